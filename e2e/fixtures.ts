@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test as base, type ConsoleMessage } from '@playwright/test'
+import { AppServer } from './server.ts'
+
+export interface Learner {
+  readonly _id: string
+  readonly username: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+}
+
+interface Fixtures {
+  /** A learner of this test's own, registered, but not logged in on the page. Its account is deleted afterwards. */
+  learner: Learner
+  /** The same learner, with the page logged in as it. */
+  login: Learner
+  /** Console errors that this test brings about on purpose; any other fails it. */
+  expectedErrors: RegExp[]
+  watchConsole: undefined
+}
+
+export const test = base.extend<Fixtures, { server: AppServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await AppServer.start()
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => {
+    await use(server.url)
+  },
+
+  learner: async ({ server, playwright }, use) => {
+    const api = await playwright.request.newContext({ baseURL: server.url })
+    const email = `learner-${randomUUID()}@example.org`
+    const password = randomUUID()
+    const username = 'Nimali'
+    const answer = await api.post('/bs/register', { data: { username, email, password } })
+    expect(answer.status()).toBe(201)
+    const { data } = (await answer.json()) as { data: { token: string; safeUser: { _id: string } } }
+    await use({ _id: data.safeUser._id, username, email, password, token: data.token })
+    await api.delete('/bs/account', { headers: { authorization: `Bearer ${data.token}` } }).catch(() => undefined)
+    await api.dispose()
+  },
+
+  login: async ({ learner, page }, use) => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(learner.email)
+    await page.getByLabel('Password', { exact: true }).fill(learner.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL('**/skills')
+    await use(learner)
+  },
+
+  expectedErrors: async ({}, use) => {
+    await use([])
+  },
+
+  watchConsole: [
+    async ({ page, expectedErrors }, use) => {
+      const unexpected: string[] = []
+      page.on('console', (message: ConsoleMessage) => {
+        if (message.type() !== 'error') return
+        const text = `${message.text()} (${message.location().url})`
+        if (!expectedErrors.some((expected) => expected.test(text))) unexpected.push(text)
+      })
+      page.on('pageerror', (error) => unexpected.push(String(error)))
+      await use(undefined)
+      expect(unexpected, 'errors on the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'

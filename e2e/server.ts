@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/** The app as a family runs it: its own process, port and data folder, with SQLite. */
+export class AppServer {
+  readonly url: string
+  private readonly port: number
+  private readonly folder: string
+  private process: ChildProcess | undefined
+
+  private constructor(port: number, folder: string) {
+    this.port = port
+    this.folder = folder
+    this.url = `http://localhost:${port}`
+  }
+
+  static async start(): Promise<AppServer> {
+    const server = new AppServer(await freePort(), await mkdtemp(join(tmpdir(), 'd-learner-e2e-')))
+    await server.start()
+    return server
+  }
+
+  /** Starts it (again, with what it stored) and waits until it says that it is ready. */
+  async start(): Promise<void> {
+    const child = spawn('node', ['src/main.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, PORT: String(this.port), DATA_DIR: this.folder, LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.process = child
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.includes('D Learner is ready at')) {
+        child.stdout.resume()
+        return
+      }
+    }
+    throw new Error('The server ended before it was ready')
+  }
+
+  /** As when the machine it runs on is switched off: nobody answers any more. */
+  async stop(): Promise<void> {
+    const child = this.process
+    this.process = undefined
+    if (child === undefined || child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    await rm(this.folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+
+function runs(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * The browser that tests and benches run in: CHROMIUM_PATH, one that is installed, Playwright's own (fetched where it
+ * can be), on Debian as root its chromium package. Throws one clear sentence where there is none: nothing is skipped.
+ */
+export async function findBrowser(): Promise<string> {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined) {
+    if (runs(named)) return named
+    throw new Error(`CHROMIUM_PATH names ${named}, which cannot be run`)
+  }
+  const found = installed.find(runs)
+  if (found !== undefined) return found
+
+  const { chromium } = await import('@playwright/test')
+  if (runs(chromium.executablePath())) return chromium.executablePath()
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
+  if (runs(chromium.executablePath())) return chromium.executablePath()
+
+  if (process.getuid?.() === 0 && runs('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit' })
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { stdio: 'inherit' })
+    if (runs('/usr/bin/chromium')) return '/usr/bin/chromium'
+  }
+  throw new Error('The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH')
+}

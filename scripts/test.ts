@@ -1,0 +1,71 @@
+/**
+ * `npm test`: every check of the project, one after the other, then one line summed over all of them. Lint, fences
+ * and types count as one check each. A failure does not keep the later checks from running.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { findBrowser } from './find-browser.ts'
+
+const root = join(import.meta.dirname, '..')
+const reports = await mkdtemp(join(tmpdir(), 'd-learner-test-'))
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+function run(title: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  console.log(`\n── ${title}`)
+  return new Promise((resolve) => {
+    spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+      .on('error', (error) => {
+        console.error(error.message)
+        resolve(false)
+      })
+      .on('close', (code) => resolve(code === 0))
+  })
+}
+
+async function check(title: string, command: string, args: readonly string[]): Promise<void> {
+  if (await run(title, command, args)) total.passed++
+  else total.failed++
+}
+
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number(), numTodoTests: z.number() })
+const playwrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) })
+
+/** A runner's own count; a runner that broke off without one, or failed without a failed test, counts as a failure. */
+async function count(ended: boolean, file: string, read: (report: unknown) => typeof total): Promise<void> {
+  const report: unknown = await readFile(file, 'utf8').then((text) => JSON.parse(text)).catch(() => undefined)
+  const counted = report === undefined ? { passed: 0, failed: 1, skipped: 0 } : read(report)
+  total.passed += counted.passed
+  total.failed += counted.failed === 0 && !ended ? 1 : counted.failed
+  total.skipped += counted.skipped
+}
+
+await check('Lint', 'oxlint', ['--type-aware', '--deny-warnings'])
+await check('Fences between areas', 'node', ['scripts/check-areas.ts'])
+await check('Types', 'tsc', ['-b'])
+
+const unit = join(reports, 'vitest.json')
+const unitEnded = await run('Unit, screen and API tests (SQLite and PostgreSQL)', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`])
+await count(unitEnded, unit, (report) => {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = vitestReport.parse(report)
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+})
+
+const browser = join(reports, 'playwright.json')
+let browserEnded = false
+try {
+  const path = await findBrowser()
+  browserEnded = await run('Browser tests', 'playwright', ['test', '--reporter=list,json'], { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: browser })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+}
+await count(browserEnded, browser, (report) => {
+  const { stats } = playwrightReport.parse(report)
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+})
+
+await rm(reports, { recursive: true })
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

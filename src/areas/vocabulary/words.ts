@@ -1,0 +1,64 @@
+/** The built-in words, spelled as specified, in their order. `said` is what is spoken and listened for. */
+export interface BuiltInWord {
+  /** fixed, so that every installation names the same word alike */
+  readonly _id: string
+  readonly wordAdd: string
+  readonly said: string
+  readonly sinhala: string
+  readonly category: 'fruits' | 'vehicles'
+  /** public/pictures/words/{file}.svg, public/sounds/words/{file}.mp3 and {file}-slow.mp3 */
+  readonly file: string
+}
+
+export const builtInWords: readonly BuiltInWord[] = [
+  ...list('fruits', [
+    ['Apple', 'apple', 'ඇපල්'],
+    ['Banana', 'banana', 'කෙසෙල්'],
+    ['Mango', 'mango', 'අඹ'],
+    ['Pineapple', 'pineapple', 'අන්නාසි'],
+    ['Orange', 'orange', 'දොඩම්'],
+    ['Grape', 'grape', 'මිදි'],
+    ['Cherry', 'cherry', 'චෙරි'],
+    ['Passion', 'passion', 'පැෂන්'],
+  ]),
+  ...list('vehicles', [
+    ['Van', 'van', 'වෑන්'],
+    ['Car', 'car', 'කාර්'],
+    ['Bus', 'bus', 'බස්'],
+    ['Train', 'train', 'දුම්රිය'],
+    ['Lory', 'lorry', 'ලොරිය'],
+    ['Bicycle', 'bicycle', 'බයිසිකලය'],
+    ['Motorcycle', 'motorcycle', 'මෝටර් සයිකලය'],
+  ]),
+]
+
+function list(category: BuiltInWord['category'], rows: readonly (readonly [string, string, string])[]): BuiltInWord[] {
+  const group = category === 'fruits' ? '1' : '2'
+  return rows.map(([wordAdd, said, sinhala], at) => ({
+    _id: `00000000-0000-7000-8000-00000000${group}${String(at + 1).padStart(3, '0')}`,
+    wordAdd,
+    said,
+    sinhala,
+    category,
+    file: wordAdd.toLowerCase(),
+  }))
+}
+
+/** What is said and listened for when this text is shown: the built-in "Lory" is said "lorry". */
+export function spokenForm(wordAdd: string): string {
+  return builtInWords.find((word) => word.wordAdd === wordAdd)?.said ?? wordAdd
+}
+
+/** Filled stars out of five for the score (specification, section 9): 75 or more 4, 50 or more 3, lower 0. */
+export function starsOfScore(marks: number): 0 | 3 | 4 {
+  if (marks >= 75) return 4
+  return marks >= 50 ? 3 : 0
+}
+
+/** Stars out of five of one practice result, from its confidence (0 to 1). */
+export function starsOfResult(confidence: number): 1 | 2 | 3 | 4 | 5 {
+  if (confidence >= 0.9) return 5
+  if (confidence >= 0.75) return 4
+  if (confidence >= 0.5) return 3
+  return confidence >= 0.25 ? 2 : 1
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** The services that can be run apart (SERVICES); the page is told where each one is. */
+export const services = ['main', 'speech', 'movement', 'fingers', 'writing', 'web'] as const
+export type Service = (typeof services)[number]
+
+/** One call: what Fastify needs as a route's schema and what the page needs to make it, written once. */
+export interface Call {
+  readonly service: Service
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly url: string
+  /** made without a token */
+  readonly open?: boolean
+  readonly params?: z.ZodObject
+  readonly querystring?: z.ZodObject
+  readonly body?: z.ZodType
+  /** the text fields of a multipart body; its files are named in `files` */
+  readonly fields?: z.ZodObject
+  readonly files?: readonly string[]
+  readonly answers: Readonly<Record<number, z.ZodType>>
+}
+
+export function defineCall<const C extends Call>(call: C): C {
+  return call
+}
+
+const issues = z.array(z.object({ path: z.string(), message: z.string() }))
+
+/** Main service: every answer is `{ data }`. */
+export function envelope<T extends z.ZodType>(data: T): z.ZodObject<{ data: T }> {
+  return z.object({ data })
+}
+
+/** Main service: every failure. */
+export const failure = z.object({ data: z.object({ error: z.string(), code: z.string(), issues: issues.optional() }) })
+
+/** The recognisers' services answer and fail without an envelope. */
+export const plainFailure = z.object({ error: z.string(), code: z.string(), issues: issues.optional() })
+
+/** Ids are UUIDv7. */
+export const id = z.uuid()
+export const time = z.iso.datetime()
+export const confidence = z.number().min(0).max(1)
+
+export const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+export function limit(usual: number): z.ZodDefault<z.ZodCoercedNumber> {
+  return z.coerce.number().int().min(1).max(100).default(usual)
+}

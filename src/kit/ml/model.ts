@@ -1,0 +1,42 @@
+/**
+ * What a recogniser sees of a neural network, the same under Node and in the browser.
+ * `openModel` comes from `node.ts` or `web.ts`; recognisers are handed it and never import either.
+ */
+import type { ModelName } from './models.ts'
+
+export interface TensorData {
+  float32: Float32Array
+  int64: BigInt64Array
+  bool: Uint8Array
+  float16: Uint16Array
+}
+
+export interface Tensor<T extends keyof TensorData = keyof TensorData> {
+  readonly type: T
+  readonly data: TensorData[T]
+  readonly dims: readonly number[]
+}
+
+/** An opened network. `run` may be called again before an earlier call ended: calls queue inside. */
+export interface Model {
+  readonly inputNames: readonly string[]
+  readonly outputNames: readonly string[]
+  run(feeds: Readonly<Record<string, Tensor>>): Promise<Record<string, Tensor>>
+}
+
+/** `loaded` and `total` in bytes. Called at least once, with `loaded === total` when the model is ready. */
+export type LoadProgress = (name: ModelName, loaded: number, total: number) => void
+
+/** Opens a model once and shares it: a second call for the same name gets the same model. */
+export type OpenModel = (name: ModelName, onProgress?: LoadProgress) => Promise<Model>
+
+export function tensor<T extends keyof TensorData>(type: T, data: TensorData[T], dims: readonly number[]): Tensor<T> {
+  return { type, data, dims }
+}
+
+/** The values of a float32 output; throws where the network answers with another type or nothing. */
+export function floats(outputs: Readonly<Record<string, Tensor>>, name: string): Tensor<'float32'> {
+  const found = outputs[name]
+  if (found === undefined || found.type !== 'float32') throw new Error(`The model has no float32 output "${name}"`)
+  return found as Tensor<'float32'>
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { InferenceSession, Tensor as OrtTensor } from 'onnxruntime-node'
+import type { LoadProgress, Model, OpenModel, Tensor } from './model.ts'
+import { models, type ModelName, type ModelSource } from './models.ts'
+
+const folder = join(import.meta.dirname, '../../../models')
+const opened = new Map<ModelName, Promise<Model>>()
+
+/**
+ * Opens a model with the native engine, one thread of computation each: several workers beat several threads here.
+ * Meant for worker threads, which keep what they opened for as long as they live.
+ */
+export const openModel: OpenModel = (name, onProgress) => {
+  let model = opened.get(name)
+  if (model === undefined) {
+    model = open(name, onProgress)
+    opened.set(name, model)
+    model.catch(() => opened.delete(name))
+  } else if (onProgress !== undefined) {
+    void model.then(() => onProgress(name, models[name].bytes, models[name].bytes))
+  }
+  return model
+}
+
+async function open(name: ModelName, onProgress?: LoadProgress): Promise<Model> {
+  const { file, bytes, unpack }: ModelSource = models[name]
+  onProgress?.(name, 0, bytes)
+  const session = await InferenceSession.create(join(folder, file), {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    // Without the arena memory goes back after each run: a family's laptop needs it more than the 3 % of speed.
+    enableCpuMemArena: false,
+    ...(unpack ? { extra: { session: { disable_quant_qdq: '1' } } } : {}),
+  })
+  onProgress?.(name, bytes, bytes)
+  return {
+    inputNames: session.inputNames,
+    outputNames: session.outputNames,
+    async run(feeds) {
+      const input: Record<string, OrtTensor> = {}
+      for (const [key, { type, data, dims }] of Object.entries(feeds)) input[key] = new OrtTensor(type, data, dims)
+      const output: Record<string, Tensor> = {}
+      for (const [key, value] of Object.entries(await session.run(input))) {
+        output[key] = { type: value.type, data: value.data, dims: value.dims } as Tensor
+      }
+      return output
+    },
+  }
+}

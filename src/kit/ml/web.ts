@@ -1,0 +1,102 @@
+import type { InferenceSession, Tensor as OrtTensor, TypedTensor, env } from 'onnxruntime-common'
+import type { LoadProgress, Model, OpenModel, Tensor } from './model.ts'
+import { models, type ModelName } from './models.ts'
+
+interface Engine {
+  readonly env: typeof env
+  readonly InferenceSession: { create(model: Uint8Array): Promise<InferenceSession> }
+  readonly Tensor: new (type: Tensor['type'], data: Tensor['data'], dims: readonly number[]) => TypedTensor<Tensor['type']>
+}
+
+const engineFolder = '/models/fetched/onnxruntime/'
+const cacheName = 'd-learner-models'
+const opened = new Map<ModelName, Promise<Model>>()
+let engine: Promise<Engine> | undefined
+
+/**
+ * Opens a model with the WebAssembly engine, in the page or in a worker. The weights come over the network once and
+ * then from the browser's cache, where they stand under their hash. Rejects where they cannot be had.
+ */
+export const openModel: OpenModel = (name, onProgress) => {
+  let model = opened.get(name)
+  if (model === undefined) {
+    model = open(name, onProgress)
+    opened.set(name, model)
+    model.catch(() => opened.delete(name))
+  } else if (onProgress !== undefined) {
+    void model.then(() => onProgress(name, models[name].bytes, models[name].bytes))
+  }
+  return model
+}
+
+function loadEngine(): Promise<Engine> {
+  engine ??= (import(/* @vite-ignore */ `${engineFolder}ort.wasm.min.mjs`) as Promise<Engine>).then((loaded) => {
+    loaded.env.wasm.wasmPaths = engineFolder
+    // More threads need cross-origin isolation, which the page does not have.
+    loaded.env.wasm.numThreads = 1
+    return loaded
+  })
+  engine.catch(() => (engine = undefined))
+  return engine
+}
+
+async function open(name: ModelName, onProgress?: LoadProgress): Promise<Model> {
+  const [{ InferenceSession, Tensor }, weights] = await Promise.all([loadEngine(), load(name, onProgress)])
+  const session = await InferenceSession.create(weights)
+  // The engine runs one call at a time.
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    inputNames: session.inputNames,
+    outputNames: session.outputNames,
+    run(feeds) {
+      const input: Record<string, OrtTensor> = {}
+      for (const [key, { type, data, dims }] of Object.entries(feeds)) input[key] = new Tensor(type, data, dims)
+      const answer = last.then(() => session.run(input)).then(plain)
+      last = answer.catch(() => undefined)
+      return answer
+    },
+  }
+}
+
+function plain(outputs: InferenceSession.OnnxValueMapType): Record<string, Tensor> {
+  const result: Record<string, Tensor> = {}
+  for (const [key, value] of Object.entries(outputs)) {
+    result[key] = { type: value.type, data: value.data, dims: value.dims } as Tensor
+  }
+  return result
+}
+
+async function load(name: ModelName, onProgress?: LoadProgress): Promise<Uint8Array> {
+  const { file, sha256, bytes } = models[name]
+  const address = `/models/${file}?sha256=${sha256}`
+  const cache = await caches.open(cacheName)
+  const held = await cache.match(address)
+  if (held !== undefined) {
+    const weights = new Uint8Array(await held.arrayBuffer())
+    onProgress?.(name, bytes, bytes)
+    return weights
+  }
+
+  const response = await fetch(address)
+  if (!response.ok || response.body === null) throw new Error(`The model ${name} could not be loaded (${response.status})`)
+  const weights = new Uint8Array(bytes)
+  let loaded = 0
+  onProgress?.(name, 0, bytes)
+  const reader = response.body.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const chunk = next.value
+    if (loaded + chunk.length > bytes) throw new Error(`The model ${name} is larger than it should be`)
+    weights.set(chunk, loaded)
+    loaded += chunk.length
+    onProgress?.(name, loaded, bytes)
+  }
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', weights))
+  if (Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') !== sha256) {
+    throw new Error(`The model ${name} is not the file it should be`)
+  }
+  for (const old of await cache.keys()) {
+    if (new URL(old.url).pathname === `/models/${file}`) await cache.delete(old)
+  }
+  await cache.put(address, new Response(weights))
+  return weights
+}
