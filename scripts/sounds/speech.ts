@@ -1,0 +1,43 @@
+/** What the app says, in its own voices. */
+import { join } from 'node:path'
+import { prompts } from '#areas/vocabulary/prompts.ts'
+import { level, speechLevel, trim } from '#areas/vocabulary/server/voice/levelling.ts'
+import { builtInWords } from '#areas/vocabulary/words.ts'
+import type { Language } from '#kit/settings.ts'
+import { mp3Rate, writeMp3 } from './mp3.ts'
+import { appVoices, say } from './voices.ts'
+
+interface SpokenList {
+  /** below public/sounds */
+  readonly folder: string
+  readonly language: Language
+  /** whether {file}-slow.mp3 is made too */
+  readonly slow: boolean
+  /** name of the file, and what is said */
+  readonly texts: readonly (readonly [string, string])[]
+}
+
+const lists: readonly SpokenList[] = [
+  { folder: 'words', language: 'en', slow: true, texts: builtInWords.map(({ file, said }) => [file, `${said}.`]) },
+  { folder: 'prompts/en', language: 'en', slow: false, texts: promptsIn('en') },
+  { folder: 'prompts/si', language: 'si', slow: false, texts: promptsIn('si') },
+]
+
+function promptsIn(language: Language): [string, string][] {
+  return Object.entries(prompts).map(([name, texts]) => [name, texts[language]])
+}
+
+/** Makes {list}/{file}.mp3 and {file}-slow.mp3 in `folder`. */
+export async function makeSpeech(folder: string): Promise<void> {
+  for (const { folder: list, language, slow, texts } of lists) {
+    for (const [file, text] of texts) {
+      await speak(text, language, false, join(folder, list, `${file}.mp3`))
+      if (slow) await speak(text, language, true, join(folder, list, `${file}-slow.mp3`))
+    }
+  }
+}
+
+async function speak(text: string, language: Language, slow: boolean, file: string): Promise<void> {
+  const sound = await say(appVoices[language], text, mp3Rate, slow)
+  await writeMp3(file, level(trim(sound), speechLevel))
+}

@@ -1,0 +1,33 @@
+/** The voices of espeak-ng that are used. */
+export type VoiceName = 'en' | 'si'
+
+export interface Passage {
+  readonly voice: VoiceName
+  readonly text: string
+}
+
+const sinhala = /\p{Script=Sinhala}/u
+const letter = /\p{Letter}/u
+/** What a voice can say; emoji and punctuation alone are nothing. */
+const sayable = /[\p{Letter}\p{Number}]/u
+
+/**
+ * A text in passages of one voice: words with Sinhala script for the Sinhala voice, other words for the English one,
+ * numbers for the one they stand beside. Empty where nothing can be said.
+ */
+export function passages(text: string): Passage[] {
+  const words = text
+    .normalize('NFC')
+    .replaceAll(/[\p{Extended_Pictographic}\p{Control}]/gu, ' ')
+    .split(/\s+/u)
+    .filter((word) => sayable.test(word))
+  let voice: VoiceName = sinhala.test(words.find((word) => letter.test(word)) ?? '') ? 'si' : 'en'
+  const found: { voice: VoiceName; text: string }[] = []
+  for (const word of words) {
+    if (letter.test(word)) voice = sinhala.test(word) ? 'si' : 'en'
+    const last = found.at(-1)
+    if (last?.voice === voice) last.text += ` ${word}`
+    else found.push({ voice, text: word })
+  }
+  return found
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { decodeWav, type Sound } from '../../recogniser/wav.ts'
+import { espeakFiles } from './espeak.ts'
+import { loudness } from './levelling.ts'
+import { openVoice, type Voice, type VoiceErrorCode } from './synthesise.ts'
+
+const folder = join(import.meta.dirname, '../../../../../models/fetched/espeak')
+// A machine that is busy with other tests may be slow: these are about what is said.
+const voice = openVoice({ folder, timeLimit: 25_000 })
+afterAll(() => voice.close())
+
+async function say(text: string, slow = false): Promise<Sound> {
+  return decodeWav(await voice.synthesise(text, { slow }))
+}
+
+function seconds({ samples, sampleRate }: Sound): number {
+  return samples.length / sampleRate
+}
+
+function decibels(sound: Sound): number {
+  return 20 * Math.log10(loudness(sound))
+}
+
+async function failure(of: Voice, text: string): Promise<VoiceErrorCode> {
+  return of.synthesise(text, { slow: false }).then(
+    () => expect.unreachable('it spoke'),
+    (error: unknown) => (error as { code: VoiceErrorCode }).code,
+  )
+}
+
+test.each(['elephant', 'අලියා', 'Nimal අලියා 2', 'අම්මා'])('%s is spoken as loud as the built-in words', async (text) => {
+  const sound = await say(text)
+  expect(sound.sampleRate).toBe(22_050)
+  expect(seconds(sound)).toBeGreaterThan(0.3)
+  expect(seconds(sound)).toBeLessThan(3)
+  expect(decibels(sound)).toBeGreaterThan(-23)
+  expect(decibels(sound)).toBeLessThan(-18)
+  expect(Math.max(...sound.samples.map(Math.abs))).toBeLessThan(10 ** (-1 / 20))
+})
+
+test('slow is longer, in both languages', async () => {
+  expect(seconds(await say('umbrella', true))).toBeGreaterThan(1.35 * seconds(await say('umbrella')))
+  expect(seconds(await say('කුඩය', true))).toBeGreaterThan(1.35 * seconds(await say('කුඩය')))
+})
+
+test('Sinhala script is spoken by another voice than Latin letters', async () => {
+  const [sinhala, english] = [await say('ලොරි'), await say('lori')]
+  expect(sinhala.samples).not.toEqual(english.samples)
+})
+
+test('a text in both scripts holds both', async () => {
+  const both = seconds(await say('Nimal අලියා'))
+  expect(both).toBeGreaterThan(seconds(await say('Nimal')) + seconds(await say('අලියා')))
+})
+
+test('what cannot be said is refused', async () => {
+  expect(await failure(voice, '🐘 🐶')).toBe('VOICE_NOTHING_TO_SAY')
+  expect(await failure(voice, '?!')).toBe('VOICE_NOTHING_TO_SAY')
+  expect(await failure(voice, 'a'.repeat(41))).toBe('VOICE_TEXT_TOO_LONG')
+})
+
+test('without the fetched files the voice is missing', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'd-learner-voice-'))
+  const nobody = openVoice({ folder: empty })
+  try {
+    expect(await failure(nobody, 'elephant')).toBe('VOICE_MISSING')
+  } finally {
+    await nobody.close()
+    await rm(empty, { recursive: true })
+  }
+})
+
+test('a voice that hangs or is broken is ended, without holding up the server, and replaced', async () => {
+  const broken = await mkdtemp(join(tmpdir(), 'd-learner-voice-'))
+  const [code, data] = espeakFiles
+  await writeFile(join(broken, data), '')
+  const hanging = openVoice({ folder: broken, timeLimit: 3000 })
+  try {
+    await writeFile(join(broken, code), 'while (true) {}')
+    const started = performance.now()
+    const hung = failure(hanging, 'elephant')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(performance.now() - started).toBeLessThan(1500)
+    expect(await hung).toBe('VOICE_TOOK_TOO_LONG')
+    await writeFile(join(broken, code), 'throw new Error("broken")')
+    expect(await failure(hanging, 'elephant')).toBe('VOICE_FAILED')
+  } finally {
+    await hanging.close()
+    await rm(broken, { recursive: true })
+  }
+})
+
+test('too many texts at once are refused', async () => {
+  const small = openVoice({ folder, timeLimit: 25_000, mostWaiting: 1 })
+  try {
+    const codes = await Promise.all(
+      ['one', 'two', 'three', 'four'].map((text) =>
+        small.synthesise(text, { slow: false }).then(
+          () => 'spoken',
+          (error: unknown) => (error as { code: VoiceErrorCode }).code,
+        ),
+      ),
+    )
+    expect(codes.toSorted()).toEqual(['VOICE_BUSY', 'VOICE_BUSY', 'spoken', 'spoken'])
+  } finally {
+    await small.close()
+  }
+})

@@ -1,0 +1,98 @@
+/** The server's own voice, for words that have no sound yet. */
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Piscina } from 'piscina'
+import { espeakFiles } from './espeak.ts'
+import { passages } from './passages.ts'
+import type { VoiceJob } from './worker.ts'
+
+export type VoiceErrorCode =
+  | 'VOICE_MISSING'
+  | 'VOICE_NOTHING_TO_SAY'
+  | 'VOICE_TEXT_TOO_LONG'
+  | 'VOICE_BUSY'
+  | 'VOICE_TOOK_TOO_LONG'
+  | 'VOICE_FAILED'
+
+/** `message` is one plain sentence. */
+export class VoiceError extends Error {
+  override readonly name = 'VoiceError'
+  readonly code: VoiceErrorCode
+
+  constructor(code: VoiceErrorCode, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.code = code
+  }
+}
+
+/** In characters as a reader counts them, as for a word's text. */
+const longestText = 40
+const graphemes = new Intl.Segmenter()
+
+export interface Voice {
+  /**
+   * Speaks a text of at most 40 characters: Sinhala script by a Sinhala voice, everything else by an English one.
+   * Answers a WAV file, 16 bit mono at 22,050 Hz.
+   * @throws VoiceError
+   */
+  synthesise(text: string, how: { readonly slow: boolean }): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+interface Options {
+  readonly folder: string
+  /** from being asked to having spoken, waiting and loading included, in ms */
+  readonly timeLimit?: number
+  /** after so long without work the thread ends and gives its memory back, in ms */
+  readonly idleTimeout?: number
+  /** texts that may wait for the one that is spoken */
+  readonly mostWaiting?: number
+}
+
+/** A voice in a worker thread that starts with the first text; one that does not come to an end is replaced. */
+export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, mostWaiting = 16 }: Options): Voice {
+  const pool = new Piscina<VoiceJob, Uint8Array | undefined>({
+    filename: new URL('worker.ts', import.meta.url).href,
+    name: 'sayPassages',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout,
+    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
+    atomics: 'disabled',
+  })
+  let admitted = 0
+
+  return {
+    async synthesise(text, { slow }) {
+      if (text.length > 8 * longestText || [...graphemes.segment(text)].length > longestText) {
+        throw new VoiceError('VOICE_TEXT_TOO_LONG', 'This text is too long to be spoken.')
+      }
+      const job: VoiceJob = { folder, passages: passages(text), slow }
+      if (job.passages.length === 0) throw new VoiceError('VOICE_NOTHING_TO_SAY', 'This text has no word to speak.')
+      await Promise.all(espeakFiles.map((file) => access(join(folder, file)))).catch((cause: unknown) => {
+        throw new VoiceError('VOICE_MISSING', 'The voice for own words is not installed.', cause)
+      })
+      if (admitted > mostWaiting) throw new VoiceError('VOICE_BUSY', 'The voice has too much to say just now.')
+      admitted++
+      const signal = AbortSignal.timeout(timeLimit)
+      const sound = await pool
+        .run(job, { signal })
+        .catch((cause: unknown) => {
+          if (signal.aborted) throw new VoiceError('VOICE_TOOK_TOO_LONG', 'The voice took too long.', cause)
+          throw new VoiceError('VOICE_FAILED', 'The voice cannot speak this text.', cause)
+        })
+        .finally(() => admitted--)
+      if (sound === undefined) throw new VoiceError('VOICE_NOTHING_TO_SAY', 'The voice knows no sound for this text.')
+      return sound
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+let shared: Voice | undefined
+
+/** Speaks with the voice that was fetched at install; see `Voice`. */
+export function synthesise(text: string, how: { readonly slow: boolean }): Promise<Uint8Array> {
+  shared ??= openVoice({ folder: join(import.meta.dirname, '../../../../../models/fetched/espeak') })
+  return shared.synthesise(text, how)
+}
