@@ -11,6 +11,12 @@ export interface Call {
   readonly url: string
   /** made without a token */
   readonly open?: boolean
+  /** made without a token, at an address that the server signed: so that <img> and <audio> can load it */
+  readonly signed?: boolean
+  /** the field of params, querystring, body or fields that names a learner: no other's id than the caller's */
+  readonly learner?: 'userid' | 'userme' | 'id'
+  /** made so often in an hour from one address, at most */
+  readonly hourly?: number
   readonly params?: z.ZodObject
   readonly querystring?: z.ZodObject
   readonly body?: z.ZodType
@@ -41,6 +47,9 @@ export const plainFailure = z.object({ error: z.string(), code: z.string(), issu
 export const id = z.uuid()
 export const time = z.iso.datetime()
 export const confidence = z.number().min(0).max(1)
+
+/** The answer is a file, not JSON. */
+export const file = z.unknown().describe('a file')
 
 export const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 export function limit(usual: number): z.ZodDefault<z.ZodCoercedNumber> {

@@ -1,0 +1,20 @@
+/** The part of autocannon that is used; the package brings no types. */
+declare module 'autocannon' {
+  interface Options {
+    readonly url: string
+    readonly connections: number
+    /** seconds */
+    readonly duration: number
+    readonly headers?: Readonly<Record<string, string>>
+  }
+
+  interface Result {
+    /** ms */
+    readonly latency: { readonly p50: number; readonly p99: number; readonly max: number }
+    readonly requests: { readonly average: number; readonly total: number }
+    readonly errors: number
+    readonly non2xx: number
+  }
+
+  export default function autocannon(options: Options): Promise<Result>
+}

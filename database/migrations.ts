@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Schema } from './schema.ts'
+
+/** Every change of the schema, in order. What has once been released is never edited: add another. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first': {
+    async up(database: Kysely<Schema>) {
+      const { schema } = database
+      await schema.createTable('users')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('username', 'text', (column) => column.notNull())
+        .addColumn('email', 'text', (column) => column.notNull().unique())
+        .addColumn('password', 'text', (column) => column.notNull())
+        .addColumn('settings', 'text')
+        .addColumn('createdAt', 'text', (column) => column.notNull())
+        .execute()
+
+      await schema.createTable('loginFailures')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('subject', 'text', (column) => column.notNull())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .execute()
+      await schema.createIndex('loginFailuresBySubject').on('loginFailures').columns(['subject', 'at']).execute()
+      await schema.createIndex('loginFailuresByTime').on('loginFailures').column('at').execute()
+
+      await schema.createTable('words')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.references('users._id').onDelete('cascade'))
+        .addColumn('wordAdd', 'text', (column) => column.notNull())
+        .addColumn('wordKey', 'text', (column) => column.notNull())
+        .addColumn('category', 'text', (column) => column.notNull())
+        .addColumn('picture', 'text', (column) => column.notNull())
+        .addColumn('sound', 'text')
+        .addColumn('createdAt', 'text', (column) => column.notNull())
+        .addUniqueConstraint('wordsOnce', ['userid', 'wordKey'])
+        .execute()
+
+      await schema.createTable('predictions')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.notNull().references('users._id').onDelete('cascade'))
+        .addColumn('cluster', 'text', (column) => column.notNull())
+        .addColumn('confidence', 'double precision', (column) => column.notNull())
+        .addColumn('word', 'text')
+        .addColumn('practised', 'text', (column) => column.notNull())
+        .addColumn('createdAt', 'text', (column) => column.notNull())
+        .execute()
+      await schema.createIndex('predictionsByTime').on('predictions').columns(['userid', 'createdAt', '_id']).execute()
+
+      await schema.createTable('recordings')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.notNull().references('users._id').onDelete('cascade'))
+        .addColumn('cluster', 'text', (column) => column.notNull())
+        .addColumn('file', 'text', (column) => column.notNull())
+        .addColumn('createdAt', 'text', (column) => column.notNull())
+        .addColumn('deleteAfter', 'text', (column) => column.notNull())
+        .execute()
+      await schema.createIndex('recordingsByLearner').on('recordings').column('userid').execute()
+      await schema.createIndex('recordingsByEnd').on('recordings').column('deleteAfter').execute()
+
+      await schema.createTable('messages')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('email', 'text', (column) => column.notNull())
+        .addColumn('message', 'text', (column) => column.notNull())
+        .addColumn('createdAt', 'text', (column) => column.notNull())
+        .addColumn('claimedUntil', 'text')
+        .addColumn('sentAt', 'text')
+        .execute()
+    },
+  },
+}

@@ -1,0 +1,70 @@
+import type { ColumnType } from 'kysely'
+
+/** Types that SQLite and PostgreSQL both have: text, double precision, ISO times as text, JSON as text. */
+export interface Schema {
+  users: {
+    _id: string
+    username: string
+    /** in lower case */
+    email: string
+    /** argon2id, as a PHC string */
+    password: string
+    /** JSON, null before anything was set */
+    settings: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: string
+  }
+  /** Failed log-ins of the last quarter of an hour. */
+  loginFailures: {
+    _id: string
+    /** what failed, an account or an address, as a keyed hash */
+    subject: string
+    at: string
+  }
+  words: {
+    _id: string
+    /** null: built in */
+    userid: string | null
+    wordAdd: string
+    /** what two texts have in common that count as the same word */
+    wordKey: string
+    category: string
+    /** a file in the learner's folder, or for a built-in word the name of its public files */
+    picture: string
+    /** the parent's recording, a file in the learner's folder */
+    sound: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: string
+  }
+  predictions: {
+    _id: string
+    userid: string
+    cluster: string
+    confidence: number
+    /** what was asked for, null where nothing was */
+    word: string | null
+    /** the word that this attempt practised: the asked-for one, else the one heard, as a key */
+    practised: string
+    createdAt: string
+  }
+  /** Recordings that the adult chose to keep, until their time is over. */
+  recordings: {
+    _id: string
+    userid: string
+    /** what it sounded like */
+    cluster: string
+    /** a file in the learner's folder */
+    file: string
+    createdAt: string
+    deleteAfter: string
+  }
+  /** Messages from the contact page. */
+  messages: {
+    _id: string
+    name: string
+    email: string
+    message: string
+    createdAt: string
+    /** until then no other process sends it too */
+    claimedUntil: ColumnType<string | null, string | null | undefined, string | null>
+    sentAt: ColumnType<string | null, string | null | undefined, string | null>
+  }
+}

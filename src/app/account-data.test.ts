@@ -1,0 +1,120 @@
+/** Everything held on a learner, over all areas: exported as one file, and deleted without a trace. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { encodeWav } from '#areas/vocabulary/recogniser/wav.ts'
+import { readEnvironment } from '#kit/server/environment.ts'
+import { form, testData } from '#kit/server/testing/test-server.ts'
+import { unzip } from '#kit/server/testing/unzip.ts'
+import { readSettings } from '#kit/settings.ts'
+import { createServer } from './server.ts'
+
+const data = await testData()
+const app = await createServer(readEnvironment({ ...data.variables, SERVICES: 'main,speech' }))
+afterAll(async () => {
+  await app.close()
+  await data[Symbol.asyncDispose]()
+})
+
+interface Texts {
+  readonly username: string
+  readonly email: string
+  readonly wordAdd: string
+  readonly cluster: string
+  readonly message: string
+}
+
+/** Texts that no other family has. */
+function textsOf(name: string): Texts {
+  return {
+    username: `Nimali ${name}`,
+    email: `${name.toLowerCase()}@example.org`,
+    wordAdd: `House of ${name}`,
+    cluster: `Garden of ${name}`,
+    message: `A question about ${name}`,
+  }
+}
+
+interface Family {
+  readonly _id: string
+  readonly ask: (request: InjectOptions) => Promise<LightMyRequestResponse>
+}
+
+/** An account with something in every place where an account can have something. */
+async function family(wordings: Texts): Promise<Family> {
+  const { username, email, wordAdd, cluster, message } = wordings
+  const payload = { username, email, password: 'three small boats' }
+  const { token, safeUser } = (await app.inject({ method: 'POST', url: '/bs/register', payload })).json().data
+  const ask: Family['ask'] = async (request) => {
+    const answer = await app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } })
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    return answer
+  }
+  const userid: string = safeUser._id
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#063' } }).png().toBuffer()
+  const word = (await ask({ method: 'POST', url: '/bs/word', ...form({ wordAdd, userid }, { image: { bytes: picture } }) })).json().data
+  const sound = encodeWav(new Float32Array(8000).fill(0.1), 16_000)
+  await ask({ method: 'PUT', url: `/bs/word/${word._id}/sound`, ...form({}, { file: { bytes: sound } }) })
+  await ask({ method: 'POST', url: '/bs/speech/add', payload: { userid, cluster, confidence: 0.5, word: wordAdd } })
+  const settings = { ...readSettings(null), keepRecordingsDays: 7 }
+  await ask({ method: 'PUT', url: '/bs/account/settings', payload: { settings, updatedAt: new Date().toISOString() } })
+  const spoken = await readFile(join(import.meta.dirname, '../../e2e/fixtures/speech/apple_rms.wav'))
+  await ask({ method: 'POST', url: '/audio/predict', ...form({ choices: '["Apple","Van"]' }, { file: { bytes: spoken } }) })
+  await app.inject({ method: 'POST', url: '/bs/log', payload: { email, password: 'wrong password' } })
+  await app.inject({ method: 'POST', url: '/bs/contact', payload: { name: username, email, message } })
+  return { _id: userid, ask }
+}
+
+/** All bytes of the data folder: the database with its log, and the files. */
+async function everyByte(): Promise<string> {
+  const names = await readdir(data.folder, { recursive: true, withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile())
+  return (await Promise.all(files.map(async (entry) => `${entry.parentPath}/${entry.name}\n${await readFile(join(entry.parentPath, entry.name), 'latin1')}`))).join('\n')
+}
+
+test('export: one zip with every row, the pictures, the parent\'s recording and the recordings kept', async () => {
+  const texts = textsOf('Ratnapura')
+  const { _id, ...learner } = await family(texts)
+  const answer = await learner.ask({ url: '/bs/account/export' })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip', 'content-disposition': 'attachment; filename="d-learner.zip"', 'cache-control': 'no-store',
+  })
+  const entries = await unzip(answer.rawPayload)
+  const held = JSON.parse(entries.get('d-learner.json')?.toString() ?? '')
+  expect(held.user).toEqual({ _id, username: texts.username, email: texts.email, createdAt: expect.any(String) })
+  expect(held.settings.settings.keepRecordingsDays).toBe(7)
+  expect(held.words).toMatchObject([{ wordAdd: texts.wordAdd }])
+  expect(held.predictions).toMatchObject([{ cluster: texts.cluster, confidence: 0.5, word: texts.wordAdd }])
+  expect(held.recordings).toMatchObject([{ cluster: 'Apple' }])
+  expect(held.messages).toMatchObject([{ message: texts.message }])
+  const { picture, sound } = held.words[0]
+  expect([...entries.keys()].toSorted()).toEqual(
+    ['d-learner.json', `files/${picture}`, `files/${sound}`, `files/${held.recordings[0].file}`].toSorted(),
+  )
+  expect((await sharp(entries.get(`files/${picture}`)).metadata()).format).toBe('webp')
+  expect(answer.rawPayload.toString('latin1')).not.toContain('argon2')
+})
+
+test('deletion leaves nothing: neither rows nor files, and in SQLite\'s files no byte of it', async () => {
+  const stays = await family(textsOf('Ambalangoda'))
+  const texts = textsOf('Kiribathgoda')
+  const goes = await family(texts)
+  const sqlite = data.variables['DATABASE_URL'] === undefined
+  const before = await everyByte()
+  expect(before).toContain(goes._id)
+  for (const text of Object.values({ ...texts })) expect(before.includes(text), text).toBe(sqlite)
+
+  const answer = await goes.ask({ method: 'DELETE', url: '/bs/account' })
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+
+  const after = await everyByte()
+  for (const text of [goes._id, goes._id.replaceAll('-', ''), 'Kiribathgoda', 'kiribathgoda']) {
+    expect(after.includes(text), text).toBe(false)
+  }
+  expect(after).toContain(stays._id)
+  await stays.ask({ url: `/bs/score/${stays._id}` })
+  const again = { username: 'New', email: texts.email, password: 'three small boats' }
+  expect((await app.inject({ method: 'POST', url: '/bs/register', payload: again })).statusCode).toBe(201)
+})

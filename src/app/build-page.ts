@@ -1,0 +1,4 @@
+/** `npm run build`: builds the page. */
+import { buildPage } from './page-build.ts'
+
+await buildPage()

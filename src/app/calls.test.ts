@@ -1,0 +1,225 @@
+/** Every call of every service: who may make it. A call added later is tried too, without a line added here. */
+import { createHmac } from 'node:crypto'
+import type { InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { services, type Call } from '#kit/call.ts'
+import { readEnvironment } from '#kit/server/environment.ts'
+import { newId } from '#kit/server/ids.ts'
+import { deriveKeys } from '#kit/server/keys.ts'
+import { form, testData } from '#kit/server/testing/test-server.ts'
+import { createServer } from './server.ts'
+
+const secret = 'a secret of the tests, long enough'
+const routes: RouteOptions[] = []
+const data = await testData()
+const SERVICES = services.filter((name) => name !== 'web').join(',')
+const app = await createServer(readEnvironment({ ...data.variables, SECRET: secret, SERVICES }), (route) => routes.push(route))
+afterAll(async () => {
+  await app.close()
+  await data[Symbol.asyncDispose]()
+})
+
+const calls = [...new Set(routes.flatMap(({ config }) => config?.call ?? []))].map((call): [string, Call] => (
+  [`${call.method} ${call.url}`, call]
+))
+const guarded = calls.filter(([, call]) => !call.open && !call.signed)
+const signed = calls.filter(([, call]) => call.signed)
+
+/** For machines, and for those who read the documents. */
+const noCalls = /^\/(health|metrics|docs(\/.*)?)$/
+
+async function registered(email: string): Promise<{ _id: string; token: string }> {
+  const payload = { username: 'Nimali', email, password: 'three small boats' }
+  const answer = await app.inject({ method: 'POST', url: '/bs/register', payload })
+  const { token, safeUser } = answer.json().data
+  return { _id: safeUser._id, token }
+}
+const someone = await registered('someone@example.org')
+const other = await registered('other@example.org')
+
+/** Something of the other learner's for each kind of thing that a path can name. */
+const others: Readonly<Record<string, string>> = { '/bs/word/:id': await othersWord() }
+
+async function othersWord(): Promise<string> {
+  const { default: sharp } = await import('sharp')
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a40' } }).png().toBuffer()
+  const { payload, headers } = form({ wordAdd: 'Spoon', userid: other._id }, { image: { bytes } })
+  const answer = await app.inject({
+    method: 'POST', url: '/bs/word', payload, headers: { ...headers, authorization: `Bearer ${other.token}` },
+  })
+  return answer.json().data._id
+}
+
+/** Values that fit, for the fields that calls want; a call with a new one needs it here. */
+const samples: Readonly<Record<string, unknown>> = { wordAdd: 'Fork', cluster: 'Apple', confidence: 1 }
+
+function filled(schema: z.ZodType | undefined, ids: string): Record<string, unknown> {
+  if (!(schema instanceof z.ZodObject)) return {}
+  const wanted = Object.entries(schema.shape).filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
+  return Object.fromEntries(wanted.map(([name]) => [name, samples[name] ?? ids]))
+}
+
+function path({ url }: Call, params: Readonly<Record<string, unknown>>): string {
+  return Object.entries(params).reduce((filledIn, [name, value]) => filledIn.replace(`:${name}`, String(value)), url)
+}
+
+/** The call as it is made, where it names things and people with `ids`. */
+function request(call: Call, ids: string): InjectOptions {
+  const params = filled(call.params, ids)
+  const url = path(call, params)
+  const query = Object.fromEntries(Object.entries(filled(call.querystring, ids)).map(([name, value]) => [name, String(value)]))
+  if (call.fields !== undefined) {
+    const fields = Object.entries(filled(call.fields, ids)).map(([name, value]): [string, string] => [name, String(value)])
+    return { method: call.method, url, query, ...form(Object.fromEntries(fields)) }
+  }
+  return { method: call.method, url, query, ...(call.body && { payload: filled(call.body, ids) }) }
+}
+
+function ask(call: Call, ids: string, token?: string): Promise<LightMyRequestResponse> {
+  const made = request(call, ids)
+  return app.inject({ ...made, headers: { ...made.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) } })
+}
+
+function told(call: Call, answer: LightMyRequestResponse): { error: string; code: string } {
+  const body = answer.json()
+  return call.url.startsWith('/bs/') ? body.data : body
+}
+
+function forged(claims: object, { header = { alg: 'HS256', typ: 'JWT' }, key = deriveKeys(secret).tokens }: { header?: object; key?: Buffer | '' } = {}): string {
+  const text = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  return `${text}.${key === '' ? '' : createHmac('sha256', key).update(text).digest('base64url')}`
+}
+
+const now = Math.floor(Date.now() / 1000)
+const claims = { sub: someone._id, username: 'Nimali', iat: now, exp: now + 3600 }
+const badTokens: [string, string | undefined][] = [
+  ['no token', undefined],
+  ['no JWT at all', 'token'],
+  ['alg none, without a signature', forged(claims, { header: { alg: 'none' }, key: '' })],
+  ['alg none, with a signature', forged(claims, { header: { alg: 'none' } })],
+  ['alg HS512 with an HS256 signature', forged(claims, { header: { alg: 'HS512' } })],
+  ['another secret', forged(claims, { key: deriveKeys('another secret of the same length!').tokens })],
+  ['the key that signs addresses', forged(claims, { key: deriveKeys(secret).addresses })],
+  ['expired', forged({ ...claims, iat: now - 7200, exp: now - 3600 })],
+  ['an account that is gone', forged({ ...claims, sub: newId() })],
+  ['nobody', forged({ ...claims, sub: undefined })],
+]
+
+test('every route but those for machines was made from a call', () => {
+  const without = routes.filter(({ config, url }) => config?.call === undefined && !noCalls.test(url))
+  expect(without.map(({ method, url }) => `${String(method)} ${url}`)).toEqual([])
+  expect(calls.length).toBeGreaterThan(10)
+})
+
+test('the tokens that are forged here are good but for what is wrong with them', async () => {
+  const list = calls.find(([name]) => name === 'GET /bs/word/words')?.[1]
+  expect(list && (await ask(list, someone._id, forged(claims))).statusCode).toBe(200)
+})
+
+test('a call that takes a learner\'s id says so, for the guard to compare it', () => {
+  const unsaid = guarded.filter(([, call]) => {
+    const fields = [call.params, call.querystring, call.body, call.fields]
+      .flatMap((schema) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []))
+    return fields.some((name) => name.startsWith('user')) && call.learner === undefined
+  })
+  expect(unsaid).toEqual([])
+})
+
+describe.each(guarded)('%s', (_name, call) => {
+  test.each(badTokens)('401: %s', async (_case, token) => {
+    const answer = await ask(call, someone._id, token)
+    expect(answer.statusCode).toBe(401)
+    expect(told(call, answer)).toEqual({ error: 'Please sign in again.', code: 'SIGN_IN_AGAIN' })
+  })
+})
+
+function othersId({ url, learner }: Call): string | undefined {
+  return Object.entries(others).find(([prefix]) => url.startsWith(prefix))?.[1] ?? (learner && other._id)
+}
+
+describe('another learner\'s id', () => {
+  const naming = guarded.filter(([, call]) => othersId(call) !== undefined)
+  test.each(naming)('%s: 403', async (_name, call) => {
+    const answer = await ask(call, othersId(call) ?? '', someone.token)
+    expect(answer.statusCode, answer.body).toBe(403)
+    expect(told(call, answer).code).toBe('NOT_YOURS')
+  })
+
+  test('the other calls name nobody and nothing: they are about whoever the token belongs to', () => {
+    const paths = guarded.filter((one) => !naming.includes(one)).map(([, { url }]) => url)
+    expect(paths.filter((url) => url.includes(':'))).toEqual([])
+  })
+})
+
+describe.each(signed)('%s', (_name, call) => {
+  test.each([
+    ['no signature', ''],
+    ['a made-up signature', `?expires=${Date.now() + 60_000}&signature=${'A'.repeat(43)}`],
+    ['an empty signature', `?expires=${Date.now() + 60_000}&signature=`],
+  ])('401: %s', async (_case, query) => {
+    const url = path(call, filled(call.params, others['/bs/word/:id'] ?? ''))
+    const answer = await app.inject({ method: call.method, url: `${url}${query}`, headers: { authorization: `Bearer ${other.token}` } })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('what is not there', () => {
+  test.each([
+    ['GET', '/bs/nothing'],
+    ['POST', '/bs/word/words'],
+    ['PATCH', '/bs/log'],
+  ] as const)('%s %s: 404 in the envelope', async (method, url) => {
+    const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${someone.token}` } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ data: { code: 'NOT_FOUND', error: 'There is nothing at this address.' } })
+  })
+
+  test('elsewhere without it', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/audio/nothing' })
+    expect(answer.json()).toEqual({ code: 'NOT_FOUND', error: 'There is nothing at this address.' })
+  })
+})
+
+describe('what cannot be read', () => {
+  test.each([
+    ['broken JSON', '{"email": ', { 'content-type': 'application/json' }, 400, 'INVALID'],
+    ['no body', undefined, { 'content-type': 'application/json' }, 400, 'INVALID'],
+    ['another kind of body', '<a/>', { 'content-type': 'application/xml' }, 415, 'UNSUPPORTED'],
+    ['too much', JSON.stringify({ email: 'x'.repeat(300_000) }), { 'content-type': 'application/json' }, 413, 'TOO_LARGE'],
+    ['a prototype', '{"__proto__": {"email": "a@example.org"}}', { 'content-type': 'application/json' }, 400, 'INVALID'],
+  ])('%s', async (_case, payload, headers, status, code) => {
+    const answer = await app.inject({ method: 'POST', url: '/bs/log', headers, ...(payload !== undefined && { payload }) })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().data.code).toBe(code)
+  })
+})
+
+test('what is at fault in the server is not told', async () => {
+  const broken = await createServer(readEnvironment({ ...data.variables, SECRET: secret, SERVICES }))
+  const hidden = 'the password of the database'
+  broken.addHook('preHandler', () => {
+    throw new Error(hidden)
+  })
+  broken.get('/bs/broken', () => {
+    throw new Error(hidden)
+  })
+  const answer = await broken.inject('/bs/broken')
+  await broken.close()
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({ data: { code: 'SERVER_ERROR', error: 'Something went wrong. Please try again.' } })
+})
+
+test('the documents list every call', async () => {
+  const { paths } = (await app.inject('/docs/json')).json()
+  for (const [, call] of calls) {
+    expect(paths[call.url.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()], call.url).toBeDefined()
+  }
+})
+
+test('/health and /metrics', async () => {
+  expect((await app.inject('/health')).json()).toEqual({ status: 'ok', models: {} })
+  const metrics = await app.inject('/metrics')
+  expect(metrics.body).toContain('http_request_duration_seconds_count{method="POST",route="/bs/register",status="201"} 2')
+  expect(metrics.body).not.toContain(someone._id)
+})

@@ -1,0 +1,195 @@
+/** The server as a process of its own: how it starts, what it says when it cannot, and how it ends. */
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { connect, createServer as createNetServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testData } from '#kit/server/testing/test-server.ts'
+
+const main = join(import.meta.dirname, '../main.ts')
+const ready = /^D Learner is ready at http:\/\/localhost:(\d+)\n$/m
+
+let data: Awaited<ReturnType<typeof testData>>
+const processes: ChildProcessWithoutNullStreams[] = []
+beforeEach(async () => {
+  data = await testData()
+})
+afterEach(async () => {
+  for (const child of processes.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  await data[Symbol.asyncDispose]()
+})
+
+interface Started {
+  readonly child: ChildProcessWithoutNullStreams
+  readonly output: { text: string; errors: string }
+}
+
+function start(variables: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], SERVICES: 'main', ...data.variables, LOG_LEVEL: 'warn', ...variables },
+  })
+  processes.push(child)
+  const output = { text: '', errors: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.errors += chunk.toString()))
+  return { child, output }
+}
+
+async function portOf({ child, output }: Started): Promise<number> {
+  while (!ready.test(output.text)) {
+    await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
+    if (child.exitCode !== null) throw new Error(output.errors)
+  }
+  return Number(ready.exec(output.text)?.[1])
+}
+
+async function ended({ child }: Started): Promise<number | null> {
+  if (child.exitCode === null) await once(child, 'close')
+  return child.exitCode
+}
+
+async function refused(variables: Record<string, string>): Promise<string> {
+  const server = start(variables)
+  expect(await ended(server)).toBe(1)
+  expect(server.output.text).toBe('')
+  return server.output.errors
+}
+
+/** A log-in of which the last byte has not been sent yet. */
+async function halfSent(port: number): Promise<{ socket: Socket; rest: string; answer: () => string }> {
+  const body = JSON.stringify({ email: 'a@example.org', password: 'x' })
+  const socket = connect(port, 'localhost')
+  await once(socket, 'connect')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  const head = `POST /bs/log HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+  socket.write(head + body.slice(0, -1))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  return { socket, rest: body.slice(-1), answer: () => answer }
+}
+
+describe('starting', () => {
+  test('says where it is ready, and nothing else; the secret is its owner\'s alone', async () => {
+    const server = start()
+    const port = await portOf(server)
+    expect(server.output.text).toBe(`D Learner is ready at http://localhost:${port}\n`)
+    expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200)
+    expect((await stat(join(data.folder, 'secret'))).mode & 0o777).toBe(0o600)
+    expect(server.output.errors).toBe('')
+  })
+
+  test('the second time within 2 s, with the same secret, accounts and tokens', async () => {
+    const first = start()
+    const user = { username: 'Nimali', email: 'a@example.org', password: 'three small boats' }
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(user) }
+    const registered = await fetch(`http://localhost:${await portOf(first)}/bs/register`, post)
+    const { data: session } = (await registered.json()) as { data: { token: string; safeUser: { _id: string } } }
+    first.child.kill('SIGTERM')
+    await ended(first)
+
+    const from = performance.now()
+    const port = await portOf(start())
+    // On an idle machine it takes less than one; here other tests run beside it.
+    expect(performance.now() - from).toBeLessThan(4000)
+    const address = `http://localhost:${port}/bs/word/words?userme=${session.safeUser._id}`
+    expect((await fetch(address, { headers: { authorization: `Bearer ${session.token}` } })).status).toBe(200)
+  })
+})
+
+describe('what keeps it from starting is told in one sentence, and the exit code is 1', () => {
+  test('a port in use', async () => {
+    const holder = createNetServer().listen(0, 'localhost')
+    await once(holder, 'listening')
+    const address = holder.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    expect(await refused({ PORT: String(port) })).toBe(`The port ${port} is in use; choose another one with PORT.\n`)
+    holder.close()
+  })
+
+  test('a folder that cannot be written', async () => {
+    const file = join(data.folder, 'file')
+    await writeFile(file, '')
+    const folder = join(file, 'data')
+    expect(await refused({ DATA_DIR: folder })).toBe(`The folder ${folder} cannot be written; choose another one with DATA_DIR.\n`)
+  })
+
+  test('bad variables, one line each', async () => {
+    expect(await refused({ PORT: 'five', SERVICES: 'maim' })).toBe(
+      'PORT must be a number from 0 to 65535.\nSERVICES must be a list of main, speech, movement, fingers, writing, web.\n',
+    )
+  })
+
+  test('a database that cannot be reached; its password is not repeated', async () => {
+    const errors = await refused({ DATABASE_URL: 'postgres://someone:pass-word@127.0.0.1:1/nothing' })
+    expect(errors).toMatch(/^The database at DATABASE_URL cannot be used: [^\n]+\.\n$/)
+    expect(errors).not.toContain('pass-word')
+  })
+
+  test('a database file that is none', async () => {
+    await writeFile(join(data.folder, 'd-learner.sqlite'), 'this is no database, but it is long enough to be read as one')
+    expect(await refused({ DATABASE_URL: '' })).toMatch(/^The database [^\n]+ cannot be opened: [^\n]+\.\n$/)
+  })
+
+  test('an address that is not this machine\'s', async () => {
+    expect(await refused({ HOST: '192.0.2.1' })).toBe('192.0.2.1 is no address of this machine; choose another one with HOST.\n')
+  })
+})
+
+describe('ending', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s lets what is in flight finish, takes nothing new, and exits with 0', async (signal) => {
+    const server = start()
+    const port = await portOf(server)
+    const { socket, rest, answer } = await halfSent(port)
+    server.child.kill(signal)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect(fetch(`http://localhost:${port}/health`)).rejects.toThrow('fetch failed')
+    expect(server.child.exitCode).toBeNull()
+    socket.write(rest)
+    await once(socket, 'close')
+    expect(answer()).toMatch(/^HTTP\/1\.1 401 /)
+    expect(await ended(server)).toBe(0)
+  })
+
+  test('also while a recording is being listened to', async () => {
+    const server = start({ SERVICES: 'main,speech' })
+    const port = await portOf(server)
+    const user = { username: 'Nimali', email: 'a@example.org', password: 'three small boats' }
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(user) }
+    const registered = await fetch(`http://localhost:${port}/bs/register`, post)
+    const { data: session } = (await registered.json()) as { data: { token: string } }
+    const recording = await readFile(join(import.meta.dirname, '../../e2e/fixtures/speech/apple_rms.wav'))
+    const body = new FormData()
+    body.append('file', new Blob([recording]), 'audio.wav')
+    const heard = fetch(`http://localhost:${port}/audio/predict`, {
+      method: 'POST', headers: { authorization: `Bearer ${session.token}` }, body,
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    server.child.kill('SIGTERM')
+    // Answered, or where the models were still being loaded told to come back; never cut off.
+    expect([200, 503]).toContain((await heard).status)
+    expect(await ended(server)).toBe(0)
+  })
+
+  test('the logs of all that name no learner', async () => {
+    const server = start({ LOG_LEVEL: 'trace' })
+    const port = await portOf(server)
+    const user = { username: 'Nimali', email: 'private@example.org', password: 'three small boats' }
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(user) }
+    const registered = await fetch(`http://localhost:${port}/bs/register`, post)
+    const { data: session } = (await registered.json()) as { data: { token: string; safeUser: { _id: string } } }
+    await fetch(`http://localhost:${port}/bs/register`, post)
+    await fetch(`http://localhost:${port}/bs/score/${session.safeUser._id}`, { headers: { authorization: `Bearer ${session.token}` } })
+    server.child.kill('SIGTERM')
+    expect(await ended(server)).toBe(0)
+    expect(server.output.errors).toContain('"route":"/bs/score/:userid"')
+    for (const secret of [session.token, session.safeUser._id, user.email, user.username, user.password]) {
+      expect(server.output.errors).not.toContain(secret)
+    }
+    expect(server.output.errors).not.toContain(await readFile(join(data.folder, 'secret'), 'utf8'))
+  })
+})

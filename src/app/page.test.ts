@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
+import { addPage } from './page.ts'
+
+const script = 'console.log("the page")\n'.repeat(100)
+let folder: string
+let server: TestServer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'd-learner-page-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html><head><title>D Learner</title></head><body></body></html>')
+  await writeFile(join(folder, 'assets/index-abc123.js'), script)
+  await writeFile(join(folder, 'assets/index-abc123.js.br'), brotliCompressSync(script))
+  await writeFile(join(folder, 'service-worker.js'), script)
+  await writeFile(join(folder, '.fingerprint'), 'secret of the build')
+  const variables = { SPEECH_URL: 'https://speech.example.org/</script>', WEB_URL: 'https://learn.example.org' }
+  server = await testServer([(app, { environment }) => addPage(app, environment, folder)], variables)
+})
+afterAll(async () => {
+  await server[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+describe('the page', () => {
+  test.each(['/', '/index.html', '/skills', '/vocabulary/word-learn/1', '/no/such/screen', '/math/numbers?lang=si'])('at %s', async (url) => {
+    const answer = await server.app.inject({ url, headers: html })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.body).toContain('<title>D Learner</title>')
+    const head = await server.app.inject({ method: 'HEAD', url, headers: html })
+    expect(head.statusCode).toBe(200)
+  })
+
+  test('is told where the services are, in JSON that cannot end its script element', async () => {
+    const { body } = await server.app.inject('/')
+    const [, json] = /<script type="application\/json" id="services">(.*?)<\/script><\/head>/.exec(body) ?? []
+    expect(JSON.parse(json ?? '')).toEqual({
+      main: '', speech: 'https://speech.example.org/</script>', movement: '', fingers: '', writing: '', web: 'https://learn.example.org',
+    })
+  })
+
+  test('has a strict policy, with a nonce that is new each time', async () => {
+    const policies = await Promise.all([1, 2].map(async () => {
+      const { headers, body } = await server.app.inject('/')
+      const policy = String(headers['content-security-policy'])
+      const nonce = /<meta property="csp-nonce" nonce="([^"]+)">/.exec(body)?.[1] ?? 'none'
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
+      return policy
+    }))
+    expect(policies[0]).not.toBe(policies[1])
+    expect(policies[0]).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(policies[0]).not.toContain('unsafe-inline')
+    expect(policies[0]).toContain('connect-src \'self\' https://speech.example.org')
+    const { headers } = await server.app.inject('/')
+    expect(headers['permissions-policy']).toContain('camera=(self), microphone=(self)')
+  })
+})
+
+describe('files', () => {
+  test('built ones stay in the browser, in their brotli form where it takes that', async () => {
+    const plain = await server.app.inject('/assets/index-abc123.js')
+    expect([plain.body, plain.headers['cache-control']]).toEqual([script, 'public, max-age=31536000, immutable'])
+    const packed = await server.app.inject({ url: '/assets/index-abc123.js', headers: { 'accept-encoding': 'br' } })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(packed.rawPayload).toEqual(brotliCompressSync(script))
+  })
+
+  test('the service worker is asked for each time, and may load what the page may', async () => {
+    const { headers } = await server.app.inject('/service-worker.js')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toContain("connect-src 'self'")
+  })
+
+  test('pictures of the words', async () => {
+    const { statusCode, headers } = await server.app.inject('/pictures/words/apple.svg')
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/svg+xml', 'public, max-age=86400'])
+  })
+
+  test('the engine and the weights that the browser runs', async () => {
+    const engine = await server.app.inject({ method: 'HEAD', url: '/models/fetched/onnxruntime/ort-wasm-simd-threaded.wasm' })
+    expect([engine.statusCode, engine.headers['content-type']]).toEqual([200, 'application/wasm'])
+    const weights = await server.app.inject({ method: 'HEAD', url: '/models/fetched/silero-vad.onnx' })
+    expect(weights.statusCode).toBe(200)
+  })
+
+  test.each([
+    '/assets/missing.js',
+    '/models/fetched/espeak/espeak-ng.js',
+    '/models/missing.onnx',
+    '/.fingerprint',
+    '/bs/nothing',
+  ])('%s is not there, not even as a page', async (url) => {
+    for (const headers of [{}, html]) {
+      const answer = await server.app.inject({ url, headers })
+      expect(answer.body).not.toContain('secret')
+      const isScreen = url === '/.fingerprint' && headers === html
+      expect(answer.statusCode).toBe(isScreen ? 200 : 404)
+    }
+  })
+
+  test.each(['/../package.json', '/models/../package.json', '/models/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])(
+    '%s leads nowhere', async (url) => {
+      const answer = await server.app.inject({ url })
+      expect([400, 403, 404]).toContain(answer.statusCode)
+      expect(answer.body).not.toContain('d-learner')
+    })
+})

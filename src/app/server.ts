@@ -1,0 +1,42 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { dataRoutes } from '#areas/account/server/data-routes.ts'
+import { accountRoutes } from '#areas/account/server/routes.ts'
+import { settingsRoutes } from '#areas/account/server/settings-routes.ts'
+import { homeRoutes } from '#areas/home/server/routes.ts'
+import { predictRoute } from '#areas/vocabulary/server/predict-route.ts'
+import { speechRoutes } from '#areas/vocabulary/server/speech-routes.ts'
+import { wordRoutes } from '#areas/vocabulary/server/word-routes.ts'
+import type { Service } from '#kit/call.ts'
+import type { Environment } from '#kit/server/environment.ts'
+import { notFound } from '#kit/server/errors.ts'
+import type { AddRoutes } from '#kit/server/route.ts'
+import { openServer } from '#kit/server/server.ts'
+
+/** What each service adds; one that is not here yet adds nothing. */
+const routesOf: Partial<Record<Service, readonly AddRoutes[]>> = {
+  main: [homeRoutes, accountRoutes, settingsRoutes, dataRoutes, wordRoutes, speechRoutes],
+  speech: [predictRoute],
+}
+
+/**
+ * The whole server for the chosen services, ready to listen or to be asked by `inject`.
+ * @param onRoute is told every route that is added
+ */
+export async function createServer(
+  environment: Environment,
+  onRoute?: (route: RouteOptions) => void,
+): Promise<FastifyInstance> {
+  const { app, context } = await openServer(environment, onRoute)
+  for (const service of environment.SERVICES) {
+    for (const addRoutes of routesOf[service] ?? []) await addRoutes(app, context)
+  }
+  if (environment.SERVICES.includes('web')) {
+    const { addPage } = await import('./page.ts')
+    await addPage(app, environment)
+  } else {
+    app.setNotFoundHandler(() => {
+      throw notFound()
+    })
+  }
+  return app
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import type { PageFiles } from './page-files.ts'
+
+const publicFolder = join(import.meta.dirname, '../../public')
+/** Workers that recognise hold their dictionaries: 700 kB that only some devices need. */
+const recognising = /^\/assets\/listen-worker-/
+
+/** Builds the service worker beside the page, with the list of what the build made and of what lies in public/. */
+export function addServiceWorker(): Plugin {
+  return {
+    name: 'add-service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const files = new Map<string, string>()
+        for (const [name, made] of Object.entries(bundle)) {
+          files.set(name === 'index.html' ? '/' : `/${name}`, sha256(made.type === 'chunk' ? made.code : made.source))
+        }
+        for (const name of globSync('{icons,pictures,sounds}/**/*.{svg,png,webp,jpg,mp3}', { cwd: publicFolder })) {
+          files.set(`/${name}`, sha256(readFileSync(join(publicFolder, name))))
+        }
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await serviceWorker(listed(files)) })
+      },
+    },
+  }
+}
+
+function listed(files: ReadonlyMap<string, string>): PageFiles {
+  const sorted = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    version: sha256(JSON.stringify(sorted)).slice(0, 16),
+    page: sorted.filter(([path]) => !recognising.test(path)),
+    recognising: sorted.filter(([path]) => recognising.test(path)),
+  }
+}
+
+/** One script without imports: not every browser takes a service worker that has some. */
+async function serviceWorker(files: PageFiles): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { filesOfThePage: JSON.stringify(files) },
+    build: {
+      target: 'es2023',
+      write: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: join(import.meta.dirname, 'web/service-worker.ts'), output: { format: 'iife' } },
+    },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  if (output === undefined || !('output' in output)) throw new Error('The service worker was not built')
+  return output.output[0].code
+}
+
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
+}

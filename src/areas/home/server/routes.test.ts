@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
+import { contact } from '../api.ts'
+import { homeRoutes } from './routes.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer([homeRoutes])
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+
+const message = { name: 'Nimali', email: 'Parent@Example.org', message: 'ආයුබෝවන්, a question' }
+
+test('a message is kept', async () => {
+  const answer = await server.app.inject({ method: 'POST', url: '/bs/contact', payload: message })
+  expect([answer.statusCode, answer.json()]).toEqual([201, { data: { kept: true } }])
+  const rows = await server.context.database.selectFrom('messages').selectAll().execute()
+  expect(rows).toMatchObject([{ ...message, email: 'parent@example.org' }])
+})
+
+test('what is missing is told', async () => {
+  const answer = await server.app.inject({ method: 'POST', url: '/bs/contact', payload: { ...message, message: ' ' } })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().data.error).toBe('Please write your message!')
+})
+
+test(`after ${contact.hourly} messages an hour from one address: 429, with the time to wait`, async () => {
+  const codes: number[] = []
+  for (let i = 0; i < contact.hourly; i++) {
+    codes.push((await server.app.inject({ method: 'POST', url: '/bs/contact', payload: message })).statusCode)
+  }
+  expect(codes).toContain(201)
+  const answer = await server.app.inject({ method: 'POST', url: '/bs/contact', payload: message })
+  expect([answer.statusCode, answer.json().data.code]).toEqual([429, 'TOO_MANY_TRIES'])
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})

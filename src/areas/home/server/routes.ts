@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#kit/server/context.ts'
+import { newId } from '#kit/server/ids.ts'
+import { addCall } from '#kit/server/route.ts'
+import { contact } from '../api.ts'
+import { openOutbox } from './outbox.ts'
+
+export function homeRoutes(app: FastifyInstance, context: Context): void {
+  const send = openOutbox(app, context)
+
+  addCall(app, context, contact, async ({ body }) => {
+    await context.database.insertInto('messages')
+      .values({ _id: newId(), ...body, email: body.email.toLowerCase(), createdAt: new Date().toISOString() }).execute()
+    send()
+    return { data: { kept: true as const } }
+  })
+}

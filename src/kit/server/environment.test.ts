@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnvironment, StartError } from './environment.ts'
+
+test('nothing need be set', () => {
+  expect(readEnvironment({})).toMatchObject({
+    PORT: 5000,
+    HOST: 'localhost',
+    DATA_DIR: resolve('data'),
+    SERVICES: ['main', 'speech', 'movement', 'fingers', 'writing', 'web'],
+    TRUST_PROXY: false,
+  })
+})
+
+test('an empty variable counts as not set, an address ends without a slash, services keep their order', () => {
+  const read = readEnvironment({ PORT: '', SPEECH_URL: 'https://speech.example.org/', SERVICES: 'web, main' })
+  expect(read).toMatchObject({ PORT: 5000, SPEECH_URL: 'https://speech.example.org', SERVICES: ['main', 'web'] })
+})
+
+test.each([
+  [{ PORT: 'x' }, 'PORT must be a number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
+  [{ PORT: '1.5' }, 'PORT must be a whole number.'],
+  [{ SERVICES: 'main,spech' }, 'SERVICES must be a list of main, speech, movement, fingers, writing, web.'],
+  [{ SERVICES: ',' }, 'SERVICES must be a list of main, speech, movement, fingers, writing, web.'],
+  [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user@host/name.'],
+  [{ WEB_URL: 'example.org' }, 'WEB_URL must be an address such as https://learn.example.org.'],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, 'CONTACT_ADDRESS must be set where SMTP_URL is.'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
+  [{ LOG_LEVEL: 'loud', PORT: '-1' }, 'PORT must be a number from 0 to 65535.\nLOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+])('%o: one line for each mistake', (given, message) => {
+  expect(() => readEnvironment(given)).toThrow(new StartError(message))
+})

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { services, type Service } from '#kit/call.ts'
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://learn.example.org' })
+  .transform((text) => text.replace(/\/+$/, ''))
+const noWeb = (text: string): boolean => text.trim() !== ''
+
+const variables = z.object({
+  PORT: z.coerce.number('must be a number from 0 to 65535').int('must be a whole number')
+    .min(0, 'must be a number from 0 to 65535').max(65_535, 'must be a number from 0 to 65535').default(5000),
+  /** `localhost` is this machine alone; `0.0.0.0` lets others in. */
+  HOST: z.string().refine(noWeb, 'must not be empty').default('localhost'),
+  DATA_DIR: z.string().refine(noWeb, 'must not be empty').default('./data').transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' }).optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SERVICES: z.string().default(services.join(',')).transform((text, context): Service[] => {
+    const names = text.split(',').map((name) => name.trim()).filter((name) => name !== '')
+    const chosen = services.filter((service) => names.includes(service))
+    if (names.length === 0 || names.some((name) => !services.some((service) => service === name))) {
+      context.addIssue({ code: 'custom', message: `must be a list of ${services.join(', ')}` })
+    }
+    return chosen
+  }),
+  WEB_URL: address.optional(),
+  MAIN_URL: address.optional(),
+  SPEECH_URL: address.optional(),
+  MOVEMENT_URL: address.optional(),
+  FINGERS_URL: address.optional(),
+  WRITING_URL: address.optional(),
+  /** where messages of the contact page go, and by which mail server; without it they stay in the outbox */
+  CONTACT_ADDRESS: z.email('must be an email address').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' }).optional(),
+  /** behind a proxy: the caller's address is the one that the proxy names */
+  TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false').transform((text) => text === 'true'),
+  /** calls a minute from one address */
+  RATE_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1').default(3000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
+    .default('warn'),
+}).refine(({ SMTP_URL, CONTACT_ADDRESS }) => SMTP_URL === undefined || CONTACT_ADDRESS !== undefined, {
+  path: ['CONTACT_ADDRESS'],
+  error: 'must be set where SMTP_URL is',
+})
+
+export type Environment = Readonly<z.output<typeof variables>>
+
+/** The start cannot go on; `message` is one plain sentence (or one line for each mistake) for whoever started it. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/** Reads the environment; an empty variable counts as not set. Throws `StartError` with one line for each mistake. */
+export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
+  const read = variables.safeParse(set)
+  if (read.success) return read.data
+  throw new StartError(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
+}

@@ -1,0 +1,114 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+/** Every code that leaves the server, and the status it goes out with. Codes are stable: the page relies on them. */
+const statusOf = {
+  INVALID: 400,
+  SIGN_IN_AGAIN: 401,
+  WRONG_LOGIN: 401,
+  NOT_YOURS: 403,
+  NOT_FOUND: 404,
+  EMAIL_TAKEN: 409,
+  WORD_EXISTS: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED: 415,
+  NOT_A_PICTURE: 415,
+  NOT_A_SOUND: 415,
+  PICTURE_BROKEN: 422,
+  NOTHING_HEARD: 422,
+  TOO_NOISY: 422,
+  UNSPEAKABLE: 422,
+  TOO_MANY_TRIES: 429,
+  SERVER_ERROR: 500,
+  BUSY: 503,
+  TOOK_TOO_LONG: 503,
+  UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof statusOf
+
+export interface Issue {
+  readonly path: string
+  readonly message: string
+}
+
+interface Details {
+  readonly issues?: readonly Issue[]
+  /** seconds */
+  readonly retryAfter?: number
+  readonly cause?: unknown
+}
+
+/** A failure that the caller is told about; `message` is one plain sentence for the user. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly issues: readonly Issue[] | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string, { issues, retryAfter, cause }: Details = {}) {
+    super(message, { cause })
+    this.code = code
+    this.issues = issues
+    this.retryAfter = retryAfter
+  }
+
+  get status(): number {
+    return statusOf[this.code]
+  }
+}
+
+export const signInAgain = 'Please sign in again.'
+const somethingWrong = 'Something went wrong. Please try again.'
+
+/** What Fastify and its plugins find wrong with a request, by status. */
+const ofStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  401: ['SIGN_IN_AGAIN', signInAgain],
+  404: ['NOT_FOUND', 'There is nothing at this address.'],
+  406: ['UNSUPPORTED', 'The server cannot read what was sent in this form.'],
+  413: ['TOO_LARGE', 'What was sent is too large.'],
+  415: ['UNSUPPORTED', 'The server cannot read what was sent in this form.'],
+  429: ['TOO_MANY_TRIES', 'Too many calls at once. Please wait a minute and try again.'],
+}
+
+/** Turns whatever was thrown into what may leave the server. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: message ?? 'Invalid',
+    }))
+    return invalid(issues)
+  }
+  const status = (error as Partial<FastifyError> | undefined)?.statusCode ?? 500
+  if (status >= 400 && status < 500) {
+    const [code, message] = ofStatus[status] ?? ['INVALID', 'The server cannot read what was sent.']
+    return new AppError(code, message, { cause: error })
+  }
+  return new AppError('SERVER_ERROR', somethingWrong, { cause: error })
+}
+
+/** What was sent does not fit its schema; the first issue's message is the sentence. */
+export function invalid(issues: readonly Issue[]): AppError {
+  return new AppError('INVALID', issues[0]?.message ?? 'The server cannot read what was sent.', { issues })
+}
+
+/** The main service wraps what it answers in `{ data }`, the recognisers' services do not. */
+function body(url: string, { code, message, issues }: AppError): object {
+  const failure = { error: message, code, ...(issues && { issues }) }
+  return url.startsWith('/bs/') || url === '/bs' ? { data: failure } : failure
+}
+
+/** The one error handler. What is at fault in the server is logged and not told. */
+export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const failure = toAppError(error)
+  if (failure.status === 500) request.log.error({ err: failure.cause ?? failure, code: failure.code })
+  else request.log.info({ code: failure.code })
+  if (failure.retryAfter !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfter))
+  return reply.code(failure.status).send(body(request.url, failure))
+}
+
+export function notFound(): AppError {
+  return new AppError('NOT_FOUND', 'There is nothing at this address.')
+}

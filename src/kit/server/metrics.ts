@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ModelProgress } from './model-progress.ts'
+
+/** GET /metrics for Prometheus: the process, how long each route takes, how far each model is loaded. */
+export function addMetrics(app: FastifyInstance, modelProgress: ModelProgress): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  })
+  const loaded = new Gauge({
+    name: 'model_loaded_ratio',
+    help: 'How far a model is loaded, 0 to 1',
+    labelNames: ['model'] as const,
+    registers: [register],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+    loaded.reset()
+    for (const [model, share] of modelProgress) loaded.set({ model }, share)
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}

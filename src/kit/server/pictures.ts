@@ -1,0 +1,79 @@
+import { open } from 'node:fs/promises'
+import { AppError } from './errors.ts'
+import { createGate } from './gate.ts'
+
+export const largestPictureBytes = 10 * 1024 * 1024
+const mostPixels = 40_000_000
+const side = 512
+const longestSeconds = 20
+
+/** One at a time: a picture of 40 megapixels can take 160 MB while it is decoded. */
+const gate = createGate(1, 20)
+
+const notAPicture = 'This file is not a picture. Please choose a JPEG, PNG, WebP, GIF or AVIF picture.'
+
+/** The decoders that may run at all: raster formats, by what the file holds and not by what it is called. */
+const decoders = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadHeif']
+
+type Sharp = (typeof import('sharp'))['default']
+
+let opened: Promise<Sharp> | undefined
+
+function openSharp(): Promise<Sharp> {
+  opened ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false)
+    sharp.concurrency(1)
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({ operation: decoders })
+    return sharp
+  })
+  return opened
+}
+
+/**
+ * Decodes a picture and writes it anew: upright, at most 512 px wide and high, WebP, nothing but the pixels.
+ * @param from the file as it came
+ * @param to where the WebP is written
+ * @throws AppError NOT_A_PICTURE, PICTURE_BROKEN, TOO_LARGE (more than 40 megapixels), BUSY
+ */
+export async function reencodePicture(from: string, to: string): Promise<void> {
+  if (!isRaster(await firstBytes(from))) throw new AppError('NOT_A_PICTURE', notAPicture)
+  await gate(async () => {
+    const sharp = await openSharp()
+    try {
+      await sharp(from, { failOn: 'error', limitInputPixels: mostPixels, pages: 1 })
+        .autoOrient()
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .timeout({ seconds: longestSeconds })
+        .toFile(to)
+    } catch (cause) {
+      if (cause instanceof Error && /pixel limit/.test(cause.message)) {
+        throw new AppError('TOO_LARGE', 'The picture has more than 40 million pixels. Please choose a smaller one.', { cause })
+      }
+      throw new AppError('PICTURE_BROKEN', 'This picture cannot be opened. Please choose another one.', { cause })
+    }
+  })
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The first bytes of JPEG, PNG, GIF, WebP, AVIF and HEIF files. */
+function isRaster(head: Buffer): boolean {
+  const text = head.toString('latin1')
+  return (
+    text.startsWith('\xff\xd8\xff') ||
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    /^GIF8[79]a/.test(text) ||
+    /^RIFF.{4}WEBP/s.test(text) ||
+    /^.{4}ftyp(avif|avis|mif1|msf1|heic|heix)/s.test(text)
+  )
+}

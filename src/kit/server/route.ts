@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type { z } from 'zod'
+import type { Call } from '#kit/call.ts'
+import type { Context } from './context.ts'
+import { guard, refuseOthers, type Learner } from './guard.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** what the route was made from; routes without one are no calls: the page, its files, /health and the like */
+    call?: Call
+  }
+}
+
+/** An area's routes for one service. */
+export type AddRoutes = (app: FastifyInstance, context: Context) => void | Promise<void>
+
+type Parsed<C, Part extends string> = C extends Readonly<Record<Part, infer S extends z.ZodType>> ? z.output<S> : undefined
+type Success<C extends Call> = Extract<keyof C['answers'], 200 | 201 | 204>
+type AnswerOf<T> = T extends z.ZodType ? z.input<T> : never
+
+/** What a call's handler gets, checked against the call's schemas. */
+export interface Asked<C extends Call> {
+  readonly params: Parsed<C, 'params'>
+  readonly query: Parsed<C, 'querystring'>
+  readonly body: Parsed<C, 'body'>
+  /** who asks; nobody where the call is made without a token */
+  readonly learner: C extends { open: true } | { signed: true } ? undefined : Learner
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C['answers'][Success<C>]>>
+
+/**
+ * Makes a call a route: guard, validation, handler, and the one answer below 300 that the call knows. The only way
+ * by which areas add routes, so that none can be without its guard.
+ */
+export function addCall<const C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>): void {
+  const { method, url, params, querystring, body, answers } = call
+  const status = Object.keys(answers).map(Number).find((code) => code < 300) ?? 200
+  const preHandler: preHandlerAsyncHookHandler[] = []
+  const field = call.learner
+  if (field !== undefined) {
+    preHandler.push(async (request) => {
+      for (const part of [request.params, request.query, request.body]) {
+        const named = (part as Record<string, unknown> | null | undefined)?.[field]
+        if (named !== undefined) refuseOthers(request.learner, named)
+      }
+    })
+  }
+  app.route({
+    method,
+    url,
+    config: { call, ...(call.hourly !== undefined && { rateLimit: { max: call.hourly, timeWindow: 3_600_000 } }) },
+    schema: {
+      ...(params && { params }),
+      ...(querystring && { querystring }),
+      ...(body && { body }),
+      ...(call.files === undefined ? {} : { consumes: ['multipart/form-data'] }),
+      response: answers,
+      ...(call.open || call.signed ? {} : { security: [{ token: [] }] }),
+      tags: [call.service],
+    },
+    onRequest: async (request) => {
+      if (call.signed) context.addresses.check(request.url)
+      else if (!call.open) await guard(request, context.database)
+    },
+    preHandler,
+    handler: async (request, reply) => {
+      reply.code(status)
+      const asked = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        learner: request.learner,
+        request,
+        reply,
+      } as unknown as Asked<C>
+      const answer = await handler(asked)
+      return status === 204 ? reply.send() : answer
+    },
+  })
+}

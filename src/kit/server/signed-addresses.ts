@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { AppError } from './errors.ts'
+
+const hour = 3_600_000
+
+/** Part of the querystring of every signed call. */
+export const signature = z.object({
+  expires: z.coerce.number().int().min(0),
+  signature: z.string().min(1).max(64),
+})
+
+export interface SignedAddresses {
+  /** The path with what makes it good for one to two hours; the same within an hour, so that browsers keep the file. */
+  sign(path: string): string
+  /** Throws `SIGN_IN_AGAIN` where the address was not made here, was changed or has expired. */
+  check(url: string): void
+}
+
+/** @param key of HMAC-SHA256 over the path, its own query and the time it expires */
+export function createSignedAddresses(key: Buffer): SignedAddresses {
+  const mac = (path: string, expires: number): Buffer =>
+    createHmac('sha256', key).update(`${expires} ${path}`).digest()
+
+  return {
+    sign(path) {
+      const expires = (Math.floor(Date.now() / hour) + 2) * hour
+      const joint = path.includes('?') ? '&' : '?'
+      return `${path}${joint}expires=${expires}&signature=${mac(path, expires).toString('base64url')}`
+    },
+    check(url) {
+      const parts = /^(.*)[?&]expires=(\d{1,16})&signature=([\w-]+)$/.exec(url)
+      const given = Buffer.from(parts?.[3] ?? '', 'base64url')
+      const expires = Number(parts?.[2])
+      const expected = mac(parts?.[1] ?? '', expires)
+      const genuine = given.length === expected.length && timingSafeEqual(given, expected)
+      if (!genuine || expires < Date.now()) throw new AppError('SIGN_IN_AGAIN', 'This address has expired. Please load the page again.')
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** A test fails on a console.error that it did not expect. One that did: `vi.mocked(console.error).mockClear()`. */
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+})
+
+afterEach(() => {
+  const errors = vi.mocked(console.error).mock.calls.map((args) => args.map(String).join(' '))
+  vi.restoreAllMocks()
+  if (errors.length > 0) throw new Error(`errors on the console:\n${errors.join('\n')}`)
+})

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import type { Context } from '../context.ts'
+import { readEnvironment } from '../environment.ts'
+import { newId } from '../ids.ts'
+import type { AddRoutes } from '../route.ts'
+import { openServer } from '../server.ts'
+
+export interface TestLearner {
+  readonly _id: string
+  readonly username: string
+  readonly email: string
+  readonly token: string
+  /** makes a call as this learner */
+  ask(request: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+export interface TestServer extends AsyncDisposable {
+  readonly app: FastifyInstance
+  readonly context: Context
+  readonly folder: string
+  /** a learner who need not register: put into the database, with a token */
+  learner(): Promise<TestLearner>
+}
+
+/** A data folder and, where the tests run on PostgreSQL, a database, both of their own. */
+export async function testData(): Promise<AsyncDisposable & { folder: string; variables: Record<string, string> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'd-learner-test-'))
+  const server = inject('postgres')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const url = server && `${server}/${name}`
+  if (server !== undefined) await runSql(server, `create database ${name}`)
+  return {
+    folder,
+    variables: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...(url && { DATABASE_URL: url }) },
+    async [Symbol.asyncDispose]() {
+      await rm(folder, { recursive: true, force: true })
+      if (server !== undefined) await runSql(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** A real server with these routes, on the database of the test project. */
+export async function testServer(routes: readonly AddRoutes[], variables: Record<string, string> = {}): Promise<TestServer> {
+  const data = await testData()
+  const { app, context } = await openServer(readEnvironment({ ...data.variables, ...variables }))
+  for (const addRoutes of routes) await addRoutes(app, context)
+  await app.ready()
+  return {
+    app,
+    context,
+    folder: data.folder,
+    learner: () => addLearner(app, context),
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await data[Symbol.asyncDispose]()
+    },
+  }
+}
+
+export async function addLearner(app: FastifyInstance, { database }: Context): Promise<TestLearner> {
+  const _id = newId()
+  const learner = { _id, username: 'Nimali', email: `${_id}@example.org` }
+  await database.insertInto('users')
+    .values({ ...learner, password: '', createdAt: new Date().toISOString() }).execute()
+  const token = app.jwt.sign({ username: learner.username }, { sub: _id, expiresIn: '1h' })
+  return {
+    ...learner,
+    token,
+    ask: (request) => app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }),
+  }
+}
+
+/** A multipart body of text fields and files, as a browser sends it. */
+export function form(
+  fields: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, { bytes: Uint8Array; name?: string; type?: string }>> = {},
+): { payload: Buffer; headers: Record<string, string> } {
+  const boundary = `----test${randomBytes(8).toString('hex')}`
+  const parts: (string | Uint8Array)[] = []
+  for (const [name, value] of Object.entries(fields)) {
+    parts.push(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+  }
+  for (const [field, { bytes, name = 'file', type = 'application/octet-stream' }] of Object.entries(files)) {
+    const head = `content-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}`
+    parts.push(`--${boundary}\r\n${head}\r\n\r\n`, bytes, '\r\n')
+  }
+  parts.push(`--${boundary}--\r\n`)
+  const payload = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+async function runSql(url: string, text: string): Promise<void> {
+  const client = new Client(`${url}/postgres`)
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}

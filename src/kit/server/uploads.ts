@@ -1,0 +1,97 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Call } from '#kit/call.ts'
+import { AppError, invalid } from './errors.ts'
+import type { Files } from './files.ts'
+import { refuseOthers } from './guard.ts'
+
+const largestField = 4096
+const mostFields = 40
+
+type Form = Call & { readonly fields: z.ZodObject; readonly files: readonly string[] }
+
+/** A received file: its bytes, or where they lie for as long as `handle` runs. */
+type ReceivedFiles<F extends Form, Into> = Partial<Record<F['files'][number], Into extends Files ? string : Buffer>>
+
+interface Limits<Into> {
+  /** of each file */
+  readonly maxBytes: number
+  /** the data folder's files: what comes is written there while it comes; without it, it stays in memory */
+  readonly into: Into
+}
+
+/**
+ * Reads a multipart body while it comes, checks its text fields and the learner it names, and hands both on.
+ * What was received is gone afterwards, whatever happened. A field given several times becomes a list.
+ * @throws AppError INVALID, NOT_YOURS, TOO_LARGE, UNSUPPORTED
+ */
+export async function withForm<const F extends Form, Into extends Files | undefined, T>(
+  request: FastifyRequest,
+  call: F,
+  limits: Limits<Into>,
+  handle: (fields: z.output<F['fields']>, files: ReceivedFiles<F, Into>) => Promise<T>,
+): Promise<T> {
+  const written: string[] = []
+  try {
+    const { fields, files } = await receive(request, call.files, limits, written)
+    const read = call.fields.safeParse(fields)
+    if (!read.success) {
+      throw invalid(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+    }
+    if (call.learner !== undefined) refuseOthers(request.learner, read.data[call.learner])
+    return await handle(read.data as z.output<F['fields']>, files as ReceivedFiles<F, Into>)
+  } finally {
+    for (const path of written) await limits.into?.discard(path)
+  }
+}
+
+interface Body {
+  readonly fields: Record<string, string | string[]>
+  /** what came in memory, or where it was written */
+  readonly files: Record<string, string | Buffer>
+}
+
+/** @param written gets the path of every file before it is written */
+async function receive(
+  request: FastifyRequest,
+  names: readonly string[],
+  { maxBytes, into }: Limits<Files | undefined>,
+  written: string[],
+): Promise<Body> {
+  const fields = Object.create(null) as Body['fields']
+  const files: Body['files'] = {}
+  const limits = {
+    fileSize: maxBytes, files: names.length, fields: mostFields, fieldSize: largestField, parts: mostFields + names.length,
+  }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new AppError('TOO_LARGE', `The field ${part.fieldname} is too long.`)
+        const before = fields[part.fieldname]
+        const value = String(part.value)
+        fields[part.fieldname] = before === undefined ? value : [before, value].flat()
+      } else if (!names.includes(part.fieldname)) {
+        throw invalid([{ path: part.fieldname, message: 'A file was sent that is not asked for.' }])
+      } else if (into === undefined) {
+        files[part.fieldname] = await part.toBuffer()
+      } else {
+        const path = into.temporary()
+        written.push(path)
+        files[part.fieldname] = path
+        await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+        if (part.file.truncated) throw new AppError('TOO_LARGE', 'The file is too large.')
+      }
+    }
+  } catch (error) {
+    throw isBrokenForm(error) ? new AppError('INVALID', 'What was sent broke off or cannot be read.', { cause: error }) : error
+  }
+  return { fields, files }
+}
+
+/** The multipart reader's own errors have neither a status nor a code; the disk's have a code. */
+function isBrokenForm(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof AppError) && !('statusCode' in error) && !('code' in error)
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { settings } from './settings-schema.ts'
+import { readSettings, settingChoices } from './settings.ts'
+
+test('without anything stored every setting takes its first choice', () => {
+  const usual = readSettings(null)
+  expect(usual).toMatchObject({ language: 'en', startTheme: 'light', music: false, repeatTapMs: 600, waiting: 1, pen: 5 })
+  expect(usual).toMatchObject({ adultQuestion: true, keepRecordingsDays: 0 })
+  expect(Object.keys(usual)).toEqual(Object.keys(settingChoices))
+})
+
+test('keeps what is one of the choices and nothing else', () => {
+  const read = readSettings({ language: 'si', waiting: 'ready', repeatTapMs: 1, music: 'yes', stranger: true })
+  expect(read).toEqual({ ...readSettings(null), language: 'si', waiting: 'ready' })
+})
+
+test.each([['not an object'], [7], [[]], [undefined]])('reads %j as nothing stored', (stored) => {
+  expect(readSettings(stored)).toEqual(readSettings(null))
+})
+
+test('the schema takes every choice and refuses any other value', () => {
+  for (const [name, choices] of Object.entries(settingChoices)) {
+    for (const choice of choices) expect(settings.safeParse({ ...readSettings(null), [name]: choice }).success).toBe(true)
+    expect(settings.safeParse({ ...readSettings(null), [name]: 'something else' }).success).toBe(false)
+  }
+})

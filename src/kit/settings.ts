@@ -1,0 +1,45 @@
+/**
+ * What an adult can set, with every value that it can take. The page keeps the settings on the device and the server
+ * with the account; `settings-schema.ts` makes the zod schema of this table, so that the page's first script needs none.
+ */
+export const settingChoices = {
+  language: ['en', 'si'],
+  startTheme: ['light', 'dark'],
+  music: [false, true],
+  sounds: [true, false],
+  /** speed of speech: 1 as recorded, smaller = slower */
+  speechRate: [1, 0.75, 0.5],
+  /** by how much countdowns and waits are stretched; `ready`: until the child presses Ready */
+  waiting: [1, 2, 3, 'ready'],
+  /** milliseconds within which a repeated tap on the same control counts once */
+  repeatTapMs: [600, 300, 1000, 2000, 3000],
+  /** width of the writing pen in CSS pixels */
+  pen: [5, 10, 16],
+  reducedMotion: [false, true],
+  /** numbers from 1 to this one */
+  numberRange: [10, 5, 2],
+  /** what is not for children asks a small question first */
+  adultQuestion: [true, false],
+  /** days for which recordings are kept; 0: deleted when the answer is given */
+  keepRecordingsDays: [0, 7, 30, 90],
+} as const
+
+type Choices = typeof settingChoices
+export type SettingName = keyof Choices
+export type Settings = { readonly [Name in SettingName]: Choices[Name][number] }
+export type Language = Settings['language']
+export type Theme = Settings['startTheme']
+
+const names = Object.keys(settingChoices) as SettingName[]
+
+/** The settings found in `stored`; what is missing there, or is none of a setting's choices, takes its first choice. */
+export function readSettings(stored: unknown): Settings {
+  const found = typeof stored === 'object' && stored !== null ? new Map<string, unknown>(Object.entries(stored)) : new Map()
+  return Object.fromEntries(
+    names.map((name) => {
+      const choices: readonly unknown[] = settingChoices[name]
+      const value: unknown = found.get(name)
+      return [name, choices.includes(value) ? value : choices[0]]
+    }),
+  ) as unknown as Settings
+}

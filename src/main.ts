@@ -1,0 +1,83 @@
+import { mkdir, access, constants } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createServer as createNetServer } from 'node:net'
+import { readEnvironment, StartError, type Environment } from '#kit/server/environment.ts'
+
+/** What is in flight when the process is asked to end has so long to finish, in ms. */
+const patience = 10_000
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env)
+  await checkFolder(environment.DATA_DIR)
+  await checkPort(environment)
+  if (environment.SERVICES.includes('web')) {
+    const { buildPageWhereNeeded } = await import('#app/page-build.ts')
+    await buildPageWhereNeeded()
+  }
+  const { createServer } = await import('#app/server.ts')
+  const app = await createServer(environment)
+
+  let ending = false
+  const end = (): void => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(0), patience).unref()
+    app.close().then(() => process.exit(0), fail)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+
+  const { HOST: host, PORT: port } = environment
+  await app.listen({ host, port }).catch(async (error: NodeJS.ErrnoException) => {
+    await app.close()
+    throw listenError(error, environment)
+  })
+  const address = app.server.address()
+  const listening = typeof address === 'object' && address !== null ? address.port : port
+  console.log(`D Learner is ready at http://localhost:${listening}`)
+}
+
+/** Before anything that takes time: the data folder exists and can be written. */
+async function checkFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new StartError(`The folder ${folder} cannot be written; choose another one with DATA_DIR.`, { cause })
+  }
+}
+
+/** Likewise: nobody else listens on the port. */
+async function checkPort(environment: Environment): Promise<void> {
+  const probe = createNetServer()
+  try {
+    probe.listen(environment.PORT, environment.HOST)
+    await once(probe, 'listening')
+  } catch (error) {
+    throw listenError(error as NodeJS.ErrnoException, environment)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+function listenError(error: NodeJS.ErrnoException, { PORT, HOST }: Environment): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(`The port ${PORT} is in use; choose another one with PORT.`, { cause: error })
+    case 'EACCES':
+      return new StartError(`The port ${PORT} may not be used; choose another one with PORT, above 1023.`, { cause: error })
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(`${HOST} is no address of this machine; choose another one with HOST.`, { cause: error })
+    default:
+      return error
+  }
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+}
+
+await start().catch(fail)

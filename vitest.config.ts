@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const server = ['src/**/server/**/*.test.ts', 'src/app/*.test.ts']
+const setupFiles = ['src/kit/server/testing/console.ts']
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...server, 'src/**/web/**'],
+          setupFiles,
+        },
+      },
+      { extends: true, test: { name: 'api-sqlite', include: server, setupFiles } },
+      {
+        extends: true,
+        test: { name: 'api-postgres', include: server, setupFiles, globalSetup: 'src/kit/server/testing/postgres.ts' },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: { name: 'web', include: ['src/**/web/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles },
+      },
+    ],
+  },
+})
