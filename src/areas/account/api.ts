@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCall, envelope, failure, id } from '#kit/call.ts'
+import { defineCall, envelope, failure, file, id, time } from '#kit/call.ts'
+import { settings } from '#kit/settings-schema.ts'
 
 export const safeUser = z.object({ _id: id, username: z.string() })
 export type SafeUser = z.infer<typeof safeUser>
@@ -11,6 +12,10 @@ export const emailRequired = 'Please input your email!'
 export const emailInvalid = 'The input is not valid E-mail!'
 export const passwordRequired = 'Please input your password!'
 
+export const nameRequired = 'Please input your name!'
+export const passwordTooShort = 'The password needs at least 8 characters.'
+export const passwordTooLong = 'The password can have at most 128 characters.'
+
 const email = z.string({ error: emailRequired }).trim().min(1, emailRequired).max(254).pipe(z.email(emailInvalid))
 
 export const credentials = z.object({
@@ -19,12 +24,9 @@ export const credentials = z.object({
 })
 
 export const registration = z.object({
-  username: z.string().trim().min(1, 'Please input your name!').max(60),
+  username: z.string(nameRequired).trim().min(1, nameRequired).max(60),
   email,
-  password: z
-    .string({ error: passwordRequired })
-    .min(8, 'The password needs at least 8 characters.')
-    .max(128, 'The password can have at most 128 characters.'),
+  password: z.string({ error: passwordRequired }).min(8, passwordTooShort).max(128, passwordTooLong),
 })
 
 export const register = defineCall({
@@ -43,4 +45,39 @@ export const logIn = defineCall({
   open: true,
   body: credentials,
   answers: { 200: session, 400: failure, 401: failure, 429: failure },
+})
+
+/** The settings, and when they were last changed; null before they ever were. */
+const keptSettings = envelope(z.object({ settings, updatedAt: time }).nullable())
+
+export const getSettings = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/account/settings',
+  answers: { 200: keptSettings, 401: failure },
+})
+
+/** Of two devices the later change stays, whichever is sent first; the answer is what is kept. */
+export const putSettings = defineCall({
+  service: 'main',
+  method: 'PUT',
+  url: '/bs/account/settings',
+  body: z.object({ settings, updatedAt: time }),
+  answers: { 200: keptSettings, 400: failure, 401: failure },
+})
+
+/** Everything held on the learner, as one zip file. */
+export const exportAccount = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/account/export',
+  answers: { 200: file, 401: failure },
+})
+
+/** Nothing of the learner is left afterwards. */
+export const deleteAccount = defineCall({
+  service: 'main',
+  method: 'DELETE',
+  url: '/bs/account',
+  answers: { 204: z.null(), 401: failure },
 })
