@@ -48,6 +48,12 @@ export const models = {
     licence: 'MIT',
     package: { name: '@ricky0123/vad-web', version: '0.0.31', path: 'dist/silero_vad_v5.onnx' },
   },
+  letter: {
+    file: 'letter.onnx',
+    bytes: 2197554,
+    sha256: '354abe9275f31a551e9a1feacff99061543ddede2d3fe788e1f66c1d13bd2584',
+    licence: 'MIT',
+  },
 } as const satisfies Record<string, ModelSource>
 
 export type ModelName = keyof typeof models

@@ -1,15 +1,26 @@
 import type { InferenceSession, Tensor as OrtTensor, TypedTensor, env } from 'onnxruntime-common'
+import { cacheNames, engineFolder } from '#kit/cache-names.ts'
 import type { LoadProgress, Model, OpenModel, Tensor } from './model.ts'
-import { models, type ModelName } from './models.ts'
+import { models, type ModelName, type ModelSource } from './models.ts'
 
 interface Engine {
   readonly env: typeof env
-  readonly InferenceSession: { create(model: Uint8Array): Promise<InferenceSession> }
+  readonly InferenceSession: { create(model: Uint8Array, options?: InferenceSession.SessionOptions): Promise<InferenceSession> }
   readonly Tensor: new (type: Tensor['type'], data: Tensor['data'], dims: readonly number[]) => TypedTensor<Tensor['type']>
 }
 
-const engineFolder = '/models/fetched/onnxruntime/'
-const cacheName = 'd-learner-models'
+/** That of scripts/runtime-files.ts: it stands in the addresses, so that browsers may keep the files for ever. */
+export const engineVersion = '1.30.0'
+const engineFiles = {
+  script: engineAddress('ort.wasm.min.mjs'),
+  mjs: engineAddress('ort-wasm-simd-threaded.mjs'),
+  wasm: engineAddress('ort-wasm-simd-threaded.wasm'),
+}
+
+function engineAddress(file: string): string {
+  return `${engineFolder}${file}?version=${engineVersion}`
+}
+
 const opened = new Map<ModelName, Promise<Model>>()
 let engine: Promise<Engine> | undefined
 
@@ -30,8 +41,9 @@ export const openModel: OpenModel = (name, onProgress) => {
 }
 
 function loadEngine(): Promise<Engine> {
-  engine ??= (import(/* @vite-ignore */ `${engineFolder}ort.wasm.min.mjs`) as Promise<Engine>).then((loaded) => {
-    loaded.env.wasm.wasmPaths = engineFolder
+  engine ??= (import(/* @vite-ignore */ engineFiles.script) as Promise<Engine>).then((loaded) => {
+    const { mjs, wasm } = engineFiles
+    loaded.env.wasm.wasmPaths = { mjs, wasm }
     // More threads need cross-origin isolation, which the page does not have.
     loaded.env.wasm.numThreads = 1
     return loaded
@@ -42,7 +54,8 @@ function loadEngine(): Promise<Engine> {
 
 async function open(name: ModelName, onProgress?: LoadProgress): Promise<Model> {
   const [{ InferenceSession, Tensor }, weights] = await Promise.all([loadEngine(), load(name, onProgress)])
-  const session = await InferenceSession.create(weights)
+  const { unpack }: ModelSource = models[name]
+  const session = await InferenceSession.create(weights, unpack && { extra: { session: { disable_quant_qdq: '1' } } })
   // The engine runs one call at a time.
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -66,10 +79,22 @@ function plain(outputs: InferenceSession.OnnxValueMapType): Record<string, Tenso
   return result
 }
 
+function addressOf(name: ModelName): string {
+  return `/models/${models[name].file}?sha256=${models[name].sha256}`
+}
+
+/** Whether these models and the engine lie on this device, so that they open without a network. */
+export async function areHeld(names: readonly ModelName[]): Promise<boolean> {
+  if (!(await caches.has(cacheNames.models))) return false
+  const cache = await caches.open(cacheNames.models)
+  const held = await Promise.all([...Object.values(engineFiles), ...names.map(addressOf)].map((address) => cache.match(address)))
+  return held.every((one) => one !== undefined)
+}
+
 async function load(name: ModelName, onProgress?: LoadProgress): Promise<Uint8Array> {
-  const { file, sha256, bytes } = models[name]
-  const address = `/models/${file}?sha256=${sha256}`
-  const cache = await caches.open(cacheName)
+  const { file, bytes, sha256 } = models[name]
+  const address = addressOf(name)
+  const cache = await caches.open(cacheNames.models)
   const held = await cache.match(address)
   if (held !== undefined) {
     const weights = new Uint8Array(await held.arrayBuffer())

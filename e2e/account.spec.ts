@@ -1,0 +1,317 @@
+import type { Page } from '@playwright/test'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings } from './checks.ts'
+import { expect, test, type Learner } from './fixtures.ts'
+
+const guarded = ['/skills', '/vocabulary/stage-two', '/grossmotor', '/math/mathdashboard', '/write/writing-home'] as const
+
+async function fillIn(page: Page, { email, password }: Pick<Learner, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+async function logIn(page: Page, learner: Learner): Promise<void> {
+  await fillIn(page, learner)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** A learner who is signed in without going through the log-in screen. */
+async function signedIn(page: Page, { token, _id, username }: Learner): Promise<void> {
+  await page.addInitScript(
+    (kept) => {
+      if (sessionStorage.getItem('signedInOnce') !== null) return
+      sessionStorage.setItem('signedInOnce', 'yes')
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    },
+    { token, userid: _id, username },
+  )
+}
+
+function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('token'))
+}
+
+async function passAdultQuestion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hold for 3 seconds' }).focus()
+  await page.keyboard.down(' ')
+  const sum = page.getByLabel(/How much is/)
+  await expect(sum).toBeFocused()
+  await page.keyboard.up(' ')
+  const [, a, b] = /(\d+) \+ (\d+)/.exec(await page.locator('label', { hasText: 'How much is' }).innerText()) ?? []
+  await sum.fill(String(Number(a) + Number(b)))
+  await page.keyboard.press('Enter')
+}
+
+test.describe('log-in', () => {
+  test('asks for what is missing or wrong in the words of the specification', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByText('Improve various skills')).toBeVisible()
+    await expect(page.locator('form svg.lucide-mail')).toBeVisible()
+    await expect(page.locator('form svg.lucide-lock')).toBeVisible()
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Please input your email!')).toBeVisible()
+    await expect(page.getByText('Please input your password!')).toBeVisible()
+    await page.getByLabel('Email').fill('nobody')
+    await expect(page.getByText('The input is not valid E-mail!')).toBeVisible()
+  })
+
+  test("shows the server's own sentence, and nothing else changes", async ({ page, learner, expectedErrors }) => {
+    expectedErrors.push(/401.*bs\/log/)
+    await page.goto('/login')
+    await logIn(page, { ...learner, password: 'not the password' })
+    await expect(page.getByRole('alert').getByText('The email and the password do not fit.')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('Email')).toHaveValue(learner.email)
+  })
+
+  test('says so when the server gives no sentence', async ({ page, learner, expectedErrors }) => {
+    expectedErrors.push(/bs\/log/)
+    await page.route('**/bs/log', (route) => route.abort())
+    await page.goto('/login')
+    await logIn(page, learner)
+    await expect(page.getByRole('alert').getByText('An unexpected error occurred.')).toBeVisible()
+    await page.unroute('**/bs/log')
+    await page.route('**/bs/log', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+    await page.waitForTimeout(650)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert').getByText('An unexpected error occurred.', { exact: true })).toBeVisible()
+  })
+
+  test('is covered while it loads, then keeps token and user and opens /skills', async ({ page, learner }) => {
+    await page.route('**/bs/log', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await page.goto('/login')
+    await logIn(page, learner)
+    await expect(page.getByRole('status').getByText('Loading...')).toBeVisible()
+    await expect(page).toHaveURL('/skills')
+    const kept = await page.evaluate(() => ['token', 'userid', 'username'].map((key) => localStorage.getItem(key)))
+    expect(kept).toEqual([expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), learner._id, learner.username])
+    await page.goto('/login')
+    await expect(page).toHaveURL('/skills')
+  })
+
+  test('works with password managers and pasting, and shows the password when asked', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/login')
+    const email = page.getByLabel('Email')
+    const password = page.getByLabel('Password', { exact: true })
+    await expect(email).toHaveAttribute('autocomplete', 'username')
+    await expect(email).toHaveAttribute('type', 'email')
+    await expect(password).toHaveAttribute('autocomplete', 'current-password')
+    await page.evaluate(() => navigator.clipboard.writeText('pasted word'))
+    await password.focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(password).toHaveValue('pasted word')
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.waitForTimeout(650)
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+  })
+})
+
+test.describe('registration', () => {
+  test('a newcomer gets from the front page to /skills', async ({ page, playwright, baseURL }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Get Started' }).click()
+    await expect(page.getByText('Not a member?')).toBeVisible()
+    await page.getByRole('link', { name: 'Register' }).click()
+    await expect(page).toHaveURL('/register')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('Please input your name!')).toBeVisible()
+    await page.getByLabel('Name').fill('Nimali')
+    await fillIn(page, { email: `new-${Date.now()}@example.org`, password: 'short' })
+    await expect(page.getByText('The password needs at least 8 characters.')).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+    await page.getByLabel('Password', { exact: true }).fill('long enough')
+    await page.waitForTimeout(650)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page).toHaveURL('/skills')
+    const token = await storedToken(page)
+    const api = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+    const gone = await api.delete('/bs/account', { headers: { authorization: `Bearer ${token}` } })
+    expect(gone.status()).toBe(204)
+    await api.dispose()
+  })
+
+  test('an email that is taken is told', async ({ page, learner, expectedErrors }) => {
+    expectedErrors.push(/409.*bs\/register/)
+    await page.goto('/register')
+    await page.getByLabel('Name').fill('Nimali')
+    await fillIn(page, learner)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('alert').getByText('There is already an account with this email.')).toBeVisible()
+  })
+})
+
+test.describe('guard', () => {
+  test('each area opens /login without a token', async ({ page }) => {
+    for (const path of guarded) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/login')
+    }
+  })
+
+  test('the log-in leads back to the screen that was asked for', async ({ page, learner }) => {
+    await page.goto('/math/mathdashboard?lang=si')
+    await expect(page).toHaveURL('/login')
+    await page.getByRole('link', { name: 'Register' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await logIn(page, learner)
+    await expect(page).toHaveURL('/math/mathdashboard?lang=si')
+  })
+
+  test('an area that is not there yet says so, and Back leads home', async ({ page, learner }) => {
+    await signedIn(page, learner)
+    for (const [path, name] of [
+      ['/grossmotor', 'Gross motor skills'],
+      ['/math/mathdashboard', 'Maths'],
+      ['/write/writing-home', 'Letter writing'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(page.getByText('This area is being built.')).toBeVisible()
+    }
+    await page.goto('/math')
+    await expect(page).toHaveURL('/math/mathdashboard')
+    await page.goto('/write')
+    await expect(page).toHaveURL('/write/writing-home')
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('the end of a session', () => {
+  test('10 s before its token expires, and then back to where it was', async ({ page, learner }) => {
+    await page.clock.install()
+    await signedIn(page, learner)
+    await page.goto('/math/mathdashboard')
+    await expect(page.getByText('This area is being built.')).toBeVisible()
+    const payload = JSON.parse(Buffer.from(learner.token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }
+    const left = payload.exp * 1000 - (await page.evaluate(() => Date.now()))
+    await page.clock.fastForward(left - 20_000)
+    await expect(page).toHaveURL('/math/mathdashboard')
+    await page.clock.fastForward(11_000)
+    await expect(page).toHaveURL('/login')
+    expect(await storedToken(page)).toBeNull()
+    await page.clock.setSystemTime(Date.now())
+    await logIn(page, learner)
+    await expect(page).toHaveURL('/math/mathdashboard')
+  })
+
+  test('a token that cannot be decoded', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('token', 'rubbish'))
+    await page.goto('/skills')
+    await expect(page).toHaveURL('/login')
+    expect(await storedToken(page)).toBeNull()
+  })
+
+  test('any 401 removes the token', async ({ page, learner, expectedErrors }) => {
+    expectedErrors.push(/401/)
+    const forged = `${learner.token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`
+    await signedIn(page, { ...learner, token: forged })
+    await page.goto('/skills')
+    await expect(page).toHaveURL('/login')
+    expect(await storedToken(page)).toBeNull()
+  })
+
+  test('Sign out asks an adult, removes the token and fully loads /login, in every tab', async ({ page, learner, context }) => {
+    await signedIn(page, learner)
+    await page.goto('/skills')
+    const other = await context.newPage()
+    await other.goto('/skills')
+    await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('dialog', { name: 'For grown-ups' })).toBeVisible()
+    await expectLargeTargets(page)
+    await expectNoAxeViolations(page)
+    await passAdultQuestion(page)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false)
+    expect(await storedToken(page)).toBeNull()
+    await expect(other).toHaveURL('/login')
+  })
+})
+
+test.describe('settings', () => {
+  test('stand behind the adult question and are kept', async ({ page, learner }) => {
+    await signedIn(page, learner)
+    await page.goto('/settings')
+    await expect(page.getByRole('dialog', { name: 'For grown-ups' })).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/skills')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await passAdultQuestion(page)
+
+    await page.getByRole('group', { name: 'Reduced motion' }).getByText('On', { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-reduced-motion')
+    await page.getByRole('group', { name: 'Theme at the start' }).getByText('Dark').click()
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    const sent = page.waitForResponse((answer) => answer.url().endsWith('/bs/account/settings') && answer.request().method() === 'PUT')
+    await page.getByRole('group', { name: 'Question for grown-ups' }).getByText('Off', { exact: true }).click()
+    expect((await sent).status()).toBe(200)
+
+    await page.reload()
+    await expect(page.getByRole('group', { name: 'Theme at the start' }).getByLabel('Dark')).toBeChecked()
+    await expect(page.locator('html')).toHaveAttribute('data-reduced-motion')
+    await page.getByRole('group', { name: 'Language' }).getByText('සිංහල').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('සැකසුම්')
+  })
+
+  test('come along to another device', async ({ page, learner, browser, baseURL }) => {
+    await keepSettings(page, { adultQuestion: false })
+    await signedIn(page, learner)
+    await page.goto('/settings')
+    const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await page.getByRole('group', { name: 'Language' }).getByText('සිංහල').click()
+    await sent
+    const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+    const other = await elsewhere.newPage()
+    await other.goto('/login')
+    await logIn(other, learner)
+    await expect(other.locator('html')).toHaveAttribute('lang', 'si')
+    await elsewhere.close()
+  })
+
+  test('everything can be exported, and the account deleted', async ({ page, learner, expectedErrors }) => {
+    expectedErrors.push(/401.*bs\/log/)
+    await keepSettings(page, { adultQuestion: false })
+    await signedIn(page, learner)
+    await page.goto('/settings')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export everything' }).click()
+    expect((await download).suggestedFilename()).toBe('d-learner.zip')
+    await page.getByRole('button', { name: 'Delete the account' }).click()
+    await expect(page.getByRole('dialog', { name: 'Delete the account?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Yes, delete everything' }).click()
+    await expect(page).toHaveURL('/login')
+    await logIn(page, learner)
+    await expect(page.getByRole('alert').getByText('The email and the password do not fit.')).toBeVisible()
+  })
+})
+
+for (const language of ['en', 'si'] as const) {
+  for (const startTheme of ['light', 'dark'] as const) {
+    test(`account screens in ${language}, ${startTheme}: names, contrast, targets, width`, async ({ page, learner }) => {
+      await keepSettings(page, { language, startTheme, adultQuestion: false })
+      const check = async (route: string): Promise<void> => {
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await page.goto(route)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectNoAxeViolations(page)
+        await expectLargeTargets(page)
+        await page.setViewportSize({ width: 360, height: 740 })
+        await expectNoSidewaysScroll(page)
+        await expectLargeTargets(page)
+      }
+      for (const route of ['/login', '/register']) await check(route)
+      await signedIn(page, learner)
+      for (const route of ['/settings', '/grossmotor', '/math/mathdashboard', '/write/writing-home']) await check(route)
+    })
+  }
+}

@@ -1,0 +1,174 @@
+import { Menu, Moon, Sun, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { defineMessages, Lang, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { signOut, useSession } from '#kit/web/session.ts'
+import { useSettings } from '#kit/web/settings.ts'
+import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
+import { Button, IconButton } from '#kit/web/ui/button.tsx'
+import { useTheme } from './theme.ts'
+
+const messages = defineMessages({
+  en: {
+    main: 'Main',
+    home: 'Home',
+    skills: 'Skill Development',
+    about: 'About',
+    contact: 'Contact',
+    settings: 'Settings',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    openMenu: 'Open the menu',
+    closeMenu: 'Close the menu',
+    toDark: 'Dark theme',
+    toLight: 'Light theme',
+  },
+  si: {
+    main: 'ප්‍රධාන',
+    home: 'මුල් පිටුව',
+    skills: 'කුසලතා වර්ධනය',
+    about: 'අප ගැන',
+    contact: 'අමතන්න',
+    settings: 'සැකසුම්',
+    signIn: 'පුරන්න',
+    signOut: 'ඉවත් වන්න',
+    openMenu: 'මෙනුව අරින්න',
+    closeMenu: 'මෙනුව වසන්න',
+    toDark: 'අඳුරු තේමාව',
+    toLight: 'එළිය තේමාව',
+  },
+})
+
+/** Fixed at the top of every screen. On small screens the menu closes on a route change and on choosing an item. */
+/** Fixed at the top of every screen. On small screens the menu closes on a route change and on choosing an item. */
+export function Header(): ReactNode {
+  const text = useMessages(messages)
+  const { key } = useLocation()
+  // Open only where it was opened: any navigation closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === key
+  const menu = useId()
+  const close = (): void => setOpenAt(null)
+  const { question, askAdult } = useAdultQuestion()
+  const leave = (): void => {
+    close()
+    askAdult(signOut)
+  }
+
+  useEffect(() => {
+    if (!open) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpenAt(null)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [open])
+
+  return (
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-surface">
+      <div className="mx-auto flex h-header max-w-page items-center justify-between gap-6 px-edge">
+        <Link to="/" className="flex min-h-target items-center shrink-0 gap-3 rounded-control text-child font-bold whitespace-nowrap">
+          <img src="/icons/icon.svg" alt="" width={44} height={44} />
+          <Lang lang="en">E Learning</Lang>
+        </Link>
+        <IconButton
+          name={open ? text.closeMenu : text.openMenu}
+          look="bare"
+          className="bar:hidden"
+          aria-expanded={open}
+          aria-controls={menu}
+          onClick={() => setOpenAt(open ? null : key)}
+        >
+          {open ? <X aria-hidden /> : <Menu aria-hidden />}
+        </IconButton>
+        <div
+          id={menu}
+          className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing-header))] flex-col gap-target-gap overflow-y-auto border-b border-line bg-surface px-edge py-4 shadow-float bar:static bar:flex bar:flex-row bar:items-center bar:overflow-visible bar:border-0 bar:p-0 bar:shadow-none`}
+        >
+          <nav aria-label={text.main}>
+            <ul className="flex flex-col gap-target-gap bar:flex-row">
+              <Item to="/">{text.home}</Item>
+              <Item to="/skills">{text.skills}</Item>
+              <Item to="/about">{text.about}</Item>
+              <Item to="/contact">{text.contact}</Item>
+              <AccountItems onSignOut={leave} />
+            </ul>
+          </nav>
+          <div className="flex gap-target-gap">
+            <LanguageButton onChosen={close} />
+            <ThemeButton onChosen={close} />
+          </div>
+        </div>
+      </div>
+      {question}
+    </header>
+  )
+}
+
+const item =
+  'flex min-h-target min-w-target items-center gap-3 rounded-control px-4 font-bold whitespace-nowrap hover:bg-brand-soft ' +
+  'aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand bar:justify-center bar:px-2'
+
+function Item({ to, children }: { to: string; children: ReactNode }): ReactNode {
+  return (
+    <li>
+      <NavLink to={to} end={to === '/'} className={item}>
+        {children}
+      </NavLink>
+    </li>
+  )
+}
+
+/** Settings and Sign out for who is signed in, Sign in for the others. */
+function AccountItems({ onSignOut }: { onSignOut: () => void }): ReactNode {
+  const text = useMessages(messages)
+  const signedIn = useSession((state) => state.session !== null)
+  if (!signedIn) return <Item to="/login">{text.signIn}</Item>
+  return (
+    <>
+      <Item to="/settings">{text.settings}</Item>
+      <li>
+        <button type="button" className={`${item} w-full`} onClick={onSignOut}>
+          {text.signOut}
+        </button>
+      </li>
+    </>
+  )
+}
+
+/** Two languages: the button names the other one, in it. */
+function LanguageButton({ onChosen }: { onChosen: () => void }): ReactNode {
+  const language = useLanguage()
+  const change = useSettings((settings) => settings.change)
+  const other = language === 'en' ? 'si' : 'en'
+  return (
+    <Button
+      look="bare"
+      lang={other}
+      className="px-2! text-body!"
+      onClick={() => {
+        onChosen()
+        change({ language: other })
+      }}
+    >
+      {other === 'si' ? 'සිංහල' : 'English'}
+    </Button>
+  )
+}
+
+function ThemeButton({ onChosen }: { onChosen: () => void }): ReactNode {
+  const text = useMessages(messages)
+  const { theme, toggle } = useTheme()
+  return (
+    <IconButton
+      name={theme === 'dark' ? text.toLight : text.toDark}
+      look="bare"
+      onClick={() => {
+        onChosen()
+        toggle()
+      }}
+    >
+      {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
+    </IconButton>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
+import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { takeUpNewVersion } from './offline.ts'
+
+const messages = defineMessages({
+  en: { skip: 'Skip to the content' },
+  si: { skip: 'අන්තර්ගතයට යන්න' },
+})
+
+/** Every navigation scrolls to the top; only a new query in the place of the old one, as a screen's own switch makes, does not. */
+function useScrollToTop(): void {
+  const { key, pathname, search } = useLocation()
+  const type = useNavigationType()
+  const before = useRef({ key, pathname, search })
+  useLayoutEffect(() => {
+    const old = before.current
+    const switched = type === NavigationType.Replace && old.pathname === pathname && old.search !== search
+    if (old.key !== key && !switched) scrollTo(0, 0)
+    if (old.pathname !== pathname) takeUpNewVersion()
+    before.current = { key, pathname, search }
+  }, [key, pathname, search, type])
+}
+
+/** Header above, footer below, the screen between. */
+export function Shell(): ReactNode {
+  const text = useMessages(messages)
+  const { pathname } = useLocation()
+  useScrollToTop()
+  return (
+    <div className="flex min-h-dvh flex-col pt-header">
+      <a
+        href="#content"
+        className="fixed start-4 top-2 z-50 -translate-y-24 rounded-control bg-brand px-6 py-4 font-bold text-on-brand focus:translate-y-0"
+      >
+        {text.skip}
+      </a>
+      <Header />
+      {/* As high as the window: a screen that comes later moves no footer. */}
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--spacing-header))] grow">
+        <ErrorBoundary at={pathname}>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </div>
+  )
+}

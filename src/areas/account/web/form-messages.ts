@@ -1,0 +1,27 @@
+import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
+import { emailInvalid, emailRequired, nameRequired, passwordRequired, passwordTooLong, passwordTooShort } from '../api.ts'
+
+const messages = defineMessages({
+  en: {
+    [emailRequired]: emailRequired,
+    [emailInvalid]: emailInvalid,
+    [passwordRequired]: passwordRequired,
+    [passwordTooShort]: passwordTooShort,
+    [passwordTooLong]: passwordTooLong,
+    [nameRequired]: nameRequired,
+  },
+  si: {
+    [emailRequired]: 'කරුණාකර ඔබේ විද්‍යුත් තැපෑල ඇතුළත් කරන්න!',
+    [emailInvalid]: 'මෙය නිවැරදි විද්‍යුත් තැපැල් ලිපිනයක් නොවේ!',
+    [passwordRequired]: 'කරුණාකර ඔබේ මුරපදය ඇතුළත් කරන්න!',
+    [passwordTooShort]: 'මුරපදයට අවම වශයෙන් අකුරු 8ක් අවශ්‍යයි.',
+    [passwordTooLong]: 'මුරපදයට උපරිම වශයෙන් අකුරු 128ක් තිබිය හැකියි.',
+    [nameRequired]: 'කරුණාකර ඔබේ නම ඇතුළත් කරන්න!',
+  },
+})
+
+/** A message of the account's schemas in the language chosen. */
+export function useFormMessage(): (message: string | undefined) => string | undefined {
+  const text: Readonly<Record<string, string>> = useMessages(messages)
+  return (message) => (message === undefined ? undefined : (text[message] ?? message))
+}

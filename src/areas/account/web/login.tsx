@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Lock, Mail } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Navigate, useLocation } from 'react-router'
+import { call } from '#kit/web/api.ts'
+import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
+import { startSession, useSession } from '#kit/web/session.ts'
+import { Button, TextLink } from '#kit/web/ui/button.tsx'
+import { Field, PasswordField } from '#kit/web/ui/field.tsx'
+import { credentials, logIn } from '../api.ts'
+import { AccountPage } from './account-page.tsx'
+import { useFormMessage } from './form-messages.ts'
+import { returnPath, returnState } from './return-path.ts'
+
+const messages = defineMessages({
+  en: {
+    title: 'Sign in',
+    lead: 'Improve various skills',
+    email: 'Email',
+    password: 'Password',
+    login: 'Login',
+    notMember: 'Not a member?',
+    register: 'Register',
+  },
+  si: {
+    title: 'පුරන්න',
+    lead: 'විවිධ කුසලතා දියුණු කරමු',
+    email: 'විද්‍යුත් තැපෑල',
+    password: 'මුරපදය',
+    login: 'ඇතුළු වන්න',
+    notMember: 'තවම සාමාජිකයෙක් නොවේද?',
+    register: 'ලියාපදිංචි වන්න',
+  },
+})
+
+/** /login: leads on to /skills, or back to the screen that wanted a sign-in. */
+export function Screen(): ReactNode {
+  const text = useMessages(messages)
+  const formMessage = useFormMessage()
+  const signedIn = useSession((store) => store.session !== null)
+  const { state } = useLocation()
+  const [failure, setFailure] = useState<unknown>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(credentials),
+    defaultValues: { email: '', password: '' },
+  })
+
+  if (signedIn) return <Navigate to={returnPath(state, location.origin)} state={returnState(state)} replace />
+
+  const submit = handleSubmit(async (entered) => {
+    setFailure(undefined)
+    try {
+      const { token, safeUser } = await call(logIn, { body: entered })
+      startSession(token, safeUser)
+    } catch (error) {
+      setFailure(error)
+    }
+  })
+
+  return (
+    <AccountPage
+      title={text.title}
+      lead={text.lead}
+      loading={formState.isSubmitting}
+      failure={failure}
+      onSubmit={(event) => void submit(event)}
+      other={
+        <>
+          {text.notMember}
+          <TextLink to="/register" state={state as unknown}>
+            {text.register}
+          </TextLink>
+        </>
+      }
+    >
+      <Field
+        label={text.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        icon={<Mail aria-hidden />}
+        error={formMessage(formState.errors.email?.message)}
+        {...register('email')}
+      />
+      <PasswordField
+        label={text.password}
+        autoComplete="current-password"
+        icon={<Lock aria-hidden />}
+        error={formMessage(formState.errors.password?.message)}
+        {...register('password')}
+      />
+      <Button type="submit" className="mt-2 w-full">
+        {text.login}
+      </Button>
+    </AccountPage>
+  )
+}

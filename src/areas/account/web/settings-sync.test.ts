@@ -1,0 +1,70 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readSettings, type Settings } from '#kit/settings.ts'
+import { startSession } from '#kit/web/session.ts'
+import { useSettings } from '#kit/web/settings.ts'
+import { syncSettings } from './settings-sync.ts'
+
+const usual = readSettings(null)
+const learner = '01900000-0000-7000-8000-000000000001'
+
+/** What the account has, kept as the server keeps it: the later change stays. */
+let kept: { settings: Settings; updatedAt: string } | null = null
+const server = setupServer(
+  http.get('*/bs/account/settings', () => HttpResponse.json({ data: kept })),
+  http.put('*/bs/account/settings', async ({ request }) => {
+    const sent = (await request.json()) as { settings: Settings; updatedAt: string }
+    if (kept === null || sent.updatedAt > kept.updatedAt) kept = sent
+    return HttpResponse.json({ data: kept })
+  }),
+)
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => server.close())
+
+function encode(part: object): string {
+  return btoa(JSON.stringify(part)).replaceAll('=', '')
+}
+
+beforeEach(() => {
+  kept = null
+  localStorage.clear()
+  useSettings.setState(usual)
+  const token = `${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 3600 })}.signature`
+  startSession(token, { _id: learner, username: 'Nimali' })
+})
+
+test('settings that were never changed are not sent', async () => {
+  await syncSettings()
+  expect(kept).toBeNull()
+})
+
+test('what was changed on this device, without a network too, is sent', async () => {
+  useSettings.getState().change({ pen: 16 })
+  await syncSettings()
+  expect(kept?.settings).toEqual({ ...usual, pen: 16 })
+})
+
+test('a later change on another device is taken over', async () => {
+  useSettings.getState().change({ pen: 16 })
+  kept = { settings: { ...usual, waiting: 'ready' }, updatedAt: new Date(Date.now() + 5000).toISOString() }
+  await syncSettings()
+  expect(useSettings.getState()).toMatchObject({ pen: 5, waiting: 'ready' })
+  expect(JSON.parse(localStorage.getItem('settings') ?? '')).toEqual(kept.settings)
+})
+
+test('an earlier change on another device is replaced', async () => {
+  kept = { settings: { ...usual, waiting: 'ready' }, updatedAt: new Date(Date.now() - 5000).toISOString() }
+  useSettings.getState().change({ pen: 16 })
+  await syncSettings()
+  expect(kept.settings).toEqual({ ...usual, pen: 16 })
+})
+
+test("another learner's settings on this device do not go to this one's account", async () => {
+  localStorage.setItem('settingsOwner', 'someone else')
+  kept = { settings: { ...usual, language: 'si' }, updatedAt: new Date(Date.now() - 60_000).toISOString() }
+  useSettings.getState().change({ pen: 16 })
+  await syncSettings()
+  expect(kept.settings.language).toBe('si')
+  expect(useSettings.getState()).toMatchObject({ language: 'si', pen: 5 })
+})

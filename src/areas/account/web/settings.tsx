@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { settingChoices, type SettingName, type Settings } from '#kit/settings.ts'
+import { formatNumber, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useSettings } from '#kit/web/settings.ts'
+import { AdultQuestion } from '#kit/web/ui/adult-question.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { Choice } from '#kit/web/ui/choice.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { AccountData } from './account-data.tsx'
+import { settingsMessages } from './settings-messages.ts'
+
+/** /settings, behind the adult question; `children`: what other areas let an adult do there. */
+export function Screen({ children }: { children?: ReactNode }): ReactNode {
+  const text = useMessages(settingsMessages)
+  const asks = useSettings((settings) => settings.adultQuestion)
+  const [entered, setEntered] = useState(!asks)
+  const navigate = useNavigate()
+
+  return (
+    <div className="mx-auto flex max-w-text flex-col gap-6 px-edge py-10">
+      <PageTitle title={text.title} />
+      {entered ? (
+        <>
+          <p className="text-lead text-ink-soft">{text.kept}</p>
+          <SettingGroups />
+          {children}
+          <AccountData />
+        </>
+      ) : (
+        <AdultQuestion onPassed={() => setEntered(true)} onCancel={() => void navigate('/skills')} />
+      )}
+    </div>
+  )
+}
+
+function SettingGroups(): ReactNode {
+  const text = useMessages(settingsMessages)
+  const language = useLanguage()
+  const onOff = (on: boolean): string => (on ? text.on : text.off)
+  return (
+    <>
+      <Group title={text.look}>
+        <Setting name="language" title={text.language} label={(value) => (value === 'en' ? 'English' : 'සිංහල')} />
+        <Setting name="startTheme" title={text.startTheme} label={(value) => text[value]} />
+        <Setting name="reducedMotion" title={text.reducedMotion} hint={text.reducedMotionHint} label={onOff} />
+      </Group>
+      <Group title={text.hearing}>
+        <Setting name="sounds" title={text.sounds} label={onOff} />
+        <Setting name="music" title={text.music} label={onOff} />
+        <Setting
+          name="speechRate"
+          title={text.speechRate}
+          label={(rate) => ({ 1: text.asSpoken, 0.75: text.slower, 0.5: text.slowest })[rate]}
+        />
+      </Group>
+      <Group title={text.time}>
+        <Setting
+          name="waiting"
+          title={text.waiting}
+          hint={text.waitingHint}
+          label={(factor) => (factor === 'ready' ? text.ready : text.times(factor))}
+        />
+        <Setting
+          name="repeatTapMs"
+          title={text.repeatTapMs}
+          hint={text.repeatTapMsHint}
+          label={(ms) => text.seconds(formatNumber(ms / 1000, language))}
+        />
+      </Group>
+      <Group title={text.tasks}>
+        <Setting
+          name="pen"
+          title={text.pen}
+          label={(width) => ({ 5: text.thin, 10: text.thick, 16: text.thickest })[width]}
+        />
+        <Setting name="numberRange" title={text.numberRange} label={text.upTo} />
+      </Group>
+      <Group title={text.grownUps}>
+        <Setting name="adultQuestion" title={text.adultQuestion} hint={text.adultQuestionHint} label={onOff} />
+        <Setting
+          name="keepRecordingsDays"
+          title={text.keepRecordingsDays}
+          hint={text.keepRecordingsDaysHint}
+          label={(days) => (days === 0 ? text.notKept : text.days(days))}
+        />
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <Card>
+      <h2 className="mb-5 text-child text-brand">{title}</h2>
+      <div className="flex flex-col gap-8">{children}</div>
+    </Card>
+  )
+}
+
+interface SettingProps<Name extends SettingName> {
+  name: Name
+  title: string
+  hint?: string
+  label: (value: Settings[Name]) => string
+}
+
+function Setting<Name extends SettingName>({ name, title, hint, label }: SettingProps<Name>): ReactNode {
+  const value = useSettings((settings): Settings[Name] => settings[name])
+  const change = useSettings((settings) => settings.change)
+  const choices = settingChoices[name] as readonly unknown[] as readonly Settings[Name][]
+  return (
+    <Choice
+      label={title}
+      hint={hint}
+      value={value}
+      options={choices.toSorted(bySize).map((choice) => ({ value: choice, label: label(choice) }))}
+      onChange={(chosen) => change({ [name]: chosen })}
+    />
+  )
+}
+
+/** Off before on, smaller before larger; words stay as they are. */
+function bySize(a: unknown, b: unknown): number {
+  return typeof a === 'string' || typeof b === 'string' ? 0 : Number(a) - Number(b)
+}

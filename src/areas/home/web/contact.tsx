@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Mail, UserRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '#kit/web/api.ts'
+import { useErrorText } from '#kit/web/api-messages.ts'
+import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Field, TextArea } from '#kit/web/ui/field.tsx'
+import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { contact, contactMessage, emailInvalid, emailRequired, messageRequired, nameRequired, tooLong } from '../api.ts'
+
+const messages = defineMessages({
+  en: {
+    title: 'Contact',
+    lead: 'A question, an idea, or something that does not work? Write to us.',
+    name: 'Name',
+    email: 'Email',
+    message: 'Message',
+    send: 'Send',
+    thanks: 'Thank you! Your message is with us.',
+    another: 'Write another message',
+    [nameRequired]: nameRequired,
+    [emailRequired]: emailRequired,
+    [emailInvalid]: emailInvalid,
+    [messageRequired]: messageRequired,
+    [tooLong]: tooLong,
+  },
+  si: {
+    title: 'අමතන්න',
+    lead: 'ප්‍රශ්නයක්, අදහසක්, නැතහොත් වැඩ නොකරන දෙයක් තිබේද? අපට ලියන්න.',
+    name: 'නම',
+    email: 'විද්‍යුත් තැපෑල',
+    message: 'පණිවිඩය',
+    send: 'යවන්න',
+    thanks: 'ස්තූතියි! ඔබේ පණිවිඩය අපට ලැබුණා.',
+    another: 'තවත් පණිවිඩයක් ලියන්න',
+    [nameRequired]: 'කරුණාකර ඔබේ නම ඇතුළත් කරන්න!',
+    [emailRequired]: 'කරුණාකර ඔබේ විද්‍යුත් තැපෑල ඇතුළත් කරන්න!',
+    [emailInvalid]: 'මෙය නිවැරදි විද්‍යුත් තැපැල් ලිපිනයක් නොවේ!',
+    [messageRequired]: 'කරුණාකර ඔබේ පණිවිඩය ලියන්න!',
+    [tooLong]: 'මෙය දිග වැඩියි.',
+  },
+})
+
+/** /contact: writes to the address that the operator configured. */
+export function Screen(): ReactNode {
+  const text = useMessages(messages)
+  const errorText = useErrorText()
+  const [sent, setSent] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(contactMessage),
+    defaultValues: { name: '', email: '', message: '' },
+  })
+  const said: Readonly<Record<string, string>> = text
+  const fieldError = (name: 'name' | 'email' | 'message'): string | undefined => {
+    const message = formState.errors[name]?.message
+    return message === undefined ? undefined : (said[message] ?? message)
+  }
+
+  const submit = handleSubmit(async (entered) => {
+    setFailure(undefined)
+    try {
+      await call(contact, { body: entered })
+      setSent(true)
+      reset()
+    } catch (error) {
+      setFailure(error)
+    }
+  })
+
+  return (
+    <div className="mx-auto flex max-w-text flex-col gap-6 px-edge py-10 sm:py-14">
+      <PageTitle title={text.title} />
+      <p className="text-child text-ink-soft">{text.lead}</p>
+      <div className="relative rounded-card border border-line bg-surface p-6 shadow-card sm:p-10">
+        <output className="block text-child">{sent && text.thanks}</output>
+        {sent ? (
+          <Button look="plain" className="mt-6" onClick={() => setSent(false)}>
+            {text.another}
+          </Button>
+        ) : (
+          <form noValidate onSubmit={(event) => void submit(event)} aria-busy={formState.isSubmitting}>
+            <Field
+              label={text.name}
+              autoComplete="name"
+              icon={<UserRound aria-hidden />}
+              error={fieldError('name')}
+              {...register('name')}
+            />
+            <Field
+              label={text.email}
+              type="email"
+              autoComplete="email"
+              icon={<Mail aria-hidden />}
+              error={fieldError('email')}
+              {...register('email')}
+            />
+            <TextArea label={text.message} rows={6} error={fieldError('message')} {...register('message')} />
+            <Button type="submit" className="mt-2 w-full">
+              {text.send}
+            </Button>
+            <ErrorLine className="mt-4">{failure !== undefined && errorText(failure)}</ErrorLine>
+          </form>
+        )}
+        {formState.isSubmitting && <LoadingOverlay />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { ApiError } from './api.ts'
+import { defineMessages, useLanguage, useMessages } from './i18n.tsx'
+
+const messages = defineMessages({
+  en: {
+    unexpected: 'An unexpected error occurred.',
+    OFFLINE: 'We cannot reach D Learner. Please check the connection and try again.',
+    TIMEOUT: 'This is taking too long. Please try again.',
+  },
+  si: {
+    unexpected: 'නොසිතූ දෝෂයක් ඇති විය.',
+    OFFLINE: 'D Learner වෙත සම්බන්ධ විය නොහැක. සම්බන්ධතාව බලා නැවත උත්සාහ කරන්න.',
+    TIMEOUT: 'මෙයට වැඩි වේලාවක් ගත වේ. නැවත උත්සාහ කරන්න.',
+  },
+})
+
+/** The server's sentences in Sinhala, by their code; in English the server's own are shown. */
+const sinhala: Readonly<Record<string, string>> = {
+  INVALID: 'ඇතුළත් කළ දේ නිවැරදි නැත. නැවත බලන්න.',
+  SIGN_IN_AGAIN: 'කරුණාකර නැවත පුරන්න.',
+  WRONG_LOGIN: 'විද්‍යුත් තැපෑල හෝ මුරපදය වැරදියි.',
+  NOT_YOURS: 'මෙය වෙනත් කෙනෙකුගේය.',
+  NOT_FOUND: 'මෙතැන කිසිවක් නැත.',
+  EMAIL_TAKEN: 'මෙම විද්‍යුත් තැපෑලට දැනටමත් ගිණුමක් ඇත.',
+  WORD_EXISTS: 'මෙම වචනය දැනටමත් ඇත.',
+  TOO_LARGE: 'මෙය විශාල වැඩියි.',
+  UNSUPPORTED: 'මෙය කියවිය නොහැක.',
+  NOT_A_PICTURE: 'මෙය පින්තූරයක් නොවේ. වෙනත් එකක් තෝරන්න.',
+  NOT_A_SOUND: 'මෙය හඬක් නොවේ. නැවත උත්සාහ කරමු.',
+  PICTURE_BROKEN: 'මෙම පින්තූරය විවෘත කළ නොහැක. වෙනත් එකක් තෝරන්න.',
+  NOTHING_HEARD: 'වචනයක් ඇසුණේ නැහැ. නැවත උත්සාහ කරමු.',
+  TOO_NOISY: 'මෙතැන ශබ්දය වැඩියි. නිහඬ තැනක නැවත උත්සාහ කරමු.',
+  UNSPEAKABLE: 'මෙම වචනය කියවීමට නොහැක. වෙනත් එකක් ලියන්න.',
+  TOO_MANY_TRIES: 'උත්සාහයන් වැඩියි. ටික වේලාවක් ඉන්න.',
+  SERVER_ERROR: 'යමක් වැරදුණා. නැවත උත්සාහ කරන්න.',
+  BUSY: 'දැන් බොහෝ දෙනෙක් සිටිති. මොහොතකින් නැවත උත්සාහ කරන්න.',
+  TOOK_TOO_LONG: 'මෙයට වැඩි වේලාවක් ගත විය. නැවත උත්සාහ කරන්න.',
+  UNAVAILABLE: 'මෙය දැන් භාවිත කළ නොහැක. පසුව උත්සාහ කරන්න.',
+}
+
+function comeBackIn(minutes: number): string {
+  return `මිනිත්තු ${minutes}කින් නැවත එන්න.`
+}
+
+/** Turns what a call failed with into one sentence for the person before the screen. */
+export function useErrorText(): (error: unknown) => string {
+  const text = useMessages(messages)
+  const language = useLanguage()
+  return (error) => {
+    if (!(error instanceof ApiError)) return text.unexpected
+    if (error.code === 'OFFLINE' || error.code === 'TIMEOUT') return text[error.code]
+    if (error.code === 'BAD_ANSWER') return text.unexpected
+    if (language === 'en') return error.message
+    const said = sinhala[error.code] ?? text.unexpected
+    return (error.retryAfter ?? 0) < 60 ? said : `${said} ${comeBackIn(Math.ceil((error.retryAfter ?? 0) / 60))}`
+  }
+}

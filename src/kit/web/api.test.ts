@@ -1,0 +1,153 @@
+import { http, HttpResponse, delay } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { defineCall, envelope, failure, file, plainFailure } from '#kit/call.ts'
+import { addressOf, ApiError, call, callForFile } from './api.ts'
+import { dropSession, startSession, useSession } from './session.ts'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const greeting = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/greeting/:name',
+  params: z.object({ name: z.string() }),
+  querystring: z.object({ times: z.number(), loud: z.boolean().optional() }),
+  answers: { 200: envelope(z.object({ said: z.string() })), 404: failure },
+})
+const save = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/thing',
+  body: z.object({ a: z.number() }),
+  answers: { 201: envelope(z.object({ a: z.number() })), 204: z.null(), 401: failure },
+})
+const hear = defineCall({
+  service: 'speech',
+  method: 'POST',
+  url: '/audio/hear',
+  fields: z.object({ word: z.string().optional(), choices: z.array(z.string()).optional() }),
+  files: ['file'],
+  answers: { 200: z.object({ cluster: z.string() }), 422: plainFailure, 503: plainFailure },
+})
+const everything = defineCall({ service: 'main', method: 'GET', url: '/bs/everything', answers: { 200: file, 401: failure } })
+
+function encode(part: object): string {
+  return btoa(JSON.stringify(part)).replaceAll('=', '')
+}
+
+function token(): string {
+  return `${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 3600 })}.signature`
+}
+
+async function failureOf(work: Promise<unknown>): Promise<ApiError> {
+  const error = await work.then(() => undefined, (thrown: unknown) => thrown)
+  if (error instanceof ApiError) return error
+  throw new Error(`It failed with ${String(error)}`)
+}
+
+beforeEach(() => startSession(token(), { _id: 'someone', username: 'Nimali' }))
+afterEach(() => dropSession())
+
+test('fills in parameters and query, leaving out what is undefined', () => {
+  const address = addressOf(greeting, { params: { name: 'a/b අ' }, query: { times: 2, loud: undefined } })
+  expect(address).toBe('/bs/greeting/a%2Fb%20%E0%B6%85?times=2')
+})
+
+test('sends the token and takes the envelope off', async () => {
+  server.use(
+    http.get('*/bs/greeting/:name', ({ params, request }) => {
+      const said = `${String(params['name'])} ${new URL(request.url).search} ${request.headers.get('authorization') ?? ''}`
+      return HttpResponse.json({ data: { said } })
+    }),
+  )
+  const { said } = await call(greeting, { params: { name: 'Nimali' }, query: { times: 3 } })
+  expect(said).toBe(`Nimali ?times=3 Bearer ${localStorage.getItem('token')}`)
+})
+
+test('answers null where there is no content', async () => {
+  server.use(http.post('*/bs/thing', () => new HttpResponse(null, { status: 204 })))
+  expect(await call(save, { body: { a: 1 } })).toBeNull()
+})
+
+test('a failure carries status, code, sentence, issues and when to come back', async () => {
+  const issues = [{ path: 'name', message: 'Unknown' }]
+  server.use(
+    http.get('*/bs/greeting/:name', () =>
+      HttpResponse.json(
+        { data: { error: 'There is nobody.', code: 'NOT_FOUND', issues } },
+        { status: 404, headers: { 'retry-after': '90' } },
+      ),
+    ),
+  )
+  const error = await failureOf(call(greeting, { params: { name: 'x' }, query: { times: 1 } }))
+  expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND', message: 'There is nobody.', issues, retryAfter: 90 })
+})
+
+test('any 401 removes the stored token', async () => {
+  server.use(http.post('*/bs/thing', () => HttpResponse.json({ data: { error: 'No.', code: 'SIGN_IN_AGAIN' } }, { status: 401 })))
+  expect((await failureOf(call(save, { body: { a: 1 } }))).code).toBe('SIGN_IN_AGAIN')
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(useSession.getState().session).toBeNull()
+})
+
+test('an answer that is not what the call promises is a failure', async () => {
+  server.use(http.get('*/bs/greeting/:name', () => HttpResponse.json({ data: { said: 7 } })))
+  expect((await failureOf(call(greeting, { params: { name: 'x' }, query: { times: 1 } }))).code).toBe('BAD_ANSWER')
+  server.use(http.get('*/bs/greeting/:name', () => HttpResponse.text('<h1>Bad gateway</h1>', { status: 502 })))
+  const gateway = await failureOf(call(greeting, { params: { name: 'x' }, query: { times: 1 } }))
+  expect(gateway).toMatchObject({ code: 'BAD_ANSWER', status: 502 })
+})
+
+test('no answer at all is OFFLINE, for JSON and for uploads', async () => {
+  server.use(http.post('*/bs/thing', () => HttpResponse.error()), http.post('*/audio/hear', () => HttpResponse.error()))
+  expect((await failureOf(call(save, { body: { a: 1 } }))).code).toBe('OFFLINE')
+  // jsdom writes a broken line to the console as well.
+  expect((await failureOf(call(hear, { form: {}, files: { file: new Blob(['x']) } }))).code).toBe('OFFLINE')
+  vi.mocked(console.error).mockClear()
+})
+
+test('a signal ends a call with its own reason', async () => {
+  server.use(
+    http.post('*/bs/thing', async () => {
+      await delay('infinite')
+    }),
+  )
+  const stop = new AbortController()
+  const asked = call(save, { body: { a: 1 }, signal: stop.signal })
+  const why = new Error('left the screen')
+  stop.abort(why)
+  await expect(asked).rejects.toBe(why)
+})
+
+test('an upload carries its files and fields and has no envelope', async () => {
+  let sent = ''
+  server.use(
+    http.post('*/audio/hear', async ({ request }) => {
+      sent = await request.text()
+      return HttpResponse.json({ cluster: 'Apple' })
+    }),
+  )
+  const sound = new File(['12345'], 'audio.wav', { type: 'audio/wav' })
+  const form = { word: 'Apple', choices: ['Apple', 'Van'] }
+  expect(await call(hear, { form, files: { file: sound } })).toEqual({ cluster: 'Apple' })
+  expect(sent).toMatch(/name="word"\s+Apple\s/)
+  expect(sent).toMatch(/name="choices"\s+\["Apple","Van"\]\s/)
+  expect(sent).toMatch(/name="file"; filename="audio.wav"\s+Content-Type: audio\/wav\s+12345\s/)
+})
+
+test('a service without an envelope fails in the same way', async () => {
+  server.use(http.post('*/audio/hear', () => HttpResponse.json({ error: 'Nothing heard.', code: 'NOTHING_HEARD' }, { status: 422 })))
+  const error = await failureOf(call(hear, { form: {}, files: { file: new Blob(['x']) } }))
+  expect(error).toMatchObject({ status: 422, code: 'NOTHING_HEARD', message: 'Nothing heard.' })
+})
+
+test('a file comes as it is', async () => {
+  server.use(http.get('*/bs/everything', () => HttpResponse.arrayBuffer(new Uint8Array([80, 75, 3, 4]).buffer)))
+  const blob = await callForFile(everything)
+  expect(blob.size).toBe(4)
+})

@@ -1,0 +1,239 @@
+/**
+ * Makes the calls that `api.ts` of an area defines:
+ *
+ *   const { wordses } = await call(listWords, { query: { userme, category: 'fruits' }, signal })
+ *   const word = await call(addWord, { form: { wordAdd, userid }, files: { image }, onUploadProgress: setShare })
+ *
+ * What is passed and what is answered is typed by the call's schemas, and the answer is checked by them: the schemas
+ * stand in every screen that calls anyway. Fails with `ApiError` only, or with the signal's reason once it is aborted.
+ */
+import { z } from 'zod'
+import type { Call } from '#kit/call.ts'
+import { services } from './services.ts'
+import { dropSession, useSession } from './session.ts'
+
+// The page's security policy forbids code made from strings, by which zod would otherwise speed itself up.
+z.config({ jitless: true })
+
+const answerTimeMs = 15_000
+const uploadTimeMs = 120_000
+
+/** Codes beside the server's own: no answer came (OFFLINE), not in time (TIMEOUT), or not what the call promises. */
+export type PageErrorCode = 'OFFLINE' | 'TIMEOUT' | 'BAD_ANSWER'
+
+export interface Issue {
+  readonly path: string
+  readonly message: string
+}
+
+export class ApiError extends Error {
+  /** of the answer; 0 where there was none */
+  readonly status: number
+  /** stable: the server's, or a `PageErrorCode` */
+  readonly code: string
+  readonly issues: readonly Issue[]
+  /** seconds after which another try makes sense */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: string,
+    message: string,
+    about: { status?: number; issues?: readonly Issue[]; retryAfter?: number | undefined } = {},
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = about.status ?? 0
+    this.issues = about.issues ?? []
+    this.retryAfter = about.retryAfter
+  }
+}
+
+type Passed<Key extends string, Schema> = Schema extends z.ZodType ? { [K in Key]: z.input<Schema> } : unknown
+
+type Files<C extends Call> = C['files'] extends readonly (infer Name extends string)[]
+  ? { files: { [K in Name]: Blob | undefined }; onUploadProgress?: (share: number) => void }
+  : unknown
+
+/** What a call takes, beside the signal that aborts it. */
+export type Request<C extends Call> = Passed<'params', C['params']> &
+  Passed<'query', C['querystring']> &
+  Passed<'body', C['body']> &
+  Passed<'form', C['fields']> &
+  Files<C> & { signal?: AbortSignal }
+
+type Good = 200 | 201 | 204
+type Body<C extends Call> = C['answers'] extends infer Answers
+  ? Answers extends Readonly<Record<number, unknown>>
+    ? { [Status in keyof Answers & Good]: Answers[Status] extends z.ZodType ? z.output<Answers[Status]> : never }[keyof Answers & Good]
+    : never
+  : never
+
+/** What a call answers: the main service's envelope is taken off. */
+export type Answer<C extends Call> = C['service'] extends 'main'
+  ? Body<C> extends infer B
+    ? B extends { data: infer Data }
+      ? Data
+      : B
+    : never
+  : Body<C>
+
+interface Loose {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: Record<string, unknown>
+  files?: Record<string, Blob | undefined>
+  onUploadProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** Whether nobody answered, or only what stands before the server: the same call may succeed later. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+}
+
+interface Received {
+  status: number
+  text: string
+  retryAfter: string | null
+}
+
+const failureBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+const failure = z.union([z.object({ data: failureBody }).transform(({ data }) => data), failureBody])
+
+/** Makes a call; `request` may be left out where it takes nothing. */
+export async function call<const C extends Call>(
+  definition: C,
+  ...[request]: object extends Request<C> ? [Request<C>?] : [Request<C>]
+): Promise<Answer<C>> {
+  const loose: Loose = request ?? {}
+  loose.signal?.throwIfAborted()
+  const received = definition.files ? await send(definition, loose) : await ask(definition, loose, answerTimeMs)
+  if (!isGood(received.status)) throw failed(received)
+  const body = parsed(received.text)
+  const schema = definition.answers[received.status]
+  const answer = schema?.safeParse(body)
+  if (!answer?.success) throw new ApiError('BAD_ANSWER', 'The answer was not understood.', { status: received.status })
+  const unwrapped = definition.service === 'main' && received.status !== 204
+  return (unwrapped ? (answer.data as { data: unknown }).data : answer.data) as Answer<C>
+}
+
+/** Makes a call whose answer is a file. */
+export async function callForFile(definition: Call, signal?: AbortSignal): Promise<Blob> {
+  const received = await ask(definition, signal ? { signal } : {}, uploadTimeMs)
+  if (!isGood(received.status)) throw failed(received)
+  return received.blob
+}
+
+function isGood(status: number): boolean {
+  return status >= 200 && status <= 299
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The address that a call goes to, with its parameters and its query filled in. */
+export function addressOf(definition: Call, request: Pick<Loose, 'params' | 'query'> = {}): string {
+  const path = definition.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(asText(request.params?.[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (value !== undefined) query.append(name, asText(value))
+  }
+  const search = query.size > 0 ? `?${query}` : ''
+  return `${services[definition.service] ?? ''}${path}${search}`
+}
+
+function headersOf(definition: Call): Record<string, string> {
+  const token = useSession.getState().session?.token
+  return token === undefined || definition.open ? {} : { authorization: `Bearer ${token}` }
+}
+
+async function ask(definition: Call, request: Loose, timeMs: number): Promise<Received & { blob: Blob }> {
+  const limit = AbortSignal.timeout(timeMs)
+  try {
+    const response = await fetch(addressOf(definition, request), {
+      method: definition.method,
+      headers: {
+        ...headersOf(definition),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
+    })
+    const blob = await response.blob()
+    const isJson = blob.type.includes('json')
+    return {
+      status: response.status,
+      text: isJson ? await blob.text() : '',
+      blob,
+      retryAfter: response.headers.get('retry-after'),
+    }
+  } catch {
+    throw unanswered(request.signal, limit.aborted)
+  }
+}
+
+/** By XMLHttpRequest: fetch does not tell how much of an upload has gone. */
+function send(definition: Call, request: Loose): Promise<Received> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(request.form ?? {})) {
+    if (value !== undefined) form.append(name, asText(value))
+  }
+  for (const [name, file] of Object.entries(request.files ?? {})) {
+    if (file !== undefined) form.append(name, file)
+  }
+
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    const abort = (): void => xhr.abort()
+    const end = (timedOut: boolean): void => {
+      request.signal?.removeEventListener('abort', abort)
+      reject(unanswered(request.signal, timedOut))
+    }
+    xhr.open(definition.method, addressOf(definition, request))
+    for (const [name, value] of Object.entries(headersOf(definition))) xhr.setRequestHeader(name, value)
+    xhr.timeout = uploadTimeMs
+    xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) request.onUploadProgress?.(loaded / total)
+    })
+    xhr.addEventListener('load', () => {
+      request.signal?.removeEventListener('abort', abort)
+      resolve({ status: xhr.status, text: xhr.responseText, retryAfter: xhr.getResponseHeader('retry-after') })
+    })
+    xhr.addEventListener('error', () => end(false))
+    xhr.addEventListener('abort', () => end(false))
+    xhr.addEventListener('timeout', () => end(true))
+    request.signal?.addEventListener('abort', abort)
+    xhr.send(form)
+  })
+}
+
+function unanswered(signal: AbortSignal | undefined, timedOut: boolean): unknown {
+  if (signal?.aborted) return signal.reason
+  if (timedOut) return new ApiError('TIMEOUT', 'The server took too long to answer.')
+  return new ApiError('OFFLINE', 'The server cannot be reached.')
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function failed({ status, text, retryAfter }: Received): ApiError {
+  if (status === 401) dropSession()
+  const wait = retryAfter === null ? Number.NaN : Number(retryAfter)
+  const about = { status, retryAfter: Number.isFinite(wait) ? wait : undefined }
+  const said = failure.safeParse(parsed(text))
+  if (!said.success) return new ApiError('BAD_ANSWER', `The server answered ${status}.`, about)
+  return new ApiError(said.data.code, said.data.error, { ...about, issues: said.data.issues ?? [] })
+}

@@ -1,0 +1,77 @@
+/**
+ * Texts in English and Sinhala. A screen keeps its own table beside it and reads it with `useMessages`:
+ *
+ *   const messages = defineMessages({
+ *     en: { next: 'Next', page: (n: number) => `Page ${n}` },
+ *     si: { next: 'ඊළඟ', page: (n: number) => `${n} වන පිටුව` },
+ *   })
+ *   const text = useMessages(messages)
+ *   text.next, text.page(2)
+ *
+ * A key that the Sinhala table lacks, or has too many, fails the type check.
+ */
+import type { ElementType, ReactNode } from 'react'
+import type { Language } from '#kit/settings.ts'
+import { useSettings } from './settings.ts'
+
+type Message = string | ((...values: never[]) => ReactNode)
+
+type Translated<English> = {
+  readonly [Key in keyof English]: English[Key] extends (...values: infer Values) => infer Result
+    ? (...values: Values) => Result
+    : string
+}
+
+export interface MessageTables<English> {
+  readonly en: English
+  readonly si: Translated<English>
+}
+
+export function defineMessages<const English extends Readonly<Record<string, Message>>>(tables: {
+  en: English
+  si: Translated<English>
+}): MessageTables<English> {
+  return tables
+}
+
+export function useLanguage(): Language {
+  return useSettings((settings) => settings.language)
+}
+
+/** The texts in the language chosen. */
+export function useMessages<English>(tables: MessageTables<English>): Translated<English> {
+  // An English table is its own translation; only its literal types are narrower.
+  return tables[useLanguage()] as Translated<English>
+}
+
+interface LangProps {
+  lang: Language
+  as?: ElementType
+  className?: string
+  children: ReactNode
+}
+
+/** A passage in a language of its own: `<Lang lang="si">අ</Lang>`. */
+export function Lang({ lang, as: Tag = 'span', className, children }: LangProps): ReactNode {
+  return (
+    <Tag lang={lang} className={className}>
+      {children}
+    </Tag>
+  )
+}
+
+const locales: Record<Language, string> = { en: 'en-GB', si: 'si-LK' }
+
+/** A date and time (ISO 8601) in the learner's zone and language. */
+export function formatTime(time: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
+}
+
+export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(locales[language], options).format(value)
+}
+
+/** A share of 0 to 1 as whole percent. */
+export function formatPercent(share: number, language: Language): string {
+  return formatNumber(share, language, { style: 'percent', maximumFractionDigits: 0 })
+}

@@ -1,0 +1,65 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** What is kept on the device until the server has it. */
+export interface Pending {
+  readonly id: string
+  /** whose it is: a learner sees only their own */
+  readonly learner: string
+  /** ISO 8601, UTC */
+  readonly createdAt: string
+}
+
+/** So many wait at most for one learner: more are refused, none is thrown away for a newer one. */
+export const mostPending = 100
+/** What nobody sent within this time is deleted: a child's voice does not lie on a device for ever. */
+export const pendingDays = 7
+
+export class PendingFullError extends Error {
+  readonly code = 'PENDING_FULL'
+}
+
+interface Schema<Entry extends Pending> extends DBSchema {
+  pending: { key: string; value: Entry; indexes: { learner: string } }
+}
+
+export interface PendingStore<Entry extends Pending> {
+  /** Stores it, or what has become of it. Throws `PendingFullError`. */
+  keep(entry: Entry): Promise<void>
+  remove(id: string): Promise<void>
+  /** the learner's own, oldest first */
+  waiting(learner: string): Promise<Entry[]>
+}
+
+/** One kind of entries, in IndexedDB: they outlive a reload, a lapsed sign-in and the end of the browser. */
+export function pendingStore<Entry extends Pending>(name: string): PendingStore<Entry> {
+  let opened: Promise<IDBPDatabase<Schema<Entry>>> | undefined
+  const database = (): Promise<IDBPDatabase<Schema<Entry>>> => {
+    opened ??= openDB<Schema<Entry>>(`d-learner-${name}`, 1, {
+      upgrade(created) {
+        created.createObjectStore('pending', { keyPath: 'id' }).createIndex('learner', 'learner')
+      },
+    })
+    return opened
+  }
+
+  return {
+    async keep(entry) {
+      const db = await database()
+      const others = await db.getAllKeysFromIndex('pending', 'learner', entry.learner)
+      if (others.length >= mostPending && !others.includes(entry.id)) throw new PendingFullError()
+      await db.put('pending', entry)
+    },
+    async remove(id) {
+      await (await database()).delete('pending', id)
+    },
+    async waiting(learner) {
+      const db = await database()
+      const oldest = new Date(Date.now() - pendingDays * 86_400_000).toISOString()
+      const all = await db.getAll('pending')
+      for (const { id } of all.filter(({ createdAt }) => createdAt < oldest)) await db.delete('pending', id)
+      return all
+        .filter((entry) => entry.learner === learner && entry.createdAt >= oldest)
+        .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+    },
+  }
+}

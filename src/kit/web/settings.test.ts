@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '#kit/settings.ts'
+import { useSettings } from './settings.ts'
+
+test('a change is kept on the device, without what is no setting', () => {
+  useSettings.getState().change({ language: 'si', music: true })
+  expect(JSON.parse(localStorage.getItem('settings') ?? '')).toEqual({ ...readSettings(null), language: 'si', music: true })
+})
+
+test('follows another tab', () => {
+  localStorage.setItem('settings', JSON.stringify({ language: 'en', pen: 16 }))
+  dispatchEvent(new StorageEvent('storage', { key: 'settings' }))
+  expect(useSettings.getState()).toMatchObject({ language: 'en', pen: 16, music: false })
+})
+
+test('what cannot be read is as if nothing were stored', () => {
+  localStorage.setItem('settings', '{broken')
+  dispatchEvent(new StorageEvent('storage', { key: 'settings' }))
+  expect(useSettings.getState()).toMatchObject(readSettings(null))
+})

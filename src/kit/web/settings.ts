@@ -1,0 +1,54 @@
+import { create } from 'zustand'
+import { readSettings, type Settings } from '#kit/settings.ts'
+
+const key = 'settings'
+const changedAtKey = 'settingsChangedAt'
+
+function stored(): Settings {
+  try {
+    return readSettings(JSON.parse(localStorage.getItem(key) ?? 'null'))
+  } catch {
+    return readSettings(null)
+  }
+}
+
+interface SettingsStore extends Settings {
+  /** what the adult changed just now */
+  change: (changed: Partial<Settings>) => void
+  /** settings that were changed elsewhere; `changedAt` is ISO 8601 */
+  take: (settings: Settings, changedAt: string) => void
+}
+
+/**
+ * The settings on this device, kept in local storage and the same in every tab.
+ * In a part: `const music = useSettings((settings) => settings.music)`; elsewhere `useSettings.getState().sounds`.
+ */
+export const useSettings = create<SettingsStore>()((set, get) => ({
+  ...stored(),
+  change: (changed) => {
+    store({ ...readSettings(get()), ...changed }, new Date().toISOString())
+    set(changed)
+  },
+  take: (settings, changedAt) => {
+    store(settings, changedAt)
+    set(settings)
+  },
+}))
+
+function store(settings: Settings, changedAt: string): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(settings))
+    localStorage.setItem(changedAtKey, changedAt)
+  } catch {
+    // A full or forbidden storage: the settings then last as long as the page.
+  }
+}
+
+/** When the settings were last changed on this device or taken over, ISO 8601; null: never. */
+export function settingsChangedAt(): string | null {
+  return localStorage.getItem(changedAtKey)
+}
+
+addEventListener('storage', (event) => {
+  if (event.key === key || event.key === null) useSettings.setState(stored())
+})

@@ -1,0 +1,104 @@
+import '../testing/dialog.ts'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readSettings } from '#kit/settings.ts'
+import { useSettings } from '../settings.ts'
+import { useAdultQuestion } from './adult-question.tsx'
+
+const deleted = vi.fn<() => void>()
+
+function Example(): ReactNode {
+  const { question, askAdult } = useAdultQuestion()
+  return (
+    <>
+      <button type="button" onClick={() => askAdult(deleted)}>
+        Delete
+      </button>
+      {question}
+    </>
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  deleted.mockClear()
+  useSettings.setState(readSettings(null))
+  render(<Example />)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function wait(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
+function ask(): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+}
+
+function hold(ms: number): void {
+  fireEvent.keyDown(screen.getByRole('button', { name: /Hold for/ }), { key: ' ' })
+  wait(ms)
+}
+
+function answer(sum: number): void {
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: String(sum) } })
+  const form = screen.getByRole('textbox').closest('form')
+  if (form) fireEvent.submit(form)
+}
+
+function wanted(): number {
+  const [, a, b] = /(\d) \+ (\d)/.exec(screen.getByText(/How much is/).textContent) ?? []
+  return Number(a) + Number(b)
+}
+
+test('by keyboard: hold for 3 seconds, answer the sum, and it is done', () => {
+  ask()
+  hold(3000)
+  answer(wanted())
+  expect(deleted).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('letting go before 3 seconds does not count', () => {
+  ask()
+  hold(2900)
+  fireEvent.keyUp(screen.getByRole('button', { name: /Keep holding/ }), { key: ' ' })
+  wait(1000)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(deleted).not.toHaveBeenCalled()
+})
+
+test('a finger holds as well', () => {
+  ask()
+  fireEvent.pointerDown(screen.getByRole('button', { name: /Hold for/ }))
+  wait(3000)
+  expect(screen.getByRole('textbox')).toBeTruthy()
+})
+
+test('a wrong sum asks another one and does nothing', () => {
+  ask()
+  hold(3000)
+  answer(wanted() + 1)
+  expect(screen.getByText('That is not it. Please try again.')).toBeTruthy()
+  expect(deleted).not.toHaveBeenCalled()
+})
+
+test('closing it does nothing', () => {
+  ask()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(deleted).not.toHaveBeenCalled()
+})
+
+test('the setting turns it off', () => {
+  useSettings.getState().change({ adultQuestion: false })
+  ask()
+  expect(deleted).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,161 @@
+import { Hand } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { defineMessages, useMessages } from '../i18n.tsx'
+import { useSettings } from '../settings.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { ErrorLine } from './error-line.tsx'
+import { Field } from './field.tsx'
+
+const holdMs = 3000
+
+const messages = defineMessages({
+  en: {
+    title: 'For grown-ups',
+    hold: 'Hold for 3 seconds',
+    holding: 'Keep holding…',
+    why: 'Please hold the button down, with a finger or the space key.',
+    sum: (a: number, b: number) => `How much is ${a} + ${b}?`,
+    answer: 'Answer',
+    wrong: 'That is not it. Please try again.',
+  },
+  si: {
+    title: 'වැඩිහිටියන් සඳහා',
+    hold: 'තත්පර 3ක් ඔබාගෙන ඉන්න',
+    holding: 'තව ටිකක් ඔබාගෙන ඉන්න…',
+    why: 'ඇඟිල්ලෙන් හෝ හිස්තැන් යතුරෙන් බොත්තම ඔබාගෙන ඉන්න.',
+    sum: (a: number, b: number) => `${a} + ${b} කීයද?`,
+    answer: 'පිළිතුර දෙන්න',
+    wrong: 'එය නොවේ. නැවත උත්සාහ කරන්න.',
+  },
+})
+
+function fromSixToNine(): number {
+  return 6 + Math.floor(Math.random() * 4)
+}
+
+/** Two numbers whose sum is beyond the children's own range. */
+function newSum(): readonly [number, number] {
+  return [fromSixToNine(), fromSixToNine()]
+}
+
+interface AdultQuestionProps {
+  onPassed: () => void
+  onCancel: () => void
+}
+
+/** "Hold 3 seconds", then a small sum. */
+export function AdultQuestion({ onPassed, onCancel }: AdultQuestionProps): ReactNode {
+  const text = useMessages(messages)
+  const [held, setHeld] = useState(false)
+  return (
+    <Dialog title={text.title} onClose={onCancel}>
+      {held ? <Sum onPassed={onPassed} /> : <Hold onHeld={() => setHeld(true)} />}
+    </Dialog>
+  )
+}
+
+function Hold({ onHeld }: { onHeld: () => void }): ReactNode {
+  const text = useMessages(messages)
+  const [holding, setHolding] = useState(false)
+
+  useEffect(() => {
+    if (!holding) return undefined
+    const timer = setTimeout(onHeld, holdMs)
+    return () => clearTimeout(timer)
+  }, [holding, onHeld])
+
+  const press = ({ key, repeat }: KeyboardEvent): void => {
+    if ((key === ' ' || key === 'Enter') && !repeat) setHolding(true)
+  }
+  const release = (): void => setHolding(false)
+
+  return (
+    <div className="flex flex-col items-center gap-6">
+      <p className="text-lead">{text.why}</p>
+      <Button
+        icon={<Hand aria-hidden />}
+        className="relative w-full touch-none overflow-hidden"
+        onPointerDown={() => setHolding(true)}
+        onPointerUp={release}
+        onPointerLeave={release}
+        onPointerCancel={release}
+        onKeyDown={press}
+        onKeyUp={release}
+        onBlur={release}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        {holding ? text.holding : text.hold}
+        <span
+          aria-hidden
+          className="absolute inset-x-0 bottom-0 h-2 origin-left bg-star ease-linear"
+          style={{ transform: `scaleX(${holding ? 1 : 0})`, transition: `transform ${holding ? holdMs : 150}ms linear` }}
+        />
+      </Button>
+    </div>
+  )
+}
+
+function Sum({ onPassed }: { onPassed: () => void }): ReactNode {
+  const text = useMessages(messages)
+  const [[a, b], setSum] = useState(newSum)
+  const [answer, setAnswer] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (Number(answer) === a + b) onPassed()
+        else {
+          setWrong(true)
+          setAnswer('')
+          setSum(newSum())
+          input.current?.focus()
+        }
+      }}
+    >
+      <Field
+        ref={input}
+        label={text.sum(a, b)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <Button type="submit" disabled={answer.trim() === ''}>
+        {text.answer}
+      </Button>
+      <ErrorLine className="mt-2">{wrong && text.wrong}</ErrorLine>
+    </form>
+  )
+}
+
+/**
+ * Asks the adult question before something that is not for children, unless the setting turned it off:
+ *
+ *   const { question, askAdult } = useAdultQuestion()
+ *   <Button onClick={() => askAdult(() => remove(word))}>…</Button>
+ *   {question}
+ */
+export function useAdultQuestion(): { question: ReactNode; askAdult: (then: () => void) => void } {
+  const [then, setThen] = useState<(() => void) | null>(null)
+  const askAdult = useCallback((wanted: () => void) => {
+    if (useSettings.getState().adultQuestion) setThen(() => wanted)
+    else wanted()
+  }, [])
+  const question = then && (
+    <AdultQuestion
+      onCancel={() => setThen(null)}
+      onPassed={() => {
+        setThen(null)
+        then()
+      }}
+    />
+  )
+  return { question, askAdult }
+}

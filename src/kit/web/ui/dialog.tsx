@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { defineMessages, useMessages } from '../i18n.tsx'
+import { IconButton } from './button.tsx'
+
+const messages = defineMessages({
+  en: { close: 'Close' },
+  si: { close: 'වසන්න' },
+})
+
+interface DialogProps {
+  title: string
+  /** called on Escape, on the close button and on a press beside the popup; the parent then stops drawing it */
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A popup, open as long as it is drawn: `{open && <Dialog …>}`. The browser's own modal dialog: the page behind it is
+ * inert and locked, Escape closes it, and the focus returns to where it was.
+ */
+export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
+  const text = useMessages(messages)
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    heading.current?.focus()
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      className="m-auto max-h-[min(92dvh,60rem)] w-[min(100vw-2rem,46rem)] max-w-none animate-rise overflow-hidden rounded-card border border-line bg-surface p-0 text-ink shadow-float open:flex"
+    >
+      <div className="flex min-h-0 w-full flex-col">
+        <div className="flex items-center justify-between gap-4 border-b border-line p-4 ps-6">
+          <h2 ref={heading} id={headingId} tabIndex={-1} className="text-child">
+            {title}
+          </h2>
+          <IconButton name={text.close} look="bare" onClick={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+        <div className="min-h-0 overflow-y-auto overscroll-contain p-6">{children}</div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { defineMessages, useMessages } from '../i18n.tsx'
+
+const messages = defineMessages({
+  en: { loading: 'Loading...' },
+  si: { loading: 'පූරණය වෙමින්...' },
+})
+
+/** The loading state of a screen or a part of it. */
+export function Loading({ className = 'min-h-48' }: { className?: string }): ReactNode {
+  const text = useMessages(messages)
+  return (
+    <output className={`flex items-center justify-center gap-3 text-child text-ink-soft ${className}`}>
+      <LoaderCircle aria-hidden className="size-8 animate-turn" />
+      {text.loading}
+    </output>
+  )
+}
+
+/** Lies over its nearest positioned ancestor (`relative`) while something is on its way. */
+export function LoadingOverlay(): ReactNode {
+  return (
+    <div className="absolute inset-0 z-10 grid animate-appear place-items-center rounded-[inherit] bg-surface/85">
+      <Loading className="" />
+    </div>
+  )
+}

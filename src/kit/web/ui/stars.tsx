@@ -1,0 +1,34 @@
+import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { defineMessages, useMessages } from '../i18n.tsx'
+
+const drawn = 5
+
+const messages = defineMessages({
+  en: { stars: (filled: number) => `${filled} of ${drawn} stars` },
+  si: { stars: (filled: number) => `තරු ${drawn}න් ${filled}` },
+})
+
+interface StarsProps {
+  /** 0 to 5 */
+  filled: number
+  className?: string
+}
+
+/** Five stars, so many of them filled. */
+export function Stars({ filled, className = '' }: StarsProps): ReactNode {
+  const text = useMessages(messages)
+  return (
+    <div className={`flex gap-1 ${className}`}>
+      <span className="sr-only">{text.stars(filled)}</span>
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Star
+          key={place}
+          aria-hidden
+          strokeWidth={1.75}
+          className={`size-9 ${place <= filled ? 'fill-star stroke-star-edge' : 'fill-transparent stroke-line-strong'}`}
+        />
+      ))}
+    </div>
+  )
+}
