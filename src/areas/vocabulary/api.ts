@@ -1,12 +1,23 @@
 import { z } from 'zod'
-import { confidence, defineCall, envelope, failure, id, limit, page, plainFailure, time } from '#kit/call.ts'
+import { confidence, defineCall, envelope, failure, file, id, limit, page, plainFailure, time } from '#kit/call.ts'
 
-export const wordText = z.string().trim().min(1).max(40)
+const longestWord = 40
+const graphemes = new Intl.Segmenter()
+
+/** 1 to 40 characters as a reader counts them, of any script, with a letter or a digit among them. */
+export const wordText = z
+  .string('Please write a word.')
+  .max(8 * longestWord, 'The word is too long.')
+  .normalize('NFC')
+  .trim()
+  .min(1, 'Please write a word.')
+  .refine((text) => [...graphemes.segment(text)].length <= longestWord, 'The word can have at most 40 characters.')
+  .refine((text) => /[\p{L}\p{N}]/u.test(text), 'Please write a word with letters.')
 
 /** A built-in word belongs to nobody: its `userid` is null. Addresses of pictures and sounds are signed and expire. */
 export const word = z.object({
   _id: id,
-  wordAdd: wordText,
+  wordAdd: z.string(),
   imagewordUrl: z.string(),
   soundUrl: z.string(),
   slowSoundUrl: z.string(),
@@ -33,6 +44,7 @@ export const addWord = defineCall({
   url: '/bs/word',
   fields: z.object({ wordAdd: wordText, userid: id }),
   files: ['image'],
+  learner: 'userid',
   answers: { 201: envelope(word), 400: failure, 401: failure, 403: failure, 409: failure, 413: failure, 415: failure, 422: failure },
 })
 
@@ -40,6 +52,7 @@ export const listWords = defineCall({
   service: 'main',
   method: 'GET',
   url: '/bs/word/words',
+  learner: 'userme',
   querystring: z.object({
     page,
     limit: limit(20),
@@ -56,7 +69,31 @@ export const getWord = defineCall({
   method: 'GET',
   url: '/bs/word/:id',
   params: z.object({ id }),
-  answers: { 200: envelope(word), 401: failure, 404: failure },
+  answers: { 200: envelope(word), 401: failure, 403: failure, 404: failure },
+})
+
+/** Changes the text, the picture or both. */
+export const editWord = defineCall({
+  service: 'main',
+  method: 'PUT',
+  url: '/bs/word/:id',
+  params: z.object({ id }),
+  fields: z.object({ wordAdd: wordText.optional() }),
+  files: ['image'],
+  answers: {
+    200: envelope(word), 400: failure, 401: failure, 403: failure, 404: failure, 409: failure, 413: failure, 415: failure, 422: failure,
+  },
+})
+
+/** A parent's recording as the word's sound: WAV, at most 10 seconds. */
+export const putWordSound = defineCall({
+  service: 'main',
+  method: 'PUT',
+  url: '/bs/word/:id/sound',
+  params: z.object({ id }),
+  fields: z.object({}),
+  files: ['file'],
+  answers: { 200: envelope(word), 400: failure, 401: failure, 403: failure, 404: failure, 413: failure, 415: failure },
 })
 
 export const deleteWord = defineCall({
@@ -67,21 +104,53 @@ export const deleteWord = defineCall({
   answers: { 204: z.null(), 401: failure, 403: failure, 404: failure },
 })
 
+/** The addresses of these two stand in a word's `imagewordUrl`, `soundUrl` and `slowSoundUrl`. */
+export const wordPicture = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/word/:id/picture',
+  signed: true,
+  params: z.object({ id }),
+  answers: { 200: file, 401: failure, 404: failure },
+})
+
+/** A parent's recording where there is one, else a voice made by the server. */
+export const wordSound = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/word/:id/sound',
+  signed: true,
+  params: z.object({ id }),
+  querystring: z.object({ slow: z.stringbool().default(false) }),
+  answers: { 200: file, 401: failure, 404: failure, 422: failure, 503: failure },
+})
+
+export const missingFields = 'Missing required fields: confidence or cluster'
+
 /** Spelled as specified; `word` is what the child was asked to say. */
 export const savePrediction = defineCall({
   service: 'main',
   method: 'POST',
   url: '/bs/speech/add',
-  body: z.object({ userid: id, cluster: z.string().trim().min(1).max(40), confidence, word: wordText.optional() }),
+  learner: 'userid',
+  body: z.object({
+    /** made by the page, so that what is sent twice counts once */
+    id: id.optional(),
+    /** when it was said, where it is sent later */
+    createdAt: time.optional(),
+    userid: id,
+    cluster: z.string(missingFields).trim().min(1, missingFields).max(8 * longestWord),
+    confidence: z.number(missingFields).min(0).max(1),
+    word: wordText.optional(),
+  }),
   answers: { 201: envelope(predictionRecord), 400: failure, 401: failure, 403: failure },
 })
-
-export const missingFields = 'Missing required fields: confidence or cluster'
 
 export const listPredictions = defineCall({
   service: 'main',
   method: 'GET',
   url: '/bs/speech/avlable',
+  learner: 'id',
   querystring: z.object({ id, page, limit: limit(20) }),
   answers: { 200: envelope(z.object({ results: z.array(predictionRecord), ...pages })), 400: failure, 401: failure, 403: failure },
 })
@@ -90,6 +159,7 @@ export const lastPrediction = defineCall({
   service: 'main',
   method: 'GET',
   url: '/bs/speech/last-results',
+  learner: 'id',
   querystring: z.object({ id }),
   answers: { 200: envelope(predictionRecord.nullable()), 400: failure, 401: failure, 403: failure },
 })
@@ -98,6 +168,7 @@ export const getScore = defineCall({
   service: 'main',
   method: 'GET',
   url: '/bs/score/:userid',
+  learner: 'userid',
   params: z.object({ userid: id }),
   answers: { 200: envelope(z.object({ marks: z.number().min(0).max(100) })), 401: failure, 403: failure },
 })
@@ -114,6 +185,17 @@ export const prediction = z.object({
 })
 export type Prediction = z.infer<typeof prediction>
 
+/** A text field that stands for a list. */
+function listed(value: string | readonly string[]): unknown {
+  if (typeof value !== 'string') return value
+  if (!value.startsWith('[')) return [value]
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
 export const predictAudio = defineCall({
   service: 'speech',
   method: 'POST',
@@ -121,7 +203,7 @@ export const predictAudio = defineCall({
   fields: z.object({
     word: wordText.optional(),
     /** the words that compete, as a JSON array or the field given several times; all of the vocabulary otherwise */
-    choices: z.array(wordText).min(1).max(20).optional(),
+    choices: z.preprocess(listed, z.array(wordText).min(1).max(20)).optional(),
   }),
   files: ['file'],
   answers: { 200: prediction, 400: plainFailure, 401: plainFailure, 413: plainFailure, 415: plainFailure, 422: plainFailure, 429: plainFailure, 503: plainFailure },

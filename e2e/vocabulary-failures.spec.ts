@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { microphone, playFirstWord, savedResults, sayWord } from './vocabulary-microphone.ts'
+
+test.use({ launchOptions: microphone('microphone-apple.wav') })
+test.describe.configure({ timeout: 120_000 })
+
+// Every test is a signed-in learner's.
+test.beforeEach(({ login }) => expect(login.token).not.toBe(''))
+
+/** The failures that the browser or this test itself writes to the console. */
+const expected = [/Failed to load resource/, /cannot be sent/, /cannot be used/]
+
+/** Makes the next requests for a microphone fail as the browser would. */
+async function failMicrophone(page: Page, name: string): Promise<void> {
+  await page.evaluate((failure) => {
+    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    let left = 1
+    navigator.mediaDevices.getUserMedia = (wanted) =>
+      left-- > 0 ? Promise.reject(new DOMException('forced', failure)) : real(wanted)
+  }, name)
+}
+
+for (const [name, told] of [
+  ['NotFoundError', 'No microphone was found. Please connect one and try again.'],
+  ['NotReadableError', 'Another program uses the microphone. Please close it and try again.'],
+] as const) {
+  test(`the microphone cannot be had (${name}): it is said, and trying again works`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(...expected)
+    await page.goto('/vocabulary/list-word')
+    await failMicrophone(page, name)
+    await page.getByRole('button', { name: "Let's Play!" }).click()
+    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await sayWord(page)
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  })
+}
+
+test('the server is away: what was said is kept, and sent again when it is back', async ({ page, login, server, expectedErrors }) => {
+  expectedErrors.push(...expected)
+  await playFirstWord(page)
+  await server.stop()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'What was said is kept.' })).toBeVisible({ timeout: 20_000 })
+  await server.start()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  expect(await savedResults(page, login)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
+})
+
+test('what could not be sent outlives a reload, and is sent by itself', async ({ page, login, expectedErrors }) => {
+  expectedErrors.push(...expected)
+  await playFirstWord(page)
+  await page.route('**/audio/predict', (route) => route.fulfill({ status: 500, json: { error: 'No.', code: 'SERVER_ERROR' } }))
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'What was said is kept.' })).toBeVisible({ timeout: 20_000 })
+  await page.goto('/skills')
+  await expect(page.getByText('One recording waits on this device.')).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/audio/predict')
+  await page.reload()
+  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 20_000 })
+  expect(await savedResults(page, login)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
+  await expect(page.getByText(/^Score \d+$/)).not.toHaveText('Score 0')
+})
+
+test('the cable is pulled during the upload: sending again works, and counts once', async ({ page, login, context, expectedErrors }) => {
+  expectedErrors.push(...expected)
+  await playFirstWord(page)
+  await page.route('**/audio/predict', async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'What was said is kept.' })).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/audio/predict')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  expect(await savedResults(page, login)).toHaveLength(1)
+})
+
+test('the answer to saving is lost: the result is shown, and saved once however often it is sent', async ({ page, login, expectedErrors }) => {
+  expectedErrors.push(...expected)
+  await playFirstWord(page)
+  await page.route('**/bs/speech/add', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/bs/speech/add')
+  const again = page.waitForResponse('**/bs/speech/add')
+  await page.goto('/skills')
+  expect((await again).status()).toBe(201)
+  expect(await savedResults(page, login)).toHaveLength(1)
+})
+
+test('the tab is hidden while recording: the microphone goes off, what was said is kept and can be sent', async ({ page, login }) => {
+  await playFirstWord(page)
+  await hide(page)
+  await expect(page.getByText('The page was left, so the microphone is off. What was said is kept.')).toBeVisible()
+  await expect(page.getByText('The microphone is on')).toBeHidden()
+  await page.getByRole('button', { name: 'Send it' }).click()
+  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  expect(await savedResults(page, login)).toHaveLength(1)
+})
+
+test('the tab is hidden in the middle of a session: it goes on with the next word', async ({ page }) => {
+  await page.goto('/vocabulary/list-all')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await sayWord(page)
+  await hide(page)
+  await expect(page.getByText('The page was left, so the microphone is off. What was said is kept.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('Word 2 of 15')).toBeVisible()
+  await sayWord(page)
+  await hide(page)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('2 words are recorded.')).toBeVisible()
+})
+
+/** Browsers driven by tests never hide a page: it is told that it is hidden, and then shown again. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const state of ['hidden', 'visible'] as const) {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+  })
+}
+
+test('the microphone is unplugged in the middle: what was said until then is kept', async ({ page }) => {
+  await page.goto('/vocabulary/list-word')
+  await page.evaluate(() => {
+    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await real(wanted)
+      addEventListener('unplug', () => {
+        for (const track of stream.getTracks()) {
+          track.stop()
+          track.dispatchEvent(new Event('ended'))
+        }
+      })
+      return stream
+    }
+  })
+  await page.getByRole('button', { name: "Let's Play!" }).click()
+  await sayWord(page)
+  await page.evaluate(() => dispatchEvent(new Event('unplug')))
+  await expect(page.getByText('The microphone was unplugged. Please connect it and try again. What was said is kept.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send it' }).click()
+  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+})
+
+test('the recogniser is busy: it is said when it is tried again, and then it is', async ({ page, expectedErrors }) => {
+  expectedErrors.push(...expected)
+  await playFirstWord(page)
+  let refused = 0
+  await page.route('**/audio/predict', (route) =>
+    refused++ > 0
+      ? route.continue()
+      : route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { error: 'Busy.', code: 'BUSY' } }),
+  )
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('Many words are being heard just now. We try again in 2 s.')).toBeVisible()
+  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+})
+
+test('the sign-in lapses while sending: what was said is there after signing in again', async ({ page, login, expectedErrors }) => {
+  expectedErrors.push(...expected)
+  await playFirstWord(page)
+  await page.route('**/audio/predict', (route) =>
+    route.fulfill({ status: 401, json: { error: 'Please sign in again.', code: 'SIGN_IN_AGAIN' } }),
+  )
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.unroute('**/audio/predict')
+  await page.getByLabel('Email').fill(login.email)
+  await page.getByLabel('Password', { exact: true }).fill(login.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/vocabulary/list-word')
+  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 20_000 })
+  expect(await savedResults(page, login)).toHaveLength(1)
+})

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encodeWav } from '#areas/vocabulary/recogniser/wav.ts'
+import { expect, test } from './fixtures.ts'
+import { microphone, playFirstWord, savedResults } from './vocabulary-microphone.ts'
+
+/** A quiet room: noise about 75 dB below full scale. */
+function quietRoom(): string {
+  const noise = Float32Array.from({ length: 4 * 48_000 }, (_, i) => 3e-4 * Math.sin(i * i * 12.9898))
+  const file = join(tmpdir(), 'd-learner-quiet-room.wav')
+  writeFileSync(file, encodeWav(noise, 48_000))
+  return file
+}
+
+test.use({ launchOptions: microphone(quietRoom()) })
+
+test('nothing is said: it is tried again, and nothing is recorded as wrong', async ({ page, login, expectedErrors }) => {
+  expectedErrors.push(/422/)
+  await playFirstWord(page)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText("We could not hear a word. Let's try again.")).toBeVisible({ timeout: 20_000 })
+  expect(await savedResults(page, login)).toEqual([])
+  await page.getByRole('button', { name: 'Say it again' }).click()
+  await expect(page.getByText('Say it now.')).toBeVisible()
+})

@@ -1,0 +1,220 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings } from './checks.ts'
+import { expect, test } from './fixtures.ts'
+
+const picture = join(import.meta.dirname, '../public/icons/icon-192.png')
+const apple = '00000000-0000-7000-8000-000000001001'
+
+const routes = [
+  '/skills',
+  '/vocabulary/word',
+  '/vocabulary/list-word',
+  '/vocabulary/list-car',
+  `/vocabulary/word-learn/${apple}`,
+  '/vocabulary/stage-two',
+  '/vocabulary/stage-three',
+  '/vocabulary/list-all',
+]
+
+// Every test is a signed-in learner's.
+test.beforeEach(({ login }) => expect(login.token).not.toBe(''))
+
+async function addWord(page: Page, word: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add New Word' }).click()
+  await page.getByLabel('Word', { exact: true }).fill(word)
+  await page.getByLabel('Word Image').setInputFiles(picture)
+  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(`“${word}” is added.`)).toBeVisible()
+}
+
+test.describe('/skills', () => {
+  test('score, stars, and a popup for each category with its words, the page behind it locked', async ({ page }) => {
+    await expect(page.getByText('Score 0')).toBeVisible()
+    await expect(page.getByText('0 of 5 stars')).toBeVisible()
+    for (const [card, words, path] of [
+      ['Fruite', ['Apple', 'Banana', 'Mango', 'Pineapple', 'Orange', 'Grape', 'Cherry', 'Passion'], '/vocabulary/list-word'],
+      ['Vehicale', ['Van', 'Car', 'Bus', 'Train', 'Lory', 'Bicycle', 'Motorcycle'], '/vocabulary/list-car'],
+    ] as const) {
+      await page.getByRole('button', { name: card }).click()
+      const popup = page.getByRole('dialog', { name: card })
+      await expect(popup.getByRole('listitem')).toHaveText([...words])
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+      await popup.getByRole('link', { name: "Let's Start" }).click()
+      await expect(page).toHaveURL(path)
+      await page.goto('/skills')
+    }
+    await page.getByRole('button', { name: 'Fruite' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
+  })
+
+  test('the stars of the score: 75 or more four, 50 or more three', async ({ page, login }) => {
+    const save = (confidence: number) =>
+      page.request.post('/bs/speech/add', {
+        headers: { authorization: `Bearer ${login.token}` },
+        data: { userid: login._id, cluster: 'Apple', word: 'Apple', confidence },
+      })
+    for (const [confidence, score, filled] of [
+      [0.75, 75, 4],
+      [0.5, 50, 3],
+      [0.49, 49, 0],
+    ] as const) {
+      await save(confidence)
+      await page.reload()
+      await expect(page.getByText(`Score ${score}`)).toBeVisible()
+      await expect(page.getByText(`${filled} of 5 stars`)).toBeVisible()
+    }
+  })
+
+  test('words are asked for by page 1 and 100 at once; a failure is said', async ({ page, login, expectedErrors }) => {
+    expectedErrors.push(/400/)
+    const asked = page.waitForRequest('**/bs/word/words?*')
+    await page.reload()
+    const query = new URL((await asked).url()).searchParams
+    expect(Object.fromEntries(query)).toEqual({ page: '1', limit: '100', userme: login._id })
+    await page.route('**/bs/word/words?*', (route) => route.fulfill({ status: 400, json: { data: { error: 'No.', code: 'INVALID' } } }))
+    await page.reload()
+    await expect(page.getByText('Error loading words! Please try again later.')).toBeVisible()
+  })
+})
+
+test.describe('own words', () => {
+  test('an adult adds one, with picture and word, changes it and deletes it', async ({ page }) => {
+    await keepSettings(page, { adultQuestion: false })
+    await page.evaluate(() => localStorage.removeItem('settings'))
+    await page.reload()
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await page.getByRole('button', { name: 'Add New Word' }).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Please input the word!')).toBeVisible()
+    await page.getByLabel('Word', { exact: true }).fill('Elephant')
+    await page.waitForTimeout(700)
+    let sent = 0
+    page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0))
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Please upload an image' })).toBeVisible()
+    expect(logged).toContain('Please upload an image')
+    expect(sent).toBe(0)
+    await page.keyboard.press('Escape')
+
+    await addWord(page, 'Elephant')
+    await page.getByRole('link', { name: 'Elephant' }).click()
+    await expect(page.getByRole('heading', { name: 'Elephant' })).toBeAttached()
+    await page.getByRole('button', { name: 'Change the word' }).click()
+    await page.getByLabel('Word', { exact: true }).fill('Umbrella')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('heading', { name: 'Umbrella' })).toBeAttached()
+    await page.getByRole('button', { name: 'Delete “Umbrella”' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page).toHaveURL('/skills')
+    await expect(page.getByText('My words')).toBeHidden()
+  })
+
+  test('a word that is there already is refused in words', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/409/, /could not be stored/)
+    await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ adultQuestion: false })))
+    await page.goto('/vocabulary/stage-two')
+    await page.getByRole('button', { name: 'Add New Word' }).click()
+    await page.getByLabel('Word', { exact: true }).fill('apple')
+    await page.getByLabel('Word Image').setInputFiles(picture)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('adding asks the adult question first', async ({ page }) => {
+    await page.getByRole('button', { name: 'Add New Word' }).click()
+    await expect(page.getByRole('dialog', { name: 'For grown-ups' })).toBeVisible()
+    await expect(page.getByLabel('Word', { exact: true })).toBeHidden()
+  })
+})
+
+test.describe('welcome', () => {
+  test('types a letter every 220 ms, then three levels with their ways', async ({ page, login }) => {
+    await page.clock.install()
+    await page.goto('/vocabulary')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toContainText(`Welcome ${login.username}`)
+    const typed = heading.locator('[aria-hidden]').first()
+    const shown = (): Promise<string> => typed.evaluate((element) => element.firstChild?.textContent ?? '')
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    const before = (await shown()).length
+    for (const more of [1, 2, 3]) {
+      await page.clock.runFor(219)
+      await page.waitForTimeout(50)
+      expect((await shown()).length).toBe(before + more - 1)
+      await page.clock.runFor(1)
+      await expect.poll(async () => (await shown()).length).toBe(before + more)
+    }
+    await page.clock.resume()
+    await expect.poll(shown).toBe(`Welcome ${login.username}`)
+
+    await page.getByRole('button', { name: 'Start Pactices' }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Level 1', 'Level 2', 'Level 3'])
+    const ways = page.getByRole('main').getByRole('link', { name: /Start Practice/ })
+    expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/vocabulary/word',
+      '/vocabulary/stage-two',
+      '/vocabulary/stage-three',
+    ])
+    await ways.first().click()
+    await page.getByRole('link', { name: 'Fruits' }).click()
+    await expect(page).toHaveURL('/vocabulary/list-word')
+  })
+
+  test('reduced motion shows the heading at once', async ({ page, login }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/vocabulary/word')
+    const typed = page.getByRole('heading', { level: 1 }).locator('[aria-hidden]').first()
+    expect(await typed.evaluate((element) => element.firstChild?.textContent)).toBe(`Welcome ${login.username}`)
+  })
+})
+
+test('the vehicles wrap at both ends', async ({ page }) => {
+  await page.goto('/vocabulary/list-car')
+  await expect(page.getByRole('button', { name: 'Hear “Van”' })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByRole('button', { name: 'Hear “Motorcycle”' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('button', { name: 'Hear “Van”' })).toBeVisible()
+})
+
+test('stages two and three show every word, score and Start List', async ({ page }) => {
+  for (const stage of ['two', 'three']) {
+    await page.goto(`/vocabulary/stage-${stage}`)
+    await expect(page.getByRole('main').locator('a[href^="/vocabulary/word-learn/"]')).toHaveCount(15)
+    await expect(page.getByText('Score 0')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Start List' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add New Word' })).toBeVisible()
+  }
+})
+
+test('a word that is gone is said to be', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/)
+  await page.goto('/vocabulary/word-learn/00000000-0000-7000-8000-00000000ffff')
+  await expect(page.getByText('This word is not here any more.')).toBeVisible()
+})
+
+for (const [language, theme] of [
+  ['en', 'light'],
+  ['si', 'dark'],
+] as const) {
+  test(`every screen holds the rules in ${language}, ${theme}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.evaluate((kept) => localStorage.setItem('settings', JSON.stringify(kept)), { language, startTheme: theme })
+    for (const route of routes) {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(route)
+      await page.waitForLoadState('networkidle')
+      await expectLargeTargets(page)
+      await expectNoSidewaysScroll(page)
+      await expectNoAxeViolations(page)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expectLargeTargets(page)
+    }
+  })
+}

@@ -1,0 +1,6 @@
+import { models, type ModelName } from '#kit/ml/models.ts'
+
+/** What the recogniser opens. */
+export const neededModels = ['moonshine-encoder', 'moonshine-decoder', 'silero-vad'] as const satisfies ModelName[]
+
+export const neededBytes = neededModels.reduce((sum, name) => sum + models[name].bytes, 0)

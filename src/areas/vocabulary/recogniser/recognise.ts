@@ -1,0 +1,128 @@
+/** From a recording to an answer: which word was said, and how well the asked one. */
+import type { OpenModel } from '#kit/ml/model.ts'
+import { calibration } from './calibration.ts'
+import { openMoonshine } from './moonshine.ts'
+import { passes, type PassName } from './passes.ts'
+import { chanceOfWord, combine, confidenceOf, lead, rank, type PassScores, type Ranking } from './ranking.ts'
+import { createScorer } from './scoring.ts'
+import { speechPart, type SpeechPart } from './speech-part.ts'
+import { openVoiceDetector } from './vad.ts'
+import { competition, type Competition, type Question } from './vocabulary.ts'
+import { childlikeness } from './voice.ts'
+
+export interface Alternative {
+  readonly cluster: string
+  /** 0 to 1 */
+  readonly confidence: number
+}
+
+export interface SoundScore {
+  /** the letters that stand for the sound in the word */
+  readonly phone: string
+  /** how likely the sound was said as it should be, 0 to 1 */
+  readonly confidence: number
+}
+
+export interface Heard {
+  readonly kind: 'heard'
+  /** the word of the vocabulary that it sounded like */
+  readonly cluster: string
+  /** how likely the asked word (without one: the cluster) was said, 0 to 1 */
+  readonly confidence: number
+  /** said with a usual simplification, as "gape" for grape */
+  readonly approximate: boolean
+  /** the sounds of the asked word that want work; left out where nothing is known */
+  readonly sounds?: readonly SoundScore[]
+  /** the next nearest words, nearest first */
+  readonly alternatives: readonly Alternative[]
+}
+
+/** nothing: no word, or one far from every word asked about; noisy: too much noise to tell. */
+export type Answer = Heard | { readonly kind: 'nothing' } | { readonly kind: 'noisy' }
+
+export interface Recogniser {
+  /**
+   * @param samples mono, 16 kHz, -1 to 1, at most 15 s
+   * Throws `WordError` where the asked word holds nothing that can be said.
+   */
+  recognise(samples: Float32Array, question: Question): Promise<Answer>
+}
+
+/** The first pass hears every word, the others those that did best in it. */
+const firstPass: PassName = 'even'
+const secondPass: PassName = 'child'
+const furtherPasses: readonly PassName[] = ['plain', 'lower']
+/** Where noise surrounds the word, a pass that keeps only the loudest part tells more than a lowered one. */
+const furtherPassesInNoise: readonly PassName[] = ['plain', 'trimmed', 'lower']
+/** In the first pass the word that was said is among the so many best in 99 of 100 (also in noise and raised by 600 cents). */
+const shortListWords = 16
+const shortListOrdinary = 8
+
+/** A usual simplification of a word is worth this much of the word itself. */
+const approximateShare = 0.8
+/** The word that was asked for is expected: less is wanted to believe that it was tried than of any other. */
+const attemptedShare = 0.4
+const mostAlternatives = 3
+
+/** Opens the three networks (28 MB of weights); the recogniser may then be used for as many sounds as wanted. */
+export async function createRecogniser(openModel: OpenModel): Promise<Recogniser> {
+  const [moonshine, detector] = await Promise.all([openMoonshine(openModel), openVoiceDetector(openModel)])
+  const scorer = createScorer(moonshine)
+
+  return {
+    async recognise(samples, question) {
+      const asked = competition(question)
+      const part = await speechPart(samples, detector)
+      if (part === undefined || asked.words.length === 0) return { kind: 'nothing' }
+      const prepared = await scorer.prepare(asked.candidates)
+      const voice = { childlikeness: childlikeness(part.samples), clearness: part.clearness }
+      const heard: PassScores[] = []
+      const listen = async (pass: PassName, only: readonly number[] | undefined): Promise<Ranking> => {
+        heard.push({ pass, scores: await scorer.pass(passes[pass](part.samples), prepared, only) })
+        return rank(combine(heard, voice, calibration), prepared.offsets, asked.candidates, calibration)
+      }
+      const all = await listen(firstPass, undefined)
+      const only = shortList(all, asked, heard[0]?.scores ?? new Float64Array())
+      let ranking = await listen(secondPass, only)
+      const [best] = ranking.words
+      if (best === undefined || lead(best, ranking) < calibration.sureMargin) {
+        const further = part.clearness < calibration.noisy.clearness ? furtherPassesInNoise : furtherPasses
+        for (const pass of further) ranking = await listen(pass, only)
+      }
+      return decide(ranking, asked, part)
+    },
+  }
+}
+
+/** The candidates, by their place, that are worth a second hearing: the best words', the asked word's, the best ordinary ones. */
+function shortList(ranking: Ranking, { candidates, asked }: Competition, scores: Float64Array): readonly number[] {
+  const words = new Set(ranking.words.slice(0, shortListWords).map(({ word }) => word))
+  if (asked !== undefined) words.add(asked)
+  const places = candidates.map((_, place) => place)
+  const ordinary = places
+    .filter((place) => candidates[place]?.word === undefined)
+    .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
+    .slice(0, shortListOrdinary)
+  return [...places.filter((place) => words.has(candidates[place]?.word ?? -1)), ...ordinary]
+}
+
+function decide(ranking: Ranking, { words, asked }: Competition, part: SpeechPart): Answer {
+  const [best] = ranking.words
+  if (best === undefined) return { kind: 'nothing' }
+  const least = best.word === asked ? calibration.heard.least * attemptedShare : calibration.heard.least
+  if (chanceOfWord(ranking, calibration) < least) return { kind: 'nothing' }
+  const sure = confidenceOf(best, ranking, calibration)
+  if (part.clearness < calibration.noisy.clearness && sure < calibration.noisy.confidence) return { kind: 'noisy' }
+  const target = ranking.words.find(({ word }) => word === asked) ?? best
+  const share = target.approximation === undefined ? 1 : approximateShare
+  return {
+    kind: 'heard',
+    cluster: words[best.word] ?? '',
+    confidence: share * confidenceOf(target, ranking, calibration),
+    approximate: target.approximation !== undefined,
+    alternatives: ranking.words.slice(1, 1 + mostAlternatives).map((word) => ({
+      cluster: words[word.word] ?? '',
+      confidence: confidenceOf(word, ranking, calibration),
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+/** How well each candidate fits a sound: the mean of several passes, less what the network says without any sound. */
+import type { Encoded, Moonshine } from './moonshine.ts'
+import knownPriors from './priors.json' with { type: 'json' }
+import { buildTrie } from './trie.ts'
+import { tokensOf, type Candidate } from './vocabulary.ts'
+
+/** A candidate that a pass puts this much (in nats) below its best one, or lower, counts as that much below. */
+export const window = 12
+/** Of a large vocabulary only so many of the best candidates are worked out exactly in one pass. */
+const mostExact = 48
+/** Share of a candidate's log-probability on silence and noise that is taken off. */
+export const priorWeight = 0.4
+/** Spellings whose prior is kept; the oldest is forgotten first. */
+const keptPriors = 6_000
+
+export interface Scorer {
+  /** Makes the candidates ready, working out the priors of those not met before (some 20 ms each). */
+  prepare(candidates: readonly Candidate[]): Promise<PreparedCandidates>
+  /**
+   * Per candidate its log-probability in one pass plus its offset, clipped; candidates that are not among `only` count
+   * as the worst. Clipped with the offset: a long text that was never heard must not win by its small prior.
+   */
+  pass(samples: Float32Array, prepared: PreparedCandidates, only?: readonly number[]): Promise<Float64Array>
+}
+
+export interface PreparedCandidates {
+  readonly tokens: readonly (readonly number[])[]
+  /** what is added to a candidate's log-probability: what the network says without any sound, in part, taken off */
+  readonly offsets: Float64Array
+}
+
+/** `known`: priors by spelling; those of the built-in and the ordinary words stand in priors.json. */
+export function createScorer(moonshine: Moonshine, known: Readonly<Record<string, number>> = knownPriors): Scorer {
+  const priors = new Map(Object.entries(known))
+  let nothing: Encoded[] | undefined
+
+  const learnPriors = async (spellings: readonly string[]): Promise<void> => {
+    const trie = buildTrie(spellings.map(tokensOf))
+    const sums = new Float64Array(spellings.length)
+    nothing ??= await Promise.all(wordlessSignals().map((signal) => moonshine.encode(signal)))
+    for (const encoded of nothing) {
+      const scores = await moonshine.score(encoded, trie)
+      for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (scores[i] ?? 0)
+    }
+    spellings.forEach((spelling, i) => priors.set(spelling, (sums[i] ?? 0) / (nothing?.length ?? 1)))
+    for (const oldest of priors.keys()) {
+      if (priors.size <= keptPriors) break
+      priors.delete(oldest)
+    }
+  }
+
+  return {
+    async prepare(candidates) {
+      const spellings = candidates.map(({ spelling }) => spelling)
+      const unknown = spellings.filter((spelling) => !priors.has(spelling))
+      if (unknown.length > 0) await learnPriors(unknown)
+      const offsets = Float64Array.from(spellings, (spelling) => -priorWeight * (priors.get(spelling) ?? 0))
+      return { tokens: spellings.map(tokensOf), offsets }
+    },
+    async pass(samples, { tokens, offsets }, only = tokens.map((_, place) => place)) {
+      const trie = buildTrie(only.map((place) => tokens[place] ?? []))
+      const scores = await moonshine.score(await moonshine.encode(samples), trie, { window, most: mostExact })
+      const clipped = new Float64Array(tokens.length).fill(-Infinity)
+      only.forEach((place, i) => {
+        clipped[place] = (scores[i] ?? -Infinity) + (offsets[place] ?? 0)
+      })
+      return clip(clipped)
+    },
+  }
+}
+
+/** What lies more than the window below the best is lifted to there. */
+export function clip(scores: Float64Array): Float64Array {
+  const lowest = scores.reduce((a, b) => Math.max(a, b), -Infinity) - window
+  return scores.map((score) => Math.max(score, lowest))
+}
+
+/** 0.75 s of silence and of faint noise, the same at every start. */
+function wordlessSignals(): Float32Array[] {
+  let state = 1
+  const noise = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2_147_483_648 - 1
+  }
+  return [0, 0.0005, 0.005, 0.02].map((amplitude) => new Float32Array(12_000).map(() => amplitude * noise()))
+}

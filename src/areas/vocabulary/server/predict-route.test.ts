@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
+import { nothingHeard } from '../api.ts'
+import { encodeWav } from '../recogniser/wav.ts'
+import { predictRoute } from './predict-route.ts'
+import { wordRoutes } from './word-routes.ts'
+
+/** Voices that the app itself does not use. */
+const recordings = join(import.meta.dirname, '../../../../e2e/fixtures/speech')
+
+let server: TestServer
+let learner: TestLearner
+beforeAll(async () => {
+  server = await testServer([wordRoutes, predictRoute])
+  learner = await server.learner()
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+
+function send(bytes: Uint8Array, fields: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+  return learner.ask({ method: 'POST', url: '/audio/predict', ...form(fields, { file: { bytes, name: 'audio.wav', type: 'audio/wav' } }) })
+}
+
+async function sendRecording(name: string, fields: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+  return send(await readFile(join(recordings, `${name}.wav`)), fields)
+}
+
+describe('a recording of a word', () => {
+  test.each([
+    ['apple_rms', 'Apple'],
+    ['bus_rms', 'Bus'],
+    ['lory_rms', 'Lory'],
+  ])('%s is %s among all words, spelled as in the list', async (name, cluster) => {
+    const answer = await sendRecording(name)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({ cluster, approximate: false })
+    expect(answer.json().confidence).toBeGreaterThan(0.5)
+  })
+
+  test('the asked word is scored high when it was said and low when another was', async () => {
+    const right = await sendRecording('apple_rms', { word: 'Apple' })
+    const wrong = await sendRecording('apple_rms', { word: 'Motorcycle' })
+    expect(right.json().confidence).toBeGreaterThan(0.8)
+    expect(wrong.json().confidence).toBeLessThan(0.2)
+    expect(wrong.json().cluster).toBe('Apple')
+  })
+
+  test('choices as JSON: only they compete', async () => {
+    const answer = await sendRecording('banana_rms', { choices: JSON.stringify(['Banana', 'Van']) })
+    expect(answer.json().cluster).toBe('Banana')
+  })
+
+  test('an own word of the learner competes', async () => {
+    const { default: sharp } = await import('sharp')
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a40' } }).png().toBuffer()
+    const body = form({ wordAdd: 'Elephant', userid: learner._id }, { image: { bytes } })
+    expect((await learner.ask({ method: 'POST', url: '/bs/word', ...body })).statusCode).toBe(201)
+    expect((await sendRecording('elephant_rms')).json().cluster).toBe('Elephant')
+  })
+
+  test('the models tell how far they are loaded', async () => {
+    await sendRecording('apple_rms')
+    const { models } = (await server.app.inject('/health')).json()
+    expect(models).toMatchObject({ 'moonshine-encoder': 1, 'moonshine-decoder': 1 })
+  })
+})
+
+describe('what is no word', () => {
+  test('silence is never a guess', async () => {
+    const answer = await send(encodeWav(new Float32Array(32_000), 16_000), { word: 'Apple' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual({ code: 'NOTHING_HEARD', error: nothingHeard })
+  })
+
+  test.each([
+    ['an empty file', () => new Uint8Array()],
+    ['text', () => Buffer.from('this is no recording')],
+    ['WebM', () => Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')],
+    ['a WAV file without sound', () => encodeWav(new Float32Array(), 16_000)],
+    ['a WAV file cut off', () => encodeWav(new Float32Array(16_000), 16_000).subarray(0, 8000)],
+    ['16 seconds', () => encodeWav(new Float32Array(16 * 8000), 8000)],
+  ])('%s: 415 and one sentence', async (_name, bytes) => {
+    const answer = await send(bytes())
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toEqual({ code: 'NOT_A_SOUND', error: expect.stringMatching(/\.$/) })
+  })
+
+  test('more than 4 MB', async () => {
+    const answer = await send(new Uint8Array(4 * 1024 * 1024 + 1))
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'TOO_LARGE'])
+  })
+
+  test('no file', async () => {
+    const answer = await learner.ask({ method: 'POST', url: '/audio/predict', ...form({ word: 'Apple' }) })
+    expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path: 'file', message: 'No recording was sent.' }]])
+  })
+
+  test.each([
+    ['choices', '[]'],
+    ['choices', '["Apple"'],
+    ['choices', JSON.stringify(Array.from({ length: 21 }, (_, i) => `word ${i}`))],
+    ['choices', '[1]'],
+    ['word', '?'],
+  ])('%s = %s: 400', async (field, value) => {
+    const answer = await sendRecording('apple_rms', { [field]: value })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().issues[0].path).toMatch(new RegExp(`^${field}`))
+  })
+})
+
+/** How long the word list takes, asked again and again until `work` is done. */
+async function listingTimes(work: Promise<unknown>): Promise<number[]> {
+  const state = { done: false }
+  void work.finally(() => {
+    state.done = true
+  })
+  const times: number[] = []
+  while (!state.done) {
+    const from = performance.now()
+    await learner.ask({ url: `/bs/word/words?userme=${learner._id}` })
+    times.push(performance.now() - from)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return times
+}
+
+test('many at once: those beyond the queue are told so at once, the others are answered, and nothing else gets slower', async () => {
+  const bytes = await readFile(join(recordings, 'apple_rms.wav'))
+  await send(bytes)
+  const children = await Promise.all(Array.from({ length: 8 }, () => server.learner()))
+  const body = form({ choices: '["Apple","Van"]' }, { file: { bytes } })
+  const start = performance.now()
+  const refusedAfter: number[] = []
+  const asked = children.flatMap((child) => [1, 2, 3].map(async () => {
+    const answer = await child.ask({ method: 'POST', url: '/audio/predict', ...body })
+    if (answer.statusCode === 503) refusedAfter.push(performance.now() - start)
+    return answer
+  }))
+  const all = Promise.all(asked)
+  const listed = await listingTimes(all)
+  const answers = await all
+  const codes = answers.map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 200)).toHaveLength(9)
+  expect(codes.filter((code) => code === 503)).toHaveLength(15)
+  const refused = answers.find(({ statusCode }) => statusCode === 503)
+  expect(refused?.json().code).toBe('BUSY')
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Math.max(...refusedAfter)).toBeLessThan(1000)
+  const median = listed.toSorted((a, b) => a - b)[Math.floor(listed.length / 2)]
+  expect(median).toBeLessThan(50)
+})

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import type { Context } from '#kit/server/context.ts'
+import { AppError, invalid } from '#kit/server/errors.ts'
+import { openJobs, type Jobs } from '#kit/server/jobs.ts'
+import { addCall } from '#kit/server/route.ts'
+import { withForm } from '#kit/server/uploads.ts'
+import { nothingHeard, predictAudio, tooNoisy } from '../api.ts'
+import { deleteOldRecordings, keepRecording } from './recordings.ts'
+import { ofLearner } from './words.ts'
+import type { SpeechAnswer, SpeechJob } from './speech-worker.ts'
+
+const largestRecording = 4 * 1024 * 1024
+/** A word takes about a third of a second: whoever comes after these would wait longer than a child does. */
+const mostWaiting = 8
+const mostOfOne = 3
+const timeLimit = 20_000
+/** of JavaScript alone; the models' memory is outside and bounded by what they are */
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 }
+/** A vocabulary larger than this is cut: its oldest words compete. */
+const largestVocabulary = 300
+
+export function predictRoute(app: FastifyInstance, context: Context): void {
+  const { database, modelProgress } = context
+  let jobs: Jobs<SpeechJob, SpeechAnswer> | undefined
+  const workers = (): Jobs<SpeechJob, SpeechAnswer> => {
+    jobs ??= openJobs({
+      filename: join(import.meta.dirname, 'speech-worker.ts'),
+      name: 'listen',
+      threads: 1, mostWaiting, mostOfOne, timeLimit, resourceLimits, modelProgress,
+    })
+    return jobs
+  }
+  app.addHook('onClose', async () => jobs?.close())
+  deleteOldRecordings(app, context)
+  // Models are loaded while the first learner is still signing in. Whatever fails here fails again, and is told, there.
+  app.addHook('onListen', async () => {
+    void workers().run({}, 'start').catch(() => undefined)
+  })
+
+  addCall(app, context, predictAudio, async ({ request, learner }) => {
+    return withForm(request, predictAudio, { maxBytes: largestRecording, into: undefined }, async ({ word, choices }, { file }) => {
+      if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
+      const rows = await database.selectFrom('words').select('wordAdd')
+        .where((where) => ofLearner(where, learner))
+        .orderBy('_id').limit(largestVocabulary).execute()
+      const vocabulary = rows.map(({ wordAdd }) => wordAdd)
+      const answer = await workers().run({ file, vocabulary, word, choices }, learner._id)
+      switch (answer.kind) {
+        case 'heard':
+          await keepRecording(context, learner, answer.prediction.cluster, file)
+          return answer.prediction
+        case 'noisy':
+          throw new AppError('TOO_NOISY', tooNoisy)
+        case 'unreadable':
+          throw new AppError('NOT_A_SOUND', answer.message)
+        case 'unspeakable':
+          throw new AppError('UNSPEAKABLE', answer.message)
+        default:
+          throw new AppError('NOTHING_HEARD', nothingHeard)
+      }
+    })
+  })
+}

@@ -1,0 +1,54 @@
+/** Recordings are kept only where the adult chose so, for as many days as the adult said. */
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Context } from '#kit/server/context.ts'
+import type { Learner } from '#kit/server/guard.ts'
+import { newId } from '#kit/server/ids.ts'
+import { readSettings } from '#kit/settings.ts'
+
+const day = 86_400_000
+const hour = 3_600_000
+
+const column = z.object({ settings: z.unknown() })
+
+/** Keeps a recording where the learner's settings say so; otherwise nothing of it stays. */
+export async function keepRecording({ database, files }: Context, learner: Learner, cluster: string, wav: Uint8Array): Promise<void> {
+  const row = await database.selectFrom('users').select('settings').where('_id', '=', learner._id).executeTakeFirst()
+  if (row === undefined || row.settings === null) return
+  const { keepRecordingsDays } = readSettings(column.parse(JSON.parse(row.settings)).settings)
+  if (keepRecordingsDays === 0) return
+  const now = Date.now()
+  const file = `${newId()}.wav`
+  await files.write(learner._id, file, wav)
+  try {
+    await database.insertInto('recordings').values({
+      _id: newId(), userid: learner._id, cluster, file,
+      createdAt: new Date(now).toISOString(),
+      deleteAfter: new Date(now + keepRecordingsDays * day).toISOString(),
+    }).execute()
+  } catch (error) {
+    await files.remove(learner._id, file)
+    throw error
+  }
+}
+
+/** At the start and every hour, for as long as the server runs. */
+export function deleteOldRecordings(app: FastifyInstance, context: Context): void {
+  const clean = async (): Promise<void> => {
+    await removeOldRecordings(context).catch((err: unknown) => app.log.error({ err }))
+  }
+  const timer = setInterval(() => void clean(), hour)
+  timer.unref()
+  app.addHook('onReady', clean)
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Removes those whose time is over. */
+export async function removeOldRecordings({ database, files }: Context): Promise<void> {
+  const old = await database.selectFrom('recordings').select(['_id', 'userid', 'file'])
+    .where('deleteAfter', '<=', new Date().toISOString()).execute()
+  for (const { _id, userid, file } of old) {
+    await files.remove(userid, file)
+    await database.deleteFrom('recordings').where('_id', '=', _id).execute()
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
+import { speechRoutes } from './speech-routes.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer([speechRoutes])
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+
+function save(learner: TestLearner, record: object): ReturnType<TestLearner['ask']> {
+  return learner.ask({ method: 'POST', url: '/bs/speech/add', payload: { userid: learner._id, ...record } })
+}
+
+async function marks(learner: TestLearner): Promise<number> {
+  const answer = await learner.ask({ url: `/bs/score/${learner._id}` })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data.marks
+}
+
+describe('speech/add', () => {
+  test('stores what was heard and answers the record', async () => {
+    const learner = await server.learner()
+    const answer = await save(learner, { cluster: 'Apple', confidence: 0.93, word: 'Apple' })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().data).toEqual({
+      _id: expect.any(String), cluster: 'Apple', confidence: 0.93, word: 'Apple', createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+    expect((await save(learner, { cluster: 'Van', confidence: 1 })).json().data.word).toBeNull()
+  })
+
+  test.each([
+    [{ confidence: 0.5 }],
+    [{ cluster: 'Apple' }],
+    [{ cluster: '', confidence: 0.5 }],
+    [{ cluster: null, confidence: null }],
+    [{}],
+  ])('without cluster or confidence: %o', async (record) => {
+    const answer = await save(await server.learner(), record)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().data.error).toBe('Missing required fields: confidence or cluster')
+  })
+
+  test('what a device sends twice counts once, at the time when it was said', async () => {
+    const learner = await server.learner()
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+    const record = { id: randomUUID(), cluster: 'Apple', confidence: 0.2, createdAt: yesterday }
+    await save(learner, { cluster: 'Apple', confidence: 0.8 })
+    const [first, second] = [await save(learner, record), await save(learner, { ...record, confidence: 1 })]
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+    expect(second.json()).toEqual(first.json())
+    expect(first.json().data).toMatchObject({ _id: record.id, createdAt: yesterday, confidence: 0.2 })
+    const { data } = (await learner.ask({ url: `/bs/speech/avlable?id=${learner._id}` })).json()
+    expect(data.totalCount).toBe(2)
+    expect(await marks(learner)).toBeCloseTo(80)
+    const other = await server.learner()
+    expect((await save(other, record)).statusCode).toBe(403)
+  })
+
+  test('nothing is said in the future', async () => {
+    const learner = await server.learner()
+    const answer = await save(learner, { cluster: 'Apple', confidence: 1, createdAt: new Date(Date.now() + 86_400_000).toISOString() })
+    expect(Date.parse(answer.json().data.createdAt)).toBeLessThanOrEqual(Date.now())
+  })
+
+  test.each([{ cluster: 'Apple', confidence: 1.1 }, { cluster: 'Apple', confidence: -0.1 }, { cluster: 'x'.repeat(1000), confidence: 1 }])(
+    'refuses %o', async (record) => {
+      expect((await save(await server.learner(), record)).statusCode).toBe(400)
+    })
+})
+
+describe('the history', () => {
+  test('newest first, page by page', async () => {
+    const learner = await server.learner()
+    for (const cluster of ['Apple', 'Banana', 'Mango', 'Grape', 'Van']) await save(learner, { cluster, confidence: 0.5 })
+    const seen: string[] = []
+    for (const page of [1, 2, 3]) {
+      const { data } = (await learner.ask({ url: `/bs/speech/avlable?id=${learner._id}&limit=2&page=${page}` })).json()
+      expect(data).toMatchObject({ page, totalPages: 3, totalCount: 5 })
+      seen.push(...data.results.map(({ cluster }: { cluster: string }) => cluster))
+    }
+    expect(seen).toEqual(['Van', 'Grape', 'Mango', 'Banana', 'Apple'])
+    expect((await learner.ask({ url: `/bs/speech/last-results?id=${learner._id}` })).json().data.cluster).toBe('Van')
+  })
+
+  test('empty at first', async () => {
+    const learner = await server.learner()
+    const history = await learner.ask({ url: `/bs/speech/avlable?id=${learner._id}` })
+    expect(history.json().data).toEqual({ results: [], page: 1, totalPages: 0, totalCount: 0 })
+    const last = await learner.ask({ url: `/bs/speech/last-results?id=${learner._id}` })
+    expect([last.statusCode, last.json()]).toEqual([200, { data: null }])
+  })
+})
+
+describe('marks', () => {
+  test('0 before anything was practised', async () => {
+    expect(await marks(await server.learner())).toBe(0)
+  })
+
+  test('the mean over the words practised of the newest confidence of each', async () => {
+    const learner = await server.learner()
+    await save(learner, { cluster: 'Banana', confidence: 0.1, word: 'Apple' })
+    await save(learner, { cluster: 'Apple', confidence: 0.9, word: 'Apple' })
+    expect(await marks(learner)).toBeCloseTo(90)
+    await save(learner, { cluster: 'Van', confidence: 0.5, word: 'Van' })
+    expect(await marks(learner)).toBeCloseTo(70)
+    await save(learner, { cluster: 'Apple', confidence: 0.3, word: 'apple' })
+    expect(await marks(learner)).toBeCloseTo(40)
+    // Without a word that was asked for, the one heard was practised.
+    await save(learner, { cluster: 'Bus', confidence: 1 })
+    expect(await marks(learner)).toBeCloseTo(60)
+  })
+
+  test('100 is the most', async () => {
+    const learner = await server.learner()
+    for (const cluster of ['Apple', 'Van', 'Bus']) await save(learner, { cluster, confidence: 1 })
+    expect(await marks(learner)).toBe(100)
+  })
+})

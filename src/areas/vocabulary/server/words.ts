@@ -1,0 +1,123 @@
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type Selectable, type SqlBool } from 'kysely'
+import type { Schema } from '#database/schema.ts'
+import type { Context } from '#kit/server/context.ts'
+import type { Database } from '#kit/server/database.ts'
+import { AppError, notFound } from '#kit/server/errors.ts'
+import { notYours, type Learner } from '#kit/server/guard.ts'
+import type { Word } from '../api.ts'
+import { wordKey } from '../word-text.ts'
+import { builtInWords } from '../words.ts'
+
+export type WordRow = Selectable<Schema['words']>
+
+/** Brings the built-in words into the database, or up to date there. */
+export async function seedWords(database: Database): Promise<void> {
+  const createdAt = new Date(0).toISOString()
+  await database.insertInto('words')
+    .values(builtInWords.map(({ _id, wordAdd, category, file }) => (
+      { _id, userid: null, wordAdd, wordKey: wordKey(wordAdd), category, picture: file, createdAt }
+    )))
+    .onConflict((conflict) => conflict.column('_id').doUpdateSet((row) => ({
+      wordAdd: row.ref('excluded.wordAdd'),
+      wordKey: row.ref('excluded.wordKey'),
+      category: row.ref('excluded.category'),
+      picture: row.ref('excluded.picture'),
+    })))
+    .execute()
+}
+
+/** A row as the page gets it: addresses of own words are signed, those of built-in ones are public files. */
+export function answerWord(row: WordRow, { addresses, environment }: Pick<Context, 'addresses' | 'environment'>): Word {
+  const { _id, wordAdd, userid, category, picture, sound } = row
+  if (userid === null) {
+    const web = environment.WEB_URL ?? ''
+    const built = { imagewordUrl: `${web}/pictures/words/${picture}.svg`, soundUrl: `${web}/sounds/words/${picture}.mp3` }
+    return { _id, wordAdd, ...built, slowSoundUrl: `${web}/sounds/words/${picture}-slow.mp3`, category: group(category), userid }
+  }
+  const main = environment.MAIN_URL ?? ''
+  const signed = (path: string): string => main + addresses.sign(path)
+  // The version makes a new address where the picture, the recording or the text changed.
+  const spoken = sound ?? wordKey(wordAdd)
+  return {
+    _id,
+    wordAdd,
+    imagewordUrl: signed(`/bs/word/${_id}/picture?version=${encodeURIComponent(picture)}`),
+    soundUrl: signed(`/bs/word/${_id}/sound?version=${encodeURIComponent(spoken)}`),
+    slowSoundUrl: signed(`/bs/word/${_id}/sound?slow=true&version=${encodeURIComponent(spoken)}`),
+    category: 'mine',
+    userid,
+  }
+}
+
+function group(category: string): Word['category'] {
+  return category === 'fruits' || category === 'vehicles' ? category : 'mine'
+}
+
+/** The words that a learner has: the built-in ones and the own ones. */
+export function ofLearner(where: ExpressionBuilder<Schema, 'words'>, { _id }: Learner): ExpressionWrapper<Schema, 'words', SqlBool> {
+  return where.or([where('userid', 'is', null), where('userid', '=', _id)])
+}
+
+export interface WordFilter {
+  readonly category?: Word['category'] | undefined
+  /** a word's _id: that word alone */
+  readonly pacticesword?: string | undefined
+}
+
+/** One page of the words that a learner has: the built-in ones first, then the own ones, oldest first. */
+export async function pageOfWords(
+  database: Database,
+  learner: Learner,
+  { category, pacticesword }: WordFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: WordRow[]; totalCount: number }> {
+  if (pacticesword !== undefined) {
+    const row = await findWord(database, pacticesword)
+    if (row !== undefined) refuseOthersWord(row, learner)
+  }
+  const chosen = (where: ExpressionBuilder<Schema, 'words'>): ExpressionWrapper<Schema, 'words', SqlBool> => where.and([
+    ofLearner(where, learner),
+    ...(category === undefined ? [] : [where('category', '=', category)]),
+    ...(pacticesword === undefined ? [] : [where('_id', '=', pacticesword)]),
+  ])
+  const { total } = await database.selectFrom('words').select(sql<number | string>`count(*)`.as('total'))
+    .where(chosen).executeTakeFirstOrThrow()
+  // Ids sort by time, and those of the built-in words before all others.
+  const rows = await database.selectFrom('words').selectAll().where(chosen)
+    .orderBy('_id').limit(limit).offset((page - 1) * limit).execute()
+  return { rows, totalCount: Number(total) }
+}
+
+export async function findWord(database: Database, id: string): Promise<WordRow | undefined> {
+  return database.selectFrom('words').selectAll().where('_id', '=', id).executeTakeFirst()
+}
+
+/** A word that the learner may see: a built-in or an own one. */
+export async function visibleWord(database: Database, id: string, learner: Learner): Promise<WordRow> {
+  const row = await findWord(database, id)
+  if (row === undefined) throw notFound()
+  refuseOthersWord(row, learner)
+  return row
+}
+
+/** A word that the learner may change. */
+export async function ownWord(database: Database, id: string, learner: Learner): Promise<WordRow & { userid: string }> {
+  const row = await visibleWord(database, id, learner)
+  if (row.userid === null) throw notYours()
+  return { ...row, userid: row.userid }
+}
+
+export function wordExists(): AppError {
+  return new AppError('WORD_EXISTS', 'This word is already in your list.')
+}
+
+/** Throws where the learner has a word of this text already, built in or own, other than `but`. */
+export async function refuseKnownWord(database: Database, wordAdd: string, learner: Learner, but?: string): Promise<void> {
+  const known = await database.selectFrom('words').select('_id').where('wordKey', '=', wordKey(wordAdd))
+    .where((where) => ofLearner(where, learner)).execute()
+  if (known.some(({ _id }) => _id !== but)) throw wordExists()
+}
+
+function refuseOthersWord({ userid }: WordRow, learner: Learner): void {
+  if (userid !== null && userid !== learner._id) throw notYours()
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { loudPart } from './sound-part.ts'
+
+const rate = 16_000
+
+function recording(seconds: number, from: number, to: number): Float32Array {
+  return Float32Array.from({ length: seconds * rate }, (_, i) => {
+    const said = i >= from * rate && i < to * rate
+    return (said ? 0.5 : 0.001) * Math.sin(i / 5)
+  })
+}
+
+it('leaves the word with a little of what surrounds it', () => {
+  const part = loudPart(recording(4, 2, 2.6), rate)
+  expect(part.length / rate).toBeCloseTo(0.6 + 2 * 0.12, 1)
+  expect(Math.max(...part)).toBeCloseTo(0.5, 1)
+})
+
+it('takes one of two sayings, the one with more sound', () => {
+  const twice = new Float32Array(5 * rate)
+  twice.set(recording(2, 0.5, 1), 0)
+  twice.set(recording(3, 1, 1.8), 2 * rate)
+  expect(loudPart(twice, rate).length / rate).toBeCloseTo(0.8 + 2 * 0.12, 1)
+})
+
+it('leaves silence and what is shorter than a frame as it is', () => {
+  expect(loudPart(new Float32Array(rate), rate)).toHaveLength(rate)
+  expect(loudPart(new Float32Array(5), rate)).toHaveLength(5)
+})

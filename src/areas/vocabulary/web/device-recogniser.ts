@@ -1,0 +1,101 @@
+/** Listening on the device, for where the server cannot be reached. Nothing is fetched before someone asks for it. */
+import { create } from 'zustand'
+import { areHeld } from '#kit/ml/web.ts'
+import type { Listened, Recording } from '../recogniser/listen.ts'
+import { neededModels } from '../recogniser/needed-models.ts'
+import type { ListenJob, ListenNews } from './listen-messages.ts'
+
+/** The weights take 250 MB of memory: they are given back when nobody has spoken for so long. */
+const idleMs = 120_000
+
+interface Waiting {
+  readonly resolve: (answer: Listened | null) => void
+  readonly reject: (error: Error) => void
+  readonly onShare: ((share: number) => void) | undefined
+}
+
+let worker: Worker | undefined
+let idle: ReturnType<typeof setTimeout> | undefined
+let lastId = 0
+const jobs = new Map<number, Waiting>()
+
+function openWorker(): Worker {
+  const opened = new Worker(new URL('./listen-worker.ts', import.meta.url), { type: 'module' })
+  opened.addEventListener('message', ({ data }: MessageEvent<ListenNews>) => {
+    const job = jobs.get(data.id)
+    if (data.kind === 'progress') job?.onShare?.(data.share)
+    else {
+      jobs.delete(data.id)
+      if (data.kind === 'done') job?.resolve(data.answer)
+      else job?.reject(new Error(data.message))
+      if (jobs.size === 0) idle = setTimeout(close, idleMs)
+    }
+  })
+  opened.addEventListener('error', ({ message }) => {
+    for (const job of jobs.values()) job.reject(new Error(message || 'The recogniser could not be started'))
+    jobs.clear()
+    close()
+  })
+  return opened
+}
+
+function close(): void {
+  clearTimeout(idle)
+  worker?.terminate()
+  worker = undefined
+}
+
+function ask(recording?: Recording, onShare?: (share: number) => void): Promise<Listened | null> {
+  clearTimeout(idle)
+  worker ??= openWorker()
+  const job: ListenJob = { id: ++lastId, ...(recording && { recording }) }
+  return new Promise((resolve, reject) => {
+    jobs.set(job.id, { resolve, reject, onShare })
+    worker?.postMessage(job)
+  })
+}
+
+/** Whether everything that listening takes lies on this device. */
+export async function canListen(): Promise<boolean> {
+  return possible() && (await areHeld(neededModels))
+}
+
+/** Rejects where the recogniser cannot be opened. */
+export async function listenOnDevice(recording: Recording): Promise<Listened> {
+  const answer = await ask(recording)
+  if (answer === null) throw new Error('The recogniser gave no answer')
+  return answer
+}
+
+/** A browser keeps things for pages from https or localhost alone. */
+function possible(): boolean {
+  return 'caches' in globalThis && navigator.serviceWorker?.controller != null
+}
+
+interface Readiness {
+  readonly state: 'unknown' | 'impossible' | 'missing' | 'fetching' | 'ready' | 'failed'
+  /** of what is fetched, 0 to 1 */
+  readonly share: number
+}
+
+/** How far this device is ready for listening without a network. */
+export const useReadiness = create<Readiness>()(() => ({ state: 'unknown', share: 0 }))
+
+export async function checkReadiness(): Promise<void> {
+  if (useReadiness.getState().state === 'fetching') return
+  const held = await canListen().catch(() => false)
+  useReadiness.setState({ state: held ? 'ready' : possible() ? 'missing' : 'impossible' })
+}
+
+/** Fetches weights, engine and dictionary, and asks the browser to keep them. */
+export async function makeReady(): Promise<void> {
+  useReadiness.setState({ state: 'fetching', share: 0 })
+  try {
+    await ask(undefined, (share) => useReadiness.setState({ share }))
+    await navigator.storage.persist()
+    useReadiness.setState({ state: (await canListen()) ? 'ready' : 'failed' })
+  } catch (error) {
+    console.error('The device cannot be made ready', error)
+    useReadiness.setState({ state: 'failed' })
+  }
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ArrowRight, Mic } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { wrapAround } from '../practice.ts'
+import { categoryWords, useLearner } from './queries.ts'
+import { playWord } from './sounds.ts'
+import { SpokenWord } from './spoken-word.tsx'
+import { wordTexts } from './texts.ts'
+import { WordPage } from './word-page.tsx'
+
+/** /vocabulary/list-car: the vehicles, one after the other, without an end. */
+export function Screen(): ReactNode {
+  const text = useMessages(wordTexts)
+  const { data, isPending, isError } = useQuery(categoryWords(useLearner(), 'vehicles'))
+  const [at, setAt] = useState(0)
+  const words = data?.wordses ?? []
+  const word = words[at]
+  const step = (by: 1 | -1): void => setAt(wrapAround(at, by, words.length))
+
+  if (isPending) return <Loading />
+  if (isError || word === undefined) return <ErrorLine>{text.loadError}</ErrorLine>
+  return (
+    <WordPage
+      title={<PageTitle title={text.vehicles} />}
+      place={text.place(at + 1, words.length)}
+      share={(at + 1) / words.length}
+      picture={word.imagewordUrl}
+      name={word.wordAdd}
+      back={
+        <Button look="plain" icon={<ArrowLeft aria-hidden />} onClick={() => step(-1)}>
+          {text.previous}
+        </Button>
+      }
+      next={
+        <Button onClick={() => step(1)}>
+          {text.next}
+          <ArrowRight aria-hidden />
+        </Button>
+      }
+    >
+      <SpokenWord key={word._id} word={word} onHear={(slow) => playWord(word, slow)} />
+      <ButtonLink
+        to={`/vocabulary/word-learn/${word._id}`}
+        look="plain"
+        icon={<Mic aria-hidden />}
+        aria-label={text.sayWord(word.wordAdd)}
+      >
+        {text.say}
+      </ButtonLink>
+    </WordPage>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ArrowRight, Check, Play } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { queryClient } from '#kit/web/query.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { choicesOf } from '../practice.ts'
+import { AllDone } from './all-done.tsx'
+import { PlayIntro } from './play-intro.tsx'
+import { PracticePanel } from './practice-panel.tsx'
+import { practiceWord, useLearner } from './queries.ts'
+import { counts } from './result.tsx'
+import { Compare } from './sound-picture.tsx'
+import { playPrompt } from './sounds.ts'
+import { SpokenWord } from './spoken-word.tsx'
+import { practiceTexts, wordTexts } from './texts.ts'
+import { usePractice } from './use-practice.ts'
+import { WordPage } from './word-page.tsx'
+
+const category = 'fruits'
+
+/** /vocabulary/list-word: the fruit words one by one, each recorded and judged as its own. */
+export function Screen(): ReactNode {
+  const text = useMessages(practiceTexts)
+  const words = useMessages(wordTexts)
+  const language = useLanguage()
+  const learner = useLearner()
+  const practice = usePractice()
+  const [stage, setStage] = useState<'intro' | 'play' | 'done'>('intro')
+  const [page, setPage] = useState(1)
+  const [failed, setFailed] = useState(false)
+  const { data, isPending, isError } = useQuery(practiceWord(learner, page, category))
+  const word = data?.wordses[0]
+  const totalPages = data?.totalPages ?? 1
+
+  useEffect(() => {
+    if (page < totalPages) void queryClient.prefetchQuery(practiceWord(learner, page + 1, category))
+  }, [learner, page, totalPages])
+
+  /** Shows a word and records it: the next only where there is one, never one before the first. */
+  const goTo = async (to: number): Promise<void> => {
+    if (to < 1 || to > totalPages) return
+    setFailed(false)
+    try {
+      const { wordses } = await queryClient.ensureQueryData(practiceWord(learner, to, category))
+      setPage(to)
+      if (wordses[0]) await practice.start(wordses[0], choicesOf(category))
+    } catch (error) {
+      console.error('The word cannot be loaded', error)
+      setFailed(true)
+    }
+  }
+  const play = (): void => {
+    setStage('play')
+    void goTo(1)
+  }
+  const finish = (): void => {
+    practice.end()
+    setStage('done')
+    void playPrompt('finished', language)
+  }
+
+  if (isPending) return <Loading />
+  if (isError || word === undefined) return <ErrorLine>{words.loadError}</ErrorLine>
+  if (stage === 'done') return <AllDone text={text.all} sticker={word._id} onAgain={play} />
+  if (stage === 'intro') {
+    return (
+      <PlayIntro title={text.welcome} steps={[text.see, text.say, text.press]}>
+        <Button icon={<Play aria-hidden />} className="px-10" onClick={play}>
+          {text.letsPlay}
+        </Button>
+      </PlayIntro>
+    )
+  }
+
+  return (
+    <>
+      <WordPage
+        title={<PageTitle title={text.letsPlay} />}
+        place={words.place(page, totalPages)}
+        share={page / totalPages}
+        picture={word.imagewordUrl}
+        name={word.wordAdd}
+        back={
+          <Button
+            look="plain"
+            icon={<ArrowLeft aria-hidden />}
+            disabled={page <= 1 || practice.phase === 'sending'}
+            onClick={() => void goTo(page - 1)}
+          >
+            {words.previous}
+          </Button>
+        }
+        next={
+          practice.outcome ? (
+            <Button
+              look={counts(practice.outcome, word.wordAdd) ? 'strong' : 'plain'}
+              onClick={() => (page < totalPages ? void goTo(page + 1) : finish())}
+            >
+              {page < totalPages ? words.next : text.finish}
+              <ArrowRight aria-hidden />
+            </Button>
+          ) : (
+            <Button
+              icon={<Check aria-hidden />}
+              disabled={practice.phase !== 'recording'}
+              onClick={() => void practice.complete()}
+            >
+              {text.complete}
+            </Button>
+          )
+        }
+      >
+        <SpokenWord key={word._id} word={word} onHear={(slow) => practice.hear(word, slow)} />
+        <ErrorLine className="empty:hidden">{failed && words.loadError}</ErrorLine>
+        <PracticePanel practice={practice} onSayAgain={() => void practice.start(word, choicesOf(category))} />
+      </WordPage>
+      {practice.phase === 'judged' && practice.wav !== null && (
+        <div className="mx-auto mt-8 max-w-5xl">
+          <Compare word={word} wav={practice.wav} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Mic, MicOff } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { MicrophoneProblem } from '#kit/web/microphone.ts'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { microphoneTexts } from './texts.ts'
+import type { Recording } from './use-recording.ts'
+
+/** Why the microphone will be asked for; stands on the screen before it is. */
+export function MicrophoneWhy(): ReactNode {
+  const text = useMessages(microphoneTexts)
+  return (
+    <p className="flex max-w-text items-start gap-3 text-start text-body text-ink-soft">
+      <Mic aria-hidden className="mt-1 size-6 shrink-0 text-accent" />
+      {text.why}
+    </p>
+  )
+}
+
+/** While the microphone is on: a dot, words, and how loud it is. */
+export function MicrophoneBar({ recording }: { recording: Recording }): ReactNode {
+  const text = useMessages(microphoneTexts)
+  const { state, level } = recording
+  const on = state === 'recording' || state === 'stopping'
+  return (
+    <div className="flex min-h-26 flex-col justify-center gap-3 rounded-card bg-accent-soft px-6 py-4 text-accent">
+      <output className="flex items-center gap-3 text-lead font-bold">
+        {on ? <Mic aria-hidden className="size-7 shrink-0" /> : <MicOff aria-hidden className="size-7 shrink-0" />}
+        {state === 'asking' ? text.asking : on ? text.recording : text.paused}
+        {on && <span aria-hidden className="ms-auto size-4 shrink-0 rounded-full bg-notice ring-4 ring-notice-soft" />}
+      </output>
+      {on && <LevelMeter level={level} />}
+    </div>
+  )
+}
+
+const bars = 16
+const meterMs = 100
+
+function LevelMeter({ level }: { level: () => number }): ReactNode {
+  const [now, setNow] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(level()), meterMs)
+    return () => clearInterval(timer)
+  }, [level])
+  return (
+    <div aria-hidden className="flex h-8 items-end gap-1.5">
+      {Array.from({ length: bars }, (_, bar) => (
+        <span
+          key={bar}
+          className={`grow rounded-full ${now * bars > bar ? 'bg-accent' : 'bg-accent/25'}`}
+          style={{ height: `${30 + (70 * bar) / (bars - 1)}%` }}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface MicrophoneProblemProps {
+  problem: MicrophoneProblem | null
+  onTryAgain: () => void
+}
+
+/** Says plainly why the microphone cannot be used, and lets it be tried again. */
+export function MicrophoneProblemLine({ problem, onTryAgain }: MicrophoneProblemProps): ReactNode {
+  const text = useMessages(microphoneTexts)
+  return (
+    <>
+      <ErrorLine>{problem && text[problem]}</ErrorLine>
+      {problem && (
+        <Button look="plain" className="self-center" onClick={onTryAgain}>
+          {text.tryAgain}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { Mic, Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { call } from '#kit/web/api.ts'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { deleteWord, type Word } from '../api.ts'
+import { OwnVoice } from './own-voice.tsx'
+import { wordDeleted } from './queries.ts'
+import { ownWordTexts } from './texts.ts'
+import { WordForm } from './word-form.tsx'
+
+/** Changes a word of the learner's own, gives it a voice, or deletes it, after the adult question. */
+export function OwnWord({ word, onDeleted }: { word: Word; onDeleted: () => void }): ReactNode {
+  const text = useMessages(ownWordTexts)
+  const { question, askAdult } = useAdultQuestion()
+  const [asking, setAsking] = useState<'change' | 'voice' | 'delete' | null>(null)
+  const close = (): void => setAsking(null)
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => call(deleteWord, { params: { id: word._id } }),
+    onSuccess: async () => {
+      await wordDeleted()
+      onDeleted()
+    },
+    onError: (error) => console.error('The word could not be deleted', error),
+  })
+  return (
+    <>
+      <div className="flex flex-wrap justify-center gap-target-gap">
+        <Button look="bare" icon={<Pencil aria-hidden />} onClick={() => askAdult(() => setAsking('change'))}>
+          {text.change}
+        </Button>
+        <Button look="bare" icon={<Mic aria-hidden />} onClick={() => askAdult(() => setAsking('voice'))}>
+          {text.voice}
+        </Button>
+        <Button look="bare" icon={<Trash2 aria-hidden />} onClick={() => askAdult(() => setAsking('delete'))}>
+          {text.delete(word.wordAdd)}
+        </Button>
+      </div>
+      {question}
+      {asking === 'change' && <WordForm word={word} onClose={close} onDone={close} />}
+      {asking === 'voice' && <OwnVoice word={word} onClose={close} />}
+      {asking === 'delete' && (
+        <Dialog title={text.delete(word.wordAdd)} onClose={close}>
+          <p className="text-lead">{text.deleteQuestion(word.wordAdd)}</p>
+          <ErrorLine className="my-4">{isError && text.deleteFailed}</ErrorLine>
+          <div className="mt-4 flex flex-wrap gap-target-gap">
+            <Button look="plain" onClick={close}>
+              {text.keep}
+            </Button>
+            <Button disabled={isPending} onClick={() => mutate()}>
+              {text.deleteNow}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Card } from '#kit/web/ui/card.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { MicrophoneWhy } from './microphone-bar.tsx'
+import { WaitingRecordings } from './waiting-recordings.tsx'
+
+interface PlayIntroProps {
+  title: string
+  /** one step an instruction, seven words at most */
+  steps: readonly string[]
+  /** the button that begins */
+  children: ReactNode
+}
+
+/** What is going to happen, step by step, and why the microphone is needed; then it begins with a press. */
+export function PlayIntro({ title, steps, children }: PlayIntroProps): ReactNode {
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6">
+      <WaitingRecordings />
+      <Card className="flex flex-col items-center gap-7 py-10 text-center">
+        <PageTitle title={title} />
+        <ol className="flex flex-col gap-4 text-start text-child">
+          {steps.map((step, i) => (
+            <li key={step} className="flex items-center gap-4">
+              <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent">
+                {i + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+        {children}
+        <MicrophoneWhy />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { RotateCcw, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useErrorText } from '#kit/web/api-messages.ts'
+import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
+import { prompts } from '../prompts.ts'
+import { MicrophoneBar, MicrophoneProblemLine } from './microphone-bar.tsx'
+import { counts, Result } from './result.tsx'
+import { microphoneTexts, practiceTexts, resultTexts } from './texts.ts'
+import type { Practice } from './use-practice.ts'
+
+interface PracticePanelProps {
+  practice: Practice
+  onSayAgain: () => void
+}
+
+/** What happens with the word just now, read out as it changes: recorded, sent, praised, or kept where something failed. */
+export function PracticePanel(props: PracticePanelProps): ReactNode {
+  return (
+    <div aria-live="polite" className="flex flex-col gap-5 empty:hidden">
+      <Step {...props} />
+    </div>
+  )
+}
+
+function Step({ practice, onSayAgain }: PracticePanelProps): ReactNode {
+  const text = useMessages(practiceTexts)
+  const { phase, recording, outcome, attempt, word, help } = practice
+  if (recording.problem !== null && phase === 'ready') {
+    return <MicrophoneProblemLine problem={recording.problem} onTryAgain={onSayAgain} />
+  }
+  if (phase === 'sending') return <Sending progress={practice.progress} busy={practice.busy} />
+  if (phase === 'kept') return <Kept practice={practice} onSayAgain={onSayAgain} />
+  if (outcome && attempt && word) {
+    return (
+      <>
+        <Result outcome={outcome} word={word.wordAdd} help={help} attempt={attempt.id} />
+        <Button look={counts(outcome, word.wordAdd) ? 'plain' : 'strong'} icon={<RotateCcw aria-hidden />} className="self-start" onClick={onSayAgain}>
+          {text.sayItAgain}
+        </Button>
+      </>
+    )
+  }
+  if (recording.state === 'off') return null
+  return (
+    <>
+      <MicrophoneBar recording={recording} />
+      <output className="block min-h-10 text-child font-bold text-accent">
+        {phase === 'recording' && text.yourTurn}
+      </output>
+    </>
+  )
+}
+
+interface SendingProps {
+  /** 0 to 1 */
+  progress: number
+  busy: number | null
+  /** instead of "Listening to your word" */
+  children?: ReactNode
+}
+
+/** Praise at once, while the answer is on its way. */
+export function Sending({ progress, busy, children }: SendingProps): ReactNode {
+  const text = useMessages(resultTexts)
+  const language = useLanguage()
+  return (
+    <div className="flex animate-appear flex-col gap-3">
+      <p className="text-title font-bold">{prompts['great-trying'][language]}</p>
+      <p className="text-lead text-ink-soft">{busy === null ? (children ?? text.sending) : text.busy(busy)}</p>
+      <ProgressBar name={text.sending} share={progress} />
+    </div>
+  )
+}
+
+function Kept({ practice, onSayAgain }: PracticePanelProps): ReactNode {
+  const text = useMessages(microphoneTexts)
+  const results = useMessages(resultTexts)
+  const words = useMessages(practiceTexts)
+  const errorText = useErrorText()
+  const { why, attempt, error } = practice
+  const said = {
+    hidden: `${text.hidden} ${text.kept}`,
+    unplugged: `${text.MICROPHONE_UNPLUGGED} ${text.kept}`,
+    failed: `${errorText(error)} ${text.kept}`,
+    unreadable: text.unreadable,
+    full: text.full,
+  }[why ?? 'failed']
+  return (
+    <>
+      <ErrorLine>{said}</ErrorLine>
+      <div className="flex flex-wrap gap-target-gap">
+        {attempt !== null && why !== 'full' && (
+          <Button icon={<Send aria-hidden />} onClick={() => void practice.send()}>
+            {why === 'failed' ? results.sendAgain : text.send}
+          </Button>
+        )}
+        <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onSayAgain}>
+          {words.sayItAgain}
+        </Button>
+      </div>
+    </>
+  )
+}

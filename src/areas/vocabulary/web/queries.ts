@@ -1,0 +1,123 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type Answer, call, isUnreachable } from '#kit/web/api.ts'
+import { kept } from '#kit/web/kept-answers.ts'
+import { queryClient } from '#kit/web/query.ts'
+import { useSession } from '#kit/web/session.ts'
+import { getScore, getWord, lastPrediction, listPredictions, listWords, type Word } from '../api.ts'
+
+/** Grids show so many words, practice one a page (specification, section 9). */
+export const gridSize = 100
+export const practiceSize = 1
+
+/** The signed-in learner's id; empty only while a lapsed sign-in leads to /login. */
+export function useLearner(): string {
+  return useSession((state) => state.session?.userid ?? '')
+}
+
+export function gridWords(learner: string) {
+  return queryOptions({
+    queryKey: ['words', learner, 'grid'],
+    meta: kept,
+    queryFn: ({ signal }) => call(listWords, { query: { page: 1, limit: gridSize, userme: learner }, signal }),
+  })
+}
+
+/** One word a page; without a category all words, the built-in ones first. */
+export function practiceWord(learner: string, page: number, category?: Word['category']) {
+  return queryOptions({
+    queryKey: ['words', learner, 'practice', category ?? 'all', page],
+    meta: kept,
+    queryFn: ({ signal }) =>
+      call(listWords, {
+        query: { page, limit: practiceSize, userme: learner, ...(category && { category }) },
+        signal,
+      }).catch((error: unknown) => pageOfGrid(learner, { page, limit: practiceSize, category }, error)),
+  })
+}
+
+export function categoryWords(learner: string, category: Word['category']) {
+  return queryOptions({
+    queryKey: ['words', learner, 'category', category],
+    meta: kept,
+    queryFn: ({ signal }) =>
+      call(listWords, { query: { page: 1, limit: gridSize, userme: learner, category }, signal }).catch(
+        (error: unknown) => pageOfGrid(learner, { page: 1, limit: gridSize, category }, error),
+      ),
+  })
+}
+
+export function oneWord(learner: string, id: string) {
+  return queryOptions({
+    queryKey: ['words', learner, 'one', id],
+    meta: kept,
+    queryFn: ({ signal }) =>
+      call(getWord, { params: { id }, signal }).catch(async (error: unknown) => {
+        const word = (await wordsOfGrid(learner, error)).find(({ _id }) => _id === id)
+        if (word === undefined) throw error
+        return word
+      }),
+  })
+}
+
+/** What the grid knows, for where a call got no answer; any other error is thrown again. */
+async function wordsOfGrid(learner: string, error: unknown): Promise<Word[]> {
+  if (!isUnreachable(error)) throw error
+  const { wordses } = await queryClient.ensureQueryData(gridWords(learner))
+  return wordses
+}
+
+interface Page {
+  readonly page: number
+  readonly limit: number
+  readonly category: Word['category'] | undefined
+}
+
+async function pageOfGrid(learner: string, { page, limit, category }: Page, error: unknown): Promise<Answer<typeof listWords>> {
+  const words = (await wordsOfGrid(learner, error)).filter((word) => category === undefined || word.category === category)
+  const totalPages = Math.ceil(words.length / limit)
+  return { wordses: words.slice((page - 1) * limit, page * limit), page, totalPages, totalCount: words.length }
+}
+
+export function scoreOf(learner: string) {
+  return queryOptions({
+    queryKey: ['score', learner],
+    meta: kept,
+    queryFn: ({ signal }) => call(getScore, { params: { userid: learner }, signal }),
+  })
+}
+
+export function latestResult(learner: string) {
+  return queryOptions({
+    queryKey: ['results', learner, 'latest'],
+    meta: kept,
+    queryFn: ({ signal }) => call(lastPrediction, { query: { id: learner }, signal }),
+  })
+}
+
+export function historyPage(learner: string, page: number) {
+  return queryOptions({
+    queryKey: ['results', learner, 'history', page],
+    meta: kept,
+    queryFn: ({ signal }) => call(listPredictions, { query: { id: learner, page, limit: historySize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+/** Rows of the history shown at once. */
+const historySize = 10
+
+/** After a word was added or changed. */
+export function wordsChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['words'] })
+}
+
+/** After a word was deleted: the lists are asked for when next seen, the word itself, still on the screen, is not. */
+export function wordDeleted(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['words'], refetchType: 'none' })
+}
+
+/** After an attempt was saved: score, latest result, history and what waits are asked for again. */
+export async function resultsChanged(): Promise<void> {
+  await Promise.all(
+    ['score', 'results', 'waiting'].map((queryKey) => queryClient.invalidateQueries({ queryKey: [queryKey] })),
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { Stars } from '#kit/web/ui/stars.tsx'
+import type { Prediction } from '../api.ts'
+import { firstLetter, type Help, verdictOf } from '../practice.ts'
+import { prompts } from '../prompts.ts'
+import { starsOfResult } from '../words.ts'
+import type { Outcome } from './attempt.ts'
+import { resultTexts } from './texts.ts'
+
+/** public/pictures/stickers/{name}.svg */
+const stickers = [
+  'star', 'sun', 'flower', 'elephant', 'peacock', 'butterfly', 'kite', 'boat', 'fish', 'rainbow', 'heart', 'drum',
+] as const
+
+/** The sticker that an attempt earns: always the same one for the same attempt. */
+export function Sticker({ attempt, className = '' }: { attempt: string; className?: string }): ReactNode {
+  const text = useMessages(resultTexts)
+  const at = Number.parseInt(attempt.replaceAll('-', '').slice(-4), 16) % stickers.length
+  return (
+    <img
+      src={`/pictures/stickers/${stickers[at]}.svg`}
+      alt={text.sticker}
+      width={120}
+      height={120}
+      className={`animate-pop ${className}`}
+    />
+  )
+}
+
+/** Whether the word was said, well or nearly. */
+export function counts(outcome: Outcome, word: string): boolean {
+  return outcome.kind === 'judged' && ['right', 'close'].includes(verdictOf(outcome.prediction, word))
+}
+
+interface ResultProps {
+  outcome: Outcome
+  word: string
+  help: Help
+  /** the attempt's id */
+  attempt: string
+}
+
+/** What became of one attempt: praise, stars, a sticker, and the next help where another word was heard. */
+export function Result({ outcome, word, help, attempt }: ResultProps): ReactNode {
+  const text = useMessages(resultTexts)
+  const language = useLanguage()
+  if (outcome.kind === 'unheard') {
+    return (
+      <p className="text-child font-bold">
+        {outcome.why === 'TOO_NOISY' ? text.tooNoisy : text.nothingHeard}
+      </p>
+    )
+  }
+  const { prediction } = outcome
+  const verdict = verdictOf(prediction, word)
+  return (
+    <div className="flex animate-appear flex-wrap items-start gap-5">
+      <Sticker attempt={attempt} className="size-24 shrink-0" />
+      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
+        <p className="text-title font-bold">{prompts[counts(outcome, word) ? 'well-done' : 'great-trying'][language]}</p>
+        {verdict !== 'unsure' && <Stars filled={starsOfResult(prediction.confidence)} />}
+        <HeardLine prediction={prediction} word={word} />
+        {verdict === 'other' && <HelpLine help={help} word={word} />}
+      </div>
+    </div>
+  )
+}
+
+/** In words: which word was heard, and how near it was. */
+export function HeardLine({ prediction, word }: { prediction: Prediction; word: string }): ReactNode {
+  const text = useMessages(resultTexts)
+  const verdict = verdictOf(prediction, word)
+  if (verdict === 'unsure') return <p className="text-child">{text.unsure}</p>
+  if (verdict === 'other') return <p className="text-child">{text.other(prediction.cluster)}</p>
+  return (
+    <p className="text-child">{verdict === 'close' ? text.close(word) : text.heard(prediction.cluster)}</p>
+  )
+}
+
+function HelpLine({ help, word }: { help: Help; word: string }): ReactNode {
+  const text = useMessages(resultTexts)
+  if (help === 'none') return null
+  return (
+    <p className="rounded-control bg-accent-soft px-5 py-3 text-child font-bold text-accent">
+      {help === 'hint' ? text.hint(firstLetter(word)) : help === 'slow' ? text.slow : text.together}
+    </p>
+  )
+}

@@ -1,0 +1,117 @@
+import { AudioLines, Mic, RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useErrorText } from '#kit/web/api-messages.ts'
+import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Picture } from '#kit/web/ui/picture.tsx'
+import { Stars } from '#kit/web/ui/stars.tsx'
+import { verdictOf } from '../practice.ts'
+import { prompts } from '../prompts.ts'
+import { starsOfResult } from '../words.ts'
+import { HeardLine, Sticker } from './result.tsx'
+import { Compare } from './sound-picture.tsx'
+import { practiceTexts, resultTexts, wordTexts } from './texts.ts'
+import type { Said, Session } from './use-session.ts'
+import { WaitingRecordings } from './waiting-recordings.tsx'
+import { WordText } from './word-card.tsx'
+
+/** What became of a session: praise, a sticker, and each word with its stars. */
+export function SessionResults({ session, onAgain }: { session: Session; onAgain: () => void }): ReactNode {
+  const text = useMessages(practiceTexts)
+  const results = useMessages(resultTexts)
+  const errorText = useErrorText()
+  const language = useLanguage()
+  const { said, error } = session
+  const judged = said.filter(({ outcome }) => outcome !== null)
+  const [compared, setCompared] = useState<string | null>(judged.length === 1 ? (judged[0]?.attempt.id ?? null) : null)
+  return (
+    <>
+      <div aria-live="polite" className="flex animate-appear flex-wrap items-center gap-6">
+        {judged[0] && <Sticker attempt={judged[0].attempt.id} className="size-32 shrink-0" />}
+        <p className="text-headline font-bold">{prompts[judged.length > 0 ? 'well-done' : 'great-trying'][language]}</p>
+      </div>
+      <ErrorLine className="empty:hidden">{error !== null && `${errorText(error)} ${results.kept}`}</ErrorLine>
+      {error !== null && <WaitingRecordings />}
+      {judged.length > 0 && (
+        <section aria-labelledby="your-words">
+          <h2 id="your-words" className="mb-4 text-child">
+            {results.result}
+          </h2>
+          <ul className="flex flex-col gap-4">
+            {judged.map((one) => (
+              <SaidWord
+                key={one.attempt.id}
+                said={one}
+                compared={compared === one.attempt.id}
+                onCompare={(on) => setCompared(on ? one.attempt.id : null)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="flex flex-wrap gap-target-gap">
+        <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onAgain}>
+          {text.restart}
+        </Button>
+        <ButtonLink to="/skills">{text.leave}</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+interface SaidWordProps {
+  said: Said
+  compared: boolean
+  onCompare: (on: boolean) => void
+}
+
+function SaidWord({ said: { word, attempt, outcome }, compared, onCompare }: SaidWordProps): ReactNode {
+  const text = useMessages(resultTexts)
+  const words = useMessages(wordTexts)
+  if (outcome === null) return null
+  const verdict = outcome.kind === 'judged' ? verdictOf(outcome.prediction, word.wordAdd) : 'unsure'
+  return (
+    <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-5">
+        <div className="w-28 shrink-0">
+          <Picture src={word.imagewordUrl} alt="" className="rounded-card!" />
+        </div>
+        <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
+          <WordText wordAdd={word.wordAdd} className="text-child font-bold" />
+          {outcome.kind === 'judged' && verdict !== 'unsure' && (
+            <Stars filled={starsOfResult(outcome.prediction.confidence)} />
+          )}
+          {outcome.kind === 'judged' ? (
+            <HeardLine prediction={outcome.prediction} word={word.wordAdd} />
+          ) : (
+            <p className="text-child">{outcome.why === 'TOO_NOISY' ? text.tooNoisy : text.nothingHeard}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-target-gap">
+          {attempt.wav !== null && (
+            <Button
+              look="plain"
+              icon={<AudioLines aria-hidden />}
+              aria-expanded={compared}
+              onClick={() => onCompare(!compared)}
+            >
+              {text.compare}
+            </Button>
+          )}
+          {verdict !== 'right' && (
+            <ButtonLink
+              to={`/vocabulary/word-learn/${word._id}`}
+              look="plain"
+              icon={<Mic aria-hidden />}
+              aria-label={text.practise(word.wordAdd)}
+            >
+              {words.say}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {compared && attempt.wav !== null && <Compare word={word} wav={attempt.wav} />}
+    </li>
+  )
+}

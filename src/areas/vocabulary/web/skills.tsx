@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { useMusic } from '#kit/web/sound-music.ts'
+import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
+import { ButtonLink } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { builtInWords } from '../words.ts'
+import { gridWords, useLearner } from './queries.ts'
+import { ScoreBar } from './score-bar.tsx'
+import { ownWordTexts, skillsTexts, wordTexts } from './texts.ts'
+import { WaitingRecordings } from './waiting-recordings.tsx'
+import { WordCard } from './word-card.tsx'
+import { WordForm } from './word-form.tsx'
+import { pictureOf, WordListPopup } from './word-list-popup.tsx'
+
+type Popup = 'fruits' | 'vehicles' | 'add'
+
+/** /skills: the score, the categories, and words of the learner's own. */
+export function Screen(): ReactNode {
+  const text = useMessages(skillsTexts)
+  const words = useMessages(wordTexts)
+  const own = useMessages(ownWordTexts)
+  const { question, askAdult } = useAdultQuestion()
+  const [popup, setPopup] = useState<Popup | null>(null)
+  const [added, setAdded] = useState<string | null>(null)
+  const close = (): void => setPopup(null)
+  useMusic()
+
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <PageTitle title={text.title} />
+        <ScoreBar />
+      </div>
+      <WaitingRecordings />
+      <div className="grid gap-6 sm:grid-cols-3">
+        <CategoryCard name={words.fruite} category="fruits" onOpen={() => setPopup('fruits')} />
+        <CategoryCard name={words.vehicale} category="vehicles" onOpen={() => setPopup('vehicles')} />
+        <button
+          type="button"
+          aria-label={own.addNewWord}
+          className={cardClass}
+          onClick={() => askAdult(() => setPopup('add'))}
+        >
+          <span className="grid aspect-square w-full place-items-center rounded-frame border-2 border-dashed border-accent text-accent max-sm:aspect-[5/2]">
+            <Plus aria-hidden strokeWidth={2.25} className="size-24" />
+          </span>
+          <span className="text-child font-bold text-ink-soft">{own.addNewWord}</span>
+        </button>
+      </div>
+      <output className="block text-lead font-bold text-accent empty:hidden">
+        {added !== null && own.added(added)}
+      </output>
+      <OwnWords />
+      <ButtonLink to="/vocabulary/word" look="plain" icon={<ArrowRight aria-hidden />} className="self-center">
+        {text.levels}
+      </ButtonLink>
+      {(popup === 'fruits' || popup === 'vehicles') && <WordListPopup category={popup} onClose={close} />}
+      {popup === 'add' && (
+        <WordForm
+          onClose={close}
+          onDone={({ wordAdd }) => {
+            setAdded(wordAdd)
+            close()
+          }}
+        />
+      )}
+      {question}
+    </div>
+  )
+}
+
+const cardClass =
+  'flex flex-col items-center gap-4 rounded-card border-2 border-line bg-raised p-5 text-center shadow-card ' +
+  'transition-colors hover:border-accent'
+
+interface CategoryCardProps {
+  name: string
+  category: 'fruits' | 'vehicles'
+  onOpen: () => void
+}
+
+function CategoryCard({ name, category, onOpen }: CategoryCardProps): ReactNode {
+  const four = builtInWords.filter((word) => word.category === category).slice(0, 4)
+  return (
+    <button type="button" aria-haspopup="dialog" className={cardClass} onClick={onOpen}>
+      <span className="grid aspect-square w-full grid-cols-2 gap-[5%] rounded-frame bg-accent-soft p-[8%] max-sm:aspect-[5/2] max-sm:grid-cols-4">
+        {four.map((word) => (
+          <img key={word._id} src={pictureOf(word.file)} alt="" width={160} height={160} className="size-full object-contain" />
+        ))}
+      </span>
+      <span className="text-child font-bold">{name}</span>
+    </button>
+  )
+}
+
+function OwnWords(): ReactNode {
+  const text = useMessages(wordTexts)
+  const { data, isPending, isError } = useQuery(gridWords(useLearner()))
+  const own = data?.wordses.filter((word) => word.category === 'mine') ?? []
+  return (
+    <section aria-label={text.own}>
+      {isPending && <Loading />}
+      <ErrorLine>{isError && text.loadError}</ErrorLine>
+      {own.length > 0 && (
+        <>
+          <h2 className="mb-4 text-child">{text.own}</h2>
+          <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+            {own.map((word) => (
+              <li key={word._id}>
+                <WordCard word={word} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

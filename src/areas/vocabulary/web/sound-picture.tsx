@@ -1,0 +1,95 @@
+import { Volume2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { decodedRate, soundSamples } from '#kit/web/sound-samples.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import type { Word } from '../api.ts'
+import { resample } from '../recogniser/resample.ts'
+import { type Spectrogram, spectrogram } from '../recogniser/spectrum.ts'
+import { loudPart } from '../sound-part.ts'
+import { playRecording, playWord } from './sounds.ts'
+import { resultTexts } from './texts.ts'
+import { spokenRate } from './to-wav.ts'
+
+interface CompareProps {
+  word: Word
+  /** what the child said */
+  wav: ArrayBuffer
+}
+
+/** The child's sound beside the model's: both as a picture, both to be heard. */
+export function Compare({ word, wav }: CompareProps): ReactNode {
+  const text = useMessages(resultTexts)
+  const [yours, model] = [usePicture(wav), usePicture(word.soundUrl)]
+  return (
+    <section aria-label={text.compare} className="grid gap-4 sm:grid-cols-2">
+      <Sound name={text.yours} picture={yours} hear={text.hearYours} onHear={() => void playRecording(wav)} />
+      <Sound name={text.model} picture={model} hear={text.hearModel} onHear={() => void playWord(word)} />
+    </section>
+  )
+}
+
+interface SoundProps {
+  name: string
+  hear: string
+  /** address of the picture; null until it is drawn */
+  picture: string | null
+  onHear: () => void
+}
+
+function Sound({ name, hear, picture, onHear }: SoundProps): ReactNode {
+  const text = useMessages(resultTexts)
+  // The picture is a mask over the theme's own colour, so that it is readable in both.
+  const mask = picture === null ? {} : { maskImage: `url(${picture})`, maskSize: '100% 100%' }
+  return (
+    <figure className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <figcaption className="text-lead font-bold">{name}</figcaption>
+      <div className="h-28 overflow-hidden rounded-control bg-accent-soft">
+        {picture !== null && (
+          <div className="size-full bg-accent" style={mask}>
+            <span className="sr-only">{text.picture(name)}</span>
+          </div>
+        )}
+      </div>
+      <Button look="plain" icon={<Volume2 aria-hidden />} onClick={onHear}>
+        {hear}
+      </Button>
+    </figure>
+  )
+}
+
+/** The picture of a sound file, given by its bytes or its address. */
+function usePicture(sound: ArrayBuffer | string): string | null {
+  const [picture, setPicture] = useState<string | null>(null)
+  useEffect(() => {
+    let current = true
+    const draw = async (): Promise<void> => {
+      const bytes = typeof sound === 'string' ? await (await fetch(sound)).arrayBuffer() : sound.slice(0)
+      const samples = resample(await soundSamples(bytes), decodedRate, spokenRate)
+      if (current) setPicture(drawn(spectrogram(loudPart(samples, spokenRate), spokenRate)))
+    }
+    draw().catch((error: unknown) => console.error('The sound cannot be drawn', error))
+    return () => {
+      current = false
+    }
+  }, [sound])
+  return picture
+}
+
+/** Time runs to the right, pitch upwards; the louder, the less transparent. */
+function drawn({ values, frames, bands }: Spectrogram): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = frames
+  canvas.height = bands
+  const context = canvas.getContext('2d')
+  if (context === null) return ''
+  const picture = context.createImageData(frames, bands)
+  for (let frame = 0; frame < frames; frame++) {
+    for (let band = 0; band < bands; band++) {
+      const loudness = Math.max(0, ((values[frame * bands + band] ?? 0) - 0.25) / 0.75)
+      picture.data[((bands - 1 - band) * frames + frame) * 4 + 3] = Math.round(255 * loudness ** 1.3)
+    }
+  }
+  context.putImageData(picture, 0, 0)
+  return canvas.toDataURL()
+}

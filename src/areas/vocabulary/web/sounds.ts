@@ -1,0 +1,25 @@
+import type { Language } from '#kit/settings.ts'
+import { type Played, playSpeech, speakByDevice } from '#kit/web/sound.ts'
+import type { Word } from '../api.ts'
+import type { PromptName } from '../prompts.ts'
+import { spokenForm } from '../words.ts'
+
+const sinhala = /\p{Script=Sinhala}/u
+
+/** Speaks a word by its own sound; where that cannot be had, by a voice of the device. */
+export async function playWord(word: Word, slow = false): Promise<Played> {
+  const played = await playSpeech(slow ? word.slowSoundUrl : word.soundUrl)
+  if (played !== 'failed') return played
+  return speakByDevice(spokenForm(word.wordAdd), sinhala.test(word.wordAdd) ? 'si' : 'en')
+}
+
+export function playPrompt(name: PromptName, language: Language): Promise<Played> {
+  return playSpeech(`/sounds/prompts/${language}/${name}.mp3`)
+}
+
+/** Plays what was recorded here. */
+export async function playRecording(wav: ArrayBuffer): Promise<void> {
+  const url = URL.createObjectURL(new Blob([wav], { type: 'audio/wav' }))
+  await playSpeech(url)
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Play, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
+import { ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { gridWords, useLearner } from './queries.ts'
+import { ScoreBar } from './score-bar.tsx'
+import { ownWordTexts, wordTexts } from './texts.ts'
+import { WaitingRecordings } from './waiting-recordings.tsx'
+import { WordCard } from './word-card.tsx'
+import { WordForm } from './word-form.tsx'
+
+interface StageProps {
+  title: string
+  /** whether the list shows the printed word beside the picture */
+  isActive: boolean
+  /** cards with the picture beside the word instead of above it */
+  wide: boolean
+}
+
+/** All words with the score, the way to their list, and the way to add another. */
+export function Stage({ title, isActive, wide }: StageProps): ReactNode {
+  const text = useMessages(wordTexts)
+  const own = useMessages(ownWordTexts)
+  const { data, isPending, isError } = useQuery(gridWords(useLearner()))
+  const { question, askAdult } = useAdultQuestion()
+  const [adding, setAdding] = useState(false)
+  const [added, setAdded] = useState<string | null>(null)
+
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <PageTitle title={title} />
+        <ScoreBar />
+      </div>
+      <WaitingRecordings />
+      <div className="flex flex-wrap items-center gap-target-gap">
+        <ButtonLink to="/vocabulary/list-all" state={{ isActive }} icon={<Play aria-hidden />}>
+          {text.startList}
+        </ButtonLink>
+        <IconButton name={own.addNewWord} onClick={() => askAdult(() => setAdding(true))}>
+          <Plus aria-hidden />
+        </IconButton>
+        <output className="block text-lead font-bold text-accent">
+          {added !== null && own.added(added)}
+        </output>
+      </div>
+      {isPending && <Loading />}
+      <ErrorLine>{isError && text.loadError}</ErrorLine>
+      <ul className={`grid gap-4 ${wide ? 'sm:grid-cols-2 wide:grid-cols-3' : 'grid-cols-2 sm:grid-cols-4 wide:grid-cols-5'}`}>
+        {data?.wordses.map((word) => (
+          <li key={word._id}>
+            <WordCard word={word} wide={wide} />
+          </li>
+        ))}
+      </ul>
+      {adding && (
+        <WordForm
+          onClose={() => setAdding(false)}
+          onDone={({ wordAdd }) => {
+            setAdded(wordAdd)
+            setAdding(false)
+          }}
+        />
+      )}
+      {question}
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '#kit/web/i18n.tsx'
+import { PendingFullError } from '#kit/web/pending.ts'
+import { type Played, playEffect } from '#kit/web/sound.ts'
+import type { Word } from '../api.ts'
+import { type Help, helpAfter, verdictOf } from '../practice.ts'
+import { type Attempt, keepAttempt, newAttempt, type Outcome, sendAttempt } from './attempt.ts'
+import { resultsChanged, useLearner } from './queries.ts'
+import { playPrompt, playWord } from './sounds.ts'
+import { toWav } from './to-wav.ts'
+import { type Recording, useRecording } from './use-recording.ts'
+
+/**
+ * `ready` → `recording` → `sending` → `judged` or `unheard`; `kept`: what was said lies on the device and `why` it was
+ * not sent.
+ */
+export type Phase = 'ready' | 'recording' | 'sending' | 'judged' | 'unheard' | 'kept'
+export type Why = 'hidden' | 'unplugged' | 'failed' | 'unreadable' | 'full'
+
+export interface Practice {
+  readonly recording: Recording
+  readonly phase: Phase
+  readonly why: Why | null
+  /** what failed where `why` is `failed` */
+  readonly error: unknown
+  readonly word: Word | null
+  /** what the child said, for hearing it again while the screen is open; null where nothing was recorded */
+  readonly wav: ArrayBuffer | null
+  readonly attempt: Attempt | null
+  readonly outcome: Outcome | null
+  readonly help: Help
+  /** share of the upload that has gone, 0 to 1 */
+  readonly progress: number
+  /** seconds until a busy recogniser is asked again */
+  readonly busy: number | null
+  /** Records a word, with the help that its misses ask for. */
+  readonly start: (word: Word, choices?: string[]) => Promise<void>
+  /** Ends the recording and sends it. */
+  readonly complete: () => Promise<void>
+  /** Sends what is kept. */
+  readonly send: () => Promise<void>
+  readonly hear: (word: Word, slow?: boolean) => Promise<Played>
+  /** Back to `ready`, the microphone released. */
+  readonly end: () => void
+}
+
+interface State {
+  readonly phase: Phase
+  readonly why: Why | null
+  readonly error: unknown
+  readonly attempt: Attempt | null
+  readonly outcome: Outcome | null
+  readonly progress: number
+  readonly busy: number | null
+}
+
+const ready: State = { phase: 'ready', why: null, error: null, attempt: null, outcome: null, progress: 0, busy: null }
+
+/** One word after the other, each recorded, judged and praised as its own. */
+export function usePractice(): Practice {
+  const learner = useLearner()
+  const language = useLanguage()
+  const [state, setState] = useState(ready)
+  const [task, setTask] = useState<{ word: Word; choices: string[] | undefined } | null>(null)
+  const [misses, setMisses] = useState<ReadonlyMap<string, number>>(new Map())
+  const [wav, setWav] = useState<ArrayBuffer | null>(null)
+  const left = useRef(new AbortController())
+  const change = useCallback((changed: Partial<State>) => setState((now) => ({ ...now, ...changed })), [])
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    left.current = leaving
+    return () => leaving.abort(new DOMException('The screen was left', 'AbortError'))
+  }, [])
+
+  /** Converts and keeps what was recorded; null (and `why`) where that cannot be. */
+  const keep = useCallback(
+    async (parts: Blob[]): Promise<Attempt | null> => {
+      if (task === null) return null
+      try {
+        const wave = (await toWav(parts)).buffer
+        const attempt = newAttempt(learner, task.word.wordAdd, task.choices, wave)
+        setWav(wave)
+        change({ attempt })
+        await keepAttempt(attempt)
+        return attempt
+      } catch (error) {
+        console.error('The recording cannot be converted or kept', error)
+        change({ phase: 'kept', why: error instanceof PendingFullError ? 'full' : 'unreadable' })
+        return null
+      }
+    },
+    [change, learner, task],
+  )
+
+  const recording = useRecording((parts, why) => {
+    change({ phase: 'kept', why })
+    void keep(parts)
+  })
+  const { open, begin, finish, hush, close } = recording
+
+  const answer = useCallback(
+    async (outcome: Outcome, word: Word) => {
+      const verdict = outcome.kind === 'judged' ? verdictOf(outcome.prediction, word.wordAdd) : 'unsure'
+      if (verdict === 'right' || verdict === 'close') {
+        setMisses((now) => new Map(now).set(word._id, 0))
+        await playEffect('success')
+        await playPrompt('well-done', language)
+        return
+      }
+      const missed = (misses.get(word._id) ?? 0) + (verdict === 'other' ? 1 : 0)
+      setMisses((now) => new Map(now).set(word._id, missed))
+      await playPrompt('lets-try-again', language)
+      if (missed >= 2) await playWord(word, true)
+    },
+    [language, misses],
+  )
+
+  const deliver = useCallback(
+    async (attempt: Attempt, word: Word) => {
+      change({ phase: 'sending', why: null, error: null, progress: 0, busy: null })
+      const praise = playPrompt('great-trying', language)
+      try {
+        const outcome = await sendAttempt(attempt, {
+          onProgress: (progress) => change({ progress, busy: null }),
+          onBusy: (busy) => change({ busy }),
+          signal: left.current.signal,
+        })
+        void resultsChanged()
+        change({ phase: outcome.kind === 'judged' ? 'judged' : 'unheard', outcome })
+        await praise
+        await answer(outcome, word)
+      } catch (error) {
+        if (left.current.signal.aborted) return
+        console.error('The recording cannot be sent', error)
+        change({ phase: 'kept', why: 'failed', error })
+      }
+    },
+    [answer, change, language],
+  )
+
+  const start = useCallback(
+    async (word: Word, choices?: string[]) => {
+      setTask({ word, choices })
+      setWav(null)
+      setState(ready)
+      if (!(await open())) return
+      const help = helpAfter(misses.get(word._id) ?? 0)
+      if (help === 'slow' || help === 'together') await playWord(word, true)
+      await playPrompt('your-turn', language)
+      if (left.current.signal.aborted) return
+      if (await begin()) change({ phase: 'recording' })
+    },
+    [begin, change, language, misses, open],
+  )
+
+  const complete = useCallback(async () => {
+    if (task === null) return
+    change({ phase: 'sending', progress: 0, busy: null })
+    const attempt = await keep(await finish())
+    if (attempt) await deliver(attempt, task.word)
+  }, [change, deliver, finish, keep, task])
+
+  const send = useCallback(async () => {
+    if (state.attempt && task) await deliver(state.attempt, task.word)
+  }, [deliver, state.attempt, task])
+
+  const hear = useCallback((word: Word, slow = false) => hush(() => playWord(word, slow)), [hush])
+
+  const end = useCallback(() => {
+    close()
+    setState(ready)
+  }, [close])
+
+  const help = helpAfter((task && misses.get(task.word._id)) ?? 0)
+  return { recording, ...state, word: task?.word ?? null, wav, help, start, complete, send, hear, end }
+}

@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Microphone, MicrophoneError, type MicrophoneProblem, openMicrophone } from '#kit/web/microphone.ts'
+import { type Recorder, startRecorder } from '#kit/web/recorder.ts'
+import { type Played, setListening } from '#kit/web/sound.ts'
+
+/** `off`: no microphone · `asking` · `open`: on, not recording · `recording` · `paused`: a sound plays · `stopping` */
+export type RecordingState = 'off' | 'asking' | 'open' | 'recording' | 'paused' | 'stopping'
+
+export interface Recording {
+  readonly state: RecordingState
+  readonly problem: MicrophoneProblem | null
+  /** Opens the microphone where it is not open. `false`: it could not; `problem` says why. */
+  readonly open: () => Promise<boolean>
+  /** Opens the microphone where it is not open, and records. `false`: it could not; `problem` says why. */
+  readonly begin: () => Promise<boolean>
+  /** Ends the recording after the stop delay; the microphone stays open for the next word. */
+  readonly finish: () => Promise<Blob[]>
+  /** Plays something meanwhile: it is not recorded. */
+  readonly hush: (sound: () => Promise<Played>) => Promise<Played>
+  /** Releases the microphone; what was being recorded is dropped. */
+  readonly close: () => void
+  /** 0 to 1 */
+  readonly level: () => number
+}
+
+/** The page was hidden or the device unplugged while a word was recorded: what was said until then. */
+type Interrupted = (parts: Blob[], why: 'hidden' | 'unplugged') => void
+
+/** The microphone of one screen: one recording a word. It is released when the screen is left or hidden. */
+export function useRecording(onInterrupted: Interrupted): Recording {
+  const [state, setState] = useState<RecordingState>('off')
+  const [problem, setProblem] = useState<MicrophoneProblem | null>(null)
+  const microphone = useRef<Microphone | null>(null)
+  const recorder = useRef<Recorder | null>(null)
+  const gone = useRef(false)
+  const tell = useRef(onInterrupted)
+  useEffect(() => {
+    tell.current = onInterrupted
+  }, [onInterrupted])
+
+  const close = useCallback(() => {
+    recorder.current?.discard()
+    recorder.current = null
+    microphone.current?.release()
+    microphone.current = null
+    setListening(false)
+    setState('off')
+  }, [])
+
+  const interrupt = useCallback(
+    async (why: 'hidden' | 'unplugged') => {
+      const interrupted = recorder.current
+      recorder.current = null
+      const parts = (await interrupted?.stop(0)) ?? []
+      close()
+      if (why === 'unplugged') setProblem('MICROPHONE_UNPLUGGED')
+      if (interrupted) tell.current(parts, why)
+    },
+    [close],
+  )
+
+  useEffect(() => {
+    gone.current = false
+    const onHidden = (): void => {
+      if (document.visibilityState === 'hidden' && microphone.current) void interrupt('hidden')
+    }
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      gone.current = true
+      document.removeEventListener('visibilitychange', onHidden)
+      close()
+    }
+  }, [close, interrupt])
+
+  const fail = useCallback(
+    (error: unknown) => {
+      console.error('The microphone cannot be used', error)
+      close()
+      setProblem(error instanceof MicrophoneError ? error.code : 'MICROPHONE_UNSUPPORTED')
+      return false
+    },
+    [close],
+  )
+
+  const open = useCallback(async () => {
+    setProblem(null)
+    if (microphone.current !== null) return true
+    setState('asking')
+    try {
+      const opened = await openMicrophone()
+      if (gone.current || document.visibilityState === 'hidden') {
+        opened.release()
+        setState('off')
+        return false
+      }
+      opened.onUnplugged(() => void interrupt('unplugged'))
+      microphone.current = opened
+      setState('open')
+      return true
+    } catch (error) {
+      return fail(error)
+    }
+  }, [fail, interrupt])
+
+  const begin = useCallback(async () => {
+    if (!(await open()) || microphone.current === null) return false
+    try {
+      recorder.current?.discard()
+      recorder.current = startRecorder(microphone.current.stream)
+    } catch (error) {
+      return fail(error)
+    }
+    setListening(true)
+    setState('recording')
+    return true
+  }, [fail, open])
+
+  const finish = useCallback(async () => {
+    const finished = recorder.current
+    recorder.current = null
+    setState('stopping')
+    const parts = (await finished?.stop()) ?? []
+    setListening(recorder.current !== null)
+    setState((now) => (now === 'stopping' ? 'open' : now))
+    return parts
+  }, [])
+
+  const hush = useCallback(async (sound: () => Promise<Played>) => {
+    const hushed = recorder.current
+    hushed?.pause()
+    if (hushed) setState('paused')
+    setListening(false)
+    const played = await sound()
+    if (hushed && hushed === recorder.current) {
+      hushed.resume()
+      setListening(true)
+      setState('recording')
+    }
+    return played
+  }, [])
+
+  const level = useCallback(() => microphone.current?.level() ?? 0, [])
+
+  return { state, problem, open, begin, finish, hush, close, level }
+}

@@ -1,0 +1,174 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#kit/web/api.ts'
+import { useLanguage } from '#kit/web/i18n.tsx'
+import { PendingFullError } from '#kit/web/pending.ts'
+import { type Played, playEffect } from '#kit/web/sound.ts'
+import type { Word } from '../api.ts'
+import { verdictOf } from '../practice.ts'
+import { type Attempt, keepAttempt, newAttempt, type Outcome, sendAttempt } from './attempt.ts'
+import { resultsChanged, useLearner } from './queries.ts'
+import { playPrompt, playWord } from './sounds.ts'
+import { toWav } from './to-wav.ts'
+import { type Recording, useRecording } from './use-recording.ts'
+
+/**
+ * `start` → `words`, recording one after the other → `recorded`, words hidden → `sending` → `results`;
+ * `stopped`: the page was left or the microphone unplugged in the middle.
+ */
+export type SessionPhase = 'start' | 'words' | 'recorded' | 'sending' | 'results' | 'stopped'
+
+/** A word of the session and what the child said; `outcome` is null until it is judged. */
+export interface Said {
+  readonly word: Word
+  readonly attempt: Attempt
+  readonly outcome: Outcome | null
+}
+
+export interface Session {
+  readonly recording: Recording
+  readonly phase: SessionPhase
+  readonly why: 'hidden' | 'unplugged' | null
+  /** in the order in which they were said */
+  readonly said: readonly Said[]
+  /** a recording could not be converted or kept */
+  readonly lost: 'unreadable' | 'full' | null
+  /** why sending ended early; what was not sent is kept on the device */
+  readonly error: unknown
+  /** counts from 1, while sending */
+  readonly sendingAt: number
+  /** share of all that has gone, 0 to 1 */
+  readonly progress: number
+  readonly busy: number | null
+  /** Says the start prompt, then records the first word. */
+  readonly start: (word: Word) => Promise<void>
+  /** Ends one word's recording 500 ms later and begins the next one's at once. */
+  readonly next: (word: Word) => Promise<void>
+  /** Ends the last word's recording. */
+  readonly complete: () => Promise<void>
+  /** Sends what was recorded, word by word. */
+  readonly send: () => Promise<void>
+  readonly hear: (word: Word, slow?: boolean) => Promise<Played>
+}
+
+interface State {
+  readonly phase: SessionPhase
+  readonly why: 'hidden' | 'unplugged' | null
+  readonly lost: 'unreadable' | 'full' | null
+  readonly error: unknown
+  readonly sendingAt: number
+  readonly progress: number
+  readonly busy: number | null
+}
+
+const atStart: State = { phase: 'start', why: null, lost: null, error: null, sendingAt: 0, progress: 0, busy: null }
+
+/** Many words in one session, each with a recording of its own, sent and judged when all are said. */
+export function useSession(): Session {
+  const learner = useLearner()
+  const language = useLanguage()
+  const [state, setState] = useState(atStart)
+  const [said, setSaid] = useState<readonly Said[]>([])
+  const word = useRef<Word | null>(null)
+  const left = useRef(new AbortController())
+  const change = useCallback((changed: Partial<State>) => setState((now) => ({ ...now, ...changed })), [])
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    left.current = leaving
+    return () => leaving.abort(new DOMException('The screen was left', 'AbortError'))
+  }, [])
+
+  const keep = useCallback(
+    async (recorded: Word, parts: Blob[]) => {
+      try {
+        const attempt = newAttempt(learner, recorded.wordAdd, undefined, (await toWav(parts)).buffer)
+        setSaid((now) => [...now, { word: recorded, attempt, outcome: null }])
+        await keepAttempt(attempt)
+      } catch (error) {
+        console.error('The recording cannot be converted or kept', error)
+        change({ lost: error instanceof PendingFullError ? 'full' : 'unreadable' })
+      }
+    },
+    [change, learner],
+  )
+
+  const recording = useRecording((parts, why) => {
+    change({ phase: 'stopped', why })
+    if (word.current) void keep(word.current, parts)
+  })
+  const { open, begin, finish, hush, close } = recording
+
+  const record = useCallback(
+    async (next: Word) => {
+      word.current = next
+      if (await begin()) change({ phase: 'words', why: null })
+    },
+    [begin, change],
+  )
+
+  const start = useCallback(
+    async (first: Word) => {
+      setState(atStart)
+      setSaid([])
+      if (!(await open())) return
+      await playPrompt('say-it', language)
+      if (!left.current.signal.aborted) await record(first)
+    },
+    [language, open, record],
+  )
+
+  const next = useCallback(
+    async (following: Word) => {
+      const recorded = word.current
+      const finished = recording.state === 'off' ? null : finish()
+      await record(following)
+      if (recorded && finished) await keep(recorded, await finished)
+    },
+    [finish, keep, record, recording.state],
+  )
+
+  const complete = useCallback(async () => {
+    const recorded = word.current
+    if (recorded && recording.state !== 'off') await keep(recorded, await finish())
+    close()
+    change({ phase: 'recorded', why: null })
+  }, [change, close, finish, keep, recording.state])
+
+  const send = useCallback(async () => {
+    const { signal } = left.current
+    const waiting = said.filter(({ outcome }) => outcome === null)
+    change({ phase: 'sending', error: null, progress: 0, busy: null })
+    const praise = playPrompt('great-trying', language)
+    let counted = 0
+    let failure: unknown = null
+    for (const [i, { attempt }] of waiting.entries()) {
+      const share = (gone: number): number => (i + gone) / waiting.length
+      change({ sendingAt: i + 1, progress: share(0), busy: null })
+      try {
+        const outcome = await sendAttempt(attempt, {
+          onProgress: (gone) => change({ progress: share(gone), busy: null }),
+          onBusy: (busy) => change({ busy }),
+          signal,
+        })
+        setSaid((now) => now.map((one) => (one.attempt.id === attempt.id ? { ...one, outcome } : one)))
+        if (outcome.kind === 'judged' && ['right', 'close'].includes(verdictOf(outcome.prediction, attempt.word))) counted++
+      } catch (error) {
+        if (signal.aborted) return
+        console.error('The recording cannot be sent', error)
+        failure = error
+        // Where nobody answers, the others need not be tried.
+        if (!(error instanceof ApiError) || error.status === 0) break
+      }
+    }
+    void resultsChanged()
+    change({ phase: 'results', error: failure, busy: null })
+    await praise
+    if (signal.aborted || failure !== null) return
+    await playEffect('sticker')
+    await playPrompt(counted > 0 ? 'well-done' : 'finished', language)
+  }, [change, language, said])
+
+  const hear = useCallback((spoken: Word, slow = false) => hush(() => playWord(spoken, slow)), [hush])
+
+  return { recording, ...state, said, start, next, complete, send, hear }
+}

@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query'
+import { ImagePlus } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { call } from '#kit/web/api.ts'
+import { useErrorText } from '#kit/web/api-messages.ts'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Field } from '#kit/web/ui/field.tsx'
+import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
+import { addWord, editWord, type Word } from '../api.ts'
+import { useLearner, wordsChanged } from './queries.ts'
+import { ownWordTexts } from './texts.ts'
+
+const largestImage = 10 * 1024 * 1024
+
+interface WordFormProps {
+  /** the own word that is changed; without it one is added */
+  word?: Word
+  onClose: () => void
+  onDone: (word: Word) => void
+}
+
+interface ChosenImage {
+  readonly file: File
+  /** its address on this page */
+  readonly preview: string
+}
+
+type Missing = 'wordMissing' | 'imageMissing' | 'imageOnly' | 'imageTooLarge'
+
+/** The popup in which an adult adds or changes a word of the child's own with its picture. */
+export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
+  const text = useMessages(ownWordTexts)
+  const errorText = useErrorText()
+  const learner = useLearner()
+  const [wordAdd, setWordAdd] = useState(word?.wordAdd ?? '')
+  const [image, setImage] = useState<ChosenImage | null>(null)
+  const [missing, setMissing] = useState<Missing | null>(null)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (file: File | undefined) =>
+      word === undefined
+        ? call(addWord, { form: { wordAdd, userid: learner }, files: { image: file } })
+        : call(editWord, { params: { id: word._id }, form: { wordAdd }, files: { image: file } }),
+    onSuccess: async (stored) => {
+      await wordsChanged()
+      onDone(stored)
+    },
+    onError: (failure) => console.error('The word could not be stored', failure),
+  })
+
+  useEffect(() => () => URL.revokeObjectURL(image?.preview ?? ''), [image])
+
+  const choose = (file: File | undefined): void => {
+    if (file === undefined) return
+    const refused = file.type.startsWith('image/') ? file.size > largestImage && 'imageTooLarge' : 'imageOnly'
+    setMissing(refused || null)
+    setImage(refused ? null : { file, preview: URL.createObjectURL(file) })
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (wordAdd.trim() === '') {
+      setMissing('wordMissing')
+    } else if (image === null && word === undefined) {
+      console.log('Please upload an image')
+      setMissing('imageMissing')
+    } else {
+      setMissing(null)
+      mutate(image?.file)
+    }
+  }
+
+  return (
+    <Dialog title={word === undefined ? text.addNewWord : text.change} onClose={onClose}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        {isPending && <LoadingOverlay />}
+        <Field
+          label={text.word}
+          name="wordAdd"
+          required
+          autoComplete="off"
+          maxLength={40}
+          value={wordAdd}
+          error={missing === 'wordMissing' ? text.wordMissing : undefined}
+          onChange={(event) => {
+            setWordAdd(event.target.value)
+            setMissing(null)
+          }}
+        />
+        <ImageChooser preview={image?.preview ?? word?.imagewordUrl} onChoose={choose} />
+        <ErrorLine>{missing && missing !== 'wordMissing' ? text[missing] : error && errorText(error)}</ErrorLine>
+        <Button type="submit" className="self-center" disabled={isPending}>
+          {text.submit}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ImageChooserProps {
+  preview: string | undefined
+  onChoose: (file: File | undefined) => void
+}
+
+function ImageChooser({ preview, onChoose }: ImageChooserProps): ReactNode {
+  const text = useMessages(ownWordTexts)
+  const input = useId()
+
+  return (
+    <div className="flex flex-col gap-3">
+      <span className="font-bold">{text.wordImage}</span>
+      <div className="flex flex-wrap items-center gap-5">
+        <div className="grid size-36 shrink-0 place-items-center overflow-hidden rounded-card border-2 border-dashed border-line-strong bg-accent-soft text-ink-soft">
+          {preview === undefined ? (
+            <ImagePlus aria-hidden className="size-12" />
+          ) : (
+            <img src={preview} alt={text.preview} className="size-full object-contain" />
+          )}
+        </div>
+        <label
+          htmlFor={input}
+          className={`${buttonClass('plain')} has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
+        >
+          {preview === undefined ? text.chooseImage : text.otherImage}
+          <input
+            id={input}
+            type="file"
+            name="image"
+            accept="image/*"
+            aria-label={text.wordImage}
+            className="sr-only"
+            onChange={(event) => onChoose(event.target.files?.[0])}
+          />
+        </label>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Check, Mic } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ApiError } from '#kit/web/api.ts'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { Picture } from '#kit/web/ui/picture.tsx'
+import type { Word } from '../api.ts'
+import { choicesOf } from '../practice.ts'
+import { MicrophoneWhy } from './microphone-bar.tsx'
+import { OwnWord } from './own-word.tsx'
+import { PracticePanel } from './practice-panel.tsx'
+import { oneWord, useLearner } from './queries.ts'
+import { Compare } from './sound-picture.tsx'
+import { SpokenWord } from './spoken-word.tsx'
+import { practiceTexts, wordTexts } from './texts.ts'
+import { usePractice } from './use-practice.ts'
+import { WaitingRecordings } from './waiting-recordings.tsx'
+
+/** /vocabulary/word-learn/{id}: see, hear, hear slowly, say and compare one word. */
+export function Screen(): ReactNode {
+  const text = useMessages(wordTexts)
+  const { id = '' } = useParams()
+  const { data: word, error } = useQuery(oneWord(useLearner(), id))
+  if (word) return <Learn key={word._id} word={word} />
+  if (error === null) return <Loading />
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <ErrorLine>{gone ? text.notFound : text.loadError}</ErrorLine>
+      <ButtonLink to="/skills" icon={<ArrowLeft aria-hidden />}>
+        {text.back}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Learn({ word }: { word: Word }): ReactNode {
+  const text = useMessages(wordTexts)
+  const texts = useMessages(practiceTexts)
+  const navigate = useNavigate()
+  const practice = usePractice()
+  const { phase, recording } = practice
+  const begin = (): void => void practice.start(word, word.category === 'mine' ? undefined : choicesOf(word.category))
+  const quiet = phase === 'ready' && recording.state === 'off' && recording.problem === null
+
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-6">
+      {quiet && <WaitingRecordings />}
+      <div className="grid items-center gap-6 sm:grid-cols-2">
+        <Picture
+          src={word.imagewordUrl}
+          alt={word.wordAdd}
+          first
+          className="mx-auto w-full max-w-[min(100%,42dvh)] sm:max-w-full"
+        />
+        <div className="flex min-w-0 flex-col gap-5">
+          <PageTitle title={word.wordAdd} className="sr-only" />
+          <SpokenWord word={word} onHear={(slow) => practice.hear(word, slow)} />
+          <PracticePanel practice={practice} onSayAgain={begin} />
+          {quiet && (
+            <>
+              <Button icon={<Mic aria-hidden />} aria-label={text.sayWord(word.wordAdd)} onClick={begin}>
+                {text.say}
+              </Button>
+              <MicrophoneWhy />
+            </>
+          )}
+          {(phase === 'recording' || (phase === 'ready' && recording.state === 'open')) && (
+            <Button
+              icon={<Check aria-hidden />}
+              disabled={phase !== 'recording'}
+              onClick={() => void practice.complete()}
+            >
+              {texts.complete}
+            </Button>
+          )}
+        </div>
+      </div>
+      {phase === 'judged' && practice.wav !== null && <Compare word={word} wav={practice.wav} />}
+      {word.category === 'mine' && (
+        <div className="self-center">
+          <OwnWord word={word} onDeleted={() => void navigate('/skills', { replace: true })} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { useSession } from '#kit/web/session.ts'
+import { useSettings } from '#kit/web/settings.ts'
+import { useMusic } from '#kit/web/sound-music.ts'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { typingMs } from '../practice.ts'
+import { welcomeTexts, wordTexts } from './texts.ts'
+import { pictureOf } from './word-list-popup.tsx'
+
+/** /vocabulary and /vocabulary/word: the welcome, then the three levels; level 1 goes on here with a choice. */
+export function Screen(): ReactNode {
+  const { state } = useLocation()
+  const [started, setStarted] = useState(false)
+  useMusic()
+  if (isLevelOne(state)) return <Choice />
+  return (
+    <div className="flex flex-col items-center gap-8 py-4 text-center">
+      <Welcome />
+      {started ? <Levels /> : <Intro onStart={() => setStarted(true)} />}
+    </div>
+  )
+}
+
+function isLevelOne(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'level' in state && state.level === 1
+}
+
+function Welcome(): ReactNode {
+  const text = useMessages(welcomeTexts)
+  const username = useSession((state) => state.session?.username ?? '')
+  const title = `${text.welcome} ${username.split(/\s/)[0]}`.trim()
+  return (
+    <PageTitle title={title} className="text-headline">
+      <Typed key={title} text={title} />
+    </PageTitle>
+  )
+}
+
+/** The letters appear one after the other; those to come already hold their place. */
+function Typed({ text }: { text: string }): ReactNode {
+  const still = useSettings((settings) => settings.reducedMotion) || matchMedia('(prefers-reduced-motion: reduce)').matches
+  const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map((one) => one.segment)
+  const [typed, setTyped] = useState(0)
+  const shown = still ? letters.length : typed
+  const over = shown >= letters.length
+  useEffect(() => {
+    if (over) return undefined
+    const timer = setTimeout(() => setTyped(typed + 1), typingMs)
+    return () => clearTimeout(timer)
+  }, [over, typed])
+  return (
+    <>
+      <span className="sr-only">{text}</span>
+      <span aria-hidden>
+        {letters.slice(0, shown).join('')}
+        {!over && <span className="-me-1 inline-block h-[0.9em] w-1 translate-y-[0.1em] rounded-full bg-accent" />}
+        <span className="invisible">{letters.slice(shown).join('')}</span>
+      </span>
+    </>
+  )
+}
+
+function Intro({ onStart }: { onStart: () => void }): ReactNode {
+  const text = useMessages(welcomeTexts)
+  return (
+    <>
+      <p className="max-w-text text-child text-ink-soft">{text.intro}</p>
+      <div aria-hidden className="grid w-full max-w-xl grid-cols-3 gap-4">
+        {['apple', 'bus', 'banana'].map((file) => (
+          <Tile key={file} file={file} />
+        ))}
+      </div>
+      <Button className="px-10" onClick={onStart}>
+        {text.startPactices}
+      </Button>
+    </>
+  )
+}
+
+const levels = [
+  { level: 1, to: '/vocabulary/word', state: { level: 1 }, picture: 'apple', told: 'levelOne' },
+  { level: 2, to: '/vocabulary/stage-two', state: null, picture: 'bus', told: 'levelTwo' },
+  { level: 3, to: '/vocabulary/stage-three', state: null, picture: 'pineapple', told: 'levelThree' },
+] as const
+
+function Levels(): ReactNode {
+  const text = useMessages(welcomeTexts)
+  return (
+    <ul className="grid w-full max-w-5xl animate-rise gap-6 sm:grid-cols-3">
+      {levels.map(({ level, to, state, picture, told }) => (
+        <li key={level} className="flex flex-col items-center gap-4 rounded-card border border-line bg-surface p-6 shadow-card">
+          <Tile file={picture} className="w-full max-w-44 max-sm:max-w-32" />
+          <h2 className="text-title text-accent">{text.level(level)}</h2>
+          <p className="text-lead text-ink-soft">{text[told]}</p>
+          <ButtonLink to={to} state={state} aria-label={text.startLevel(level)} className="mt-auto w-full px-3!">
+            {text.startPractice}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Level 1: one word at a time, of fruits or of vehicles. */
+function Choice(): ReactNode {
+  const text = useMessages(welcomeTexts)
+  const words = useMessages(wordTexts)
+  return (
+    <div className="flex flex-col items-center gap-8 py-4 text-center">
+      <PageTitle title={`${text.level(1)}: ${text.levelOne}`} />
+      <p className="text-child text-ink-soft">{text.choose}</p>
+      <div className="grid w-full max-w-3xl grid-cols-2 gap-6">
+        <Category to="/vocabulary/list-word" name={words.fruits} picture="apple" />
+        <Category to="/vocabulary/list-car" name={words.vehicles} picture="car" />
+      </div>
+    </div>
+  )
+}
+
+function Category({ to, name, picture }: { to: string; name: string; picture: string }): ReactNode {
+  return (
+    <ButtonLink to={to} look="plain" className="flex-col rounded-card! p-5!">
+      <Tile file={picture} className="w-full" />
+      {name}
+    </ButtonLink>
+  )
+}
+
+function Tile({ file, className = '' }: { file: string; className?: string }): ReactNode {
+  return (
+    <span className={`block aspect-square rounded-frame bg-accent-soft p-[8%] ${className}`}>
+      <img src={pictureOf(file)} alt="" width={240} height={240} className="size-full object-contain" />
+    </span>
+  )
+}
