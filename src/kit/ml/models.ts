@@ -51,7 +51,7 @@ export const models = {
   letter: {
     file: 'letter.onnx',
     bytes: 2197554,
-    sha256: '354abe9275f31a551e9a1feacff99061543ddede2d3fe788e1f66c1d13bd2584',
+    sha256: 'c6937a2670f994dacdac0038a0826121f9b6133412032f4611a4d81f9c2090f3',
     licence: 'MIT',
   },
 } as const satisfies Record<string, ModelSource>

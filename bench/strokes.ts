@@ -1,0 +1,14 @@
+/** `npm run bench strokes`: which drawn letters and strokes pass at each leniency, in per cent, over all 52 letters. */
+import { leniencies } from '#areas/write/compare.ts'
+import { badTrials, goodTrials, tried } from '#areas/write/strokes/trials.ts'
+
+const started = performance.now()
+let compared = 0
+console.log('passes, %'.padEnd(16) + leniencies.map((leniency) => leniency.padStart(11)).join('') + 'of'.padStart(9))
+for (const trial of [...goodTrials, ...badTrials]) {
+  const rates = leniencies.map((leniency) => tried(trial, leniency, { times: 10, seed: 1 }))
+  const shares = rates.map(({ accepted, of }) => ((100 * accepted) / of).toFixed(1).padStart(11))
+  console.log(`${trial.padEnd(16)}${shares.join('')}${String(rates[0]?.of ?? 0).padStart(9)}`)
+  compared += rates.reduce((sum, { of }) => sum + of, 0)
+}
+console.log(`${((performance.now() - started) / compared).toFixed(2)} ms a comparison`)

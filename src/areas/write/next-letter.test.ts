@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { letters } from './letters.ts'
+import type { Letter } from './letters.ts'
+import { nextLetter, outcomeOf, safety } from './next-letter.ts'
+import type { Attempt, Outcome } from './next-letter.ts'
+import { areLookAlikes, lettersInOrder, lookAlikeGroups } from './order.ts'
+import type { LetterOrder } from './order.ts'
+import { seeded } from './strokes/disturbed.ts'
+
+const orders: LetterOrder[] = ['alphabet', 'shapes']
+
+/** What a learner writes who always takes the suggestion. */
+function written(tries: number, order: LetterOrder, outcome: (letter: Letter) => Outcome): Attempt[] {
+  const history: Attempt[] = []
+  for (let i = 0; i < tries; i += 1) {
+    const letter = nextLetter(history, { order })
+    history.push({ letter, outcome: outcome(letter) })
+  }
+  return history
+}
+
+/** How many letters come between each try that did not go well and the letter's next, where it is to return. */
+function waits(history: readonly Attempt[], expectReturn: (at: number) => boolean): number[] {
+  return history.flatMap(({ letter, outcome }, at) => {
+    if (outcome === 'well' || !expectReturn(at)) return []
+    const next = history.findIndex((other, i) => i > at && other.letter === letter)
+    return next === -1 ? [] : [next - at - 1]
+  })
+}
+
+const tries = (...outcomes: Outcome[]): Attempt[] => outcomes.map((outcome) => ({ letter: 'ක', outcome }))
+
+const triesOf = (history: readonly Attempt[], letter: string): number =>
+  history.filter((attempt) => attempt.letter === letter).length
+
+it('holds the 52 letters in both orders, and every group is of letters', () => {
+  expect(letters).toHaveLength(52)
+  for (const order of orders) expect(lettersInOrder[order].toSorted()).toEqual(letters.toSorted())
+  for (const group of lookAlikeGroups) expect(letters).toEqual(expect.arrayContaining([...group]))
+  expect(areLookAlikes('ට', 'ව')).toBe(true)
+  expect(areLookAlikes('ට', 'ට')).toBe(false)
+  expect(areLookAlikes('ට', 'අ')).toBe(false)
+})
+
+describe.each(orders)('in the order of the %s', (order) => {
+  it('begins with the first and reaches all 52 in as many tries where all goes well, then wraps', () => {
+    const history = written(104, order, () => 'well')
+    expect(history[0]?.letter).toBe(lettersInOrder[order][0])
+    expect(new Set(history.slice(0, 52).map(({ letter }) => letter)).size).toBe(52)
+    expect(new Set(history.slice(52).map(({ letter }) => letter)).size).toBe(52)
+  })
+
+  it('reaches all 52 where everything goes badly, each within 15 letters of its try until it rests', () => {
+    const history = written(52 * 3, order, () => 'badly')
+    for (const letter of letters) expect(triesOf(history, letter)).toBeGreaterThanOrEqual(1)
+    const isReturn = (at: number): boolean =>
+      history.slice(0, at + 1).filter(({ letter }) => letter === history[at]?.letter).length % 3 !== 0
+    expect(Math.max(...waits(history, isReturn))).toBeLessThanOrEqual(15)
+  })
+
+  it.each<Letter[]>([
+    ['අ', 'ක', 'ළ'], ['ට', 'ව', 'ච'], ['ඛ', 'ය', 'ෆ'],
+  ])('brings %s, %s and %s more often to whom they go badly', (...hard) => {
+    const history = written(520, order, (letter) => (hard.includes(letter) ? 'badly' : 'well'))
+    const easy = letters.filter((letter) => !hard.includes(letter))
+    const mostOfEasy = Math.max(...easy.map((letter) => triesOf(history, letter)))
+    for (const letter of hard) expect(triesOf(history, letter)).toBeGreaterThanOrEqual(2 * mostOfEasy)
+    for (const letter of letters) expect(triesOf(history, letter)).toBeGreaterThanOrEqual(8)
+  })
+
+  it('never lets a returning letter wait more than 15, nor come sooner than after 3, whoever the learner is', () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const random = seeded(seed)
+      const skill = new Map(letters.map((letter) => [letter, random()]))
+      const history = written(300, order, (letter) =>
+        random() < (skill.get(letter) ?? 0) ? 'well' : random() < 0.3 ? 'unsure' : 'badly')
+      const failures = new Map<string, number>()
+      const comesBack = history.map(({ letter, outcome }) => {
+        const row = outcome === 'well' ? 0 : (failures.get(letter) ?? 0) + 1
+        failures.set(letter, row)
+        return row % 3 !== 0
+      })
+      const waited = waits(history, (at) => comesBack[at] === true)
+      expect(waited.length).toBeGreaterThan(20)
+      expect(Math.max(...waited)).toBeLessThanOrEqual(15)
+      expect(Math.min(...waited)).toBeGreaterThanOrEqual(3)
+      expect(new Set(history.map(({ letter }) => letter)).size).toBe(52)
+    }
+  })
+
+  it('keeps look-alikes 4 letters apart until both are safe, but for a few at the end of a round', () => {
+    const history = written(52, order, () => 'well')
+    const close = history.filter(({ letter }, i) =>
+      history.slice(Math.max(0, i - 4), i).some((other) => areLookAlikes(letter, other.letter)))
+    expect(close.length).toBeLessThanOrEqual(2)
+    const third = written(52 * 3, order, () => 'well').slice(-52)
+    expect(third.map(({ letter }) => letter)).toEqual(lettersInOrder[order])
+  })
+})
+
+it('lets what the recogniser was unsure of come back, without counting it as wrong', () => {
+  const history: Attempt[] = [{ letter: 'අ', outcome: 'unsure' }]
+  for (let i = 0; i < 3; i += 1) history.push({ letter: nextLetter(history, { order: 'alphabet' }), outcome: 'well' })
+  expect(triesOf(history, 'අ')).toBe(1)
+  expect(nextLetter(history, { order: 'alphabet' })).toBe('අ')
+  expect(safety(history, 'අ')).toBe('new')
+})
+
+it('calls a letter safe after two judged tries in a row that went well, and no longer after one that did not', () => {
+  expect(safety([], 'ක')).toBe('new')
+  expect(safety(tries('well'), 'ක')).toBe('learning')
+  expect(safety(tries('well', 'unsure', 'well'), 'ක')).toBe('safe')
+  expect(safety(tries('well', 'well', 'badly'), 'ක')).toBe('learning')
+  expect(safety(tries('well', 'well'), 'ග')).toBe('new')
+})
+
+it('judges an answer only where the recogniser is sure', () => {
+  expect(outcomeOf('ක', 'ක', 0.5)).toBe('well')
+  expect(outcomeOf('ක', 'ත', 0.9)).toBe('badly')
+  expect(outcomeOf('ක', 'ත', 0.49)).toBe('unsure')
+  expect(outcomeOf('ක', 'ක', 0.2)).toBe('unsure')
+})

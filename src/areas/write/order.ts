@@ -1,0 +1,44 @@
+import { letters } from './letters.ts'
+import type { Letter } from './letters.ts'
+
+/** In which order new letters come: the alphabet's, or that of the shapes, simple ones first. An adult chooses. */
+export type LetterOrder = 'alphabet' | 'shapes'
+
+/**
+ * Shapes that lead to one another, each line before the next, frequent letters first within a line.
+ * A proposal that no teacher has confirmed.
+ */
+const shapes: readonly Letter[] = [
+  'ට', 'ව', 'ර', 'ය', 'ප',
+  'ග', 'හ', 'ල', 'උ', 'න', 'ත', 'ක',
+  'ම', 'ස', 'ද', 'අ',
+  'බ', 'එ', 'ඇ', 'ආ', 'ඉ', 'ඩ', 'ච', 'ජ', 'ණ', 'ළ',
+  'ශ', 'ෂ', 'ධ', 'භ', 'ඔ', 'ථ', 'ඒ', 'ඕ', 'ෆ',
+  'ඛ', 'ඊ', 'ඡ', 'ඈ', 'ඨ', 'ඵ', 'ඌ', 'ඓ', 'ඖ', 'ඥ', 'ඝ', 'ඤ', 'ඍ', 'ඎ', 'ඞ', 'ඪ', 'ඣ',
+]
+
+export const lettersInOrder: Record<LetterOrder, readonly Letter[]> = { alphabet: letters, shapes }
+
+/** Letters that a beginner takes for one another, by shape and by how alike two typefaces draw them; some twice. */
+export const lookAlikeGroups: readonly (readonly Letter[])[] = [
+  ['ට', 'ව', 'ච'], // an arc that closes at the top left
+  ['ධ', 'ඩ', 'ඞ'], // the same with a notch
+  ['ම', 'ඔ', 'ඕ', 'ඖ'], // with an inner ring
+  ['බ', 'ඛ'], // with a lower ring
+  ['එ', 'ඒ', 'ඓ', 'ඵ', 'ථ'], // with a leaf on top
+  ['ඨ', 'ඪ'], // leaf and notch
+  ['ප', 'ෂ', 'ස'], // two hooks
+  ['ඡ', 'ජ'], // hook and flag
+  ['ය', 'ස', 'ඝ', 'ඍ', 'ඎ'], // two bowls
+  ['ග', 'ශ', 'හ', 'භ'],
+  ['ත', 'න', 'ක', 'ඣ'],
+  ['උ', 'ඌ', 'ල', 'ළ', 'ද'], // open to the right
+  ['ර', 'ඊ'], // ring and flag
+  ['අ', 'ආ', 'ඇ', 'ඈ'],
+  ['ඤ', 'ඥ'],
+]
+
+/** Whether a beginner takes the two letters for one another. */
+export function areLookAlikes(a: Letter, b: Letter): boolean {
+  return a !== b && lookAlikeGroups.some((group) => group.includes(a) && group.includes(b))
+}
