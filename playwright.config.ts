@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   globalSetup: './e2e/build-page.ts',
   outputDir: 'test-results',
+  // One reference for every system: fonts come with the page.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',

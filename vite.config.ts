@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { writeHints } from './src/app/hints-build.ts'
 import { addServiceWorker } from './src/app/service-worker-build.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 5000}`
@@ -9,7 +10,7 @@ const server = `http://localhost:${process.env['PORT'] ?? 5000}`
 const served = ['/bs', '/audio', '/video', '/finger_counting', '/writing', '/models', '/health', '/metrics', '/docs']
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), addServiceWorker()],
+  plugins: [react(), tailwindcss(), writeHints(), addServiceWorker()],
   build: {
     target: 'es2023',
     outDir: 'dist/web',
@@ -17,6 +18,20 @@ export default defineConfig({
     copyPublicDir: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few scripts: over a telephone's line each one more costs more than what it holds.
+          groups: [
+            { name: 'page', tags: ['$initial'], priority: 4 },
+            { name: 'calls', test: /node_modules\/zod\/|src\/kit\/(?:[\w-]+|web\/api|web\/api-messages)\.ts$/, priority: 3 },
+            { name: 'parts', test: /node_modules\/lucide-react\/|src\/kit\/web\/ui\//, priority: 2 },
+            { name: 'areas', test: /node_modules\/(?:@tanstack|idb)\/|src\/kit\/|src\/app\/web\/area-/, priority: 1 },
+            { name: 'vocabulary', test: /src\/areas\/vocabulary\//, priority: 0 },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },

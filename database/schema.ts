@@ -43,6 +43,21 @@ export interface Schema {
     word: string | null
     /** the word that this attempt practised: the asked-for one, else the one heard, as a key */
     practised: string
+    /** 1: an adult said that it was right */
+    overridden: ColumnType<number, number | undefined, number>
+    createdAt: string
+  }
+  /** What is kept of the last attempts of a word, and of those that an adult called right, instead of their sound. */
+  ownWays: {
+    /** the attempt's, as in `predictions` */
+    _id: string
+    userid: string
+    /** what was practised, as a key */
+    word: string
+    /** src/areas/vocabulary/recogniser/features.ts */
+    features: string
+    /** 1: an adult called it right */
+    taught: ColumnType<number, number | undefined, number>
     createdAt: string
   }
   /** Recordings that the adult chose to keep, until their time is over. */

@@ -103,6 +103,8 @@ test.describe('log-in', () => {
     await password.focus()
     await page.keyboard.press('ControlOrMeta+V')
     await expect(password).toHaveValue('pasted word')
+    const ring = await password.evaluate((input) => input.parentElement && getComputedStyle(input.parentElement).outline)
+    expect(ring).toMatch(/solid.* 3px|3px.* solid/)
     await expect(password).toHaveAttribute('type', 'password')
     await page.getByRole('button', { name: 'Show password' }).click()
     await expect(password).toHaveAttribute('type', 'text')
@@ -298,6 +300,7 @@ test.describe('settings', () => {
 for (const language of ['en', 'si'] as const) {
   for (const startTheme of ['light', 'dark'] as const) {
     test(`account screens in ${language}, ${startTheme}: names, contrast, targets, width`, async ({ page, learner }) => {
+      test.setTimeout(180_000)
       await keepSettings(page, { language, startTheme, adultQuestion: false })
       const check = async (route: string): Promise<void> => {
         await page.setViewportSize({ width: 1280, height: 800 })

@@ -18,6 +18,7 @@ interface Fixtures {
   /** Console errors that this test brings about on purpose; any other fails it. */
   expectedErrors: RegExp[]
   watchConsole: undefined
+  watchRequests: undefined
 }
 
 export const test = base.extend<Fixtures, { server: AppServer }>({
@@ -71,6 +72,19 @@ export const test = base.extend<Fixtures, { server: AppServer }>({
       page.on('pageerror', (error) => unexpected.push(String(error)))
       await use(undefined)
       expect(unexpected, 'errors on the console').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  watchRequests: [
+    async ({ context, baseURL }, use) => {
+      const elsewhere: string[] = []
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url())
+        if (protocol !== 'blob:' && protocol !== 'data:' && origin !== baseURL) elsewhere.push(request.url())
+      })
+      await use(undefined)
+      expect(elsewhere, 'requests to other hosts').toEqual([])
     },
     { auto: true },
   ],

@@ -228,6 +228,7 @@ test.describe('about and contact', () => {
 for (const language of ['en', 'si'] as const) {
   for (const startTheme of ['light', 'dark'] as const) {
     test(`open screens in ${language}, ${startTheme}: names, contrast, targets, width`, async ({ page }) => {
+      test.setTimeout(180_000)
       await keepSettings(page, { language, startTheme })
       for (const route of openRoutes) {
         await page.setViewportSize({ width: 1280, height: 800 })

@@ -94,7 +94,7 @@ test('Previous never goes below the first word, Next stops at the last', async (
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await page.getByRole('button', { name: 'Complete' }).click()
   await page.getByRole('button', { name: 'Finish' }).click({ timeout: 20_000 })
-  await expect(page.getByRole('heading', { name: 'All done!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All done. Well done!' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
 })
 
@@ -172,7 +172,7 @@ test('a word is learnt by keyboard alone: heard, heard slowly, said and compared
   await expect.poll(() => played).toContain('/sounds/words/apple.mp3')
   await page.getByRole('button', { name: 'Hear it slowly' }).press('Enter')
   await expect.poll(() => played).toContain('/sounds/words/apple-slow.mp3')
-  await page.getByRole('button', { name: 'Say “Apple”' }).press('Enter')
+  await page.getByRole('button', { name: 'Say it: Apple' }).press('Enter')
   await sayWord(page)
   await page.getByRole('button', { name: 'Complete' }).press('Enter')
   await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })

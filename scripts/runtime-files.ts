@@ -1,3 +1,5 @@
+import { engineVersion } from '../src/kit/cache-names.ts'
+
 /** Files that the app serves or runs and that are no models, taken from packages of which it needs nothing else. */
 export interface RuntimeFile {
   /** below the project's root */
@@ -7,7 +9,7 @@ export interface RuntimeFile {
   readonly package: { readonly name: string; readonly version: string; readonly path: string }
 }
 
-const onnxruntimeWeb = { name: 'onnxruntime-web', version: '1.30.0' } as const
+const onnxruntimeWeb = { name: 'onnxruntime-web', version: engineVersion } as const
 const espeak = { name: '@echogarden/espeak-ng-emscripten', version: '0.3.5' } as const
 
 export const runtimeFiles: readonly RuntimeFile[] = [

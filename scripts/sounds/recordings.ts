@@ -12,7 +12,7 @@ const roomNoise = -66
 const otherWords = ['elephant', 'umbrella', 'helicopter']
 /** Usual approximations, in phones of the CMU set: a syllable left out, a cluster reduced. */
 const approximations = { 'banana-approx': '/n ae1 n ax/', 'grape-approx': '/g ey1 p/' }
-const microphoneWords = ['apple', 'banana', 'van']
+const microphoneWords = ['apple', 'banana', 'van', 'elephant']
 
 /** Makes {word}_{voice}.wav in `folder`/speech and microphone-{word}.wav in `folder`. */
 export async function makeRecordings(folder: string): Promise<void> {

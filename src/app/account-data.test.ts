@@ -42,6 +42,9 @@ interface Family {
   readonly ask: (request: InjectOptions) => Promise<LightMyRequestResponse>
 }
 
+/** What is kept of an attempt, as long as that of a short word. */
+const features = `1${'Features'.repeat(80)}`
+
 /** An account with something in every place where an account can have something. */
 async function family(wordings: Texts): Promise<Family> {
   const { username, email, wordAdd, cluster, message } = wordings
@@ -57,7 +60,7 @@ async function family(wordings: Texts): Promise<Family> {
   const word = (await ask({ method: 'POST', url: '/bs/word', ...form({ wordAdd, userid }, { image: { bytes: picture } }) })).json().data
   const sound = encodeWav(new Float32Array(8000).fill(0.1), 16_000)
   await ask({ method: 'PUT', url: `/bs/word/${word._id}/sound`, ...form({}, { file: { bytes: sound } }) })
-  await ask({ method: 'POST', url: '/bs/speech/add', payload: { userid, cluster, confidence: 0.5, word: wordAdd } })
+  await ask({ method: 'POST', url: '/bs/speech/add', payload: { userid, cluster, confidence: 0.5, word: wordAdd, features } })
   const settings = { ...readSettings(null), keepRecordingsDays: 7 }
   await ask({ method: 'PUT', url: '/bs/account/settings', payload: { settings, updatedAt: new Date().toISOString() } })
   const spoken = await readFile(join(import.meta.dirname, '../../e2e/fixtures/speech/apple_rms.wav'))
@@ -87,6 +90,7 @@ test('export: one zip with every row, the pictures, the parent\'s recording and 
   expect(held.settings.settings.keepRecordingsDays).toBe(7)
   expect(held.words).toMatchObject([{ wordAdd: texts.wordAdd }])
   expect(held.predictions).toMatchObject([{ cluster: texts.cluster, confidence: 0.5, word: texts.wordAdd }])
+  expect(held.ownWays).toMatchObject([{ _id: held.predictions[0]._id, word: texts.wordAdd.toLowerCase(), features }])
   expect(held.recordings).toMatchObject([{ cluster: 'Apple' }])
   expect(held.messages).toMatchObject([{ message: texts.message }])
   const { picture, sound } = held.words[0]

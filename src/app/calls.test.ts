@@ -39,7 +39,10 @@ const someone = await registered('someone@example.org')
 const other = await registered('other@example.org')
 
 /** Something of the other learner's for each kind of thing that a path can name. */
-const others: Readonly<Record<string, string>> = { '/bs/word/:id': await othersWord() }
+const others: Readonly<Record<string, string>> = {
+  '/bs/word/:id': await othersWord(),
+  '/bs/speech/:id/right': await othersAttempt(),
+}
 
 async function othersWord(): Promise<string> {
   const { default: sharp } = await import('sharp')
@@ -47,6 +50,14 @@ async function othersWord(): Promise<string> {
   const { payload, headers } = form({ wordAdd: 'Spoon', userid: other._id }, { image: { bytes } })
   const answer = await app.inject({
     method: 'POST', url: '/bs/word', payload, headers: { ...headers, authorization: `Bearer ${other.token}` },
+  })
+  return answer.json().data._id
+}
+
+async function othersAttempt(): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST', url: '/bs/speech/add', payload: { userid: other._id, cluster: 'Spoon', confidence: 1 },
+    headers: { authorization: `Bearer ${other.token}` },
   })
   return answer.json().data._id
 }

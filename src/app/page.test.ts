@@ -7,6 +7,7 @@ import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { addPage } from './page.ts'
 
 const script = 'console.log("the page")\n'.repeat(100)
+const hint = (file: string): unknown => ({ scripts: [file], pictures: ['/pictures/hero.svg'] })
 let folder: string
 let server: TestServer
 
@@ -17,6 +18,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/index-abc123.js'), script)
   await writeFile(join(folder, 'assets/index-abc123.js.br'), brotliCompressSync(script))
   await writeFile(join(folder, 'service-worker.js'), script)
+  await writeFile(join(folder, 'service-worker.js.br'), brotliCompressSync(script))
+  await writeFile(join(folder, 'hints.json'), JSON.stringify({ '': hint('/a.js'), math: hint('/b.js') }))
   await writeFile(join(folder, '.fingerprint'), 'secret of the build')
   const variables = { SPEECH_URL: 'https://speech.example.org/</script>', WEB_URL: 'https://learn.example.org' }
   server = await testServer([(app, { environment }) => addPage(app, environment, folder)], variables)
@@ -46,6 +49,16 @@ describe('the page', () => {
     })
   })
 
+  test('names what its path opens first', async () => {
+    const scriptsOf = async (url: string): Promise<string[]> => {
+      const { body } = await server.app.inject({ url, headers: html })
+      return [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file ?? '')
+    }
+    expect(await scriptsOf('/?a=1')).toEqual(['/a.js'])
+    expect(await scriptsOf('/math/numbers?lang=si')).toEqual(['/b.js'])
+    expect(await scriptsOf('/about')).toEqual([])
+  })
+
   test('has a strict policy, with a nonce that is new each time', async () => {
     const policies = await Promise.all([1, 2].map(async () => {
       const { headers, body } = await server.app.inject('/')
@@ -73,9 +86,12 @@ describe('files', () => {
   })
 
   test('the service worker is asked for each time, and may load what the page may', async () => {
-    const { headers } = await server.app.inject('/service-worker.js')
-    expect(headers['cache-control']).toBe('no-cache')
-    expect(headers['content-security-policy']).toContain("connect-src 'self'")
+    for (const encoding of ['identity', 'br']) {
+      const { headers } = await server.app.inject({ url: '/service-worker.js', headers: { 'accept-encoding': encoding } })
+      expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['content-security-policy']).toContain("connect-src 'self'")
+    }
   })
 
   test('pictures of the words', async () => {

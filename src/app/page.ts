@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { services } from '#kit/call.ts'
 import type { Environment } from '#kit/server/environment.ts'
 import { notFound } from '#kit/server/errors.ts'
+import { hints, hintsFor } from './hints.ts'
 
 const root = join(import.meta.dirname, '../..')
 const builtPage = join(root, 'dist/web')
@@ -33,11 +34,13 @@ export function serviceAddresses(environment: Environment): Record<string, strin
 export async function addPage(app: FastifyInstance, environment: Environment, pageFolder = builtPage): Promise<void> {
   const index = join(pageFolder, 'index.html')
   const [before = '', after = ''] = existsSync(index) ? (await readFile(index, 'utf8')).split('</head>', 2) : []
+  const hintFile = await readFile(join(pageFolder, 'hints.json'), 'utf8').catch(() => '{}')
+  const known = hints.parse(JSON.parse(hintFile))
   // Inside a script element only these characters can end it.
   const told = JSON.stringify(serviceAddresses(environment)).replaceAll('<', String.raw`\u003c`)
 
   /** Each answer names its own nonce, with which the page may add style elements. */
-  const sendPage = (reply: FastifyReply): FastifyReply => {
+  const sendPage = (reply: FastifyReply, url: string): FastifyReply => {
     const nonce = randomBytes(16).toString('base64')
     const head = `<meta property="csp-nonce" nonce="${nonce}"><script type="application/json" id="services">${told}</script>`
     return reply
@@ -45,15 +48,15 @@ export async function addPage(app: FastifyInstance, environment: Environment, pa
       .header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()')
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(`${before}${head}</head>${after}`)
+      .send(`${before}${hintsFor(url, known)}${head}</head>${after}`)
   }
 
   /** A worker is held to the policy that its own script came with. */
   const allowScript = (reply: FastifyReply, path: string): void => {
-    if (/\.m?js$/.test(path)) reply.header('content-security-policy', contentSecurityPolicy(environment))
+    if (/\.m?js(?:\.br)?$/.test(path)) reply.header('content-security-policy', contentSecurityPolicy(environment))
   }
 
-  for (const url of ['/', '/index.html']) app.get(url, { schema: { hide: true } }, (_request, reply) => sendPage(reply))
+  for (const url of ['/', '/index.html']) app.get(url, { schema: { hide: true } }, (request, reply) => sendPage(reply, request.url))
   await app.register(fastifyStatic, {
     root: [publicFolder, pageFolder].filter((folder) => existsSync(folder)),
     index: false,
@@ -85,7 +88,7 @@ export async function addPage(app: FastifyInstance, environment: Environment, pa
   app.setNotFoundHandler(async ({ method, url, headers }, reply) => {
     // A path of the page's own router, which itself shows the not-found screen.
     const asksForPage = (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
-    if (asksForPage && !notOfTheRouter.test(url)) return sendPage(reply)
+    if (asksForPage && !notOfTheRouter.test(url)) return sendPage(reply, url)
     throw notFound()
   })
 }

@@ -18,6 +18,7 @@ export function addServiceWorker(): Plugin {
       async handler(_options, bundle) {
         const files = new Map<string, string>()
         for (const [name, made] of Object.entries(bundle)) {
+          if (name === 'hints.json') continue
           files.set(name === 'index.html' ? '/' : `/${name}`, sha256(made.type === 'chunk' ? made.code : made.source))
         }
         for (const name of globSync('{icons,pictures,sounds}/**/*.{svg,png,webp,jpg,mp3}', { cwd: publicFolder })) {

@@ -13,3 +13,5 @@ export const answersDatabase = 'd-learner-answers'
 
 /** Where the engine's files lie; they are kept beside the weights. */
 export const engineFolder = '/models/fetched/onnxruntime/'
+/** Of onnxruntime-web; it stands in the addresses, so that a new version is fetched and the same one is not. */
+export const engineVersion = '1.30.0'

@@ -39,6 +39,13 @@ const messages = defineMessages({
   },
 })
 
+/** Below the bar on small screens, within it on large ones. */
+const menuSmall =
+  'absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing-header))] flex-col gap-target-gap overflow-y-auto ' +
+  'border-b border-line bg-surface px-edge py-4 shadow-float'
+const menuInBar =
+  'bar:static bar:flex bar:flex-row bar:items-center bar:overflow-visible bar:border-0 bar:p-0 bar:shadow-none'
+
 /** Fixed at the top of every screen. On small screens the menu closes on a route change and on choosing an item. */
 /** Fixed at the top of every screen. On small screens the menu closes on a route change and on choosing an item. */
 export function Header(): ReactNode {
@@ -67,7 +74,10 @@ export function Header(): ReactNode {
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-surface">
       <div className="mx-auto flex h-header max-w-page items-center justify-between gap-6 px-edge">
-        <Link to="/" className="flex min-h-target items-center shrink-0 gap-3 rounded-control text-child font-bold whitespace-nowrap">
+        <Link
+          to="/"
+          className="flex min-h-target shrink-0 items-center gap-3 rounded-control text-child font-bold whitespace-nowrap"
+        >
           <img src="/icons/icon.svg" alt="" width={44} height={44} />
           <Lang lang="en">E Learning</Lang>
         </Link>
@@ -83,7 +93,7 @@ export function Header(): ReactNode {
         </IconButton>
         <div
           id={menu}
-          className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing-header))] flex-col gap-target-gap overflow-y-auto border-b border-line bg-surface px-edge py-4 shadow-float bar:static bar:flex bar:flex-row bar:items-center bar:overflow-visible bar:border-0 bar:p-0 bar:shadow-none`}
+          className={`${open ? 'flex' : 'hidden'} ${menuSmall} ${menuInBar}`}
         >
           <nav aria-label={text.main}>
             <ul className="flex flex-col gap-target-gap bar:flex-row">

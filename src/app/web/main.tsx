@@ -22,6 +22,11 @@ createRoot(root).render(
 
 /** What runs beside the screens for who is signed in; the first page needs nothing of it. */
 async function startBeside(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => {
+      addEventListener('load', resolve, { once: true })
+    })
+  }
   try {
     const [settings, sending] = await Promise.all([
       import('#areas/account/web/settings-sync.ts'),

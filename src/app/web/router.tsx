@@ -57,6 +57,7 @@ export function Router(): ReactNode {
               <Route path="list-all" element={<ListAll />} />
             </Route>
             <Route path="grossmotor" element={<AreaLayout area="grossmotor" back="/" />}>
+              <Route index element={<BeingBuilt area="grossmotor" />} />
               <Route path="*" element={<BeingBuilt area="grossmotor" />} />
             </Route>
             <Route path="math" element={<AreaLayout area="math" back="/" />}>

@@ -12,7 +12,7 @@ const messages = defineMessages({
   si: { skip: 'අන්තර්ගතයට යන්න' },
 })
 
-/** Every navigation scrolls to the top; only a new query in the place of the old one, as a screen's own switch makes, does not. */
+/** Every navigation scrolls to the top; only a new query in place of the old, as of a screen's own switch, does not. */
 function useScrollToTop(): void {
   const { key, pathname, search } = useLocation()
   const type = useNavigationType()

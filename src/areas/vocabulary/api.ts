@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { confidence, defineCall, envelope, failure, file, id, limit, page, plainFailure, time } from '#kit/call.ts'
+import { isFeatures, longestFeatures } from './recogniser/features.ts'
 
 const longestWord = 40
 const graphemes = new Intl.Segmenter()
@@ -26,15 +27,22 @@ export const word = z.object({
 })
 export type Word = z.infer<typeof word>
 
-/** One spoken attempt: the word it sounded like, how well, and which word was asked for (null where none was). */
+/**
+ * One spoken attempt: the word it sounded like, how well, and which word was asked for (null where none was).
+ * `overridden`: an adult said that it was right.
+ */
 export const predictionRecord = z.object({
   _id: id,
   cluster: z.string(),
   confidence,
   word: z.string().nullable(),
+  overridden: z.boolean(),
   createdAt: time,
 })
 export type PredictionRecord = z.infer<typeof predictionRecord>
+
+/** What is kept of an attempt instead of its sound (recogniser/features.ts): text, not playable. */
+export const features = z.string().max(longestFeatures).refine(isFeatures, 'This is no description of an attempt.')
 
 const pages = { page: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() }
 
@@ -142,8 +150,19 @@ export const savePrediction = defineCall({
     cluster: z.string(missingFields).trim().min(1, missingFields).max(8 * longestWord),
     confidence: z.number(missingFields).min(0).max(1),
     word: wordText.optional(),
+    /** from the prediction; the last few of a word are kept */
+    features: features.optional(),
   }),
   answers: { 201: envelope(predictionRecord), 400: failure, 401: failure, 403: failure },
+})
+
+/** An adult heard the word: the score counts as full, and later attempts like this one are accepted. */
+export const callRight = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/speech/:id/right',
+  params: z.object({ id }),
+  answers: { 200: envelope(predictionRecord), 400: failure, 401: failure, 403: failure, 404: failure },
 })
 
 export const listPredictions = defineCall({
@@ -181,6 +200,10 @@ export const prediction = z.object({
   confidence,
   /** counted as the word although a sound was left out or changed */
   approximate: z.boolean(),
+  /** what is kept of the attempt where it is saved */
+  features: features.optional(),
+  /** closer to the word than this child's last attempts; left out where there is none to compare with */
+  closer: z.boolean().optional(),
   sounds: z.array(z.object({ phone: z.string(), confidence })).optional(),
 })
 export type Prediction = z.infer<typeof prediction>
@@ -204,6 +227,8 @@ export const predictAudio = defineCall({
     word: wordText.optional(),
     /** the words that compete, as a JSON array or the field given several times; all of the vocabulary otherwise */
     choices: z.preprocess(listed, z.array(wordText).min(1).max(20)).optional(),
+    /** an adult heard `word`: the recording is not judged, only described by its `features` */
+    right: z.stringbool().default(false),
   }),
   files: ['file'],
   answers: { 200: prediction, 400: plainFailure, 401: plainFailure, 413: plainFailure, 415: plainFailure, 422: plainFailure, 429: plainFailure, 503: plainFailure },

@@ -1,5 +1,5 @@
 import type { InferenceSession, Tensor as OrtTensor, TypedTensor, env } from 'onnxruntime-common'
-import { cacheNames, engineFolder } from '#kit/cache-names.ts'
+import { cacheNames, engineFolder, engineVersion } from '#kit/cache-names.ts'
 import type { LoadProgress, Model, OpenModel, Tensor } from './model.ts'
 import { models, type ModelName, type ModelSource } from './models.ts'
 
@@ -9,8 +9,6 @@ interface Engine {
   readonly Tensor: new (type: Tensor['type'], data: Tensor['data'], dims: readonly number[]) => TypedTensor<Tensor['type']>
 }
 
-/** That of scripts/runtime-files.ts: it stands in the addresses, so that browsers may keep the files for ever. */
-export const engineVersion = '1.30.0'
 const engineFiles = {
   script: engineAddress('ort.wasm.min.mjs'),
   mjs: engineAddress('ort-wasm-simd-threaded.mjs'),

@@ -8,7 +8,7 @@ const messages = defineMessages({
     TIMEOUT: 'This is taking too long. Please try again.',
   },
   si: {
-    unexpected: 'නොසිතූ දෝෂයක් ඇති විය.',
+    unexpected: 'බලාපොරොත්තු නොවූ දෝෂයක් ඇති විය.',
     OFFLINE: 'D Learner වෙත සම්බන්ධ විය නොහැක. සම්බන්ධතාව බලා නැවත උත්සාහ කරන්න.',
     TIMEOUT: 'මෙයට වැඩි වේලාවක් ගත වේ. නැවත උත්සාහ කරන්න.',
   },
@@ -16,7 +16,7 @@ const messages = defineMessages({
 
 /** The server's sentences in Sinhala, by their code; in English the server's own are shown. */
 const sinhala: Readonly<Record<string, string>> = {
-  INVALID: 'ඇතුළත් කළ දේ නිවැරදි නැත. නැවත බලන්න.',
+  INVALID: 'ඇතුළත් කළ දේ නිවැරදි නොවේ. නැවත බලන්න.',
   SIGN_IN_AGAIN: 'කරුණාකර නැවත පුරන්න.',
   WRONG_LOGIN: 'විද්‍යුත් තැපෑල හෝ මුරපදය වැරදියි.',
   NOT_YOURS: 'මෙය වෙනත් කෙනෙකුගේය.',
@@ -30,10 +30,10 @@ const sinhala: Readonly<Record<string, string>> = {
   PICTURE_BROKEN: 'මෙම පින්තූරය විවෘත කළ නොහැක. වෙනත් එකක් තෝරන්න.',
   NOTHING_HEARD: 'වචනයක් ඇසුණේ නැහැ. නැවත උත්සාහ කරමු.',
   TOO_NOISY: 'මෙතැන ශබ්දය වැඩියි. නිහඬ තැනක නැවත උත්සාහ කරමු.',
-  UNSPEAKABLE: 'මෙම වචනය කියවීමට නොහැක. වෙනත් එකක් ලියන්න.',
-  TOO_MANY_TRIES: 'උත්සාහයන් වැඩියි. ටික වේලාවක් ඉන්න.',
+  UNSPEAKABLE: 'මෙම වචනය හඬින් කිව නොහැක. වෙනත් එකක් ලියන්න.',
+  TOO_MANY_TRIES: 'උත්සාහ කළ වාර ගණන වැඩියි. ටික වේලාවක් රැඳී සිටින්න.',
   SERVER_ERROR: 'යමක් වැරදුණා. නැවත උත්සාහ කරන්න.',
-  BUSY: 'දැන් බොහෝ දෙනෙක් සිටිති. මොහොතකින් නැවත උත්සාහ කරන්න.',
+  BUSY: 'දැන් බොහෝ දෙනෙක් භාවිත කරති. මොහොතකින් නැවත උත්සාහ කරන්න.',
   TOOK_TOO_LONG: 'මෙයට වැඩි වේලාවක් ගත විය. නැවත උත්සාහ කරන්න.',
   UNAVAILABLE: 'මෙය දැන් භාවිත කළ නොහැක. පසුව උත්සාහ කරන්න.',
 }

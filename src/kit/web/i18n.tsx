@@ -60,11 +60,18 @@ export function Lang({ lang, as: Tag = 'span', className, children }: LangProps)
   )
 }
 
-const locales: Record<Language, string> = { en: 'en-GB', si: 'si-LK' }
+/** The language of what a person wrote, by its script. */
+export function languageOf(text: string): Language {
+  return /\p{Script=Sinhala}/u.test(text) ? 'si' : 'en'
+}
+
+/** Some browsers know no Sinhala: their dates are then in figures alone. */
+const locales: Record<Language, string[]> = { en: ['en-GB'], si: ['si-LK', 'en-GB'] }
+const dateStyles = { en: 'medium', si: 'short' } as const
 
 /** A date and time (ISO 8601) in the learner's zone and language. */
 export function formatTime(time: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: dateStyles[language], timeStyle: 'short' }).format(new Date(time))
 }
 
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {

@@ -38,7 +38,7 @@ export function dataRoutes(app: FastifyInstance, context: Context): void {
 
 /** The learner's rows; the files that they name are beside them. */
 async function everyRow(database: Database, userid: string): Promise<object> {
-  const mine = (table: 'words' | 'predictions' | 'recordings'): Promise<object[]> => (
+  const mine = (table: 'words' | 'predictions' | 'ownWays' | 'recordings'): Promise<object[]> => (
     database.selectFrom(table).selectAll().where('userid', '=', userid).orderBy('_id').execute()
   )
   const { settings, ...user } = await database.selectFrom('users')
@@ -48,6 +48,7 @@ async function everyRow(database: Database, userid: string): Promise<object> {
     settings: settings === null ? null : (JSON.parse(settings) as unknown),
     words: await mine('words'),
     predictions: await mine('predictions'),
+    ownWays: await mine('ownWays'),
     recordings: await mine('recordings'),
     messages: await database.selectFrom('messages').select(['name', 'email', 'message', 'createdAt'])
       .where('email', '=', user.email).orderBy('_id').execute(),

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { settingChoices, type SettingName, type Settings } from '#kit/settings.ts'
-import { formatNumber, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { type Language, settingChoices, type SettingName, type Settings } from '#kit/settings.ts'
+import { formatNumber, Lang, useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { useSettings } from '#kit/web/settings.ts'
 import { AdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -41,7 +41,7 @@ function SettingGroups(): ReactNode {
   return (
     <>
       <Group title={text.look}>
-        <Setting name="language" title={text.language} label={(value) => (value === 'en' ? 'English' : 'සිංහල')} />
+        <Setting name="language" title={text.language} label={languageName} />
         <Setting name="startTheme" title={text.startTheme} label={(value) => text[value]} />
         <Setting name="reducedMotion" title={text.reducedMotion} hint={text.reducedMotionHint} label={onOff} />
       </Group>
@@ -89,6 +89,11 @@ function SettingGroups(): ReactNode {
   )
 }
 
+/** Each language by its own name. */
+function languageName(language: Language): ReactNode {
+  return <Lang lang={language}>{language === 'en' ? 'English' : 'සිංහල'}</Lang>
+}
+
 function Group({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <Card>
@@ -102,7 +107,7 @@ interface SettingProps<Name extends SettingName> {
   name: Name
   title: string
   hint?: string
-  label: (value: Settings[Name]) => string
+  label: (value: Settings[Name]) => ReactNode
 }
 
 function Setting<Name extends SettingName>({ name, title, hint, label }: SettingProps<Name>): ReactNode {

@@ -103,7 +103,8 @@ function weakSyllables(form: string, add: Add): void {
 export function syllablesOf(form: string): readonly string[] {
   const spoken = form.replace(new RegExp(`(${consonant})e$`), '$1')
   const silent = form.slice(spoken.length)
-  const parts = spoken.match(new RegExp(`(?:${digraph}|${consonant})*${vowel}+(?:(?:${digraph}|${consonant})(?!h?${vowel}))*`, 'g'))
+  const sound = `(?:${digraph}|${consonant})`
+  const parts = spoken.match(new RegExp(`${sound}*${vowel}+(?:${sound}(?!h?${vowel}))*`, 'g'))
   if (parts === null) return [form]
   const rest = spoken.slice(parts.join('').length)
   return parts.map((part, i) => (i === parts.length - 1 ? part + rest + silent : part))

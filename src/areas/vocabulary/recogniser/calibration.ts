@@ -6,14 +6,12 @@ export interface Calibration {
   readonly command: string
   /** weights of `voiceFeatures` */
   readonly voice: readonly number[]
-  /** how a pass's trust grows with what it gives its best candidate */
+  /** share of the lowered pass = σ(bias + fit · its best candidate's lead over the others' + voice · childlikeness - … */
   readonly trust: {
-    /** the higher, the more alike the passes count */
-    readonly temperature: number
-    /** added for the pass that lowers a voice a little, and by how much more for each unit of childlikeness */
-    readonly lower: { readonly bias: number; readonly slope: number }
-    readonly child: { readonly bias: number; readonly slope: number }
-    /** taken from these two for each decibel of noise: lowered noise misleads */
+    readonly bias: number
+    readonly fit: number
+    readonly voice: number
+    /** … noise · decibels of noise): lowered noise misleads */
     readonly noise: number
   }
   /** two passes are enough where the best word leads by this much */
@@ -22,8 +20,18 @@ export interface Calibration {
   readonly confidence: { readonly bias: number; readonly margin: number; readonly limit: number }
   /** σ(bias + fit · log-probability of the best word + lead · its lead over the best ordinary word) > least: heard */
   readonly heard: { readonly bias: number; readonly fit: number; readonly lead: number; readonly least: number }
-  /** "too noisy" where the recording is less clear (dB) and the best word less sure than this */
-  readonly noisy: { readonly clearness: number; readonly confidence: number }
+  /** too noisy: σ(bias + lead · lead, at most limit, + fit · log-probability of the best word) < least */
+  readonly noisy: {
+    readonly bias: number
+    readonly lead: number
+    readonly fit: number
+    readonly limit: number
+    readonly least: number
+    /** only where the recording is less clear than this (dB) … */
+    readonly clearness: number
+    /** … and the restlessness of its quiet parts (dB) lies between these, as with other voices behind the word */
+    readonly restlessness: { readonly from: number; readonly to: number }
+  }
   /** what a simplified form must be better by to count */
   readonly approximationPenalty: number
 }

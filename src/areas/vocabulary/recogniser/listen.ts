@@ -1,6 +1,9 @@
 /** From a WAV file to what is told about it: the same on the server and on the device. */
+import type { OpenModel } from '#kit/ml/model.ts'
 import type { Prediction } from '../api.ts'
-import type { Recogniser } from './recognise.ts'
+import { createDescriber, type Describer } from './describe.ts'
+import { acceptedFrom, closer, ownWay, type Said, type Taught } from './own-way.ts'
+import { createRecogniser, type Recogniser } from './recognise.ts'
 import { resample } from './resample.ts'
 import { WordError } from './vocabulary.ts'
 import { decodeWav, WavError } from './wav.ts'
@@ -16,6 +19,16 @@ export interface Recording {
   readonly word?: string | undefined
   /** the words that compete; all of the vocabulary otherwise */
   readonly choices?: readonly string[] | undefined
+  /** an adult heard `word`: it is not judged, only described */
+  readonly right?: boolean | undefined
+  /** what is known of how this child says `word` */
+  readonly known?: Known | undefined
+}
+
+export interface Known {
+  readonly taught: Taught
+  /** the last attempts of the word, newest first */
+  readonly previous: readonly Said[]
 }
 
 export type Listened =
@@ -23,17 +36,54 @@ export type Listened =
   | { readonly kind: 'nothing' | 'noisy' }
   | { readonly kind: 'unreadable' | 'unspeakable'; readonly message: string }
 
-export async function listenTo(recogniser: Recogniser, { file, vocabulary, word, choices }: Recording): Promise<Listened> {
+export interface Listener {
+  readonly recogniser: Recogniser
+  readonly describer: Describer
+}
+
+export async function createListener(openModel: OpenModel): Promise<Listener> {
+  const [recogniser, describer] = await Promise.all([createRecogniser(openModel), createDescriber(openModel)])
+  return { recogniser, describer }
+}
+
+export async function listenTo({ recogniser, describer }: Listener, recording: Recording): Promise<Listened> {
+  const { file, vocabulary, word, choices, right = false, known } = recording
   try {
-    const { samples, sampleRate } = decodeWav(file)
+    const decoded = decodeWav(file)
+    const samples = resample(decoded.samples, decoded.sampleRate, rate)
+    const features = await describer.describe(samples)
+    if (right && word !== undefined) {
+      return told({ cluster: word, confidence: 1, approximate: true }, features, undefined)
+    }
     const question = { vocabulary, ...(word !== undefined && { word }), ...(choices && { choices }) }
-    const answer = await recogniser.recognise(resample(samples, sampleRate, rate), question)
-    if (answer.kind !== 'heard') return { kind: answer.kind }
-    const { cluster, confidence, approximate, sounds } = answer
-    return { kind: 'heard', prediction: { cluster, confidence, approximate, ...(sounds && { sounds: [...sounds] }) } }
+    const answer = await recogniser.recognise(samples, question)
+    // Noise can look like a taught way: where little can be told, nothing is.
+    if (answer.kind === 'noisy') return { kind: 'noisy' }
+    const judged = answer.kind === 'nothing' ? undefined : answer
+    const chance = features === undefined || known === undefined ? 0 : ownWay(known.taught, features)
+    if (word !== undefined && chance >= acceptedFrom) {
+      const heard = judged?.cluster === word
+      return told({
+        cluster: word,
+        confidence: Math.max(chance, heard ? judged.confidence : 0),
+        approximate: !heard || judged.approximate,
+      }, features, known)
+    }
+    if (judged === undefined) return { kind: 'nothing' }
+    const { cluster, confidence, approximate, sounds } = judged
+    return told({ cluster, confidence, approximate, ...(sounds && { sounds: [...sounds] }) }, features, known)
   } catch (error) {
     if (error instanceof WavError) return { kind: 'unreadable', message: error.message }
     if (error instanceof WordError) return { kind: 'unspeakable', message: error.message }
     throw error
   }
+}
+
+/** With what is kept of the attempt, and whether it came closer than the last ones. */
+function told(prediction: Prediction, features: string | undefined, known: Known | undefined): Listened {
+  if (features === undefined) return { kind: 'heard', prediction }
+  const described = { ...prediction, features }
+  if (known === undefined || known.previous.length === 0) return { kind: 'heard', prediction: described }
+  const came = closer(known.previous, { features, confidence: prediction.confidence }, known.taught.word)
+  return { kind: 'heard', prediction: { ...described, closer: came } }
 }

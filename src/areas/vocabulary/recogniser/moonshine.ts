@@ -84,7 +84,8 @@ async function score(decoder: Model, encoded: Encoded, trie: Trie, wanted: Wante
     open.sort((a, b) => b.logProbability - a.logProbability)
     const depth = open[0]?.node.depth
     if (depth === undefined) break
-    const batch = open.filter(({ node }) => node.depth === depth).slice(0, open.length > largeBatch ? largeBatch : smallBatch)
+    const size = open.length > largeBatch ? largeBatch : smallBatch
+    const batch = open.filter(({ node }) => node.depth === depth).slice(0, size)
     open = open.filter((one) => !batch.includes(one))
     const output = await decoder.run({ ...nextStep(batch, depth), ...sound, encoder_hidden_states: encoded })
     const logits = floats(output, 'logits').data

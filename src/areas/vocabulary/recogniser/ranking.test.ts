@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calibration } from './calibration.ts'
-import { chanceOfWord, combine, confidenceOf, lead, rank } from './ranking.ts'
+import { chanceOfRight, chanceOfWord, combine, confidenceOf, lead, rank } from './ranking.ts'
 
 const candidates = [
   { spelling: 'grape', word: 0 },
@@ -46,6 +46,14 @@ describe('chanceOfWord', () => {
   it('is high for a good fit and low where an ordinary word fits far better', () => {
     expect(chanceOfWord(rankOf(-1, -9, -9, -12), calibration)).toBeGreaterThan(0.9)
     expect(chanceOfWord(rankOf(-14, -15, -15, -2), calibration)).toBeLessThan(calibration.heard.least)
+  })
+})
+
+describe('chanceOfRight', () => {
+  it('grows with the lead and with the fit', () => {
+    const chance = chanceOfRight(rankOf(-2, -9, -4, -9), calibration)
+    expect(chanceOfRight(rankOf(-2, -9, -8, -9), calibration)).toBeGreaterThan(chance)
+    expect(chanceOfRight(rankOf(-8, -19, -10, -19), calibration)).toBeLessThan(chance)
   })
 })
 

@@ -38,29 +38,22 @@ export interface Voice {
 }
 
 /**
- * The passes' scores as one: a mean in which a pass counts the more, the better the best candidate fits in it (the
- * network likes a voice at the right height), the lowered ones the more, the more childlike and the clearer the voice is.
+ * The passes' scores as one: the mean of those at the voice's own height, and beside it the lowered one, which counts
+ * the more, the better its best candidate fits (the network likes a voice at the right height), the more childlike the
+ * voice and the clearer the recording is.
  */
-export function combine(heard: readonly PassScores[], { childlikeness, clearness }: Voice, { trust }: Calibration): Float64Array {
+export function combine(
+  heard: readonly PassScores[],
+  { childlikeness, clearness }: Voice,
+  { trust }: Calibration,
+): Float64Array {
+  const own = mean(heard.filter(({ pass }) => pass !== 'child').map(({ scores }) => scores))
+  const lowered = heard.find(({ pass }) => pass === 'child')?.scores
+  if (lowered === undefined) return own
   const noise = Math.max(0, clearBeyond - clearness)
-  const adult = heard.filter(({ pass }) => pass !== 'lower' && pass !== 'child')
-  const groups = [mean(adult.map(({ scores }) => scores))]
-  const trusts = [highest(groups[0] ?? new Float64Array())]
-  for (const { pass, scores } of heard) {
-    if (pass !== 'lower' && pass !== 'child') continue
-    groups.push(scores)
-    trusts.push(highest(scores) + trust[pass].bias + trust[pass].slope * childlikeness - trust.noise * noise)
-  }
-  const most = Math.max(...trusts)
-  const weights = trusts.map((one) => Math.exp((one - most) / trust.temperature))
-  const sum = weights.reduce((a, b) => a + b, 0)
-  const combined = new Float64Array(groups[0]?.length ?? 0)
-  groups.forEach((scores, g) => {
-    for (let i = 0; i < combined.length; i++) {
-      combined[i] = (combined[i] ?? 0) + ((weights[g] ?? 0) / sum) * (scores[i] ?? 0)
-    }
-  })
-  return combined
+  const better = highest(lowered) - highest(own)
+  const weight = sigmoid(trust.bias + trust.fit * better + trust.voice * childlikeness - trust.noise * noise)
+  return own.map((score, i) => (1 - weight) * score + weight * (lowered[i] ?? 0))
 }
 
 /** Each word by its best candidate. `offsets` are those that the passes' scores hold. */
@@ -103,6 +96,13 @@ export function chanceOfWord({ words, ordinary }: Ranking, { heard }: Calibratio
   if (best === undefined) return 0
   const ahead = Math.max(-12, Math.min(12, best.score - ordinary))
   return sigmoid(heard.bias + heard.fit * best.fit + heard.lead * ahead)
+}
+
+/** How likely the best word is the one that was said, 0 to 1, fitted to noisy recordings. */
+export function chanceOfRight(ranking: Ranking, { noisy }: Calibration): number {
+  const [best] = ranking.words
+  if (best === undefined) return 0
+  return sigmoid(noisy.bias + noisy.lead * Math.min(noisy.limit, lead(best, ranking)) + noisy.fit * best.fit)
 }
 
 export function sigmoid(x: number): number {

@@ -3,9 +3,9 @@ import type { OpenModel } from '#kit/ml/model.ts'
 import { calibration } from './calibration.ts'
 import { openMoonshine } from './moonshine.ts'
 import { passes, type PassName } from './passes.ts'
-import { chanceOfWord, combine, confidenceOf, lead, rank, type PassScores, type Ranking } from './ranking.ts'
+import { chanceOfRight, chanceOfWord, combine, confidenceOf, lead, rank, type PassScores, type Ranking } from './ranking.ts'
 import { createScorer } from './scoring.ts'
-import { speechPart, type SpeechPart } from './speech-part.ts'
+import { restlessness, speechPart, type SpeechPart } from './speech-part.ts'
 import { openVoiceDetector } from './vad.ts'
 import { competition, type Competition, type Question } from './vocabulary.ts'
 import { childlikeness } from './voice.ts'
@@ -50,11 +50,9 @@ export interface Recogniser {
 
 /** The first pass hears every word, the others those that did best in it. */
 const firstPass: PassName = 'even'
-const secondPass: PassName = 'child'
-const furtherPasses: readonly PassName[] = ['plain', 'lower']
-/** Where noise surrounds the word, a pass that keeps only the loudest part tells more than a lowered one. */
-const furtherPassesInNoise: readonly PassName[] = ['plain', 'trimmed', 'lower']
-/** In the first pass the word that was said is among the so many best in 99 of 100 (also in noise and raised by 600 cents). */
+const secondPass: PassName = 'plain'
+const lastPass: PassName = 'child'
+/** In the first pass the word that was said is among the so many best in 99 of 100, also in noise and in high voices. */
 const shortListWords = 16
 const shortListOrdinary = 8
 
@@ -75,26 +73,26 @@ export async function createRecogniser(openModel: OpenModel): Promise<Recogniser
       const part = await speechPart(samples, detector)
       if (part === undefined || asked.words.length === 0) return { kind: 'nothing' }
       const prepared = await scorer.prepare(asked.candidates)
-      const voice = { childlikeness: childlikeness(part.samples), clearness: part.clearness }
       const heard: PassScores[] = []
-      const listen = async (pass: PassName, only: readonly number[] | undefined): Promise<Ranking> => {
+      const voice = { childlikeness: 0, clearness: part.clearness }
+      const listen = async (pass: PassName, only?: readonly number[]): Promise<Ranking> => {
         heard.push({ pass, scores: await scorer.pass(passes[pass](part.samples), prepared, only) })
         return rank(combine(heard, voice, calibration), prepared.offsets, asked.candidates, calibration)
       }
-      const all = await listen(firstPass, undefined)
+      const all = await listen(firstPass)
       const only = shortList(all, asked, heard[0]?.scores ?? new Float64Array())
       let ranking = await listen(secondPass, only)
       const [best] = ranking.words
       if (best === undefined || lead(best, ranking) < calibration.sureMargin) {
-        const further = part.clearness < calibration.noisy.clearness ? furtherPassesInNoise : furtherPasses
-        for (const pass of further) ranking = await listen(pass, only)
+        voice.childlikeness = childlikeness(part.samples)
+        ranking = await listen(lastPass, only)
       }
       return decide(ranking, asked, part)
     },
   }
 }
 
-/** The candidates, by their place, that are worth a second hearing: the best words', the asked word's, the best ordinary ones. */
+/** The places of the candidates worth a second hearing: the best words', the asked word's, the best ordinary ones. */
 function shortList(ranking: Ranking, { candidates, asked }: Competition, scores: Float64Array): readonly number[] {
   const words = new Set(ranking.words.slice(0, shortListWords).map(({ word }) => word))
   if (asked !== undefined) words.add(asked)
@@ -106,13 +104,19 @@ function shortList(ranking: Ranking, { candidates, asked }: Competition, scores:
   return [...places.filter((place) => words.has(candidates[place]?.word ?? -1)), ...ordinary]
 }
 
+function isNoisy({ samples, clearness }: SpeechPart): boolean {
+  if (clearness >= calibration.noisy.clearness) return false
+  const { from, to } = calibration.noisy.restlessness
+  const restless = restlessness(samples)
+  return restless > from && restless < to
+}
+
 function decide(ranking: Ranking, { words, asked }: Competition, part: SpeechPart): Answer {
   const [best] = ranking.words
   if (best === undefined) return { kind: 'nothing' }
   const least = best.word === asked ? calibration.heard.least * attemptedShare : calibration.heard.least
   if (chanceOfWord(ranking, calibration) < least) return { kind: 'nothing' }
-  const sure = confidenceOf(best, ranking, calibration)
-  if (part.clearness < calibration.noisy.clearness && sure < calibration.noisy.confidence) return { kind: 'noisy' }
+  if (chanceOfRight(ranking, calibration) < calibration.noisy.least && isNoisy(part)) return { kind: 'noisy' }
   const target = ranking.words.find(({ word }) => word === asked) ?? best
   const share = target.approximation === undefined ? 1 : approximateShare
   return {

@@ -14,7 +14,8 @@ const lowestHertz = 80
 const highestHertz = 7_600
 const windowSeconds = 0.025
 const stepSeconds = 0.01
-const dynamicRange = 80
+/** decibels from 0 to 1 in a spectrogram */
+export const dynamicRange = 80
 
 /**
  * Log-mel spectrogram: windows of 25 ms every 10 ms, 40 bands between 80 Hz and 7.6 kHz (or half the rate), evenly

@@ -1,5 +1,6 @@
 /** The part of a recording in which a word is said. */
 import { frameLevels, sampleRate } from './passes.ts'
+import { dynamicRange, spectrogram } from './spectrum.ts'
 import { vadFrame, type VoiceDetector } from './vad.ts'
 
 export interface SpeechPart {
@@ -24,6 +25,23 @@ export function clearnessOf(samples: Float32Array): number {
   const levels = frameLevels(samples).toSorted((a, b) => a - b)
   const quantile = (share: number): number => levels[Math.floor(share * (levels.length - 1))] ?? silent
   return quantile(0.95) - quantile(0.1)
+}
+
+/** Bands up to 4 kHz: what telephone-like recordings hold as well. */
+const bandsUsed = 30
+
+/**
+ * How much the quieter half of a recording rises and falls, in decibels: per mel band the median less the 10th
+ * percentile. Steady noise gives 4 to 8, other voices behind the word 6 to 13, a word in a quiet room more.
+ */
+export function restlessness(samples: Float32Array): number {
+  const { values, frames, bands } = spectrogram(samples, sampleRate)
+  let sum = 0
+  for (let band = 0; band < bandsUsed; band++) {
+    const sorted = Float32Array.from({ length: frames }, (_, frame) => values[frame * bands + band] ?? 0).toSorted()
+    sum += (sorted[Math.floor(0.5 * (frames - 1))] ?? 0) - (sorted[Math.floor(0.1 * (frames - 1))] ?? 0)
+  }
+  return (dynamicRange * sum) / bandsUsed
 }
 
 /** undefined where there is nothing to listen to: too short or silent. */

@@ -39,9 +39,9 @@ export function voiceFeatures(samples: Float32Array): Float64Array {
 }
 
 /** A single word says little about the voice: what it says is not believed beyond this. */
-export const mostChildlike = 2
+export const mostChildlike = 1.5
 
-/** -2 (a deep voice) to 2 (a child's), in units of 100 cents. */
+/** -1.5 (a deep voice) to 1.5 (a child's), in units of 100 cents. */
 export function childlikeness(samples: Float32Array): number {
   let sum = 0
   voiceFeatures(samples).forEach((value, i) => {
@@ -77,7 +77,8 @@ function medianPitch(samples: Float32Array): number | undefined {
     }
     if (likeness > voiced) found.push({ energy: here, pitch: sampleRate / period })
   }
-  const pitches = found.filter(({ energy: one }) => one > highest * 0.05).map(({ pitch }) => pitch).toSorted((a, b) => a - b)
+  const strong = found.filter(({ energy: one }) => one > highest * 0.05)
+  const pitches = strong.map(({ pitch }) => pitch).toSorted((a, b) => a - b)
   return pitches[Math.floor(pitches.length / 2)]
 }
 

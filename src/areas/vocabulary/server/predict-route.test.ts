@@ -6,6 +6,7 @@ import { form, testServer, type TestLearner, type TestServer } from '#kit/server
 import { nothingHeard } from '../api.ts'
 import { encodeWav } from '../recogniser/wav.ts'
 import { predictRoute } from './predict-route.ts'
+import { speechRoutes } from './speech-routes.ts'
 import { wordRoutes } from './word-routes.ts'
 
 /** Voices that the app itself does not use. */
@@ -14,7 +15,7 @@ const recordings = join(import.meta.dirname, '../../../../e2e/fixtures/speech')
 let server: TestServer
 let learner: TestLearner
 beforeAll(async () => {
-  server = await testServer([wordRoutes, predictRoute])
+  server = await testServer([wordRoutes, speechRoutes, predictRoute])
   learner = await server.learner()
 })
 afterAll(async () => server[Symbol.asyncDispose]())
@@ -64,6 +65,52 @@ describe('a recording of a word', () => {
     await sendRecording('apple_rms')
     const { models } = (await server.app.inject('/health')).json()
     expect(models).toMatchObject({ 'moonshine-encoder': 1, 'moonshine-decoder': 1 })
+  })
+})
+
+/** A child says a recording where `word` is asked for. */
+async function say(child: TestLearner, name: string, word: string, fields: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+  const bytes = await readFile(join(recordings, `${name}.wav`))
+  return child.ask({ method: 'POST', url: '/audio/predict', ...form({ word, ...fields }, { file: { bytes } }) })
+}
+
+/** Saves what was answered, as the page does; gives the record's id. */
+async function keep(child: TestLearner, answer: LightMyRequestResponse, word: string): Promise<string> {
+  const { cluster, confidence, features } = answer.json()
+  const payload = { userid: child._id, cluster, confidence, word, features }
+  return (await child.ask({ method: 'POST', url: '/bs/speech/add', payload })).json().data._id
+}
+
+/** Whether it counts as the word. */
+function counts(answer: LightMyRequestResponse, word: string): boolean {
+  return answer.statusCode === 200 && answer.json().cluster === word
+}
+
+describe("the child's own way of a word", () => {
+  test('accepted once an adult called it right: of this child, for this word, and nothing else with it', async () => {
+    const [child, other] = [await server.learner(), await server.learner()]
+    expect(counts(await say(child, 'umbrella_rms', 'Bus'), 'Bus')).toBe(false)
+    const described = await say(child, 'umbrella_rms', 'Bus', { right: 'true' })
+    expect(described.json()).toMatchObject({ cluster: 'Bus', confidence: 1, features: expect.any(String) })
+    const id = await keep(child, described, 'Bus')
+    expect(counts(await say(child, 'umbrella_rms', 'Bus'), 'Bus')).toBe(false)
+    expect((await child.ask({ method: 'POST', url: `/bs/speech/${id}/right` })).statusCode).toBe(200)
+
+    const after = await say(child, 'umbrella_rms', 'Bus')
+    expect(after.json()).toMatchObject({ cluster: 'Bus', approximate: true })
+    expect(after.json().confidence).toBeGreaterThan(0.5)
+    expect((await say(child, 'van_rms', 'Bus')).json().cluster).toBe('Van')
+    expect(counts(await say(child, 'umbrella_rms', 'Car'), 'Car')).toBe(false)
+    expect(counts(await say(other, 'umbrella_rms', 'Bus'), 'Bus')).toBe(false)
+  })
+
+  test('closer than the last time, once there was one', async () => {
+    const child = await server.learner()
+    const first = await say(child, 'van_rms', 'Banana')
+    expect(first.json()).not.toHaveProperty('closer')
+    await keep(child, first, 'Banana')
+    expect((await say(child, 'van_rms', 'Banana')).json().closer).toBe(false)
+    expect((await say(child, 'banana_rms', 'Banana')).json()).toMatchObject({ cluster: 'Banana', closer: true })
   })
 })
 

@@ -6,6 +6,7 @@ import { openJobs, type Jobs } from '#kit/server/jobs.ts'
 import { addCall } from '#kit/server/route.ts'
 import { withForm } from '#kit/server/uploads.ts'
 import { nothingHeard, predictAudio, tooNoisy } from '../api.ts'
+import { knownOf } from './own-ways.ts'
 import { deleteOldRecordings, keepRecording } from './recordings.ts'
 import { ofLearner } from './words.ts'
 import type { SpeechAnswer, SpeechJob } from './speech-worker.ts'
@@ -39,13 +40,14 @@ export function predictRoute(app: FastifyInstance, context: Context): void {
   })
 
   addCall(app, context, predictAudio, async ({ request, learner }) => {
-    return withForm(request, predictAudio, { maxBytes: largestRecording, into: undefined }, async ({ word, choices }, { file }) => {
+    return withForm(request, predictAudio, { maxBytes: largestRecording, into: undefined }, async ({ word, choices, right }, { file }) => {
       if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
       const rows = await database.selectFrom('words').select('wordAdd')
         .where((where) => ofLearner(where, learner))
         .orderBy('_id').limit(largestVocabulary).execute()
       const vocabulary = rows.map(({ wordAdd }) => wordAdd)
-      const answer = await workers().run({ file, vocabulary, word, choices }, learner._id)
+      const known = word === undefined ? undefined : await knownOf(context, learner, word)
+      const answer = await workers().run({ file, vocabulary, word, choices, right, known }, learner._id)
       switch (answer.kind) {
         case 'heard':
           await keepRecording(context, learner, answer.prediction.cluster, file)

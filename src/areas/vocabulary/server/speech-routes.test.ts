@@ -25,7 +25,8 @@ describe('speech/add', () => {
     const answer = await save(learner, { cluster: 'Apple', confidence: 0.93, word: 'Apple' })
     expect(answer.statusCode).toBe(201)
     expect(answer.json().data).toEqual({
-      _id: expect.any(String), cluster: 'Apple', confidence: 0.93, word: 'Apple', createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      _id: expect.any(String), cluster: 'Apple', confidence: 0.93, word: 'Apple', overridden: false,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     expect((await save(learner, { cluster: 'Van', confidence: 1 })).json().data.word).toBeNull()
   })
@@ -67,6 +68,54 @@ describe('speech/add', () => {
   test.each([{ cluster: 'Apple', confidence: 1.1 }, { cluster: 'Apple', confidence: -0.1 }, { cluster: 'x'.repeat(1000), confidence: 1 }])(
     'refuses %o', async (record) => {
       expect((await save(await server.learner(), record)).statusCode).toBe(400)
+    })
+})
+
+/** A description as the recogniser writes it, of so many frames. */
+function features(frames: number, value = 'f'): string {
+  return `1${value.repeat(64 * frames)}`
+}
+
+function right(learner: TestLearner, id: string): ReturnType<TestLearner['ask']> {
+  return learner.ask({ method: 'POST', url: `/bs/speech/${id}/right` })
+}
+
+describe('what an adult calls right', () => {
+  test('counts in full: record, history and score', async () => {
+    const learner = await server.learner()
+    const { _id } = (await save(learner, { cluster: 'Van', confidence: 0.1, word: 'Apple' })).json().data
+    const answer = await right(learner, _id)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().data).toMatchObject({ _id, cluster: 'Apple', word: 'Apple', confidence: 1, overridden: true })
+    expect((await learner.ask({ url: `/bs/speech/last-results?id=${learner._id}` })).json()).toEqual(answer.json())
+    expect(await marks(learner)).toBe(100)
+    expect((await right(learner, _id)).json()).toEqual(answer.json())
+  })
+
+  test('404 where there is no such record, 400 for no id', async () => {
+    const learner = await server.learner()
+    expect((await right(learner, randomUUID())).statusCode).toBe(404)
+    expect((await right(learner, 'last')).statusCode).toBe(400)
+  })
+
+  test('of each word the last 5 attempts are kept and the last 10 taught ones', async () => {
+    const learner = await server.learner()
+    const said: string[] = []
+    for (let i = 0; i < 19; i++) {
+      const { _id } = (await save(learner, { cluster: 'Apple', confidence: 0.2, word: i === 18 ? 'Bus' : 'Apple', features: features(4) })).json().data
+      said.push(_id)
+      if (i < 12) await right(learner, _id)
+    }
+    const kept = await server.context.database.selectFrom('ownWays').select(['_id', 'word', 'taught'])
+      .where('userid', '=', learner._id).orderBy('_id').execute()
+    expect(kept.filter(({ taught }) => taught === 1).map(({ _id }) => _id)).toEqual(said.slice(2, 12))
+    expect(kept.filter(({ taught, word }) => taught === 0 && word === 'apple').map(({ _id }) => _id)).toEqual(said.slice(13, 18))
+    expect(kept.filter(({ word }) => word === 'bus')).toHaveLength(1)
+  })
+
+  test.each([['1'], ['2' + 'f'.repeat(256)], ['1' + 'f'.repeat(255)], ['1' + '+'.repeat(256)], [features(129)]])(
+    'features that are none: %#', async (wrong) => {
+      expect((await save(await server.learner(), { cluster: 'Apple', confidence: 1, features: wrong })).statusCode).toBe(400)
     })
 })
 

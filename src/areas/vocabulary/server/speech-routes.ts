@@ -2,11 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { sql, type Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Context } from '#kit/server/context.ts'
+import { notFound } from '#kit/server/errors.ts'
 import { refuseOthers } from '#kit/server/guard.ts'
 import { newId } from '#kit/server/ids.ts'
 import { addCall } from '#kit/server/route.ts'
-import { getScore, lastPrediction, listPredictions, savePrediction, type PredictionRecord } from '../api.ts'
+import { callRight, getScore, lastPrediction, listPredictions, savePrediction, type PredictionRecord } from '../api.ts'
 import { wordKey } from '../word-text.ts'
+import { keepOwnWay, teachOwnWay } from './own-ways.ts'
+
+/** What an adult heard counts in full. */
+const overriddenConfidence = 1
 
 export function speechRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context
@@ -24,7 +29,18 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
       .onConflict((conflict) => conflict.column('_id').doNothing()).execute()
     const kept = await database.selectFrom('predictions').selectAll().where('_id', '=', _id).executeTakeFirstOrThrow()
     refuseOthers(learner, kept.userid)
+    if (body.features !== undefined) await keepOwnWay(database, kept, body.features)
     return { data: record(kept) }
+  })
+
+  addCall(app, context, callRight, async ({ params: { id }, learner }) => {
+    const row = await database.selectFrom('predictions').selectAll().where('_id', '=', id).executeTakeFirst()
+    if (row === undefined) throw notFound()
+    refuseOthers(learner, row.userid)
+    const right = { overridden: 1, confidence: overriddenConfidence, cluster: row.word ?? row.cluster }
+    await database.updateTable('predictions').set(right).where('_id', '=', id).execute()
+    await teachOwnWay(database, row)
+    return { data: record({ ...row, ...right }) }
   })
 
   addCall(app, context, listPredictions, async ({ query: { page, limit }, learner }) => {
@@ -54,6 +70,6 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-function record({ _id, cluster, confidence, word, createdAt }: Selectable<Schema['predictions']>): PredictionRecord {
-  return { _id, cluster, confidence, word, createdAt }
+function record({ _id, cluster, confidence, word, overridden, createdAt }: Selectable<Schema['predictions']>): PredictionRecord {
+  return { _id, cluster, confidence, word, overridden: overridden === 1, createdAt }
 }

@@ -1,23 +1,22 @@
 /** Runs in a worker thread: listens to one recording after the other, with the models it loaded for the first. */
 import { openModel } from '#kit/ml/node.ts'
 import { forJobs, workerJob } from '#kit/server/worker-job.ts'
-import { type Listened, listenTo, type Recording } from '../recogniser/listen.ts'
-import { createRecogniser, type Recogniser } from '../recogniser/recognise.ts'
+import { createListener, type Listened, type Listener, listenTo, type Recording } from '../recogniser/listen.ts'
 
 /** A recording and the words that it may be; without a recording the models are loaded. */
 export type SpeechJob = Recording | { readonly file?: undefined }
 
 export type SpeechAnswer = Listened | { readonly kind: 'ready' }
 
-let recogniser: Promise<Recogniser> | undefined
+let listener: Promise<Listener> | undefined
 
-function open(): Promise<Recogniser> {
-  recogniser ??= createRecogniser(forJobs(openModel))
+function open(): Promise<Listener> {
+  listener ??= createListener(forJobs(openModel))
   // What could not be opened once is tried again.
-  recogniser.catch(() => {
-    recogniser = undefined
+  listener.catch(() => {
+    listener = undefined
   })
-  return recogniser
+  return listener
 }
 
 /** What the pool calls, by its name. */

@@ -1,8 +1,9 @@
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { prompts } from '../prompts.ts'
 import { Sticker } from './result.tsx'
 import { practiceTexts } from './texts.ts'
 
@@ -16,10 +17,11 @@ interface AllDoneProps {
 /** No practice ends with nothing: a sticker, and the ways on. */
 export function AllDone({ text, sticker, onAgain }: AllDoneProps): ReactNode {
   const messages = useMessages(practiceTexts)
+  const language = useLanguage()
   return (
     <div aria-live="polite" className="mx-auto flex max-w-3xl flex-col items-center gap-6 py-8 text-center">
       <Sticker attempt={sticker} className="size-48" />
-      <PageTitle title={messages.finished} className="text-headline" />
+      <PageTitle title={prompts.finished[language]} className="text-headline" />
       <p className="text-child">{text}</p>
       <div className="flex flex-wrap justify-center gap-target-gap">
         <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onAgain}>

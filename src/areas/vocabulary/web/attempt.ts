@@ -5,7 +5,7 @@
 import { ApiError, call, isUnreachable } from '#kit/web/api.ts'
 import { newPendingId } from '#kit/web/pending-id.ts'
 import { type Pending, PendingFullError, pendingStore } from '#kit/web/pending.ts'
-import { missingFields, type Prediction, type PredictionRecord, savePrediction } from '../api.ts'
+import { callRight, missingFields, type Prediction, type PredictionRecord, savePrediction } from '../api.ts'
 import { verdictOf } from '../practice.ts'
 import { judge, type Tell } from './judge.ts'
 
@@ -17,6 +17,8 @@ export interface Attempt extends Pending {
   /** 16-bit WAV; null once it is judged */
   readonly wav: ArrayBuffer | null
   readonly prediction: Prediction | null
+  /** an adult said that it was right */
+  readonly right?: boolean
 }
 
 export type Outcome =
@@ -74,8 +76,8 @@ export async function waitingAttempts(learner: string): Promise<Attempt[]> {
 export async function sendAttempt(attempt: Attempt, tell: Tell = {}): Promise<Outcome> {
   let prediction = attempt.prediction
   if (prediction === null) {
-    const { learner, word, choices, wav } = attempt
-    const judged = await judge({ learner, word, choices, wav: wav ?? new ArrayBuffer(0) }, tell)
+    const { learner, word, choices, wav, right = false } = attempt
+    const judged = await judge({ learner, word, choices, wav: wav ?? new ArrayBuffer(0), right }, tell)
     if (typeof judged === 'string') {
       await discardAttempt(attempt.id)
       return { kind: 'unheard', why: judged }
@@ -84,7 +86,9 @@ export async function sendAttempt(attempt: Attempt, tell: Tell = {}): Promise<Ou
     await keepAttempt({ ...attempt, wav: null, prediction })
   }
   try {
-    const record = verdictOf(prediction, attempt.word) === 'unsure' ? null : await save(attempt, prediction)
+    const unsure = verdictOf(prediction, attempt.word) === 'unsure'
+    let record = unsure && attempt.right !== true ? null : await save(attempt, prediction)
+    if (attempt.right === true) record = await call(callRight, { params: { id: attempt.id } })
     await discardAttempt(attempt.id)
     return { kind: 'judged', prediction, record, waits: false }
   } catch (error) {
@@ -93,11 +97,33 @@ export async function sendAttempt(attempt: Attempt, tell: Tell = {}): Promise<Ou
   }
 }
 
+/**
+ * An adult heard the word: the attempt counts as right on this screen, and on the server as soon as it can be reached.
+ * Throws what `sendAttempt` throws, but where nobody answers the attempt waits on the device.
+ */
+export async function rightAttempt(attempt: Attempt, outcome: Outcome): Promise<Outcome> {
+  const { word } = attempt
+  const full = { cluster: word, confidence: 1, approximate: false }
+  const heard = outcome.kind === 'judged' ? outcome.prediction : null
+  // What was not heard is sent once more, to be described: what the app learns is the sound of it.
+  const prediction = heard && { ...full, ...(heard.features && { features: heard.features }) }
+  const right = { ...attempt, right: true, ...(prediction && { wav: null, prediction }) }
+  await keepAttempt(right)
+  try {
+    const sent = await sendAttempt(right)
+    return sent.kind === 'judged' ? { ...sent, prediction: full } : sent
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    return { kind: 'judged', prediction: full, record: null, waits: true }
+  }
+}
+
 /** Saves what was predicted. Both parts of it are needed (specification, section 5). */
-function save(attempt: Attempt, { cluster, confidence }: Prediction): Promise<PredictionRecord> {
+function save(attempt: Attempt, { cluster, confidence, features }: Prediction): Promise<PredictionRecord> {
   if (cluster === '' || !Number.isFinite(confidence)) throw new ApiError('MISSING_FIELDS', missingFields, { status: 400 })
   const { id, learner, word, createdAt } = attempt
   // Its own time goes with it only where it is sent later: a device's clock may be wrong.
   const late = Date.now() - Date.parse(createdAt) > lateMs
-  return call(savePrediction, { body: { id, userid: learner, cluster, confidence, word, ...(late && { createdAt }) } })
+  const optional = { ...(features && { features }), ...(late && { createdAt }) }
+  return call(savePrediction, { body: { id, userid: learner, cluster, confidence, word, ...optional } })
 }

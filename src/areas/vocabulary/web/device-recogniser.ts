@@ -69,7 +69,8 @@ export async function listenOnDevice(recording: Recording): Promise<Listened> {
 
 /** A browser keeps things for pages from https or localhost alone. */
 function possible(): boolean {
-  return 'caches' in globalThis && navigator.serviceWorker?.controller != null
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  return 'caches' in globalThis && Boolean(workers?.controller)
 }
 
 interface Readiness {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatTime, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import type { PredictionRecord } from '../api.ts'
@@ -104,10 +104,12 @@ function History(): ReactNode {
 
 /** The word that was asked for, and the one that was heard where it was another. */
 function Asked({ record }: { record: PredictionRecord }): ReactNode {
-  if (record.word === null || sameWord(record.word, record.cluster)) return record.cluster
+  const cluster = <Lang lang={languageOf(record.cluster)}>{record.cluster}</Lang>
+  if (record.word === null || sameWord(record.word, record.cluster)) return cluster
   return (
     <>
-      {record.word} <span className="font-normal text-ink-soft">→ {record.cluster}</span>
+      <Lang lang={languageOf(record.word)}>{record.word}</Lang>{' '}
+      <span className="font-normal text-ink-soft">→ {cluster}</span>
     </>
   )
 }

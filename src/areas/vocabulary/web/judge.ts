@@ -14,6 +14,8 @@ export interface Said {
   readonly choices: string[] | undefined
   /** 16-bit WAV */
   readonly wav: ArrayBuffer
+  /** an adult heard the word: it is not judged, only described */
+  readonly right: boolean
 }
 
 export interface Tell {
@@ -48,12 +50,12 @@ export async function judge(said: Said, tell: Tell = {}): Promise<Judged> {
   }
 }
 
-async function byServer({ word, choices, wav }: Said, tell: Tell): Promise<Judged> {
+async function byServer({ word, choices, wav, right }: Said, tell: Tell): Promise<Judged> {
   const file = new File([wav], 'audio.wav', { type: 'audio/wav' })
   for (let tries = 1; ; tries++) {
     try {
       return await call(predictAudio, {
-        form: { word, ...(choices && { choices }) },
+        form: { word, ...(choices && { choices }), ...(right && { right: 'true' }) },
         files: { file },
         ...(tell.onProgress && { onUploadProgress: tell.onProgress }),
         ...(tell.signal && { signal: tell.signal }),
@@ -70,10 +72,10 @@ async function byServer({ word, choices, wav }: Said, tell: Tell): Promise<Judge
   }
 }
 
-async function byDevice({ learner, word, choices, wav }: Said): Promise<Judged> {
+async function byDevice({ learner, word, choices, wav, right }: Said): Promise<Judged> {
   const words = await queryClient.ensureQueryData(gridWords(learner)).then(({ wordses }) => wordses, () => builtInWords)
   const vocabulary = words.map(({ wordAdd }) => wordAdd)
-  const answer = await listenOnDevice({ file: new Uint8Array(wav), vocabulary, word, choices })
+  const answer = await listenOnDevice({ file: new Uint8Array(wav), vocabulary, word, choices, right })
   if (answer.kind === 'heard') return answer.prediction
   return answer.kind === 'noisy' ? 'TOO_NOISY' : 'NOTHING_HEARD'
 }

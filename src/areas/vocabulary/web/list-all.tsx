@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Check, Play, Send } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { queryClient } from '#kit/web/query.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { prompts } from '../prompts.ts'
 import { Results } from './history.tsx'
 import { MicrophoneBar, MicrophoneProblemLine } from './microphone-bar.tsx'
 import { PlayIntro } from './play-intro.tsx'
@@ -24,6 +25,7 @@ import { WordPage } from './word-page.tsx'
 export function Screen(): ReactNode {
   const text = useMessages(practiceTexts)
   const words = useMessages(wordTexts)
+  const language = useLanguage()
   const learner = useLearner()
   const { state } = useLocation()
   const session = useSession()
@@ -72,7 +74,7 @@ export function Screen(): ReactNode {
   if (phase === 'start' || phase === 'words') {
     return (
       <WordPage
-        title={<PageTitle title={text.session} />}
+        title={<PageTitle title={text.session} className="text-title max-sm:sr-only" />}
         place={words.place(page, totalPages)}
         share={page / totalPages}
         picture={word.imagewordUrl}
@@ -98,7 +100,7 @@ export function Screen(): ReactNode {
           <MicrophoneProblemLine problem={recording.problem} onTryAgain={() => void session.next(word)} />
         )}
         <output className="block min-h-10 text-child font-bold text-accent">
-          {recording.state === 'recording' && text.yourTurn}
+          {recording.state === 'recording' ? text.yourTurn : recording.state === 'open' && prompts['say-it'][language]}
         </output>
       </WordPage>
     )

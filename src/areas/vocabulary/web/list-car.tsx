@@ -26,7 +26,7 @@ export function Screen(): ReactNode {
   if (isError || word === undefined) return <ErrorLine>{text.loadError}</ErrorLine>
   return (
     <WordPage
-      title={<PageTitle title={text.vehicles} />}
+      title={<PageTitle title={text.vehicles} className="text-title max-sm:sr-only" />}
       place={text.place(at + 1, words.length)}
       share={(at + 1) / words.length}
       picture={word.imagewordUrl}

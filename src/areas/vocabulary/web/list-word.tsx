@@ -77,52 +77,46 @@ export function Screen(): ReactNode {
   }
 
   return (
-    <>
-      <WordPage
-        title={<PageTitle title={text.letsPlay} />}
-        place={words.place(page, totalPages)}
-        share={page / totalPages}
-        picture={word.imagewordUrl}
-        name={word.wordAdd}
-        back={
+    <WordPage
+      title={<PageTitle title={text.letsPlay} className="text-title max-sm:sr-only" />}
+      place={words.place(page, totalPages)}
+      share={page / totalPages}
+      picture={word.imagewordUrl}
+      name={word.wordAdd}
+      back={
+        <Button
+          look="plain"
+          icon={<ArrowLeft aria-hidden />}
+          disabled={page <= 1 || practice.phase === 'sending'}
+          onClick={() => void goTo(page - 1)}
+        >
+          {words.previous}
+        </Button>
+      }
+      next={
+        practice.outcome ? (
           <Button
-            look="plain"
-            icon={<ArrowLeft aria-hidden />}
-            disabled={page <= 1 || practice.phase === 'sending'}
-            onClick={() => void goTo(page - 1)}
+            look={counts(practice.outcome, word.wordAdd) ? 'strong' : 'plain'}
+            onClick={() => (page < totalPages ? void goTo(page + 1) : finish())}
           >
-            {words.previous}
+            {page < totalPages ? words.next : text.finish}
+            <ArrowRight aria-hidden />
           </Button>
-        }
-        next={
-          practice.outcome ? (
-            <Button
-              look={counts(practice.outcome, word.wordAdd) ? 'strong' : 'plain'}
-              onClick={() => (page < totalPages ? void goTo(page + 1) : finish())}
-            >
-              {page < totalPages ? words.next : text.finish}
-              <ArrowRight aria-hidden />
-            </Button>
-          ) : (
-            <Button
-              icon={<Check aria-hidden />}
-              disabled={practice.phase !== 'recording'}
-              onClick={() => void practice.complete()}
-            >
-              {text.complete}
-            </Button>
-          )
-        }
-      >
-        <SpokenWord key={word._id} word={word} onHear={(slow) => practice.hear(word, slow)} />
-        <ErrorLine className="empty:hidden">{failed && words.loadError}</ErrorLine>
-        <PracticePanel practice={practice} onSayAgain={() => void practice.start(word, choicesOf(category))} />
-      </WordPage>
-      {practice.phase === 'judged' && practice.wav !== null && (
-        <div className="mx-auto mt-8 max-w-5xl">
-          <Compare word={word} wav={practice.wav} />
-        </div>
-      )}
-    </>
+        ) : (
+          <Button
+            icon={<Check aria-hidden />}
+            disabled={practice.phase !== 'recording'}
+            onClick={() => void practice.complete()}
+          >
+            {text.complete}
+          </Button>
+        )
+      }
+      more={practice.phase === 'judged' && practice.wav !== null && <Compare word={word} wav={practice.wav} />}
+    >
+      <SpokenWord key={word._id} word={word} onHear={(slow) => practice.hear(word, slow)} />
+      <ErrorLine className="empty:hidden">{failed && words.loadError}</ErrorLine>
+      <PracticePanel practice={practice} onSayAgain={() => void practice.start(word, choicesOf(category))} />
+    </WordPage>
   )
 }

@@ -1,25 +1,24 @@
 /** Runs in a worker of the browser: the server's recogniser on the device, one recording after the other. */
 import { openModel } from '#kit/ml/web.ts'
-import { listenTo } from '../recogniser/listen.ts'
+import { createListener, type Listener, listenTo } from '../recogniser/listen.ts'
 import { neededBytes } from '../recogniser/needed-models.ts'
-import { createRecogniser, type Recogniser } from '../recogniser/recognise.ts'
 import type { ListenJob, ListenNews } from './listen-messages.ts'
 
-let recogniser: Promise<Recogniser> | undefined
+let listener: Promise<Listener> | undefined
 
-function open(onShare: (share: number) => void): Promise<Recogniser> {
+function open(onShare: (share: number) => void): Promise<Listener> {
   const loaded = new Map<string, number>()
-  recogniser ??= createRecogniser((name) =>
+  listener ??= createListener((name) =>
     openModel(name, (model, bytes) => {
       loaded.set(model, bytes)
       onShare([...loaded.values()].reduce((sum, one) => sum + one, 0) / neededBytes)
     }),
   )
   // What could not be opened once is tried again.
-  recogniser.catch(() => {
-    recogniser = undefined
+  listener.catch(() => {
+    listener = undefined
   })
-  return recogniser
+  return listener
 }
 
 function tell(news: ListenNews): void {

@@ -18,19 +18,20 @@ export function MicrophoneWhy(): ReactNode {
   )
 }
 
-/** While the microphone is on: a dot, words, and how loud it is. */
+/** While the microphone is on: a dot, words, and while it records how loud it is. */
 export function MicrophoneBar({ recording }: { recording: Recording }): ReactNode {
   const text = useMessages(microphoneTexts)
   const { state, level } = recording
-  const on = state === 'recording' || state === 'stopping'
+  const listens = state === 'recording' || state === 'stopping'
+  const on = listens || state === 'open' || state === 'paused'
   return (
     <div className="flex min-h-26 flex-col justify-center gap-3 rounded-card bg-accent-soft px-6 py-4 text-accent">
       <output className="flex items-center gap-3 text-lead font-bold">
-        {on ? <Mic aria-hidden className="size-7 shrink-0" /> : <MicOff aria-hidden className="size-7 shrink-0" />}
-        {state === 'asking' ? text.asking : on ? text.recording : text.paused}
+        {listens ? <Mic aria-hidden className="size-7 shrink-0" /> : <MicOff aria-hidden className="size-7 shrink-0" />}
+        {state === 'asking' ? text.asking : listens ? text.recording : text.paused}
         {on && <span aria-hidden className="ms-auto size-4 shrink-0 rounded-full bg-notice ring-4 ring-notice-soft" />}
       </output>
-      {on && <LevelMeter level={level} />}
+      {listens && <LevelMeter level={level} />}
     </div>
   )
 }

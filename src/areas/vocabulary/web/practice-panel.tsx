@@ -1,5 +1,5 @@
 import { RotateCcw, Send } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useErrorText } from '#kit/web/api-messages.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -9,6 +9,7 @@ import { prompts } from '../prompts.ts'
 import { MicrophoneBar, MicrophoneProblemLine } from './microphone-bar.tsx'
 import { counts, Result } from './result.tsx'
 import { microphoneTexts, practiceTexts, resultTexts } from './texts.ts'
+import { ThatWasRight } from './that-was-right.tsx'
 import type { Practice } from './use-practice.ts'
 
 interface PracticePanelProps {
@@ -18,8 +19,16 @@ interface PracticePanelProps {
 
 /** What happens with the word just now, read out as it changes: recorded, sent, praised, or kept where something failed. */
 export function PracticePanel(props: PracticePanelProps): ReactNode {
+  const panel = useRef<HTMLDivElement>(null)
+  const { phase } = props.practice
+  const before = useRef(phase)
+  useEffect(() => {
+    if (before.current !== phase) panel.current?.scrollIntoView({ block: 'nearest' })
+    before.current = phase
+  }, [phase])
+
   return (
-    <div aria-live="polite" className="flex flex-col gap-5 empty:hidden">
+    <div ref={panel} aria-live="polite" className="flex flex-col gap-4 empty:hidden sm:gap-5">
       <Step {...props} />
     </div>
   )
@@ -27,6 +36,7 @@ export function PracticePanel(props: PracticePanelProps): ReactNode {
 
 function Step({ practice, onSayAgain }: PracticePanelProps): ReactNode {
   const text = useMessages(practiceTexts)
+  const language = useLanguage()
   const { phase, recording, outcome, attempt, word, help } = practice
   if (recording.problem !== null && phase === 'ready') {
     return <MicrophoneProblemLine problem={recording.problem} onTryAgain={onSayAgain} />
@@ -40,6 +50,7 @@ function Step({ practice, onSayAgain }: PracticePanelProps): ReactNode {
         <Button look={counts(outcome, word.wordAdd) ? 'plain' : 'strong'} icon={<RotateCcw aria-hidden />} className="self-start" onClick={onSayAgain}>
           {text.sayItAgain}
         </Button>
+        <ThatWasRight key={attempt.id} outcome={outcome} word={word.wordAdd} onRight={practice.markRight} />
       </>
     )
   }
@@ -48,7 +59,7 @@ function Step({ practice, onSayAgain }: PracticePanelProps): ReactNode {
     <>
       <MicrophoneBar recording={recording} />
       <output className="block min-h-10 text-child font-bold text-accent">
-        {phase === 'recording' && text.yourTurn}
+        {phase === 'recording' ? text.yourTurn : recording.state === 'open' && prompts['your-turn'][language]}
       </output>
     </>
   )

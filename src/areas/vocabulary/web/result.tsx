@@ -70,11 +70,14 @@ export function Result({ outcome, word, help, attempt }: ResultProps): ReactNode
 /** In words: which word was heard, and how near it was. */
 export function HeardLine({ prediction, word }: { prediction: Prediction; word: string }): ReactNode {
   const text = useMessages(resultTexts)
+  const { cluster, closer = false } = prediction
   const verdict = verdictOf(prediction, word)
-  if (verdict === 'unsure') return <p className="text-child">{text.unsure}</p>
-  if (verdict === 'other') return <p className="text-child">{text.other(prediction.cluster)}</p>
+  const said = { right: text.heard(cluster), close: text.close(word), unsure: text.unsure, other: text.other(cluster) }
   return (
-    <p className="text-child">{verdict === 'close' ? text.close(word) : text.heard(prediction.cluster)}</p>
+    <>
+      <p className="text-child">{said[verdict]}</p>
+      {closer && verdict !== 'right' && <p className="text-child font-bold text-accent">{text.closer}</p>}
+    </>
   )
 }
 

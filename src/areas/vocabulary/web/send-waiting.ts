@@ -66,12 +66,13 @@ export async function discardWaiting(learner: string): Promise<void> {
   await resultsChanged()
 }
 
+function send(): void {
+  const learner = useSession.getState().session?.userid
+  if (learner !== undefined && navigator.onLine) void sendWaiting(learner)
+}
+
 /** For as long as the page stands. */
 export function keepSending(): void {
-  const send = (): void => {
-    const learner = useSession.getState().session?.userid
-    if (learner !== undefined && navigator.onLine) void sendWaiting(learner)
-  }
   send()
   addEventListener('online', send)
   useSession.subscribe(({ session }, before) => {

@@ -12,6 +12,7 @@ import { starsOfResult } from '../words.ts'
 import { HeardLine, Sticker } from './result.tsx'
 import { Compare } from './sound-picture.tsx'
 import { practiceTexts, resultTexts, wordTexts } from './texts.ts'
+import { ThatWasRight } from './that-was-right.tsx'
 import type { Said, Session } from './use-session.ts'
 import { WaitingRecordings } from './waiting-recordings.tsx'
 import { WordText } from './word-card.tsx'
@@ -43,6 +44,7 @@ export function SessionResults({ session, onAgain }: { session: Session; onAgain
               <SaidWord
                 key={one.attempt.id}
                 said={one}
+                onRight={() => session.markRight(one)}
                 compared={compared === one.attempt.id}
                 onCompare={(on) => setCompared(on ? one.attempt.id : null)}
               />
@@ -62,11 +64,12 @@ export function SessionResults({ session, onAgain }: { session: Session; onAgain
 
 interface SaidWordProps {
   said: Said
+  onRight: () => Promise<void>
   compared: boolean
   onCompare: (on: boolean) => void
 }
 
-function SaidWord({ said: { word, attempt, outcome }, compared, onCompare }: SaidWordProps): ReactNode {
+function SaidWord({ said: { word, attempt, outcome }, onRight, compared, onCompare }: SaidWordProps): ReactNode {
   const text = useMessages(resultTexts)
   const words = useMessages(wordTexts)
   if (outcome === null) return null
@@ -89,6 +92,7 @@ function SaidWord({ said: { word, attempt, outcome }, compared, onCompare }: Sai
           )}
         </div>
         <div className="flex flex-wrap gap-target-gap">
+          <ThatWasRight outcome={outcome} word={word.wordAdd} onRight={onRight} />
           {attempt.wav !== null && (
             <Button
               look="plain"
@@ -104,7 +108,7 @@ function SaidWord({ said: { word, attempt, outcome }, compared, onCompare }: Sai
               to={`/vocabulary/word-learn/${word._id}`}
               look="plain"
               icon={<Mic aria-hidden />}
-              aria-label={text.practise(word.wordAdd)}
+              aria-label={words.sayWord(word.wordAdd)}
             >
               {words.say}
             </ButtonLink>

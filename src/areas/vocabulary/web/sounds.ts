@@ -1,16 +1,15 @@
 import type { Language } from '#kit/settings.ts'
+import { languageOf } from '#kit/web/i18n.tsx'
 import { type Played, playSpeech, speakByDevice } from '#kit/web/sound.ts'
 import type { Word } from '../api.ts'
 import type { PromptName } from '../prompts.ts'
 import { spokenForm } from '../words.ts'
 
-const sinhala = /\p{Script=Sinhala}/u
-
 /** Speaks a word by its own sound; where that cannot be had, by a voice of the device. */
 export async function playWord(word: Word, slow = false): Promise<Played> {
   const played = await playSpeech(slow ? word.slowSoundUrl : word.soundUrl)
   if (played !== 'failed') return played
-  return speakByDevice(spokenForm(word.wordAdd), sinhala.test(word.wordAdd) ? 'si' : 'en')
+  return speakByDevice(spokenForm(word.wordAdd), languageOf(word.wordAdd))
 }
 
 export function playPrompt(name: PromptName, language: Language): Promise<Played> {

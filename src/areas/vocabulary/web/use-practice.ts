@@ -3,8 +3,8 @@ import { useLanguage } from '#kit/web/i18n.tsx'
 import { PendingFullError } from '#kit/web/pending.ts'
 import { type Played, playEffect } from '#kit/web/sound.ts'
 import type { Word } from '../api.ts'
-import { type Help, helpAfter, verdictOf } from '../practice.ts'
-import { type Attempt, keepAttempt, newAttempt, type Outcome, sendAttempt } from './attempt.ts'
+import { type Help, helpAfter, type Verdict, verdictOf } from '../practice.ts'
+import { type Attempt, keepAttempt, newAttempt, type Outcome, rightAttempt, sendAttempt } from './attempt.ts'
 import { resultsChanged, useLearner } from './queries.ts'
 import { playPrompt, playWord } from './sounds.ts'
 import { toWav } from './to-wav.ts'
@@ -35,10 +35,12 @@ export interface Practice {
   readonly busy: number | null
   /** Records a word, with the help that its misses ask for. */
   readonly start: (word: Word, choices?: string[]) => Promise<void>
-  /** Ends the recording and sends it. */
+  /** Ends the recording, releases the microphone, and sends what was said. */
   readonly complete: () => Promise<void>
   /** Sends what is kept. */
   readonly send: () => Promise<void>
+  /** An adult heard the word: the last attempt counts as right. */
+  readonly markRight: () => Promise<void>
   readonly hear: (word: Word, slow?: boolean) => Promise<Played>
   /** Back to `ready`, the microphone released. */
   readonly end: () => void
@@ -99,21 +101,28 @@ export function usePractice(): Practice {
   })
   const { open, begin, finish, hush, close } = recording
 
+  /** Counts a miss with the result, so that its help comes with it and nothing moves later; tells how many there are. */
+  const count = useCallback(
+    (verdict: Verdict, word: Word): number => {
+      const before = misses.get(word._id) ?? 0
+      const missed = verdict === 'unsure' ? before : verdict === 'other' ? before + 1 : 0
+      setMisses((now) => new Map(now).set(word._id, missed))
+      return missed
+    },
+    [misses],
+  )
+
   const answer = useCallback(
-    async (outcome: Outcome, word: Word) => {
-      const verdict = outcome.kind === 'judged' ? verdictOf(outcome.prediction, word.wordAdd) : 'unsure'
+    async (verdict: Verdict, missed: number, word: Word) => {
       if (verdict === 'right' || verdict === 'close') {
-        setMisses((now) => new Map(now).set(word._id, 0))
         await playEffect('success')
         await playPrompt('well-done', language)
         return
       }
-      const missed = (misses.get(word._id) ?? 0) + (verdict === 'other' ? 1 : 0)
-      setMisses((now) => new Map(now).set(word._id, missed))
       await playPrompt('lets-try-again', language)
       if (missed >= 2) await playWord(word, true)
     },
-    [language, misses],
+    [language],
   )
 
   const deliver = useCallback(
@@ -127,16 +136,18 @@ export function usePractice(): Practice {
           signal: left.current.signal,
         })
         void resultsChanged()
+        const verdict = outcome.kind === 'judged' ? verdictOf(outcome.prediction, word.wordAdd) : 'unsure'
+        const missed = count(verdict, word)
         change({ phase: outcome.kind === 'judged' ? 'judged' : 'unheard', outcome })
         await praise
-        await answer(outcome, word)
+        await answer(verdict, missed, word)
       } catch (error) {
         if (left.current.signal.aborted) return
         console.error('The recording cannot be sent', error)
         change({ phase: 'kept', why: 'failed', error })
       }
     },
-    [answer, change, language],
+    [answer, change, count, language],
   )
 
   const start = useCallback(
@@ -157,13 +168,25 @@ export function usePractice(): Practice {
   const complete = useCallback(async () => {
     if (task === null) return
     change({ phase: 'sending', progress: 0, busy: null })
-    const attempt = await keep(await finish())
+    const parts = await finish()
+    close()
+    const attempt = await keep(parts)
     if (attempt) await deliver(attempt, task.word)
-  }, [change, deliver, finish, keep, task])
+  }, [change, close, deliver, finish, keep, task])
 
   const send = useCallback(async () => {
     if (state.attempt && task) await deliver(state.attempt, task.word)
   }, [deliver, state.attempt, task])
+
+  const markRight = useCallback(async () => {
+    const { attempt, outcome } = state
+    if (attempt === null || outcome === null || task === null) return
+    const changed = await rightAttempt(attempt, outcome)
+    void resultsChanged()
+    setMisses((now) => new Map(now).set(task.word._id, 0))
+    change({ phase: 'judged', outcome: changed })
+    void playEffect('success')
+  }, [change, state, task])
 
   const hear = useCallback((word: Word, slow = false) => hush(() => playWord(word, slow)), [hush])
 
@@ -173,5 +196,5 @@ export function usePractice(): Practice {
   }, [close])
 
   const help = helpAfter((task && misses.get(task.word._id)) ?? 0)
-  return { recording, ...state, word: task?.word ?? null, wav, help, start, complete, send, hear, end }
+  return { recording, ...state, word: task?.word ?? null, wav, help, start, complete, send, markRight, hear, end }
 }

@@ -4,8 +4,7 @@ import { useLanguage } from '#kit/web/i18n.tsx'
 import { PendingFullError } from '#kit/web/pending.ts'
 import { type Played, playEffect } from '#kit/web/sound.ts'
 import type { Word } from '../api.ts'
-import { verdictOf } from '../practice.ts'
-import { type Attempt, keepAttempt, newAttempt, type Outcome, sendAttempt } from './attempt.ts'
+import { type Attempt, keepAttempt, newAttempt, type Outcome, rightAttempt, sendAttempt } from './attempt.ts'
 import { resultsChanged, useLearner } from './queries.ts'
 import { playPrompt, playWord } from './sounds.ts'
 import { toWav } from './to-wav.ts'
@@ -47,6 +46,8 @@ export interface Session {
   readonly complete: () => Promise<void>
   /** Sends what was recorded, word by word. */
   readonly send: () => Promise<void>
+  /** An adult heard the word: this attempt counts as right. */
+  readonly markRight: (said: Said) => Promise<void>
   readonly hear: (word: Word, slow?: boolean) => Promise<Played>
 }
 
@@ -139,7 +140,6 @@ export function useSession(): Session {
     const waiting = said.filter(({ outcome }) => outcome === null)
     change({ phase: 'sending', error: null, progress: 0, busy: null })
     const praise = playPrompt('great-trying', language)
-    let counted = 0
     let failure: unknown = null
     for (const [i, { attempt }] of waiting.entries()) {
       const share = (gone: number): number => (i + gone) / waiting.length
@@ -151,7 +151,6 @@ export function useSession(): Session {
           signal,
         })
         setSaid((now) => now.map((one) => (one.attempt.id === attempt.id ? { ...one, outcome } : one)))
-        if (outcome.kind === 'judged' && ['right', 'close'].includes(verdictOf(outcome.prediction, attempt.word))) counted++
       } catch (error) {
         if (signal.aborted) return
         console.error('The recording cannot be sent', error)
@@ -165,10 +164,18 @@ export function useSession(): Session {
     await praise
     if (signal.aborted || failure !== null) return
     await playEffect('sticker')
-    await playPrompt(counted > 0 ? 'well-done' : 'finished', language)
+    await playPrompt('well-done', language)
   }, [change, language, said])
+
+  const markRight = useCallback(async ({ attempt, outcome }: Said) => {
+    if (outcome === null) return
+    const changed = await rightAttempt(attempt, outcome)
+    void resultsChanged()
+    setSaid((now) => now.map((one) => (one.attempt.id === attempt.id ? { ...one, outcome: changed } : one)))
+    void playEffect('success')
+  }, [])
 
   const hear = useCallback((spoken: Word, slow = false) => hush(() => playWord(spoken, slow)), [hush])
 
-  return { recording, ...state, said, start, next, complete, send, hear }
+  return { recording, ...state, said, start, next, complete, send, markRight, hear }
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Lang, useLanguage } from '#kit/web/i18n.tsx'
+import { Lang, languageOf, useLanguage } from '#kit/web/i18n.tsx'
 import { Picture } from '#kit/web/ui/picture.tsx'
 import type { Word } from '../api.ts'
 import { inSinhala } from '../practice.ts'
-
-const sinhalaScript = /\p{Script=Sinhala}/u
 
 /** A word as it is learnt, and in Sinhala what the built-in words mean. */
 export function WordText({ wordAdd, className = '' }: { wordAdd: string; className?: string }): ReactNode {
@@ -13,7 +11,7 @@ export function WordText({ wordAdd, className = '' }: { wordAdd: string; classNa
   const meaning = language === 'si' ? inSinhala(wordAdd) : undefined
   return (
     <span className={`block min-w-0 break-words ${className}`}>
-      <Lang lang={sinhalaScript.test(wordAdd) ? 'si' : 'en'}>{wordAdd}</Lang>
+      <Lang lang={languageOf(wordAdd)}>{wordAdd}</Lang>
       {meaning !== undefined && (
         <Lang lang="si" className="block text-body font-normal text-ink-soft">
           {meaning}

@@ -3,12 +3,11 @@ import { ArrowLeft, Check, Mic } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '#kit/web/api.ts'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { Lang, languageOf, useMessages } from '#kit/web/i18n.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { Picture } from '#kit/web/ui/picture.tsx'
 import type { Word } from '../api.ts'
 import { choicesOf } from '../practice.ts'
 import { MicrophoneWhy } from './microphone-bar.tsx'
@@ -20,6 +19,7 @@ import { SpokenWord } from './spoken-word.tsx'
 import { practiceTexts, wordTexts } from './texts.ts'
 import { usePractice } from './use-practice.ts'
 import { WaitingRecordings } from './waiting-recordings.tsx'
+import { WordPage } from './word-page.tsx'
 
 /** /vocabulary/word-learn/{id}: see, hear, hear slowly, say and compare one word. */
 export function Screen(): ReactNode {
@@ -49,28 +49,21 @@ function Learn({ word }: { word: Word }): ReactNode {
   const quiet = phase === 'ready' && recording.state === 'off' && recording.problem === null
 
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-6">
-      {quiet && <WaitingRecordings />}
-      <div className="grid items-center gap-6 sm:grid-cols-2">
-        <Picture
-          src={word.imagewordUrl}
-          alt={word.wordAdd}
-          first
-          className="mx-auto w-full max-w-[min(100%,42dvh)] sm:max-w-full"
-        />
-        <div className="flex min-w-0 flex-col gap-5">
-          <PageTitle title={word.wordAdd} className="sr-only" />
-          <SpokenWord word={word} onHear={(slow) => practice.hear(word, slow)} />
-          <PracticePanel practice={practice} onSayAgain={begin} />
-          {quiet && (
-            <>
-              <Button icon={<Mic aria-hidden />} aria-label={text.sayWord(word.wordAdd)} onClick={begin}>
-                {text.say}
-              </Button>
-              <MicrophoneWhy />
-            </>
-          )}
-          {(phase === 'recording' || (phase === 'ready' && recording.state === 'open')) && (
+    <WordPage
+      title={
+        <PageTitle title={word.wordAdd} className="sr-only">
+          <Lang lang={languageOf(word.wordAdd)}>{word.wordAdd}</Lang>
+        </PageTitle>
+      }
+      picture={word.imagewordUrl}
+      name={word.wordAdd}
+      next={
+        quiet ? (
+          <Button icon={<Mic aria-hidden />} aria-label={text.sayWord(word.wordAdd)} onClick={begin}>
+            {text.say}
+          </Button>
+        ) : (
+          recording.state !== 'off' && (
             <Button
               icon={<Check aria-hidden />}
               disabled={phase !== 'recording'}
@@ -78,15 +71,24 @@ function Learn({ word }: { word: Word }): ReactNode {
             >
               {texts.complete}
             </Button>
+          )
+        )
+      }
+      more={
+        <>
+          {phase === 'judged' && practice.wav !== null && <Compare word={word} wav={practice.wav} />}
+          {word.category === 'mine' && (
+            <div className="self-center">
+              <OwnWord word={word} onDeleted={() => void navigate('/skills', { replace: true })} />
+            </div>
           )}
-        </div>
-      </div>
-      {phase === 'judged' && practice.wav !== null && <Compare word={word} wav={practice.wav} />}
-      {word.category === 'mine' && (
-        <div className="self-center">
-          <OwnWord word={word} onDeleted={() => void navigate('/skills', { replace: true })} />
-        </div>
-      )}
-    </div>
+        </>
+      }
+    >
+      {quiet && <WaitingRecordings />}
+      <SpokenWord word={word} onHear={(slow) => practice.hear(word, slow)} />
+      <PracticePanel practice={practice} onSayAgain={begin} />
+      {quiet && <MicrophoneWhy />}
+    </WordPage>
   )
 }

@@ -1,49 +1,65 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Picture } from '#kit/web/ui/picture.tsx'
 
 interface WordPageProps {
   title: ReactNode
   /** such as "Word 2 of 8" */
-  place: string
-  /** 0 to 1 */
-  share: number
+  place?: string
+  /** how much of the words is behind the child, 0 to 1 */
+  share?: number
   picture: string
   /** what the picture shows; empty where the child is to name it */
   name: string
-  /** at the bottom, at the left and at the right, on every screen in the same places */
+  /** at the bottom of the window, at the left and at the right, on every screen in the same places */
   back?: ReactNode
   next?: ReactNode
+  /** under picture and word, over the whole width */
+  more?: ReactNode
   children: ReactNode
 }
 
-/** One word at a time: its picture, what is done with it, and the ways back and on. */
-export function WordPage({ title, place, share, picture, name, back, next, children }: WordPageProps): ReactNode {
+/**
+ * One word at a time: its picture, what is done with it, and the ways back and on. These keep their places at the
+ * bottom of the window whatever stands above them, so that nothing moves under the finger.
+ */
+export function WordPage({ title, place, share = 0, picture, name, back, next, more, children }: WordPageProps): ReactNode {
+  const before = useRef(picture)
+  useLayoutEffect(() => {
+    if (before.current !== picture) scrollTo(0, 0)
+    before.current = picture
+  }, [picture])
+
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-5">
+    <div className="mx-auto flex max-w-5xl flex-col gap-4 sm:gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {title}
-        <Place text={place} share={share} />
+        {place !== undefined && <Place text={place} share={share} />}
       </div>
-      <div className="grid items-center gap-6 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-6">
         <Picture
           key={picture}
           src={picture}
           alt={name}
           first
-          className="mx-auto w-full max-w-[min(100%,42dvh)] animate-appear sm:max-w-full"
+          className="mx-auto w-full max-w-[min(100%,28dvh)] animate-appear sm:max-w-[min(100%,52dvh)]"
         />
-        <div className="flex min-w-0 flex-col gap-5">{children}</div>
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-5">{children}</div>
       </div>
-      <div className="flex flex-wrap justify-between gap-target-gap max-sm:[&_button]:px-4 max-sm:[&_svg]:hidden">
-        <span>{back}</span>
-        <span className="ms-auto">{next}</span>
-      </div>
+      {more}
+      {(back || next) && (
+        <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface">
+          <div className="mx-auto flex max-w-page justify-between gap-target-gap px-edge py-4 max-sm:[&_button]:px-4 max-sm:[&_svg]:hidden">
+            <span>{back}</span>
+            <span>{next}</span>
+          </div>
+        </div>
+      )}
     </div>
   )
 }
 
 /** Where in the words the child is. */
-export function Place({ text, share }: { text: string; share: number }): ReactNode {
+function Place({ text, share }: { text: string; share: number }): ReactNode {
   return (
     <div className="flex items-center gap-4 text-lead font-bold text-ink-soft">
       {text}

@@ -4,9 +4,14 @@ interface ChoiceProps<Value> {
   label: string
   hint?: string | undefined
   value: Value
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: ReactNode }[]
   onChange: (value: Value) => void
 }
+
+const optionLook =
+  'flex min-h-target min-w-target items-center justify-center gap-3 rounded-control border-2 border-line-strong bg-raised ' +
+  'px-5 py-2 text-lead transition-colors has-checked:border-brand has-checked:bg-brand-soft has-checked:font-bold ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus'
 
 /** One of a few, all in sight. */
 export function Choice<Value extends string | number | boolean>({
@@ -29,7 +34,7 @@ export function Choice<Value extends string | number | boolean>({
         {options.map((option) => (
           <label
             key={String(option.value)}
-            className="flex min-h-target min-w-target items-center justify-center gap-3 rounded-control border-2 border-line-strong bg-raised px-5 py-2 text-lead transition-colors has-checked:border-brand has-checked:bg-brand-soft has-checked:font-bold has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+            className={optionLook}
           >
             <input
               type="radio"

@@ -25,6 +25,12 @@ interface Described {
   'aria-describedby': string | undefined
 }
 
+/** Around icon, input and what stands at the end; it shows the input's focus. */
+const frame =
+  'flex items-center rounded-control border-2 border-line-strong bg-raised has-[[aria-invalid=true]]:border-notice ' +
+  'has-[:is(input,textarea):focus-visible]:outline-3 has-[:is(input,textarea):focus-visible]:outline-offset-3 ' +
+  'has-[:is(input,textarea):focus-visible]:outline-focus'
+
 /** What fields share: label, hint and error line around the input that `children` draws. */
 function Labelled(props: Labelled & { children: (described: Described) => ReactNode }): ReactNode {
   const { label, icon, hint, error, end, className, children } = props
@@ -41,7 +47,7 @@ function Labelled(props: Labelled & { children: (described: Described) => ReactN
           {hint}
         </p>
       )}
-      <div className="flex items-center rounded-control border-2 border-line-strong bg-raised has-[[aria-invalid=true]]:border-notice has-[:is(input,textarea):focus-visible]:outline-3 has-[:is(input,textarea):focus-visible]:outline-offset-3 has-[:is(input,textarea):focus-visible]:outline-focus">
+      <div className={frame}>
         {icon && <span className="ps-5 text-ink-soft [&_svg]:size-6">{icon}</span>}
         {children({ id: field, 'aria-invalid': said, 'aria-describedby': described === '' ? undefined : described })}
         {end}

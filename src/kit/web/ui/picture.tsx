@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { languageOf } from '../i18n.tsx'
 
 interface PictureProps {
   src: string
@@ -16,6 +17,7 @@ export function Picture({ src, alt, className = '', first = false }: PictureProp
       <img
         src={src}
         alt={alt}
+        lang={languageOf(alt)}
         width={480}
         height={480}
         decoding="async"

@@ -1,0 +1,60 @@
+import { globSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import { build, preview } from 'vite'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll } from './checks.ts'
+
+const configFile = join(import.meta.dirname, '../vite.ui.config.ts')
+const names = globSync('*.tsx', { cwd: join(import.meta.dirname, '../src/kit/web/ui') })
+  .filter((file) => !file.endsWith('.test.tsx'))
+  .map((file) => basename(file, '.tsx'))
+  .toSorted()
+/** What these draw is a popup over the page. */
+const popups = ['adult-question', 'dialog']
+/**
+ * The references were taken with one version of Chromium; another one draws the edges of letters a little otherwise.
+ * A part that moved, lost a colour or broke its line differs by more.
+ */
+const tolerant = { maxDiffPixelRatio: 0.03, threshold: 0.3, animations: 'disabled' } as const
+
+const test = base.extend<object, { gallery: string }>({
+  gallery: [
+    async ({}, use) => {
+      const outDir = await mkdtemp(join(tmpdir(), 'd-learner-ui-'))
+      await build({ configFile, logLevel: 'warn', build: { outDir } })
+      const server = await preview({ configFile, logLevel: 'warn', build: { outDir }, preview: { port: 0, host: 'localhost' } })
+      const [address] = server.resolvedUrls?.local ?? []
+      await use(address ?? '')
+      await server.close()
+      await rm(outDir, { recursive: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test.use({ viewport: { width: 900, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+for (const theme of ['light', 'dark']) {
+  for (const language of ['en', 'si']) {
+    test(`every part stands on the component page as it did: ${theme}, ${language}`, async ({ page, gallery }) => {
+      await page.goto(`${gallery}?theme=${theme}&language=${language}`)
+      await page.evaluate(() => document.fonts.ready)
+      const parts = page.locator('[data-part]')
+      expect(await parts.evaluateAll((all) => all.map((part) => part.getAttribute('data-part')))).toEqual(names)
+      await expectNoAxeViolations(page)
+      await expectLargeTargets(page)
+      await expectNoSidewaysScroll(page)
+      for (const name of names.filter((one) => !popups.includes(one))) {
+        await expect.soft(page.locator(`[data-part=${name}]`)).toHaveScreenshot(`${name}-${theme}-${language}.png`, tolerant)
+      }
+      for (const name of popups) {
+        await page.locator(`[data-part=${name}]`).getByRole('button').click()
+        await expect.soft(page.getByRole('dialog')).toHaveScreenshot(`${name}-${theme}-${language}.png`, tolerant)
+        await expectNoAxeViolations(page)
+        await page.keyboard.press('Escape')
+      }
+    })
+  }
+}

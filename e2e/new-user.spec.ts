@@ -1,0 +1,83 @@
+/** Someone who has never seen the app, with a phone: only what can be read on the screen is touched. */
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { microphone, sayingMs } from './vocabulary-microphone.ts'
+
+test.use({
+  launchOptions: microphone('microphone-elephant.wav'),
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+})
+test.describe.configure({ timeout: 180_000 })
+
+/** What can be touched and bears this text, to be read in the window after at most some scrolling. */
+async function readable(page: Page, text: string): Promise<Locator> {
+  const found = page.locator('a, button, label').filter({ hasText: text, visible: true }).first()
+  await expect(found).toContainText(text)
+  await expect(found.getByText(text).or(found).first()).toBeVisible()
+  return found
+}
+
+async function touch(page: Page, text: string): Promise<void> {
+  await (await readable(page, text)).tap()
+}
+
+async function write(page: Page, label: string, value: string): Promise<void> {
+  await page.locator('label').filter({ hasText: label, visible: true }).first().tap()
+  await page.keyboard.type(value)
+}
+
+/** A finger that stays for a while. */
+async function hold(page: Page, text: string, ms: number): Promise<void> {
+  const box = await (await readable(page, text)).boundingBox()
+  if (box === null) throw new Error(`“${text}” is not to be seen`)
+  const finger = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await page.waitForTimeout(ms)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await finger.detach()
+}
+
+test('from the front page to a word of one’s own that is said and scored', async ({ page }) => {
+  await page.goto('/')
+  await touch(page, 'Get Started')
+  await touch(page, 'Register')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register')
+  await write(page, 'Name', 'Nimali')
+  await write(page, 'Email', `new-${randomUUID()}@example.org`)
+  await write(page, 'Password', randomUUID())
+  await touch(page, 'Register')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skill Development')
+  await touch(page, 'Add New Word')
+  await hold(page, 'Hold for 3 seconds', 3300)
+  const sum = page.getByText(/How much is \d+ \+ \d+\?/)
+  const [a = 0, b = 0] = (await sum.innerText()).match(/\d+/g)?.map(Number) ?? []
+  await write(page, 'How much is', String(a + b))
+  await touch(page, 'Answer')
+
+  await write(page, 'Word', 'Elephant')
+  const chooser = page.waitForEvent('filechooser')
+  await touch(page, 'Choose a picture')
+  await (await chooser).setFiles('public/icons/icon-192.png')
+  await touch(page, 'Submit')
+  await expect(page.getByText('“Elephant” is added.')).toBeVisible()
+
+  await touch(page, 'Elephant')
+  await expect(page.getByRole('img', { name: 'Elephant' })).toBeVisible()
+  await expect(page.getByText('the app listens through the microphone')).toBeVisible()
+  await touch(page, 'Say it')
+  await expect(page.getByText('Say it now.')).toBeInViewport()
+  await page.waitForTimeout(sayingMs)
+  await touch(page, 'Complete')
+  await expect(page.getByText('We heard “Elephant”.')).toBeInViewport({ timeout: 20_000 })
+  await expect(page.getByText('Well done!')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByText('Score')).toBeVisible()
+  await expect(page.getByText('Score 0')).toBeHidden()
+})

@@ -1,0 +1,268 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { builtInWords } from '#areas/vocabulary/words.ts'
+import { keepSettings } from './checks.ts'
+import { expect, type Learner, test } from './fixtures.ts'
+import { NewVersions } from './new-versions.ts'
+import { microphone, playFirstWord, savedResults } from './vocabulary-microphone.ts'
+
+test.use({ launchOptions: microphone('microphone-apple.wav') })
+test.describe.configure({ timeout: 180_000 })
+
+const root = join(import.meta.dirname, '..')
+const publicFolder = join(root, 'public')
+/** What the browser says itself where there is no network, and what the page says of it. */
+const withoutNetwork = [/Failed to load resource/, /cannot be sent/, /Failed to fetch/]
+
+/** Waits until the page lies on the device. */
+async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 20_000 })
+}
+
+async function makeReady(page: Page): Promise<void> {
+  await kept(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Make ready for use without a network' }).click()
+  await expect(page.getByText('This device is ready for use without a network.')).toBeVisible({ timeout: 120_000 })
+}
+
+async function addElephant(page: Page, { _id, token }: Learner): Promise<void> {
+  const image = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#808890' } }).png().toBuffer()
+  const answer = await page.request.post('/bs/word', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { wordAdd: 'Elephant', userid: _id, image: { name: 'a.png', mimeType: 'image/png', buffer: image } },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+test('the app can be installed: manifest, icons as large as they say, no obstacle for the browser', async ({ page }) => {
+  await page.goto('/')
+  await kept(page)
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = (await (await page.request.get(address ?? '')).json()) as {
+    name: string
+    start_url: string
+    scope: string
+    display: string
+    theme_color: string
+    icons: { src: string; sizes: string; purpose?: string }[]
+  }
+  expect(manifest).toMatchObject({ name: 'D Learner', start_url: '/skills', scope: '/', display: 'standalone' })
+  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ground').trim())
+  expect(manifest.theme_color).toBe(ground)
+  expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe(ground)
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(await (await page.request.get(src)).body()).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
+  const browser = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito')).toEqual([])
+})
+
+test('after the first visit every open screen, picture and sound comes without a network', async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(...withoutNetwork)
+  await page.goto('/')
+  await kept(page)
+  await context.setOffline(true)
+  for (const [path, heading] of [
+    ['/', 'Every Child Shines In Their Own Way'],
+    ['/about', 'About'],
+    ['/login', 'Sign in'],
+    ['/nowhere', 'Whoops!'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  const files = globSync('{pictures,sounds}/**/*.{svg,png,webp,mp3}', { cwd: publicFolder })
+  expect(files.length).toBeGreaterThan(40)
+  const lengths = await page.evaluate(
+    (paths) => Promise.all(paths.map(async (path) => (await (await fetch(`/${path}`)).arrayBuffer()).byteLength)),
+    files,
+  )
+  for (const [at, file] of files.entries()) expect(lengths[at], file).toBe((await readFile(join(publicFolder, file))).length)
+  const fonts = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+  })
+  expect(fonts.join()).toContain('Andika')
+})
+
+test('a player may ask for a sound in parts', async ({ page, context }) => {
+  await page.goto('/')
+  await kept(page)
+  await context.setOffline(true)
+  const { status, range, bytes } = await page.evaluate(async () => {
+    const answer = await fetch('/sounds/words/apple.mp3', { headers: { range: 'bytes=10-19' } })
+    return { status: answer.status, range: answer.headers.get('content-range'), bytes: [...new Uint8Array(await answer.arrayBuffer())] }
+  })
+  const file = await readFile(join(publicFolder, 'sounds/words/apple.mp3'))
+  expect(status).toBe(206)
+  expect(range).toBe(`bytes 10-19/${file.length}`)
+  expect(bytes).toEqual([...file.subarray(10, 20)])
+})
+
+test('words, score and own pictures that were seen open without a network, and go on sign-out', async ({ page, login, context, expectedErrors }) => {
+  expectedErrors.push(...withoutNetwork)
+  await keepSettings(page, { adultQuestion: false })
+  await kept(page)
+  await addElephant(page, login)
+  await page.goto('/skills')
+  const elephant = page.getByRole('link', { name: 'Elephant' })
+  await expect(elephant).toBeVisible()
+  await expect.poll(() => elephant.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  await context.setOffline(true)
+  await page.goto('/skills')
+  await expect(page.getByText('Score 0')).toBeVisible()
+  await expect.poll(() => elephant.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  // No screen of these was opened before.
+  await page.goto('/vocabulary/list-car')
+  await expect(page.getByRole('button', { name: 'Hear “Van”' })).toBeVisible()
+  await page.goto('/vocabulary/list-all')
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/login')
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await indexedDB.databases()).map(({ name }) => name),
+      ...(await caches.keys()).filter((name) => !name.startsWith('d-learner-page-')),
+    ])
+  await expect.poll(left).not.toContain('d-learner-answers')
+  expect(await left()).not.toContain('d-learner-own')
+})
+
+test('calls are not kept', async ({ page, login }) => {
+  expect(login.token).not.toBe('')
+  await kept(page)
+  await page.goto('/vocabulary/list-car')
+  await expect(page.getByRole('button', { name: 'Hear “Van”' })).toBeVisible()
+  const held = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(held.filter((path) => /^\/(?:bs|audio|models)\//.test(path))).toEqual([])
+})
+
+test('the device hears as the server does: the same word, a confidence within 0.02', async ({ page, login }) => {
+  await keepSettings(page, { adultQuestion: false })
+  await makeReady(page)
+  const [script] = globSync('assets/listen-worker-*.js', { cwd: join(root, 'dist/web') })
+  for (const [file, word] of [
+    ['apple_rms', 'Apple'],
+    ['banana-approx_kal', 'Banana'],
+    ['bus_kal', 'Car'],
+    ['lory_rms', 'Lory'],
+    ['noise', 'Mango'],
+  ] as const) {
+    const wav = await readFile(join(import.meta.dirname, 'fixtures/speech', `${file}.wav`))
+    const answer = await page.request.post('/audio/predict', {
+      headers: { authorization: `Bearer ${login.token}` },
+      multipart: { word, file: { name: 'audio.wav', mimeType: 'audio/wav', buffer: wav } },
+    })
+    const server = (await answer.json()) as { cluster?: string; confidence?: number; approximate?: boolean; code?: string }
+    const device = await page.evaluate(
+      async ({ path, recording }) => {
+        const worker = new Worker(path, { type: 'module' })
+        const { resolve, reject, promise } = Promise.withResolvers<unknown>()
+        worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+        worker.addEventListener('message', ({ data }: MessageEvent<{ kind: string; answer: unknown }>) => {
+          if (data.kind !== 'progress') resolve(data.answer)
+        })
+        worker.postMessage({ id: 1, recording: { ...recording, file: new Uint8Array(recording.file) } })
+        return promise.finally(() => worker.terminate())
+      },
+      { path: `/${script}`, recording: { word, vocabulary: builtInWords.map(({ wordAdd }) => wordAdd), file: [...wav] } },
+    )
+    if (server.confidence === undefined) {
+      expect(device, file).toEqual({ kind: server.code === 'TOO_NOISY' ? 'noisy' : 'nothing' })
+    } else {
+      const { cluster, confidence, approximate } = server
+      const close = expect.closeTo(confidence, 1)
+      expect(device, file).toMatchObject({ kind: 'heard', prediction: { cluster, approximate, confidence: close } })
+      expect(Math.abs((device as { prediction: { confidence: number } }).prediction.confidence - confidence), file).toBeLessThanOrEqual(0.02)
+    }
+  }
+})
+
+test('without a network a word is heard on the device, and the result is stored once when the network is back', async ({ page, login, context, expectedErrors }) => {
+  expectedErrors.push(...withoutNetwork)
+  await keepSettings(page, { adultQuestion: false })
+  await makeReady(page)
+  await context.setOffline(true)
+  await playFirstWord(page)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('We heard “Apple”.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Well done!')).toBeVisible()
+  expect(await savedResults(page, login)).toEqual([])
+
+  await page.goto('/skills')
+  await expect(page.getByText('One recording waits on this device.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 30_000 })
+  expect(await savedResults(page, login)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
+  await expect(page.getByText(/^Score \d+$/)).not.toHaveText('Score 0')
+  await page.reload()
+  await expect(page.getByText(/^Score \d+$/)).not.toHaveText('Score 0')
+  expect(await savedResults(page, login)).toHaveLength(1)
+})
+
+test('a device that was not made ready keeps what was said, and sends it by itself, once', async ({ page, login, context, expectedErrors }) => {
+  expectedErrors.push(...withoutNetwork)
+  await kept(page)
+  await playFirstWord(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('What was said is kept.')).toBeVisible({ timeout: 20_000 })
+  const models = await page.evaluate(() => caches.has('d-learner-models'))
+  expect(models, 'nothing is fetched before someone asks').toBe(false)
+  await context.setOffline(false)
+  await expect.poll(async () => (await savedResults(page, login)).length, { timeout: 30_000 }).toBe(1)
+  await page.goto('/skills')
+  await expect(page.getByText(/^Score \d+$/)).not.toHaveText('Score 0')
+  expect(await savedResults(page, login)).toHaveLength(1)
+})
+
+const versionedTest = test.extend<{ versions: NewVersions }>({
+  versions: async ({ server }, use) => {
+    await using versions = await NewVersions.of(server.url)
+    await use(versions)
+  },
+  baseURL: async ({ versions }, use) => {
+    await use(versions.url)
+  },
+})
+
+versionedTest('a new version waits for the next screen, and an old one goes', async ({ page, versions, context }) => {
+  await page.goto('/login')
+  await kept(page)
+  const names = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('d-learner-page-')))
+  const [first] = await names()
+
+  await page.getByLabel('Email').fill('half@written')
+  for (const count of [2, 3]) {
+    versions.publish()
+    const newest = async (): Promise<string | undefined> => {
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+      return (await names()).at(-1)
+    }
+    await expect.poll(newest, { timeout: 60_000 }).toContain(versions.name)
+    await expect.poll(async () => (await names()).length, { timeout: 60_000 }).toBe(2)
+    expect(await page.getByLabel('Email').inputValue(), `what was being done goes on with version ${count} there`).toBe('half@written')
+  }
+  expect(await names()).not.toContain(first)
+
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Register' }).click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+})

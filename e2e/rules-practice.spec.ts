@@ -1,0 +1,271 @@
+/** The rules in the middle of a practice, and where something lies over a screen. */
+import type { Page } from '@playwright/test'
+import {
+  expectFocusSeen,
+  expectLargeTargetsAtEveryWidth,
+  expectNoAxeViolations,
+  expectNoMotion,
+  expectNoSidewaysScroll,
+  expectNothingShifted,
+  keepSettings,
+  open,
+  passAdultQuestion,
+  signIn,
+  watchShifts,
+  windows,
+} from './checks.ts'
+import { expect, test } from './fixtures.ts'
+import { microphone, sayingMs, sayWord } from './vocabulary-microphone.ts'
+
+test.use({ launchOptions: microphone('microphone-apple.wav'), serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+test.describe.configure({ timeout: 180_000 })
+
+const apple = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001'
+const picture = 'public/icons/icon-192.png'
+
+/** What is pressed, by its name in each language. */
+const names = {
+  en: {
+    play: "Let's Play!",
+    start: 'Start',
+    complete: 'Complete',
+    next: 'Next',
+    fruits: 'Fruite',
+    vehicles: 'Vehicale',
+    add: 'Add New Word',
+    change: 'Change the word',
+    voice: 'Your own voice',
+    delete: 'Delete “Elephant”',
+  },
+  si: {
+    play: 'සෙල්ලම් කරමු!',
+    start: 'පටන් ගන්න',
+    complete: 'අවසන්',
+    next: 'ඊළඟ',
+    fruits: 'පලතුරු',
+    vehicles: 'වාහන',
+    add: 'අලුත් වචනයක් එක් කරන්න',
+    change: 'වචනය වෙනස් කරන්න',
+    voice: 'ඔබේම හඬ',
+    delete: '“Elephant” මකන්න',
+  },
+} as const
+
+test.beforeEach(({ page, learner }) => signIn(page, learner))
+
+/** As if there were two words alone. */
+async function twoWords(page: Page): Promise<void> {
+  await page.route('**/bs/word/words?*', async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: object }
+    await route.fulfill({ response: answer, json: { data: { ...data, totalPages: 2 } } })
+  })
+}
+
+async function expectRules(page: Page): Promise<void> {
+  await expectLargeTargetsAtEveryWidth(page)
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+}
+
+for (const language of ['en', 'si'] as const) {
+  const name = names[language]
+
+  test(`${language}: a word that is practised, in all its states`, async ({ page }) => {
+    await keepSettings(page, { language })
+    await open(page, '/vocabulary/list-word')
+    await expectRules(page)
+    await page.getByRole('button', { name: name.play }).click()
+    for (const onward of [name.next, null]) {
+      await expect(page.getByRole('button', { name: name.complete })).toBeEnabled()
+      await expectRules(page)
+      await page.waitForTimeout(sayingMs)
+      await page.getByRole('button', { name: name.complete }).click()
+      await expect(page.getByRole('main').locator('figure')).toHaveCount(2, { timeout: 20_000 })
+      await expectRules(page)
+      if (onward !== null) await page.getByRole('button', { name: onward }).click()
+    }
+  })
+
+  test(`${language}: a list that is said, in all its states`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/422/)
+    await keepSettings(page, { language })
+    await twoWords(page)
+    await open(page, '/vocabulary/list-all')
+    await expectRules(page)
+    await page.getByRole('button', { name: name.start, exact: true }).click()
+    await expect(page.getByRole('button', { name: name.next })).toBeEnabled()
+    await expectRules(page)
+    await page.waitForTimeout(sayingMs)
+    await page.getByRole('button', { name: name.next }).click()
+    await page.waitForTimeout(sayingMs)
+    await page.getByRole('button', { name: name.complete }).click()
+    await expect(page.locator('[data-bottom-bar]')).toBeHidden()
+    await expectRules(page)
+    await page.getByRole('button', { name: name.complete }).click()
+    await expect(page.locator('section[aria-labelledby=your-words]')).toBeVisible({ timeout: 40_000 })
+    await expectRules(page)
+  })
+
+  test(`${language}: popups, from the adult question to the word that is added`, async ({ page, learner }) => {
+    await keepSettings(page, { language })
+    await open(page, '/skills')
+    for (const card of [name.fruits, name.vehicles]) {
+      await page.getByRole('button', { name: card }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectRules(page)
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('button', { name: name.add }).click()
+    await expectRules(page)
+    await expectFocusSeen(page)
+    await passAdultQuestion(page, () => expectRules(page))
+    await expect(page.getByRole('dialog').locator('input[type=file]')).toBeAttached()
+    await expectRules(page)
+    await expectFocusSeen(page)
+    await page.getByRole('dialog').locator('input[name=wordAdd]').fill('Elephant')
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture)
+    await expect(page.getByRole('dialog').locator('img')).toBeVisible()
+    await expectRules(page)
+    await page.keyboard.press('Escape')
+
+    const headers = { authorization: `Bearer ${learner.token}` }
+    const buffer = await (await page.request.get('/icons/icon-192.png')).body()
+    const image = { name: 'elephant.png', mimeType: 'image/png', buffer }
+    const answer = await page.request.post('/bs/word', { headers, multipart: { wordAdd: 'Elephant', userid: learner._id, image } })
+    const { data } = (await answer.json()) as { data: { _id: string } }
+    await page.evaluate((chosen) => localStorage.setItem('settings', JSON.stringify({ language: chosen, adultQuestion: false })), language)
+    await open(page, `/vocabulary/word-learn/${data._id}`)
+    for (const asked of [name.change, name.voice, name.delete]) {
+      await page.getByRole('button', { name: asked, exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectRules(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+  })
+}
+
+test('the menu and the help for the adult', async ({ page }) => {
+  await open(page, '/vocabulary/word')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Help for the adult' }).click()
+  await expectRules(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Start Pactices' }).click()
+  await expectRules(page)
+  await page.getByRole('link', { name: 'Start Practice: Level 1' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 1: One word at a time')
+  await expectRules(page)
+})
+
+interface Place {
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+for (const [width, height] of windows) {
+  test(`${width} px: Previous, Complete and Next keep their places, and nothing moves by itself`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await watchShifts(page)
+    const places: Record<string, Place[]> = {}
+    const note = async (when: string): Promise<void> => {
+      places[when] = await page.locator('[data-bottom-bar] span').evaluateAll((all) =>
+        all.map((one) => {
+          const { right, top, bottom } = (one.firstElementChild ?? one).getBoundingClientRect()
+          return { right, top, bottom }
+        }),
+      )
+    }
+    await open(page, '/vocabulary/list-word')
+    await page.getByRole('button', { name: "Let's Play!" }).click()
+    await expect(page.getByText('The microphone waits')).toBeVisible()
+    await note('before the word')
+    await sayWord(page)
+    await note('while it is recorded')
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await expect(page.getByText('Great trying!')).toBeVisible()
+    await note('while it is sent')
+    await expect(page.getByText('Well done!')).toBeInViewport({ timeout: 20_000 })
+    await expect(page.getByRole('main').locator('figure')).toHaveCount(2)
+    await note('with the result')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await sayWord(page)
+    await note('at the second word')
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await expect(page.getByText('It starts with “B”.')).toBeVisible({ timeout: 20_000 })
+    await note('with another result')
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(page.getByText('Say it now.')).toBeInViewport()
+    await note('at the first word again')
+
+    const first = places['before the word']
+    expect(first).toHaveLength(2)
+    expect(first?.every(({ bottom }) => bottom <= height)).toBe(true)
+    for (const [when, place] of Object.entries(places)) expect.soft(place, when).toEqual(first)
+    await expectNothingShifted(page)
+  })
+}
+
+test('reduced motion holds in the middle of a practice', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, apple)
+  await page.getByRole('button', { name: 'Say it: Apple' }).click()
+  await expect(page.getByText('Say it now.')).toBeVisible()
+  await expectNoMotion(page)
+  await page.waitForTimeout(sayingMs)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expectNoMotion(page)
+  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  await expectNoMotion(page)
+})
+
+test('a repeated tap counts once: one word further, and a popup stays open', async ({ page }) => {
+  await open(page, '/vocabulary/list-car')
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.dblclick()
+  await expect(page.getByText('Word 2 of 7')).toBeVisible()
+  await page.waitForTimeout(700)
+  await next.click()
+  await expect(page.getByText('Word 3 of 7')).toBeVisible()
+  for (const [width, height] of windows) {
+    await page.setViewportSize({ width, height })
+    await open(page, '/skills')
+    for (const card of ['Fruite', 'Vehicale', 'Add New Word']) {
+      const place = await page.getByRole('button', { name: card }).boundingBox()
+      if (place === null) throw new Error(`${card} is not to be seen`)
+      await page.mouse.dblclick(place.x + place.width / 2, place.y + place.height / 2)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.waitForTimeout(700)
+      await expect(page.getByRole('dialog'), `${card}, ${width} px`).toBeVisible()
+      await expect(page).toHaveURL('/skills')
+      await page.keyboard.press('Escape')
+    }
+  }
+})
+
+for (const [repeatTapMs, within] of [
+  [300, 0],
+  [1000, 600],
+  [3000, 2000],
+] as const) {
+  test(`the time of a repeated tap is as it is set: ${repeatTapMs} ms`, async ({ page }) => {
+    await keepSettings(page, { repeatTapMs })
+    await open(page, '/vocabulary/list-car')
+    // Pressed in the page itself, so that the time between two taps is what it is meant to be.
+    await page.getByRole('button', { name: 'Next' }).evaluate(
+      async (button: HTMLElement, [between, after]) => {
+        button.click()
+        for (const ms of [between, after]) {
+          await new Promise((resolve) => setTimeout(resolve, ms))
+          button.click()
+        }
+      },
+      [within, repeatTapMs - within + 50] as const,
+    )
+    await expect(page.getByText('Word 3 of 7')).toBeVisible()
+  })
+}

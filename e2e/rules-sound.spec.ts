@@ -1,0 +1,121 @@
+/** Sound, music and the microphone: what is heard, what listens, and when. */
+import type { Page } from '@playwright/test'
+import { keepSettings, open, signIn } from './checks.ts'
+import { expect, test } from './fixtures.ts'
+import { isForChildren, screens } from './rules-routes.ts'
+import { loops, microphones, soundsDuringRecording, watchSound } from './rules-sound.ts'
+import { microphone, sayingMs, sayWord } from './vocabulary-microphone.ts'
+
+test.use({ launchOptions: microphone('microphone-apple.wav'), serviceWorkers: 'block' })
+test.describe.configure({ timeout: 120_000 })
+
+const apple = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001'
+
+test.beforeEach(async ({ page, learner }) => {
+  await watchSound(page)
+  await signIn(page, learner)
+})
+
+/** Goes to another screen as a person does, without loading the page again. */
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Skill Development' }).click()
+  await expect(page).toHaveURL('/skills')
+}
+
+test.describe('the microphone', () => {
+  test('no screen asks for it by itself', async ({ page }) => {
+    for (const path of screens.filter(isForChildren)) {
+      await open(page, path)
+      expect(await microphones(page), path).toEqual({ asked: 0, listening: 0 })
+    }
+  })
+
+  for (const [path, press] of [
+    ['/vocabulary/list-word', "Let's Play!"],
+    ['/vocabulary/list-all', 'Start'],
+    [apple, 'Say it: Apple'],
+  ] as const) {
+    test(`${path}: asked for after the plain sentence, seen while it is on, released when the screen is left`, async ({ page }) => {
+      await open(page, path)
+      await expect(page.getByText('To hear the word, the app listens through the microphone.')).toBeVisible()
+      expect(await microphones(page)).toEqual({ asked: 0, listening: 0 })
+      await page.getByRole('button', { name: press }).click()
+      await expect.poll(() => microphones(page)).toEqual({ asked: 1, listening: 1 })
+      await expect(page.getByText(/The microphone (waits|is on)/)).toBeVisible()
+      await expect(page.locator('output span.bg-notice')).toBeVisible()
+      await sayWord(page)
+      await leave(page)
+      await expect.poll(() => microphones(page)).toEqual({ asked: 1, listening: 0 })
+    })
+  }
+
+  test('a word that is said: nothing sounds while it is recorded, and the microphone is released with it', async ({ page }) => {
+    await keepSettings(page, { music: true })
+    await open(page, '/vocabulary/list-word')
+    await page.getByRole('button', { name: "Let's Play!" }).click()
+    await sayWord(page)
+    await page.getByRole('button', { name: 'Hear “Apple”' }).click()
+    await expect(page.getByText('The microphone waits')).toBeVisible()
+    await expect(page.getByText('The microphone is on')).toBeVisible()
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await expect(page.getByText('Great trying!')).toBeVisible()
+    await expect.poll(() => microphones(page)).toMatchObject({ listening: 0 })
+    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Hear yourself' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await sayWord(page)
+    await leave(page)
+    await expect.poll(() => microphones(page)).toMatchObject({ listening: 0 })
+    expect(await soundsDuringRecording(page)).toEqual({ recorded: 2, during: [] })
+  })
+
+  test('a list that is said: nothing sounds while it is recorded, and the microphone is released after the last word', async ({ page }) => {
+    await keepSettings(page, { music: true })
+    await page.route('**/bs/word/words?*', async (route) => {
+      const answer = await route.fetch()
+      const { data } = (await answer.json()) as { data: object }
+      await route.fulfill({ response: answer, json: { data: { ...data, totalPages: 2 } } })
+    })
+    await open(page, '/vocabulary/list-all')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await sayWord(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Word 2 of 2')).toBeVisible()
+    await page.waitForTimeout(sayingMs / 2)
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await expect(page.getByText('2 words are recorded.')).toBeVisible()
+    expect(await microphones(page)).toEqual({ asked: 1, listening: 0 })
+    expect(await soundsDuringRecording(page)).toEqual({ recorded: 2, during: [] })
+  })
+})
+
+test.describe('music', () => {
+  test('is off until someone turns it on, can be turned off on its screens, and the choice is kept', async ({ page }) => {
+    const music = page.getByRole('switch', { name: 'Music' })
+    for (const path of ['/skills', '/vocabulary', '/vocabulary/word']) {
+      await open(page, path)
+      await expect(music).toBeVisible()
+      await expect(music).not.toBeChecked()
+      await page.getByRole('heading', { level: 1 }).click()
+      expect(await loops(page), path).toBe(0)
+    }
+    await music.click()
+    await expect(music).toBeChecked()
+    await expect.poll(() => loops(page)).toBe(1)
+
+    await page.reload()
+    await expect(music).toBeChecked()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect.poll(() => loops(page)).toBe(1)
+    await open(page, '/skills')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect.poll(() => loops(page)).toBe(1)
+
+    await music.click()
+    await expect.poll(() => loops(page)).toBe(0)
+    await page.reload()
+    await expect(music).not.toBeChecked()
+    await page.getByRole('heading', { level: 1 }).click()
+    expect(await loops(page)).toBe(0)
+  })
+})

@@ -1,0 +1,128 @@
+/** The rules for every screen, held on every screen. */
+import type { Page } from '@playwright/test'
+import {
+  expectFocusSeen,
+  expectLanguagesNamed,
+  expectLargeTargetsAtEveryWidth,
+  expectNoAxeViolations,
+  expectNoMotion,
+  expectNoSidewaysScroll,
+  expectNothingShifted,
+  keepSettings,
+  open,
+  signIn,
+  watchShifts,
+} from './checks.ts'
+import { expect, type Learner, test } from './fixtures.ts'
+import { forGuests, isForChildren, screens } from './rules-routes.ts'
+
+// What the service worker fetches for later is another test's.
+test.use({ serviceWorkers: 'block' })
+test.describe.configure({ timeout: 300_000 })
+
+/** So that no list is empty: a word of the learner's own, and more results than a page of the history holds. */
+async function fill({ _id, token }: Learner, page: Page): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const buffer = await (await page.request.get('/icons/icon-192.png')).body()
+  const image = { name: 'elephant.png', mimeType: 'image/png', buffer }
+  const word = await page.request.post('/bs/word', { headers, multipart: { wordAdd: 'Elephant', userid: _id, image } })
+  expect(word.status()).toBe(201)
+  for (let at = 0; at < 21; at++) {
+    const data = { userid: _id, cluster: 'Apple', word: at % 2 === 0 ? 'Apple' : 'Mango', confidence: at / 21 }
+    expect((await page.request.post('/bs/speech/add', { headers, data })).status()).toBe(201)
+  }
+}
+
+/** Opens each screen as whom it is for: those of guests first, then the others signed in. */
+async function onEachScreen(
+  page: Page,
+  learner: Learner,
+  settings: Readonly<Record<string, unknown>>,
+  look: (path: string) => Promise<void>,
+): Promise<void> {
+  await keepSettings(page, { adultQuestion: false, ...settings })
+  await fill(learner, page)
+  for (const path of screens.filter((one) => forGuests.has(one))) {
+    await open(page, path)
+    await look(path)
+  }
+  await signIn(page, learner)
+  for (const path of screens.filter((one) => !forGuests.has(one))) {
+    await open(page, path)
+    await look(path)
+  }
+}
+
+test('the screens are those of the router', () => {
+  expect(screens).toEqual(expect.arrayContaining(['/', '/login', '/settings', '/skills', '/vocabulary/list-word', '/nothing-here']))
+  expect(screens.filter(isForChildren).length).toBeGreaterThan(10)
+})
+
+for (const [language, startTheme, width, height] of [
+  ['en', 'light', 360, 740],
+  ['si', 'dark', 360, 740],
+  ['en', 'dark', 1280, 800],
+  ['si', 'light', 1280, 800],
+] as const) {
+  test(`${language}, ${startTheme}, ${width} px: names, contrast, languages and width`, async ({ page, learner }) => {
+    await page.setViewportSize({ width, height })
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning' && !message.text().includes('blocked by Playwright')) warnings.push(message.text())
+    })
+    await onEachScreen(page, learner, { language, startTheme }, async () => {
+      await expect(page.locator('html')).toHaveClass(startTheme === 'dark' ? /dark/ : /^(?!.*dark)/)
+      await expectNoAxeViolations(page)
+      await expectLanguagesNamed(page, language)
+      await expectNoSidewaysScroll(page)
+    })
+    expect(warnings, 'warnings on the console').toEqual([])
+  })
+}
+
+for (const language of ['en', 'si'] as const) {
+  test(`${language}: what is pressed is large and apart, on a phone, a tablet and a computer`, async ({ page, learner }) => {
+    await onEachScreen(page, learner, { language }, () => expectLargeTargetsAtEveryWidth(page))
+  })
+
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const) {
+    test(`${language}, ${width} px: nothing moves while a screen comes`, async ({ page, learner }) => {
+      await page.setViewportSize({ width, height })
+      await watchShifts(page)
+      await onEachScreen(page, learner, { language }, async () => {
+        await page.waitForTimeout(300)
+        await expectNothingShifted(page)
+      })
+    })
+  }
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [1280, 560],
+] as const) {
+  test(`by keyboard, ${width} px: the focus is seen wherever it goes`, async ({ page, learner }) => {
+    await page.setViewportSize({ width, height })
+    await onEachScreen(page, learner, {}, async () => {
+      const names = await expectFocusSeen(page)
+      expect(names.length).toBeGreaterThan(3)
+    })
+  })
+}
+
+for (const wish of ['the system', 'the setting'] as const) {
+  test(`reduced motion, by ${wish}: nothing moves`, async ({ page, learner }) => {
+    if (wish === 'the system') await page.emulateMedia({ reducedMotion: 'reduce' })
+    await onEachScreen(page, learner, { reducedMotion: wish === 'the setting' }, async (path) => {
+      await expectNoMotion(page)
+      if (path !== '/vocabulary/word') return
+      const typed = page.getByRole('heading', { level: 1 }).locator('[aria-hidden]').first()
+      expect(await typed.evaluate((element) => element.firstChild?.textContent)).toBe(`Welcome ${learner.username}`)
+      await page.getByRole('button', { name: 'Start Pactices' }).click()
+      await expectNoMotion(page)
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { keepSettings } from './checks.ts'
+import { expect, test } from './fixtures.ts'
+import { microphone, playFirstWord, savedResults, sayWord } from './vocabulary-microphone.ts'
+
+// What this child says for an apple sounds like another word.
+test.use({ launchOptions: microphone('microphone-banana.wav') })
+test.describe.configure({ timeout: 120_000 })
+
+async function sayBanana(page: Page): Promise<void> {
+  await playFirstWord(page)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('We heard “Banana”. Let\'s try again.')).toBeVisible({ timeout: 20_000 })
+}
+
+test('that it was right is asked of an adult alone', async ({ page, login }) => {
+  await sayBanana(page)
+  await page.getByRole('button', { name: 'That was right' }).click()
+  await expect(page.getByRole('dialog', { name: 'For grown-ups' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('We heard “Banana”. Let\'s try again.')).toBeVisible()
+  expect(await savedResults(page, login)).toMatchObject([{ word: 'Apple', cluster: 'Banana' }])
+})
+
+test('the stars are full at once, and the same attempt is accepted from then on', async ({ page, login }) => {
+  await keepSettings(page, { adultQuestion: false })
+  await sayBanana(page)
+  await page.getByRole('button', { name: 'That was right' }).click()
+  await expect(page.getByText('We heard “Apple”.')).toBeVisible()
+  await expect(page.getByText('5 of 5 stars')).toBeVisible()
+  await expect(page.getByText('It counts as right.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'That was right' })).toBeHidden()
+  await expect.poll(() => savedResults(page, login)).toMatchObject([{ word: 'Apple', cluster: 'Apple', confidence: 1 }])
+
+  await page.getByRole('button', { name: 'Say it again' }).click()
+  await sayWord(page)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('Nearly! That is close to “Apple”.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Well done!')).toBeVisible()
+})

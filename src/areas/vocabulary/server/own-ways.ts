@@ -1,0 +1,68 @@
+/** What is kept of attempts instead of their sound: the last few of each word, and those that an adult called right. */
+import type { Context } from '#kit/server/context.ts'
+import type { Database } from '#kit/server/database.ts'
+import type { Learner } from '#kit/server/guard.ts'
+import type { Known } from '../recogniser/listen.ts'
+import { isFeatures } from '../recogniser/features.ts'
+import { wordKey } from '../word-text.ts'
+
+/** Of each word so many are kept at most; the oldest goes first. */
+const mostTaught = 10
+const mostLast = 5
+/** Of all other words so many taught attempts are compared with. */
+const mostOthers = 30
+
+interface SavedAttempt {
+  readonly _id: string
+  readonly userid: string
+  readonly practised: string
+  readonly createdAt: string
+}
+
+/** Keeps what a saved attempt is described by. Sent again, it is kept once. */
+export async function keepOwnWay(database: Database, attempt: SavedAttempt, features: string): Promise<void> {
+  const { _id, userid, practised, createdAt } = attempt
+  await database.insertInto('ownWays').values({ _id, userid, word: practised, features, createdAt })
+    .onConflict((conflict) => conflict.column('_id').doNothing()).execute()
+  await forgetOldest(database, attempt, 0, mostLast)
+}
+
+/** From now on attempts like this one are the child's way of the word. Without features there is nothing to learn. */
+export async function teachOwnWay(database: Database, attempt: SavedAttempt): Promise<void> {
+  await database.updateTable('ownWays').set({ taught: 1 }).where('_id', '=', attempt._id).execute()
+  await forgetOldest(database, attempt, 1, mostTaught)
+}
+
+async function forgetOldest(
+  database: Database,
+  { userid, practised }: SavedAttempt,
+  taught: 0 | 1,
+  most: number,
+): Promise<void> {
+  const rows = await database.selectFrom('ownWays').select('_id')
+    .where('userid', '=', userid).where('word', '=', practised).where('taught', '=', taught)
+    .orderBy('createdAt', 'desc').orderBy('_id', 'desc').execute()
+  const old = rows.slice(most).map(({ _id }) => _id)
+  if (old.length > 0) await database.deleteFrom('ownWays').where('_id', 'in', old).execute()
+}
+
+/** What is known of how the learner says a word. */
+export async function knownOf({ database }: Context, learner: Learner, word: string): Promise<Known> {
+  const key = wordKey(word)
+  const mine = await database.selectFrom('ownWays').innerJoin('predictions', 'predictions._id', 'ownWays._id')
+    .select(['ownWays.features', 'ownWays.taught', 'predictions.confidence'])
+    .where('ownWays.userid', '=', learner._id).where('ownWays.word', '=', key)
+    .orderBy('ownWays.createdAt', 'desc').limit(mostTaught + mostLast).execute()
+  const others = await database.selectFrom('ownWays').select('features')
+    .where('userid', '=', learner._id).where('word', '!=', key).where('taught', '=', 1)
+    .orderBy('createdAt', 'desc').limit(mostOthers).execute()
+  // What an earlier version of the recogniser kept cannot be compared any more.
+  const readable = mine.filter(({ features }) => isFeatures(features))
+  return {
+    taught: {
+      word: readable.filter(({ taught }) => taught === 1).map(({ features }) => features),
+      others: others.map(({ features }) => features).filter(isFeatures),
+    },
+    previous: readable.slice(0, mostLast).map(({ features, confidence }) => ({ features, confidence })),
+  }
+}

@@ -1,0 +1,150 @@
+/**
+ * Fits the constants of src/areas/vocabulary/recogniser/calibration.json and prints how constants fitted without them
+ * do on speakers left out.
+ *
+ * node training/speech/tune.ts FOLDER PREFIXES CACHE
+ * FOLDER holds a folder a word; only files whose name begins with one of PREFIXES (with commas) are used; CACHE keeps
+ * what the network said (ten minutes of one core the first time).
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { calibration, type Calibration } from '#areas/vocabulary/recogniser/calibration.ts'
+import { openMoonshine } from '#areas/vocabulary/recogniser/moonshine.ts'
+import { ordinaryWords } from '#areas/vocabulary/recogniser/ordinary-words.ts'
+import { chanceOfRight, chanceOfWord, confidenceOf } from '#areas/vocabulary/recogniser/ranking.ts'
+import { createScorer } from '#areas/vocabulary/recogniser/scoring.ts'
+import { clearnessOf, restlessness } from '#areas/vocabulary/recogniser/speech-part.ts'
+import { voiceFeatures } from '#areas/vocabulary/recogniser/voice.ts'
+import { openModel } from '#kit/ml/node.ts'
+import { addNoise, conditions, hash, pinkNoise, raise, random, type Condition } from '../../bench/speech/conditions.ts'
+import { areaUnderCurve, calibrationError, equalErrorRate, percent, printTable } from '../../bench/speech/measure.ts'
+import { readRecordings, type Recording } from '../../bench/speech/recordings.ts'
+import { builtIn, fillUp } from '../../bench/speech/words.ts'
+import { collect } from './collect.ts'
+import { fitConstants, rankingOf, type Setting, type Sound, type VoiceSample } from './constants.ts'
+
+const [folder, prefixes, cache] = process.argv.slice(2)
+if (folder === undefined || prefixes === undefined || cache === undefined) {
+  throw new Error('usage: node training/speech/tune.ts FOLDER PREFIXES CACHE')
+}
+
+/** What is weighed, and how much: children speak higher and slower, homes are noisy. */
+const conditionWeights: Partial<Record<Condition, number>> = {
+  clean: 3,
+  'pitch and formants +300 cents': 1.5,
+  'pitch and formants +600 cents': 1,
+  'speed 0.85': 1,
+  'steady noise 10 dB': 1,
+  'babble 10 dB': 0.5,
+}
+/** Of each word that a speaker says so many recordings are used: a few speakers' many would outweigh the others. */
+const perSpeakerAndWord = 2
+const perSpeakerAndWordClean = 4
+/** Those who say few words each are left out in so many groups. */
+const groups = 4
+
+const { recordings } = readRecordings(folder, (file) => prefixes.split(',').some((prefix) => file.startsWith(prefix)))
+const places = new Map<Recording, number>()
+const said = new Map<string, number>()
+for (const recording of recordings) {
+  const key = `${recording.word} ${recording.speaker}`
+  places.set(recording, said.get(key) ?? 0)
+  said.set(key, (said.get(key) ?? 0) + 1)
+}
+const atMost = (most: number): Recording[] => recordings.filter((recording) => (places.get(recording) ?? 0) < most)
+const wordsOf = new Map<string, number>()
+for (const { speaker } of recordings) wordsOf.set(speaker, (wordsOf.get(speaker) ?? 0) + 1)
+const rare = (speaker: string): boolean => (wordsOf.get(speaker) ?? 0) < 20
+const groupOf = (speaker: string): string => (rare(speaker) ? `group ${hash(speaker) % groups}` : speaker)
+
+const used = (Object.keys(conditionWeights) as Condition[]).map((condition) => ({
+  condition,
+  recordings: atMost(condition === 'clean' ? perSpeakerAndWordClean : perSpeakerAndWord),
+}))
+const candidates = [...new Set([...fillUp.slice(0, 50), ...ordinaryWords])]
+const collected = await collect(candidates, used, recordings, cache)
+const scorer = createScorer(await openMoonshine(openModel))
+const { offsets } = await scorer.prepare(candidates.map((spelling, word) => ({ spelling, word })))
+const vocabulary = [...new Set([...recordings.map(({ word }) => word), ...fillUp])].slice(0, 50)
+const setting: Setting = { candidates, offsets, vocabulary, builtIn }
+
+const byName = new Map(recordings.map((recording) => [`${recording.word}/${recording.file}`, recording]))
+const sounds = collected.flatMap((one): Sound[] => {
+  const recording = byName.get(`${one.word}/${one.file}`)
+  const many = used.find(({ condition }) => condition === one.condition)?.recordings.length ?? 1
+  if (recording === undefined) return []
+  const samples = conditions[one.condition](recording, recordings)
+  return [{
+    ...one,
+    weight: ((conditionWeights[one.condition] ?? 0) * (rare(one.speaker) ? 200 : 100)) / many,
+    clearness: clearnessOf(samples),
+    restlessness: restlessness(samples),
+    voice: voiceFeatures(samples),
+  }]
+})
+
+// Voices with and without noise, so that noise is not taken for a child.
+const voices = atMost(perSpeakerAndWord).flatMap((recording): VoiceSample[] =>
+  [0, 300, 600].flatMap((cents) => {
+    const samples = cents === 0 ? recording.samples : raise(recording.samples, cents)
+    const noise = pinkNoise(samples.length, hash(`${recording.file}/${cents}`))
+    return [samples, addNoise(samples, noise, 12), conditions['babble 10 dB']({ ...recording, samples }, recordings)].map((sound) => ({
+      group: groupOf(recording.speaker),
+      features: voiceFeatures(sound),
+      target: cents / 100 - 2,
+      weight: rare(recording.speaker) ? 3 : 1,
+    }))
+  }),
+)
+
+// Each speaker (or group of them) is judged by constants that were fitted without it.
+const withoutGroup = new Map<string, Calibration>()
+for (const group of new Set(sounds.map(({ speaker }) => groupOf(speaker)))) {
+  const others = sounds.filter(({ speaker }) => groupOf(speaker) !== group)
+  withoutGroup.set(group, fitConstants(others, voices.filter((voice) => voice.group !== group), setting, calibration))
+}
+const rows = [['speakers left out, 50 words', 'right', 'wrong shown', 'nothing', 'noisy', 'best is right', 'equal error', 'hardest', 'calibration error', 'others refused']]
+for (const { condition } of used) {
+  const of = sounds.filter((sound) => sound.condition === condition)
+  const counts = { right: 0, wrong: 0, nothing: 0, noisy: 0, best: 0, refused: 0 }
+  const right: number[] = []
+  const wrong: number[] = []
+  const hardest: number[] = []
+  for (const sound of of) {
+    const constants = withoutGroup.get(groupOf(sound.speaker)) ?? calibration
+    const { noisy, heard } = constants
+    const ranking = rankingOf(sound, vocabulary, setting, constants)
+    const isRight = vocabulary[ranking.words[0]?.word ?? -1] === sound.word
+    const restless = sound.restlessness > noisy.restlessness.from && sound.restlessness < noisy.restlessness.to
+    if (isRight) counts.best++
+    if (chanceOfWord(ranking, constants) < heard.least) counts.nothing++
+    else if (chanceOfRight(ranking, constants) < noisy.least && sound.clearness < noisy.clearness && restless) counts.noisy++
+    else if (isRight) counts.right++
+    else counts.wrong++
+    const without = builtIn.filter((word) => word !== sound.word)
+    if (chanceOfWord(rankingOf(sound, without, setting, constants), constants) < heard.least) counts.refused++
+    const others = ranking.words.filter(({ word }) => vocabulary[word] !== sound.word)
+    const next = random(hash(`${sound.word}/${sound.file}`))
+    for (const word of ranking.words) {
+      if (vocabulary[word.word] === sound.word) right.push(confidenceOf(word, ranking, constants))
+      else if (word === others[0]) hardest.push(confidenceOf(word, ranking, constants))
+    }
+    const other = others[Math.floor(next() * others.length)]
+    if (other !== undefined) wrong.push(confidenceOf(other, ranking, constants))
+  }
+  const judged = [
+    ...right.map((confidence) => ({ confidence, right: true })),
+    ...wrong.map((confidence) => ({ confidence, right: false })),
+  ]
+  const shares = [counts.right, counts.wrong, counts.nothing, counts.noisy, counts.best].map((count) => percent(count, of.length))
+  const errors = [percent(equalErrorRate(right, wrong), 1), percent(equalErrorRate(right, hardest), 1)]
+  rows.push([`${condition} (${of.length})`, ...shares, ...errors, calibrationError(judged).toFixed(3), percent(counts.refused, of.length)])
+  if (condition === 'clean') console.log(`clean: AUC ${areaUnderCurve(right, wrong).toFixed(4)}, among the hardest ${areaUnderCurve(right, hardest).toFixed(4)}`)
+}
+printTable(rows)
+
+const command = 'node training/speech/tune.ts FOLDER fsdd_,gsc_ CACHE'
+const fitted = fitConstants(sounds, voices, setting, { ...calibration, command })
+const rounded = JSON.stringify(fitted, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value), 2)
+writeFileSync(join(import.meta.dirname, '../../src/areas/vocabulary/recogniser/calibration.json'), `${rounded}\n`)
+console.log(rounded)

@@ -1,0 +1,59 @@
+/**
+ * The component page. `?theme=dark&language=si` opens it so; the buttons at the top switch. Each part stands in a
+ * section that carries its file's name as `data-part`.
+ */
+import '#kit/web/tokens.css'
+import { type ReactNode, StrictMode, useLayoutEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import type { Language } from '#kit/settings.ts'
+import { useSettings } from '#kit/web/settings.ts'
+import { Choice } from '#kit/web/ui/choice.tsx'
+import { parts } from './parts.tsx'
+
+const asked = new URLSearchParams(location.search)
+
+function Gallery(): ReactNode {
+  const { language, change } = useSettings()
+  const [theme, setTheme] = useState(asked.get('theme') === 'dark' ? 'dark' : 'light')
+  useLayoutEffect(() => {
+    document.documentElement.lang = language
+    document.documentElement.classList.toggle('dark', theme === 'dark')
+  }, [language, theme])
+  return (
+    <main className="mx-auto flex max-w-5xl flex-col gap-6 p-6">
+      <h1 className="text-title">Parts</h1>
+      <div className="flex flex-wrap gap-6">
+        <Choice
+          label="Theme"
+          value={theme}
+          options={['light', 'dark'].map((value) => ({ value, label: value }))}
+          onChange={setTheme}
+        />
+        <Choice<Language>
+          label="Language"
+          value={language}
+          options={[{ value: 'en', label: 'English' }, { value: 'si', label: 'සිංහල' }]}
+          onChange={(chosen) => change({ language: chosen })}
+        />
+      </div>
+      {Object.entries(parts).map(([name, Part]) => (
+        <section key={name} data-part={name} data-area="vocabulary" className="flex flex-col gap-4 rounded-card bg-ground p-6">
+          <h2 className="text-child text-ink-soft" lang="en">{name}</h2>
+          <Part />
+        </section>
+      ))}
+    </main>
+  )
+}
+
+useSettings.setState({ language: asked.get('language') === 'si' ? 'si' : 'en', repeatTapMs: 300 })
+const root = document.querySelector('#root')
+if (root === null) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <MemoryRouter>
+      <Gallery />
+    </MemoryRouter>
+  </StrictMode>,
+)
