@@ -228,6 +228,37 @@ test('a device that was not made ready keeps what was said, and sends it by itse
   expect(await savedResults(page, login)).toHaveLength(1)
 })
 
+test('what waits on the device goes with the account', async ({ page, login, expectedErrors }) => {
+  expectedErrors.push(...withoutNetwork)
+  await keepSettings(page, { adultQuestion: false })
+  await kept(page)
+  await playFirstWord(page)
+  await page.route('**/audio/predict', (route) => route.abort())
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('What was said is kept.')).toBeVisible({ timeout: 20_000 })
+  const waiting = () =>
+    page.evaluate(async () => {
+      const { resolve, promise } = Promise.withResolvers<number>()
+      const opening = indexedDB.open('d-learner-speech')
+      opening.addEventListener('success', () => {
+        const counting = opening.result.transaction('pending').objectStore('pending').count()
+        counting.addEventListener('success', () => {
+          opening.result.close()
+          resolve(counting.result)
+        })
+      })
+      return promise
+    })
+  expect(await waiting()).toBe(1)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Delete the account' }).click()
+  await page.getByRole('button', { name: 'Yes, delete everything' }).click()
+  await page.waitForURL('**/login')
+  expect(await waiting()).toBe(0)
+  const settings = await page.request.get('/bs/account/settings', { headers: { authorization: `Bearer ${login.token}` } })
+  await expect(settings).not.toBeOK()
+})
+
 const versionedTest = test.extend<{ versions: NewVersions }>({
   versions: async ({ server }, use) => {
     await using versions = await NewVersions.of(server.url)

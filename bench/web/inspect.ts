@@ -28,12 +28,16 @@ const requests = z.object({
 })
 
 /** As if opened for the first time: Lighthouse clears everything before it but local storage, where the sign-in is. */
-export async function inspect(port: number, url: string): Promise<Inspected> {
+export async function inspect(port: number, url: string, tries = 3): Promise<Inspected> {
   const onlyCategories = ['performance', 'accessibility', 'best-practices']
   const result = await lighthouse(url, { port, onlyCategories, output: 'json', logLevel: 'error' })
   if (result === undefined) throw new Error(`Lighthouse gave no answer for ${url}`)
   const { categories, audits, runtimeError, finalDisplayedUrl } = result.lhr
-  if (runtimeError !== undefined) throw new Error(runtimeError.message)
+  if (runtimeError !== undefined) {
+    // On a busy machine a recording may miss its beginning.
+    if (tries > 1) return inspect(port, url, tries - 1)
+    throw new Error(runtimeError.message)
+  }
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`)
   const score = (name: string): number => 100 * (categories[name]?.score ?? 0)
   const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN

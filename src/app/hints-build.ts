@@ -11,7 +11,7 @@ export function writeHints(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((made) => made.type === 'chunk')
-      const page = chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => withImports(entry, bundle))
+      const page = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => withImports(entry, bundle)))
       const hints: Hints = {}
       for (const [path, { modules, pictures }] of Object.entries(openedFirst)) {
         const scripts = modules.flatMap((module) => {
@@ -19,7 +19,7 @@ export function writeHints(): Plugin {
           if (chunk === undefined) this.error(`${module} is in no script`)
           return withImports(chunk, bundle)
         })
-        const beside = [...new Set(scripts)].filter((script) => !page.includes(script))
+        const beside = [...new Set(scripts)].filter((script) => !page.has(script))
         hints[path] = { scripts: beside.map((script) => `/${script}`), pictures: [...pictures] }
       }
       this.emitFile({ type: 'asset', fileName: 'hints.json', source: JSON.stringify(hints) })

@@ -106,7 +106,8 @@ function fitConfidence(sounds: readonly Sound[], setting: Setting, constants: Ca
       return { row: [Math.max(-limit, Math.min(limit, lead(word, ranking)))], said, weight: share * sound.weight }
     })
   })
-  const [margin = 0, bias = 0] = logistic(rows.map(({ row }) => row), rows.map(({ said }) => said), rows.map(({ weight }) => weight))
+  const weights = rows.map(({ weight }) => weight)
+  const [margin = 0, bias = 0] = logistic(rows.map(({ row }) => row), rows.map(({ said }) => said), weights)
   return { bias, margin, limit }
 }
 
@@ -143,7 +144,8 @@ function fitNoisy(sounds: readonly Sound[], setting: Setting, constants: Calibra
       weight: noise ? 1 : 0.3,
     }
   })
-  const [ahead = 0, fit = 0, bias = 0] = logistic(rows.map(({ row }) => row), rows.map(({ right }) => right), rows.map(({ weight }) => weight))
+  const weights = rows.map(({ weight }) => weight)
+  const [ahead = 0, fit = 0, bias = 0] = logistic(rows.map(({ row }) => row), rows.map(({ right }) => right), weights)
   return { ...constants.noisy, bias, lead: ahead, fit }
 }
 

@@ -17,7 +17,7 @@ import { clearnessOf, restlessness } from '#areas/vocabulary/recogniser/speech-p
 import { voiceFeatures } from '#areas/vocabulary/recogniser/voice.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { addNoise, conditions, hash, pinkNoise, raise, random, type Condition } from '../../bench/speech/conditions.ts'
-import { areaUnderCurve, calibrationError, equalErrorRate, percent, printTable } from '../../bench/speech/measure.ts'
+import { calibrationError, equalErrorRate, percent, printTable } from '../../bench/speech/measure.ts'
 import { readRecordings, type Recording } from '../../bench/speech/recordings.ts'
 import { builtIn, fillUp } from '../../bench/speech/words.ts'
 import { collect } from './collect.ts'
@@ -88,7 +88,8 @@ const voices = atMost(perSpeakerAndWord).flatMap((recording): VoiceSample[] =>
   [0, 300, 600].flatMap((cents) => {
     const samples = cents === 0 ? recording.samples : raise(recording.samples, cents)
     const noise = pinkNoise(samples.length, hash(`${recording.file}/${cents}`))
-    return [samples, addNoise(samples, noise, 12), conditions['babble 10 dB']({ ...recording, samples }, recordings)].map((sound) => ({
+    const babbled = conditions['babble 10 dB']({ ...recording, samples }, recordings)
+    return [samples, addNoise(samples, noise, 12), babbled].map((sound) => ({
       group: groupOf(recording.speaker),
       features: voiceFeatures(sound),
       target: cents / 100 - 2,
@@ -103,7 +104,10 @@ for (const group of new Set(sounds.map(({ speaker }) => groupOf(speaker)))) {
   const others = sounds.filter(({ speaker }) => groupOf(speaker) !== group)
   withoutGroup.set(group, fitConstants(others, voices.filter((voice) => voice.group !== group), setting, calibration))
 }
-const rows = [['speakers left out, 50 words', 'right', 'wrong shown', 'nothing', 'noisy', 'best is right', 'equal error', 'hardest', 'calibration error', 'others refused']]
+const rows = [[
+  'speakers left out, 50 words', 'right', 'wrong shown', 'nothing', 'noisy', 'best is right', 'equal error', 'hardest',
+  'calibration error', 'others refused',
+]]
 for (const { condition } of used) {
   const of = sounds.filter((sound) => sound.condition === condition)
   const counts = { right: 0, wrong: 0, nothing: 0, noisy: 0, best: 0, refused: 0 }
@@ -116,9 +120,10 @@ for (const { condition } of used) {
     const ranking = rankingOf(sound, vocabulary, setting, constants)
     const isRight = vocabulary[ranking.words[0]?.word ?? -1] === sound.word
     const restless = sound.restlessness > noisy.restlessness.from && sound.restlessness < noisy.restlessness.to
+    const tooNoisy = restless && sound.clearness < noisy.clearness && chanceOfRight(ranking, constants) < noisy.least
     if (isRight) counts.best++
     if (chanceOfWord(ranking, constants) < heard.least) counts.nothing++
-    else if (chanceOfRight(ranking, constants) < noisy.least && sound.clearness < noisy.clearness && restless) counts.noisy++
+    else if (tooNoisy) counts.noisy++
     else if (isRight) counts.right++
     else counts.wrong++
     const without = builtIn.filter((word) => word !== sound.word)
@@ -136,15 +141,17 @@ for (const { condition } of used) {
     ...right.map((confidence) => ({ confidence, right: true })),
     ...wrong.map((confidence) => ({ confidence, right: false })),
   ]
-  const shares = [counts.right, counts.wrong, counts.nothing, counts.noisy, counts.best].map((count) => percent(count, of.length))
+  const { right: shown, wrong: misled, nothing, noisy, best, refused } = counts
+  const shares = [shown, misled, nothing, noisy, best].map((count) => percent(count, of.length))
   const errors = [percent(equalErrorRate(right, wrong), 1), percent(equalErrorRate(right, hardest), 1)]
-  rows.push([`${condition} (${of.length})`, ...shares, ...errors, calibrationError(judged).toFixed(3), percent(counts.refused, of.length)])
-  if (condition === 'clean') console.log(`clean: AUC ${areaUnderCurve(right, wrong).toFixed(4)}, among the hardest ${areaUnderCurve(right, hardest).toFixed(4)}`)
+  const error = calibrationError(judged).toFixed(3)
+  rows.push([`${condition} (${of.length})`, ...shares, ...errors, error, percent(refused, of.length)])
 }
 printTable(rows)
 
 const command = 'node training/speech/tune.ts FOLDER fsdd_,gsc_ CACHE'
 const fitted = fitConstants(sounds, voices, setting, { ...calibration, command })
-const rounded = JSON.stringify(fitted, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value), 2)
+const round = (_: string, value: unknown): unknown => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)
+const rounded = JSON.stringify(fitted, round, 2)
 writeFileSync(join(import.meta.dirname, '../../src/areas/vocabulary/recogniser/calibration.json'), `${rounded}\n`)
 console.log(rounded)

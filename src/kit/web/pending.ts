@@ -30,11 +30,13 @@ export interface PendingStore<Entry extends Pending> {
   waiting(learner: string): Promise<Entry[]>
 }
 
+const prefix = 'd-learner-'
+
 /** One kind of entries, in IndexedDB: they outlive a reload, a lapsed sign-in and the end of the browser. */
 export function pendingStore<Entry extends Pending>(name: string): PendingStore<Entry> {
   let opened: Promise<IDBPDatabase<Schema<Entry>>> | undefined
   const database = (): Promise<IDBPDatabase<Schema<Entry>>> => {
-    opened ??= openDB<Schema<Entry>>(`d-learner-${name}`, 1, {
+    opened ??= openDB<Schema<Entry>>(prefix + name, 1, {
       upgrade(created) {
         created.createObjectStore('pending', { keyPath: 'id' }).createIndex('learner', 'learner')
       },
@@ -61,5 +63,17 @@ export function pendingStore<Entry extends Pending>(name: string): PendingStore<
         .filter((entry) => entry.learner === learner && entry.createdAt >= oldest)
         .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
     },
+  }
+}
+
+/** Removes all that waits for a learner, of every kind: nothing of a deleted account stays on the device. */
+export async function forgetPending(learner: string): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (!name.startsWith(prefix)) continue
+    const db = await openDB<Schema<Pending>>(name)
+    if (db.objectStoreNames.contains('pending')) {
+      for (const id of await db.getAllKeysFromIndex('pending', 'learner', learner)) await db.delete('pending', id)
+    }
+    db.close()
   }
 }

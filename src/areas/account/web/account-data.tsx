@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { call, callForFile } from '#kit/web/api.ts'
 import { useErrorText } from '#kit/web/api-messages.ts'
 import { useMessages } from '#kit/web/i18n.tsx'
-import { signOut } from '#kit/web/session.ts'
+import { forgetPending } from '#kit/web/pending.ts'
+import { signOut, useSession } from '#kit/web/session.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -18,6 +19,7 @@ export function AccountData(): ReactNode {
   const text = useMessages(settingsMessages)
   const errorText = useErrorText()
   const { question, askAdult } = useAdultQuestion()
+  const learner = useSession((state) => state.session?.userid ?? '')
   const [deleting, setDeleting] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -64,6 +66,7 @@ export function AccountData(): ReactNode {
                 setDeleting(false)
                 void run(async () => {
                   await call(deleteAccount)
+                  await forgetPending(learner).catch((error: unknown) => console.error('The device still holds recordings', error))
                   signOut()
                 })
               }}
