@@ -1,6 +1,8 @@
 /** The recogniser's constants, fitted one group after the other to what the network said of recordings. */
 import type { Calibration } from '#areas/vocabulary/recogniser/calibration.ts'
-import { chanceOfWord, combine, lead, rank, type PassScores, type Ranking } from '#areas/vocabulary/recogniser/ranking.ts'
+import {
+  chanceOfWord, combine, lead, rank, type PassScores, type Ranking,
+} from '#areas/vocabulary/recogniser/ranking.ts'
 import { clip } from '#areas/vocabulary/recogniser/scoring.ts'
 import type { Candidate } from '#areas/vocabulary/recogniser/vocabulary.ts'
 import { mostChildlike } from '#areas/vocabulary/recogniser/voice.ts'

@@ -148,10 +148,18 @@ for (const { condition } of used) {
   rows.push([`${condition} (${of.length})`, ...shares, ...errors, error, percent(refused, of.length)])
 }
 printTable(rows)
+const cleanBest = Map.groupBy(sounds.filter(({ condition }) => condition === 'clean'), ({ speaker }) => groupOf(speaker))
+for (const [group, of] of cleanBest) {
+  const constants = withoutGroup.get(group) ?? calibration
+  const bestWord = (sound: Sound): number => rankingOf(sound, vocabulary, setting, constants).words[0]?.word ?? -1
+  const right = of.filter((sound) => vocabulary[bestWord(sound)] === sound.word)
+  console.log(`clean, ${group}: ${right.length} of ${of.length} right`)
+}
 
 const command = 'node training/speech/tune.ts FOLDER fsdd_,gsc_ CACHE'
 const fitted = fitConstants(sounds, voices, setting, { ...calibration, command })
-const round = (_: string, value: unknown): unknown => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)
+const round = (_: string, value: unknown): unknown =>
+  typeof value === 'number' ? Math.round(value * 1000) / 1000 : value
 const rounded = JSON.stringify(fitted, round, 2)
 writeFileSync(join(import.meta.dirname, '../../src/areas/vocabulary/recogniser/calibration.json'), `${rounded}\n`)
 console.log(rounded)

@@ -40,7 +40,7 @@ export const wordTexts = defineMessages({
     letsStart: 'පටන් ගමු',
     hear: 'අහන්න',
     hearSlowly: 'හෙමින් අහන්න',
-    hearWord: (word: string) => `“${word}” අහන්න`,
+    hearWord: (word: string) => `${word} අහන්න`,
     say: 'කියන්න',
     sayWord: (word: string) => `කියන්න: ${word}`,
     previous: 'පෙර',
