@@ -24,8 +24,12 @@ export default defineConfig({
           // Few scripts: over a telephone's line each one more costs more than what it holds.
           groups: [
             { name: 'page', tags: ['$initial'], priority: 4 },
-            { name: 'calls', test: /node_modules\/zod\/|src\/kit\/(?:[\w-]+|web\/api|web\/api-messages)\.ts$/, priority: 3 },
-            { name: 'parts', test: /node_modules\/lucide-react\/|src\/kit\/web\/ui\//, priority: 2 },
+            {
+              name: 'kit',
+              test: /node_modules\/(?:zod|lucide-react)\/|src\/kit\/(?:[\w-]+|web\/api|web\/api-messages|web\/ui\/[\w-]+)\.tsx?$|src\/areas\/account\/api/,
+              priority: 3,
+            },
+            { name: 'sign-in', test: /node_modules\/(?:react-hook-form|@hookform)\/|src\/areas\/account\/web\/(?!settings|account-data)/, priority: 2 },
             { name: 'areas', test: /node_modules\/(?:@tanstack|idb)\/|src\/kit\/|src\/app\/web\/area-/, priority: 1 },
             { name: 'vocabulary', test: /src\/areas\/vocabulary\//, priority: 0 },
           ],

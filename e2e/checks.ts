@@ -78,8 +78,14 @@ export async function expectLargeTargetsAtEveryWidth(page: Page): Promise<void> 
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(wider, `width beyond the window on ${page.url()}`).toBeLessThanOrEqual(0)
+  const wide = await page.evaluate(() =>
+    document.documentElement.scrollWidth <= innerWidth
+      ? []
+      : [...document.body.querySelectorAll('*')]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+          .map((element) => `${element.outerHTML.slice(0, 120)} ends at ${element.getBoundingClientRect().right}`),
+  )
+  expect.soft(wide, `beyond the window on ${page.url()}`).toEqual([])
 }
 
 /** The page says its language, and every passage in the other one says so itself: texts and what is only read out. */

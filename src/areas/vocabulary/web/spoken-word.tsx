@@ -5,7 +5,7 @@ import type { Played } from '#kit/web/sound.ts'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import type { Word } from '../api.ts'
 import { wordTexts } from './texts.ts'
-import { WordText } from './word-card.tsx'
+import { useMeaning, WordText } from './word-card.tsx'
 
 /** Width of a bold letter in parts of its size. */
 const letterWidth = 0.62
@@ -24,6 +24,7 @@ interface HearProps {
 /** The printed word, which speaks when it is pressed, and the same slowly. */
 export function SpokenWord({ word, onHear }: HearProps): ReactNode {
   const text = useMessages(wordTexts)
+  const meaning = useMeaning(word.wordAdd)
   const [played, setPlayed] = useState<Played>('played')
   const hear = (slow: boolean): void => void onHear(slow).then(setPlayed)
   return (
@@ -31,7 +32,7 @@ export function SpokenWord({ word, onHear }: HearProps): ReactNode {
       <div className="flex flex-wrap items-center gap-target-gap">
         <button
           type="button"
-          aria-label={text.hearWord(word.wordAdd)}
+          aria-label={text.hearWord(meaning === undefined ? word.wordAdd : `${word.wordAdd} ${meaning}`)}
           className="flex min-h-target min-w-0 flex-1 items-center gap-3 rounded-control border-2 border-line-strong bg-raised px-4 py-2 text-start font-bold transition-colors hover:bg-accent-soft"
           onClick={() => hear(false)}
         >

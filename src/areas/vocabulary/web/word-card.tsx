@@ -5,17 +5,24 @@ import { Picture } from '#kit/web/ui/picture.tsx'
 import type { Word } from '../api.ts'
 import { inSinhala } from '../practice.ts'
 
+/** In Sinhala, what a built-in word means. */
+export function useMeaning(wordAdd: string): string | undefined {
+  return useLanguage() === 'si' ? inSinhala(wordAdd) : undefined
+}
+
 /** A word as it is learnt, and in Sinhala what the built-in words mean. */
 export function WordText({ wordAdd, className = '' }: { wordAdd: string; className?: string }): ReactNode {
-  const language = useLanguage()
-  const meaning = language === 'si' ? inSinhala(wordAdd) : undefined
+  const meaning = useMeaning(wordAdd)
   return (
     <span className={`block min-w-0 break-words ${className}`}>
       <Lang lang={languageOf(wordAdd)}>{wordAdd}</Lang>
       {meaning !== undefined && (
-        <Lang lang="si" className="block text-body font-normal text-ink-soft">
-          {meaning}
-        </Lang>
+        <>
+          {' '}
+          <Lang lang="si" className="block text-body font-normal text-ink-soft">
+            {meaning}
+          </Lang>
+        </>
       )}
     </span>
   )

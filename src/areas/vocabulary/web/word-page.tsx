@@ -30,7 +30,8 @@ export function WordPage({ title, place, share = 0, picture, name, back, next, m
   }, [picture])
 
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-4 sm:gap-5">
+    // As high as the window: what comes and goes on it moves no footer.
+    <div className="mx-auto flex min-h-dvh max-w-5xl flex-col gap-4 sm:gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {title}
         {place !== undefined && <Place text={place} share={share} />}

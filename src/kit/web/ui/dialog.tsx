@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { defineMessages, useMessages } from '../i18n.tsx'
+import { useOpeningPress } from '../repeat-tap.ts'
 import { IconButton } from './button.tsx'
 
 const messages = defineMessages({
@@ -24,6 +25,7 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
+  const repeatsOpening = useOpeningPress()
 
   useEffect(() => {
     const element = dialog.current
@@ -41,7 +43,13 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
         onClose()
       }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        if (event.target === event.currentTarget && !repeatsOpening(event)) onClose()
+      }}
+      onClickCapture={(event) => {
+        // Enter and the space key press at no place.
+        if (event.detail === 0 || !repeatsOpening(event)) return
+        event.preventDefault()
+        event.stopPropagation()
       }}
       className="m-auto max-h-[min(92dvh,60rem)] w-[min(100vw-2rem,46rem)] max-w-none animate-rise overflow-hidden rounded-card border border-line bg-surface p-0 text-ink shadow-float open:flex"
     >
