@@ -106,9 +106,9 @@ for (const [width, height] of [
 ] as const) {
   test(`by keyboard, ${width} px: the focus is seen wherever it goes`, async ({ page, learner }) => {
     await page.setViewportSize({ width, height })
-    await onEachScreen(page, learner, {}, async () => {
+    await onEachScreen(page, learner, {}, async (path) => {
       const names = await expectFocusSeen(page)
-      expect(names.length).toBeGreaterThan(3)
+      expect.soft(names.length, `${path}: ${names.join(', ')}`).toBeGreaterThan(3)
     })
   })
 }

@@ -25,7 +25,7 @@ function LatestResult(): ReactNode {
   const language = useLanguage()
   const { data } = useQuery(latestResult(useLearner()))
   return (
-    <section className="rounded-card border border-line bg-surface p-6" aria-labelledby="latest-result">
+    <section className="rounded-card border border-line bg-surface p-4 sm:p-6" aria-labelledby="latest-result">
       <h2 id="latest-result" className="mb-3 text-child">
         {text.latest}
       </h2>
@@ -52,7 +52,7 @@ function History(): ReactNode {
   const { data } = useQuery(historyPage(useLearner(), page))
   const records = data?.results ?? []
   return (
-    <section className="rounded-card border border-line bg-surface p-6" aria-labelledby="history">
+    <section className="rounded-card border border-line bg-surface p-4 sm:p-6" aria-labelledby="history">
       <h2 id="history" className="mb-3 text-child">
         {text.history}
       </h2>
@@ -66,8 +66,8 @@ function History(): ReactNode {
         </thead>
         <tbody>
           {records.map((record) => (
-            <tr key={record._id} className="border-t border-line [&>td]:py-3 [&>td]:pe-3">
-              <td className="font-bold break-words">
+            <tr key={record._id} className="border-t border-line [&>td]:py-3 [&>td]:pe-2">
+              <td className="font-bold wrap-anywhere">
                 <Asked record={record} />
               </td>
               <td>

@@ -39,7 +39,7 @@ export function Choice<Value extends string | number | boolean>({
             <input
               type="radio"
               name={group}
-              className="size-5 accent-brand outline-none"
+              className="size-5 scroll-my-8 accent-brand outline-none"
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
