@@ -42,7 +42,8 @@ async function fill(): Promise<void> {
 async function start(): Promise<{ child: ReturnType<typeof spawn>; url: string; ms: number }> {
   const from = performance.now()
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', SERVICES: 'main,speech', RATE_LIMIT: '1000000000', LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, [join(root, 'src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  // As `npm start` does.
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', join(root, 'src/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const chunk of child.stdout) {
     const url = /ready at (\S+)/.exec(String(chunk))?.[1]
     if (url !== undefined) return { child, url, ms: performance.now() - from }

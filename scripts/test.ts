@@ -63,7 +63,7 @@ try {
 }
 await count(browserEnded, browser, (report) => {
   const { stats } = playwrightReport.parse(report)
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 })
 
 await rm(reports, { recursive: true })

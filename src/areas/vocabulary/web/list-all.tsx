@@ -30,7 +30,7 @@ export function Screen(): ReactNode {
   const { state } = useLocation()
   const session = useSession()
   const [page, setPage] = useState(1)
-  const { data, isPending, isError } = useQuery(practiceWord(learner, page))
+  const { data, isError } = useQuery(practiceWord(learner, page))
   const word = data?.wordses[0]
   const totalPages = data?.totalPages ?? 1
   const { phase, recording } = session
@@ -52,10 +52,9 @@ export function Screen(): ReactNode {
       setFailed(true)
     }
   }
-  const last = page >= totalPages
+  const last = data !== undefined && page >= totalPages
 
-  if (isPending) return <Loading />
-  if (isError || word === undefined) return <ErrorLine>{words.loadError}</ErrorLine>
+  if (isError || (data !== undefined && word === undefined)) return <ErrorLine>{words.loadError}</ErrorLine>
   if (phase === 'start' && recording.state === 'off') {
     return (
       <div className="flex flex-col gap-8">
@@ -71,6 +70,7 @@ export function Screen(): ReactNode {
       </div>
     )
   }
+  if (word === undefined) return <Loading />
   if (phase === 'start' || phase === 'words') {
     return (
       <WordPage
