@@ -43,6 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('confidence', 'double precision', (column) => column.notNull())
         .addColumn('word', 'text')
         .addColumn('practised', 'text', (column) => column.notNull())
+        .addColumn('assisted', 'integer', (column) => column.notNull().defaultTo(0))
         .addColumn('overridden', 'integer', (column) => column.notNull().defaultTo(0))
         .addColumn('createdAt', 'text', (column) => column.notNull())
         .execute()
@@ -77,6 +78,43 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('createdAt', 'text', (column) => column.notNull())
         .addColumn('claimedUntil', 'text')
         .addColumn('sentAt', 'text')
+        .execute()
+    },
+  },
+  '0002-writing': {
+    async up(database: Kysely<Schema>) {
+      const { schema } = database
+      await schema.createTable('letterAttempts')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.notNull().references('users._id').onDelete('cascade'))
+        .addColumn('letter', 'text', (column) => column.notNull())
+        .addColumn('predicted', 'text')
+        .addColumn('confidence', 'double precision', (column) => column.notNull())
+        .addColumn('strokes', 'text', (column) => column.notNull())
+        .addColumn('step', 'text', (column) => column.notNull())
+        .addColumn('assisted', 'integer', (column) => column.notNull())
+        .addColumn('overridden', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('createdAt', 'text', (column) => column.notNull())
+        .execute()
+      await schema.createIndex('letterAttemptsByTime').on('letterAttempts').columns(['userid', 'createdAt', '_id']).execute()
+    },
+  },
+  '0003-math-progress': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.createTable('progress')
+        .addColumn('_id', 'text', (column) => column.notNull())
+        .addColumn('userid', 'text', (column) => column.notNull().references('users._id').onDelete('cascade'))
+        .addColumn('practiceType', 'text', (column) => column.notNull())
+        .addColumn('count', 'integer', (column) => column.notNull())
+        .addColumn('timestamp', 'text', (column) => column.notNull())
+        .addColumn('assisted', 'integer', (column) => column.notNull())
+        .addColumn('overridden', 'integer', (column) => column.notNull())
+        .addColumn('task', 'text')
+        .addColumn('answer', 'integer')
+        .addColumn('shown', 'integer')
+        .addColumn('help', 'text')
+        .addColumn('seconds', 'double precision')
+        .addPrimaryKeyConstraint('progressOnce', ['userid', '_id'])
         .execute()
     },
   },

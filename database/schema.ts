@@ -43,6 +43,8 @@ export interface Schema {
     word: string | null
     /** the word that this attempt practised: the asked-for one, else the one heard, as a key */
     practised: string
+    /** 1: it was said together with the adult, after the third miss */
+    assisted: ColumnType<number, number | undefined, number>
     /** 1: an adult said that it was right */
     overridden: ColumnType<number, number | undefined, number>
     createdAt: string
@@ -70,6 +72,44 @@ export interface Schema {
     file: string
     createdAt: string
     deleteAfter: string
+  }
+  /** Letters that a learner wrote: the strokes, never a picture. */
+  letterAttempts: {
+    _id: string
+    userid: string
+    /** the one asked for */
+    letter: string
+    /** the one read; null where none was */
+    predicted: string | null
+    confidence: number
+    /** JSON: for each stroke x and y by turns, on the canvas */
+    strokes: string
+    /** how it was written: watched first, traced, or alone */
+    step: string
+    /** 1: written together with the app or an adult */
+    assisted: number
+    /** 1: an adult said that it was right */
+    overridden: ColumnType<number, number | undefined, number>
+    createdAt: string
+  }
+  /** Answers of the maths practices. */
+  progress: {
+    /** made by the page; unique with the learner's */
+    _id: string
+    userid: string
+    practiceType: string
+    /** 1 correct, 0 wrong */
+    count: number
+    timestamp: string
+    /** 1: done together */
+    assisted: number
+    /** 1: an adult saw that it was right */
+    overridden: number
+    task: string | null
+    answer: number | null
+    shown: number | null
+    help: string | null
+    seconds: number | null
   }
   /** Messages from the contact page. */
   messages: {

@@ -31,6 +31,7 @@ interface Saved {
   readonly word: string | null
   readonly cluster: string
   readonly confidence: number
+  readonly assisted: boolean
 }
 
 /** What the server has of a learner, newest first. */

@@ -98,7 +98,7 @@ test('Previous never goes below the first word, Next stops at the last', async (
   await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
 })
 
-test('another word three times: a hint, the word slowly, and saying it together', async ({ page }) => {
+test('another word three times: a hint, the word slowly, and saying it together', async ({ page, login }) => {
   await page.goto('/vocabulary/list-word')
   await page.getByRole('button', { name: "Let's Play!" }).click()
   await sayWord(page)
@@ -112,6 +112,10 @@ test('another word three times: a hint, the word slowly, and saying it together'
     await expect(page.getByText(help)).toBeVisible()
     await page.getByRole('button', { name: 'Say it again' }).click()
   }
+  await sayWord(page)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('We heard “Apple”. Let\'s try again.')).toBeVisible({ timeout: 20_000 })
+  expect((await savedResults(page, login)).map(({ assisted }) => assisted)).toEqual([true, false, false, false, false])
 })
 
 test('hearing the word in the middle is not recorded: the microphone waits', async ({ page }) => {

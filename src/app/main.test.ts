@@ -4,7 +4,9 @@ import { once } from 'node:events'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer as createNetServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#kit/server/database.ts'
 import { testData } from '#kit/server/testing/test-server.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
@@ -133,6 +135,13 @@ describe('what keeps it from starting is told in one sentence, and the exit code
   test('a database file that is none', async () => {
     await writeFile(join(data.folder, 'd-learner.sqlite'), 'this is no database, but it is long enough to be read as one')
     expect(await refused({ DATABASE_URL: '' })).toMatch(/^The database [^\n]+ cannot be opened: [^\n]+\.\n$/)
+  })
+
+  test('a database that a newer version made', async () => {
+    const database = await openDatabase({ url: data.variables['DATABASE_URL'], folder: data.folder })
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', '2030-01-01T00:00:00.000Z')`.execute(database)
+    await database.destroy()
+    expect(await refused({})).toMatch(/^The database [^\n]+ cannot be used: [^\n]*9999-newer[^\n]*\.\n$/)
   })
 
   test('an address that is not this machine\'s', async () => {

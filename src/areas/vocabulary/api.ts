@@ -29,13 +29,14 @@ export type Word = z.infer<typeof word>
 
 /**
  * One spoken attempt: the word it sounded like, how well, and which word was asked for (null where none was).
- * `overridden`: an adult said that it was right.
+ * `assisted`: it was said together; `overridden`: an adult said that it was right.
  */
 export const predictionRecord = z.object({
   _id: id,
   cluster: z.string(),
   confidence,
   word: z.string().nullable(),
+  assisted: z.boolean(),
   overridden: z.boolean(),
   createdAt: time,
 })
@@ -150,6 +151,8 @@ export const savePrediction = defineCall({
     cluster: z.string(missingFields).trim().min(1, missingFields).max(8 * longestWord),
     confidence: z.number(missingFields).min(0).max(1),
     word: wordText.optional(),
+    /** it was said together with the adult */
+    assisted: z.boolean().optional(),
     /** from the prediction; the last few of a word are kept */
     features: features.optional(),
   }),

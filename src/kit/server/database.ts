@@ -18,7 +18,7 @@ const busyTimeout = 5000
 
 /**
  * Opens the database and brings its schema up to date: PostgreSQL where `url` is given, else SQLite in `folder`.
- * Throws `StartError` where it cannot be reached.
+ * Throws `StartError` where it cannot be reached, or was made by another version of the schema.
  */
 export async function openDatabase({ url, folder }: { url?: string | undefined; folder: string }): Promise<Database> {
   const { database, alone } = url === undefined ? await openSqlite(folder) : await openPostgres(url)
@@ -27,9 +27,9 @@ export async function openDatabase({ url, folder }: { url?: string | undefined; 
     return database
   } catch (error) {
     await database.destroy()
-    if (url === undefined) throw error
     // The address holds a password: it is not repeated.
-    throw new StartError(`The database at DATABASE_URL cannot be used: ${reason(error)}.`, { cause: error })
+    const which = url === undefined ? `in ${folder}` : 'at DATABASE_URL'
+    throw new StartError(`The database ${which} cannot be used: ${reason(error)}.`, { cause: error })
   }
 }
 

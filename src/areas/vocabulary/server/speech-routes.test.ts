@@ -25,10 +25,17 @@ describe('speech/add', () => {
     const answer = await save(learner, { cluster: 'Apple', confidence: 0.93, word: 'Apple' })
     expect(answer.statusCode).toBe(201)
     expect(answer.json().data).toEqual({
-      _id: expect.any(String), cluster: 'Apple', confidence: 0.93, word: 'Apple', overridden: false,
+      _id: expect.any(String), cluster: 'Apple', confidence: 0.93, word: 'Apple', assisted: false, overridden: false,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     expect((await save(learner, { cluster: 'Van', confidence: 1 })).json().data.word).toBeNull()
+  })
+
+  test('what was said together is told as such', async () => {
+    const learner = await server.learner()
+    await save(learner, { cluster: 'Apple', confidence: 0.9, word: 'Apple', assisted: true })
+    const { data } = (await learner.ask({ url: `/bs/speech/avlable?id=${learner._id}` })).json()
+    expect(data.results).toMatchObject([{ cluster: 'Apple', assisted: true }])
   })
 
   test.each([

@@ -17,19 +17,20 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context
 
   addCall(app, context, savePrediction, async ({ body, learner }) => {
-    const { id: _id = newId(), cluster, confidence, word = null } = body
+    const { id: _id = newId(), cluster, confidence, word = null, assisted = false } = body
     const now = new Date().toISOString()
     // A device's clock may be ahead: nothing is said in the future.
     const said = body.createdAt === undefined ? now : new Date(body.createdAt).toISOString()
     const row = {
       _id, userid: learner._id, cluster, confidence, word, practised: wordKey(word ?? cluster),
-      createdAt: said < now ? said : now,
+      assisted: assisted ? 1 : 0, createdAt: said < now ? said : now,
     }
     await database.insertInto('predictions').values(row)
       .onConflict((conflict) => conflict.column('_id').doNothing()).execute()
     const kept = await database.selectFrom('predictions').selectAll().where('_id', '=', _id).executeTakeFirstOrThrow()
     refuseOthers(learner, kept.userid)
-    if (body.features !== undefined) await keepOwnWay(database, kept, body.features)
+    // Said together it is not the child's voice alone.
+    if (body.features !== undefined && !assisted) await keepOwnWay(database, kept, body.features)
     return { data: record(kept) }
   })
 
@@ -70,6 +71,7 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-function record({ _id, cluster, confidence, word, overridden, createdAt }: Selectable<Schema['predictions']>): PredictionRecord {
-  return { _id, cluster, confidence, word, overridden: overridden === 1, createdAt }
+function record(row: Selectable<Schema['predictions']>): PredictionRecord {
+  const { _id, cluster, confidence, word, assisted, overridden, createdAt } = row
+  return { _id, cluster, confidence, word, assisted: assisted === 1, overridden: overridden === 1, createdAt }
 }

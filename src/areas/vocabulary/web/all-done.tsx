@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { prompts } from '../prompts.ts'
-import { Sticker } from './result.tsx'
 import { practiceTexts } from './texts.ts'
 
 interface AllDoneProps {

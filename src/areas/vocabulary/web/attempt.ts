@@ -17,6 +17,8 @@ export interface Attempt extends Pending {
   /** 16-bit WAV; null once it is judged */
   readonly wav: ArrayBuffer | null
   readonly prediction: Prediction | null
+  /** it was said together with the adult, after the third miss */
+  readonly assisted?: boolean
   /** an adult said that it was right */
   readonly right?: boolean
 }
@@ -121,9 +123,9 @@ export async function rightAttempt(attempt: Attempt, outcome: Outcome): Promise<
 /** Saves what was predicted. Both parts of it are needed (specification, section 5). */
 function save(attempt: Attempt, { cluster, confidence, features }: Prediction): Promise<PredictionRecord> {
   if (cluster === '' || !Number.isFinite(confidence)) throw new ApiError('MISSING_FIELDS', missingFields, { status: 400 })
-  const { id, learner, word, createdAt } = attempt
+  const { id, learner, word, assisted, createdAt } = attempt
   // Its own time goes with it only where it is sent later: a device's clock may be wrong.
   const late = Date.now() - Date.parse(createdAt) > lateMs
-  const optional = { ...(features && { features }), ...(late && { createdAt }) }
+  const optional = { ...(assisted && { assisted }), ...(features && { features }), ...(late && { createdAt }) }
   return call(savePrediction, { body: { id, userid: learner, cluster, confidence, word, ...optional } })
 }

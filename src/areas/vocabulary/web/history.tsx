@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { starsOfResult } from '#kit/stars.ts'
 import { formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import type { PredictionRecord } from '../api.ts'
 import { sameWord } from '../practice.ts'
-import { starsOfResult } from '../words.ts'
 import { historyPage, latestResult, useLearner } from './queries.ts'
 import { resultTexts, wordTexts } from './texts.ts'
 
@@ -102,14 +102,17 @@ function History(): ReactNode {
   )
 }
 
-/** The word that was asked for, and the one that was heard where it was another. */
+/** The word that was asked for, the one that was heard where it was another, and whether it was said together. */
 function Asked({ record }: { record: PredictionRecord }): ReactNode {
+  const text = useMessages(resultTexts)
+  const together = record.assisted && <span className="block text-note font-normal text-ink-soft">{text.saidTogether}</span>
   const cluster = <Lang lang={languageOf(record.cluster)}>{record.cluster}</Lang>
-  if (record.word === null || sameWord(record.word, record.cluster)) return cluster
+  if (record.word === null || sameWord(record.word, record.cluster)) return <>{cluster}{together}</>
   return (
     <>
       <Lang lang={languageOf(record.word)}>{record.word}</Lang>{' '}
       <span className="font-normal text-ink-soft">→ {cluster}</span>
+      {together}
     </>
   )
 }

@@ -1,32 +1,13 @@
 import type { ReactNode } from 'react'
+import { starsOfResult } from '#kit/stars.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
+import { Sticker } from '#kit/web/ui/sticker.tsx'
 import type { Prediction } from '../api.ts'
 import { firstLetter, type Help, verdictOf } from '../practice.ts'
 import { prompts } from '../prompts.ts'
-import { starsOfResult } from '../words.ts'
 import type { Outcome } from './attempt.ts'
 import { resultTexts } from './texts.ts'
-
-/** public/pictures/stickers/{name}.svg */
-const stickers = [
-  'star', 'sun', 'flower', 'elephant', 'peacock', 'butterfly', 'kite', 'boat', 'fish', 'rainbow', 'heart', 'drum',
-] as const
-
-/** The sticker that an attempt earns: always the same one for the same attempt. */
-export function Sticker({ attempt, className = '' }: { attempt: string; className?: string }): ReactNode {
-  const text = useMessages(resultTexts)
-  const at = Number.parseInt(attempt.replaceAll('-', '').slice(-4), 16) % stickers.length
-  return (
-    <img
-      src={`/pictures/stickers/${stickers[at]}.svg`}
-      alt={text.sticker}
-      width={120}
-      height={120}
-      className={`animate-pop ${className}`}
-    />
-  )
-}
 
 /** Whether the word was said, well or nearly. */
 export function counts(outcome: Outcome, word: string): boolean {

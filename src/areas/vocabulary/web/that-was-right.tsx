@@ -1,12 +1,12 @@
 import { ThumbsUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { starsOfResult } from '#kit/stars.ts'
 import { useErrorText } from '#kit/web/api-messages.ts'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { verdictOf } from '../practice.ts'
-import { starsOfResult } from '../words.ts'
 import type { Outcome } from './attempt.ts'
 import { resultTexts } from './texts.ts'
 

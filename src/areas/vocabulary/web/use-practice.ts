@@ -81,7 +81,8 @@ export function usePractice(): Practice {
       if (task === null) return null
       try {
         const wave = (await toWav(parts)).buffer
-        const attempt = newAttempt(learner, task.word.wordAdd, task.choices, wave)
+        const assisted = helpAfter(misses.get(task.word._id) ?? 0) === 'together'
+        const attempt = { ...newAttempt(learner, task.word.wordAdd, task.choices, wave), ...(assisted && { assisted }) }
         setWav(wave)
         change({ attempt })
         await keepAttempt(attempt)
@@ -92,7 +93,7 @@ export function usePractice(): Practice {
         return null
       }
     },
-    [change, learner, task],
+    [change, learner, misses, task],
   )
 
   const recording = useRecording((parts, why) => {
