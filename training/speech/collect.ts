@@ -12,7 +12,7 @@ import { openModel } from '#kit/ml/node.ts'
 import { conditions, type Condition } from '../../bench/speech/conditions.ts'
 import type { Recording } from '../../bench/speech/recordings.ts'
 
-const passNames = ['even', 'plain', 'child'] as const satisfies readonly PassName[]
+const passNames = ['even', 'plain', 'lower', 'lowest'] as const satisfies readonly PassName[]
 
 export interface Collected {
   readonly word: string
@@ -56,7 +56,7 @@ export async function collect(
         continue
       }
       const samples = conditions[condition](recording, all)
-      const scores: Record<PassName, readonly number[]> = { even: [], plain: [], child: [] }
+      const scores: Record<PassName, readonly number[]> = { even: [], plain: [], lower: [], lowest: [] }
       for (const pass of passNames) {
         const encoded = await moonshine.encode(passes[pass](samples))
         const exact = await moonshine.score(encoded, trie, { window: window + 1, most: Infinity })

@@ -1,7 +1,8 @@
 /** The recogniser's constants, fitted one group after the other to what the network said of recordings. */
 import type { Calibration } from '#areas/vocabulary/recogniser/calibration.ts'
+import { firstPass, furtherPasses, type Voice } from '#areas/vocabulary/recogniser/passes.ts'
 import {
-  chanceOfWord, combine, lead, rank, type PassScores, type Ranking,
+  chanceOfWord, combine, isSure, lead, rank, type PassScores, type Ranking,
 } from '#areas/vocabulary/recogniser/ranking.ts'
 import { clip } from '#areas/vocabulary/recogniser/scoring.ts'
 import type { Candidate } from '#areas/vocabulary/recogniser/vocabulary.ts'
@@ -63,7 +64,8 @@ function likelihood(sounds: readonly Sound[], setting: Setting, constants: Calib
   let total = 0
   let weights = 0
   for (const sound of sounds) {
-    const scores = combine(passesOf(sound, setting), voiceOf(sound, constants), constants)
+    const voice = voiceOf(sound, constants)
+    const scores = combine(passesOf(sound, voice, setting), voice, constants)
     const best = places.reduce((highest, place) => Math.max(highest, scores[place] ?? -Infinity), -Infinity)
     const sum = places.reduce((all, place) => all + Math.exp(0.8 * ((scores[place] ?? -Infinity) - best)), 0)
     const said = scores[setting.candidates.indexOf(sound.word)] ?? -Infinity
@@ -151,31 +153,31 @@ function fitNoisy(sounds: readonly Sound[], setting: Setting, constants: Calibra
   return { ...constants.noisy, bias, lead: ahead, fit }
 }
 
-/** What the recogniser makes of the sound: two passes, and the third where they leave doubt. */
+/** What the recogniser makes of the sound: one pass, and further ones for as long as there is doubt. */
 export function rankingOf(sound: Sound, words: readonly string[], setting: Setting, constants: Calibration): Ranking {
   const asked: Candidate[] = setting.candidates.map((spelling) => {
     const word = words.indexOf(spelling)
     return { spelling, word: word < 0 ? undefined : word }
   })
-  const heard = passesOf(sound, setting, words)
   const voice = voiceOf(sound, constants)
-  const of = (passes: readonly PassScores[]): Ranking =>
-    rank(combine(passes, voice, constants), setting.offsets, asked, constants)
-  const two = of(heard.filter(({ pass }) => pass !== 'child'))
-  const [best] = two.words
-  return best !== undefined && lead(best, two) >= constants.sureMargin ? two : of(heard)
+  const heard = passesOf(sound, voice, setting, words)
+  const after = (count: number): Ranking =>
+    rank(combine(heard.slice(0, count), voice, constants), setting.offsets, asked, constants)
+  let ranking = after(1)
+  for (let count = 2; count <= heard.length && !isSure(ranking, constants); count++) ranking = after(count)
+  return ranking
 }
 
 /** A word that was said and is not among `words` is left out: a word that nobody thought of would not stand there. */
-function passesOf({ scores, word }: Sound, { candidates, offsets }: Setting, words?: readonly string[]): PassScores[] {
+function passesOf({ scores, word }: Sound, voice: Voice, { candidates, offsets }: Setting, words?: readonly string[]): PassScores[] {
   const left = words === undefined || words.includes(word) ? -1 : candidates.indexOf(word)
-  return (['even', 'plain', 'child'] as const).map((pass) => ({
+  return [firstPass, ...furtherPasses(voice)].map((pass) => ({
     pass,
     scores: clip(Float64Array.from(scores[pass], (score, i) => (i === left ? -Infinity : score + (offsets[i] ?? 0)))),
   }))
 }
 
-function voiceOf({ voice, clearness }: Sound, constants: Calibration): { childlikeness: number; clearness: number } {
+function voiceOf({ voice, clearness }: Sound, constants: Calibration): Voice {
   const childlikeness = voice.reduce((sum, value, i) => sum + value * (constants.voice[i] ?? 0), 0)
   return { childlikeness: Math.max(-mostChildlike, Math.min(mostChildlike, childlikeness)), clearness }
 }

@@ -6,15 +6,15 @@ export interface Calibration {
   readonly command: string
   /** weights of `voiceFeatures` */
   readonly voice: readonly number[]
-  /** share of the lowered pass = σ(bias + fit · its best candidate's lead over the others' + voice · childlikeness - … */
+  /** a pass's share grows with e to the fit · its best candidate's score + lowering · (bias + voice · childlikeness - … */
   readonly trust: {
     readonly bias: number
     readonly fit: number
     readonly voice: number
-    /** … noise · decibels of noise): lowered noise misleads */
+    /** … noise · decibels of noise)): lowered noise misleads */
     readonly noise: number
   }
-  /** two passes are enough where the best word leads by this much */
+  /** a word is not heard again where it leads by this much */
   readonly sureMargin: number
   /** confidence = σ(bias + margin · clip(lead over the best other candidate, ± limit)) */
   readonly confidence: { readonly bias: number; readonly margin: number; readonly limit: number }

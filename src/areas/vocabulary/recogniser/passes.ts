@@ -7,14 +7,43 @@ export const sampleRate = 16_000
 const evenLevel = 0.1
 const highestPeak = 0.95
 
-export type PassName = 'plain' | 'even' | 'child'
+/** What is known of a voice beside its words. */
+export interface Voice {
+  /** `childlikeness` of voice.ts */
+  readonly childlikeness: number
+  /** the loud part over the quiet part of the recording, in decibels */
+  readonly clearness: number
+}
+
+export type PassName = 'even' | 'plain' | 'lower' | 'lowest'
 
 /** Each takes 16 kHz sound and gives what the network is to hear, with silence around it. */
 export const passes: Readonly<Record<PassName, (samples: Float32Array) => Float32Array>> = {
-  plain: (samples) => pad(samples, 0.2),
   even: (samples) => pad(even(samples), 0.3),
-  /** slower and lower: a child's voice comes nearer to those that the network knows best */
-  child: (samples) => resample(pad(even(samples), 0.3), sampleRate, sampleRate * 1.45),
+  plain: (samples) => pad(samples, 0.2),
+  // Slower and lower: a child's voice comes nearer to those that the network knows best.
+  lower: (samples) => pad(even(lowered(samples, 1.2)), 0.3),
+  lowest: (samples) => pad(even(lowered(samples, 1.41)), 0.3),
+}
+
+/** How far a pass lowers the voice, as a share of the most. */
+export const lowering: Readonly<Record<PassName, number>> = { even: 0, plain: 0, lower: 0.5, lowest: 1 }
+
+/** What hears every word. */
+export const firstPass: PassName = 'even'
+/** A voice this childlike (of -1.5 to 1.5) is heard lowered twice. */
+const childlike = 0.3
+/** In recordings less clear than this (dB) lowering misleads. */
+const clear = 19
+
+/** What hears the best words once more, one after the other for as long as there is doubt. */
+export function furtherPasses({ childlikeness, clearness }: Voice): readonly PassName[] {
+  if (clearness < clear) return ['plain']
+  return childlikeness > childlike ? ['lower', 'lowest'] : ['plain', 'lower']
+}
+
+function lowered(samples: Float32Array, factor: number): Float32Array {
+  return resample(samples, sampleRate, sampleRate * factor)
 }
 
 function pad(samples: Float32Array, seconds: number): Float32Array {

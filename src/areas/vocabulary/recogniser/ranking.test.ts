@@ -60,7 +60,7 @@ describe('chanceOfRight', () => {
 describe('combine', () => {
   const heard = [
     { pass: 'even' as const, scores: Float64Array.of(-3, -9) },
-    { pass: 'child' as const, scores: Float64Array.of(-9, -3) },
+    { pass: 'lowest' as const, scores: Float64Array.of(-9, -3) },
   ]
 
   it('trusts the lowered pass the more, the more childlike the voice', () => {

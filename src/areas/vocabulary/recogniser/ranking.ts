@@ -1,7 +1,7 @@
 /** From the scores of several passes to an order of the words, how sure it is, and whether a word was said at all. */
 import type { Approximation } from './approximations.ts'
 import type { Calibration } from './calibration.ts'
-import type { PassName } from './passes.ts'
+import { lowering, type PassName, type Voice } from './passes.ts'
 import type { Candidate } from './vocabulary.ts'
 
 /** What one pass says of each candidate: `Scorer.pass`. */
@@ -30,30 +30,28 @@ export interface Ranking {
 /** Recordings clearer than this (dB) count as free of noise. */
 const clearBeyond = 25
 
-/** What is known of the voice beside the words. */
-export interface Voice {
-  readonly childlikeness: number
-  /** the loud part over the quiet part of the recording, in decibels */
-  readonly clearness: number
-}
-
 /**
- * The passes' scores as one: the mean of those at the voice's own height, and beside it the lowered one, which counts
- * the more, the better its best candidate fits (the network likes a voice at the right height), the more childlike the
- * voice and the clearer the recording is.
+ * The passes' scores as one: their mean, in which a pass counts the more, the better its best candidate fits (the
+ * network likes a voice at the right height), and a lowered one the more, the more childlike the voice and the clearer
+ * the recording is.
  */
 export function combine(
   heard: readonly PassScores[],
   { childlikeness, clearness }: Voice,
   { trust }: Calibration,
 ): Float64Array {
-  const own = mean(heard.filter(({ pass }) => pass !== 'child').map(({ scores }) => scores))
-  const lowered = heard.find(({ pass }) => pass === 'child')?.scores
-  if (lowered === undefined) return own
   const noise = Math.max(0, clearBeyond - clearness)
-  const better = highest(lowered) - highest(own)
-  const weight = sigmoid(trust.bias + trust.fit * better + trust.voice * childlikeness - trust.noise * noise)
-  return own.map((score, i) => (1 - weight) * score + weight * (lowered[i] ?? 0))
+  const lower = trust.bias + trust.voice * childlikeness - trust.noise * noise
+  const trusted = heard.map(({ pass, scores }) => trust.fit * highest(scores) + lowering[pass] * lower)
+  const most = Math.max(...trusted)
+  const weights = trusted.map((value) => Math.exp(value - most))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const combined = new Float64Array(heard[0]?.scores.length ?? 0)
+  heard.forEach(({ scores }, pass) => {
+    const share = (weights[pass] ?? 0) / all
+    for (let i = 0; i < combined.length; i++) combined[i] = (combined[i] ?? 0) + share * (scores[i] ?? 0)
+  })
+  return combined
 }
 
 /** Each word by its best candidate. `offsets` are those that the passes' scores hold. */
@@ -83,6 +81,12 @@ export function lead(word: WordScore, { words }: Ranking): number {
   return word.score - (other?.score ?? word.score)
 }
 
+/** Whether the best word leads so far that hearing it again changes nothing. */
+export function isSure(ranking: Ranking, { sureMargin }: Calibration): boolean {
+  const [best] = ranking.words
+  return best !== undefined && lead(best, ranking) >= sureMargin
+}
+
 /** How likely the word was said, 0 to 1. With a single word to choose from, ordinary words are its rivals. */
 export function confidenceOf(word: WordScore, ranking: Ranking, { confidence }: Calibration): number {
   const ahead = ranking.words.length > 1 ? lead(word, ranking) : word.score - ranking.ordinary
@@ -107,12 +111,6 @@ export function chanceOfRight(ranking: Ranking, { noisy }: Calibration): number 
 
 export function sigmoid(x: number): number {
   return 1 / (1 + Math.exp(-x))
-}
-
-function mean(lists: readonly Float64Array[]): Float64Array {
-  const sum = new Float64Array(lists[0]?.length ?? 0)
-  for (const list of lists) for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + (list[i] ?? 0) / lists.length
-  return sum
 }
 
 function highest(values: Float64Array): number {

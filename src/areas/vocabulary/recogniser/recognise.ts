@@ -2,8 +2,8 @@
 import type { OpenModel } from '#kit/ml/model.ts'
 import { calibration } from './calibration.ts'
 import { openMoonshine } from './moonshine.ts'
-import { passes, type PassName } from './passes.ts'
-import { chanceOfRight, chanceOfWord, combine, confidenceOf, lead, rank, type PassScores, type Ranking } from './ranking.ts'
+import { firstPass, furtherPasses, passes, type PassName, type Voice } from './passes.ts'
+import { chanceOfRight, chanceOfWord, combine, confidenceOf, isSure, rank, type PassScores, type Ranking } from './ranking.ts'
 import { createScorer } from './scoring.ts'
 import { restlessness, speechPart, type SpeechPart } from './speech-part.ts'
 import { openVoiceDetector } from './vad.ts'
@@ -48,11 +48,7 @@ export interface Recogniser {
   recognise(samples: Float32Array, question: Question): Promise<Answer>
 }
 
-/** The first pass hears every word, the others those that did best in it. */
-const firstPass: PassName = 'even'
-const secondPass: PassName = 'plain'
-const lastPass: PassName = 'child'
-/** In the first pass the word that was said is among the so many best in 99 of 100, also in noise and in high voices. */
+/** Of the first pass so many are heard again: the word that was said is among the so many best in 99 of 100, also in noise and in high voices. */
 const shortListWords = 16
 const shortListOrdinary = 8
 
@@ -74,18 +70,16 @@ export async function createRecogniser(openModel: OpenModel): Promise<Recogniser
       if (part === undefined || asked.words.length === 0) return { kind: 'nothing' }
       const prepared = await scorer.prepare(asked.candidates)
       const heard: PassScores[] = []
-      const voice = { childlikeness: 0, clearness: part.clearness }
+      const voice: Voice = { childlikeness: childlikeness(part.samples), clearness: part.clearness }
       const listen = async (pass: PassName, only?: readonly number[]): Promise<Ranking> => {
         heard.push({ pass, scores: await scorer.pass(passes[pass](part.samples), prepared, only) })
         return rank(combine(heard, voice, calibration), prepared.offsets, asked.candidates, calibration)
       }
-      const all = await listen(firstPass)
-      const only = shortList(all, asked, heard[0]?.scores ?? new Float64Array())
-      let ranking = await listen(secondPass, only)
-      const [best] = ranking.words
-      if (best === undefined || lead(best, ranking) < calibration.sureMargin) {
-        voice.childlikeness = childlikeness(part.samples)
-        ranking = await listen(lastPass, only)
+      let ranking = await listen(firstPass)
+      const only = shortList(ranking, asked, heard[0]?.scores ?? new Float64Array())
+      for (const pass of furtherPasses(voice)) {
+        if (isSure(ranking, calibration)) break
+        ranking = await listen(pass, only)
       }
       return decide(ranking, asked, part)
     },
