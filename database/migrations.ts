@@ -118,4 +118,21 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  '0004-movement': {
+    async up(database: Kysely<Schema>) {
+      const { schema } = database
+      await schema.createTable('movementAttempts')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.notNull().references('users._id').onDelete('cascade'))
+        .addColumn('movement', 'text', (column) => column.notNull())
+        .addColumn('predictions', 'text', (column) => column.notNull())
+        .addColumn('match', 'double precision', (column) => column.notNull())
+        .addColumn('repetitions', 'integer', (column) => column.notNull())
+        .addColumn('freely', 'integer', (column) => column.notNull())
+        .addColumn('overridden', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('createdAt', 'text', (column) => column.notNull())
+        .execute()
+      await schema.createIndex('movementAttemptsByTime').on('movementAttempts').columns(['userid', 'createdAt', '_id']).execute()
+    },
+  },
 }

@@ -111,6 +111,23 @@ export interface Schema {
     help: string | null
     seconds: number | null
   }
+  /** Movements that a learner made: what was seen, never a video. */
+  movementAttempts: {
+    _id: string
+    userid: string
+    /** what was asked for or chosen */
+    movement: string
+    /** JSON: what each stretch was seen to be */
+    predictions: string
+    /** percent of the stretches that were the movement */
+    match: number
+    repetitions: number
+    /** 1: taking part was the goal */
+    freely: number
+    /** 1: an adult saw that it was right */
+    overridden: ColumnType<number, number | undefined, number>
+    createdAt: string
+  }
   /** Messages from the contact page. */
   messages: {
     _id: string

@@ -165,7 +165,6 @@ test.describe('guard', () => {
     for (const [path, name] of [
       ['/grossmotor', 'Gross motor skills'],
       ['/math/mathdashboard', 'Maths'],
-      ['/write/writing-home', 'Letter writing'],
     ] as const) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

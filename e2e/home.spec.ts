@@ -52,6 +52,7 @@ test.describe('bar and footer', () => {
 
   test('every navigation scrolls to the top', async ({ page }) => {
     await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
     const scrolled = (): Promise<number> => page.evaluate(() => scrollY)
     await page.evaluate(() => scrollTo(0, 1200))
     await page.getByRole('link', { name: 'About', exact: true }).click()
@@ -140,8 +141,9 @@ test.describe('bar and footer', () => {
 
   test('by keyboard: the first thing is the way past the bar', async ({ page }) => {
     await page.goto('/')
-    await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to the content' })
+    await skip.waitFor({ state: 'attached' })
+    await page.keyboard.press('Tab')
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport()
     await page.keyboard.press('Enter')

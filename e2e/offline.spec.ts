@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { builtInWords } from '#areas/vocabulary/words.ts'
-import { keepSettings } from './checks.ts'
+import { facesStand, keepSettings } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { NewVersions } from './new-versions.ts'
 import { microphone, playFirstWord, savedResults } from './vocabulary-microphone.ts'
@@ -85,11 +85,7 @@ test('after the first visit every open screen, picture and sound comes without a
     files,
   )
   for (const [at, file] of files.entries()) expect(lengths[at], file).toBe((await readFile(join(publicFolder, file))).length)
-  const fonts = await page.evaluate(async () => {
-    await document.fonts.ready
-    return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
-  })
-  expect(fonts.join()).toContain('Andika')
+  await facesStand(page)
 })
 
 test('a player may ask for a sound in parts', async ({ page, context }) => {

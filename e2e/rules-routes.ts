@@ -5,9 +5,6 @@ import { join } from 'node:path'
 /** Where a route with a part of its own is opened. */
 const examples: Readonly<Record<string, string>> = {
   '/vocabulary/word-learn/:id': '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001',
-  '/grossmotor/*': '/grossmotor',
-  '/math/*': '/math/mathdashboard',
-  '/write/*': '/write/writing-home',
   '/*': '/nothing-here',
 }
 

@@ -21,16 +21,19 @@ export class AppServer {
   readonly url: string
   private readonly port: number
   private readonly folder: string
+  private readonly variables: Readonly<Record<string, string>>
   private process: ChildProcess | undefined
 
-  private constructor(port: number, folder: string) {
+  private constructor(port: number, folder: string, variables: Readonly<Record<string, string>>) {
     this.port = port
+    this.variables = variables
     this.folder = folder
     this.url = `http://localhost:${port}`
   }
 
-  static async start(): Promise<AppServer> {
-    const server = new AppServer(await freePort(), await mkdtemp(join(tmpdir(), 'd-learner-e2e-')))
+  /** @param variables of its environment, beside the test's own */
+  static async start(variables: Readonly<Record<string, string>> = {}): Promise<AppServer> {
+    const server = new AppServer(await freePort(), await mkdtemp(join(tmpdir(), 'd-learner-e2e-')), variables)
     await server.start()
     return server
   }
@@ -39,7 +42,7 @@ export class AppServer {
   async start(): Promise<void> {
     const child = spawn('node', ['src/main.ts'], {
       cwd: join(import.meta.dirname, '..'),
-      env: { ...process.env, PORT: String(this.port), DATA_DIR: this.folder, LOG_LEVEL: 'warn' },
+      env: { ...process.env, ...this.variables, PORT: String(this.port), DATA_DIR: this.folder, LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.process = child

@@ -11,6 +11,7 @@ const screens = [
   { name: 'home', path: '/' },
   { name: 'skills', path: '/skills' },
   { name: 'vocabulary', path: '/vocabulary/list-word', press: "Let's Play!" },
+  { name: 'writing', path: '/write/writing-home', press: 'Write Now!' },
 ] as const
 
 await mkdir(folder, { recursive: true })

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { fittedBox, rimmed, sticker } from './fit.ts'
 import { fruits } from './fruits.ts'
 import { appIcon, favicon, maskableIcon, socialMarks } from './icons.ts'
+import { hands, numeral, smileFace, thing, things } from './numbers.ts'
 import { about } from './scenes/about.ts'
 import { grossmotor } from './scenes/grossmotor.ts'
 import { hero } from './scenes/hero.ts'
@@ -46,6 +47,17 @@ export async function allPictures(): Promise<Map<string, string | Buffer>> {
   for (const [name, { size, body }] of Object.entries(stickers)) {
     const whole = sticker(body, size * 0.035)
     files.set(`pictures/stickers/${name}.svg`, picture(await fittedBox(whole, size, 0.96), whole))
+  }
+  const numbers: Record<string, string> = { thing: thing(), smile: smileFace() }
+  for (let number = 0; number <= 10; number++) {
+    numbers[number] = numeral(number)
+    numbers[`${number}-hand`] = hands(number)
+    files.set(`pictures/numbers/${number}-things.svg`, picture([-4, -4, 524, number > 5 ? 212 : 108], things(number)))
+  }
+  for (const [name, drawing] of Object.entries(numbers)) {
+    const size = name.endsWith('-hand') ? 220 : 100
+    const body = rimmed(drawing, size * 0.024)
+    files.set(`pictures/numbers/${name}.svg`, picture(await fittedBox(body, size), body))
   }
   return files
 }

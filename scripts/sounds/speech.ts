@@ -1,5 +1,6 @@
 /** What the app says, in its own voices. */
 import { join } from 'node:path'
+import { numberWords, prompts as mathPrompts } from '#areas/math/prompts.ts'
 import { prompts } from '#areas/vocabulary/prompts.ts'
 import { level, speechLevel, trim } from '#areas/vocabulary/server/voice/levelling.ts'
 import { builtInWords } from '#areas/vocabulary/words.ts'
@@ -17,18 +18,26 @@ interface SpokenList {
   readonly texts: readonly (readonly [string, string])[]
 }
 
-const lists: readonly SpokenList[] = [
+export const spokenLists: readonly SpokenList[] = [
   { folder: 'words', language: 'en', slow: true, texts: builtInWords.map(({ file, said }) => [file, `${said}.`]) },
-  { folder: 'prompts/en', language: 'en', slow: false, texts: promptsIn('en') },
-  { folder: 'prompts/si', language: 'si', slow: false, texts: promptsIn('si') },
+  { folder: 'prompts/en', language: 'en', slow: false, texts: promptsIn('en', prompts) },
+  { folder: 'prompts/si', language: 'si', slow: false, texts: promptsIn('si', prompts) },
+  { folder: '', language: 'en', slow: false, texts: numbersIn('en') },
+  { folder: 'si', language: 'si', slow: false, texts: numbersIn('si') },
+  { folder: 'math/en', language: 'en', slow: false, texts: promptsIn('en', mathPrompts) },
+  { folder: 'math/si', language: 'si', slow: false, texts: promptsIn('si', mathPrompts) },
 ]
 
-function promptsIn(language: Language): [string, string][] {
-  return Object.entries(prompts).map(([name, texts]) => [name, texts[language]])
+function promptsIn(language: Language, of: Readonly<Record<string, Readonly<Record<Language, string>>>>): [string, string][] {
+  return Object.entries(of).map(([name, texts]) => [name, texts[language]])
+}
+
+function numbersIn(language: Language): [string, string][] {
+  return numberWords[language].map((word, number) => [String(number), `${word}.`])
 }
 
 /** Makes {list}/{file}.mp3 and {file}-slow.mp3 in `folder`. */
-export async function makeSpeech(folder: string): Promise<void> {
+export async function makeSpeech(folder: string, lists = spokenLists): Promise<void> {
   for (const { folder: list, language, slow, texts } of lists) {
     for (const [file, text] of texts) {
       await speak(text, language, false, join(folder, list, `${file}.mp3`))

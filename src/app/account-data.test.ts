@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { encodeWav } from '#areas/vocabulary/recogniser/wav.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
+import { newId } from '#kit/server/ids.ts'
 import { form, testData } from '#kit/server/testing/test-server.ts'
 import { unzip } from '#kit/server/testing/unzip.ts'
 import { readSettings } from '#kit/settings.ts'
@@ -45,6 +46,8 @@ interface Family {
 /** What is kept of an attempt, as long as that of a short word. */
 const features = `1${'Features'.repeat(80)}`
 
+const written = { letter: 'ක', predicted: 'ත', confidence: 0.7, strokes: [[10, 20, 30.5, 40]], step: 'trace', assisted: false }
+
 /** An account with something in every place where an account can have something. */
 async function family(wordings: Texts): Promise<Family> {
   const { username, email, wordAdd, cluster, message } = wordings
@@ -61,6 +64,9 @@ async function family(wordings: Texts): Promise<Family> {
   const sound = encodeWav(new Float32Array(8000).fill(0.1), 16_000)
   await ask({ method: 'PUT', url: `/bs/word/${word._id}/sound`, ...form({}, { file: { bytes: sound } }) })
   await ask({ method: 'POST', url: '/bs/speech/add', payload: { userid, cluster, confidence: 0.5, word: wordAdd, features } })
+  await ask({ method: 'POST', url: '/bs/letter', payload: { userid, ...written } })
+  const progress = { id: newId(), practiceType: 'NumberPractice', count: 1, timestamp: new Date().toISOString(), task: '3' }
+  await ask({ method: 'POST', url: `/bs/progress/${userid}`, payload: { entries: [progress] } })
   const settings = { ...readSettings(null), keepRecordingsDays: 7 }
   await ask({ method: 'PUT', url: '/bs/account/settings', payload: { settings, updatedAt: new Date().toISOString() } })
   const spoken = await readFile(join(import.meta.dirname, '../../e2e/fixtures/speech/apple_rms.wav'))
@@ -92,6 +98,8 @@ test('export: one zip with every row, the pictures, the parent\'s recording and 
   expect(held.predictions).toMatchObject([{ cluster: texts.cluster, confidence: 0.5, word: texts.wordAdd }])
   expect(held.ownWays).toMatchObject([{ _id: held.predictions[0]._id, word: texts.wordAdd.toLowerCase(), features }])
   expect(held.recordings).toMatchObject([{ cluster: 'Apple' }])
+  expect(held.letterAttempts).toMatchObject([{ letter: 'ක', predicted: 'ත', strokes: '[[10,20,30.5,40]]' }])
+  expect(held.progress).toMatchObject([{ practiceType: 'NumberPractice', count: 1, task: '3' }])
   expect(held.messages).toMatchObject([{ message: texts.message }])
   const { picture, sound } = held.words[0]
   expect([...entries.keys()].toSorted()).toEqual(

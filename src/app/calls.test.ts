@@ -38,10 +38,19 @@ async function registered(email: string): Promise<{ _id: string; token: string }
 const someone = await registered('someone@example.org')
 const other = await registered('other@example.org')
 
+/** Values that fit, for the fields that calls want; a call with a new one needs it here. */
+const samples: Readonly<Record<string, unknown>> = {
+  wordAdd: 'Fork', cluster: 'Apple', confidence: 1,
+  imageData: 'data:image/png;base64,', letter: 'ක', predicted: 'ක', strokes: [[1, 2]], step: 'trace', assisted: false, entries: [],
+  movement: 'jump', predictions: [], repetitions: 1, freely: false,
+}
+
 /** Something of the other learner's for each kind of thing that a path can name. */
 const others: Readonly<Record<string, string>> = {
   '/bs/word/:id': await othersWord(),
   '/bs/speech/:id/right': await othersAttempt(),
+  '/bs/letter/:id/right': await othersOwn('/bs/letter'),
+  '/bs/movement/:id/right': await othersOwn('/bs/movement'),
 }
 
 async function othersWord(): Promise<string> {
@@ -62,8 +71,11 @@ async function othersAttempt(): Promise<string> {
   return answer.json().data._id
 }
 
-/** Values that fit, for the fields that calls want; a call with a new one needs it here. */
-const samples: Readonly<Record<string, unknown>> = { wordAdd: 'Fork', cluster: 'Apple', confidence: 1 }
+async function othersOwn(url: string): Promise<string> {
+  const payload = { ...samples, userid: other._id }
+  const answer = await app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${other.token}` } })
+  return answer.json().data._id
+}
 
 function filled(schema: z.ZodType | undefined, ids: string): Record<string, unknown> {
   if (!(schema instanceof z.ZodObject)) return {}

@@ -1,24 +1,39 @@
 import { z } from 'zod'
 
-/** By the first part of a path: what is opened from there first, so that it is asked for with the page and not after it. */
+const layout = 'src/app/web/area-layout.tsx'
+
+/**
+ * By a path or its first part: what is opened there first, so that it is asked for with the page and not after it. Until
+ * its code is there, nothing is drawn.
+ */
 export const openedFirst: Readonly<Record<string, { readonly modules: readonly string[]; readonly pictures: readonly string[] }>> = {
   '': { modules: [], pictures: ['/pictures/hero.svg'] },
+  about: { modules: ['src/areas/home/web/about.tsx'], pictures: [] },
+  contact: { modules: ['src/areas/home/web/contact.tsx'], pictures: [] },
   login: { modules: ['src/areas/account/web/login.tsx'], pictures: [] },
   register: { modules: ['src/areas/account/web/register.tsx'], pictures: [] },
-  skills: { modules: ['src/app/web/area-layout.tsx', 'src/areas/vocabulary/web/skills.tsx'], pictures: [] },
-  vocabulary: { modules: ['src/app/web/area-layout.tsx', 'src/areas/vocabulary/web/list-all.tsx'], pictures: [] },
+  settings: { modules: ['src/app/web/settings-screen.tsx'], pictures: [] },
+  skills: { modules: [layout, 'src/areas/vocabulary/web/skills.tsx'], pictures: ['/pictures/areas/vocabulary.svg'] },
+  vocabulary: { modules: [layout, 'src/areas/vocabulary/web/word.tsx'], pictures: ['/pictures/areas/vocabulary.svg'] },
+  'vocabulary/list-all': { modules: [layout, 'src/areas/vocabulary/web/list-all.tsx'], pictures: ['/pictures/areas/vocabulary.svg'] },
+  grossmotor: { modules: [layout], pictures: ['/pictures/areas/grossmotor.svg'] },
+  math: { modules: [layout, 'src/areas/math/web/mathdashboard.tsx'], pictures: ['/pictures/areas/maths.svg'] },
+  write: { modules: [layout, 'src/areas/write/web/writing-home.tsx'], pictures: ['/pictures/areas/writing.svg'] },
 }
 
 /** The built files in the place of the modules; the build writes it, the server reads it. */
 export const hints = z.record(z.string(), z.object({ scripts: z.array(z.string()), pictures: z.array(z.string()) }))
 export type Hints = z.infer<typeof hints>
 
+/** Seen on every screen. */
+const inHeader = '/icons/icon.svg'
+
 /** Elements for the page's head. */
 export function hintsFor(url: string, known: Hints): string {
   const [path = ''] = url.split(/[?#]/)
-  const { scripts, pictures } = known[path.split('/')[1] ?? ''] ?? { scripts: [], pictures: [] }
+  const { scripts, pictures } = known[path.slice(1)] ?? known[path.split('/')[1] ?? ''] ?? { scripts: [], pictures: [] }
   return [
-    ...pictures.map((picture) => `<link rel="preload" as="image" href="${picture}" fetchpriority="high">`),
     ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`),
+    ...[...pictures, inHeader].map((picture) => `<link rel="preload" as="image" href="${picture}" fetchpriority="high">`),
   ].join('')
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/index-abc123.js.br'), brotliCompressSync(script))
   await writeFile(join(folder, 'service-worker.js'), script)
   await writeFile(join(folder, 'service-worker.js.br'), brotliCompressSync(script))
-  await writeFile(join(folder, 'hints.json'), JSON.stringify({ '': hint('/a.js'), math: hint('/b.js') }))
+  await writeFile(join(folder, 'hints.json'), JSON.stringify({ '': hint('/a.js'), math: hint('/b.js'), 'math/addition': hint('/c.js') }))
   await writeFile(join(folder, '.fingerprint'), 'secret of the build')
   const variables = { SPEECH_URL: 'https://speech.example.org/</script>', WEB_URL: 'https://learn.example.org' }
   server = await testServer([(app, { environment }) => addPage(app, environment, folder)], variables)
@@ -51,11 +51,11 @@ describe('the page', () => {
 
   test('names what its path opens first', async () => {
     const scripts: Record<string, (string | undefined)[]> = {}
-    for (const url of ['/?a=1', '/math/numbers?lang=si', '/about']) {
+    for (const url of ['/?a=1', '/math/numbers?lang=si', '/math/addition', '/about']) {
       const { body } = await server.app.inject({ url, headers: html })
       scripts[url] = [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file)
     }
-    expect(scripts).toEqual({ '/?a=1': ['/a.js'], '/math/numbers?lang=si': ['/b.js'], '/about': [] })
+    expect(scripts).toEqual({ '/?a=1': ['/a.js'], '/math/numbers?lang=si': ['/b.js'], '/math/addition': ['/c.js'], '/about': [] })
   })
 
   test('has a strict policy, with a nonce that is new each time', async () => {

@@ -6,7 +6,7 @@ import type { PageFiles } from './page-files.ts'
 
 const publicFolder = join(import.meta.dirname, '../../public')
 /** Workers that recognise hold their dictionaries: 700 kB that only some devices need. */
-const recognising = /^\/assets\/listen-worker-/
+const recognising = /^\/assets\/(?:listen|finger-counter)-worker-/
 
 /** Builds the service worker beside the page, with the list of what the build made and of what lies in public/. */
 export function addServiceWorker(): Plugin {

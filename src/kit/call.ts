@@ -17,12 +17,18 @@ export interface Call {
   readonly learner?: 'userid' | 'userme' | 'id'
   /** made so often in an hour from one address, at most */
   readonly hourly?: number
+  /** so long the page waits for the answer of an upload, in ms, where that is more than usual */
+  readonly patienceMs?: number
+  /** bytes of a JSON body, where they may be more than usual */
+  readonly largestBody?: number
   readonly params?: z.ZodObject
   readonly querystring?: z.ZodObject
   readonly body?: z.ZodType
   /** the text fields of a multipart body; its files are named in `files` */
   readonly fields?: z.ZodObject
   readonly files?: readonly string[]
+  /** the body is a file of one of these media types */
+  readonly takes?: readonly string[]
   readonly answers: Readonly<Record<number, z.ZodType>>
 }
 

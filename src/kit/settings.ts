@@ -15,6 +15,22 @@ export const settingChoices = {
   repeatTapMs: [600, 300, 1000, 2000, 3000],
   /** width of the writing pen in CSS pixels */
   pen: [5, 10, 16],
+  /** speed at which a letter is shown being written: smaller = slower */
+  letterSpeed: [1, 0.6, 0.3],
+  /** how much a traced stroke may differ from the model's */
+  letterLeniency: ['very kind', 'kind', 'fair', 'strict', 'exact'],
+  /** which letter comes next: the alphabet's, what helps most within the alphabet, or simple shapes first */
+  letterOrder: ['alphabet', 'suggested', 'shapes'],
+  /** how a letter is written: as its success has led to, or always so */
+  letterStep: ['success', 'watch', 'trace', 'alone'],
+  /** movements are told on this device where it can and keeps up, so that no video leaves it */
+  movementOnDevice: [true, false],
+  /** handstand and somersault may be asked for: a grown-up then stands by */
+  riskyMovements: [false, true],
+  /** movements that a child can do who sits, in place of the others */
+  seatedMovements: [false, true],
+  /** "move like you can": taking part is the goal */
+  moveFreely: [false, true],
   reducedMotion: [false, true],
   /** numbers from 1 to this one */
   numberRange: [10, 5, 2],

@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ArrowLeft, CircleQuestionMark, Music, Volume2, VolumeX } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Outlet } from 'react-router'
 import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
 import { queryClient } from '#kit/web/query.ts'
 import { useSettings } from '#kit/web/settings.ts'
 import { ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { Loading } from '#kit/web/ui/loading.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
 import { areaMessages, type AreaName, areaPictures } from './area-messages.ts'
 import { MusicOff } from './music-off.tsx'
@@ -62,9 +61,7 @@ export function AreaLayout({ area, back }: AreaLayoutProps): ReactNode {
             />
           </div>
         </div>
-        <Suspense fallback={<Loading />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </div>
       {help && (
         <Dialog title={text.help} onClose={() => setHelp(false)}>

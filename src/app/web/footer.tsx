@@ -36,7 +36,7 @@ const socialIcons = [
 export function Footer(): ReactNode {
   const text = useMessages(messages)
   return (
-    <footer className="border-t border-line bg-surface">
+    <footer className="print:hidden border-t border-line bg-surface">
       <div className="mx-auto grid max-w-page gap-10 px-edge py-12 sm:grid-cols-2 wide:grid-cols-[2fr_1fr_1fr]">
         <div className="sm:col-span-2 wide:col-span-1">
           <p className="text-child font-bold">

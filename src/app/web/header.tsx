@@ -72,7 +72,7 @@ export function Header(): ReactNode {
   }, [open])
 
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-surface">
+    <header className="print:hidden fixed inset-x-0 top-0 z-40 border-b border-line bg-surface">
       <div className="mx-auto flex h-header max-w-page items-center justify-between gap-6 px-edge">
         <Link
           to="/"

@@ -1,6 +1,7 @@
 import '#kit/web/tokens.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { firstPaint } from '#kit/web/first-paint.ts'
 import { useSession } from '#kit/web/session.ts'
 import { keepDocumentInStep } from './document.ts'
 import { forgetSignedOut, keepPageOnDevice } from './offline.ts'
@@ -11,29 +12,42 @@ if (root === null) throw new Error('The page has no #root')
 
 history.scrollRestoration = 'manual'
 keepDocumentInStep()
+void loadFonts()
 startBesideOnceSignedIn()
 forgetSignedOut()
 keepPageOnDevice()
-createRoot(root).render(
-  <StrictMode>
-    <Router />
-  </StrictMode>,
-)
+// In short steps, between which the page answers a touch; nothing is drawn before the first screen's code is there.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <Router />
+    </StrictMode>,
+  )
+})
+
+/** From the device at once; over the line after what is seen first, which stands in a face of the same widths until then. */
+async function loadFonts(): Promise<void> {
+  const onDevice = Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller)
+  if (!onDevice) await firstPaint
+  await import('#kit/web/fonts.css').catch(() => undefined)
+}
 
 /** What runs beside the screens for who is signed in; the first page needs nothing of it. */
 async function startBeside(): Promise<void> {
-  if (document.readyState !== 'complete') {
-    await new Promise((resolve) => {
-      addEventListener('load', resolve, { once: true })
-    })
-  }
+  await firstPaint
   try {
-    const [settings, sending] = await Promise.all([
+    const [settings, sending, letters, progress, movements] = await Promise.all([
       import('#areas/account/web/settings-sync.ts'),
       import('#areas/vocabulary/web/send-waiting.ts'),
+      import('#areas/write/web/send-waiting.ts'),
+      import('#areas/math/web/progress-store.ts'),
+      import('#areas/grossmotor/web/send-waiting.ts'),
     ])
     settings.keepSettingsInStep()
     sending.keepSending()
+    progress.keepSendingProgress()
+    letters.keepSendingLetters()
+    movements.keepSendingMovements()
   } catch {
     // Without a network, and before the page lies on this device, it goes on with what the device has.
   }

@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
+import { useFirstPaint } from '#kit/web/first-paint.ts'
 import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
-import { Loading } from '#kit/web/ui/loading.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -31,6 +31,7 @@ export function Shell(): ReactNode {
   const text = useMessages(messages)
   const { pathname } = useLocation()
   useScrollToTop()
+  useFirstPaint()
   return (
     <div className="flex min-h-dvh flex-col pt-header">
       <a
@@ -43,9 +44,7 @@ export function Shell(): ReactNode {
       {/* As high as the window: a screen that comes later moves no footer. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--spacing-header))] grow">
         <ErrorBoundary at={pathname}>
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </ErrorBoundary>
       </main>
       <Footer />

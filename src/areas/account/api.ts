@@ -1,20 +1,12 @@
 import { z } from 'zod'
 import { defineCall, envelope, failure, file, id, time } from '#kit/call.ts'
 import { settings } from '#kit/settings-schema.ts'
+import { emailInvalid, emailRequired, nameRequired, passwordRequired, passwordTooLong, passwordTooShort } from './messages.ts'
 
 export const safeUser = z.object({ _id: id, username: z.string() })
 export type SafeUser = z.infer<typeof safeUser>
 
 const session = envelope(z.object({ token: z.string(), safeUser }))
-
-/** The specification's own messages (section 5). */
-export const emailRequired = 'Please input your email!'
-export const emailInvalid = 'The input is not valid E-mail!'
-export const passwordRequired = 'Please input your password!'
-
-export const nameRequired = 'Please input your name!'
-export const passwordTooShort = 'The password needs at least 8 characters.'
-export const passwordTooLong = 'The password can have at most 128 characters.'
 
 const email = z.string({ error: emailRequired }).trim().min(1, emailRequired).max(254).pipe(z.email(emailInvalid))
 

@@ -27,8 +27,8 @@ const lookAlikesApart = 4
 /** A returning letter that has waited for so many letters comes even beside a look-alike. */
 const longestWait = 12
 
-/** What the recogniser's answer says about a letter that was asked for. */
-export function outcomeOf(asked: Letter, predicted: Letter, confidence: number): Outcome {
+/** What the recogniser's answer says about a letter that was asked for; `predicted` is undefined where nothing was read. */
+export function outcomeOf(asked: Letter, predicted: Letter | undefined, confidence: number): Outcome {
   if (confidence < sureFrom) return 'unsure'
   return predicted === asked ? 'well' : 'badly'
 }
@@ -43,14 +43,17 @@ export function safety(history: readonly Attempt[], letter: Letter): Safety {
 /**
  * The letter to write next, from all tries in the order of time: one that did not go well, after a few others; else
  * the first in the order among those that have had their turn least often, look-alikes kept apart until both are safe.
+ * Where `apart` is false they come as the order has them.
  */
-export function nextLetter(history: readonly Attempt[], { order }: { order: LetterOrder }): Letter {
+export function nextLetter(
+  history: readonly Attempt[], { order, apart = true }: { order: LetterOrder; apart?: boolean },
+): Letter {
   const records = replay(history)
   const now = history.length
   const recent = history.slice(-lookAlikesApart).map((attempt) => attempt.letter)
 
   function isApart(letter: Letter): boolean {
-    return recent.every((other) => !areLookAlikes(letter, other) || bothSafe(letter, other))
+    return !apart || recent.every((other) => !areLookAlikes(letter, other) || bothSafe(letter, other))
   }
   function bothSafe(a: Letter, b: Letter): boolean {
     return [a, b].every((letter) => isSafe(records.get(letter) ?? untried))
@@ -67,6 +70,7 @@ export function nextLetter(history: readonly Attempt[], { order }: { order: Lett
   const turnsOf = (letter: Letter): number => records.get(letter)?.turns ?? 0
   const fewest = Math.min(...inOrder.map(turnsOf))
   const turn = inOrder.filter((letter) => turnsOf(letter) === fewest)
+  if (!apart && turn[0] !== undefined) return turn[0]
   const lastLookAlike = (letter: Letter): number =>
     recent.findLastIndex((other) => other === letter || areLookAlikes(letter, other))
   return turn.find((letter) => !recent.includes(letter) && isApart(letter))

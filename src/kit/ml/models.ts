@@ -54,6 +54,48 @@ export const models = {
     sha256: 'c6937a2670f994dacdac0038a0826121f9b6133412032f4611a4d81f9c2090f3',
     licence: 'MIT',
   },
+  'palm-full': {
+    file: 'palm-full.onnx',
+    bytes: 2282903,
+    sha256: '9430beb8b5f7f8b3f51224e3e05947df76e48adcc65a77c9d3bfc6d71204d8c5',
+    licence: 'Apache-2.0',
+  },
+  'palm-lite': {
+    file: 'palm-lite.onnx',
+    bytes: 1935448,
+    sha256: 'ca3f4b7333f939b67d844cc2451ed4130b42d6202a5a4ba5710051e86345e102',
+    licence: 'Apache-2.0',
+  },
+  'hand-full': {
+    file: 'hand-full.onnx',
+    bytes: 5444066,
+    sha256: '005b1f164791cc0860dad300f5cc9e21847c752b14e45b04e1b3d263303c1d9c',
+    licence: 'Apache-2.0',
+  },
+  'hand-lite': {
+    file: 'hand-lite.onnx',
+    bytes: 2036194,
+    sha256: '194572de8dfdd0763f08ccb2c864d7cc08f68e7824ec69e0df5d86898ec2d67d',
+    licence: 'Apache-2.0',
+  },
+  'pose-detection': {
+    file: 'pose-detection.onnx',
+    bytes: 5949267,
+    sha256: 'a6baeaa2fa6284fa418960f18d5b9d7f41e3bec1d57a81aae1da064c2a3cfffa',
+    licence: 'Apache-2.0',
+  },
+  'pose-landmark': {
+    file: 'pose-landmark.onnx',
+    bytes: 2501219,
+    sha256: '391636f6af90d21b6160cbbf41a9745b0539a9a6f90b52b4eb9954f0b4388146',
+    licence: 'Apache-2.0',
+  },
+  movement: {
+    file: 'movement.onnx',
+    bytes: 8453662,
+    sha256: 'db8246f86c0eb2fefceffd673af77f0ae69b8902091c467e0ff20eae5f67ef00',
+    licence: 'MIT',
+  },
 } as const satisfies Record<string, ModelSource>
 
 export type ModelName = keyof typeof models

@@ -28,6 +28,8 @@ const variables = z.object({
   MOVEMENT_URL: address.optional(),
   FINGERS_URL: address.optional(),
   WRITING_URL: address.optional(),
+  /** a camera at the server, which counts fingers instead of the page's own: a video device, or a film in MJPEG */
+  FINGER_CAMERA: z.string().optional(),
   /** where messages of the contact page go, and by which mail server; without it they stay in the outbox */
   CONTACT_ADDRESS: z.email('must be an email address').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' }).optional(),

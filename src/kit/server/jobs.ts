@@ -81,7 +81,7 @@ export function openJobs<Job, Answer>(options: Options): Jobs<Job, Answer> {
       const deadline = Date.now() + timeLimit
       const work = pool.run({ job, deadline }).catch((cause: unknown) => {
         if (Date.now() >= deadline) throw tookTooLong(cause)
-        throw new AppError('UNAVAILABLE', "The listening helper is having a rest. Let's try again.", { cause, retryAfter: 2 })
+        throw new AppError('UNAVAILABLE', "This helper is having a rest. Let's try again.", { cause, retryAfter: 2 })
       })
       running.add(work)
       admitted.set(of, mine + 1)

@@ -51,12 +51,14 @@ export function addCall<const C extends Call>(app: FastifyInstance, context: Con
   app.route({
     method,
     url,
+    ...(call.largestBody !== undefined && { bodyLimit: call.largestBody }),
     config: { call, ...(call.hourly !== undefined && { rateLimit: { max: call.hourly, timeWindow: 3_600_000 } }) },
     schema: {
       ...(params && { params }),
       ...(querystring && { querystring }),
       ...(body && { body }),
       ...(call.files === undefined ? {} : { consumes: ['multipart/form-data'] }),
+      ...(call.takes && { consumes: [...call.takes] }),
       response: answers,
       ...(call.open || call.signed ? {} : { security: [{ token: [] }] }),
       tags: [call.service],

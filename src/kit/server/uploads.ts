@@ -21,12 +21,14 @@ interface Limits<Into> {
   readonly maxBytes: number
   /** the data folder's files: what comes is written there while it comes; without it, it stays in memory */
   readonly into: Into
+  /** throws where a file of this media type is not taken; told before anything of it is received */
+  readonly check?: (mimetype: string) => void
 }
 
 /**
  * Reads a multipart body while it comes, checks its text fields and the learner it names, and hands both on.
  * What was received is gone afterwards, whatever happened. A field given several times becomes a list.
- * @throws AppError INVALID, NOT_YOURS, TOO_LARGE, UNSUPPORTED
+ * @throws AppError INVALID, NOT_YOURS, TOO_LARGE, UNSUPPORTED, and what `check` throws
  */
 export async function withForm<const F extends Form, Into extends Files | undefined, T>(
   request: FastifyRequest,
@@ -58,7 +60,7 @@ interface Body {
 async function receive(
   request: FastifyRequest,
   names: readonly string[],
-  { maxBytes, into }: Limits<Files | undefined>,
+  { maxBytes, into, check }: Limits<Files | undefined>,
   written: string[],
 ): Promise<Body> {
   const fields = Object.create(null) as Body['fields']
@@ -76,8 +78,10 @@ async function receive(
       } else if (!names.includes(part.fieldname)) {
         throw invalid([{ path: part.fieldname, message: 'A file was sent that is not asked for.' }])
       } else if (into === undefined) {
+        check?.(part.mimetype)
         files[part.fieldname] = await part.toBuffer()
       } else {
+        check?.(part.mimetype)
         const path = into.temporary()
         written.push(path)
         files[part.fieldname] = path

@@ -1,4 +1,4 @@
-import { ApiError } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { defineMessages, useLanguage, useMessages } from './i18n.tsx'
 
 const messages = defineMessages({
@@ -27,6 +27,12 @@ const sinhala: Readonly<Record<string, string>> = {
   UNSUPPORTED: 'මෙය කියවිය නොහැක.',
   NOT_A_PICTURE: 'මෙය පින්තූරයක් නොවේ. වෙනත් එකක් තෝරන්න.',
   NOT_A_SOUND: 'මෙය හඬක් නොවේ. නැවත උත්සාහ කරමු.',
+  NOT_A_VIDEO: 'කරුණාකර වලංගු වීඩියෝ ගොනුවක් තෝරන්න.',
+  VIDEO_UNKNOWN: 'මෙම වර්ගයේ වීඩියෝවක් කියවිය නොහැක. වෙනත් එකක් තෝරන්න.',
+  VIDEO_BROKEN: 'මෙම වීඩියෝව සම්පූර්ණ නැත. වෙනත් එකක් තෝරන්න.',
+  VIDEO_TOO_LARGE: 'මෙම වීඩියෝව වැඩියි: තත්පර 60ක්, රූප රාමුවකට 4K දක්වා පමණි.',
+  NO_PICTURES: 'මෙම ගොනුවේ හඬ පමණයි; රූප නැත.',
+  NOBODY_SEEN: 'මෙම වීඩියෝවේ කිසිවෙකු පෙනුණේ නැහැ. මුළු ඇඟම පෙනෙන සේ සිටගන්න.',
   PICTURE_BROKEN: 'මෙම පින්තූරය විවෘත කළ නොහැක. වෙනත් එකක් තෝරන්න.',
   NOTHING_HEARD: 'වචනයක් ඇසුණේ නැහැ. නැවත උත්සාහ කරමු.',
   TOO_NOISY: 'මෙතැන ශබ්දය වැඩියි. නිහඬ තැනක නැවත උත්සාහ කරමු.',
@@ -36,6 +42,7 @@ const sinhala: Readonly<Record<string, string>> = {
   BUSY: 'දැන් බොහෝ දෙනෙක් භාවිත කරති. මොහොතකින් නැවත උත්සාහ කරන්න.',
   TOOK_TOO_LONG: 'මෙයට වැඩි වේලාවක් ගත විය. නැවත උත්සාහ කරන්න.',
   UNAVAILABLE: 'මෙය දැන් භාවිත කළ නොහැක. පසුව උත්සාහ කරන්න.',
+  CAMERA_UNAVAILABLE: 'කැමරාව භාවිත කළ නොහැක! ඔබේ කැමරා සැකසුම් පරීක්ෂා කරන්න.',
 }
 
 function comeBackIn(minutes: number): string {

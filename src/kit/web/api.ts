@@ -4,50 +4,23 @@
  *   const { wordses } = await call(listWords, { query: { userme, category: 'fruits' }, signal })
  *   const word = await call(addWord, { form: { wordAdd, userid }, files: { image }, onUploadProgress: setShare })
  *
- * What is passed and what is answered is typed by the call's schemas, and the answer is checked by them: the schemas
- * stand in every screen that calls anyway. Fails with `ApiError` only, or with the signal's reason once it is aborted.
+ * What is passed and what is answered is typed by the call's schemas, and the answer is checked by them. Fails with
+ * `ApiError` only, or with the signal's reason once it is aborted. Zod stands behind it: what a screen shows first
+ * does better without (`await import(…)` where the call is made).
  */
 import { z } from 'zod'
 import type { Call } from '#kit/call.ts'
+import { ApiError } from './api-error.ts'
 import { services } from './services.ts'
 import { dropSession, useSession } from './session.ts'
+
+export { ApiError, isUnreachable, type Issue, type PageErrorCode } from './api-error.ts'
 
 // The page's security policy forbids code made from strings, by which zod would otherwise speed itself up.
 z.config({ jitless: true })
 
 const answerTimeMs = 15_000
 const uploadTimeMs = 120_000
-
-/** Codes beside the server's own: no answer came (OFFLINE), not in time (TIMEOUT), or not what the call promises. */
-export type PageErrorCode = 'OFFLINE' | 'TIMEOUT' | 'BAD_ANSWER'
-
-export interface Issue {
-  readonly path: string
-  readonly message: string
-}
-
-export class ApiError extends Error {
-  /** of the answer; 0 where there was none */
-  readonly status: number
-  /** stable: the server's, or a `PageErrorCode` */
-  readonly code: string
-  readonly issues: readonly Issue[]
-  /** seconds after which another try makes sense */
-  readonly retryAfter: number | undefined
-
-  constructor(
-    code: string,
-    message: string,
-    about: { status?: number; issues?: readonly Issue[]; retryAfter?: number | undefined } = {},
-  ) {
-    super(message)
-    this.name = 'ApiError'
-    this.code = code
-    this.status = about.status ?? 0
-    this.issues = about.issues ?? []
-    this.retryAfter = about.retryAfter
-  }
-}
 
 type Passed<Key extends string, Schema> = Schema extends z.ZodType ? { [K in Key]: z.input<Schema> } : unknown
 
@@ -60,6 +33,7 @@ export type Request<C extends Call> = Passed<'params', C['params']> &
   Passed<'query', C['querystring']> &
   Passed<'body', C['body']> &
   Passed<'form', C['fields']> &
+  (C['takes'] extends readonly string[] ? { file: Blob } : unknown) &
   Files<C> & { signal?: AbortSignal }
 
 type Good = 200 | 201 | 204
@@ -83,18 +57,15 @@ interface Loose {
   query?: Record<string, unknown>
   body?: unknown
   form?: Record<string, unknown>
+  file?: Blob
   files?: Record<string, Blob | undefined>
   onUploadProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** Whether nobody answered, or only what stands before the server: the same call may succeed later. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
-}
-
 interface Received {
   status: number
+  statusText?: string
   text: string
   retryAfter: string | null
 }
@@ -130,6 +101,15 @@ export async function callForFile(definition: Call, signal?: AbortSignal): Promi
   return received.blob
 }
 
+/** Makes a call whose answer goes on coming for as long as it is read. */
+export async function callForStream(definition: Call, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const answer = await fetch(addressOf(definition), { headers: headersOf(definition), signal }).catch(() => {
+    throw unanswered(signal, false)
+  })
+  if (isGood(answer.status) && answer.body !== null) return answer.body
+  throw failed({ status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') })
+}
+
 function isGood(status: number): boolean {
   return status >= 200 && status <= 299
 }
@@ -162,14 +142,16 @@ async function ask(definition: Call, request: Loose, timeMs: number): Promise<Re
       headers: {
         ...headersOf(definition),
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(request.file && { 'content-type': request.file.type }),
       },
-      body: request.body === undefined ? null : JSON.stringify(request.body),
+      body: request.file ?? (request.body === undefined ? null : JSON.stringify(request.body)),
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,
     })
     const blob = await response.blob()
     const isJson = blob.type.includes('json')
     return {
       status: response.status,
+      statusText: response.statusText,
       text: isJson ? await blob.text() : '',
       blob,
       retryAfter: response.headers.get('retry-after'),
@@ -198,7 +180,7 @@ function send(definition: Call, request: Loose): Promise<Received> {
     }
     xhr.open(definition.method, addressOf(definition, request))
     for (const [name, value] of Object.entries(headersOf(definition))) xhr.setRequestHeader(name, value)
-    xhr.timeout = uploadTimeMs
+    xhr.timeout = definition.patienceMs ?? uploadTimeMs
     xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) request.onUploadProgress?.(loaded / total)
     })
@@ -229,10 +211,10 @@ function parsed(text: string): unknown {
   }
 }
 
-function failed({ status, text, retryAfter }: Received): ApiError {
+function failed({ status, statusText = '', text, retryAfter }: Received): ApiError {
   if (status === 401) dropSession()
   const wait = retryAfter === null ? Number.NaN : Number(retryAfter)
-  const about = { status, retryAfter: Number.isFinite(wait) ? wait : undefined }
+  const about = { status, statusText, retryAfter: Number.isFinite(wait) ? wait : undefined }
   const said = failure.safeParse(parsed(text))
   if (!said.success) return new ApiError('BAD_ANSWER', `The server answered ${status}.`, about)
   return new ApiError(said.data.code, said.data.error, { ...about, issues: said.data.issues ?? [] })

@@ -10,7 +10,7 @@
  *
  * A key that the Sinhala table lacks, or has too many, fails the type check.
  */
-import type { ElementType, ReactNode } from 'react'
+import { createContext, type ElementType, type ReactNode, use } from 'react'
 import type { Language } from '#kit/settings.ts'
 import { useSettings } from './settings.ts'
 
@@ -34,8 +34,23 @@ export function defineMessages<const English extends Readonly<Record<string, Mes
   return tables
 }
 
+const OwnLanguage = createContext<Language | null>(null)
+
+/** The language around: that of `InLanguage`, else the one of the settings. */
 export function useLanguage(): Language {
-  return useSettings((settings) => settings.language)
+  const chosen = useSettings((settings) => settings.language)
+  return use(OwnLanguage) ?? chosen
+}
+
+/** A part of a screen with a language of its own, whatever the settings say. */
+export function InLanguage({ lang, className, children }: { lang: Language; className?: string; children: ReactNode }): ReactNode {
+  return (
+    <OwnLanguage value={lang}>
+      <div lang={lang} className={className}>
+        {children}
+      </div>
+    </OwnLanguage>
+  )
 }
 
 /** The texts in the language chosen. */

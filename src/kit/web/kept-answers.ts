@@ -1,7 +1,7 @@
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import { answersDatabase } from '#kit/cache-names.ts'
-import { isUnreachable } from './api.ts'
+import { isUnreachable } from './api-error.ts'
 
 interface KeptAnswer {
   /** of the query's key, which names the learner */
@@ -25,24 +25,28 @@ const patienceMs = 3000
 let opened: Promise<IDBPDatabase<Schema>> | undefined
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>(answersDatabase, 1, {
+  opened ??= open()
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+async function open(): Promise<IDBPDatabase<Schema>> {
+  const { openDB } = await import('idb')
+  const db = await openDB<Schema>(answersDatabase, 1, {
     upgrade(created) {
       created.createObjectStore('answers', { keyPath: 'hash' }).createIndex('answeredAt', 'answeredAt')
     },
     // Another tab removes it, because the learner signed out.
     blocking: () => {
-      void opened?.then((db) => db.close())
+      void opened?.then((known) => known.close())
       opened = undefined
     },
-  }).then(async (db) => {
-    const old = await db.getAllKeysFromIndex('answers', 'answeredAt', IDBKeyRange.upperBound(Date.now() - keptDays * 86_400_000))
-    for (const hash of old) await db.delete('answers', hash)
-    return db
   })
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
+  const old = await db.getAllKeysFromIndex('answers', 'answeredAt', IDBKeyRange.upperBound(Date.now() - keptDays * 86_400_000))
+  for (const hash of old) await db.delete('answers', hash)
+  return db
 }
 
 /**

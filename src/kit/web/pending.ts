@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 
 /** What is kept on the device until the server has it. */
 export interface Pending {
@@ -33,22 +33,26 @@ export interface PendingStore<Entry extends Pending> {
 const prefix = 'd-learner-'
 
 /** One kind of entries, in IndexedDB: they outlive a reload, a lapsed sign-in and the end of the browser. */
-export function pendingStore<Entry extends Pending>(name: string): PendingStore<Entry> {
+export function pendingStore<Entry extends Pending>(
+  name: string,
+  { most = mostPending, days = pendingDays }: { most?: number; days?: number } = {},
+): PendingStore<Entry> {
   let opened: Promise<IDBPDatabase<Schema<Entry>>> | undefined
-  const database = (): Promise<IDBPDatabase<Schema<Entry>>> => {
-    opened ??= openDB<Schema<Entry>>(prefix + name, 1, {
+  const open = async (): Promise<IDBPDatabase<Schema<Entry>>> => {
+    const { openDB } = await import('idb')
+    return openDB<Schema<Entry>>(prefix + name, 1, {
       upgrade(created) {
         created.createObjectStore('pending', { keyPath: 'id' }).createIndex('learner', 'learner')
       },
     })
-    return opened
   }
+  const database = (): Promise<IDBPDatabase<Schema<Entry>>> => (opened ??= open())
 
   return {
     async keep(entry) {
       const db = await database()
       const others = await db.getAllKeysFromIndex('pending', 'learner', entry.learner)
-      if (others.length >= mostPending && !others.includes(entry.id)) throw new PendingFullError()
+      if (others.length >= most && !others.includes(entry.id)) throw new PendingFullError()
       await db.put('pending', entry)
     },
     async remove(id) {
@@ -56,7 +60,7 @@ export function pendingStore<Entry extends Pending>(name: string): PendingStore<
     },
     async waiting(learner) {
       const db = await database()
-      const oldest = new Date(Date.now() - pendingDays * 86_400_000).toISOString()
+      const oldest = new Date(Date.now() - days * 86_400_000).toISOString()
       const all = await db.getAll('pending')
       for (const { id } of all.filter(({ createdAt }) => createdAt < oldest)) await db.delete('pending', id)
       return all
@@ -68,6 +72,7 @@ export function pendingStore<Entry extends Pending>(name: string): PendingStore<
 
 /** Removes all that waits for a learner, of every kind: nothing of a deleted account stays on the device. */
 export async function forgetPending(learner: string): Promise<void> {
+  const { openDB } = await import('idb')
   for (const { name = '' } of await indexedDB.databases()) {
     if (!name.startsWith(prefix)) continue
     const db = await openDB<Schema<Pending>>(name)

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { orKeptAnswer } from './kept-answers.ts'
 import { useSession } from './session.ts'
 

@@ -23,9 +23,15 @@ export function stopSound(): void {
   element?.pause()
 }
 
-/** Plays a spoken word or sentence, at the speed of the settings, and waits until it has ended. Never throws. */
-export function playSpeech(url: string): Promise<Played> {
-  return play(url, useSettings.getState().speechRate)
+/** How much slower a sound without a slow recording is heard slowly. */
+const slowRate = 0.65
+
+/**
+ * Plays a spoken word or sentence, at the speed of the settings, and waits until it has ended. Never throws.
+ * @param slow slower, at the same pitch: for a sound that has no slow recording
+ */
+export function playSpeech(url: string, slow = false): Promise<Played> {
+  return play(url, useSettings.getState().speechRate * (slow ? slowRate : 1))
 }
 
 /** Plays a short effect and waits until it has ended. Never throws. */

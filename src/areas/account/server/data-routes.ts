@@ -26,7 +26,7 @@ export function dataRoutes(app: FastifyInstance, context: Context): void {
 
   addCall(app, context, deleteAccount, async ({ learner: { _id } }) => {
     const { email } = await database.selectFrom('users').select('email').where('_id', '=', _id).executeTakeFirstOrThrow()
-    // Words, attempts and recordings go with their learner.
+    // Words, attempts, letters and recordings go with their learner.
     await database.deleteFrom('users').where('_id', '=', _id).execute()
     await database.deleteFrom('messages').where('email', '=', email).execute()
     await limits.forget(email)
@@ -38,7 +38,7 @@ export function dataRoutes(app: FastifyInstance, context: Context): void {
 
 /** The learner's rows; the files that they name are beside them. */
 async function everyRow(database: Database, userid: string): Promise<object> {
-  const mine = (table: 'words' | 'predictions' | 'ownWays' | 'recordings'): Promise<object[]> => (
+  const mine = (table: 'words' | 'predictions' | 'ownWays' | 'recordings' | 'letterAttempts' | 'progress' | 'movementAttempts'): Promise<object[]> => (
     database.selectFrom(table).selectAll().where('userid', '=', userid).orderBy('_id').execute()
   )
   const { settings, ...user } = await database.selectFrom('users')
@@ -50,6 +50,9 @@ async function everyRow(database: Database, userid: string): Promise<object> {
     predictions: await mine('predictions'),
     ownWays: await mine('ownWays'),
     recordings: await mine('recordings'),
+    progress: await mine('progress'),
+    letterAttempts: await mine('letterAttempts'),
+    movementAttempts: await mine('movementAttempts'),
     messages: await database.selectFrom('messages').select(['name', 'email', 'message', 'createdAt'])
       .where('email', '=', user.email).orderBy('_id').execute(),
   }

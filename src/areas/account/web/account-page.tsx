@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { ApiError } from '#kit/web/api.ts'
+import { ApiError } from '#kit/web/api-error.ts'
 import { useErrorText } from '#kit/web/api-messages.ts'
 import { Lang } from '#kit/web/i18n.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
@@ -40,7 +40,7 @@ export function AccountPage({ title, lead, loading, failure, onSubmit, children,
         {loading && <LoadingOverlay />}
       </div>
       <div className="hidden flex-col items-center gap-4 wide:flex">
-        <img src="/pictures/login.svg" alt="" width={520} height={390} className="w-full max-w-136" />
+        <img src="/pictures/login.svg" alt="" width={520} height={390} loading="lazy" className="w-full max-w-136" />
         <p className="text-child font-bold text-brand">
           <Lang lang="en">D Learner</Lang>
         </p>

@@ -1,5 +1,5 @@
 import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
-import { emailInvalid, emailRequired, nameRequired, passwordRequired, passwordTooLong, passwordTooShort } from '../api.ts'
+import { emailInvalid, emailRequired, nameRequired, passwordRequired, passwordTooLong, passwordTooShort } from '../messages.ts'
 
 const messages = defineMessages({
   en: {

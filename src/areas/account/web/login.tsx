@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock, Mail } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
-import { call } from '#kit/web/api.ts'
+import { afterFirstPaint } from '#kit/web/first-paint.ts'
 import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
 import { startSession, useSession } from '#kit/web/session.ts'
 import { Button, TextLink } from '#kit/web/ui/button.tsx'
 import { Field, PasswordField } from '#kit/web/ui/field.tsx'
-import { credentials, logIn } from '../api.ts'
 import { AccountPage } from './account-page.tsx'
 import { useFormMessage } from './form-messages.ts'
 import { returnPath, returnState } from './return-path.ts'
@@ -34,6 +32,8 @@ const messages = defineMessages({
   },
 })
 
+const entered = afterFirstPaint(() => import('./entered.ts'))
+
 /** /login: leads on to /skills, or back to the screen that wanted a sign-in. */
 export function Screen(): ReactNode {
   const text = useMessages(messages)
@@ -42,20 +42,16 @@ export function Screen(): ReactNode {
   const { state } = useLocation()
   const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(credentials),
+    resolver: async (...values) => (await entered()).checkCredentials(...values),
     defaultValues: { email: '', password: '' },
   })
 
   if (signedIn) return <Navigate to={returnPath(state, location.origin)} state={returnState(state)} replace />
 
-  const submit = handleSubmit(async (entered) => {
+  const submit = handleSubmit(async (values) => {
     setFailure(undefined)
-    try {
-      const { token, safeUser } = await call(logIn, { body: entered })
-      startSession(token, safeUser)
-    } catch (error) {
-      setFailure(error)
-    }
+    const { token, safeUser } = await (await entered()).sendCredentials(values)
+    startSession(token, safeUser)
   })
 
   return (
@@ -64,7 +60,7 @@ export function Screen(): ReactNode {
       lead={text.lead}
       loading={formState.isSubmitting}
       failure={failure}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void submit(event).catch(setFailure)}
       other={
         <>
           {text.notMember}

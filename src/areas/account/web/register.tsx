@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock, Mail, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
-import { call } from '#kit/web/api.ts'
+import { afterFirstPaint } from '#kit/web/first-paint.ts'
 import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
 import { startSession, useSession } from '#kit/web/session.ts'
 import { Button, TextLink } from '#kit/web/ui/button.tsx'
 import { Field, PasswordField } from '#kit/web/ui/field.tsx'
-import { register as registerCall, registration } from '../api.ts'
 import { AccountPage } from './account-page.tsx'
 import { useFormMessage } from './form-messages.ts'
 import { returnPath, returnState } from './return-path.ts'
@@ -40,6 +38,8 @@ const messages = defineMessages({
   },
 })
 
+const entered = afterFirstPaint(() => import('./entered.ts'))
+
 /** /register: a new learner is signed in at once. */
 export function Screen(): ReactNode {
   const text = useMessages(messages)
@@ -48,20 +48,16 @@ export function Screen(): ReactNode {
   const { state } = useLocation()
   const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(registration),
+    resolver: async (...values) => (await entered()).checkRegistration(...values),
     defaultValues: { username: '', email: '', password: '' },
   })
 
   if (signedIn) return <Navigate to={returnPath(state, location.origin)} state={returnState(state)} replace />
 
-  const submit = handleSubmit(async (entered) => {
+  const submit = handleSubmit(async (values) => {
     setFailure(undefined)
-    try {
-      const { token, safeUser } = await call(registerCall, { body: entered })
-      startSession(token, safeUser)
-    } catch (error) {
-      setFailure(error)
-    }
+    const { token, safeUser } = await (await entered()).sendRegistration(values)
+    startSession(token, safeUser)
   })
 
   return (
@@ -70,7 +66,7 @@ export function Screen(): ReactNode {
       lead={text.lead}
       loading={formState.isSubmitting}
       failure={failure}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void submit(event).catch(setFailure)}
       other={
         <>
           {text.member}

@@ -76,6 +76,34 @@ function SettingGroups(): ReactNode {
         />
         <Setting name="numberRange" title={text.numberRange} label={text.upTo} />
       </Group>
+      <Group title={text.letters}>
+        <Setting name="letterStep" title={text.letterStep} label={(step) => text[`${step}Step`]} />
+        <Setting
+          name="letterSpeed"
+          title={text.letterSpeed}
+          label={(speed) => ({ 1: text.asUsual, 0.6: text.slower, 0.3: text.slowest })[speed]}
+        />
+        <Setting
+          name="letterLeniency"
+          title={text.letterLeniency}
+          hint={text.letterLeniencyHint}
+          label={(kind) => ({
+            'very kind': text.veryKind, kind: text.kind, fair: text.fair, strict: text.strict, exact: text.exact,
+          })[kind]}
+        />
+        <Setting
+          name="letterOrder"
+          title={text.letterOrder}
+          hint={text.letterOrderHint}
+          label={(order) => text[`${order}Order`]}
+        />
+      </Group>
+      <Group title={text.movement}>
+        <Setting name="moveFreely" title={text.moveFreely} hint={text.moveFreelyHint} label={onOff} />
+        <Setting name="seatedMovements" title={text.seatedMovements} hint={text.seatedMovementsHint} label={onOff} />
+        <Setting name="riskyMovements" title={text.riskyMovements} hint={text.riskyMovementsHint} label={onOff} />
+        <Setting name="movementOnDevice" title={text.movementOnDevice} hint={text.movementOnDeviceHint} label={onOff} />
+      </Group>
       <Group title={text.grownUps}>
         <Setting name="adultQuestion" title={text.adultQuestion} hint={text.adultQuestionHint} label={onOff} />
         <Setting

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { queryClient } from '#kit/web/query.ts'
+import { soon } from '#kit/web/soon.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
@@ -13,13 +14,14 @@ import { prompts } from '../prompts.ts'
 import { Results } from './history.tsx'
 import { MicrophoneBar, MicrophoneProblemLine } from './microphone-bar.tsx'
 import { PlayIntro } from './play-intro.tsx'
-import { Sending } from './practice-panel.tsx'
 import { practiceWord, useLearner } from './queries.ts'
-import { SessionResults } from './session-results.tsx'
+import { Sending } from './sending.tsx'
 import { SpokenWord } from './spoken-word.tsx'
 import { microphoneTexts, practiceTexts, resultTexts, wordTexts } from './texts.ts'
 import { type Session, useSession } from './use-session.ts'
 import { WordPage } from './word-page.tsx'
+
+const SessionResults = soon(async () => (await import('./session-results.tsx')).SessionResults)
 
 /** /vocabulary/list-all: every word said once; with isActive true picture and printed word, else the picture only. */
 export function Screen(): ReactNode {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { soon } from '#kit/web/soon.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { MicrophoneWhy } from './microphone-bar.tsx'
-import { WaitingRecordings } from './waiting-recordings.tsx'
+
+const WaitingRecordings = soon(async () => (await import('./waiting-recordings.tsx')).WaitingRecordings)
 
 interface PlayIntroProps {
   title: string

@@ -4,10 +4,10 @@ import { useErrorText } from '#kit/web/api-messages.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { prompts } from '../prompts.ts'
 import { MicrophoneBar, MicrophoneProblemLine } from './microphone-bar.tsx'
 import { counts, Result } from './result.tsx'
+import { Sending } from './sending.tsx'
 import { microphoneTexts, practiceTexts, resultTexts } from './texts.ts'
 import { ThatWasRight } from './that-was-right.tsx'
 import type { Practice } from './use-practice.ts'
@@ -62,27 +62,6 @@ function Step({ practice, onSayAgain }: PracticePanelProps): ReactNode {
         {phase === 'recording' ? text.yourTurn : recording.state === 'open' && prompts['your-turn'][language]}
       </output>
     </>
-  )
-}
-
-interface SendingProps {
-  /** 0 to 1 */
-  progress: number
-  busy: number | null
-  /** instead of "Listening to your word" */
-  children?: ReactNode
-}
-
-/** Praise at once, while the answer is on its way. */
-export function Sending({ progress, busy, children }: SendingProps): ReactNode {
-  const text = useMessages(resultTexts)
-  const language = useLanguage()
-  return (
-    <div className="flex animate-appear flex-col gap-3">
-      <p className="text-title font-bold">{prompts['great-trying'][language]}</p>
-      <p className="text-lead text-ink-soft">{busy === null ? (children ?? text.sending) : text.busy(busy)}</p>
-      <ProgressBar name={text.sending} share={progress} />
-    </div>
   )
 }
 

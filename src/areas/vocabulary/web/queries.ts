@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Answer, call, isUnreachable } from '#kit/web/api.ts'
+import type { Answer } from '#kit/web/api.ts'
+import { isUnreachable } from '#kit/web/api-error.ts'
+import { afterFirstPaint } from '#kit/web/first-paint.ts'
 import { kept } from '#kit/web/kept-answers.ts'
 import { queryClient } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.ts'
-import { getScore, getWord, lastPrediction, listPredictions, listWords, type Word } from '../api.ts'
+import type { listWords, Word } from '../api.ts'
 
 /** Grids show so many words, practice one a page (specification, section 9). */
 export const gridSize = 100
@@ -14,11 +16,13 @@ export function useLearner(): string {
   return useSession((state) => state.session?.userid ?? '')
 }
 
+const ask = afterFirstPaint(() => import('./ask.ts'))
+
 export function gridWords(learner: string) {
   return queryOptions({
     queryKey: ['words', learner, 'grid'],
     meta: kept,
-    queryFn: ({ signal }) => call(listWords, { query: { page: 1, limit: gridSize, userme: learner }, signal }),
+    queryFn: async ({ signal }) => (await ask()).words({ page: 1, limit: gridSize, userme: learner }, signal),
   })
 }
 
@@ -27,11 +31,12 @@ export function practiceWord(learner: string, page: number, category?: Word['cat
   return queryOptions({
     queryKey: ['words', learner, 'practice', category ?? 'all', page],
     meta: kept,
-    queryFn: ({ signal }) =>
-      call(listWords, {
-        query: { page, limit: practiceSize, userme: learner, ...(category && { category }) },
-        signal,
-      }).catch((error: unknown) => pageOfGrid(learner, { page, limit: practiceSize, category }, error)),
+    queryFn: async ({ signal }) => {
+      const { words } = await ask()
+      return words({ page, limit: practiceSize, userme: learner, ...(category && { category }) }, signal).catch(
+        (error: unknown) => pageOfGrid(learner, { page, limit: practiceSize, category }, error),
+      )
+    },
   })
 }
 
@@ -39,10 +44,12 @@ export function categoryWords(learner: string, category: Word['category']) {
   return queryOptions({
     queryKey: ['words', learner, 'category', category],
     meta: kept,
-    queryFn: ({ signal }) =>
-      call(listWords, { query: { page: 1, limit: gridSize, userme: learner, category }, signal }).catch(
-        (error: unknown) => pageOfGrid(learner, { page: 1, limit: gridSize, category }, error),
-      ),
+    queryFn: async ({ signal }) => {
+      const { words } = await ask()
+      return words({ page: 1, limit: gridSize, userme: learner, category }, signal).catch((error: unknown) =>
+        pageOfGrid(learner, { page: 1, limit: gridSize, category }, error),
+      )
+    },
   })
 }
 
@@ -50,12 +57,14 @@ export function oneWord(learner: string, id: string) {
   return queryOptions({
     queryKey: ['words', learner, 'one', id],
     meta: kept,
-    queryFn: ({ signal }) =>
-      call(getWord, { params: { id }, signal }).catch(async (error: unknown) => {
-        const word = (await wordsOfGrid(learner, error)).find(({ _id }) => _id === id)
-        if (word === undefined) throw error
-        return word
-      }),
+    queryFn: async ({ signal }) => {
+      const { word } = await ask()
+      return word(id, signal).catch(async (error: unknown) => {
+        const known = (await wordsOfGrid(learner, error)).find(({ _id }) => _id === id)
+        if (known === undefined) throw error
+        return known
+      })
+    },
   })
 }
 
@@ -82,7 +91,7 @@ export function scoreOf(learner: string) {
   return queryOptions({
     queryKey: ['score', learner],
     meta: kept,
-    queryFn: ({ signal }) => call(getScore, { params: { userid: learner }, signal }),
+    queryFn: async ({ signal }) => (await ask()).score(learner, signal),
   })
 }
 
@@ -90,7 +99,7 @@ export function latestResult(learner: string) {
   return queryOptions({
     queryKey: ['results', learner, 'latest'],
     meta: kept,
-    queryFn: ({ signal }) => call(lastPrediction, { query: { id: learner }, signal }),
+    queryFn: async ({ signal }) => (await ask()).latest(learner, signal),
   })
 }
 
@@ -98,7 +107,7 @@ export function historyPage(learner: string, page: number) {
   return queryOptions({
     queryKey: ['results', learner, 'history', page],
     meta: kept,
-    queryFn: ({ signal }) => call(listPredictions, { query: { id: learner, page, limit: historySize }, signal }),
+    queryFn: async ({ signal }) => (await ask()).history({ id: learner, page, limit: historySize }, signal),
     placeholderData: keepPreviousData,
   })
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
+import { soon } from '#kit/web/soon.tsx'
 import { useMusic } from '#kit/web/sound-music.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
@@ -12,10 +13,11 @@ import { builtInWords } from '../words.ts'
 import { gridWords, useLearner } from './queries.ts'
 import { ScoreBar } from './score-bar.tsx'
 import { ownWordTexts, skillsTexts, wordTexts } from './texts.ts'
-import { WaitingRecordings } from './waiting-recordings.tsx'
-import { WordCard } from './word-card.tsx'
-import { WordForm } from './word-form.tsx'
-import { pictureOf, WordListPopup } from './word-list-popup.tsx'
+import { pictureOf, WordCard } from './word-card.tsx'
+
+const WaitingRecordings = soon(async () => (await import('./waiting-recordings.tsx')).WaitingRecordings)
+const WordForm = soon(async () => (await import('./word-form.tsx')).WordForm)
+const WordListPopup = soon(async () => (await import('./word-list-popup.tsx')).WordListPopup)
 
 type Popup = 'fruits' | 'vehicles' | 'add'
 
@@ -90,7 +92,15 @@ function CategoryCard({ name, category, onOpen }: CategoryCardProps): ReactNode 
     <button type="button" aria-haspopup="dialog" className={cardClass} onClick={onOpen}>
       <span className="grid aspect-square w-full grid-cols-2 gap-[5%] rounded-frame bg-accent-soft p-[8%] max-sm:aspect-[5/2] max-sm:grid-cols-4">
         {four.map((word) => (
-          <img key={word._id} src={pictureOf(word.file)} alt="" width={160} height={160} className="size-full object-contain" />
+          <img
+            key={word._id}
+            src={pictureOf(word.file)}
+            alt=""
+            width={160}
+            height={160}
+            loading="lazy"
+            className="size-full object-contain"
+          />
         ))}
       </span>
       <span className="text-child font-bold">{name}</span>

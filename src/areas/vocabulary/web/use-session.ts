@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#kit/web/api.ts'
+import { ApiError } from '#kit/web/api-error.ts'
+import { afterFirstPaint } from '#kit/web/first-paint.ts'
 import { useLanguage } from '#kit/web/i18n.tsx'
 import { PendingFullError } from '#kit/web/pending.ts'
 import { type Played, playEffect } from '#kit/web/sound.ts'
 import type { Word } from '../api.ts'
-import { type Attempt, keepAttempt, newAttempt, type Outcome, rightAttempt, sendAttempt } from './attempt.ts'
+import type { Attempt, Outcome } from './attempt.ts'
 import { resultsChanged, useLearner } from './queries.ts'
 import { playPrompt, playWord } from './sounds.ts'
 import { toWav } from './to-wav.ts'
@@ -61,6 +62,9 @@ interface State {
   readonly busy: number | null
 }
 
+/** Needed when the first word was said. */
+const attempts = afterFirstPaint(() => import('./attempt.ts'))
+
 const atStart: State = { phase: 'start', why: null, lost: null, error: null, sendingAt: 0, progress: 0, busy: null }
 
 /** Many words in one session, each with a recording of its own, sent and judged when all are said. */
@@ -82,6 +86,7 @@ export function useSession(): Session {
   const keep = useCallback(
     async (recorded: Word, parts: Blob[]) => {
       try {
+        const { keepAttempt, newAttempt } = await attempts()
         const attempt = newAttempt(learner, recorded.wordAdd, undefined, (await toWav(parts)).buffer)
         setSaid((now) => [...now, { word: recorded, attempt, outcome: null }])
         await keepAttempt(attempt)
@@ -145,6 +150,7 @@ export function useSession(): Session {
       const share = (gone: number): number => (i + gone) / waiting.length
       change({ sendingAt: i + 1, progress: share(0), busy: null })
       try {
+        const { sendAttempt } = await attempts()
         const outcome = await sendAttempt(attempt, {
           onProgress: (gone) => change({ progress: share(gone), busy: null }),
           onBusy: (busy) => change({ busy }),
@@ -169,6 +175,7 @@ export function useSession(): Session {
 
   const markRight = useCallback(async ({ attempt, outcome }: Said) => {
     if (outcome === null) return
+    const { rightAttempt } = await attempts()
     const changed = await rightAttempt(attempt, outcome)
     void resultsChanged()
     setSaid((now) => now.map((one) => (one.attempt.id === attempt.id ? { ...one, outcome: changed } : one)))

@@ -5,6 +5,11 @@ import { Picture } from '#kit/web/ui/picture.tsx'
 import type { Word } from '../api.ts'
 import { inSinhala } from '../practice.ts'
 
+/** The picture of a built-in word. */
+export function pictureOf(file: string): string {
+  return `/pictures/words/${file}.svg`
+}
+
 /** In Sinhala, what a built-in word means. */
 export function useMeaning(wordAdd: string): string | undefined {
   return useLanguage() === 'si' ? inSinhala(wordAdd) : undefined

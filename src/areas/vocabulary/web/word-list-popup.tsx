@@ -5,7 +5,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Picture } from '#kit/web/ui/picture.tsx'
 import { builtInWords } from '../words.ts'
 import { wordTexts } from './texts.ts'
-import { WordText } from './word-card.tsx'
+import { pictureOf, WordText } from './word-card.tsx'
 
 interface WordListPopupProps {
   category: 'fruits' | 'vehicles'
@@ -36,8 +36,4 @@ export function WordListPopup({ category, onClose }: WordListPopupProps): ReactN
       </div>
     </Dialog>
   )
-}
-
-export function pictureOf(file: string): string {
-  return `/pictures/words/${file}.svg`
 }

@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { useSession } from '#kit/web/session.ts'
-import { useSettings } from '#kit/web/settings.ts'
 import { useMusic } from '#kit/web/sound-music.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { Typed } from '#kit/web/ui/typed.tsx'
 import { typingMs } from '../practice.ts'
 import { welcomeTexts, wordTexts } from './texts.ts'
-import { pictureOf } from './word-list-popup.tsx'
+import { pictureOf } from './word-card.tsx'
 
 /** /vocabulary and /vocabulary/word: the welcome, then the three levels; level 1 goes on here with a choice. */
 export function Screen(): ReactNode {
@@ -34,32 +34,8 @@ function Welcome(): ReactNode {
   const title = `${text.welcome} ${username.split(/\s/)[0]}`.trim()
   return (
     <PageTitle title={title} className="text-headline">
-      <Typed key={title} text={title} />
+      <Typed key={title} text={title} letterMs={typingMs} />
     </PageTitle>
-  )
-}
-
-/** The letters appear one after the other; those to come already hold their place. */
-function Typed({ text }: { text: string }): ReactNode {
-  const still = useSettings((settings) => settings.reducedMotion) || matchMedia('(prefers-reduced-motion: reduce)').matches
-  const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map((one) => one.segment)
-  const [typed, setTyped] = useState(0)
-  const shown = still ? letters.length : typed
-  const over = shown >= letters.length
-  useEffect(() => {
-    if (over) return undefined
-    const timer = setTimeout(() => setTyped(typed + 1), typingMs)
-    return () => clearTimeout(timer)
-  }, [over, typed])
-  return (
-    <>
-      <span className="sr-only">{text}</span>
-      <span aria-hidden>
-        {letters.slice(0, shown).join('')}
-        {!over && <span className="-me-1 inline-block h-[0.9em] w-1 translate-y-[0.1em] rounded-full bg-accent" />}
-        <span className="invisible">{letters.slice(shown).join('')}</span>
-      </span>
-    </>
   )
 }
 

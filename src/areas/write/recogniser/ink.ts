@@ -35,14 +35,11 @@ function contrast({ data, width, height }: Picture, channels: number): Uint8Arra
   const third = channels === 1 ? 0 : commonest(opaque, channels, 2)
   const away = new Uint8Array(width * height)
   for (let pixel = 0, at = 0; pixel < away.length; pixel++, at += channels) {
-    let most = Math.abs((opaque[at] ?? 0) - first)
-    if (channels !== 1) {
-      const green = Math.abs((opaque[at + 1] ?? 0) - second)
-      const blue = Math.abs((opaque[at + 2] ?? 0) - third)
-      if (green > most) most = green
-      if (blue > most) most = blue
-    }
-    away[pixel] = most
+    const red = (opaque[at] ?? 0) - first
+    const green = channels === 1 ? 0 : (opaque[at + 1] ?? 0) - second
+    const blue = channels === 1 ? 0 : (opaque[at + 2] ?? 0) - third
+    // Most of a sheet is ground.
+    if ((red | green | blue) !== 0) away[pixel] = Math.max(Math.abs(red), Math.abs(green), Math.abs(blue))
   }
   return away
 }
@@ -99,7 +96,7 @@ function highestAround(counts: Uint32Array, reach: number): number {
 /** For each contrast how much ink it is: the pen's is 1, an even level fainter than the pen's is none. */
 function inkLevels(away: Uint8Array): Float32Array {
   const counts = new Uint32Array(levels + 2)
-  for (const level of away) add(counts, level + 1)
+  for (let pixel = 0; pixel < away.length; pixel++) add(counts, (away[pixel] ?? 0) + 1)
   counts.fill(0, 0, grain)
   const seen = counts.reduce((sum, count) => sum + count, 0)
   const pen = strongest(counts, seen)

@@ -30,12 +30,30 @@ function axis(length: number, from: number): Axis {
   return { first, count, weights, most }
 }
 
-/** Resamples to `width` × `height`, each direction on its own. */
+/** Where there is anything at all: the first row and column, and one past the last ones. */
+function inked({ data, width, height }: Ink): { left: number; top: number; right: number; bottom: number } {
+  let [left, top, right, bottom] = [width, height, 0, 0]
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      if (data[at] === 0) continue
+      if (x < left) left = x
+      if (x >= right) right = x + 1
+      if (y < top) top = y
+      bottom = y + 1
+    }
+  }
+  return { left, top, right, bottom }
+}
+
+/** Resamples to `width` × `height`, each direction on its own. Most of a sheet is empty: that is passed over. */
 export function resample(ink: Ink, width: number, height: number): Ink {
   const across = axis(width, ink.width)
   const rows = new Float32Array(width * ink.height)
-  for (let y = 0; y < ink.height; y++) {
-    for (let x = 0; x < width; x++) {
+  const { left, top, right, bottom } = inked(ink)
+  const firstX = Math.max(0, Math.floor(((left - 1) * width) / ink.width) - 1)
+  const endX = Math.min(width, Math.ceil(((right + 1) * width) / ink.width) + 1)
+  for (let y = top; y < bottom; y++) {
+    for (let x = firstX; x < endX; x++) {
       const from = y * ink.width + (across.first[x] ?? 0)
       const weight = x * across.most
       let sum = 0
@@ -49,9 +67,11 @@ export function resample(ink: Ink, width: number, height: number): Ink {
   const data = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let k = 0; k < (down.count[y] ?? 0); k++) {
-      const from = ((down.first[y] ?? 0) + k) * width
+      const row = (down.first[y] ?? 0) + k
+      if (row < top || row >= bottom) continue
+      const from = row * width
       const weight = down.weights[y * down.most + k] ?? 0
-      for (let x = 0; x < width; x++) data[y * width + x] = (data[y * width + x] ?? 0) + weight * (rows[from + x] ?? 0)
+      for (let x = firstX; x < endX; x++) data[y * width + x] = (data[y * width + x] ?? 0) + weight * (rows[from + x] ?? 0)
     }
   }
   return { data, width, height }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { readSettings } from '#kit/settings.ts'
 import { keepRecording, removeOldRecordings } from './recordings.ts'
+import { testServer, type TestLearner, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,28 +1,43 @@
 /** Recordings are kept only where the adult chose so, for as many days as the adult said. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Context } from '#kit/server/context.ts'
-import type { Learner } from '#kit/server/guard.ts'
-import { newId } from '#kit/server/ids.ts'
 import { readSettings } from '#kit/settings.ts'
+import type { Context } from './context.ts'
+import type { Learner } from './guard.ts'
+import { newId } from './ids.ts'
 
 const day = 86_400_000
 const hour = 3_600_000
 
 const column = z.object({ settings: z.unknown() })
 
-/** Keeps a recording where the learner's settings say so; otherwise nothing of it stays. */
-export async function keepRecording({ database, files }: Context, learner: Learner, cluster: string, wav: Uint8Array): Promise<void> {
+/** A recording as it came: its bytes, or the file in which it was received, which is then moved away. */
+export type Received = Uint8Array | { readonly path: string }
+
+/**
+ * Keeps a recording where the learner's settings say so; otherwise nothing of it stays.
+ * @param cluster what it sounds or looks like
+ * @returns its id, undefined where it is not kept
+ */
+export async function keepRecording(
+  { database, files }: Context,
+  learner: Learner,
+  cluster: string,
+  recording: Received,
+  kind: 'wav' | 'mp4' | 'webm' = 'wav',
+): Promise<string | undefined> {
   const row = await database.selectFrom('users').select('settings').where('_id', '=', learner._id).executeTakeFirst()
-  if (row === undefined || row.settings === null) return
+  if (row === undefined || row.settings === null) return undefined
   const { keepRecordingsDays } = readSettings(column.parse(JSON.parse(row.settings)).settings)
-  if (keepRecordingsDays === 0) return
+  if (keepRecordingsDays === 0) return undefined
   const now = Date.now()
-  const file = `${newId()}.wav`
-  await files.write(learner._id, file, wav)
+  const _id = newId()
+  const file = `${newId()}.${kind}`
+  if (recording instanceof Uint8Array) await files.write(learner._id, file, recording)
+  else await files.keep(recording.path, learner._id, file)
   try {
     await database.insertInto('recordings').values({
-      _id: newId(), userid: learner._id, cluster, file,
+      _id, userid: learner._id, cluster, file,
       createdAt: new Date(now).toISOString(),
       deleteAfter: new Date(now + keepRecordingsDays * day).toISOString(),
     }).execute()
@@ -30,6 +45,7 @@ export async function keepRecording({ database, files }: Context, learner: Learn
     await files.remove(learner._id, file)
     throw error
   }
+  return _id
 }
 
 /** At the start and every hour, for as long as the server runs. */

@@ -1,0 +1,162 @@
+/** Finger practice before a fake camera: photographs, and rendered hands where there are none. */
+import { open } from './checks.ts'
+import { expect } from './fixtures.ts'
+import { camerasOn, endRound, names, playRound, prepare, savedProgress, takeAway, test } from './math-camera.ts'
+import type { Shown } from './math-films.ts'
+
+test.use({ serviceWorkers: 'block' })
+test.describe.configure({ timeout: 180_000 })
+
+interface Case {
+  readonly path: string
+  readonly practiceType: string
+  readonly language: 'en' | 'si'
+  readonly task: string
+  readonly right: Shown & number
+  readonly wrong: Shown & number
+}
+
+const cases: readonly Case[] = [
+  { path: 'numbers', practiceType: 'NumberPractice', language: 'en', task: '0', right: 0, wrong: 5 },
+  { path: 'sequence', practiceType: 'SequencePractice', language: 'si', task: '2 3 4 _', right: 5, wrong: 2 },
+  { path: 'addition', practiceType: 'AdditionPractice', language: 'en', task: '1+4', right: 5, wrong: 1 },
+  { path: 'subtraction', practiceType: 'SubtractionPractice', language: 'si', task: '2-1', right: 1, wrong: 5 },
+]
+
+for (const { path, practiceType, language, task, right, wrong } of cases) {
+  const name = names[language]
+
+  test(`${path}, ${language}: no camera, no hand, unsteady, wrong, right, and the camera taken away`, async ({ page, learner, show }) => {
+    await prepare(page, learner, { language })
+    await open(page, `/math/${path}/practice?lang=${language}`)
+    const popup = page.getByRole('dialog')
+
+    await page.evaluate(() => {
+      globalThis.camera.missing = true
+    })
+    await page.getByRole('button', { name: name.start }).click()
+    await expect(page.getByRole('alert').filter({ hasText: name.noCamera })).toBeVisible()
+    await page.evaluate(() => {
+      globalThis.camera.missing = false
+    })
+
+    for (const shown of ['none', 'unsteady'] as const) {
+      await show(shown)
+      await playRound(page, undefined, language)
+      await expect(popup.getByText(name.steady)).toBeVisible()
+      await expect(popup.getByText(name.incorrect)).toBeVisible()
+      await endRound(page, language)
+    }
+    // What the camera was unsure of is no mistake.
+    expect(await savedProgress(page, learner)).toEqual([])
+
+    await show(wrong)
+    await playRound(page, wrong, language)
+    await expect(popup.getByRole('heading', { name: name.incorrect })).toBeVisible()
+    await expect(popup.getByText(path === 'numbers' ? name.youShowed(wrong, right) : name.tryAgain)).toBeVisible()
+    await endRound(page, language)
+
+    await show(right)
+    await playRound(page, right, language)
+    await expect(popup.getByRole('heading', { name: name.correct })).toBeVisible()
+    await expect(popup.getByText(name.wellDone)).toBeVisible()
+    await endRound(page, language)
+    await expect.poll(() => savedProgress(page, learner)).toMatchObject([
+      { practiceType, count: 0, task, shown: wrong, help: 'none' },
+      { practiceType, count: 1, task, shown: right, help: 'hint' },
+    ])
+
+    await page.getByRole('button', { name: name.start }).click()
+    await expect(page.getByText(name.on)).toBeVisible({ timeout: 30_000 })
+    await takeAway(page)
+    await expect(page.getByRole('alert').filter({ hasText: name.noCamera })).toBeVisible()
+    await expect(page.getByRole('button', { name: name.start })).toBeEnabled()
+    expect(await savedProgress(page, learner)).toHaveLength(2)
+  })
+}
+
+test('a round in its own time: prompt, 5 s, 3 s, and a popup of 2 s; no picture leaves the device, and the camera is freed', async ({ page, learner, show }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/finger_counting/frame')) sent.push(request.url())
+  })
+  await prepare(page, learner, { waiting: 1, sounds: true })
+  await show(0)
+  await open(page, '/math/numbers/practice')
+  await expect(page.getByText('The picture stays on this device.')).toBeVisible()
+  const prompt = page.waitForRequest('**/sounds/math/en/show-number.mp3')
+  const number = page.waitForRequest('**/sounds/0.mp3')
+  const start = page.getByRole('button', { name: 'Start Practice' })
+  await start.click()
+  await prompt
+  await number
+  await expect(start).toBeDisabled()
+  await expect(page.getByText('Show your fingers: 5')).toBeVisible({ timeout: 30_000 })
+  const began = Date.now()
+  await expect(page.getByText('Show your fingers: 1')).toBeVisible()
+  await expect(page.getByText('Hold your hand still.')).toBeVisible()
+  expect(Date.now() - began).toBeGreaterThan(4000)
+  const popup = page.getByRole('dialog')
+  await expect(popup.getByRole('heading', { name: '🎉 Correct Answer!' })).toBeVisible()
+  const told = Date.now()
+  expect(told - began).toBeGreaterThan(7500)
+  await expect(popup.getByRole('img', { name: 'a smiling face' })).toBeVisible()
+  await expect(popup).toBeHidden()
+  expect(Date.now() - told).toBeGreaterThan(1500)
+  await expect(page.getByRole('img', { name: '1', exact: true })).toBeVisible()
+  expect(await camerasOn(page)).toBe(1)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(/mathdashboard/)
+  expect(await camerasOn(page)).toBe(0)
+  expect(sent).toEqual([])
+})
+
+test('number practice: the whole way from 0 to 10, then any number', async ({ page, learner, show }) => {
+  await prepare(page, learner)
+  await open(page, '/math/numbers/practice')
+  for (let number = 0; number <= 10; number++) {
+    await expect(page.getByText('Counting from 0 to 10')).toBeVisible()
+    await show(number as Shown)
+    await playRound(page, number)
+    await expect(page.getByRole('dialog').getByRole('heading'), `at ${number}`).toHaveText('🎉 Correct Answer!')
+    await endRound(page)
+  }
+  await expect(page.getByText('Any number')).toBeVisible()
+  const entries = await savedProgress(page, learner)
+  expect(entries.map(({ task, count }) => [task, count])).toEqual(Array.from({ length: 11 }, (_, number) => [String(number), 1]))
+})
+
+test('help step by step: a hint, the hand that shows it, and then together', async ({ page, learner, show }) => {
+  await prepare(page, learner)
+  await show(5)
+  await open(page, '/math/addition/practice')
+  await page.getByRole('button', { name: 'Start Practice' }).waitFor()
+  // 1 + 4 is 5: the next task, 2 + 3, too; the one after is missed.
+  for (const task of ['1 of 8', '2 of 8']) {
+    await expect(page.getByText(`Task ${task}`)).toBeVisible()
+    await playRound(page, 5)
+    await page.getByRole('button', { name: 'Go on' }).click()
+  }
+  for (const help of ['Count the mangoes.', 'Look. Make this hand.', "Let's do it together."]) {
+    await playRound(page, 5)
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByText(help)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'We did it together' }).click()
+  await expect(page.getByText('Task 4 of 8')).toBeVisible()
+  await expect.poll(() => savedProgress(page, learner)).toMatchObject([
+    { task: '1+4', count: 1, help: 'none' }, { task: '2+3', count: 1 },
+    { task: '1+1', count: 0, help: 'none' }, { task: '1+1', count: 0, help: 'hint' }, { task: '1+1', count: 0, help: 'model' },
+    { task: '1+1', count: 1, help: 'together', assisted: true },
+  ])
+})
+
+test('a wrong answer that an adult saw to be right counts as right', async ({ page, learner, show }) => {
+  await prepare(page, learner)
+  await show(5)
+  await open(page, '/math/subtraction/practice')
+  await playRound(page, 5)
+  await page.getByRole('button', { name: 'That was right (for grown-ups)' }).click()
+  await expect(page.getByText('Task 2 of 8')).toBeVisible()
+  await expect.poll(() => savedProgress(page, learner)).toMatchObject([{ task: '2-1', count: 1, overridden: true }])
+})

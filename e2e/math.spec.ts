@@ -1,0 +1,174 @@
+/** Learning numbers, the report of what was practised, and the finger-counting service in place of the device. */
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { keepSettings, open, signIn } from './checks.ts'
+import { expect, type Learner } from './fixtures.ts'
+import { endRound, playRound, prepare, savedProgress, test } from './math-camera.ts'
+import { film } from './math-films.ts'
+import { AppServer } from './server.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+test.describe('learning', () => {
+  test.beforeEach(async ({ page, learner }) => {
+    await keepSettings(page, { sounds: false })
+    await signIn(page, learner)
+  })
+
+  test('the dashboard leads to each screen in the chosen language', async ({ page }) => {
+    await open(page, '/math')
+    await expect(page).toHaveURL('/math/mathdashboard')
+    for (const path of ['numbers', 'sequence', 'addition', 'subtraction', 'progress']) {
+      await expect(page.getByRole('main').locator(`a[href="/math/${path}?lang=en"]`)).toBeVisible()
+    }
+    await page.getByRole('main').getByRole('button', { name: 'සිංහල' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'ඉලක්කම්' }).click()
+    await expect(page).toHaveURL('/math/numbers?lang=si')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ඉලක්කම් ඉගෙන ගනිමු')
+  })
+
+  test('numbers go round, in the language of the address; anything but si means English', async ({ page }) => {
+    await open(page, '/math/numbers?lang=fr')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn Numbers')
+    await expect(page.getByRole('img', { name: 'a fist' })).toBeVisible()
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]) {
+      // Pressed in the page itself: what is pressed again within 600 ms counts once.
+      await page.waitForTimeout(650)
+      await page.getByRole('button', { name: 'Next Example' }).click()
+      await expect(page.getByRole('img', { name: String(number), exact: true })).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'සිංහල' }).last().click()
+    await expect(page.getByText('බින්දුව')).toBeVisible()
+    await page.getByRole('link', { name: 'පුහුණුවට යන්න' }).click()
+    await expect(page).toHaveURL('/math/numbers/practice?lang=si')
+  })
+
+  test('the parent\'s instructions have a language of their own', async ({ page }) => {
+    await open(page, '/math/addition')
+    await page.getByRole('button', { name: 'Show Instructions' }).click()
+    const guide = page.getByRole('dialog')
+    await expect(guide.getByRole('heading')).toHaveText('Instructions for parents')
+    await page.waitForTimeout(650)
+    await guide.getByRole('button', { name: 'සිංහල' }).click()
+    await expect(guide.getByRole('heading')).toHaveText('දෙමාපියන්ට උපදෙස්')
+    await guide.getByRole('button', { name: 'උපදෙස් සඟවන්න' }).click()
+    await expect(guide).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn Addition')
+    await page.getByRole('button', { name: 'Show the answer' }).click()
+    await expect(page.getByRole('img', { name: /finger/ })).toBeVisible()
+  })
+})
+
+test.describe('progress', () => {
+  const entry = (at: number, more: object = {}): object => ({
+    id: randomUUID(), practiceType: 'NumberPractice', count: 1, timestamp: new Date(Date.UTC(2026, 1, 1, 8, at)).toISOString(),
+    task: '3', answer: 3, shown: 3, help: 'none', seconds: 20, ...more,
+  })
+
+  async function save(page: Page, { _id, token }: Learner, entries: readonly object[]): Promise<void> {
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await page.request.post(`/bs/progress/${_id}`, { headers, data: { entries } })).status()).toBe(200)
+  }
+
+  test('empty at first; then the line, the bars and the adult\'s page, which prints on one sheet', async ({ page, learner }) => {
+    await keepSettings(page, { adultQuestion: false })
+    await signIn(page, learner)
+    await open(page, '/math/progress')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Child Progress')
+    await expect(page.getByText('No progress recorded yet!')).toBeVisible()
+    await expect(page.getByText('No activity-specific progress recorded yet!')).toBeVisible()
+
+    const tasks = ['1+4', '2+3', '1+1', '2+1', '2+2', '3+1', '3+2', '4+1']
+    await save(page, learner, [
+      ...Array.from({ length: 44 }, (_, at) => entry(at, { task: String(at % 11), answer: at % 11, count: at % 4 === 0 ? 0 : 1 })),
+      ...tasks.flatMap((task, at) => [0, 1, 2].map((step) => (
+        entry(60 + 3 * at + step, { practiceType: 'AdditionPractice', task, answer: 5, help: step === 0 ? 'hint' : 'none' })
+      ))),
+    ])
+    await page.reload()
+    // 33 of 44, then 24 of 24: 57 of 68; the overall value is the sum of the running percentages by 100.
+    await expect(page.getByRole('img', { name: /^Overall Progress: \d+ after 68 answers$/ })).toBeVisible()
+    await expect(page.getByText('Correct: 33 / Total: 44')).toBeVisible()
+    await expect(page.getByText('Correct: 24 / Total: 24')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Number Practice' })).toHaveAttribute('value', '33')
+    await page.getByRole('button', { name: 'For the adult', exact: true }).click()
+    await expect(page.getByText('68 answers on 1 days')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^1 \+ 4 3 2/ })).toBeVisible()
+    const sheet = await page.pdf({ format: 'A4' })
+    expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+
+    await page.getByRole('button', { name: 'Reset the progress' }).click()
+    await page.waitForTimeout(650)
+    await page.getByRole('button', { name: 'Yes, remove it' }).click()
+    await expect(page.getByText('No progress recorded yet!')).toBeVisible()
+    await expect.poll(() => savedProgress(page, learner)).toEqual([])
+  })
+
+  test('what was practised without a network is kept over a reload, and merged with what another device sent', async ({ page, learner, show, expectedErrors }) => {
+    test.setTimeout(120_000)
+    expectedErrors.push(/ERR_FAILED/)
+    await prepare(page, learner)
+    await show(5)
+    await open(page, '/math/addition/practice')
+    await page.route('**/bs/progress/**', (route) => route.abort())
+    await playRound(page, 5)
+    await endRound(page)
+    await save(page, learner, [entry(1, { count: 0 })])
+    expect(await savedProgress(page, learner)).toHaveLength(1)
+    await page.reload()
+    await page.unroute('**/bs/progress/**')
+    await open(page, '/math/progress')
+    await expect.poll(() => savedProgress(page, learner)).toMatchObject([{ task: '3', count: 0 }, { task: '1+4', count: 1 }])
+    await expect(page.getByText('Correct: 1 / Total: 1')).toBeVisible()
+    await expect(page.getByText('Correct: 0 / Total: 1')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Correct: 1 / Total: 1')).toBeVisible()
+    expect(await savedProgress(page, learner)).toHaveLength(2)
+  })
+})
+
+test.describe('the finger-counting service', () => {
+  test.describe.configure({ timeout: 120_000 })
+
+  test('counts where the browser cannot; a count that cannot be fetched is told, and is no mistake', async ({ page, learner, show, expectedErrors }) => {
+    expectedErrors.push(/finger_counting/)
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'OffscreenCanvas')
+    })
+    await prepare(page, learner)
+    await show(5)
+    await open(page, '/math/addition/practice')
+    await expect(page.getByText('The pictures go to your own server')).toBeVisible()
+    await playRound(page, 5)
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('🎉 Correct Answer!')
+    await endRound(page)
+    await page.route('**/finger_counting/count', (route) => route.fulfill({ status: 503, json: { error: 'away', code: 'UNAVAILABLE' } }))
+    await playRound(page, 5)
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Error')
+    await expect(page.getByText('Failed to fetch finger count. Please try again.')).toBeVisible()
+    await endRound(page)
+    expect(await savedProgress(page, learner)).toHaveLength(1)
+  })
+
+  test('counts by a camera that is attached to the server', async ({ browser, cameraFile }) => {
+    const attached = `${cameraFile}.attached.mjpeg`
+    await writeFile(attached, await film(5))
+    const server = await AppServer.start({ FINGER_CAMERA: attached })
+    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+    try {
+      const page = await context.newPage()
+      const data = { username: 'Nimali', email: 'nimali@example.org', password: 'a garden of letters' }
+      const answer = (await (await page.request.post('/bs/register', { data })).json()) as { data: { token: string; safeUser: { _id: string } } }
+      await prepare(page, { ...data, token: answer.data.token, _id: answer.data.safeUser._id })
+      await open(page, '/math/addition/practice')
+      await expect(page.getByText("through the server's camera")).toBeVisible()
+      await playRound(page, 5)
+      await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('🎉 Correct Answer!')
+      expect(await page.evaluate(() => globalThis.camera.tracks.length)).toBe(0)
+    } finally {
+      await context.close()
+      await server.remove()
+    }
+  })
+})

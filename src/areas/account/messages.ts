@@ -1,0 +1,9 @@
+/** What the account's schemas say, as the specification words it (section 5). */
+export const emailRequired = 'Please input your email!'
+export const emailInvalid = 'The input is not valid E-mail!'
+export const passwordRequired = 'Please input your password!'
+
+/** Where the specification is silent. */
+export const nameRequired = 'Please input your name!'
+export const passwordTooShort = 'The password needs at least 8 characters.'
+export const passwordTooLong = 'The password can have at most 128 characters.'

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { captionsOf, demonstrations } from './demonstrations.ts'
+import { movements } from './movements.ts'
+
+test.each(movements)('%s: its steps follow one another, each of seven words at most', (movement) => {
+  const { steps } = demonstrations[movement]
+  let at = 0
+  for (const { start, end, en, si } of steps) {
+    expect(start).toBe(at)
+    expect(end).toBeGreaterThan(start)
+    for (const words of [en, si]) expect(words.split(' ').length).toBeLessThanOrEqual(7)
+    expect(si).toMatch(/\p{Script=Sinhala}/u)
+    at = end
+  }
+})
+
+test('captions are repeated as often as the video shows the movement', () => {
+  const captions = captionsOf('jump', 'en')
+  expect(captions.startsWith('WEBVTT\n\n00:00:00.000 --> 00:00:00.500\nBend your knees.\n')).toBe(true)
+  expect(captions.match(/Land softly\./g)).toHaveLength(3)
+  expect(captions).toContain('00:00:04.250 --> 00:00:04.800')
+})

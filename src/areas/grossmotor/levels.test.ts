@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import {
+  allowedOf,
+  difficultyOf,
+  gameCategoriesFor,
+  levelCategories,
+  matchPercentage,
+  randomOf,
+  summaryOf,
+} from './levels.ts'
+import { movements } from './movements.ts'
+
+const all = { risky: true, seated: false }
+
+test('the levels hold each of the nine movements once', () => {
+  expect(Object.values(levelCategories).flat().toSorted()).toEqual([...movements].toSorted())
+})
+
+test.each([
+  [0, 'Easy'],
+  [50, 'Easy'],
+  [50.1, 'Medium'],
+  [80, 'Medium'],
+  [80.1, 'Hard'],
+  [100, 'Hard'],
+] as const)('a match of %d percent leads to %s', (percentage, level) => expect(difficultyOf(percentage)).toBe(level))
+
+test('the match is the share of predictions that equal the category; none never matches', () => {
+  const told = ['jump', 'none', 'jump', 'walk'].map((prediction) => ({ prediction }))
+  expect(matchPercentage(told, 'jump')).toBe(50)
+  expect(matchPercentage([], 'jump')).toBe(0)
+  expect(summaryOf(told)).toEqual([
+    { category: 'jump', count: 2 },
+    { category: 'none', count: 1 },
+    { category: 'walk', count: 1 },
+  ])
+})
+
+test('handstand and somersault are asked for only where an adult allowed them', () => {
+  expect(allowedOf(levelCategories.Hard, { risky: false, seated: false })).toEqual(['dribble', 'kick_ball'])
+  expect(allowedOf(levelCategories.Hard, all)).toEqual(levelCategories.Hard)
+})
+
+test('a child who sits is asked for what the arms do, on every level', () => {
+  expect(gameCategoriesFor(all)).toEqual(['catch', 'walk', 'jump'])
+  expect(gameCategoriesFor({ risky: true, seated: true })).toEqual(['catch', 'throw', 'dribble'])
+  for (const level of Object.values(levelCategories))
+    expect(allowedOf(level, { risky: false, seated: true })).toHaveLength(1)
+})
+
+test('the same category does not come twice in a row where there is another', () => {
+  expect(randomOf(['catch', 'walk'], 'catch', 0)).toBe('walk')
+  expect(randomOf(['catch'], 'catch', 0.99)).toBe('catch')
+  expect(randomOf([], null, 0.5)).toBeNull()
+})

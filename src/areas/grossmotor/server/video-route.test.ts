@@ -1,0 +1,154 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BufferTarget, Mp4OutputFormat, Output, Quality, VideoSample, VideoSampleSource } from 'mediabunny'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
+import { newId } from '#kit/server/ids.ts'
+import { readSettings } from '#kit/settings.ts'
+import { movementRoutes } from './movement-routes.ts'
+import { videoRoute } from './video-route.ts'
+
+const jump = await readFile(join(import.meta.dirname, '../../../../public/videos/jump.mp4'))
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer([videoRoute, movementRoutes])
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+
+/** Whatever became of it: nothing of a video stays where it was received. */
+afterEach(async () => expect(await readdir(join(server.folder, 'receiving'))).toEqual([]))
+
+function upload(learner: TestLearner, bytes: Uint8Array, type = 'video/mp4', fields: Record<string, string> = {}) {
+  return learner.ask({ method: 'POST', url: '/video/upload', ...form(fields, { file: { bytes, name: 'video.mp4', type } }) })
+}
+
+/** Another value in place of the four bytes that stand `offset` behind a box's name. */
+function patched(name: string, offset: number, value: number): Buffer {
+  const copy = Buffer.from(jump)
+  const at = copy.indexOf(name)
+  expect(at, name).toBeGreaterThan(0)
+  copy.writeUInt32BE(value, at + offset)
+  return copy
+}
+
+/** One picture of 7680 × 64. */
+async function wide(): Promise<Uint8Array> {
+  const [width, height] = [7680, 64]
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat(), target })
+  const source = new VideoSampleSource({ codec: 'avc', quality: new Quality('low') })
+  output.addVideoTrack(source)
+  await output.start()
+  const data = new Uint8Array(width * height * 4)
+  using sample = new VideoSample(data, { format: 'RGBA', codedWidth: width, codedHeight: height, timestamp: 0, duration: 1 / 30 })
+  await source.add(sample)
+  await output.finalize()
+  return new Uint8Array(target.buffer ?? [])
+}
+
+/** Seconds of the track become so many times longer: `mdhd`'s timescale stands 16 bytes behind its name. */
+function timed(factor: number): Buffer {
+  const scale = jump.readUInt32BE(jump.indexOf('mdhd') + 16)
+  return patched('mdhd', 16, Math.max(1, Math.round(scale / factor)))
+}
+
+async function keeping(days: number): Promise<TestLearner> {
+  const learner = await server.learner()
+  const settings = JSON.stringify({ settings: { ...readSettings(null), keepRecordingsDays: days }, updatedAt: new Date().toISOString() })
+  await server.context.database.updateTable('users').set({ settings }).where('_id', '=', learner._id).execute()
+  return learner
+}
+
+test('a video is told stretch by stretch, and then it is gone', async () => {
+  const learner = await server.learner()
+  const id = newId()
+  const working = upload(learner, jump, 'video/mp4', { upload: id, movement: 'jump' })
+  const told: number[] = []
+  let over = false
+  void working.then(() => (over = true))
+  while (!over) {
+    const progress = await learner.ask({ method: 'GET', url: `/video/progress?upload=${id}` })
+    if (progress.statusCode === 200 && progress.json().seconds !== null) told.push(progress.json().seconds)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
+  }
+  const answer = await working
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { predictions, video_url, poses } = answer.json()
+  expect(predictions.length).toBeGreaterThanOrEqual(4)
+  expect(predictions[0]).toMatchObject({ start: 0, end: 1.5 })
+  expect(predictions.every(({ confidence }: { confidence: number }) => confidence > 0 && confidence <= 1)).toBe(true)
+  expect(poses.length).toBeGreaterThan(50)
+  expect(video_url).toBeNull()
+  expect(told.length, 'progress').toBeGreaterThan(0)
+  expect(told).toEqual(told.toSorted((a, b) => a - b))
+  expect(await server.context.files.list(learner._id)).toEqual([])
+  expect((await learner.ask({ method: 'GET', url: `/video/progress?upload=${id}` })).statusCode).toBe(404)
+}, 120_000)
+
+test('a kept video plays, in parts too, by its signed address alone', async () => {
+  const learner = await keeping(7)
+  const { video_url } = (await upload(learner, jump, 'video/mp4', { movement: 'jump' })).json()
+  const whole = await server.app.inject(video_url)
+  expect(whole.statusCode).toBe(200)
+  expect(whole.headers['content-type']).toBe('video/mp4')
+  expect(whole.rawPayload.equals(jump)).toBe(true)
+  const part = await server.app.inject({ url: video_url, headers: { range: 'bytes=100-199' } })
+  expect(part.statusCode).toBe(206)
+  expect(part.headers['content-range']).toBe(`bytes 100-199/${jump.length}`)
+  expect(part.rawPayload.equals(jump.subarray(100, 200))).toBe(true)
+  expect((await server.app.inject({ url: video_url, headers: { range: `bytes=${jump.length}-` } })).statusCode).toBe(416)
+
+  const other = await server.learner()
+  expect((await other.ask({ url: video_url.split('?')[0] })).statusCode).toBe(401)
+  expect((await other.ask({ url: video_url.replace(/[\da-f]{12}\?/, '000000000000?') })).statusCode).toBe(401)
+  expect((await server.context.database.selectFrom('recordings').select('cluster').where('userid', '=', learner._id).execute())).toEqual([{ cluster: 'jump' }])
+}, 120_000)
+
+test.each([
+  ['a text', Buffer.from('This is no video at all.\n'.repeat(400)), 'video/mp4', 415, 'NOT_A_VIDEO'],
+  ['nothing', Buffer.alloc(0), 'video/mp4', 415, 'NOT_A_VIDEO'],
+  ['a text that says so', Buffer.from('text'), 'text/plain', 415, 'NOT_A_VIDEO'],
+  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'image/png', 415, 'NOT_A_VIDEO'],
+  ['one that breaks off', jump.subarray(0, jump.length / 2), 'video/mp4', 422, 'VIDEO_BROKEN'],
+  ['one that breaks off in its head', jump.subarray(0, 200), 'video/mp4', 415, 'NOT_A_VIDEO'],
+  ['as wide as 8K', await wide(), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
+  ['10,000 pictures a second', timed(1 / 400), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
+  ['two minutes', timed(25), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
+  ['sound alone', patched('hdlr', 12, 0x736f756e), 'video/mp4', 422, 'NO_PICTURES'],
+] as const)('refused: %s', async (_name, bytes, type, status, code) => {
+  const answer = await upload(await server.learner(), bytes, type)
+  expect([answer.statusCode, answer.json().code], answer.body).toEqual([status, code])
+  expect(answer.json().error).toMatch(/^[A-Z].*\.$/)
+}, 120_000)
+
+test('without a file, and with a file that is not asked for', async () => {
+  const learner = await server.learner()
+  const none = await learner.ask({ method: 'POST', url: '/video/upload', ...form({}) })
+  expect([none.statusCode, none.json().error]).toEqual([400, 'No video selected!'])
+  const other = await learner.ask({ method: 'POST', url: '/video/upload', ...form({}, { extra: { bytes: jump, type: 'video/mp4' } }) })
+  expect(other.statusCode).toBe(400)
+})
+
+test('attempts are kept with the account, once, for a movement or all, and called right by an adult', async () => {
+  const learner = await server.learner()
+  const id = newId()
+  const predictions = ['jump', 'none', 'jump', 'walk'].map((prediction, i) => ({ prediction, confidence: 0.9, start: 0.75 * i, end: 0.75 * i + 1.5 }))
+  const body = { id, userid: learner._id, movement: 'jump', predictions, repetitions: 2, freely: false, createdAt: '2099-01-01T00:00:00.000Z' }
+  for (const _ of [1, 2]) {
+    const added = await learner.ask({ method: 'POST', url: '/bs/movement', payload: body })
+    expect(added.statusCode, added.body).toBe(201)
+    expect(added.json().data).toMatchObject({ _id: id, movement: 'jump', match: 50, repetitions: 2, overridden: false, predictions })
+    expect(Date.parse(added.json().data.createdAt)).toBeLessThanOrEqual(Date.now())
+  }
+  await learner.ask({ method: 'POST', url: '/bs/movement', payload: { ...body, id: newId(), movement: 'walk', freely: true } })
+  const list = async (query: string) => (await learner.ask({ url: `/bs/movement/attempts?userid=${learner._id}${query}` })).json().data
+  expect(await list('')).toMatchObject({ totalCount: 2, totalPages: 1, page: 1 })
+  expect((await list('&movement=walk')).attempts).toMatchObject([{ movement: 'walk', match: 25, freely: true }])
+  const right = await learner.ask({ method: 'POST', url: `/bs/movement/${id}/right` })
+  expect(right.json().data).toMatchObject({ _id: id, overridden: true, match: 50 })
+  const stranger = await server.learner()
+  expect((await stranger.ask({ method: 'POST', url: '/bs/movement', payload: { ...body, userid: stranger._id } })).statusCode).toBe(403)
+})

@@ -1,0 +1,77 @@
+/** Whether a video file is as long as its own boxes say: one that broke off while it was copied or sent is not. */
+import { open, type FileHandle } from 'node:fs/promises'
+
+export type Container = 'mp4' | 'webm'
+
+/** EBML, the first element of WebM and Matroska files. */
+const ebml = 0x1a45dfa3
+/** Elements whose parts are looked at one by one: Segment and Cluster, which recorders leave without a length. */
+const opened = new Set([0x18538067, 0x1f43b675])
+/** A minute of video has some thousands of parts. */
+const mostParts = 200_000
+
+/** By its first bytes; what is neither is told apart when it is opened. */
+export async function containerOf(path: string): Promise<Container> {
+  const file = await open(path)
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead === 4 && buffer.readUInt32BE() === ebml ? 'webm' : 'mp4'
+  } finally {
+    await file.close()
+  }
+}
+
+/** False where a part of the file would go on beyond its end. */
+export async function isWhole(path: string, container: Container): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const next = container === 'webm' ? nextElement : nextBox
+    let at = 0
+    for (let parts = 0; at < size && parts < mostParts; parts++) {
+      const end = await next(file, at)
+      // Padding behind the last part is none of our business.
+      if (end === undefined) return true
+      at = end
+    }
+    return at <= size
+  } finally {
+    await file.close()
+  }
+}
+
+async function read(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** Where the ISO box at `at` ends (ISO/IEC 14496-12, 4.2); undefined where there is none. */
+async function nextBox(file: FileHandle, at: number): Promise<number | undefined> {
+  const head = await read(file, at, 16)
+  if (head.length < 8) return undefined
+  const size = head.readUInt32BE()
+  // To the end of the file, wherever that is.
+  if (size === 0) return (await file.stat()).size
+  if (size === 1) return head.length < 16 ? undefined : at + Number(head.readBigUInt64BE(8))
+  return size < 8 ? undefined : at + size
+}
+
+/** Where the EBML element at `at` ends, or its first part begins (RFC 8794, 4 to 6); undefined where there is none. */
+async function nextElement(file: FileHandle, at: number): Promise<number | undefined> {
+  const head = await read(file, at, 12)
+  const idLength = Math.clz32((head[0] ?? 0) << 24) + 1
+  const sizeLength = Math.clz32((head[idLength] ?? 0) << 24) + 1
+  if (idLength > 4 || sizeLength > 8) return undefined
+  // A head that breaks off is one that would go on.
+  if (head.length < idLength + sizeLength) return at + idLength + sizeLength
+  const inside = at + idLength + sizeLength
+  if (opened.has(head.readUIntBE(0, idLength))) return inside
+  let size = (head[idLength] ?? 0) & (0xff >> sizeLength)
+  let unknown = size === 0xff >> sizeLength
+  for (let i = 1; i < sizeLength; i++) {
+    const byte = head[idLength + i] ?? 0
+    size = size * 256 + byte
+    unknown &&= byte === 0xff
+  }
+  return unknown ? inside : inside + size
+}

@@ -1,0 +1,43 @@
+import { defineMessages } from '#kit/web/i18n.tsx'
+
+/** By the names of `advice.ts`; seven words at most. */
+export const adviceTexts = defineMessages({
+  en: {
+    'feet together': 'Lift both feet together.',
+    'jump higher': 'Spring up high!',
+    'bend knees': 'Bend your knees.',
+    'both hands': 'Bring both hands together.',
+    'stretch hands': 'Stretch your hands to the ball.',
+    'hand above head': 'Lift your hand above your head.',
+    'follow through': 'Let your whole arm swing.',
+    'longer steps': 'Take longer steps.',
+    'swing arms': 'Swing your arms.',
+    'knees up': 'Lift your knees up.',
+    'push down': 'Push the ball down.',
+    'hips up': 'Lift your bottom up high.',
+    'straight body': 'Stretch your legs to the sky.',
+    'round back': 'Make yourself small and round.',
+    'swing foot': 'Swing your foot far.',
+    'whole body': 'Show your whole body.',
+    'once more': 'Lovely! Do it once more.',
+  },
+  si: {
+    'feet together': 'කකුල් දෙකම එකට උස්සන්න.',
+    'jump higher': 'උඩට පනින්න!',
+    'bend knees': 'දණහිස් නවන්න.',
+    'both hands': 'අත් දෙකම එකට ගන්න.',
+    'stretch hands': 'බෝලය දෙසට අත් දිගු කරන්න.',
+    'hand above head': 'අත හිසට උඩින් උස්සන්න.',
+    'follow through': 'මුළු අතම වනන්න.',
+    'longer steps': 'දිග අඩි තියන්න.',
+    'swing arms': 'අත් වනන්න.',
+    'knees up': 'දණහිස් උස්සන්න.',
+    'push down': 'බෝලය පහළට තල්ලු කරන්න.',
+    'hips up': 'තට්ටම උඩට උස්සන්න.',
+    'straight body': 'කකුල් අහසට දිගු කරන්න.',
+    'round back': 'පුංචියට වට වෙන්න.',
+    'swing foot': 'කකුල දුරට පද්දන්න.',
+    'whole body': 'මුළු ඇඟම පෙන්වන්න.',
+    'once more': 'හරිම ලස්සනයි! තව පාරක් කරන්න.',
+  },
+})

@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { type Allowed, allowedOf, type DifficultyLevel, difficultyLevels, levelCategories } from '../levels.ts'
+import type { Movement } from '../movements.ts'
+import { gameTexts, levelNames, movementNames } from './texts.ts'
+
+interface ChooseMovementProps {
+  allowed: Allowed
+  onChoose: (movement: Movement) => void
+  onClose: () => void
+}
+
+/** First the level, then one of its movements: four at once at most. */
+export function ChooseMovement({ allowed, onChoose, onClose }: ChooseMovementProps): ReactNode {
+  const text = useMessages(gameTexts)
+  const levels = useMessages(levelNames)
+  const names = useMessages(movementNames)
+  const [level, setLevel] = useState<DifficultyLevel | null>(null)
+  return (
+    <Dialog title={level === null ? text.chooseLevel : text.choose} onClose={onClose}>
+      <div className="flex flex-col gap-target-gap">
+        {level === null
+          ? difficultyLevels.map((one) => <Button key={one} look="plain" onClick={() => setLevel(one)}>{levels[one]}</Button>)
+          : (
+            <>
+              {allowedOf(levelCategories[level], allowed).map((one) => (
+                <Button key={one} look="plain" onClick={() => onChoose(one)}>{names[one]}</Button>
+              ))}
+              <Button look="bare" icon={<ArrowLeft aria-hidden />} onClick={() => setLevel(null)}>{text.back}</Button>
+            </>
+          )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { Footprints, Pause, Play, RotateCcw, Snail, StepForward, Volume2 } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { speakByDevice } from '#kit/web/sound.ts'
+import { useStillness } from '#kit/web/stillness.ts'
+import { Button, IconButton } from '#kit/web/ui/button.tsx'
+import { IconToggle } from '#kit/web/ui/toggle.tsx'
+import { captionsAddressOf, demonstrations, videoOf } from '../demonstrations.ts'
+import type { Movement } from '../movements.ts'
+import { demonstrationTexts, movementNames } from './texts.ts'
+
+const slowRate = 0.5
+
+/** The movement's video, with captions: all at once, slowly, or step by step. */
+export function Demonstration({ movement }: { movement: Movement }): ReactNode {
+  const text = useMessages(demonstrationTexts)
+  const names = useMessages(movementNames)
+  const language = useLanguage()
+  const still = useStillness()
+  const video = useRef<HTMLVideoElement>(null)
+  const [playing, setPlaying] = useState(!still)
+  const [slow, setSlow] = useState(false)
+  /** which step is shown; null: all at once */
+  const [step, setStep] = useState<number | null>(null)
+  const { steps } = demonstrations[movement]
+  const shown = step === null ? undefined : steps[step]
+
+  const play = useCallback((from?: number) => {
+    const element = video.current
+    if (element === null) return
+    if (from !== undefined) element.currentTime = from
+    element.play().catch(() => setPlaying(false))
+  }, [])
+
+  useEffect(() => {
+    if (video.current !== null) video.current.playbackRate = slow || step !== null ? slowRate : 1
+  }, [movement, slow, step])
+
+  // A step is played up to its end and then held.
+  useEffect(() => {
+    const element = video.current
+    if (element === null || shown === undefined) return undefined
+    play(shown.start)
+    const timer = setInterval(() => {
+      if (element.currentTime >= shown.end - 0.06) element.pause()
+    }, 30)
+    return () => clearInterval(timer)
+  }, [play, shown])
+
+  return (
+    <div className="flex flex-col gap-4">
+      <video
+        key={`${movement} ${language}`}
+        ref={video}
+        src={videoOf(movement)}
+        aria-label={text.name(names[movement])}
+        width={640}
+        height={480}
+        autoPlay={!still}
+        loop
+        muted
+        playsInline
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        className="aspect-4/3 h-auto w-full rounded-frame bg-accent-soft"
+      >
+        <track default kind="captions" src={captionsAddressOf(movement, language)} srcLang={language} label={text.captions} />
+      </video>
+      {shown !== undefined && (
+        <div className="flex items-center gap-target-gap">
+          <output className="min-w-0 grow text-child font-bold">
+            <span className="block text-note font-normal text-ink-soft">{text.step((step ?? 0) + 1, steps.length)}</span>
+            {shown[language]}
+          </output>
+          <IconButton name={text.hear} onClick={() => void speakByDevice(shown[language], language)}>
+            <Volume2 aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-target-gap">
+        {shown === undefined ? (
+          <>
+            <IconButton name={playing ? text.pause : text.play} onClick={() => (playing ? video.current?.pause() : play())}>
+              {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+            </IconButton>
+            <IconToggle
+              name={text.slow}
+              on={slow}
+              onChange={setSlow}
+              icons={{ on: <Snail aria-hidden />, off: <Snail aria-hidden /> }}
+            />
+            <Button look="plain" icon={<Footprints aria-hidden />} onClick={() => setStep(0)}>{text.steps}</Button>
+          </>
+        ) : (
+          <>
+            <IconButton name={text.again} onClick={() => play(shown.start)}>
+              <RotateCcw aria-hidden />
+            </IconButton>
+            <Button look="plain" icon={<StepForward aria-hidden />} onClick={() => setStep(((step ?? 0) + 1) % steps.length)}>{text.nextStep}</Button>
+            <Button
+              look="plain"
+              icon={<Play aria-hidden />}
+              onClick={() => {
+                setStep(null)
+                play(0)
+              }}
+            >
+              {text.whole}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatNumber, formatPercent, formatTime, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { Button, IconButton } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import type { MovementAttempt } from '../api.ts'
+import { allowedOf } from '../levels.ts'
+import { type Movement, movements } from '../movements.ts'
+import { useAllowed } from './game.tsx'
+import { tableOf } from './history-table.ts'
+import { attemptsOf, useLearner } from './queries.ts'
+import { historyTexts, movementNames } from './texts.ts'
+
+const atOnce = 20
+const mostNamed = 3
+
+/** /grossmotor/history: for the adult, each movement over time. */
+export function Screen(): ReactNode {
+  const text = useMessages(historyTexts)
+  const { data, isError } = useQuery(attemptsOf(useLearner()))
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-6">
+      <PageTitle title={text.title} />
+      <p className="text-lead text-ink-soft">{text.intro}</p>
+      {isError && data === undefined && <ErrorLine>{text.failed}</ErrorLine>}
+      {data === undefined && !isError && <Loading />}
+      {data?.length === 0 && <p className="text-child">{text.none}</p>}
+      {data !== undefined && data.length > 0 && (
+        <>
+          <Next attempts={data} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            {movements.map((movement) => <OverTime key={movement} movement={movement} attempts={data.filter((one) => one.movement === movement)} />)}
+          </div>
+          <All attempts={data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function rightMatch({ match, overridden }: MovementAttempt): number {
+  return overridden ? 1 : match / 100
+}
+
+function Next({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode {
+  const text = useMessages(historyTexts)
+  const names = useMessages(movementNames)
+  const possible = allowedOf(movements, useAllowed())
+  const named = (all: readonly Movement[]): string => all.slice(0, mostNamed).map((one) => names[one]).join(', ')
+  const last = new Map(attempts.toReversed().map((one) => [one.movement, one]))
+  const growing = possible.filter((one) => {
+    const attempt = last.get(one)
+    return attempt !== undefined && rightMatch(attempt) <= 0.5
+  })
+  const untried = possible.filter((one) => !last.has(one))
+  return (
+    <Card>
+      <h2 className="text-child text-accent">{text.next}</h2>
+      {growing.length > 0 && <p className="text-lead">{text.nextPractise(named(growing))}</p>}
+      {untried.length > 0 && <p className="text-lead">{text.nextNew(named(untried))}</p>}
+    </Card>
+  )
+}
+
+/** One movement: how often, and its match from the first to the last try. */
+function OverTime({ movement, attempts }: { movement: Movement; attempts: readonly MovementAttempt[] }): ReactNode {
+  const text = useMessages(historyTexts)
+  const names = useMessages(movementNames)
+  const language = useLanguage()
+  const [last] = attempts
+  if (last === undefined) return null
+  const inOrder = attempts.toReversed().map(rightMatch)
+  const best = Math.max(...inOrder)
+  const x = (i: number): number => (inOrder.length === 1 ? 150 : 10 + (280 * i) / (inOrder.length - 1))
+  const y = (share: number): number => 70 - 60 * share
+  return (
+    <Card className="break-inside-avoid">
+      <h2 className="text-child text-accent">{names[movement]}</h2>
+      <svg viewBox="0 0 300 80" role="img" aria-label={text.over(names[movement])} className="my-2 w-full text-accent">
+        <path d="M10 10H290M10 70H290" className="stroke-line" strokeWidth="1.5" />
+        <polyline points={inOrder.map((share, i) => `${x(i)},${y(share)}`).join(' ')} fill="none" stroke="currentcolor" strokeWidth="3" />
+        {inOrder.map((share, i) => <circle key={i} cx={x(i)} cy={y(share)} r={inOrder.length > 40 ? 2 : 5} fill="currentcolor" />)}
+      </svg>
+      <dl className="grid grid-cols-3 gap-3 text-body">
+        <div><dt className="text-note text-ink-soft">{text.tries}</dt><dd className="font-bold">{formatNumber(attempts.length, language)}</dd></div>
+        <div><dt className="text-note text-ink-soft">{text.last}</dt><dd className="font-bold">{formatPercent(rightMatch(last), language)}</dd></div>
+        <div><dt className="text-note text-ink-soft">{text.best}</dt><dd className="font-bold">{formatPercent(best, language)}</dd></div>
+      </dl>
+    </Card>
+  )
+}
+
+function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode {
+  const text = useMessages(historyTexts)
+  const names = useMessages(movementNames)
+  const language = useLanguage()
+  const [page, setPage] = useState(0)
+  const pages = Math.ceil(attempts.length / atOnce)
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 id="all-tries" className="text-child text-accent">{text.all}</h2>
+      <table className="w-full text-start text-body" aria-labelledby="all-tries">
+        <thead className="text-note text-ink-soft">
+          <tr className="[&>th]:pe-2 [&>th]:pb-2 [&>th]:text-start">
+            {[text.movement, text.match, text.repetitions, text.when].map((head) => <th key={head} scope="col">{head}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.slice(page * atOnce, (page + 1) * atOnce).map((one) => (
+            <tr key={one._id} className="border-t border-line align-top [&>*]:py-2 [&>*]:pe-2">
+              <th scope="row" className="text-start">
+                {names[one.movement]}
+                {one.freely && <span className="block text-note font-normal text-ink-soft">{text.freely}</span>}
+                {one.overridden && <span className="block text-note font-normal text-ink-soft">{text.right}</span>}
+              </th>
+              <td className="tabular-nums">{formatPercent(one.match / 100, language)}</td>
+              <td className="tabular-nums">{one.repetitions > 0 ? formatNumber(one.repetitions, language) : '–'}</td>
+              <td className="text-note text-ink-soft">{formatTime(one.createdAt, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="flex flex-wrap items-center gap-target-gap print:hidden">
+        <Button look="plain" icon={<Download aria-hidden />} onClick={() => save(tableOf(attempts))}>{text.download}</Button>
+        <Button look="plain" icon={<Printer aria-hidden />} onClick={() => print()}>{text.print}</Button>
+        {pages > 1 && (
+          <>
+            <IconButton name={text.newer} disabled={page === 0} onClick={() => setPage(page - 1)}><ChevronLeft aria-hidden /></IconButton>
+            <span className="text-lead">{page + 1} / {pages}</span>
+            <IconButton name={text.older} disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}><ChevronRight aria-hidden /></IconButton>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function save(table: string): void {
+  const url = URL.createObjectURL(new Blob([table], { type: 'text/csv' }))
+  Object.assign(document.createElement('a'), { href: url, download: 'd-learner-movements.csv' }).click()
+  URL.revokeObjectURL(url)
+}

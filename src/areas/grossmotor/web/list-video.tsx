@@ -1,0 +1,78 @@
+import { Upload } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useErrorText } from '#kit/web/api-messages.ts'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { longestSeconds } from '../levels.ts'
+import { Notice } from './notice.tsx'
+import { recognise, type Seen, type Stage } from './recognise.ts'
+import { SummaryTable } from './summary-table.tsx'
+import { gameTexts, uploaderTexts } from './texts.ts'
+import { UploadStatus } from './upload-status.tsx'
+import { useChosenVideo, VideoPanel } from './video-panel.tsx'
+
+/** /grossmotor/list-video: a video of one's own, chosen or filmed. */
+export function Screen(): ReactNode {
+  const text = useMessages(uploaderTexts)
+  const game = useMessages(gameTexts)
+  const errorText = useErrorText()
+  const [chosen, choose] = useChosenVideo()
+  const [stage, setStage] = useState<Stage | 'starting' | null>(null)
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const [notice, setNotice] = useState<{ said: string; why?: string } | null>(null)
+  const work = useRef<AbortController | null>(null)
+  useEffect(() => () => work.current?.abort(), [])
+
+  const upload = async (): Promise<void> => {
+    if (chosen === null) {
+      setNotice({ said: text.noVideo })
+      return
+    }
+    const mine = new AbortController()
+    work.current = mine
+    setStage('starting')
+    try {
+      setSeen(await recognise(chosen.video, { onStage: setStage, signal: mine.signal }))
+      setNotice({ said: text.uploaded })
+    } catch (error) {
+      if (!mine.signal.aborted) {
+        console.warn('The video cannot be uploaded', error)
+        setNotice({ said: text.failed, why: errorText(error) })
+      }
+    }
+    setStage(null)
+  }
+
+  return (
+    <div className="mx-auto flex max-w-text flex-col gap-6">
+      <PageTitle title={text.listTitle} />
+      <p className="text-child text-ink-soft">{text.listIntro}</p>
+      <Card className="flex flex-col gap-4">
+        {stage !== null
+          ? <UploadStatus stage={stage === 'starting' ? null : stage} duration={longestSeconds} onStop={() => work.current?.abort()} />
+          : (
+            <>
+              <VideoPanel
+                chosen={chosen}
+                noCamera="noWebcam"
+                onChoose={(video, filmed) => {
+                  setSeen(null)
+                  choose(video, filmed)
+                }}
+              />
+              <Button look={chosen === null ? 'plain' : 'strong'} icon={<Upload aria-hidden />} onClick={() => void upload()}>{text.upload}</Button>
+            </>
+          )}
+        {seen !== null && <SummaryTable predictions={seen.predictions} />}
+      </Card>
+      {notice !== null && (
+        <Notice title={text.message} onClose={() => setNotice(null)}>
+          <p>{notice.said}</p>
+          {notice.why !== undefined && <p className="text-lead text-ink-soft">{game.letsTry} {notice.why}</p>}
+        </Notice>
+      )}
+    </div>
+  )
+}

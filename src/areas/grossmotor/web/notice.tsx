@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { gameTexts } from './texts.ts'
+
+interface NoticeProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A popup that says one thing, for as long as it is wanted. */
+export function Notice({ title, onClose, children }: NoticeProps): ReactNode {
+  const text = useMessages(gameTexts)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="flex flex-col items-center gap-6 text-center text-child">
+        {children}
+        <Button onClick={onClose}>{text.close}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { ArrowRight, Lightbulb, RotateCcw, Volume2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { starsOfResult } from '#kit/stars.ts'
+import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { speakByDevice } from '#kit/web/sound.ts'
+import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { Stars } from '#kit/web/ui/stars.tsx'
+import { Sticker } from '#kit/web/ui/sticker.tsx'
+import type { Advice } from '../advice.ts'
+import { type DifficultyLevel, difficultyOf, matchPercentage } from '../levels.ts'
+import type { Movement } from '../movements.ts'
+import { adviceTexts } from './advice-texts.ts'
+import { Comparison } from './comparison.tsx'
+import type { Seen } from './recognise.ts'
+import { SummaryTable } from './summary-table.tsx'
+import { levelNames, movementNames, resultTexts } from './texts.ts'
+import { ThatWasRight } from './that-was-right.tsx'
+import { Timeline } from './timeline.tsx'
+import type { DoneMovement } from './waiting-movements.ts'
+
+export interface Result {
+  readonly movement: Movement
+  readonly seen: Seen
+  readonly advice: Advice
+  readonly done: DoneMovement
+}
+
+interface ResultViewProps {
+  result: Result
+  url: string
+  /** the attempt waits on this device */
+  waits: boolean
+  onAgain: () => void
+}
+
+/** What became of a video, shown: beside the demonstration, on a time line, in a table, and what to try next. */
+export function ResultView({ result, url, waits, onAgain }: ResultViewProps): ReactNode {
+  const text = useMessages(resultTexts)
+  const names = useMessages(movementNames)
+  const advices = useMessages(adviceTexts)
+  const language = useLanguage()
+  const [time, setTime] = useState(0)
+  const { movement, seen, advice, done } = result
+  const level = nextLevel(result)
+  return (
+    <Card className="flex flex-col gap-6">
+      <Comparison movement={movement} url={url} poses={seen.poses} onTime={setTime} />
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <div className="flex flex-col gap-5">
+          <Outcome result={result} />
+          <section>
+            <h3 className="text-lead text-ink-soft">{text.tryNext}</h3>
+            <div className="flex items-center gap-target-gap">
+              <p className="flex min-w-0 grow items-center gap-3 text-child font-bold">
+                <Lightbulb aria-hidden className="size-9 shrink-0 text-accent" />
+                {advices[advice]}
+              </p>
+              <IconButton name={text.hear} onClick={() => void speakByDevice(advices[advice], language)}>
+                <Volume2 aria-hidden />
+              </IconButton>
+            </div>
+          </section>
+        </div>
+        <div className="flex flex-col gap-5">
+          <Timeline predictions={seen.predictions} movement={movement} time={time} />
+          {done.repetitions > 0 && <p className="text-child font-bold">{text.times(names[movement], done.repetitions)}</p>}
+          <SummaryTable predictions={seen.predictions} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-target-gap">
+        <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onAgain}>{text.again}</Button>
+        <ThatWasRight key={done.id} done={done} />
+        <ButtonLink to="/grossmotor/next-task" state={{ difficultyLevel: level }} icon={<ArrowRight aria-hidden />} className="ms-auto">
+          {text.next}
+        </ButtonLink>
+      </div>
+      <div className="text-note text-ink-soft empty:hidden">
+        {seen.onDevice && <p>{text.onDevice}</p>}
+        {waits && <p>{text.waits}</p>}
+      </div>
+    </Card>
+  )
+}
+
+/** Where taking part is the goal, nothing is harder because of a match. */
+function nextLevel({ movement, seen, done }: Result): DifficultyLevel {
+  return difficultyOf(done.freely ? 0 : matchPercentage(seen.predictions, movement))
+}
+
+/** Stars, match and level; where taking part is the goal, that. */
+export function Outcome({ result }: { result: Result }): ReactNode {
+  const text = useMessages(resultTexts)
+  const levels = useMessages(levelNames)
+  const language = useLanguage()
+  const { movement, seen, done } = result
+  const percentage = matchPercentage(seen.predictions, movement)
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <Sticker attempt={done.id} className="size-24" />
+      {done.freely ? <p className="text-child font-bold">{text.tookPart}</p> : (
+        <div className="flex flex-col gap-1">
+          <Stars filled={starsOfResult(percentage / 100)} />
+          <p className="text-child font-bold">{text.match(formatPercent(percentage / 100, language))}</p>
+          <p className="text-lead">{text.difficulty(levels[difficultyOf(percentage)])}</p>
+        </div>
+      )}
+    </div>
+  )
+}

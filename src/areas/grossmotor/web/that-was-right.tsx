@@ -1,0 +1,31 @@
+import { ThumbsUp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { keepMovement } from './send-waiting.ts'
+import { resultTexts } from './texts.ts'
+import type { DoneMovement } from './waiting-movements.ts'
+
+/** For the adult: the movement counts as right, on the account as soon as it can be reached. */
+export function ThatWasRight({ done }: { done: DoneMovement }): ReactNode {
+  const text = useMessages(resultTexts)
+  const { question, askAdult } = useAdultQuestion()
+  const [counted, setCounted] = useState(false)
+  if (counted) return <output className="block text-lead text-ink-soft">{text.countedAsRight}</output>
+  return (
+    <>
+      <Button
+        look="plain"
+        icon={<ThumbsUp aria-hidden />}
+        onClick={() => askAdult(() => {
+          setCounted(true)
+          void keepMovement({ ...done, right: true })
+        })}
+      >
+        {text.thatWasRight}
+      </Button>
+      {question}
+    </>
+  )
+}

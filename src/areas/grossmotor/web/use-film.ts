@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Camera, openCamera } from '#kit/web/camera.ts'
+import { useSettings } from '#kit/web/settings.ts'
+import { setListening } from '#kit/web/sound.ts'
+import { countdownSeconds, longestRecordingSeconds } from '../levels.ts'
+
+/** `ready`: the child says when, in place of the countdown */
+export type FilmState = 'off' | 'opening' | 'on' | 'countdown' | 'ready' | 'recording'
+/** `camera`: it cannot be used · `lost`: it was taken away · `recording`: nothing can be recorded */
+export type FilmProblem = 'camera' | 'lost' | 'recording'
+
+export interface Film {
+  readonly state: FilmState
+  readonly problem: FilmProblem | null
+  readonly stream: MediaStream | null
+  /** of the countdown */
+  readonly secondsLeft: number
+  readonly open: () => Promise<void>
+  readonly close: () => void
+  readonly start: () => void
+  readonly ready: () => void
+  readonly stop: () => void
+}
+
+/** What browsers record, best first: VP8 costs the least. Safari has MP4 alone. */
+const types = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
+
+/**
+ * Films with the camera: open → 3-2-1, stretched by the setting, or "I'm ready" → recording → the video.
+ * @param onFilmed gets the video when recording ends: by Stop, by itself before the longest time, or with the camera
+ */
+export function useFilm(onFilmed: (video: Blob) => void): Film {
+  const [state, setState] = useState<FilmState>('off')
+  const [problem, setProblem] = useState<FilmProblem | null>(null)
+  const [stream, setStream] = useState<MediaStream | null>(null)
+  const [secondsLeft, setSecondsLeft] = useState(0)
+  const camera = useRef<Camera | null>(null)
+  const recorder = useRef<MediaRecorder | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const opening = useRef(0)
+  const tell = useRef(onFilmed)
+  useEffect(() => {
+    tell.current = onFilmed
+  }, [onFilmed])
+
+  const stop = useCallback(() => {
+    clearTimeout(timer.current)
+    if (recorder.current?.state === 'recording') recorder.current.stop()
+    else setState((now) => (now === 'countdown' || now === 'ready' ? 'on' : now))
+  }, [])
+
+  const close = useCallback(() => {
+    opening.current++
+    stop()
+    camera.current?.release()
+    camera.current = null
+    setStream(null)
+    setState('off')
+  }, [stop])
+  useEffect(() => close, [close])
+
+  const open = useCallback(async () => {
+    const mine = ++opening.current
+    setProblem(null)
+    setState('opening')
+    try {
+      const opened = await openCamera()
+      if (mine !== opening.current) {
+        opened.release()
+        return
+      }
+      opened.onUnplugged(() => {
+        setProblem('lost')
+        close()
+      })
+      camera.current = opened
+      setStream(opened.stream)
+      setState('on')
+    } catch (error) {
+      console.warn('The camera cannot be used', error)
+      if (mine !== opening.current) return
+      setProblem('camera')
+      setState('off')
+    }
+  }, [close])
+
+  const record = useCallback(() => {
+    if (camera.current === null) return
+    try {
+      const pieces: Blob[] = []
+      const type = types.find((one) => MediaRecorder.isTypeSupported(one))
+      const made = new MediaRecorder(camera.current.stream, { videoBitsPerSecond: 2_500_000, ...(type && { mimeType: type }) })
+      made.addEventListener('dataavailable', ({ data }) => pieces.push(data))
+      made.addEventListener('stop', () => {
+        setListening(false)
+        setState((now) => (now === 'recording' ? 'on' : now))
+        const video = new Blob(pieces, { type: made.mimeType.split(';')[0] ?? '' })
+        if (video.size > 0) tell.current(video)
+      })
+      made.addEventListener('error', () => {
+        setListening(false)
+        setProblem('recording')
+        setState('on')
+      })
+      made.start(1000)
+      // No sound plays while it records.
+      setListening(true)
+      recorder.current = made
+      setState('recording')
+      timer.current = setTimeout(stop, longestRecordingSeconds * 1000)
+    } catch (error) {
+      console.warn('Nothing can be recorded', error)
+      setProblem('recording')
+      setState('on')
+    }
+  }, [stop])
+
+  const start = useCallback(() => {
+    setProblem(null)
+    const { waiting } = useSettings.getState()
+    if (waiting === 'ready') {
+      setState('ready')
+      return
+    }
+    setState('countdown')
+    const count = (left: number): void => {
+      setSecondsLeft(left)
+      if (left === 0) record()
+      else timer.current = setTimeout(() => count(left - 1), 1000)
+    }
+    count(countdownSeconds * waiting)
+  }, [record])
+
+  return { state, problem, stream, secondsLeft, open, close, start, ready: record, stop }
+}

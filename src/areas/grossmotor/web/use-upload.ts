@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { newPendingId } from '#kit/web/pending-id.ts'
+import { useSettings } from '#kit/web/settings.ts'
+import { playEffect } from '#kit/web/sound.ts'
+import { adviceFor } from '../advice.ts'
+import type { Movement } from '../movements.ts'
+import { useLearner } from './queries.ts'
+import { recognise, type Seen, type Stage } from './recognise.ts'
+import type { Result } from './result-view.tsx'
+import { keepMovement } from './send-waiting.ts'
+import type { DoneMovement } from './waiting-movements.ts'
+
+export type UploadStatus = 'idle' | 'working' | 'complete' | 'failed'
+
+export interface Uploading {
+  readonly status: UploadStatus
+  readonly stage: Stage | null
+  readonly error: unknown
+  readonly result: Result | null
+  /** the attempt waits on this device until the server can be reached */
+  readonly waits: boolean
+  readonly start: (video: Blob, movement: Movement) => Promise<void>
+  /** Ends the work; nothing is kept of it. */
+  readonly stop: () => void
+  readonly forget: () => void
+}
+
+/** A video on its way: recognised, on the device or by the service, and the attempt kept with the account. */
+export function useUpload(): Uploading {
+  const learner = useLearner()
+  const [status, setStatus] = useState<UploadStatus>('idle')
+  const [stage, setStage] = useState<Stage | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [result, setResult] = useState<Result | null>(null)
+  const [waits, setWaits] = useState(false)
+  const running = useRef<AbortController | null>(null)
+
+  const stop = useCallback(() => {
+    running.current?.abort(new DOMException('The upload was ended', 'AbortError'))
+    running.current = null
+    setStatus('idle')
+    setStage(null)
+  }, [])
+  const forget = useCallback(() => {
+    stop()
+    setResult(null)
+    setError(null)
+    setWaits(false)
+  }, [stop])
+  useEffect(() => stop, [stop])
+
+  const start = useCallback(async (video: Blob, movement: Movement) => {
+    forget()
+    const work = new AbortController()
+    running.current = work
+    setStatus('working')
+    try {
+      const [seen, aspect] = await Promise.all([recognise(video, { movement, onStage: setStage, signal: work.signal }), aspectOf(video)])
+      work.signal.throwIfAborted()
+      const done = doneOf(learner, movement, seen)
+      setResult({ movement, seen, done, advice: adviceFor(movement, seen.poses, aspect) })
+      setStatus('complete')
+      void playEffect('success')
+      setWaits(!(await keepMovement(done)))
+    } catch (failure) {
+      if (work.signal.aborted) return
+      console.warn('The video cannot be processed', failure)
+      setError(failure)
+      setStatus('failed')
+    }
+  }, [forget, learner])
+
+  return { status, stage, error, result, waits, start, stop, forget }
+}
+
+function doneOf(learner: string, movement: Movement, { predictions, repetitions }: Seen): DoneMovement {
+  return {
+    id: newPendingId(), learner, createdAt: new Date().toISOString(), movement, predictions,
+    repetitions: repetitions.filter((one) => one.movement === movement).length,
+    freely: useSettings.getState().moveFreely,
+    right: false,
+  }
+}
+
+/** Width by height of the video's picture; that of most cameras where it cannot be told. */
+function aspectOf(video: Blob): Promise<number> {
+  const usual = 4 / 3
+  const element = document.createElement('video')
+  const url = URL.createObjectURL(video)
+  return new Promise<number>((resolve) => {
+    element.addEventListener('loadedmetadata', () => resolve(element.videoHeight > 0 ? element.videoWidth / element.videoHeight : usual))
+    element.addEventListener('error', () => resolve(usual))
+    element.src = url
+  }).finally(() => URL.revokeObjectURL(url))
+}

@@ -1,0 +1,182 @@
+import { Camera, Film as FilmIcon, Hand, Play, Square, Upload, Video } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { useStillness } from '#kit/web/stillness.ts'
+import { Button, buttonClass, IconButton } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { largestVideoBytes } from '../levels.ts'
+import { Notice } from './notice.tsx'
+import { watchesOnDevice } from './recognise.ts'
+import { cameraTexts, gameTexts } from './texts.ts'
+import { type Film, useFilm } from './use-film.ts'
+
+export interface ChosenVideo {
+  readonly video: Blob
+  readonly url: string
+  readonly filmed: boolean
+}
+
+/** A video and the address that shows it, which is given back when another takes its place. */
+export function useChosenVideo(): [ChosenVideo | null, (video: Blob | null, filmed?: boolean) => void] {
+  const [chosen, setChosen] = useState<ChosenVideo | null>(null)
+  const url = chosen?.url
+  useEffect(() => () => {
+    if (url !== undefined) URL.revokeObjectURL(url)
+  }, [url])
+  return [chosen, (video, filmed = false) => setChosen(video && { video, url: URL.createObjectURL(video), filmed })]
+}
+
+interface VideoPanelProps {
+  chosen: ChosenVideo | null
+  onChoose: (video: Blob | null, filmed?: boolean) => void
+  /** what is said where the camera cannot be used */
+  noCamera?: 'noCamera' | 'noWebcam'
+}
+
+/** Where a video comes from: the camera, or a file. One at a time; what was chosen is shown. */
+export function VideoPanel({ chosen, onChoose, noCamera = 'noCamera' }: VideoPanelProps): ReactNode {
+  const text = useMessages(cameraTexts)
+  const game = useMessages(gameTexts)
+  const [mode, setMode] = useState<'file' | 'camera'>('camera')
+  const film = useFilm((video) => onChoose(video, true))
+  const { state, problem, close } = film
+  const shown = useRef<HTMLVideoElement>(null)
+  const still = useStillness()
+  const [dismissed, setDismissed] = useState<Film['problem']>(null)
+  const busy = state === 'countdown' || state === 'ready' || state === 'recording'
+  // What was filmed is looked at without the camera.
+  useEffect(() => {
+    if (chosen !== null) close()
+  }, [chosen, close])
+
+  return (
+    <div className="flex flex-col gap-4">
+      {chosen === null ? (
+        <>
+          {mode === 'camera' ? <CameraBox film={film} /> : <FileBox onChoose={onChoose} />}
+          <ErrorLine className="empty:hidden">
+            {problem === 'camera' ? text[noCamera] : problem === 'lost' ? `${text.lost} ${text[noCamera]}` : null}
+          </ErrorLine>
+          <div className="flex flex-wrap gap-target-gap">
+            {mode === 'camera' && <CameraButton film={film} />}
+            {!busy && (
+              <Button
+                look="plain"
+                icon={mode === 'camera' ? <FilmIcon aria-hidden /> : <Camera aria-hidden />}
+                onClick={() => {
+                  close()
+                  setMode(mode === 'camera' ? 'file' : 'camera')
+                }}
+              >
+                {mode === 'camera' ? text.useFile : text.useCamera}
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <>
+          <video
+            key={chosen.url}
+            ref={shown}
+            src={chosen.url}
+            aria-label={text.chosen}
+            autoPlay={!still}
+            muted
+            playsInline
+            className="aspect-4/3 w-full rounded-frame bg-accent-soft object-contain"
+          />
+          <output className="text-child font-bold text-accent">{chosen.filmed ? text.filmed : text.chosen}</output>
+          <div className="flex flex-wrap gap-target-gap">
+            <IconButton name={text.play} onClick={() => void shown.current?.play()}><Play aria-hidden /></IconButton>
+            <Button look="plain" icon={<Video aria-hidden />} onClick={() => onChoose(null)}>{text.another}</Button>
+          </div>
+        </>
+      )}
+      {problem === 'recording' && dismissed !== problem && (
+        <Notice title={game.error} onClose={() => setDismissed('recording')}>
+          <p>{text.failed}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** One step at a time: open the camera, start, stop. */
+function CameraButton({ film: { state, open, start, ready, stop } }: { film: Film }): ReactNode {
+  const text = useMessages(cameraTexts)
+  if (state === 'recording' || state === 'countdown') {
+    return <Button icon={<Square aria-hidden />} onClick={stop}>{text.stop}</Button>
+  }
+  if (state === 'ready') return <Button icon={<Hand aria-hidden />} onClick={ready}>{text.ready}</Button>
+  if (state === 'on') return <Button icon={<Video aria-hidden />} onClick={start}>{text.start}</Button>
+  return <Button icon={<Camera aria-hidden />} disabled={state === 'opening'} onClick={() => void open()}>{text.useCamera}</Button>
+}
+
+function CameraBox({ film: { state, stream, secondsLeft } }: { film: Film }): ReactNode {
+  const text = useMessages(cameraTexts)
+  const preview = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (preview.current !== null) preview.current.srcObject = stream
+  }, [stream])
+  return (
+    <div className="relative aspect-4/3 w-full overflow-hidden rounded-frame bg-accent-soft">
+      {stream === null ? (
+        <div className="flex size-full flex-col items-center justify-center gap-4 p-6 text-center text-lead">
+          <Camera aria-hidden className="size-16 shrink-0 text-accent max-sm:size-12" />
+          {state === 'opening' ? <p className="font-bold">{text.opening}</p> : <p>{text.why} {watchesOnDevice() ? text.stays : text.sent}</p>}
+        </div>
+      ) : (
+        <>
+          <video ref={preview} aria-label={text.preview} autoPlay muted playsInline className="size-full -scale-x-100 object-cover" />
+          <p className="absolute start-3 top-3 flex items-center gap-3 rounded-control bg-surface px-4 py-2 text-body font-bold">
+            <span aria-hidden className={`size-4 rounded-full ring-4 ring-notice-soft ${state === 'recording' ? 'bg-focus' : 'bg-notice'}`} />
+            {state === 'recording' ? text.recording : text.cameraOn}
+          </p>
+          <output className="absolute inset-x-3 bottom-3 rounded-card bg-surface px-4 py-2 text-center text-child font-bold empty:hidden">
+            {state === 'on' && text.whole}
+            {state === 'ready' && text.whenReady}
+            {state === 'countdown' && <><span>{text.getReady} </span><span className="text-word text-accent tabular-nums">{secondsLeft}</span></>}
+          </output>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Takes video files alone. */
+export function FileBox({ onChoose, label }: { onChoose: (video: Blob) => void; label?: string }): ReactNode {
+  const text = useMessages(cameraTexts)
+  const game = useMessages(gameTexts)
+  const id = useId()
+  const [refused, setRefused] = useState<'notAVideo' | 'tooLarge' | null>(null)
+  const take = (file: File | undefined): void => {
+    if (file === undefined) return
+    if (!file.type.startsWith('video/')) setRefused('notAVideo')
+    else if (file.size > largestVideoBytes) setRefused('tooLarge')
+    else onChoose(file)
+  }
+  return (
+    <div className="flex aspect-4/3 w-full flex-col items-center justify-center gap-4 rounded-frame border-2 border-dashed border-line-strong bg-accent-soft p-6 text-center">
+      <FilmIcon aria-hidden className="size-16 text-accent max-sm:size-12" />
+      <label htmlFor={id} className={buttonClass('plain', 'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-focus')}>
+        <Upload aria-hidden />
+        {label ?? text.useFile}
+        <input
+          id={id}
+          type="file"
+          accept="video/*"
+          className="sr-only"
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </label>
+      {refused !== null && (
+        <Notice title={game.warning} onClose={() => setRefused(null)}>
+          <p>{text[refused]}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}

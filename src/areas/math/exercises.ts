@@ -1,0 +1,163 @@
+/** What is learnt and practised: the examples of the learn screens, the tasks of the practices, and how they are judged. */
+
+export const practiceTypes = ['NumberPractice', 'SequencePractice', 'AdditionPractice', 'SubtractionPractice'] as const
+export type PracticeType = (typeof practiceTypes)[number]
+
+/** Gives 0 up to, not including, 1. */
+export type Random = () => number
+
+/** An answer counts as right from this confidence on, 0 to 1 (specification, section 5). */
+export const surelyCounted = 0.8
+/** Before the fingers are counted, in milliseconds (specification, section 9). */
+export const countdownMs = 5000
+export const holdMs = 3000
+/** Popups close by themselves after it. */
+export const popupMs = 2000
+
+/** The learn screen of numbers goes through these and begins again. */
+export const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+/** Both hands' fingers. */
+export const largestCount = 10
+
+export function nextDigit(digit: number): number {
+  return (digit + 1) % digits.length
+}
+
+/** Numbers that follow each other, of which one is to be found. */
+export interface Sequence {
+  readonly numbers: readonly number[]
+  /** place of the missing one in `numbers` */
+  readonly missing: number
+}
+
+export interface Sum {
+  readonly first: number
+  readonly second: number
+}
+
+/** A whole number of `least` to `most`. */
+function between(least: number, most: number, random: Random): number {
+  return least + Math.floor(random() * (most - least + 1))
+}
+
+/** Examples of sequences are small up to this one, counted from 1. */
+const smallExamples = 5
+
+/** 3 or 4 numbers, one of them missing: of 0 to 4 as long as the counter is 5 or below, of 5 to 9 afterwards. */
+export function sequenceExample(counter: number, random: Random): Sequence {
+  const [least, most] = counter <= smallExamples ? [0, 4] : [5, 9]
+  const length = between(3, 4, random)
+  const first = between(least, most - length + 1, random)
+  return { numbers: Array.from({ length }, (_, at) => first + at), missing: between(0, length - 1, random) }
+}
+
+/** The first 1 to 5, the sum at most 9. */
+export function additionExample(random: Random): Sum {
+  const first = between(1, 5, random)
+  return { first, second: between(1, 9 - first, random) }
+}
+
+/** From 4 to 9, what is left at least 1. */
+export function subtractionExample(random: Random): Sum {
+  const first = between(4, 9, random)
+  return { first, second: between(1, first - 1, random) }
+}
+
+/** One task of a practice; its answer is shown with the fingers. */
+export type Task =
+  | { readonly type: 'NumberPractice'; readonly number: number }
+  | ({ readonly type: 'SequencePractice' } & Sequence)
+  | ({ readonly type: 'AdditionPractice' } & Sum)
+  | ({ readonly type: 'SubtractionPractice' } & Sum)
+
+/** How many fingers answer a task. */
+export function answerOf(task: Task): number {
+  switch (task.type) {
+    case 'NumberPractice':
+      return task.number
+    case 'SequencePractice':
+      return task.numbers[task.missing] ?? 0
+    case 'AdditionPractice':
+      return task.first + task.second
+    default:
+      return task.first - task.second
+  }
+}
+
+/** A task in a few signs, the same for the same task: "3", "2 3 _ 5", "1+4", "5-2". */
+export function nameOf(task: Task): string {
+  switch (task.type) {
+    case 'NumberPractice':
+      return String(task.number)
+    case 'SequencePractice':
+      return task.numbers.map((number, at) => (at === task.missing ? '_' : number)).join(' ')
+    case 'AdditionPractice':
+      return `${task.first}+${task.second}`
+    default:
+      return `${task.first}-${task.second}`
+  }
+}
+
+/** The adult's choice: numbers up to this one. With 10 the tasks are the specification's. */
+export type NumberRange = 2 | 5 | 10
+
+const sums: readonly Sum[] = [
+  { first: 1, second: 4 }, { first: 2, second: 3 }, { first: 1, second: 1 }, { first: 2, second: 1 },
+  { first: 2, second: 2 }, { first: 3, second: 1 }, { first: 3, second: 2 }, { first: 4, second: 1 },
+]
+const differences: readonly Sum[] = [
+  { first: 2, second: 1 }, { first: 4, second: 2 }, { first: 5, second: 2 }, { first: 4, second: 3 },
+  { first: 3, second: 1 }, { first: 5, second: 1 }, { first: 5, second: 0 }, { first: 2, second: 0 },
+]
+/** Their answers are 5, 4 and 5. */
+const sequences: readonly Sequence[] = [
+  { numbers: [2, 3, 4, 5], missing: 3 }, { numbers: [3, 4, 5], missing: 1 }, { numbers: [3, 4, 5], missing: 2 },
+]
+/** Where the adult chose 1 to 2, none of the three fits. */
+const smallSequences: readonly Sequence[] = [
+  { numbers: [0, 1, 2], missing: 2 }, { numbers: [0, 1, 2], missing: 1 },
+]
+
+/** The fixed tasks of a practice whose numbers lie within the range, in their order. Number practice has none. */
+export function fixedTasks(type: Exclude<PracticeType, 'NumberPractice'>, range: NumberRange): readonly Task[] {
+  switch (type) {
+    case 'SequencePractice':
+      return (range === 2 ? smallSequences : sequences).map(({ numbers, missing }) => ({ type, numbers, missing }))
+    case 'AdditionPractice':
+      return sums.filter(({ first, second }) => first + second <= range).map(({ first, second }) => ({ type, first, second }))
+    default:
+      return differences.filter(({ first }) => first <= range).map(({ first, second }) => ({ type, first, second }))
+  }
+}
+
+/** Number practice counts up from 0; after the largest number it goes on with any. */
+export interface NumberTurn {
+  readonly mode: 'sequential' | 'random'
+  readonly number: number
+}
+
+export const firstNumber: NumberTurn = { mode: 'sequential', number: 0 }
+
+/** What comes after a number was shown rightly; never the same number twice in a row. */
+export function nextNumber({ mode, number }: NumberTurn, range: NumberRange, random: Random): NumberTurn {
+  if (mode === 'sequential' && number < range) return { mode, number: number + 1 }
+  const other = between(0, range - 1, random)
+  return { mode: 'random', number: other < number ? other : other + 1 }
+}
+
+/** `unsure`: the camera was not sure. That is never counted as wrong. */
+export type Verdict = 'correct' | 'incorrect' | 'unsure'
+
+/** Right only where the count is the answer and the confidence is at least 0.8. */
+export function verdictOf(count: { readonly finger_count: number; readonly confidence: number }, answer: number): Verdict {
+  if (count.confidence < surelyCounted) return 'unsure'
+  return count.finger_count === answer ? 'correct' : 'incorrect'
+}
+
+/** Help comes step by step: after a first miss a hint, after a second the model answer, then it is done together. */
+export const helps = ['none', 'hint', 'model', 'together'] as const
+export type Help = (typeof helps)[number]
+
+export function helpAfter(misses: number): Help {
+  return helps[misses] ?? 'together'
+}

@@ -1,0 +1,153 @@
+/** What was practised, and what an adult reads from it. */
+import type { ProgressEntry } from './api.ts'
+import { type Help, type NumberRange, type PracticeType, practiceTypes } from './exercises.ts'
+
+/**
+ * All entries of both lists, each id once, oldest first. Of two with the same id the one that an adult called right
+ * stays; so the order in which devices are merged does not matter.
+ */
+export function mergeEntries(a: readonly ProgressEntry[], b: readonly ProgressEntry[]): ProgressEntry[] {
+  const merged = new Map<string, ProgressEntry>()
+  for (const entry of [...a, ...b]) {
+    const known = merged.get(entry.id)
+    if (known === undefined || (entry.overridden === true && known.overridden !== true)) merged.set(entry.id, entry)
+  }
+  return inOrder([...merged.values()])
+}
+
+/** By time, and by id where two were at the same. */
+export function inOrder(entries: readonly ProgressEntry[]): ProgressEntry[] {
+  return entries.toSorted((a, b) => (a.timestamp === b.timestamp ? compare(a.id, b.id) : compare(a.timestamp, b.timestamp)))
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** One place on the line "Overall Progress": the practice of a record, and the overall value up to it. */
+export interface Place {
+  readonly practiceType: PracticeType
+  readonly value: number
+}
+
+/**
+ * The overall value after each record: the sum of the running percentages of correct entries (count equals 1), divided
+ * by 100, rounded (specification, section 9). The last one is the learner's overall progress.
+ */
+export function overallLine(entries: readonly Pick<ProgressEntry, 'practiceType' | 'count'>[]): Place[] {
+  let correct = 0
+  let percentages = 0
+  return entries.map(({ practiceType, count }, at) => {
+    correct += count
+    percentages += (100 * correct) / (at + 1)
+    return { practiceType, value: Math.round(percentages / 100) }
+  })
+}
+
+/** The top of the chart's y axis is at least this. */
+export const chartMaximum = 100
+
+export interface Completion {
+  readonly practiceType: PracticeType
+  readonly correct: number
+  readonly total: number
+  /** the correct ones of a hundred, 0 to 100 */
+  readonly percent: number
+}
+
+/** Of each practice that has a record: correct divided by 100 as a percent, capped at 100. */
+export function completions(entries: readonly Pick<ProgressEntry, 'practiceType' | 'count'>[]): Completion[] {
+  return practiceTypes.flatMap((practiceType) => {
+    const mine = entries.filter((entry) => entry.practiceType === practiceType)
+    const correct = mine.filter(({ count }) => count === 1).length
+    return mine.length === 0 ? [] : [{ practiceType, correct, total: mine.length, percent: Math.min(100, (correct / 100) * 100) }]
+  })
+}
+
+/** `safe`: the last answers were right without help. `growing`: some were. `new`: too few to tell. */
+export type Safety = 'safe' | 'growing' | 'new'
+
+/** So many of the last answers are looked at, and so many of them right without help are safe. */
+const looked = 5
+const safeFrom = 4
+const fewest = 3
+
+export interface Item {
+  /** a number as "3", or a task as "1+4" */
+  readonly name: string
+  readonly tries: number
+  /** right without help */
+  readonly alone: number
+  readonly safety: Safety
+}
+
+function isAlone({ count, assisted, help = 'none' }: ProgressEntry): boolean {
+  return count === 1 && assisted !== true && help === 'none'
+}
+
+function itemOf(name: string, entries: readonly ProgressEntry[]): Item {
+  const last = entries.slice(-looked)
+  const lastAlone = last.filter(isAlone).length
+  const enough = last.length < looked ? lastAlone === last.length : lastAlone >= safeFrom
+  const safety = last.length < fewest ? 'new' : enough ? 'safe' : 'growing'
+  return { name, tries: entries.length, alone: entries.filter(isAlone).length, safety }
+}
+
+function grouped(entries: readonly ProgressEntry[], key: (entry: ProgressEntry) => string | undefined): Map<string, ProgressEntry[]> {
+  const groups = new Map<string, ProgressEntry[]>()
+  for (const entry of entries) {
+    const name = key(entry)
+    const known = name === undefined ? undefined : groups.get(name)
+    if (known !== undefined) known.push(entry)
+    else if (name !== undefined) groups.set(name, [entry])
+  }
+  return groups
+}
+
+/** How safe each number is as an answer, over all practices, 0 to 10; only those that were asked for. */
+export function numbersOf(entries: readonly ProgressEntry[]): Item[] {
+  const groups = grouped(inOrder(entries), ({ answer }) => (answer === undefined ? undefined : String(answer)))
+  return [...groups].map(([name, mine]) => itemOf(name, mine)).toSorted((a, b) => Number(a.name) - Number(b.name))
+}
+
+/** How safe each task of a practice is. */
+export function tasksOf(entries: readonly ProgressEntry[], practiceType: PracticeType): Item[] {
+  const mine = inOrder(entries).filter((entry) => entry.practiceType === practiceType)
+  return [...grouped(mine, ({ task }) => task)].map(([name, tries]) => itemOf(name, tries))
+}
+
+export interface Used {
+  readonly alone: number
+  readonly hint: number
+  readonly model: number
+  readonly together: number
+  readonly minutes: number
+  readonly days: number
+}
+
+/** With what help was answered rightly, for how long, on how many days (of `zone`, an IANA name). */
+export function usedOf(entries: readonly ProgressEntry[], zone: string): Used {
+  const right = entries.filter(({ count }) => count === 1)
+  const by = (help: Help): number => right.filter((entry) => !isAssisted(entry) && (entry.help ?? 'none') === help).length
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+  return {
+    alone: by('none'),
+    hint: by('hint'),
+    model: by('model'),
+    together: right.filter(isAssisted).length,
+    minutes: Math.round(entries.reduce((sum, { seconds = 0 }) => sum + seconds, 0) / 60),
+    days: new Set(entries.map(({ timestamp }) => day.format(new Date(timestamp)))).size,
+  }
+}
+
+function isAssisted({ assisted, help }: ProgressEntry): boolean {
+  return assisted === true || help === 'together'
+}
+
+/** The larger range that a child has reached by success: every number of its own from 1 on is safe. */
+export function reachedRange(entries: readonly ProgressEntry[], range: NumberRange): NumberRange | null {
+  if (range === 10) return null
+  const safe = new Set(numbersOf(entries).filter(({ safety }) => safety === 'safe').map(({ name }) => Number(name)))
+  const all = Array.from({ length: range }, (_, at) => at + 1).every((number) => safe.has(number))
+  return all ? (range === 2 ? 5 : 10) : null
+}

@@ -1,0 +1,82 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Counted } from '../recogniser/counted.ts'
+import { drawHands } from './draw-hands.ts'
+import { type CountedFrame, type FingerFrames, fingerFrames } from './finger-frames.ts'
+
+let now = 0
+const opened: FingerFrames[] = []
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close()
+})
+
+function memory(): FingerFrames {
+  now = 10_000
+  const made = fingerFrames(() => now)
+  opened.push(made)
+  return made
+}
+
+const landmarks = Array.from({ length: 21 }, (_, at) => ({ x: at * 10, y: 100 - at }))
+
+function frame(finger_count: number, confidence: number): CountedFrame {
+  const counted: Counted = {
+    hands: [{ fingers: [false, true, false, false, false], landmarks, handedness: 'left', confidence }], finger_count, confidence,
+  }
+  return { picture: Buffer.alloc(1), counted }
+}
+
+test('the count is each learner\'s own, of the last second alone', () => {
+  const frames = memory()
+  frames.add('one', frame(3, 0.9))
+  frames.add('other', frame(5, 1))
+  expect(frames.agreed('one')).toEqual({ finger_count: 3, confidence: 0.9 })
+  expect(frames.agreed('other')).toMatchObject({ finger_count: 5 })
+  expect(frames.agreed('third')).toBeUndefined()
+  now += 1001
+  expect(frames.agreed('one')).toBeUndefined()
+})
+
+test('15 frames a second are taken from one learner, whatever others send', () => {
+  const frames = memory()
+  const admitted = Array.from({ length: 20 }, () => {
+    now += 10
+    return frames.admit('one')
+  })
+  expect(admitted.filter(Boolean)).toHaveLength(15)
+  expect(frames.admit('other')).toBe(true)
+  now += 1000
+  expect(frames.admit('one')).toBe(true)
+})
+
+test('who watches sees their own frames until they stop', () => {
+  const frames = memory()
+  const seen: number[] = []
+  const stop = frames.watch('one', ({ counted }) => seen.push(counted.finger_count))
+  frames.add('one', frame(1, 1))
+  frames.add('other', frame(2, 1))
+  stop()
+  frames.add('one', frame(3, 1))
+  expect(seen).toEqual([1])
+})
+
+test('hands are drawn into the picture, with a disc on each finger that is up', () => {
+  const [width, height] = [640, 480]
+  const data = new Uint8Array(width * height * 3)
+  const colourAt = (x: number, y: number): number[] => [...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)]
+  drawHands({ data, width, height }, [])
+  expect(data.some((value) => value > 0)).toBe(false)
+  drawHands({ data, width, height }, frame(1, 1).counted.hands)
+  // The index finger's tip, the thumb's, between two joints, and beside the hand.
+  expect(colourAt(80, 92)).toEqual([255, 201, 60])
+  expect(colourAt(40, 96)).toEqual([255, 255, 255])
+  expect(colourAt(35, 97)).toEqual([255, 255, 255])
+  expect(colourAt(300, 300)).toEqual([0, 0, 0])
+})
+
+test('what lies outside the picture is not drawn', () => {
+  const data = new Uint8Array(4 * 4 * 3)
+  const far = Array.from({ length: 21 }, () => ({ x: -500, y: 900 }))
+  const hand = { fingers: [true, true, true, true, true] as const, landmarks: far, handedness: 'left' as const, confidence: 1 }
+  drawHands({ data, width: 4, height: 4 }, [hand])
+  expect(data.some((value) => value > 0)).toBe(false)
+})

@@ -1,0 +1,123 @@
+/** The finger-counting service: for pages that cannot count by themselves, and for a camera attached to the server. */
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '#kit/server/context.ts'
+import { AppError } from '#kit/server/errors.ts'
+import { openJobs, type Jobs } from '#kit/server/jobs.ts'
+import { addCall } from '#kit/server/route.ts'
+import { getCamera, getCount, getFeed, noCamera, postFrame } from '../api.ts'
+import type { Agreed } from '../recogniser/agreed.ts'
+import type { Counted } from '../recogniser/counted.ts'
+import { attachedCamera } from './attached-camera.ts'
+import { feedType, fingerFeed } from './finger-feed.ts'
+import { fingerFrames } from './finger-frames.ts'
+import type { FingerAnswer, FingerJob } from './finger-job.ts'
+
+const largestFrame = 1024 * 1024
+/** A frame takes some tens of milliseconds; whoever comes after so many is refused at once, and sends a newer one. */
+const mostWaiting = 12
+const mostOfOne = 2
+/** The first frame of all waits for the models. */
+const timeLimit = 15_000
+/** of JavaScript alone; the models' memory is outside and bounded by what they are */
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
+/** A camera that comes on is waited for so long, in ms. */
+const startMs = 10_000
+/** Whose frames those of the attached camera are: no learner's id. */
+const camera = 'camera'
+
+export function fingerRoutes(app: FastifyInstance, context: Context): void {
+  const { modelProgress, environment } = context
+  const frames = fingerFrames()
+  const feeds = new Set<Readable>()
+  let opened: Jobs<FingerJob, FingerAnswer> | undefined
+  const jobs = (): Jobs<FingerJob, FingerAnswer> => {
+    opened ??= openJobs({
+      filename: join(import.meta.dirname, 'finger-worker.ts'),
+      name: 'count',
+      threads: 1, mostWaiting, mostOfOne, timeLimit, resourceLimits, modelProgress,
+    })
+    return opened
+  }
+
+  async function count(picture: Buffer, of: string): Promise<Counted> {
+    const answer = await jobs().run({ of, picture, at: performance.now() }, of)
+    if (answer.kind === 'unreadable') throw new AppError('PICTURE_BROKEN', 'This picture cannot be opened. Please choose another one.')
+    frames.add(of, { picture, counted: answer.counted })
+    return answer.counted
+  }
+
+  const attached = environment.FINGER_CAMERA === undefined ? undefined : attachedCamera(
+    environment.FINGER_CAMERA,
+    // A frame that comes while another is counted is late: the next one is looked at.
+    (picture) => void count(picture, camera).catch((error: unknown) => app.log.debug(error)),
+    (error) => app.log.error({ err: error }, 'The attached camera cannot be used'),
+  )
+
+  app.addHook('preClose', async () => {
+    for (const feed of feeds) feed.destroy()
+  })
+  app.addHook('onClose', async () => {
+    attached?.close()
+    frames.close()
+    await opened?.close()
+  })
+
+  // Pictures are the body of this one call alone.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser([...postFrame.takes], { parseAs: 'buffer', bodyLimit: largestFrame }, (_request, body, done) => done(null, body))
+    addCall(scope, context, postFrame, async ({ request, learner }) => {
+      if (!frames.admit(learner._id)) {
+        throw new AppError('TOO_MANY_TRIES', 'Too many pictures at once. Please wait a moment and try again.', { retryAfter: 1 })
+      }
+      if (!(request.body instanceof Buffer) || !isPicture(request.body)) {
+        throw new AppError('NOT_A_PICTURE', 'This file is not a picture. Please choose a JPEG or PNG picture.')
+      }
+      return answerOf(await count(request.body, learner._id))
+    })
+  })
+
+  addCall(app, context, getCount, async ({ learner }) => {
+    attached?.use()
+    const agreed = frames.agreed(learner._id) ?? (attached && await firstAgreed())
+    if (agreed === undefined) throw new AppError('CAMERA_UNAVAILABLE', noCamera)
+    return agreed
+  })
+
+  /** A camera that just came on has no whole second of frames yet. */
+  async function firstAgreed(): Promise<Agreed | undefined> {
+    const deadline = performance.now() + startMs
+    while (frames.agreed(camera) === undefined && performance.now() < deadline) await wait(50)
+    return frames.agreed(camera)
+  }
+
+  addCall(app, context, getFeed, async ({ learner, reply }) => {
+    attached?.use()
+    if (!frames.some(learner._id) && (attached === undefined || (await firstAgreed()) === undefined)) {
+      throw new AppError('CAMERA_UNAVAILABLE', noCamera)
+    }
+    const feed = fingerFeed(frames, [learner._id, ...(attached ? [camera] : [])], () => attached?.use())
+    feeds.add(feed)
+    feed.on('close', () => feeds.delete(feed))
+    reply.raw.on('close', () => feed.destroy())
+    return reply.type(feedType).header('cache-control', 'no-store').send(feed)
+  })
+
+  addCall(app, context, getCamera, async () => ({ attached: attached !== undefined }))
+}
+
+function answerOf({ hands, finger_count, confidence }: Counted): {
+  finger_count: number
+  confidence: number
+  hands: { handedness: 'left' | 'right'; fingers: [boolean, boolean, boolean, boolean, boolean]; landmarks: { x: number; y: number }[]; confidence: number }[]
+} {
+  return { finger_count, confidence, hands: hands.map((hand) => ({ ...hand, fingers: [...hand.fingers], landmarks: [...hand.landmarks] })) }
+}
+
+/** By the first bytes of JPEG and PNG files. */
+function isPicture(bytes: Buffer): boolean {
+  const head = bytes.subarray(0, 8).toString('latin1')
+  return head.startsWith('\xff\xd8\xff') || head === '\x89PNG\r\n\x1a\n'
+}

@@ -1,0 +1,48 @@
+/** Runs in a worker thread: counts one picture after the other, each caller's hands followed from picture to picture. */
+import sharp from 'sharp'
+import { openModel } from '#kit/ml/node.ts'
+import { forJobs, workerJob } from '#kit/server/worker-job.ts'
+import type { Frame } from '../recogniser/counted.ts'
+import { FingerCounter } from '../recogniser/finger-counter.ts'
+import type { FingerAnswer, FingerJob } from './finger-job.ts'
+
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
+
+const mostPixels = 4_000_000
+/** Hands are followed from one picture to the next where it comes within this time, in ms. */
+const followedMs = 1000
+
+interface Followed {
+  readonly counter: FingerCounter
+  at: number
+}
+
+const followed = new Map<string, Followed>()
+
+export const count = workerJob(async ({ of, picture, at }: FingerJob): Promise<FingerAnswer> => {
+  const frame = await pixelsOf(picture)
+  if (frame === undefined) return { kind: 'unreadable' }
+  for (const [other, { at: last }] of followed) if (at - last > followedMs) followed.delete(other)
+  const known = followed.get(of)
+  if (known !== undefined) {
+    known.at = at
+    return { kind: 'counted', counted: await known.counter.next(frame, at) }
+  }
+  // The models are opened once; what is made here are the followed hands alone.
+  const counter = await FingerCounter.open(forJobs(openModel))
+  followed.set(of, { counter, at })
+  return { kind: 'counted', counted: await counter.count(frame) }
+})
+
+async function pixelsOf(picture: Uint8Array): Promise<Frame | undefined> {
+  try {
+    const { data, info } = await sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
+      .ensureAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import { Camera } from 'lucide-react'
+import { type ReactNode, useCallback } from 'react'
+import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
+import { drawSeen } from './draw-seen.ts'
+import { practiceTexts } from './texts.ts'
+import type { Watching } from './use-watch.ts'
+
+/**
+ * What the camera sees, as in a mirror, the fingers that are found drawn in, and large how many they are.
+ * `children`: what is to be done just now, beside the number.
+ */
+export function CameraView({ watching, children }: { watching: Watching; children: ReactNode }): ReactNode {
+  const text = useMessages(practiceTexts)
+  const { state, problem, number, drawOn } = watching
+  const canvas = useCallback(
+    (element: HTMLCanvasElement | null) => drawOn(element && ((seen) => drawSeen(element, seen))),
+    [drawOn],
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="relative aspect-4/3 w-full overflow-hidden rounded-frame bg-accent-soft">
+        {state === 'on' ? (
+          <>
+            <canvas ref={canvas} width={640} height={480} className="size-full object-cover">{text.view}</canvas>
+            <p className="absolute start-3 top-3 flex items-center gap-3 rounded-control bg-surface px-4 py-2 text-body font-bold">
+              <span aria-hidden className="size-4 rounded-full bg-notice ring-4 ring-notice-soft" />
+              {text.cameraOn}
+            </p>
+            <div className="absolute inset-x-3 bottom-3 flex items-end justify-between gap-3">
+              {children}
+              <p className="grid h-24 min-w-24 shrink-0 place-items-center rounded-card border-4 border-accent bg-surface px-4 text-[4rem] leading-none font-bold text-accent tabular-nums sm:h-32 sm:min-w-32 sm:text-[5rem]">
+                <span className="sr-only">{text.seen}: </span>
+                <span className="leading-none">{number ?? '–'}</span>
+              </p>
+            </div>
+          </>
+        ) : (
+          <Why watching={watching} />
+        )}
+      </div>
+      <ErrorLine className="empty:hidden">
+        {problem && { camera: text.noCamera, lost: `${text.unplugged} ${text.noCamera}`, counter: text.cannotCount }[problem]}
+      </ErrorLine>
+    </div>
+  )
+}
+
+/** Why the camera will be asked for; while it is opened, how far what counts has come. */
+function Why({ watching: { state, where, share } }: { watching: Watching }): ReactNode {
+  const text = useMessages(practiceTexts)
+  const language = useLanguage()
+  const opening = state === 'opening'
+  return (
+    <div className="flex size-full flex-col items-center justify-center gap-4 p-6 text-center text-lead">
+      <Camera aria-hidden className="size-16 shrink-0 text-accent max-sm:size-12" />
+      {opening ? (
+        <>
+          <p className="font-bold">{text.loading(formatPercent(share, language))}</p>
+          <ProgressBar name={text.loading('')} share={share} />
+        </>
+      ) : (
+        <p>{where === 'attached' ? text.whyAttached : where === 'server' ? text.whySent : text.why}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Eye } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { answerOf, type Task } from '../exercises.ts'
+import type { Subject } from './instructions.tsx'
+import { LearnPage } from './learn-page.tsx'
+import { Hands, Signs, TaskThings } from './number-pictures.tsx'
+import { learnTexts } from './texts.ts'
+
+interface ExampleScreenProps {
+  subject: Exclude<Subject, 'numbers'>
+  title: string
+  /** a new random example; `counter`: which one it is, from 1 */
+  make: (counter: number) => Task
+}
+
+/** One random example after the other, each with its answer when it is asked for. */
+export function ExampleScreen({ subject, title, make }: ExampleScreenProps): ReactNode {
+  const text = useMessages(learnTexts)
+  const [{ counter, task }, setExample] = useState(() => ({ counter: 1, task: make(1) }))
+  const [answered, setAnswered] = useState(false)
+  const next = (): Task => {
+    const made = make(counter + 1)
+    setExample({ counter: counter + 1, task: made })
+    setAnswered(false)
+    return made
+  }
+  return (
+    <LearnPage subject={subject} title={title} place={text.example(counter)} task={task} answered={answered} onNext={next}>
+      <Signs task={task} answered={answered} />
+      <div className="grid items-center gap-5 sm:grid-cols-2">
+        <TaskThings task={task} />
+        <div className="grid h-56 place-items-center">
+          {answered ? (
+            <Hands number={answerOf(task)} className="h-56 w-full" />
+          ) : (
+            <Button look="plain" icon={<Eye aria-hidden />} onClick={() => setAnswered(true)}>
+              {text.showAnswer}
+            </Button>
+          )}
+        </div>
+      </div>
+    </LearnPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { Snail, Volume2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import type { Played } from '#kit/web/sound.ts'
+import { Button, IconButton } from '#kit/web/ui/button.tsx'
+import { say, type Spoken } from './sounds.ts'
+import { learnTexts } from './texts.ts'
+
+/** Says something again, or again slowly. */
+export function Hear({ spoken }: { spoken: readonly Spoken[] }): ReactNode {
+  const text = useMessages(learnTexts)
+  const language = useLanguage()
+  const [played, setPlayed] = useState<Played>('played')
+  const hear = (slow: boolean): void => void say(spoken, language, slow).then(setPlayed)
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-target-gap">
+        <Button look="plain" icon={<Volume2 aria-hidden />} onClick={() => hear(false)}>
+          {text.hear}
+        </Button>
+        <IconButton name={text.hearSlowly} className="[&_svg]:size-9" onClick={() => hear(true)}>
+          <Snail aria-hidden />
+        </IconButton>
+      </div>
+      <output className="block text-note text-ink-soft empty:hidden">
+        {played === 'failed' ? text.noSound : played === 'off' ? text.soundOff : null}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Languages } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Language } from '#kit/settings.ts'
+import { InLanguage, Lang } from '#kit/web/i18n.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+
+/** The language of a maths screen: that of its address; anything other than si means English. */
+export function useLang(): Language {
+  return useSearchParams()[0].get('lang') === 'si' ? 'si' : 'en'
+}
+
+/** An address within the area that keeps the language. */
+export function withLang(path: string, lang: Language): string {
+  return `/math/${path}?lang=${lang}`
+}
+
+/** Every screen of the area has the language that its address names, and goes on in it. */
+export function MathScreen({ children }: { children: ReactNode }): ReactNode {
+  return <InLanguage lang={useLang()}>{children}</InLanguage>
+}
+
+const names: Readonly<Record<Language, string>> = { en: 'English', si: 'සිංහල' }
+
+interface LanguageToggleProps {
+  lang: Language
+  onChange: (lang: Language) => void
+}
+
+/** Changes between English and Sinhala; it bears the name of the other language. */
+export function LanguageToggle({ lang, onChange }: LanguageToggleProps): ReactNode {
+  const other = lang === 'en' ? 'si' : 'en'
+  return (
+    <Button look="plain" icon={<Languages aria-hidden />} onClick={() => onChange(other)}>
+      <Lang lang={other}>{names[other]}</Lang>
+    </Button>
+  )
+}
+
+/** The toggle of the screen itself: the address then names the language. */
+export function ScreenLanguageToggle(): ReactNode {
+  const lang = useLang()
+  const [, setSearch] = useSearchParams()
+  return <LanguageToggle lang={lang} onChange={(chosen) => setSearch({ lang: chosen }, { replace: true })} />
+}

@@ -1,0 +1,118 @@
+/** Numbers as they are seen: public/pictures/numbers. */
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { answerOf, type Task } from '../exercises.ts'
+import { numberWords } from '../prompts.ts'
+import { learnTexts } from './texts.ts'
+
+const folder = '/pictures/numbers'
+const frame = 'rounded-frame bg-accent-soft p-4'
+
+/** The numeral and its word. */
+export function Numeral({ number, className = '' }: { number: number; className?: string }): ReactNode {
+  const language = useLanguage()
+  return (
+    <div className={`${frame} flex flex-col items-center ${className}`}>
+      <img src={`${folder}/${number}.svg`} alt={String(number)} width={240} height={240} className="min-h-0 min-w-0 flex-1 self-stretch object-contain" />
+      <p className="text-title font-bold">{numberWords[language][number]}</p>
+    </div>
+  )
+}
+
+/** That many mangoes in their places, five in a row. */
+export function Things({ number, className = '' }: { number: number; className?: string }): ReactNode {
+  const text = useMessages(learnTexts)
+  return (
+    <img
+      src={`${folder}/${number}-things.svg`}
+      alt={text.thing(number)}
+      width={520}
+      height={number > 5 ? 212 : 108}
+      className={`h-auto w-full ${className}`}
+    />
+  )
+}
+
+/** A hand, or two, with that many fingers up. */
+export function Hands({ number, className = '' }: { number: number; className?: string }): ReactNode {
+  const text = useMessages(learnTexts)
+  return (
+    <div className={`${frame} ${className}`}>
+      <img src={`${folder}/${number}-hand.svg`} alt={text.fingers(number)} width={240} height={240} className="size-full object-contain" />
+    </div>
+  )
+}
+
+/** Mangoes of which the last ones are crossed out. */
+function Taken({ of, taken }: { of: number; taken: number }): ReactNode {
+  const text = useMessages(learnTexts)
+  return (
+    <div className="grid grid-cols-5 gap-2">
+      <span className="sr-only">{text.taken(taken, of)}</span>
+      {Array.from({ length: of }, (_, at) => (
+        <span key={at} className="relative block aspect-square rounded-control border-2 border-line bg-raised p-[10%]">
+          <img src={`${folder}/thing.svg`} alt="" width={100} height={100} className={`size-full ${at >= of - taken ? 'opacity-40' : ''}`} />
+          {at >= of - taken && <X aria-hidden strokeWidth={2.5} className="absolute inset-0 size-full text-ink" />}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** A task in signs, the answer's place empty or, once it is shown, filled. */
+export function Signs({ task, answered = false }: { task: Task; answered?: boolean }): ReactNode {
+  const gap = <Tile key="gap" wanted>{answered ? answerOf(task) : <Missing />}</Tile>
+  switch (task.type) {
+    case 'NumberPractice':
+      return <Row><Tile>{task.number}</Tile></Row>
+    case 'SequencePractice':
+      return <Row>{task.numbers.map((number, at) => (at === task.missing ? gap : <Tile key={number}>{number}</Tile>))}</Row>
+    case 'AdditionPractice':
+      return <Row><Tile>{task.first}</Tile><Sign>+</Sign><Tile>{task.second}</Tile><Sign>=</Sign>{gap}</Row>
+    default:
+      return <Row><Tile>{task.first}</Tile><Sign>−</Sign><Tile>{task.second}</Tile><Sign>=</Sign>{gap}</Row>
+  }
+}
+
+function Missing(): ReactNode {
+  const text = useMessages(learnTexts)
+  return (
+    <>
+      <span aria-hidden className="leading-none">?</span>
+      <span className="sr-only">{text.missing}</span>
+    </>
+  )
+}
+
+function Row({ children }: { children: ReactNode }): ReactNode {
+  return <p className="flex flex-wrap items-center justify-center gap-2 text-word leading-none font-bold sm:gap-3">{children}</p>
+}
+
+function Tile({ wanted = false, children }: { wanted?: boolean; children: ReactNode }): ReactNode {
+  const look = wanted ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-raised'
+  return <span className={`grid size-[1.6em] place-items-center leading-none rounded-control border-4 ${look}`}>{children}</span>
+}
+
+function Sign({ children }: { children: ReactNode }): ReactNode {
+  return <span className="px-1 leading-none">{children}</span>
+}
+
+/** A task in things that can be counted; nothing where numbers alone make it. */
+export function TaskThings({ task }: { task: Task }): ReactNode {
+  switch (task.type) {
+    case 'NumberPractice':
+      return <Things number={task.number} />
+    case 'SequencePractice':
+      return null
+    case 'AdditionPractice':
+      return (
+        <div className="flex flex-col gap-3">
+          <Things number={task.first} />
+          <Things number={task.second} />
+        </div>
+      )
+    default:
+      return <Taken of={task.first} taken={task.second} />
+  }
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { useSettings } from '#kit/web/settings.ts'
+import { firstNumber, nextNumber } from '../exercises.ts'
+import { MathScreen } from './math-screen.tsx'
+import { PracticeScreen } from './practice-screen.tsx'
+import { practiceTexts } from './texts.ts'
+
+/** /math/numbers/practice: counts up from 0, then asks for any number, within the adult's range. */
+export function Screen(): ReactNode {
+  return <MathScreen><Numbers /></MathScreen>
+}
+
+function Numbers(): ReactNode {
+  const text = useMessages(practiceTexts)
+  const range = useSettings(({ numberRange }) => numberRange)
+  const [turn, setTurn] = useState(firstNumber)
+  const next = useCallback(() => setTurn((now) => nextNumber(now, range, Math.random)), [range])
+  return (
+    <PracticeScreen
+      subject="numbers"
+      task={{ type: 'NumberPractice', number: turn.number }}
+      place={turn.mode === 'sequential' ? text.counting(range) : text.anyNumber}
+      onNext={next}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { nextDigit } from '../exercises.ts'
+import { LearnPage } from './learn-page.tsx'
+import { MathScreen } from './math-screen.tsx'
+import { Hands, Numeral, Things } from './number-pictures.tsx'
+import { learnTexts } from './texts.ts'
+
+/** /math/numbers: the digits 0 to 9, round and round. */
+export function Screen(): ReactNode {
+  return <MathScreen><Numbers /></MathScreen>
+}
+
+function Numbers(): ReactNode {
+  const text = useMessages(learnTexts)
+  const [number, setNumber] = useState(0)
+  const next = (): { type: 'NumberPractice'; number: number } => {
+    setNumber(nextDigit(number))
+    return { type: 'NumberPractice', number: nextDigit(number) }
+  }
+  return (
+    <LearnPage subject="numbers" title={text.learnNumbers} task={{ type: 'NumberPractice', number }} answered onNext={next}>
+      <div className="grid grid-cols-2 gap-4 sm:gap-6">
+        <Numeral number={number} className="h-[min(30dvh,20rem)]" />
+        <Hands number={number} className="h-[min(30dvh,20rem)]" />
+      </div>
+      <Things number={number} className="mx-auto max-w-xl" />
+    </LearnPage>
+  )
+}

@@ -1,0 +1,34 @@
+/** The one place that knows who counts the fingers. */
+import { call } from '#kit/web/api.ts'
+import { openCamera } from '#kit/web/camera.ts'
+import { queryClient } from '#kit/web/query.ts'
+import { getCamera } from '../api.ts'
+import { canCountHere, watchOnDevice } from './watch-device.ts'
+import { watchAttached, watchByService } from './watch-service.ts'
+import type { Look, Watch } from './watch.ts'
+
+/** Where the camera's pictures go: nowhere, to the server, or they come from a camera there. */
+export type Where = 'device' | 'server' | 'attached'
+
+export async function whereCounted(): Promise<Where> {
+  const attached = await queryClient.fetchQuery({
+    queryKey: ['finger-camera'],
+    queryFn: ({ signal }) => call(getCamera, { signal }),
+    retry: false,
+  }).then((answer) => answer.attached, () => false)
+  return attached ? 'attached' : canCountHere() ? 'device' : 'server'
+}
+
+/** Opens the camera and whoever counts. Throws `CameraError`. */
+export async function openWatch(look: Look, where: Where): Promise<Watch> {
+  if (where === 'attached') return watchAttached(look)
+  const camera = await openCamera()
+  camera.onUnplugged(() => look.onLost())
+  try {
+    if (where === 'server') return await watchByService(camera, look)
+    return await watchOnDevice(camera, look)
+  } catch (error) {
+    camera.release()
+    throw error
+  }
+}

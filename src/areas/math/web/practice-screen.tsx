@@ -1,0 +1,187 @@
+import { ArrowLeft, Check, Hand, Play, Square } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { newPendingId } from '#kit/web/pending-id.ts'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import type { ProgressEntry } from '../api.ts'
+import { answerOf, helpAfter, nameOf, type Task } from '../exercises.ts'
+import { prompts } from '../prompts.ts'
+import { CameraView } from './camera-view.tsx'
+import { Hear } from './hear.tsx'
+import { HelpView } from './help-view.tsx'
+import type { Subject } from './instructions.tsx'
+import { withLang } from './math-screen.tsx'
+import { Numeral, Signs } from './number-pictures.tsx'
+import { useProgressStore } from './progress-store.ts'
+import { ResultPopup } from './result-popup.tsx'
+import { say, spokenTask } from './sounds.ts'
+import { TaskPage } from './task-page.tsx'
+import { practiceTexts } from './texts.ts'
+import { type Phase, type Round, useRound } from './use-round.ts'
+
+interface PracticeScreenProps {
+  subject: Subject
+  task: Task
+  /** where in the tasks the child is */
+  place: string
+  /** it was answered: the next task */
+  onNext: () => void
+}
+
+interface Attempt {
+  readonly id: string
+  /** what is in the progress of it; null where nothing is */
+  readonly entry: ProgressEntry | null
+}
+
+/** What the four practices share: a task, the camera, a round, what became of it, and help step by step. */
+export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenProps): ReactNode {
+  const text = useMessages(practiceTexts)
+  const language = useLanguage()
+  const { add, callRight } = useProgressStore()
+  const [misses, setMisses] = useState(0)
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const help = helpAfter(misses)
+  const about = { practiceType: task.type, task: nameOf(task), answer: answerOf(task), help }
+
+  const round = useRound((done, result) => {
+    const id = newPendingId()
+    setAttempt({ id, entry: null })
+    if (result.kind === 'failed' || result.verdict === 'unsure') return
+    // What is done together cannot go wrong.
+    if (help === 'together' && result.verdict === 'incorrect') return
+    const { seconds, count, verdict } = result
+    const assisted = help === 'together' && { assisted: true }
+    const entry = add({ ...about, practiceType: done.type, count: verdict === 'correct' ? 1 : 0, shown: count.finger_count, seconds, ...assisted })
+    void entry.then((kept) => setAttempt((now) => (now?.id === id ? { id, entry: kept } : now)))
+  })
+  const { result, end, phase } = round
+  const tasks = useRef<HTMLDivElement>(null)
+  // On a small screen the task and the camera are to be seen together.
+  useEffect(() => {
+    if (phase === 'opening') tasks.current?.scrollIntoView({ block: 'start' })
+  }, [phase])
+
+  const goOn = useCallback(() => {
+    end()
+    setMisses(0)
+    onNext()
+  }, [end, onNext])
+  const close = useCallback(() => {
+    if (result?.kind === 'counted' && result.verdict === 'correct') goOn()
+    else {
+      if (result?.kind === 'counted' && result.verdict === 'incorrect') setMisses((so) => so + 1)
+      end()
+    }
+  }, [end, goOn, result])
+  const markRight = (): void => {
+    if (attempt?.entry) void callRight(attempt.entry)
+    else void add({ ...about, count: 1, overridden: true })
+    goOn()
+  }
+
+  return (
+    <TaskPage
+      title={text[task.type]}
+      place={place}
+      subject={subject}
+      back={<Back round={round} subject={subject} />}
+      next={<Onward round={round} task={task} />}
+    >
+      <div ref={tasks} className="grid scroll-mt-24 items-start gap-5 sm:grid-cols-2 sm:gap-6">
+        <div className="flex flex-col gap-4">
+          <p className="text-child font-bold">{promptOf(task, language)}</p>
+          {task.type === 'NumberPractice' ? <Numeral number={task.number} className="h-28 max-sm:flex-row max-sm:justify-center sm:h-[min(34dvh,20rem)]" /> : <Signs task={task} />}
+          <HelpView help={help} task={task} />
+          {help === 'together' && phase === 'idle' && (
+            <Button
+              look="plain"
+              icon={<Check aria-hidden />}
+              onClick={() => {
+                void add({ ...about, count: 1, assisted: true })
+                goOn()
+              }}
+            >
+              {text.didTogether}
+            </Button>
+          )}
+        </div>
+        <CameraView watching={round.watching}>
+          <Status round={round} />
+        </CameraView>
+      </div>
+      <Hear spoken={spokenTask(task)} />
+      <SayHelp help={help} />
+      {result && attempt && (
+        <ResultPopup key={attempt.id} task={task} result={result} attempt={attempt.id} onClose={close} onRight={markRight} />
+      )}
+    </TaskPage>
+  )
+}
+
+function promptOf(task: Task, language: 'en' | 'si'): string {
+  const names = {
+    NumberPractice: 'show-number', SequencePractice: 'show-missing', AdditionPractice: 'show-sum', SubtractionPractice: 'show-left',
+  } as const
+  return prompts[names[task.type]][language]
+}
+
+/** New help is said once, as it comes. */
+function SayHelp({ help }: { help: ReturnType<typeof helpAfter> }): ReactNode {
+  const language = useLanguage()
+  const before = useRef(help)
+  useEffect(() => {
+    if (before.current === help) return
+    before.current = help
+    if (help === 'hint') void say(['count-things'], language)
+    else if (help === 'model') void say(['make-this-hand'], language)
+    else if (help === 'together') void say(['together'], language)
+  }, [help, language])
+  return null
+}
+
+/** Which step it is, read out as it changes. */
+function Status({ round: { phase, secondsLeft, watching } }: { round: Round }): ReactNode {
+  const text = useMessages(practiceTexts)
+  const said: Record<Phase, string> = {
+    idle: '',
+    opening: '',
+    prompt: text.listen,
+    countdown: text.inSeconds(secondsLeft),
+    ready: text.whenReady,
+    hold: text.hold,
+    counting: text.counts,
+    result: '',
+  }
+  return (
+    <output className="min-w-0 rounded-card bg-surface px-4 py-2 text-child font-bold empty:hidden">
+      {phase === 'hold' && watching.number === null ? text.noHand : said[phase]}
+    </output>
+  )
+}
+
+/** Back to learning; while the camera is on or a round runs, Stop in its place. */
+function Back({ round: { phase, stop, watching }, subject }: { round: Round; subject: Subject }): ReactNode {
+  const text = useMessages(practiceTexts)
+  const language = useLanguage()
+  if (phase !== 'idle' || watching.state !== 'off') {
+    return <Button look="plain" icon={<Square aria-hidden />} onClick={stop}>{text.stop}</Button>
+  }
+  return (
+    <ButtonLink to={withLang(subject, language)} look="plain" icon={<ArrowLeft aria-hidden />}>
+      {text.learn}
+    </ButtonLink>
+  )
+}
+
+/** Starts a round; where the child says when, "I'm ready" in its place. */
+function Onward({ round: { phase, start, ready }, task }: { round: Round; task: Task }): ReactNode {
+  const text = useMessages(practiceTexts)
+  if (phase === 'ready') return <Button icon={<Hand aria-hidden />} onClick={ready}>{text.ready}</Button>
+  return (
+    <Button icon={<Play aria-hidden />} disabled={phase !== 'idle'} onClick={() => void start(task)}>
+      {text.start}
+    </Button>
+  )
+}
+

@@ -1,0 +1,77 @@
+import { CategoryScale, Chart, Filler, LinearScale, LineElement, PointElement, Tooltip } from 'chart.js'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Line } from 'react-chartjs-2'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { chartMaximum, type Place } from '../progress.ts'
+import { progressTexts } from './progress-texts.ts'
+
+Chart.register(CategoryScale, LinearScale, PointElement, LineElement, Filler, Tooltip)
+
+const lineTension = 0.1
+const pointRadius = 5
+
+interface Colours {
+  readonly ink: string
+  readonly line: string
+  readonly accent: string
+  readonly soft: string
+}
+
+/** A canvas knows no names of colours: they are looked up, and again when the theme changes. */
+function useColours(element: HTMLElement | null): Colours | null {
+  const [colours, setColours] = useState<Colours | null>(null)
+  useEffect(() => {
+    if (element === null) return undefined
+    const read = (): void => {
+      const style = getComputedStyle(element)
+      const of = (name: string): string => style.getPropertyValue(name).trim()
+      setColours({ ink: of('--ink'), line: of('--line'), accent: of('--maths'), soft: of('--maths-soft') })
+    }
+    read()
+    const watching = new MutationObserver(read)
+    watching.observe(document.documentElement, { attributeFilter: ['class'] })
+    return () => watching.disconnect()
+  }, [element])
+  return colours
+}
+
+/** The line "Overall Progress": the overall value after each record, over the practice that it belongs to. */
+export function ProgressChart({ places }: { places: readonly Place[] }): ReactNode {
+  const text = useMessages(progressTexts)
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
+  const colours = useColours(frame)
+  const font = { family: 'Andika, "Noto Sans Sinhala", sans-serif', size: 15 }
+  const title = (said: string): object => ({ display: true, text: said, color: colours?.ink, font: { ...font, size: 17 } })
+  const look = { ticks: { color: colours?.ink, font }, grid: { color: colours?.line } }
+  return (
+    <div ref={setFrame} className="relative h-80">
+      {colours && (
+        <Line
+          aria-label={text.chart(places.at(-1)?.value ?? 0, places.length)}
+          data={{
+            labels: places.map(({ practiceType }) => text[practiceType]),
+            datasets: [{
+              label: text.overall,
+              data: places.map(({ value }) => value),
+              tension: lineTension,
+              pointRadius,
+              borderColor: colours.accent,
+              pointBackgroundColor: colours.accent,
+              backgroundColor: colours.soft,
+              fill: true,
+            }],
+          }}
+          options={{
+            maintainAspectRatio: false,
+            animation: false,
+            plugins: { tooltip: { callbacks: { title: () => '', label: ({ parsed }) => text.tooltip(parsed.y ?? 0) } } },
+            scales: {
+              x: { ...look, title: title(text.category) },
+              y: { ...look, title: title(text.axis), beginAtZero: true, suggestedMax: chartMaximum },
+            },
+          }}
+        />
+      )}
+    </div>
+  )
+}

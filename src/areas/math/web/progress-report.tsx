@@ -1,0 +1,163 @@
+import { Printer, RotateCcw, TrendingUp } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatTime, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useSession } from '#kit/web/session.ts'
+import { useSettings } from '#kit/web/settings.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import type { ProgressEntry } from '../api.ts'
+import { type NumberRange, practiceTypes } from '../exercises.ts'
+import { type Item, numbersOf, reachedRange, tasksOf, usedOf } from '../progress.ts'
+import type { useProgress } from './progress-store.ts'
+import { progressTexts } from './progress-texts.ts'
+
+interface ProgressReportProps {
+  progress: ReturnType<typeof useProgress>
+}
+
+/** For the adult: what is safe and what is not, with what help, for how long, and what to do next; on one sheet. */
+export function ProgressReport({ progress: { entries, reset } }: ProgressReportProps): ReactNode {
+  const text = useMessages(progressTexts)
+  const language = useLanguage()
+  const username = useSession((state) => state.session?.username ?? '')
+  const [now] = useState(() => new Date().toISOString())
+  const [asking, setAsking] = useState(false)
+  usePrintedLight()
+  const used = usedOf(entries, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return (
+    <>
+      <Card className="flex flex-col gap-5 print:gap-2 print:border-0 print:p-0 print:text-[10pt] print:shadow-none">
+        <div>
+          <h2 className="text-title text-accent print:text-[15pt]">{text.report}</h2>
+          <p className="text-lead print:text-[10pt]">{text.of(username, formatTime(now, language))}</p>
+          <p className="text-lead print:text-[10pt]">{text.practised(used.minutes, used.days, entries.length)}</p>
+        </div>
+        <Next entries={entries} />
+        <section>
+          <h3 className="text-child print:text-[12pt]">{text.help}</h3>
+          <dl className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4 print:grid-cols-4 print:gap-1">
+            {(['alone', 'hint', 'model', 'together'] as const).map((help) => (
+              <div key={help} className="rounded-control bg-accent-soft px-4 py-2">
+                <dt>{text[help]}</dt>
+                <dd className="text-child font-bold">{used[help]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <Items title={text.numbers} items={numbersOf(entries)} />
+        <div className="grid gap-5 sm:grid-cols-2 print:grid-cols-2 print:gap-2">
+          {practiceTypes.filter((type) => type !== 'NumberPractice').map((type) => (
+            <Items key={type} title={text[type]} items={tasksOf(entries, type)} />
+          ))}
+        </div>
+      </Card>
+      <div className="flex flex-wrap justify-center gap-target-gap print:hidden">
+        <Button icon={<Printer aria-hidden />} onClick={() => print()}>{text.print}</Button>
+        <Button look="plain" icon={<RotateCcw aria-hidden />} disabled={entries.length === 0} onClick={() => setAsking(true)}>
+          {text.reset}
+        </Button>
+      </div>
+      {asking && (
+        <Dialog title={text.reset} onClose={() => setAsking(false)}>
+          <p className="text-lead">{text.resetQuestion}</p>
+          <div className="mt-6 flex flex-wrap gap-target-gap">
+            <Button look="plain" onClick={() => setAsking(false)}>{text.resetNo}</Button>
+            <Button
+              onClick={() => {
+                setAsking(false)
+                void reset()
+              }}
+            >
+              {text.resetYes}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** How many of the unsafe are named. */
+const mostNamed = 4
+
+function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
+  const text = useMessages(progressTexts)
+  const { numberRange, change } = useSettings()
+  const range: NumberRange = numberRange
+  const reached = reachedRange(entries, range)
+  const items = [...numbersOf(entries), ...practiceTypes.slice(1).flatMap((type) => tasksOf(entries, type))]
+  const growing = items.filter(({ safety }) => safety === 'growing').map(({ name }) => signs(name))
+  return (
+    <section>
+      <h3 className="text-child print:text-[12pt]">{text.next}</h3>
+      <p className="mt-1 text-lead print:text-[10pt]">
+        {growing.length > 0
+          ? text.nextPractise(growing.slice(0, mostNamed).join(', '))
+          : items.some(({ safety }) => safety === 'safe') ? text.nextAll : text.nextNew}
+      </p>
+      {reached !== null && (
+        <div className="mt-3 flex flex-wrap items-center gap-target-gap print:hidden">
+          <p className="text-lead">{text.nextRange(reached)}</p>
+          <Button look="plain" icon={<TrendingUp aria-hidden />} onClick={() => change({ numberRange: reached })}>{text.widen(reached)}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** As it is printed: a true minus, and a place left open. */
+function signs(name: string): string {
+  return name.replace('-', ' − ').replace('+', ' + ').replace('_', '…')
+}
+
+
+const marks = { safe: '●', growing: '◐', new: '○' } as const
+
+function Items({ title, items }: { title: string; items: readonly Item[] }): ReactNode {
+  const text = useMessages(progressTexts)
+  if (items.length === 0) return null
+  return (
+    <section className="break-inside-avoid">
+      <h3 className="text-child print:text-[12pt]">{title}</h3>
+      <table className="mt-2 w-full border-collapse text-start text-body print:text-[9pt] print:leading-tight">
+        <thead>
+          <tr className="border-b-2 border-line-strong">
+            {[text.name, text.tries, text.byOneself, text.state].map((head) => (
+              <th key={head} scope="col" className="py-1 pe-3 text-start">{head}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ name, tries, alone, safety }) => (
+            <tr key={name} className="border-b border-line">
+              <th scope="row" className="py-1 pe-3 text-start">{signs(name)}</th>
+              <td className="py-1 pe-3">{tries}</td>
+              <td className="py-1 pe-3">{alone}</td>
+              <td className="py-1"><span aria-hidden>{marks[safety]}</span> {text[safety]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A sheet of paper is light, whatever the theme. */
+function usePrintedLight(): void {
+  useEffect(() => {
+    const root = document.documentElement
+    let wasDark = false
+    const before = (): void => {
+      wasDark = root.classList.contains('dark')
+      root.classList.remove('dark')
+    }
+    const after = (): void => void root.classList.toggle('dark', wasDark)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+}

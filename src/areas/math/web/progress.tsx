@@ -1,0 +1,91 @@
+import { ArrowLeft, ClipboardList } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { type Completion, completions, overallLine } from '../progress.ts'
+import { MathScreen, ScreenLanguageToggle, withLang } from './math-screen.tsx'
+import { ProgressReport } from './progress-report.tsx'
+import { useProgress } from './progress-store.ts'
+import { progressTexts } from './progress-texts.ts'
+
+/** Chart.js comes with this screen alone. */
+const ProgressChart = lazy(async () => ({ default: (await import('./progress-chart.tsx')).ProgressChart }))
+
+/** /math/progress: the line and the bars, and beneath, for the adult, what is safe and what comes next. */
+export function Screen(): ReactNode {
+  return <MathScreen><Progress /></MathScreen>
+}
+
+function Progress(): ReactNode {
+  const text = useMessages(progressTexts)
+  const language = useLanguage()
+  const progress = useProgress()
+  const { question, askAdult } = useAdultQuestion()
+  const [opened, setOpened] = useState(false)
+  const { entries, pending } = progress
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+        <PageTitle title={text.title} />
+        <div className="flex flex-wrap gap-target-gap">
+          <ScreenLanguageToggle />
+          <ButtonLink to={withLang('mathdashboard', language)} look="plain" icon={<ArrowLeft aria-hidden />}>{text.back}</ButtonLink>
+        </div>
+      </div>
+      <Card className="print:hidden">
+        <h2 className="mb-4 text-child text-accent">{text.overall}</h2>
+        {/* As high as the chart: nothing moves when it comes. */}
+        <div className="grid min-h-80 *:col-start-1 *:row-start-1">
+          {pending ? <Loading /> : entries.length === 0 ? (
+            <p className="self-center text-center text-child text-ink-soft">{text.none}</p>
+          ) : (
+            <Suspense fallback={<Loading />}>
+              <ProgressChart places={overallLine(entries)} />
+            </Suspense>
+          )}
+        </div>
+      </Card>
+      <Card className="min-h-40 print:hidden">
+        {!pending && <Bars all={completions(entries)} />}
+      </Card>
+      {opened ? (
+        <ProgressReport progress={progress} />
+      ) : (
+        <Button
+          look="plain"
+          icon={<ClipboardList aria-hidden />}
+          className="self-center print:hidden"
+          onClick={() => askAdult(() => setOpened(true))}
+        >
+          {text.forAdult}
+        </Button>
+      )}
+      {question}
+    </div>
+  )
+}
+
+const barLook =
+  'h-7 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-ground [&::-moz-progress-bar]:bg-good ' +
+  '[&::-webkit-progress-bar]:bg-ground [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-good'
+
+/** Of each practice a green bar of its completion, and its correct answers. */
+function Bars({ all }: { all: readonly Completion[] }): ReactNode {
+  const text = useMessages(progressTexts)
+  if (all.length === 0) return <p className="text-center text-child text-ink-soft">{text.noneOfActivity}</p>
+  return (
+    <ul className="flex flex-col gap-5">
+      {all.map(({ practiceType, correct, total, percent }) => (
+        <li key={practiceType} className="flex flex-col gap-2">
+          <h3 className="text-child">{text[practiceType]}</h3>
+          <progress aria-label={text[practiceType]} value={percent} max={100} className={barLook} />
+          <p className="text-lead">{text.correct(correct, total)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,108 @@
+import { ThumbsUp } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { useSettings } from '#kit/web/settings.ts'
+import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Sticker } from '#kit/web/ui/sticker.tsx'
+import { answerOf, popupMs, type Task } from '../exercises.ts'
+import { practiceTexts } from './texts.ts'
+import type { Result } from './use-round.ts'
+
+interface ResultPopupProps {
+  task: Task
+  result: Result
+  /** an id that chooses the sticker */
+  attempt: string
+  onClose: () => void
+  /** an adult saw that it was right */
+  onRight: () => void
+}
+
+/** What became of a round. It closes by itself after 2 s unless waiting is stretched; it can always be kept or closed. */
+export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultPopupProps): ReactNode {
+  const text = useMessages(practiceTexts)
+  const closesItself = useSettings(({ waiting }) => waiting === 1)
+  const [stays, setStays] = useState(!closesItself)
+  const { question, askAdult } = useAdultQuestion()
+  const correct = result.kind === 'counted' && result.verdict === 'correct'
+
+  useEffect(() => {
+    if (stays) return undefined
+    const timer = setTimeout(onClose, popupMs)
+    return () => clearTimeout(timer)
+  }, [onClose, stays])
+
+  return (
+    <>
+      <Dialog title={titleOf(result, text)} onClose={onClose}>
+        <div className="flex flex-col items-center gap-5 text-center text-child">
+          <Said task={task} result={result} attempt={attempt} />
+          <div className="flex flex-wrap justify-center gap-target-gap">
+            {stays ? (
+              <Button onClick={onClose}>{text.goOn}</Button>
+            ) : (
+              <Button look="plain" onClick={() => setStays(true)}>{text.stay}</Button>
+            )}
+            {result.kind === 'counted' && !correct && (
+              <Button
+                look="plain"
+                icon={<ThumbsUp aria-hidden />}
+                onClick={() => {
+                  setStays(true)
+                  askAdult(onRight)
+                }}
+              >
+                {text.wasRight}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Dialog>
+      {question}
+    </>
+  )
+}
+
+type Texts = ReturnType<typeof useMessages<(typeof practiceTexts)['en']>>
+
+/** Where the camera was not sure, it says so first: that is not the child's mistake. */
+function titleOf(result: Result, text: Texts): string {
+  if (result.kind === 'failed') return text.error
+  return { correct: text.correct, incorrect: text.incorrect, unsure: text.letsTry }[result.verdict]
+}
+
+function Said({ task, result, attempt }: Pick<ResultPopupProps, 'task' | 'result' | 'attempt'>): ReactNode {
+  const text = useMessages(practiceTexts)
+  if (result.kind === 'failed') return <p>{text.fetchFailed}</p>
+  const { verdict, count } = result
+  const isNumber = task.type === 'NumberPractice'
+  if (verdict === 'correct') {
+    return (
+      <>
+        <div className="flex flex-wrap items-center justify-center gap-6">
+          <img src="/pictures/numbers/smile.svg" alt={text.smile} width={140} height={140} className="size-36" />
+          <Sticker attempt={attempt} className="size-28" />
+        </div>
+        <p className="text-title font-bold">{text.wellDone}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <Sticker attempt={attempt} className="size-28" />
+      {verdict === 'unsure' ? (
+        <>
+          <p className="font-bold">{text.steady}</p>
+          {count.confidence === 0 && <p>{text.noHand}</p>}
+          <p className="text-lead text-ink-soft">
+            <span>{text.incorrect}</span> <span>{text.tryAgain}</span>
+          </p>
+        </>
+      ) : (
+        <p className="font-bold">{isNumber ? text.youShowed(count.finger_count, answerOf(task)) : text.tryAgain}</p>
+      )}
+    </>
+  )
+}

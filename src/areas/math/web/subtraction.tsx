@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { subtractionExample } from '../exercises.ts'
+import { ExampleScreen } from './example-screen.tsx'
+import { MathScreen } from './math-screen.tsx'
+import { learnTexts } from './texts.ts'
+
+/** /math/subtraction: a number taken away from another. */
+export function Screen(): ReactNode {
+  return <MathScreen><Examples /></MathScreen>
+}
+
+function Examples(): ReactNode {
+  const text = useMessages(learnTexts)
+  return <ExampleScreen subject="subtraction" title={text.learnSubtraction} make={() => ({ type: 'SubtractionPractice', ...subtractionExample(Math.random) })} />
+}

@@ -1,0 +1,154 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '#kit/web/i18n.tsx'
+import { useSettings } from '#kit/web/settings.ts'
+import { playEffect, stopSound } from '#kit/web/sound.ts'
+import type { FingerCount } from '../api.ts'
+import { answerOf, countdownMs, holdMs, type Task, type Verdict, verdictOf } from '../exercises.ts'
+import { say, spokenTask } from './sounds.ts'
+import { type Watching, useWatch } from './use-watch.ts'
+
+/**
+ * `idle` → `opening` → `prompt` → `countdown`, or `ready` where the child says when → `hold` → `counting` → `result`.
+ */
+export type Phase = 'idle' | 'opening' | 'prompt' | 'countdown' | 'ready' | 'hold' | 'counting' | 'result'
+
+/** What became of a round; `failed`: the count could not be had. `seconds`: from its start to the answer. */
+export type Result =
+  | { readonly kind: 'counted'; readonly count: FingerCount; readonly verdict: Verdict; readonly seconds: number }
+  | { readonly kind: 'failed' }
+
+export interface Round {
+  readonly watching: Watching
+  readonly phase: Phase
+  /** of the countdown */
+  readonly secondsLeft: number
+  readonly result: Result | null
+  readonly start: (task: Task) => Promise<void>
+  /** The child is ready, in place of the countdown. */
+  readonly ready: () => void
+  /** Ends the round, or what became of it, with nothing recorded; the camera stays on. */
+  readonly end: () => void
+  /** Ends the round and frees the camera. */
+  readonly stop: () => void
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}
+
+/**
+ * One round of finger practice (specification, section 4): a prompt is heard, 5 s are counted down, 3 s are waited with
+ * the hand held still, then the fingers are counted. The adult's setting stretches both, or has the child say when.
+ * @param onResult is told what became of it, as soon as it is known
+ */
+export function useRound(onResult: (task: Task, result: Result) => void): Round {
+  const language = useLanguage()
+  const [phase, setPhase] = useState<Phase>('idle')
+  const [secondsLeft, setSecondsLeft] = useState(0)
+  const [result, setResult] = useState<Result | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const isReady = useRef<(() => void) | null>(null)
+  const tell = useRef(onResult)
+  useEffect(() => {
+    tell.current = onResult
+  }, [onResult])
+
+  const end = useCallback(() => {
+    running.current?.abort(new DOMException('The round was ended', 'AbortError'))
+    running.current = null
+    stopSound()
+    setResult(null)
+    setPhase('idle')
+  }, [])
+  const watching = useWatch(end)
+  const { open, count, close } = watching
+  useEffect(() => end, [end])
+
+  const start = useCallback(
+    async (task: Task) => {
+      end()
+      const round = new AbortController()
+      running.current = round
+      const { signal } = round
+      const began = performance.now()
+      const { waiting } = useSettings.getState()
+      const factor = waiting === 'ready' ? 1 : waiting
+      try {
+        setPhase('opening')
+        if (!(await open())) {
+          if (!signal.aborted) end()
+          return
+        }
+        signal.throwIfAborted()
+        setPhase('prompt')
+        await say(spokenTask(task), language)
+        signal.throwIfAborted()
+        if (waiting === 'ready') {
+          setPhase('ready')
+          await new Promise<void>((resolve, reject) => {
+            isReady.current = resolve
+            signal.addEventListener('abort', () => reject(signal.reason as Error))
+          })
+        } else {
+          setPhase('countdown')
+          for (let left = (countdownMs * factor) / 1000; left > 0; left--) {
+            setSecondsLeft(left)
+            await wait(1000, signal)
+          }
+        }
+        setPhase('hold')
+        void say(['hold-still'], language)
+        await wait(holdMs * factor, signal)
+        setPhase('counting')
+        const known = await outcomeOf(task, count, began)
+        signal.throwIfAborted()
+        setResult(known)
+        setPhase('result')
+        tell.current(task, known)
+        await praise(known, language)
+      } catch (error) {
+        if (!signal.aborted) throw error
+      }
+    },
+    [count, end, language, open],
+  )
+
+  return {
+    watching,
+    phase,
+    secondsLeft,
+    result,
+    start,
+    ready: useCallback(() => isReady.current?.(), []),
+    end,
+    stop: useCallback(() => {
+      end()
+      close()
+    }, [close, end]),
+  }
+}
+
+async function outcomeOf(task: Task, count: () => Promise<FingerCount>, began: number): Promise<Result> {
+  try {
+    const counted = await count()
+    const seconds = Math.min(3600, Math.round((performance.now() - began) / 100) / 10)
+    return { kind: 'counted', count: counted, verdict: verdictOf(counted, answerOf(task)), seconds }
+  } catch (error) {
+    console.warn('The fingers cannot be counted', error)
+    return { kind: 'failed' }
+  }
+}
+
+/** Every attempt is praised within a second. */
+async function praise(result: Result, language: 'en' | 'si'): Promise<void> {
+  if (result.kind === 'counted' && result.verdict === 'correct') {
+    await playEffect('success')
+    await say(['well-done'], language)
+  } else await say(result.kind === 'counted' && result.verdict === 'incorrect' ? ['great-trying', 'lets-try-again'] : ['lets-try-again'], language)
+}

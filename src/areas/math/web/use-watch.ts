@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CameraError } from '#kit/web/camera.ts'
+import type { FingerCount } from '../api.ts'
+import { openWatch, type Where, whereCounted } from './open-watch.ts'
+import type { Seen, Watch } from './watch.ts'
+
+/** `off`: no camera · `opening`: it is asked for, or what counts is on its way · `on` */
+export type WatchState = 'off' | 'opening' | 'on'
+/** `camera`: it cannot be used · `lost`: it went away in the middle · `counter`: this device cannot count by itself */
+export type WatchProblem = 'camera' | 'lost' | 'counter'
+
+export interface Watching {
+  readonly state: WatchState
+  readonly problem: WatchProblem | null
+  readonly where: Where | null
+  /** of what counts, 0 to 1 */
+  readonly share: number
+  /** null: no hand is seen */
+  readonly number: number | null
+  /** Where it is off, opens it. `false`: it could not, `problem` says why; or the screen was left meanwhile. */
+  readonly open: () => Promise<boolean>
+  readonly count: () => Promise<FingerCount>
+  readonly close: () => void
+  /** Draws what is seen from now on; null: nothing any more. */
+  readonly drawOn: (draw: ((seen: Seen) => void) | null) => void
+}
+
+/** The camera of one screen. It is freed when the screen is left or hidden. */
+export function useWatch(onEnd: () => void): Watching {
+  const [state, setState] = useState<WatchState>('off')
+  const [problem, setProblem] = useState<WatchProblem | null>(null)
+  const [where, setWhere] = useState<Where | null>(null)
+  const [share, setShare] = useState(0)
+  const [number, setNumber] = useState<number | null>(null)
+  const watch = useRef<Watch | null>(null)
+  const draw = useRef<((seen: Seen) => void) | null>(null)
+  /** which opening is meant: an earlier one that comes late is released */
+  const turn = useRef(0)
+  const tell = useRef(onEnd)
+  useEffect(() => {
+    tell.current = onEnd
+  }, [onEnd])
+
+  useEffect(() => {
+    let left = false
+    void whereCounted().then((found) => !left && setWhere(found))
+    return () => {
+      left = true
+    }
+  }, [])
+
+  const close = useCallback(() => {
+    turn.current++
+    watch.current?.release()
+    watch.current = null
+    setNumber(null)
+    setState('off')
+  }, [])
+
+  useEffect(() => {
+    const onHidden = (): void => {
+      if (document.visibilityState !== 'hidden' || turn.current === 0) return
+      close()
+      tell.current()
+    }
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      close()
+    }
+  }, [close])
+
+  const open = useCallback(async () => {
+    if (watch.current !== null) return true
+    const mine = ++turn.current
+    const current = (): boolean => mine === turn.current
+    setProblem(null)
+    setShare(0)
+    setState('opening')
+    const by = where ?? (await whereCounted())
+    try {
+      const opened = await openWatch({
+        onSeen(seen) {
+          if (!current()) return
+          setNumber(seen.finger_count)
+          draw.current?.(seen)
+        },
+        onLoading: (loaded) => current() && setShare(loaded),
+        onLost() {
+          if (!current()) return
+          close()
+          setProblem('lost')
+          tell.current()
+        },
+      }, by)
+      if (!current()) {
+        opened.release()
+        return false
+      }
+      watch.current = opened
+      setState('on')
+      return true
+    } catch (error) {
+      if (!current()) return false
+      console.warn('The camera cannot be used', error)
+      close()
+      setProblem(error instanceof CameraError ? 'camera' : 'counter')
+      // Asked once more, it is the server that counts; the screen says so first.
+      if (!(error instanceof CameraError) && by === 'device') setWhere('server')
+      return false
+    }
+  }, [close, where])
+
+  const count = useCallback((): Promise<FingerCount> => {
+    return watch.current?.count() ?? Promise.reject(new Error('The camera is off'))
+  }, [])
+  const drawOn = useCallback((drawing: ((seen: Seen) => void) | null) => {
+    draw.current = drawing
+  }, [])
+
+  return { state, problem, where, share, number, open, count, close, drawOn }
+}

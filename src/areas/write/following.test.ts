@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { followingLetter, type OrderChoice } from './following.ts'
+import { letters, type Letter } from './letters.ts'
+import type { Attempt, Outcome } from './next-letter.ts'
+
+/** The letters that a learner meets who always does so. */
+function met(order: OrderChoice, count: number, outcome: (letter: Letter, at: number) => Outcome): Letter[] {
+  const history: Attempt[] = []
+  for (let at = 0; at < count; at++) {
+    const letter = followingLetter(history, order)
+    history.push({ letter, outcome: outcome(letter, at) })
+  }
+  return history.map(({ letter }) => letter)
+}
+
+test('the alphabet, one after the other, and after the last the first again', () => {
+  expect(met('alphabet', 105, () => 'well')).toEqual([...letters, ...letters, 'අ'])
+})
+
+test('whatever was unsure or went badly comes back after three others, and the alphabet goes on', () => {
+  const order = met('alphabet', 8, (_letter, at) => (at === 1 ? 'badly' : 'well'))
+  expect(order).toEqual(['අ', 'ආ', 'ඇ', 'ඈ', 'ඉ', 'ආ', 'ඊ', 'උ'])
+})
+
+test('look-alikes apart, or simple shapes first: all 52 are reached all the same', () => {
+  expect(met('suggested', 2, () => 'well')).toEqual(['අ', 'ඉ'])
+  expect(met('shapes', 2, () => 'well')).toEqual(['ට', 'ර'])
+  for (const order of ['suggested', 'shapes'] as const) expect(new Set(met(order, 52, () => 'well')).size).toBe(52)
+})

@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely'
+import type { Schema } from '#database/schema.ts'
+import type { Database } from '#kit/server/database.ts'
+import { letter as letterOf, type HistoryEntry, type LetterAttempt } from '../api.ts'
+import { outcomeOf } from '../next-letter.ts'
+import { steps } from '../steps.ts'
+
+/** Older tries change nothing that is chosen from them. */
+const mostTries = 2000
+
+type Row = Selectable<Schema['letterAttempts']>
+
+export function recordOf(row: Row): LetterAttempt {
+  const { _id, confidence, createdAt } = row
+  return {
+    _id,
+    letter: letterOf.parse(row.letter),
+    predicted: row.predicted === null ? null : letterOf.parse(row.predicted),
+    confidence,
+    strokes: JSON.parse(row.strokes) as number[][],
+    step: steps.find((step) => step === row.step) ?? 'trace',
+    assisted: row.assisted === 1,
+    overridden: row.overridden === 1,
+    createdAt,
+  }
+}
+
+/** What became of the learner's tries, in the order of time, the last 2,000 at most. */
+export async function historyOf(database: Database, userid: string): Promise<HistoryEntry[]> {
+  const rows = await database.selectFrom('letterAttempts')
+    .select(['letter', 'predicted', 'confidence', 'assisted', 'overridden', 'createdAt'])
+    .where('userid', '=', userid)
+    .orderBy('createdAt', 'desc').orderBy('_id', 'desc').limit(mostTries).execute()
+  return rows.toReversed().map((row) => {
+    const letter = letterOf.parse(row.letter)
+    const predicted = row.predicted === null ? undefined : letterOf.parse(row.predicted)
+    const outcome = row.overridden === 1 ? 'well' : outcomeOf(letter, predicted, row.confidence)
+    return { letter, outcome, assisted: row.assisted === 1, createdAt: row.createdAt }
+  })
+}

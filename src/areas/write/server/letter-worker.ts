@@ -1,0 +1,27 @@
+/** Runs in a worker thread: decodes and reads one drawing after the other. */
+import { openModel } from '#kit/ml/node.ts'
+import { forJobs, workerJob } from '#kit/server/worker-job.ts'
+import { type Reading, recognise } from '../recogniser/recognise.ts'
+import { readDataUrl, type Read } from './picture.ts'
+
+/** A drawing; without one the model is loaded. */
+export interface LetterJob {
+  readonly imageData?: string
+}
+
+export type LetterAnswer =
+  | { readonly kind: 'read'; readonly readings: readonly Reading[] }
+  | { readonly kind: Exclude<Read['kind'], 'picture'> }
+
+const open = forJobs(openModel)
+
+/** What the pool calls, by its name. */
+export const read = workerJob(async ({ imageData }: LetterJob): Promise<LetterAnswer> => {
+  if (imageData === undefined) {
+    await open('letter')
+    return { kind: 'read', readings: [] }
+  }
+  const decoded = await readDataUrl(imageData)
+  if (decoded.kind !== 'picture') return decoded
+  return { kind: 'read', readings: await recognise(open, decoded.picture) }
+})

@@ -1,0 +1,164 @@
+import type { LightMyRequestResponse } from 'fastify'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '#kit/settings.ts'
+import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
+import { largestImageData } from '../api.ts'
+import { letters, type Letter } from '../letters.ts'
+import { placed } from '../sheet.ts'
+import { disturbed, hands, seeded } from '../strokes/disturbed.ts'
+import { strokesOf } from '../strokes/strokes.ts'
+import { letterRoutes } from './letter-routes.ts'
+import { processRoute } from './process-route.ts'
+
+let server: TestServer
+let learner: TestLearner
+beforeAll(async () => {
+  server = await testServer([letterRoutes, processRoute])
+  learner = await server.learner()
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+
+interface Look {
+  readonly ground?: string
+  readonly pen?: string
+  readonly guide?: boolean
+}
+
+function line(points: readonly { x: number; y: number }[]): string {
+  return `<polyline points="${points.map(({ x, y }) => `${x},${y}`).join(' ')}"/>`
+}
+
+function big(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#fff' } }).png().toBuffer()
+}
+
+/** The canvas as a young hand leaves it: 600 × 400, a 5-px pen. */
+function canvas(letter: Letter, seed: number, { ground = '#fff', pen = '#000', guide = false }: Look = {}): Sharp {
+  const model = placed(strokesOf(letter))
+  const unit = 200 / 1000
+  const hand = Object.fromEntries(Object.entries(hands.young).map(([name, value]) => (
+    [name, ['shift', 'waver', 'shake'].includes(name) ? value * unit : value]
+  ))) as unknown as typeof hands.young
+  const drawn = disturbed(model, hand, seeded(seed)).map(line).join('')
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">
+    <rect width="600" height="400" fill="${ground}"/>
+    ${guide ? `<g fill="none" stroke="#cdcdcd" stroke-width="15" stroke-linecap="round">${model.map(line).join('')}</g>` : ''}
+    <g fill="none" stroke="${pen}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round">${drawn}</g></svg>`))
+}
+
+function url(type: string, bytes: Uint8Array): string {
+  return `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
+}
+
+function process(payload: object, who = learner): Promise<LightMyRequestResponse> {
+  return who.ask({ method: 'POST', url: '/writing/process_letter', payload })
+}
+
+describe('a drawing', () => {
+  test.each(['ක', 'ට', 'ර', 'ග', 'අ'] as const)('%s as PNG, JPEG and WebP, with the guide under it, light on dark', async (letter) => {
+    const looks: [string, Sharp][] = [
+      ['png', canvas(letter, 1).png()],
+      ['png', canvas(letter, 2, { guide: true }).png()],
+      ['jpeg', canvas(letter, 3, { ground: '#123', pen: '#ffd' }).jpeg()],
+      ['webp', canvas(letter, 4).webp()],
+    ]
+    for (const [type, picture] of looks) {
+      const answer = await process({ imageData: url(type, await picture.toBuffer()), letter })
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(answer.json(), type).toMatchObject({ predicted_letter: letter })
+      const { confidence_score, alternatives } = answer.json()
+      expect(confidence_score).toBeGreaterThan(0.5)
+      expect(alternatives).toHaveLength(5)
+      expect(alternatives[0]).toEqual({ letter, confidence: confidence_score })
+    }
+  })
+
+  test('grey with see-through ground, as a canvas without paper gives it', async () => {
+    const { data } = await canvas('ක', 5).greyscale().negate().raw().toBuffer({ resolveWithObject: true })
+    const pixels = Buffer.alloc(600 * 400 * 2)
+    for (let at = 0; at < 600 * 400; at++) pixels[at * 2 + 1] = data[at] ?? 0
+    const bytes = await sharp(pixels, { raw: { width: 600, height: 400, channels: 2 } }).png().toBuffer()
+    expect((await process({ imageData: url('png', bytes) })).json()).toMatchObject({ predicted_letter: 'ක' })
+  })
+
+  test('an empty sheet is read as nothing, a scribble is unsure', async () => {
+    const empty = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } }).png().toBuffer()
+    const answer = await process({ imageData: url('png', empty), letter: 'ක' })
+    expect(answer.json()).toMatchObject({ predicted_letter: '', confidence_score: 0, alternatives: [] })
+    const random = seeded(5)
+    const points = Array.from({ length: 60 }, () => `${100 + random() * 400},${80 + random() * 240}`).join(' ')
+    const scribble = await sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#fff"/>
+      <polyline points="${points}" fill="none" stroke="#000" stroke-width="5"/></svg>`)).png().toBuffer()
+    expect((await process({ imageData: url('png', scribble) })).json().confidence_score).toBeLessThan(0.5)
+  })
+})
+
+async function suggestion(who: TestLearner, letter: Letter): Promise<Letter> {
+  const imageData = url('png', await canvas(letter, 1).png().toBuffer())
+  return (await process({ imageData, letter }, who)).json().next_letter_suggestion
+}
+
+async function wrote(who: TestLearner, letter: Letter, predicted: Letter): Promise<void> {
+  const payload = { userid: who._id, letter, predicted, confidence: 0.9, strokes: [[1, 2, 3, 4]], step: 'trace', assisted: false }
+  expect((await who.ask({ method: 'POST', url: '/bs/letter', payload })).statusCode).toBe(201)
+}
+
+describe('the next letter', () => {
+  test('follows from what this learner has written, look-alikes apart, in the order that the adult chose', async () => {
+    const child = await server.learner()
+    expect(await suggestion(child, 'අ')).toBe('ඉ')
+    await server.context.database.updateTable('users').where('_id', '=', child._id).set({
+      settings: JSON.stringify({ settings: { ...readSettings(null), letterOrder: 'shapes' }, updatedAt: new Date().toISOString() }),
+    }).execute()
+    expect(await suggestion(child, 'ට')).toBe('ර')
+  })
+
+  test('one that went badly comes back after a few others', async () => {
+    const child = await server.learner()
+    await wrote(child, 'අ', 'ක')
+    await wrote(child, 'ඉ', 'ඉ')
+    await wrote(child, 'උ', 'උ')
+    expect(await suggestion(child, 'එ')).toBe('අ')
+    expect(await suggestion(learner, 'එ')).not.toBe('එ')
+  })
+})
+
+describe('what is no drawing', () => {
+  test.each([
+    ['nothing', async () => ({}), 400, 'INVALID'],
+    ['a number', async () => ({ imageData: 5 }), 400, 'INVALID'],
+    ['text', async () => ({ imageData: 'hello' }), 415, 'NOT_A_PICTURE'],
+    ['an empty picture', async () => ({ imageData: 'data:image/png;base64,' }), 415, 'NOT_A_PICTURE'],
+    ['no base64', async () => ({ imageData: 'data:image/png;base64,????' }), 415, 'NOT_A_PICTURE'],
+    ['an address', async () => ({ imageData: 'https://example.org/a.png' }), 415, 'NOT_A_PICTURE'],
+    ['SVG', async () => ({ imageData: url('svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')) }), 415, 'NOT_A_PICTURE'],
+    ['SVG that says it is PNG', async () => ({ imageData: url('png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')) }), 415, 'NOT_A_PICTURE'],
+    ['GIF that says it is PNG', async () => ({ imageData: url('png', await canvas('ක', 1).gif().toBuffer()) }), 415, 'NOT_A_PICTURE'],
+    ['a PNG cut off', async () => ({ imageData: url('png', (await canvas('ක', 1).png().toBuffer()).subarray(0, 900)) }), 422, 'PICTURE_BROKEN'],
+    ['4,001 px wide', async () => ({ imageData: url('png', await big(4001, 10)) }), 413, 'TOO_LARGE'],
+    ['4,001 px high', async () => ({ imageData: url('png', await big(10, 4001)) }), 413, 'TOO_LARGE'],
+    ['4,100 px a side', async () => ({ imageData: url('png', await big(4100, 4100)) }), 413, 'TOO_LARGE'],
+    ['more than 2 MB', async () => ({ imageData: `data:image/png;base64,${'A'.repeat(largestImageData)}` }), 413, 'TOO_LARGE'],
+    ['much more than 2 MB', async () => ({ imageData: `data:image/png;base64,${'A'.repeat(2 * largestImageData)}` }), 413, 'TOO_LARGE'],
+    ['no letter of the 52', async () => ({ imageData: url('png', await canvas('ක', 1).png().toBuffer()), letter: 'A' }), 400, 'INVALID'],
+  ])('%s', async (_name, payload, status, code) => {
+    const answer = await process(await payload())
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+    expect(answer.json().error).toMatch(/\w/)
+  })
+
+  test('4,000 px a side is taken', async () => {
+    const bytes = await canvas('ක', 1).resize(4000, 4000, { fit: 'contain', background: '#fff' }).png().toBuffer()
+    expect((await process({ imageData: url('png', bytes) })).json()).toMatchObject({ predicted_letter: 'ක' })
+  })
+})
+
+test('200 at once: each is answered, and rightly', async () => {
+  const pictures = await Promise.all(letters.slice(0, 20).map(async (letter, at) => ({ letter, imageData: url('png', await canvas(letter, at).png().toBuffer()) })))
+  const asked = Array.from({ length: 200 }, (_, at) => pictures[at % pictures.length])
+  const answers = await Promise.all(asked.map((picture) => process({ ...picture })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+  const right = answers.filter((answer, at) => answer.json().predicted_letter === asked[at]?.letter)
+  expect(right.length).toBeGreaterThanOrEqual(180)
+})

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#kit/server/context.ts'
+import type { Database } from '#kit/server/database.ts'
+import { AppError } from '#kit/server/errors.ts'
+import { openJobs, type Jobs } from '#kit/server/jobs.ts'
+import { addCall } from '#kit/server/route.ts'
+import { readSettings } from '#kit/settings.ts'
+import { largestImageData, longestSide, type Processed, processLetter } from '../api.ts'
+import { nextLetter, outcomeOf, type Attempt } from '../next-letter.ts'
+import { historyOf } from './attempts.ts'
+import type { LetterAnswer, LetterJob } from './letter-worker.ts'
+
+/** A letter takes some ten milliseconds: the last of a full queue waits a few seconds. */
+const mostWaiting = 400
+/** A school may stand behind one account. */
+const mostOfOne = 250
+const timeLimit = 20_000
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+
+const notAPicture = 'This is not a picture. Please send a PNG, JPEG or WebP picture as a data URL.'
+
+export function processRoute(app: FastifyInstance, context: Context): void {
+  const { database, modelProgress } = context
+  let jobs: Jobs<LetterJob, LetterAnswer> | undefined
+  const workers = (): Jobs<LetterJob, LetterAnswer> => {
+    jobs ??= openJobs({
+      filename: join(import.meta.dirname, 'letter-worker.ts'),
+      name: 'read',
+      threads: 1, mostWaiting, mostOfOne, timeLimit, resourceLimits, modelProgress,
+    })
+    return jobs
+  }
+  app.addHook('onClose', async () => jobs?.close())
+  // The model is loaded while the first learner is still signing in. Whatever fails here fails again, and is told, there.
+  app.addHook('onListen', async () => {
+    void workers().run({}, 'start').catch(() => undefined)
+  })
+
+  addCall(app, context, processLetter, async ({ body: { imageData, letter }, learner }): Promise<Processed> => {
+    if (imageData.length > largestImageData) throw new AppError('TOO_LARGE', 'The picture is too large: 2 MB at most.')
+    const [answer, before, order] = await Promise.all([
+      workers().run({ imageData }, learner._id), historyOf(database, learner._id), orderOf(database, learner._id),
+    ])
+    switch (answer.kind) {
+      case 'not a picture': throw new AppError('NOT_A_PICTURE', notAPicture)
+      case 'broken': throw new AppError('PICTURE_BROKEN', 'This picture cannot be opened.')
+      case 'too large': throw new AppError('TOO_LARGE', `The picture is too large: ${longestSide} pixels a side at most.`)
+      default: {
+        const { readings } = answer
+        const [first] = readings
+        const history: Attempt[] = [...before]
+        const written = letter ?? first?.letter
+        if (written !== undefined) {
+          history.push({ letter: written, outcome: outcomeOf(written, first?.letter, first?.confidence ?? 0) })
+        }
+        return {
+          predicted_letter: first?.letter ?? '',
+          confidence_score: first?.confidence ?? 0,
+          next_letter_suggestion: nextLetter(history, { order }),
+          alternatives: [...readings],
+        }
+      }
+    }
+  })
+}
+
+/** The order that the adult chose, kept with the account's settings. */
+async function orderOf(database: Database, userid: string): Promise<'alphabet' | 'shapes'> {
+  const { settings } = await database.selectFrom('users').select('settings').where('_id', '=', userid).executeTakeFirstOrThrow()
+  const stored = settings === null ? null : (JSON.parse(settings) as { settings?: unknown }).settings
+  return readSettings(stored).letterOrder === 'shapes' ? 'shapes' : 'alphabet'
+}

@@ -1,0 +1,28 @@
+import type { ModelLetter, Point } from './strokes/strokes.ts'
+import { unitsPerEm } from './strokes/strokes.ts'
+
+/** The canvas and what is on it (specification, section 9), in canvas pixels. */
+export const sheet = { width: 600, height: 400, guide: 200, pen: 5 } as const
+
+/** Canvas pixels to a unit of the font. */
+export const perUnit = sheet.guide / unitsPerEm
+
+/** Where the guide letter's origin lies so that its ink is in the middle of the canvas. */
+export function originOf({ box }: ModelLetter): Point {
+  return {
+    x: sheet.width / 2 - ((box.left + box.right) / 2) * perUnit,
+    y: sheet.height / 2 - ((box.top + box.bottom) / 2) * perUnit,
+  }
+}
+
+/** The model's strokes as they lie over the guide letter. */
+export function placed(model: ModelLetter): Point[][] {
+  const origin = originOf(model)
+  return model.strokes.map(({ points }) => points.map(({ x, y }) => ({ x: origin.x + x * perUnit, y: origin.y + y * perUnit })))
+}
+
+/** A stroke drawn on the canvas in the font's units, as `compareStroke` wants it. */
+export function inUnits(points: readonly Point[], model: ModelLetter): Point[] {
+  const origin = originOf(model)
+  return points.map(({ x, y }) => ({ x: (x - origin.x) / perUnit, y: (y - origin.y) / perUnit }))
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Attempt } from './next-letter.ts'
+import { stepFor } from './steps.ts'
+
+const well: Attempt = { letter: 'ක', outcome: 'well' }
+
+test('a new letter is shown, one that is being learnt is traced, a safe one is written alone', () => {
+  expect(stepFor([], 'ක', 'success')).toBe('watch')
+  expect(stepFor([{ letter: 'ත', outcome: 'well' }], 'ක', 'success')).toBe('watch')
+  expect(stepFor([{ letter: 'ක', outcome: 'unsure' }], 'ක', 'success')).toBe('trace')
+  expect(stepFor([well], 'ක', 'success')).toBe('trace')
+  expect(stepFor([well, well], 'ක', 'success')).toBe('alone')
+  expect(stepFor([well, well, { letter: 'ක', outcome: 'badly' }], 'ක', 'success')).toBe('trace')
+})
+
+test('what an adult chose holds for every letter', () => {
+  for (const step of ['watch', 'trace', 'alone'] as const) expect(stepFor([well, well], 'ක', step)).toBe(step)
+})

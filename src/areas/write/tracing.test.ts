@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { letters } from './letters.ts'
+import { placed } from './sheet.ts'
+import { cut, disturbed, hands, seeded } from './strokes/disturbed.ts'
+import { strokesOf } from './strokes/strokes.ts'
+import { follow, helpFor, isFollowed, linesOf, startLed, traced, tracedTogether, type Tracing, untraced } from './tracing.ts'
+
+const a = strokesOf('අ')
+const lines = placed(a)
+
+describe('tracing', () => {
+  test('every letter, stroke by stroke as the model, is accepted at every leniency', () => {
+    for (const letter of letters) {
+      const model = strokesOf(letter)
+      for (const leniency of ['very kind', 'exact'] as const) {
+        const end = placed(model).reduce<Tracing>((so, line) => traced(so, line, model, leniency), untraced)
+        expect(end, letter).toMatchObject({ at: model.strokes.length, misses: 0, assisted: false, missed: [] })
+      }
+    }
+  })
+
+  test('a young hand is accepted where it is kind', () => {
+    const random = seeded(3)
+    const ems = { ...hands.young, shift: 8, waver: 5, shake: 1 }
+    const right = letters.filter((letter) => {
+      const model = strokesOf(letter)
+      return disturbed(placed(model), ems, random).reduce<Tracing>((so, line) => traced(so, line, model, 'very kind'), untraced).misses === 0
+    })
+    expect(right.length).toBeGreaterThanOrEqual(50)
+  })
+
+  test('a missed stroke asks for more help each time, and the next one for none', () => {
+    const backwards = (lines[0] ?? []).toReversed()
+    let state = untraced
+    const helps = [helpFor(state)]
+    for (let i = 0; i < 4; i++) {
+      state = traced(state, backwards, a, 'fair')
+      helps.push(helpFor(state))
+    }
+    expect(helps).toEqual(['none', 'dot', 'shown', 'together', 'together'])
+    expect(state).toMatchObject({ at: 0, done: [] })
+    expect(linesOf(state)).toHaveLength(4)
+    state = tracedTogether(state, a)
+    expect(state).toEqual({ at: 1, misses: 0, assisted: true, done: [lines[0]], missed: [] })
+    expect(helpFor(state)).toBe('none')
+  })
+
+  test('a stroke in two pieces is one stroke', () => {
+    const [first = []] = lines
+    const half = Math.floor(first.length / 2)
+    let state = traced(untraced, first.slice(0, half), a, 'kind')
+    expect(state.misses).toBe(1)
+    state = traced(state, first.slice(half - 1), a, 'kind')
+    expect(state).toMatchObject({ at: 1, misses: 0, missed: [] })
+    expect(state.done[0]).toHaveLength(first.length + 1)
+  })
+
+  test('what is drawn after the last stroke is kept', () => {
+    const full = lines.reduce<Tracing>((so, line) => traced(so, line, a, 'kind'), untraced)
+    expect(linesOf(traced(full, [{ x: 1, y: 1 }, { x: 50, y: 1 }], a, 'kind'))).toHaveLength(a.strokes.length + 1)
+    expect(tracedTogether(full, a)).toBe(full)
+  })
+})
+
+describe('a stroke drawn together', () => {
+  test('grows with a pen that follows it, of every letter, and is finished at its end', () => {
+    for (const path of letters.flatMap((letter) => placed(strokesOf(letter)))) {
+      const pen = startLed(path).path.filter((_, i) => i % 3 === 0)
+      const led = pen.reduce((so, { x, y }) => follow(so, { x: x + 6, y: y - 6 }), startLed(path))
+      expect(isFollowed(led)).toBe(true)
+    }
+  })
+
+  test('waits for a pen that is elsewhere or goes backwards, and does not jump across', () => {
+    const [path = []] = lines
+    expect(follow(startLed(path), { x: 5, y: 5 }).reached).toBe(0)
+    const half = cut(path, 0, 0.5).reduce(follow, startLed(path))
+    expect(isFollowed(half)).toBe(false)
+    expect(cut(path, 0, 0.5).toReversed().reduce(follow, half).reached).toBe(half.reached)
+    expect(isFollowed(follow(startLed(path), path.at(-1) ?? { x: 0, y: 0 }))).toBe(false)
+  })
+})

@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ApiError } from '#kit/web/api.ts'
+import { formatNumber, Lang, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import type { Letter } from '../letters.ts'
+import { outcomeOf } from '../next-letter.ts'
+import type { Sent } from './attempt.ts'
+import { resultTexts } from './texts.ts'
+import { ThatWasRight } from './that-was-right.tsx'
+
+/** "Backend Response (Debug)", folded, for the adult: what the service answered, or why it did not. */
+export function Debug({ sent, letter }: { sent: Sent; letter: Letter }): ReactNode {
+  const text = useMessages(resultTexts)
+  const language = useLanguage()
+  const { read, error, record } = sent
+  const wellRead = read !== null && outcomeOf(letter, read.predicted ?? undefined, read.confidence) === 'well'
+  return (
+    <details className="group rounded-card border border-line bg-surface">
+      <summary className="flex min-h-target items-center justify-between gap-4 px-6 text-lead font-bold text-ink-soft">
+        {text.debug}
+        <ChevronDown aria-hidden className="size-7 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col items-start gap-4 px-6 pb-6 text-lead">
+        {error && <ErrorText error={error} />}
+        {read && (
+          <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+            <dt>{text.predicted}:</dt>
+            <dd className="font-bold">{read.predicted === null ? text.nothing : <Lang lang="si">{read.predicted}</Lang>}</dd>
+            <dt>{text.confidence}:</dt>
+            <dd className="font-bold">{formatNumber(read.confidence, language, { maximumFractionDigits: 2, minimumFractionDigits: 2 })}</dd>
+            {read.suggestion !== null && (
+              <>
+                <dt>{text.suggestion}:</dt>
+                <dd className="font-bold"><Lang lang="si">{read.suggestion}</Lang></dd>
+              </>
+            )}
+          </dl>
+        )}
+        {error && read && <p>{text.onDevice}</p>}
+        {record && !wellRead && <ThatWasRight id={record._id} />}
+      </div>
+    </details>
+  )
+}
+
+/** As the specification words it: an answer that is none, or no answer. */
+function ErrorText({ error: { status, statusText } }: { error: ApiError }): ReactNode {
+  const text = useMessages(resultTexts)
+  return <p>{status === 0 ? text.noBackend : text.backendError(status, statusText)}</p>
+}

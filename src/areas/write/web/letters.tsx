@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Pencil, Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Lang, useMessages } from '#kit/web/i18n.tsx'
+import { useSettings } from '#kit/web/settings.ts'
+import { AdultQuestion } from '#kit/web/ui/adult-question.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import type { HistoryEntry } from '../api.ts'
+import { followingLetter } from '../following.ts'
+import { letters, type Letter } from '../letters.ts'
+import { type Safety, safety } from '../next-letter.ts'
+import { LetterTries } from './letter-tries.tsx'
+import { historyOf, useLearner } from './queries.ts'
+import { lettersTexts } from './texts.ts'
+
+/** /write/letters, behind the adult question: the 52 letters by how safe each is, and the tries of each. */
+export function Screen(): ReactNode {
+  const text = useMessages(lettersTexts)
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const asks = useSettings((settings) => settings.adultQuestion)
+  const [entered, setEntered] = useState(!asks || hasEntered(state))
+  const { data, isError } = useQuery(historyOf(useLearner()))
+  const [chosen, setChosen] = useState<Letter | null>(null)
+
+  return (
+    <div className="flex flex-col gap-6">
+      <PageTitle title={text.title} />
+      {!entered ? (
+        <AdultQuestion onPassed={() => setEntered(true)} onCancel={() => void navigate('/write/writing-home')} />
+      ) : chosen !== null ? (
+        <LetterTries letter={chosen} onBack={() => setChosen(null)} />
+      ) : data ? (
+        <Overview history={data} onChoose={setChosen} />
+      ) : isError ? (
+        <ErrorLine>{text.failed}</ErrorLine>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+/** Whoever comes by the writing screen's button was asked there. */
+function hasEntered(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'entered' in state && state.entered === true
+}
+
+const looks: Record<Safety, string> = {
+  new: 'border-line-strong bg-raised',
+  learning: 'border-notice bg-notice-soft',
+  safe: 'border-brand bg-brand-soft',
+}
+
+function Overview({ history, onChoose }: { history: readonly HistoryEntry[]; onChoose: (letter: Letter) => void }): ReactNode {
+  const text = useMessages(lettersTexts)
+  const order = useSettings((settings) => settings.letterOrder)
+  const all = letters.map((letter) => ({
+    letter,
+    safe: safety(history, letter),
+    tries: history.filter((entry) => entry.letter === letter).length,
+  }))
+  const count = (which: Safety): number => all.filter(({ safe }) => safe === which).length
+  return (
+    <>
+      <p className="text-lead text-ink-soft print:hidden">{text.intro}</p>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3 text-lead">
+        <Figure name={text.safe} icon={<Mark of="safe" />}>{count('safe')}</Figure>
+        <Figure name={text.learning} icon={<Mark of="learning" />}>{count('learning')}</Figure>
+        <Figure name={text.new} icon={<Mark of="new" />}>{count('new')}</Figure>
+        <Figure name={text.all}>{history.length}</Figure>
+        <Figure name={text.together}>{history.filter(({ assisted }) => assisted).length}</Figure>
+        <Figure name={text.next}><Lang lang="si">{followingLetter(history, order)}</Lang></Figure>
+      </dl>
+      <Card className="print:border-none print:p-0">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-target-gap">
+          {all.map(({ letter, safe, tries }) => (
+            <li key={letter}>
+              <button
+                type="button"
+                className={`flex min-h-24 w-full flex-col items-center justify-center rounded-control border-2 p-1 ${looks[safe]}`}
+                onClick={() => onChoose(letter)}
+              >
+                <Lang lang="si" className="text-[1.75rem] leading-tight">{letter}</Lang>
+                <span className="flex h-6 items-center gap-1 text-note">
+                  <Mark of={safe} />
+                  <span className="sr-only">{text[safe]}, {text.triesOf(tries)}</span>
+                  <span aria-hidden>{tries > 0 && tries}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Button look="plain" icon={<Printer aria-hidden />} className="self-start print:hidden" onClick={() => print()}>
+        {text.print}
+      </Button>
+    </>
+  )
+}
+
+/** Not by colour alone. */
+function Mark({ of }: { of: Safety }): ReactNode {
+  if (of === 'safe') return <Check aria-hidden className="size-5 text-brand" />
+  return of === 'learning' ? <Pencil aria-hidden className="size-4 text-notice" /> : null
+}
+
+function Figure({ name, icon, children }: { name: string; icon?: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <div className="flex items-center gap-2">
+      {icon}
+      <dt className="text-ink-soft">{name}:</dt>
+      <dd className="font-bold">{children}</dd>
+    </div>
+  )
+}

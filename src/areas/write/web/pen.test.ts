@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest'
+import { listenToPen } from './pen.ts'
+import type { PenPoint } from './paint.ts'
+
+let canvas: HTMLCanvasElement
+let lines: (readonly PenPoint[])[]
+let dropped: number
+
+beforeEach(() => {
+  canvas = document.createElement('canvas')
+  // Shown at half of its size.
+  canvas.getBoundingClientRect = () => new DOMRect(10, 20, 300, 200)
+  canvas.hasPointerCapture = () => false
+  lines = []
+  dropped = 0
+  listenToPen(canvas, {
+    onStart: () => undefined,
+    onMove: () => undefined,
+    onEnd: (line) => lines.push([...line]),
+    onDrop: () => dropped++,
+  })
+})
+
+interface Pressed {
+  readonly id?: number
+  readonly type?: 'mouse' | 'touch' | 'pen'
+  readonly size?: number
+  readonly pressure?: number
+  readonly button?: number
+}
+
+function send(name: string, x: number, y: number, { id = 1, type = 'touch', size = 20, pressure = 0.5, button = 0 }: Pressed = {}): void {
+  const event = new MouseEvent(`pointer${name}`, { clientX: x, clientY: y, button, bubbles: true, cancelable: true })
+  Object.assign(event, { pointerId: id, pointerType: type, width: size, height: size, pressure, getCoalescedEvents: () => [] })
+  canvas.dispatchEvent(event)
+}
+
+function draw(pressed: Pressed = {}): void {
+  send('down', 10, 20, pressed)
+  send('move', 60, 70, pressed)
+  send('up', 60, 70, pressed)
+}
+
+test('a line in canvas pixels, whatever the size of the canvas', () => {
+  draw({ type: 'mouse' })
+  expect(lines).toEqual([[{ x: 0, y: 0 }, { x: 100, y: 100 }]])
+})
+
+test('it ends where the pointer leaves, and other buttons draw nothing', () => {
+  send('down', 10, 20, { type: 'mouse' })
+  send('move', 60, 70, { type: 'mouse' })
+  send('leave', 400, 70, { type: 'mouse' })
+  send('move', 60, 90, { type: 'mouse' })
+  send('down', 10, 20, { type: 'mouse', button: 2 })
+  send('up', 10, 20, { type: 'mouse', button: 2 })
+  expect(lines).toHaveLength(1)
+})
+
+test('a pen tells its pressure, and a hand that rests beside it draws nothing', () => {
+  draw({ type: 'pen', pressure: 0.8 })
+  draw({ id: 2, type: 'touch' })
+  expect(lines).toEqual([[{ x: 0, y: 0, pressure: 0.8 }, { x: 100, y: 100, pressure: 0.8 }]])
+})
+
+test('the ball of the hand draws nothing', () => {
+  draw({ size: 90 })
+  expect(lines).toEqual([])
+})
+
+test('a finger beside a hand that lay there first draws; beside a finger that draws nothing else does', () => {
+  send('down', 200, 150, { id: 1 })
+  draw({ id: 2 })
+  expect([lines.length, dropped]).toEqual([1, 1])
+  send('down', 10, 20, { id: 3 })
+  send('move', 100, 100, { id: 3 })
+  draw({ id: 4 })
+  send('up', 100, 100, { id: 3 })
+  expect(lines).toHaveLength(2)
+  expect(lines[1]?.at(-1)).toEqual({ x: 180, y: 160 })
+})

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#kit/web/api.ts'
+import { kept } from '#kit/web/kept-answers.ts'
+import { queryClient } from '#kit/web/query.ts'
+import { useSession } from '#kit/web/session.ts'
+import { letterHistory, listLetterAttempts } from '../api.ts'
+import type { Letter } from '../letters.ts'
+
+/** The signed-in learner's id; empty only while a lapsed sign-in leads to /login. */
+export function useLearner(): string {
+  return useSession((state) => state.session?.userid ?? '')
+}
+
+/** What became of every try, in the order of time. */
+export function historyOf(learner: string) {
+  return queryOptions({
+    queryKey: ['letters', learner, 'history'],
+    meta: kept,
+    queryFn: async ({ signal }) => (await call(letterHistory, { params: { userid: learner }, signal })).history,
+  })
+}
+
+/** The tries of a letter, newest first. */
+export function triesOf(learner: string, letter: Letter, page: number, limit: number) {
+  return queryOptions({
+    queryKey: ['letters', learner, 'tries', letter, limit, page],
+    meta: kept,
+    queryFn: ({ signal }) => call(listLetterAttempts, { query: { userid: learner, letter, page, limit }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** After a try was kept or changed. */
+export async function lettersChanged(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['letters'] })
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { useMessages } from '#kit/web/i18n.tsx'
+import type { Letter } from '../letters.ts'
+import { sheet } from '../sheet.ts'
+import type { Line } from '../tracing.ts'
+import { type Context, guideFont, paintGuide, paintInk, type PenPoint, startSheet } from './paint.ts'
+import { listenToPen } from './pen.ts'
+import { writeTexts } from './texts.ts'
+
+export interface SheetHandle {
+  /** draws it anew with the next frame */
+  readonly repaint: () => void
+}
+
+interface SheetProps {
+  ref: Ref<SheetHandle>
+  letter: Letter
+  guide: boolean
+  /** in canvas pixels */
+  pen: number
+  lines: readonly Line[]
+  /** lines that are still there, but pale */
+  faint: readonly Line[]
+  /** draws what the app shows; asked with every frame that is drawn */
+  overlay: (context: Context) => void
+  onStart: () => void
+  /** answers whether the line is to be drawn while the pen moves */
+  onMove: (line: readonly PenPoint[]) => boolean
+  onLine: (line: readonly PenPoint[]) => void
+}
+
+/**
+ * The writing sheet of 600 × 400, as wide as there is room and sharp on any screen. It is drawn from its lines, so that
+ * it stays when it is resized or turned, and drawing on it never scrolls.
+ */
+export function WritingSheet(props: SheetProps): ReactNode {
+  const { ref, letter } = props
+  const text = useMessages(writeTexts)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const now = useRef(props)
+  const live = useRef<readonly PenPoint[]>([])
+  const asked = useRef(0)
+
+  const repaint = useCallback(() => {
+    cancelAnimationFrame(asked.current)
+    asked.current = requestAnimationFrame(() => {
+      if (canvas.current !== null) paint(canvas.current, now.current, live.current)
+    })
+  }, [])
+  useImperativeHandle(ref, () => ({ repaint }))
+
+  useEffect(() => {
+    now.current = props
+    repaint()
+  })
+
+  useEffect(() => {
+    const element = canvas.current
+    if (element === null) return undefined
+    const stop = listenToPen(element, {
+      onStart: () => now.current.onStart(),
+      onMove: (line) => {
+        live.current = now.current.onMove(line) ? line : []
+        repaint()
+      },
+      onEnd: (line) => {
+        live.current = []
+        now.current.onLine(line)
+        repaint()
+      },
+      onDrop: () => {
+        live.current = []
+        repaint()
+      },
+    })
+    const sizes = new ResizeObserver(repaint)
+    sizes.observe(element)
+    return () => {
+      stop()
+      sizes.disconnect()
+      cancelAnimationFrame(asked.current)
+    }
+  }, [repaint])
+
+  useEffect(() => {
+    // The page's faces may come after the sheet.
+    const load = (): void => void document.fonts.load(guideFont, letter).then(repaint)
+    load()
+    document.fonts.addEventListener('loadingdone', load)
+    return () => document.fonts.removeEventListener('loadingdone', load)
+  }, [letter, repaint])
+
+  return (
+    <figure aria-label={text.sheet} className="w-full max-w-[max(18rem,calc((100dvh-30rem)*1.5))] wide:max-w-[max(24rem,calc((100dvh-25rem)*1.5))]">
+      <canvas
+        ref={canvas}
+        width={sheet.width}
+        height={sheet.height}
+        className="block aspect-3/2 w-full touch-none select-none rounded-card border-2 border-line-strong bg-transparent"
+      />
+    </figure>
+  )
+}
+
+/** Never thinner than on the specification's canvas, however small it is shown. */
+export function penWidth(pen: number, shownWidth: number): number {
+  return pen * Math.max(1, sheet.width / Math.max(1, shownWidth))
+}
+
+function paint(canvas: HTMLCanvasElement, { letter, guide, pen, lines, faint, overlay }: SheetProps, live: readonly PenPoint[]): void {
+  const shownWidth = canvas.clientWidth
+  if (shownWidth === 0) return
+  const width = Math.round(shownWidth * devicePixelRatio)
+  const height = Math.round((width * sheet.height) / sheet.width)
+  if (canvas.width !== width || canvas.height !== height) {
+    canvas.width = width
+    canvas.height = height
+  }
+  const context = canvas.getContext('2d')
+  if (context === null) return
+  startSheet(context, width / sheet.width)
+  if (guide) paintGuide(context, letter)
+  const thick = penWidth(pen, shownWidth)
+  paintInk(context, faint, thick, 0.25)
+  paintInk(context, lines, thick)
+  overlay(context)
+  if (live.length > 0) paintInk(context, [live], thick)
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSettings } from '#kit/web/settings.ts'
+import { evenly, lengthOf } from '../path.ts'
+import type { Line } from '../tracing.ts'
+import { type Context, paintShown, paintStart } from './paint.ts'
+
+/** Canvas pixels a second at the usual speed: slow enough to follow with the eyes. */
+const speed = 150
+/** Between two strokes the pen is lifted, in ms. */
+const lift = 500
+
+interface Showing {
+  /** the strokes that are shown: from this one to before that one */
+  readonly from: number
+  readonly to: number
+  readonly startedAt: number
+}
+
+export interface Demo {
+  readonly showing: boolean
+  /** which strokes are shown, from and to before; null where none is */
+  show: (from: number, to: number) => void
+  stop: () => void
+  paint: (context: Context) => void
+}
+
+/** Shows the model's strokes being written: dot, arrow and moving pen; where nothing may move, all of them at once. */
+export function useDemo(strokes: readonly Line[], repaint: () => void): Demo {
+  const [showing, setShowing] = useState<Showing | null>(null)
+  const rate = useSettings((settings) => settings.letterSpeed)
+  const still = useReducedMotion()
+  const latest = useRef(repaint)
+  useEffect(() => {
+    latest.current = repaint
+  })
+
+  const msOf = (line: Line): number => (lengthOf(line) / (speed * rate)) * 1000 + lift
+  const total = showing === null ? 0 : strokes.slice(showing.from, showing.to).reduce((sum, line) => sum + msOf(line), 0)
+
+  useEffect(() => {
+    if (showing === null) return undefined
+    let frame = 0
+    const turn = (): void => {
+      latest.current()
+      if (performance.now() - showing.startedAt >= total) setShowing(null)
+      else frame = requestAnimationFrame(turn)
+    }
+    frame = requestAnimationFrame(turn)
+    return () => cancelAnimationFrame(frame)
+  }, [showing, total])
+
+  return {
+    showing: showing !== null,
+    show: (from, to) => setShowing({ from, to, startedAt: performance.now() }),
+    stop: () => setShowing(null),
+    paint(context) {
+      if (showing === null) return
+      for (const before of strokes.slice(0, showing.from)) paintShown(context, before, { pen: false, soft: true })
+      let left = still ? Number.POSITIVE_INFINITY : performance.now() - showing.startedAt
+      for (let at = showing.from; at < showing.to && left > 0; at++) {
+        const line = strokes[at] ?? []
+        const ms = msOf(line) - lift
+        const share = Math.min(1, left / ms)
+        const points = evenly(line, 120)
+        paintShown(context, points.slice(0, Math.max(1, Math.round(share * points.length))), { pen: !still && share < 1, soft: still })
+        if (still || share < 0.25) paintStart(context, line, { number: strokes.length > 1 ? at + 1 : null, large: false })
+        left -= ms + lift
+      }
+    },
+  }
+}
+
+function useReducedMotion(): boolean {
+  const set = useSettings((settings) => settings.reducedMotion)
+  return set || matchMedia('(prefers-reduced-motion: reduce)').matches
+}

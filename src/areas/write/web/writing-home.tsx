@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { LayoutGrid, Pencil, Send } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Lang, useMessages } from '#kit/web/i18n.tsx'
+import { useSettings } from '#kit/web/settings.ts'
+import { playEffect } from '#kit/web/sound.ts'
+import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { followingLetter } from '../following.ts'
+import { letters, type Letter } from '../letters.ts'
+import { type Attempt, outcomeOf } from '../next-letter.ts'
+import { sheet } from '../sheet.ts'
+import { stepFor } from '../steps.ts'
+import { newWrittenLetter, sendLetter } from './attempt.ts'
+import { pictureOf } from './paint.ts'
+import { historyOf, lettersChanged, useLearner } from './queries.ts'
+import { Debug } from './debug.tsx'
+import { LastResult, type Result } from './result.tsx'
+import { sendWaitingLetters, waiting, waitingChanged } from './send-waiting.ts'
+import { resultTexts, writeTexts } from './texts.ts'
+import type { WrittenLetter } from './waiting-letters.ts'
+import { type Drawn, Write } from './write.tsx'
+
+/** /write/writing-home: a letter is presented, written, and what was written is praised beside the next one. */
+export function Screen(): ReactNode {
+  const text = useMessages(writeTexts)
+  const learner = useLearner()
+  const history = useQuery(historyOf(learner))
+  const unsent = useQuery(waiting(learner))
+  const known = (history.data !== undefined || history.isError) && !unsent.isPending
+  return (
+    <>
+      {known ? (
+        <Home before={[...(history.data ?? []), ...(unsent.data ?? []).map(outcomeOfUnsent)]} />
+      ) : (
+        <>
+          <PageTitle title={text.title} className={titleLook} />
+          <Loading />
+        </>
+      )}
+    </>
+  )
+}
+
+const titleLook = 'mb-6 text-title max-sm:sr-only'
+
+function outcomeOfUnsent({ letter, reading }: WrittenLetter): Attempt {
+  return { letter, outcome: reading ? outcomeOf(letter, reading.predicted ?? undefined, reading.confidence) : 'unsure' }
+}
+
+/** @param before what was tried before this screen opened */
+function Home({ before }: { before: readonly Attempt[] }): ReactNode {
+  const text = useMessages(writeTexts)
+  const learner = useLearner()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const { letterOrder, letterStep, pen } = useSettings()
+  const [tries, setTries] = useState(before)
+  const [letter, setLetter] = useState<Letter>(() => chosenIn(state) ?? followingLetter(before, letterOrder))
+  const [writing, setWriting] = useState(false)
+  const [result, setResult] = useState<Result | null>(null)
+  const { question, askAdult } = useAdultQuestion()
+
+  /** What was pressed goes with its mode: whoever goes by keyboard begins at the top. */
+  function goTo(toWriting: boolean): void {
+    setWriting(toWriting)
+    scrollTo({ top: 0 })
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }
+
+  function finish({ lines, assisted }: Drawn): void {
+    const written = newWrittenLetter(learner, { letter, step: stepFor(tries, letter, letterStep), assisted, lines })
+    const at = tries.length
+    const tried: readonly Attempt[] = [...tries, { letter, outcome: 'unsure' }]
+    setResult({ written, captured: pictureOf(lines, Math.max(pen, sheet.pen), letter), sent: null })
+    setTries(tried)
+    setLetter(followingLetter(tried, letterOrder))
+    goTo(false)
+    void playEffect('success')
+    void send(written, at)
+  }
+
+  async function send(written: WrittenLetter, at: number): Promise<void> {
+    const sent = await sendLetter(written)
+    setResult((shown) => (shown?.written.id === written.id ? { ...shown, sent } : shown))
+    const { read } = sent
+    if (read !== null) {
+      const outcome = outcomeOf(written.letter, read.predicted ?? undefined, read.confidence)
+      setTries((all) => all.with(at, { letter: written.letter, outcome }))
+    }
+    await (sent.record === null ? waitingChanged() : lettersChanged())
+  }
+
+  if (writing) {
+    return (
+      <>
+        <PageTitle title={text.title} className="sr-only" />
+        <Write key={tries.length} letter={letter} step={stepFor(tries, letter, letterStep)} onDone={finish} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle title={text.title} className={titleLook} />
+      <div className={`mx-auto grid max-w-4xl gap-6 ${result ? 'wide:max-w-none wide:grid-cols-2' : ''}`}>
+        {result && <LastResult key={result.written.id} result={result} />}
+        <Card className="flex flex-col items-center gap-4 py-8 text-center">
+          <h2 className="text-title">{text.learn}</h2>
+          <Lang lang="si" as="p" className="text-[8rem] leading-[1.2] font-bold text-accent sm:text-[11rem]">{letter}</Lang>
+          <Button
+            icon={<Pencil aria-hidden />}
+            className="px-12"
+            onClick={() => {
+              setResult(null)
+              goTo(true)
+            }}
+          >
+            {text.writeNow}
+          </Button>
+        </Card>
+        <div className="flex flex-col gap-6 wide:col-span-full">
+          {result?.sent && <Debug sent={result.sent} letter={result.written.letter} />}
+          <Waiting />
+          <Button
+            look="bare"
+            className="self-center"
+            icon={<LayoutGrid aria-hidden />}
+            onClick={() => askAdult(() => void navigate('/write/letters', { state: { entered: true } }))}
+          >
+            {text.grownUps}
+          </Button>
+          {question}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Letters that are not sent yet. */
+function Waiting(): ReactNode {
+  const text = useMessages(resultTexts)
+  const learner = useLearner()
+  const { data = [] } = useQuery(waiting(learner))
+  if (data.length === 0) return null
+  return (
+    <section className="flex flex-wrap items-center gap-4 rounded-card bg-notice-soft p-5 text-notice">
+      <output className="block grow text-lead font-bold">{text.waiting(data.length)}</output>
+      <Button look="plain" icon={<Send aria-hidden />} onClick={() => void sendWaitingLetters(learner)}>
+        {text.sendAgain}
+      </Button>
+    </section>
+  )
+}
+
+/** The letter that an adult chose on the page of all letters, in the navigation's state. */
+function chosenIn(state: unknown): Letter | undefined {
+  const named = typeof state === 'object' && state !== null && 'letter' in state ? state.letter : undefined
+  return letters.find((letter) => letter === named)
+}

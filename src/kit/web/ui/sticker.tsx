@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { defineMessages, useMessages } from '../i18n.tsx'
+
+const messages = defineMessages({
+  en: { sticker: 'You earned a sticker' },
+  si: { sticker: 'ඔයාට ස්ටිකරයක් ලැබුණා' },
+})
+
+/** public/pictures/stickers/{name}.svg */
+const stickers = [
+  'star', 'sun', 'flower', 'elephant', 'peacock', 'butterfly', 'kite', 'boat', 'fish', 'rainbow', 'heart', 'drum',
+] as const
+
+/** The sticker that an attempt earns: always the same one for the same attempt's id. */
+export function Sticker({ attempt, className = '' }: { attempt: string; className?: string }): ReactNode {
+  const text = useMessages(messages)
+  const at = Number.parseInt(attempt.replaceAll('-', '').slice(-4), 16) % stickers.length
+  return (
+    <img
+      src={`/pictures/stickers/${stickers[at]}.svg`}
+      alt={text.sticker}
+      width={120}
+      height={120}
+      className={`animate-pop ${className}`}
+    />
+  )
+}

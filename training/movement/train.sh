@@ -1,0 +1,19 @@
+#!/bin/sh
+# train.sh DATA [CACHE]: from videos and motion capture to models/movement.onnx. Seeded.
+# DATA holds clips/ (videos, a folder a movement, with index.json), mocap3d.json and mocap3d.i16.gz.
+# Needs node and Debian's python3-torch and python3-onnx. What is made on the way is kept in CACHE.
+set -eu
+export PYTHONDONTWRITEBYTECODE=1
+cd "$(dirname "$0")"
+data=$1
+cache=${2:-${XDG_CACHE_HOME:-$HOME/.cache}/d-learner/movement}
+python=${PYTHON:-/usr/bin/python3}
+mkdir -p "$cache"
+[ -f "$cache/clips.jsonl" ] || npx node watch.ts "$data/clips" "$cache/clips.jsonl"
+npx node make-windows.ts "$cache/clips.jsonl" "$data" "$cache/windows" 1
+npx node make-stretches.ts "$cache/clips.jsonl" "$cache/stretches" 2
+"$python" train.py "$cache/windows" "$cache/stretches" "$cache/parts.pt"
+"$python" export.py "$cache/windows" "$cache/stretches" "$cache/parts.pt" ../../models/movement.onnx
+echo "For src/kit/ml/models.ts:"
+wc -c ../../models/movement.onnx
+sha256sum ../../models/movement.onnx

@@ -1,0 +1,52 @@
+/**
+ * watch.ts FOLDER OUT.jsonl
+ *
+ * Watches every video of FOLDER (a folder a movement; index.json tells of each its source, what of the body is seen and
+ * whether it may be trained on) and writes one track a line.
+ */
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { Watcher, type Step } from '#areas/grossmotor/recogniser/track.ts'
+import { videoFrames } from '#areas/grossmotor/server/video-frames.ts'
+import { openModel } from '#kit/ml/node.ts'
+
+const [folder, out] = process.argv.slice(2)
+if (folder === undefined || out === undefined) throw new Error('usage: watch.ts FOLDER OUT.jsonl')
+
+const index = z
+  .array(
+    z.object({
+      file: z.string(),
+      action: z.string(),
+      source_video: z.string(),
+      visible_body: z.string(),
+      people: z.string(),
+      split: z.string(),
+    }),
+  )
+  .parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))
+const file = createWriteStream(out)
+const began = performance.now()
+let seconds = 0
+for (const clip of index) {
+  if (clip.split !== 'train') continue
+  const watcher = new Watcher(openModel)
+  for await (const { time, picture } of videoFrames(join(folder, clip.file), 30)) await watcher.watch(time, picture)
+  watcher.end()
+  const { width, height, steps } = watcher.track
+  seconds += steps.at(-1)?.time ?? 0
+  const { file: name, action: movement, source_video: source, visible_body: body, people } = clip
+  file.write(`${JSON.stringify({ name, movement, source, body, people, width, height, steps: steps.map(plain) })}\n`)
+}
+file.end()
+console.log(`${seconds.toFixed(0)} s of video took ${((performance.now() - began) / 1000).toFixed(0)} s`)
+
+function plain({ time, joints, lookedFor, camera, histogram }: Step): object {
+  return { time, lookedFor, camera, joints: rounded(joints, 100), histogram: rounded(histogram, 1000) }
+}
+
+function rounded(values: Float32Array | undefined, scale: number): number[] | undefined {
+  return values && Array.from(values, (value) => Math.round(value * scale) / scale)
+}
