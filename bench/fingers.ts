@@ -66,7 +66,9 @@ function isRight({ expected, counted }: Judgement): boolean {
 function row(name: string, judgements: readonly Judgement[]): string[] {
   const n = judgements.length
   const sure = judgements.filter(({ counted }) => counted.confidence >= sureFrom)
-  const judged = judgements.map((one) => ({ confidence: one.counted.confidence, right: isRight(one) }))
+  const judged = judgements
+    .filter(({ counted }) => counted.hands.length > 0)
+    .map((one) => ({ confidence: one.counted.confidence, right: isRight(one) }))
   return [
     name,
     String(n),
@@ -74,7 +76,7 @@ function row(name: string, judgements: readonly Judgement[]): string[] {
     percent(sure.length, n),
     percent(sure.filter(isRight).length, sure.length),
     percent(judgements.filter(({ counted }) => counted.hands.length === 0).length, n),
-    calibrationError(judged).toFixed(3),
+    judged.length === 0 ? '-' : calibrationError(judged).toFixed(3),
     percent(judgements.filter(({ expected, plain }) => plain === expected).length, n),
   ]
 }

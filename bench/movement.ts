@@ -108,7 +108,7 @@ function printAccuracy(): void {
   const six = people.filter(({ video }) =>
     ['catch', 'walk', 'jump', 'run', 'throw', 'kick_ball'].includes(video.folder),
   )
-  if (six.length < people.length) rows.push(row('catch, walk, jump, run, throw, kick_ball', six))
+  if (six.length > 0 && six.length < people.length) rows.push(row('catch, walk, jump, run, throw, kick_ball', six))
   const whole = people.filter(({ video }) => video.whole === true)
   if (whole.length > 0) rows.push(row('whole body, one person', whole))
   for (const label of labels) {
@@ -125,6 +125,7 @@ function row(name: string, some: readonly Judged[]): string[] {
     recognised.stretches.map(({ prediction }) => prediction === video.folder),
   )
   const seen = some.filter(({ told }) => told !== undefined)
+  const judged = seen.map((one) => ({ confidence: one.confidence, right: right(one) }))
   return [
     name,
     String(n),
@@ -132,7 +133,7 @@ function row(name: string, some: readonly Judged[]): string[] {
     percent(stretches.filter(Boolean).length, stretches.length),
     percent(surest.filter(right).length, surest.length),
     askedAgainstOthers(some),
-    calibrationError(seen.map((one) => ({ confidence: one.confidence, right: right(one) }))).toFixed(3),
+    judged.length === 0 ? '-' : calibrationError(judged).toFixed(3),
     percent(n - seen.length, n),
     percent(some.filter((one) => nearest.get(one) === one.video.folder).length, n),
   ]

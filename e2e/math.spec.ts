@@ -60,17 +60,19 @@ test.describe('learning', () => {
   })
 })
 
+/** An answer as the page keeps it, `at` minutes after eight. */
+function entry(at: number, more: object = {}): object {
+  const timestamp = new Date(Date.UTC(2026, 1, 1, 8, at)).toISOString()
+  const about = { task: '3', answer: 3, shown: 3, help: 'none', seconds: 20 }
+  return { id: randomUUID(), practiceType: 'NumberPractice', count: 1, timestamp, ...about, ...more }
+}
+
+async function save(page: Page, { _id, token }: Learner, entries: readonly object[]): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.post(`/bs/progress/${_id}`, { headers, data: { entries } })).status()).toBe(200)
+}
+
 test.describe('progress', () => {
-  const entry = (at: number, more: object = {}): object => ({
-    id: randomUUID(), practiceType: 'NumberPractice', count: 1, timestamp: new Date(Date.UTC(2026, 1, 1, 8, at)).toISOString(),
-    task: '3', answer: 3, shown: 3, help: 'none', seconds: 20, ...more,
-  })
-
-  async function save(page: Page, { _id, token }: Learner, entries: readonly object[]): Promise<void> {
-    const headers = { authorization: `Bearer ${token}` }
-    expect((await page.request.post(`/bs/progress/${_id}`, { headers, data: { entries } })).status()).toBe(200)
-  }
-
   test('empty at first; then the line, the bars and the adult\'s page, which prints on one sheet', async ({ page, learner }) => {
     await keepSettings(page, { adultQuestion: false })
     await signIn(page, learner)

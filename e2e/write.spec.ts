@@ -3,7 +3,16 @@ import sharp from 'sharp'
 import { letters, type Letter } from '#areas/write/letters.ts'
 import { placed } from '#areas/write/sheet.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
-import { expectLargeTargetsAtEveryWidth, expectLanguagesNamed, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, open, signIn } from './checks.ts'
+import {
+  expectFocusSeen,
+  expectLanguagesNamed,
+  expectLargeTargetsAtEveryWidth,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  keepSettings,
+  open,
+  signIn,
+} from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { drawByMouse, drawByTouch, drawn, haveWritten, inkShare, savedLetters } from './write-strokes.ts'
 
@@ -233,6 +242,7 @@ for (const language of ['en', 'si'] as const) {
     await open(page, home)
     await page.getByRole('button', { name: { en: 'Write Now!', si: 'දැන් ලියමු!' }[language] }).click()
     await rules()
+    await expectFocusSeen(page)
     await drawByMouse(page, drawn('ආ'))
     await page.getByRole('button', { name: { en: 'Done Writing', si: 'ලියා ඉවරයි' }[language] }).click()
     await page.locator('summary').click()

@@ -13,7 +13,9 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Picture } from '#kit/web/ui/picture.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
+import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
+import { Typed } from '#kit/web/ui/typed.tsx'
 
 const messages = defineMessages({
   en: {
@@ -205,6 +207,18 @@ function AllStars(): ReactNode {
   return [0, 3, 4, 5].map((filled) => <Stars key={filled} filled={filled} />)
 }
 
+function Stickers(): ReactNode {
+  return ['0', '4', 'b'].map((attempt) => <Sticker key={attempt} attempt={attempt} />)
+}
+
+function TypedLines(): ReactNode {
+  return (
+    <p className="text-title">
+      <Typed text={useMessages(messages).long} letterMs={20} />
+    </p>
+  )
+}
+
 /** By the name of the file in src/kit/web/ui. */
 export const parts: Readonly<Record<string, () => ReactNode>> = {
   'adult-question': () => <Opened Popup={Question} />,
@@ -219,5 +233,7 @@ export const parts: Readonly<Record<string, () => ReactNode>> = {
   picture: Pictures,
   'progress-bar': ProgressBars,
   stars: AllStars,
+  sticker: Stickers,
   toggle: Toggles,
+  typed: TypedLines,
 }

@@ -76,13 +76,13 @@ const run: Motion = {
 const jump: Motion = {
   seconds: 4.8,
   at: (time) => {
-    const crouch = posed({ turn: 0.9, trunk: 0.45, hips: [1.1, 1.1], knees: [1.45, 1.45], shoulders: [-0.6, -0.6], head: -0.3 })
+    const crouch = posed({ turn: 0.9, trunk: 0.3, hips: [0.8, 0.8], knees: [1.15, 1.15], shoulders: [-0.5, -0.5], head: -0.2 })
     const stand = posed({ turn: 0.9 })
-    const reach = posed({ turn: 0.9, shoulders: [2.6, 2.6], elbows: [0.1, 0.1], hips: [-0.05, -0.05], knees: [0.1, 0.1], armsApart: 0.25 })
-    const t = time % 1.6
-    const posture = between([[0, stand], [0.45, crouch], [0.65, reach], [1, reach], [1.18, crouch], [1.6, stand]], t)
-    const air = (t - 0.64) / 0.42
-    return { posture: { ...posture, lift: air > 0 && air < 1 ? 4 * 0.3 * air * (1 - air) : 0 } }
+    const reach = posed({ turn: 0.9, shoulders: [2.3, 2.3], elbows: [0.2, 0.2], hips: [-0.05, -0.05], knees: [0.1, 0.1], armsApart: 0.45 })
+    const t = time % 1.2
+    const posture = between([[0, stand], [0.28, crouch], [0.44, reach], [0.8, reach], [0.96, crouch], [1.2, stand]], t)
+    const air = (t - 0.4) / 0.48
+    return { posture: { ...posture, lift: air > 0 && air < 1 ? 4 * 0.34 * air * (1 - air) : 0 } }
   },
 }
 

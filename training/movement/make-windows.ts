@@ -50,30 +50,30 @@ const rows: { label: Label; group: string }[] = []
 /** How many windows of each label come from where. */
 const wanted: readonly (readonly [Label, number, () => { window: Window; group: string }])[] = [
   ...(['catch', 'walk', 'jump', 'run', 'throw', 'kick_ball'] as const).map(
-    (label) => [label, 3600, () => fromClip(chance.pick(clips.get(label) ?? []))] as const,
+    (label) => [label, 2600, () => fromClip(chance.pick(clips.get(label) ?? []))] as const,
   ),
   ...(['walk', 'jump', 'run', 'kick_ball'] as const).map(
     (label) =>
       [
         label,
-        1500,
+        1100,
         () => fromMotion(chance.pick(mocap.filter(({ movement }) => movement === label)).motion, slowed),
       ] as const,
   ),
   [
     'dribble',
-    2400,
+    1600,
     () => fromMotion(chance.pick(mocap.filter(({ movement }) => movement === 'dribble')).motion, slowed),
   ],
   [
     'dribble',
-    1500,
+    1400,
     () => fromMotion(dribble(chance.is(0.5) ? chance.pick(upright) : standing(chance.pick(upright)), chance), slowed),
   ],
-  ['dribble', 800, () => changed(dribbling)],
-  ['handstand', 3200, () => fromMotion(handstand(chance), slowed)],
-  ['handstand', 1200, () => changed(onHands)],
-  ['somersault', 3000, () => fromMotion(somersault(chance), { ...slowed, middle: true })],
+  ['dribble', 1600, () => changed(dribbling)],
+  ['handstand', 1800, () => fromMotion(handstand(chance), slowed)],
+  ['handstand', 1600, () => changed(onHands)],
+  ['somersault', 1900, () => fromMotion(somersault(chance), { ...slowed, middle: true })],
   [
     'somersault',
     500,
@@ -83,9 +83,9 @@ const wanted: readonly (readonly [Label, number, () => { window: Window; group: 
         middle: true,
       }),
   ],
-  ['somersault', 1200, () => changed(tumbling)],
-  ['none', 3600, () => fromMotion(nothing(chance), slowed)],
-  ['none', 1200, () => changed(frozen)],
+  ['somersault', 1400, () => changed(tumbling)],
+  ['none', 2200, () => fromMotion(nothing(chance), slowed)],
+  ['none', 1400, () => changed(frozen)],
   ['none', 400, () => fromMotion(standing(chance.pick(upright)), slowed)],
 ]
 for (const [label, count, make] of wanted) {

@@ -101,13 +101,12 @@ def mixed(joints, whole, six, mixture):
     """
     joints: n × 10, whole: n × 10 with nothing outside of the six.
 
-    The joints decide between the six of which there are videos, the other three and none, where the others' odds
-    are multiplied by `others` (they were as frequent in training as each of the six, which they are not in what is
-    filmed). Among the six, `share` of the say is the joints', the rest the whole stretch's. Taking all to the power
+    The joints decide between the six of which there are videos, the other three and none, where the others' odds are
+    multiplied by `odds` first: without that, real videos are too often told to be what was only made. Among the six, `share` of the say is the joints', the rest the whole stretch's. Taking all to the power
     of 1 / temperature calibrates it.
     """
-    weighed = joints * (six + (1 - six) * mixture['others'])
-    weighed = weighed / weighed.sum(1, keepdim=True)
+    weighed = joints * mixture['odds']
+    weighed = weighed / (weighed.sum(1, keepdim=True) + 1e-6)
     mass = (weighed * six).sum(1, keepdim=True)
     among = mixture['share'] * weighed * six / (mass + 1e-6) + (1 - mixture['share']) * whole
     chances = among * mass + weighed * (1 - six)

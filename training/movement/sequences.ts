@@ -1,6 +1,6 @@
 /** What windows are cut from: joints as a camera sees them, from videos or from motion in space. */
 import { rate, type Course } from '#areas/grossmotor/recogniser/course.ts'
-import { jointCount } from '#areas/grossmotor/recogniser/joints.ts'
+import { joint, jointCount } from '#areas/grossmotor/recogniser/joints.ts'
 import { frameValues, motionRate, type Motion } from './figure.ts'
 import type { Chance } from './random.ts'
 
@@ -49,7 +49,34 @@ export function projected(motion: Motion, chance: Chance): Sequence {
     joints[2 * i] = u * Math.cos(roll) - v * Math.sin(roll)
     joints[2 * i + 1] = u * Math.sin(roll) + v * Math.cos(roll)
   }
-  return { joints, shift: new Float32Array(2 * frames), rate: motionRate }
+  return asLookedAt(joints, chance)
+}
+
+/** Looks a second, as the recogniser takes at a video of 30 frames. */
+const looks = motionRate / 2
+
+/** As the pose model tells joints: at every other frame, smoothed; neck and belly between others, the face the nose. */
+function asLookedAt(all: Float32Array, chance: Chance): Sequence {
+  const frames = Math.ceil(all.length / values / 2)
+  const nose = chance.between(0.7, 1.4)
+  const joints = new Float32Array(frames * values)
+  const at = (frame: number, i: number): number => all[2 * Math.min(frames - 1, Math.max(0, frame)) * values + i] ?? 0
+  for (let frame = 0; frame < frames; frame++) {
+    const base = frame * values
+    for (let i = 0; i < values; i++) {
+      joints[base + i] = at(frame, i) / 2 + (at(frame - 1, i) + at(frame + 1, i)) / 4
+    }
+    for (const k of [0, 1]) {
+      const middle = (a: number, b: number): number =>
+        ((joints[base + 2 * a + k] ?? 0) + (joints[base + 2 * b + k] ?? 0)) / 2
+      const neck = middle(joint.rightShoulder, joint.leftShoulder)
+      const face = joints[base + 2 * joint.face + k] ?? 0
+      joints[base + 2 * joint.neck + k] = neck
+      joints[base + 2 * joint.belly + k] = (neck + middle(joint.rightHip, joint.leftHip)) / 2
+      joints[base + 2 * joint.face + k] = neck + nose * (face - neck)
+    }
+  }
+  return { joints, shift: new Float32Array(2 * frames), rate: looks }
 }
 
 /** The values at any place between the frames. */

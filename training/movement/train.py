@@ -14,7 +14,7 @@ from data import FOLDS, Windows, folds_of, read_clips
 from train_parts import train_seconds
 
 NETWORKS = 2
-STEPS = 1000
+STEPS = 800
 
 
 def cross_validate(windows, clips, steps):

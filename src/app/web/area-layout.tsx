@@ -35,7 +35,7 @@ export function AreaLayout({ area, back }: AreaLayoutProps): ReactNode {
   return (
     <QueryClientProvider client={queryClient}>
       <div data-area={area} className="mx-auto max-w-page px-edge pt-4 pb-16">
-        <div className="mb-6 flex flex-wrap items-center gap-target-gap">
+        <div className="mb-6 flex flex-wrap items-center gap-target-gap print:hidden">
           <ButtonLink to={back} look="plain" icon={<ArrowLeft aria-hidden />} className="px-0! sm:px-5!">
             <span className="sr-only sm:not-sr-only">{text.back}</span>
           </ButtonLink>

@@ -38,11 +38,11 @@ export const demonstrations: Readonly<Record<Movement, Demonstration>> = {
     ],
   },
   jump: {
-    times: 3,
+    times: 4,
     steps: [
-      step(0, 0.5, 'Bend your knees.', 'දණහිස් නවන්න.'),
-      step(0.5, 1.05, 'Jump! Both feet together.', 'පනින්න! කකුල් දෙකම එකට.'),
-      step(1.05, 1.6, 'Land softly.', 'හෙමින් බිමට එන්න.'),
+      step(0, 0.34, 'Bend your knees.', 'දණහිස් නවන්න.'),
+      step(0.34, 0.84, 'Jump! Both feet together.', 'පනින්න! කකුල් දෙකම එකට.'),
+      step(0.84, 1.2, 'Land softly.', 'හෙමින් බිමට එන්න.'),
     ],
   },
   run: {

@@ -92,8 +92,8 @@ export const models = {
   },
   movement: {
     file: 'movement.onnx',
-    bytes: 8453662,
-    sha256: 'db8246f86c0eb2fefceffd673af77f0ae69b8902091c467e0ff20eae5f67ef00',
+    bytes: 3682540,
+    sha256: '28c0199ad114077bb1d3ad76bc6e4f892b13745433b53a5751eb91c765908e9b',
     licence: 'MIT',
   },
 } as const satisfies Record<string, ModelSource>

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { afterFirstPaint } from './first-paint.ts'
 
 /**
@@ -16,7 +16,8 @@ export function soon<Props extends object>(load: () => Promise<ComponentType<Pro
     const [Part, setPart] = useState(() => Loaded)
     const [failure, setFailure] = useState<unknown>()
     useEffect(() => {
-      if (Part === undefined) part().then((loaded) => setPart(() => loaded), setFailure)
+      if (Part !== undefined) return
+      part().then((loaded) => startTransition(() => setPart(() => loaded)), setFailure)
     }, [Part])
     if (failure !== undefined) throw failure
     return Part === undefined ? null : <Part {...props} />

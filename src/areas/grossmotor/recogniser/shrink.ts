@@ -20,110 +20,111 @@ export interface DecodedFrame {
   readonly fullRange: boolean
 }
 
+/** Where in the picture's cell a sample is taken, as shares of its side. */
+const lumaSamples = [0.25, 0.75]
+const colourSamples = [0.5]
+
 /**
- * The frame upright, its longer side at most `workingSide`. Brightness is the mean of what a pixel covers (at most
- * 2 × 2 samples of it), colour a sample (BT.601; what is judged does not hang on exact colours).
+ * The frame upright, its longer side at most `workingSide`. Brightness is the mean of 2 × 2 samples of what a pixel
+ * covers, colour one sample (BT.601; what is judged does not hang on exact colours).
  */
 export function shrink(frame: DecodedFrame): Picture {
   const { rotation, pixelAspect } = frame
   const sideways = rotation === 90 || rotation === 270
-  const shownWidth = (sideways ? frame.height : frame.width) * (sideways ? 1 : pixelAspect)
-  const shownHeight = (sideways ? frame.width : frame.height) * (sideways ? pixelAspect : 1)
+  const shownWidth = sideways ? frame.height : frame.width * pixelAspect
+  const shownHeight = sideways ? frame.width * pixelAspect : frame.height
   const factor = Math.min(1, workingSide / Math.max(shownWidth, shownHeight))
   const width = Math.max(1, Math.round(shownWidth * factor))
   const height = Math.max(1, Math.round(shownHeight * factor))
   const data = new Uint8ClampedArray(width * height * 4)
-  // How far one pixel across and one down in the small picture lead in the frame.
-  const acrossX = sideways ? 0 : (rotation === 180 ? -1 : 1) * (frame.width / width)
-  const acrossY = sideways ? (rotation === 90 ? -1 : 1) * (frame.height / width) : 0
-  const downX = sideways ? (rotation === 270 ? -1 : 1) * (frame.width / height) : 0
-  const downY = sideways ? 0 : (rotation === 180 ? -1 : 1) * (frame.height / height)
-  const originX = rotation === 180 || rotation === 270 ? frame.width : 0
-  const originY = rotation === 90 || rotation === 180 ? frame.height : 0
-  const reader = frame.format === 'RGBA' ? rgbaReader(frame) : yuvReader(frame)
-  const coverX = Math.abs(acrossX + downX)
-  const coverY = Math.abs(acrossY + downY)
-  const pixel = { data, at: 0 }
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, pixel.at += 4) {
-      const centreX = originX + (x + 0.5) * acrossX + (y + 0.5) * downX
-      const centreY = originY + (x + 0.5) * acrossY + (y + 0.5) * downY
-      reader(centreX - coverX / 2, centreY - coverY / 2, coverX, coverY, pixel)
+  if (frame.format === 'RGBA') {
+    const plane = frame.planes[0] ?? { offset: 0, stride: 4 * frame.width }
+    for (let k = 0; k < 3; k++) {
+      const values = meansOf(
+        frame,
+        { ...plane, offset: plane.offset + k, step: 4, part: 1 },
+        width,
+        height,
+        lumaSamples,
+      )
+      values.forEach((value, i) => (data[4 * i + k] = value))
     }
+  } else {
+    fillFromYuv(frame, width, height, data)
   }
+  for (let i = 3; i < data.length; i += 4) data[i] = 255
   return { width, height, data }
 }
 
-/** Puts the colour of a part of the frame into a pixel. */
-type Reader = (
-  left: number,
-  top: number,
+interface Plane {
+  readonly offset: number
+  readonly stride: number
+  /** bytes from one sample to the next in a row */
+  readonly step: number
+  /** samples of the plane a pixel of the frame, each way: 1 or 0.5 */
+  readonly part: number
+}
+
+/** The plane's mean at each pixel of the upright picture of `width` × `height`. */
+function meansOf(
+  frame: DecodedFrame,
+  plane: Plane,
   width: number,
   height: number,
-  pixel: { data: Uint8ClampedArray; at: number },
-) => void
-
-const mostSamples = 2
-
-/** The mean of one byte of each sample in the part. */
-function mean(
-  data: Uint8Array,
-  start: number,
-  stride: number,
-  step: number,
-  x0: number,
-  x1: number,
-  y0: number,
-  y1: number,
-): number {
-  const jumpX = Math.max(1, (x1 - x0) / mostSamples)
-  const jumpY = Math.max(1, (y1 - y0) / mostSamples)
-  let sum = 0
-  let count = 0
-  for (let y = y0 + jumpY / 2; y < y1; y += jumpY) {
-    const row = start + (y | 0) * stride
-    for (let x = x0 + jumpX / 2; x < x1; x += jumpX) {
-      sum += data[row + (x | 0) * step] ?? 0
-      count++
+  samples: readonly number[],
+): Float32Array {
+  const { rotation, data } = frame
+  const columns = { size: Math.ceil(frame.width * plane.part), unit: plane.step }
+  const rows = { size: Math.ceil(frame.height * plane.part), unit: plane.stride }
+  const sideways = rotation === 90 || rotation === 270
+  // Which way of the frame the picture's own ways follow, and from which end.
+  const across = places(sideways ? rows : columns, width, samples, rotation === 90 || rotation === 180)
+  const down = places(sideways ? columns : rows, height, samples, rotation === 180 || rotation === 270)
+  const n = samples.length
+  const out = new Float32Array(width * height)
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      let sum = 0
+      for (let v = 0; v < n; v++) {
+        const row = plane.offset + (down[y * n + v] ?? 0)
+        for (let u = 0; u < n; u++) sum += data[row + (across[x * n + u] ?? 0)] ?? 0
+      }
+      out[i] = sum / (n * n)
     }
   }
-  return count === 0 ? 0 : sum / count
+  return out
 }
 
-function yuvReader({ format, width, height, data, planes, fullRange }: DecodedFrame): Reader {
-  const [luma = { offset: 0, stride: width }, u = luma, v = u] = planes
+/** The byte offset of each sample along one way of the plane. */
+function places(
+  way: { size: number; unit: number },
+  count: number,
+  samples: readonly number[],
+  backwards: boolean,
+): Int32Array {
+  return Int32Array.from({ length: count * samples.length }, (_, i) => {
+    const share = (Math.floor(i / samples.length) + (samples[i % samples.length] ?? 0)) / count
+    const place = Math.floor((backwards ? 1 - share : share) * way.size)
+    return Math.min(way.size - 1, Math.max(0, place)) * way.unit
+  })
+}
+
+function fillFromYuv(frame: DecodedFrame, width: number, height: number, out: Uint8ClampedArray): void {
+  const { format, fullRange, planes } = frame
+  const [luma = { offset: 0, stride: frame.width }, u = luma, v = u] = planes
   const together = format === 'NV12'
   const step = together ? 2 : 1
-  const scale = fullRange ? 1 : 255 / 219
-  const black = fullRange ? 0 : 16
-  const colourScale = fullRange ? 1 : 255 / 224
-  return (left, top, spanX, spanY, pixel) => {
-    const x0 = Math.max(0, Math.floor(left))
-    const y0 = Math.max(0, Math.floor(top))
-    const x1 = Math.min(width, Math.max(x0 + 1, Math.floor(left + spanX)))
-    const y1 = Math.min(height, Math.max(y0 + 1, Math.floor(top + spanY)))
-    const brightness = (mean(data, luma.offset, luma.stride, 1, x0, x1, y0, y1) - black) * scale
-    const cx = ((x0 + x1) >> 2) * step
-    const cy = (y0 + y1) >> 2
-    const blue = ((data[u.offset + cy * u.stride + cx] ?? 128) - 128) * colourScale
-    const red =
-      ((together ? data[u.offset + cy * u.stride + cx + 1] : data[v.offset + cy * v.stride + cx]) ?? 128) - 128
-    const redScaled = red * colourScale
-    pixel.data[pixel.at] = brightness + 1.402 * redScaled
-    pixel.data[pixel.at + 1] = brightness - 0.344 * blue - 0.714 * redScaled
-    pixel.data[pixel.at + 2] = brightness + 1.772 * blue
-    pixel.data[pixel.at + 3] = 255
-  }
-}
-
-function rgbaReader({ width, height, data, planes }: DecodedFrame): Reader {
-  const { offset, stride } = planes[0] ?? { offset: 0, stride: 4 * width }
-  return (left, top, spanX, spanY, pixel) => {
-    const x0 = Math.max(0, Math.floor(left))
-    const y0 = Math.max(0, Math.floor(top))
-    const x1 = Math.min(width, Math.max(x0 + 1, Math.floor(left + spanX)))
-    const y1 = Math.min(height, Math.max(y0 + 1, Math.floor(top + spanY)))
-    for (let k = 0; k < 3; k++) pixel.data[pixel.at + k] = mean(data, offset + k, stride, 4, x0, x1, y0, y1)
-    pixel.data[pixel.at + 3] = 255
+  const brightness = meansOf(frame, { ...luma, step: 1, part: 1 }, width, height, lumaSamples)
+  const blue = meansOf(frame, { ...u, step, part: 0.5 }, width, height, colourSamples)
+  const redPlane = together ? { ...u, offset: u.offset + 1 } : v
+  const red = meansOf(frame, { ...redPlane, step, part: 0.5 }, width, height, colourSamples)
+  const [black, scale, colourScale] = fullRange ? [0, 1, 1] : [16, 255 / 219, 255 / 224]
+  for (let i = 0; i < brightness.length; i++) {
+    const y = ((brightness[i] ?? 0) - black) * scale
+    const b = ((blue[i] ?? 0) - 128) * colourScale
+    const r = ((red[i] ?? 0) - 128) * colourScale
+    out[4 * i] = y + 1.402 * r
+    out[4 * i + 1] = y - 0.344 * b - 0.714 * r
+    out[4 * i + 2] = y + 1.772 * b
   }
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { registerMediabunnyServer } from '@mediabunny/server'
 import { BufferTarget, Mp4OutputFormat, Output, Quality, VideoSample, VideoSampleSource } from 'mediabunny'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
@@ -8,6 +9,7 @@ import { readSettings } from '#kit/settings.ts'
 import { movementRoutes } from './movement-routes.ts'
 import { videoRoute } from './video-route.ts'
 
+registerMediabunnyServer()
 const jump = await readFile(join(import.meta.dirname, '../../../../public/videos/jump.mp4'))
 
 let server: TestServer

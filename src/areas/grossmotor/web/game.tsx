@@ -7,7 +7,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { type Allowed, allowedOf, gameCategoriesFor, longestSeconds, randomOf, riskyMovements } from '../levels.ts'
+import { type Allowed, allowedOf, gameCategoriesFor, randomOf, riskyMovements } from '../levels.ts'
 import type { Movement } from '../movements.ts'
 import { ChooseMovement } from './choose-movement.tsx'
 import { Demonstration } from './demonstration.tsx'
@@ -46,7 +46,11 @@ export function Game({ title, categories }: GameProps): ReactNode {
   const upload = useUpload()
   const { status, result, forget, start } = upload
   const top = useRef<HTMLDivElement>(null)
-  const closePopup = useCallback(() => setPopup(result?.done.id ?? null), [result])
+  const shown = useRef<HTMLDivElement>(null)
+  const closePopup = useCallback(() => {
+    setPopup(result?.done.id ?? null)
+    shown.current?.scrollIntoView({ block: 'start' })
+  }, [result])
 
   const take = (one: Movement | null): void => {
     forget()
@@ -95,12 +99,12 @@ export function Game({ title, categories }: GameProps): ReactNode {
         <Card className="flex flex-col gap-4">
           <h2 className="text-title text-accent">{text.move}</h2>
           {status === 'working'
-            ? <UploadStatus stage={upload.stage} duration={longestSeconds} onStop={upload.stop} />
+            ? <UploadStatus stage={upload.stage} duration={chosen?.filmedSeconds} onStop={upload.stop} />
             : (
               <>
-                <VideoPanel chosen={chosen} onChoose={(video, filmed) => {
+                <VideoPanel chosen={chosen} onChoose={(video, seconds) => {
                   forget()
-                  choose(video, filmed)
+                  choose(video, seconds)
                 }} />
                 <Button look={chosen === null ? 'plain' : 'strong'} icon={<Upload aria-hidden />} onClick={send}>{text.upload}</Button>
               </>
@@ -112,7 +116,9 @@ export function Game({ title, categories }: GameProps): ReactNode {
         </Card>
       </div>
       {result !== null && chosen !== null && (
-        <ResultView result={result} url={chosen.url} waits={upload.waits} onAgain={() => take(result.movement)} />
+        <div ref={shown} className="scroll-mt-24">
+          <ResultView result={result} url={chosen.url} waits={upload.waits} onAgain={() => take(result.movement)} />
+        </div>
       )}
       {result !== null && popup !== result.done.id && <ResultPopup result={result} onClose={closePopup} />}
       {status === 'failed' && dismissed !== upload.error && <Failed error={upload.error} onClose={() => setDismissed(upload.error)} />}

@@ -106,7 +106,7 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
       <table className="w-full text-start text-body" aria-labelledby="all-tries">
         <thead className="text-note text-ink-soft">
           <tr className="[&>th]:pe-2 [&>th]:pb-2 [&>th]:text-start">
-            {[text.movement, text.match, text.repetitions, text.when].map((head) => <th key={head} scope="col">{head}</th>)}
+            {[text.movement, text.match, text.repetitions].map((head) => <th key={head} scope="col">{head}</th>)}
           </tr>
         </thead>
         <tbody>
@@ -114,12 +114,12 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
             <tr key={one._id} className="border-t border-line align-top [&>*]:py-2 [&>*]:pe-2">
               <th scope="row" className="text-start">
                 {names[one.movement]}
+                <span className="block text-note font-normal text-ink-soft">{formatTime(one.createdAt, language)}</span>
                 {one.freely && <span className="block text-note font-normal text-ink-soft">{text.freely}</span>}
                 {one.overridden && <span className="block text-note font-normal text-ink-soft">{text.right}</span>}
               </th>
               <td className="tabular-nums">{formatPercent(one.match / 100, language)}</td>
               <td className="tabular-nums">{one.repetitions > 0 ? formatNumber(one.repetitions, language) : '–'}</td>
-              <td className="text-note text-ink-soft">{formatTime(one.createdAt, language)}</td>
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,6 @@ import { useMessages } from '#kit/web/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { longestSeconds } from '../levels.ts'
 import { Notice } from './notice.tsx'
 import { recognise, type Seen, type Stage } from './recognise.ts'
 import { SummaryTable } from './summary-table.tsx'
@@ -51,15 +50,15 @@ export function Screen(): ReactNode {
       <p className="text-child text-ink-soft">{text.listIntro}</p>
       <Card className="flex flex-col gap-4">
         {stage !== null
-          ? <UploadStatus stage={stage === 'starting' ? null : stage} duration={longestSeconds} onStop={() => work.current?.abort()} />
+          ? <UploadStatus stage={stage === 'starting' ? null : stage} duration={chosen?.filmedSeconds} onStop={() => work.current?.abort()} />
           : (
             <>
               <VideoPanel
                 chosen={chosen}
                 noCamera="noWebcam"
-                onChoose={(video, filmed) => {
+                onChoose={(video, seconds) => {
                   setSeen(null)
-                  choose(video, filmed)
+                  choose(video, seconds)
                 }}
               />
               <Button look={chosen === null ? 'plain' : 'strong'} icon={<Upload aria-hidden />} onClick={() => void upload()}>{text.upload}</Button>

@@ -7,7 +7,6 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Prediction } from '../api.ts'
-import { longestSeconds } from '../levels.ts'
 import { Notice } from './notice.tsx'
 import { recognise, type Stage } from './recognise.ts'
 import { gameTexts, movementNames, uploaderTexts } from './texts.ts'
@@ -54,7 +53,7 @@ export function Screen(): ReactNode {
       <p className="text-child text-ink-soft">{text.mainIntro}</p>
       <Card className="flex flex-col gap-4">
         {stage !== null
-          ? <UploadStatus stage={stage === 'starting' ? null : stage} duration={longestSeconds} onStop={() => work.current?.abort()} />
+          ? <UploadStatus stage={stage === 'starting' ? null : stage} duration={undefined} onStop={() => work.current?.abort()} />
           : (
             <>
               <FileBox label={text.select} onChoose={setFile} />

@@ -1,15 +1,16 @@
 import { Square } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { formatNumber, formatPercent, useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
+import { longestSeconds } from '../levels.ts'
 import type { Stage } from './recognise.ts'
 import { gameTexts } from './texts.ts'
 
 interface UploadStatusProps {
   stage: Stage | null
-  /** of the video, in seconds; unknown for some */
-  duration: number
+  /** of the video, in seconds; undefined where it is not known */
+  duration: number | undefined
   onStop: () => void
 }
 
@@ -17,12 +18,12 @@ interface UploadStatusProps {
 export function UploadStatus({ stage, duration, onStop }: UploadStatusProps): ReactNode {
   const text = useMessages(gameTexts)
   const language = useLanguage()
-  const share = stage === null || stage.kind === 'waiting' ? 0
-    : stage.kind === 'looking' ? Math.min(1, stage.seconds / duration) : Math.min(1, stage.share)
+  const share = shareOf(stage, duration)
   const percent = formatPercent(share, language)
-  const said = stage === null ? '' : {
-    loading: text.loading(percent), sending: text.sending(percent), looking: text.looking(percent), waiting: text.waiting,
-  }[stage.kind]
+  const looking = stage?.kind === 'looking' && duration === undefined
+    ? text.lookingAt(formatNumber(stage.seconds, language, { maximumFractionDigits: 0 }))
+    : text.looking(percent)
+  const said = stage === null ? '' : { loading: text.loading(percent), sending: text.sending(percent), looking, waiting: text.waiting }[stage.kind]
   return (
     <div className="flex flex-col gap-3">
       <output className="text-child font-bold">{text.uploading}</output>
@@ -31,4 +32,9 @@ export function UploadStatus({ stage, duration, onStop }: UploadStatusProps): Re
       <Button look="plain" icon={<Square aria-hidden />} className="self-start" onClick={onStop}>{text.stop}</Button>
     </div>
   )
+}
+
+function shareOf(stage: Stage | null, duration = longestSeconds): number {
+  if (stage === null || stage.kind === 'waiting') return 0
+  return Math.min(1, stage.kind === 'looking' ? stage.seconds / duration : stage.share)
 }

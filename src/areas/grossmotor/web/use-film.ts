@@ -27,9 +27,9 @@ const types = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
 
 /**
  * Films with the camera: open → 3-2-1, stretched by the setting, or "I'm ready" → recording → the video.
- * @param onFilmed gets the video when recording ends: by Stop, by itself before the longest time, or with the camera
+ * @param onFilmed gets the video and how long it is when recording ends: by Stop, by itself before the longest time, or with the camera
  */
-export function useFilm(onFilmed: (video: Blob) => void): Film {
+export function useFilm(onFilmed: (video: Blob, seconds: number) => void): Film {
   const [state, setState] = useState<FilmState>('off')
   const [problem, setProblem] = useState<FilmProblem | null>(null)
   const [stream, setStream] = useState<MediaStream | null>(null)
@@ -95,13 +95,14 @@ export function useFilm(onFilmed: (video: Blob) => void): Film {
         setListening(false)
         setState((now) => (now === 'recording' ? 'on' : now))
         const video = new Blob(pieces, { type: made.mimeType.split(';')[0] ?? '' })
-        if (video.size > 0) tell.current(video)
+        if (video.size > 0) tell.current(video, (performance.now() - began) / 1000)
       })
       made.addEventListener('error', () => {
         setListening(false)
         setProblem('recording')
         setState('on')
       })
+      const began = performance.now()
       made.start(1000)
       // No sound plays while it records.
       setListening(true)

@@ -13,22 +13,25 @@ import { type Film, useFilm } from './use-film.ts'
 export interface ChosenVideo {
   readonly video: Blob
   readonly url: string
-  readonly filmed: boolean
+  /** how long it was filmed; undefined: it is a file */
+  readonly filmedSeconds: number | undefined
 }
 
+type Choose = (video: Blob | null, filmedSeconds?: number) => void
+
 /** A video and the address that shows it, which is given back when another takes its place. */
-export function useChosenVideo(): [ChosenVideo | null, (video: Blob | null, filmed?: boolean) => void] {
+export function useChosenVideo(): [ChosenVideo | null, Choose] {
   const [chosen, setChosen] = useState<ChosenVideo | null>(null)
   const url = chosen?.url
   useEffect(() => () => {
     if (url !== undefined) URL.revokeObjectURL(url)
   }, [url])
-  return [chosen, (video, filmed = false) => setChosen(video && { video, url: URL.createObjectURL(video), filmed })]
+  return [chosen, (video, filmedSeconds) => setChosen(video && { video, url: URL.createObjectURL(video), filmedSeconds })]
 }
 
 interface VideoPanelProps {
   chosen: ChosenVideo | null
-  onChoose: (video: Blob | null, filmed?: boolean) => void
+  onChoose: Choose
   /** what is said where the camera cannot be used */
   noCamera?: 'noCamera' | 'noWebcam'
 }
@@ -38,7 +41,7 @@ export function VideoPanel({ chosen, onChoose, noCamera = 'noCamera' }: VideoPan
   const text = useMessages(cameraTexts)
   const game = useMessages(gameTexts)
   const [mode, setMode] = useState<'file' | 'camera'>('camera')
-  const film = useFilm((video) => onChoose(video, true))
+  const film = useFilm(onChoose)
   const { state, problem, close } = film
   const shown = useRef<HTMLVideoElement>(null)
   const still = useStillness()
@@ -85,7 +88,7 @@ export function VideoPanel({ chosen, onChoose, noCamera = 'noCamera' }: VideoPan
             playsInline
             className="aspect-4/3 w-full rounded-frame bg-accent-soft object-contain"
           />
-          <output className="text-child font-bold text-accent">{chosen.filmed ? text.filmed : text.chosen}</output>
+          <output className="text-child font-bold text-accent">{chosen.filmedSeconds !== undefined ? text.filmed : text.chosen}</output>
           <div className="flex flex-wrap gap-target-gap">
             <IconButton name={text.play} onClick={() => void shown.current?.play()}><Play aria-hidden /></IconButton>
             <Button look="plain" icon={<Video aria-hidden />} onClick={() => onChoose(null)}>{text.another}</Button>

@@ -8,7 +8,7 @@ import { pictureOf, type Picture } from './picture.ts'
 import { boxOf, isSameHand, lookAt, presentFrom, sizeOf, viewsOf, type Hand } from './search.ts'
 
 /**
- * `full` for the native engine. `light` for the browser, where every second reading is by the smaller network and the
+ * `full` for the native engine. `light` for the browser, where two of three readings are by the smaller network and the
  * smaller detector looks for hands.
  */
 export type CounterKind = 'full' | 'light'
@@ -22,7 +22,7 @@ export const neededModels = {
 const most = 2
 /** Views that a frame is searched in while no hand is known, and while one is: from time to time a second may come. */
 const viewsAtOnce = 2
-const secondHandEvery = 250
+const secondHandEvery = 350
 /** Milliseconds after which a reading is half forgotten. */
 const halfForgotten = 90
 /** A hand that moves less than this share of its size between two frames is drawn steadily. */
@@ -72,7 +72,7 @@ export class FingerCounter {
       return new FingerCounter({ palms, hand, readers: [full] })
     }
     const lite = { model: await openModel('hand-lite'), weight: 0.4 }
-    return new FingerCounter({ palms: [await openModel('palm-lite')], hand, readers: [full, lite] })
+    return new FingerCounter({ palms: [await openModel('palm-lite')], hand, readers: [full, lite, lite] })
   }
 
   /** Forgets the hands that were followed. */

@@ -119,10 +119,14 @@ function isPalmOf({ centre, side }: Palm, hand: Hand): boolean {
   return inside(centre, boxOf(hand.landmarks.points)) && side > 0.25 * sizeOf(hand)
 }
 
+/** A reading less than half as large, close to a hand, is of its wrist or of a part of it. */
+const muchSmaller = 0.45
+
 /** Whether two readings are of one hand: the middle of one lies well within the other. */
 export function isSameHand(a: Hand, b: Hand): boolean {
   const [small, large] = sizeOf(a) < sizeOf(b) ? [a, b] : [b, a]
+  const near = sizeOf(small) < muchSmaller * sizeOf(large) ? 1 : 0.5
   const from = middleOf(small.landmarks.points)
   const to = middleOf(large.landmarks.points)
-  return inside(from, boxOf(large.landmarks.points)) || Math.hypot(from.x - to.x, from.y - to.y) < 0.5 * sizeOf(large)
+  return inside(from, boxOf(large.landmarks.points)) || Math.hypot(from.x - to.x, from.y - to.y) < near * sizeOf(large)
 }

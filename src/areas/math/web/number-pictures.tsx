@@ -27,9 +27,9 @@ export function Things({ number, className = '' }: { number: number; className?:
     <img
       src={`${folder}/${number}-things.svg`}
       alt={text.thing(number)}
-      width={520}
+      width={524}
       height={number > 5 ? 212 : 108}
-      className={`h-auto w-full ${className}`}
+      className={`block h-auto w-full ${number > 5 ? 'aspect-524/212' : 'aspect-524/108'} ${className}`}
     />
   )
 }

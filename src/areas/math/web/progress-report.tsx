@@ -45,8 +45,8 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
             ))}
           </dl>
         </section>
-        <Items title={text.numbers} items={numbersOf(entries)} />
-        <div className="grid gap-5 sm:grid-cols-2 print:grid-cols-2 print:gap-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2 print:grid-cols-2 print:gap-3">
+          <Items title={text.numbers} items={numbersOf(entries)} />
           {practiceTypes.filter((type) => type !== 'NumberPractice').map((type) => (
             <Items key={type} title={text[type]} items={tasksOf(entries, type)} />
           ))}

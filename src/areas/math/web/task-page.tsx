@@ -29,7 +29,7 @@ export function TaskPage({ title, place, subject, back, next, children }: TaskPa
       </div>
       <div className="flex min-w-0 flex-col gap-5 sm:col-span-2">{children}</div>
       <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface">
-        <div className="mx-auto flex max-w-page items-center justify-between gap-target-gap px-edge py-3 max-sm:[&_:is(a,button)]:px-4 max-sm:[&_svg]:hidden">
+        <div className="mx-auto flex max-w-page items-center justify-between gap-target-gap px-edge py-4 max-sm:[&_:is(a,button)]:px-4 max-sm:[&_svg]:hidden">
           <span>{back}</span>
           <span>{next}</span>
         </div>

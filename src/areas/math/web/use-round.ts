@@ -26,9 +26,9 @@ export interface Round {
   readonly start: (task: Task) => Promise<void>
   /** The child is ready, in place of the countdown. */
   readonly ready: () => void
-  /** Ends the round, or what became of it, with nothing recorded; the camera stays on. */
+  /** Puts away what became of the round; its praise is heard to the end, and the camera stays on. */
   readonly end: () => void
-  /** Ends the round and frees the camera. */
+  /** Ends the round at any time, with nothing recorded, and frees the camera. */
   readonly stop: () => void
 }
 
@@ -62,17 +62,20 @@ export function useRound(onResult: (task: Task, result: Result) => void): Round 
   const end = useCallback(() => {
     running.current?.abort(new DOMException('The round was ended', 'AbortError'))
     running.current = null
-    stopSound()
     setResult(null)
     setPhase('idle')
   }, [])
-  const watching = useWatch(end)
+  const halt = useCallback(() => {
+    end()
+    stopSound()
+  }, [end])
+  const watching = useWatch(halt)
   const { open, count, close } = watching
-  useEffect(() => end, [end])
+  useEffect(() => halt, [halt])
 
   const start = useCallback(
     async (task: Task) => {
-      end()
+      halt()
       const round = new AbortController()
       running.current = round
       const { signal } = round
@@ -116,7 +119,7 @@ export function useRound(onResult: (task: Task, result: Result) => void): Round 
         if (!signal.aborted) throw error
       }
     },
-    [count, end, language, open],
+    [count, end, halt, language, open],
   )
 
   return {
@@ -128,9 +131,9 @@ export function useRound(onResult: (task: Task, result: Result) => void): Round 
     ready: useCallback(() => isReady.current?.(), []),
     end,
     stop: useCallback(() => {
-      end()
+      halt()
       close()
-    }, [close, end]),
+    }, [close, halt]),
   }
 }
 

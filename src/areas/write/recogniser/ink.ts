@@ -34,12 +34,17 @@ function contrast({ data, width, height }: Picture, channels: number): Uint8Arra
   const second = channels === 1 ? 0 : commonest(opaque, channels, 1)
   const third = channels === 1 ? 0 : commonest(opaque, channels, 2)
   const away = new Uint8Array(width * height)
+  // Most of a sheet is ground: four channels at once tell it.
+  const words = channels === 4 && opaque.byteOffset % 4 === 0
+    ? new Uint32Array(opaque.buffer, opaque.byteOffset, away.length)
+    : undefined
+  const [ground] = new Uint32Array(Uint8Array.of(first, second, third, 255).buffer)
   for (let pixel = 0, at = 0; pixel < away.length; pixel++, at += channels) {
+    if (words !== undefined && words[pixel] === ground) continue
     const red = (opaque[at] ?? 0) - first
     const green = channels === 1 ? 0 : (opaque[at + 1] ?? 0) - second
     const blue = channels === 1 ? 0 : (opaque[at + 2] ?? 0) - third
-    // Most of a sheet is ground.
-    if ((red | green | blue) !== 0) away[pixel] = Math.max(Math.abs(red), Math.abs(green), Math.abs(blue))
+    away[pixel] = Math.max(Math.abs(red), Math.abs(green), Math.abs(blue))
   }
   return away
 }

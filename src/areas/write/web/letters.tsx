@@ -78,12 +78,12 @@ function Overview({ history, onChoose }: { history: readonly HistoryEntry[]; onC
         <Figure name={text.next}><Lang lang="si">{followingLetter(history, order)}</Lang></Figure>
       </dl>
       <Card className="print:border-none print:p-0">
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-target-gap">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-target-gap print:gap-2">
           {all.map(({ letter, safe, tries }) => (
             <li key={letter}>
               <button
                 type="button"
-                className={`flex min-h-24 w-full flex-col items-center justify-center rounded-control border-2 p-1 ${looks[safe]}`}
+                className={`flex min-h-24 w-full flex-col print:min-h-18 items-center justify-center rounded-control border-2 p-1 ${looks[safe]}`}
                 onClick={() => onChoose(letter)}
               >
                 <Lang lang="si" className="text-[1.75rem] leading-tight">{letter}</Lang>

@@ -1,6 +1,6 @@
 /** Sends the letters that wait on this device: by itself when the page starts or the network is back. */
 import { queryOptions } from '@tanstack/react-query'
-import { isUnreachable } from '#kit/web/api.ts'
+import { isUnreachable } from '#kit/web/api-error.ts'
 import { queryClient } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.ts'
 import { waitingLetters } from './waiting-letters.ts'

@@ -1,0 +1,77 @@
+/** A browser whose camera plays a movement of the demonstrations' figure, and what the movement tests have in common. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import config from '../playwright.config.ts'
+import { keepSettings, signIn } from './checks.ts'
+import { expect, type Learner, test as base } from './fixtures.ts'
+import { film } from './movement-films.ts'
+
+const launch = config.use?.launchOptions
+
+export const test = base.extend<object, { cameraFile: string }>({
+  cameraFile: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'd-learner-camera-'))
+      const file = join(folder, 'camera.mjpeg')
+      await writeFile(file, await film('walk', 0.9, 4.1))
+      await use(file)
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ cameraFile }, use) => {
+      await use({ ...launch, args: [...(launch?.args ?? []), `--use-file-for-fake-video-capture=${cameraFile}`] })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** A learner who is signed in, for whom nothing moves by itself and nothing is heard, unless the settings say so. */
+export async function prepare(page: Page, learner: Learner, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  await keepSettings(page, { adultQuestion: false, sounds: false, reducedMotion: true, ...settings })
+  await signIn(page, learner)
+}
+
+/** The page draws this movement of the three: catch, walk, jump. */
+export async function drawAlways(page: Page, at: 0 | 1 | 2): Promise<void> {
+  await page.addInitScript((share) => {
+    Math.random = () => share
+  }, (at + 0.5) / 3)
+}
+
+/** Films for so many seconds. */
+export async function record(page: Page, seconds: number): Promise<void> {
+  // Pressed at once, it would be a second tap of what was pressed before.
+  await page.waitForTimeout(700)
+  await page.getByRole('button', { name: 'Use the camera' }).click()
+  const start = page.getByRole('button', { name: 'Start Recording' })
+  await expect(start).toBeVisible({ timeout: 20_000 })
+  await page.waitForTimeout(700)
+  await start.click()
+  await expect(page.getByText('Recording', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await page.waitForTimeout(seconds * 1000)
+  await page.getByRole('button', { name: 'Stop Recording' }).click()
+  await expect(page.getByText('Well done! You moved!')).toBeVisible()
+}
+
+/** Draws a category, which must be the one that the name says. */
+export async function generate(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Generate Random Category' }).click()
+  await expect(page.locator('[data-category]')).toHaveText(name)
+}
+
+interface Saved {
+  readonly movement: string
+  readonly freely: boolean
+  readonly overridden: boolean
+}
+
+/** What the server has of a learner, newest first. */
+export async function savedMovements(page: Page, { _id, token }: Learner): Promise<Saved[]> {
+  const answer = await page.request.get(`/bs/movement/attempts?userid=${_id}`, { headers: { authorization: `Bearer ${token}` } })
+  const { data } = (await answer.json()) as { data: { attempts: Saved[] } }
+  return data.attempts
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { numberWords, prompts } from './prompts.ts'
+
+const folder = join(import.meta.dirname, '../../../public/sounds')
+const lies = (name: string): boolean => existsSync(join(folder, name))
+
+test('every number and every prompt is spoken in both languages', () => {
+  for (let number = 0; number <= 10; number++) expect([lies(`${number}.mp3`), lies(`si/${number}.mp3`)]).toEqual([true, true])
+  expect([numberWords.en.length, numberWords.si.length]).toEqual([11, 11])
+  const silent = Object.keys(prompts).flatMap((name) => ['en', 'si'].filter((language) => !lies(`math/${language}/${name}.mp3`)))
+  expect(silent).toEqual([])
+})
+
+test('an instruction has seven words at most', () => {
+  const long = Object.values(prompts).flatMap((texts) => Object.values(texts)).filter((text) => text.split(/\s+/).length > 7)
+  expect(long).toEqual([])
+})

@@ -1,0 +1,116 @@
+import '#kit/web/testing/dialog.ts'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readSettings } from '#kit/settings.ts'
+import { useSettings } from '#kit/web/settings.ts'
+import type { Task } from '../exercises.ts'
+import { ResultPopup } from './result-popup.tsx'
+import type { Result } from './use-round.ts'
+
+const close = vi.fn<() => void>()
+const right = vi.fn<() => void>()
+const number: Task = { type: 'NumberPractice', number: 3 }
+const sum: Task = { type: 'AdditionPractice', first: 1, second: 2 }
+
+function counted(verdict: 'correct' | 'incorrect' | 'unsure', finger_count: number, confidence: number): Result {
+  return { kind: 'counted', verdict, count: { finger_count, confidence }, seconds: 9 }
+}
+
+function show(task: Task, result: Result): void {
+  render(<ResultPopup task={task} result={result} attempt="0199-00000001" onClose={close} onRight={right} />)
+}
+
+function wait(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  close.mockClear()
+  right.mockClear()
+  useSettings.setState({ ...readSettings(null), adultQuestion: false })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('in the specification\'s words', () => {
+  test('correct: with a smile', () => {
+    show(number, counted('correct', 3, 0.9))
+    expect(screen.getByRole('heading').textContent).toBe('🎉 Correct Answer!')
+    expect(screen.getByText('Well Done!')).toBeDefined()
+    expect(screen.getByAltText('a smiling face').getAttribute('src')).toBe('/pictures/numbers/smile.svg')
+    expect(screen.queryByText(/for grown-ups/)).toBeNull()
+  })
+
+  test('wrong: number practice says what was shown, the others do not', () => {
+    show(number, counted('incorrect', 5, 0.9))
+    expect(screen.getByRole('heading').textContent).toBe('❌ Incorrect!')
+    expect(screen.getByText('You showed 5, but the correct number is 3. Try again!')).toBeDefined()
+    cleanup()
+    show(sum, counted('incorrect', 5, 0.9))
+    expect(screen.getByText('Try Again!')).toBeDefined()
+  })
+
+  test('unsure: the hint comes first', () => {
+    show(sum, counted('unsure', 3, 0.5))
+    expect(screen.getByRole('heading').textContent).toBe("Let's try again.")
+    expect(screen.getByText('Hold your hand steady for a higher confidence score.')).toBeDefined()
+    expect(screen.getByText('❌ Incorrect!')).toBeDefined()
+    expect(screen.getByText('Try Again!')).toBeDefined()
+    expect(screen.queryByText('Put your hand before the camera.')).toBeNull()
+    cleanup()
+    show(sum, counted('unsure', 0, 0))
+    expect(screen.getByText('Put your hand before the camera.')).toBeDefined()
+  })
+
+  test('a count that could not be had', () => {
+    show(sum, { kind: 'failed' })
+    expect(screen.getByRole('heading').textContent).toBe('Error')
+    expect(screen.getByText('Failed to fetch finger count. Please try again.')).toBeDefined()
+  })
+
+  test('in Sinhala', () => {
+    useSettings.setState({ language: 'si' })
+    show(number, counted('incorrect', 5, 0.9))
+    expect(screen.getByText('ඔයා පෙන්නුවේ 5, හරි ඉලක්කම 3. නැවත උත්සාහ කරන්න!')).toBeDefined()
+  })
+})
+
+describe('closing', () => {
+  test('by itself after 2 s', () => {
+    show(number, counted('correct', 3, 0.9))
+    wait(1999)
+    expect(close).not.toHaveBeenCalled()
+    wait(1)
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  test('not when it is kept', () => {
+    show(number, counted('correct', 3, 0.9))
+    fireEvent.click(screen.getByText('Keep this open'))
+    wait(60_000)
+    expect(close).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByText('Go on'))
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  test.each([2, 3, 'ready'] as const)('not where waiting is set to %s', (waiting) => {
+    useSettings.setState({ waiting })
+    show(number, counted('correct', 3, 0.9))
+    wait(60_000)
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  test('not while an adult says that it was right', () => {
+    show(number, counted('incorrect', 5, 0.9))
+    fireEvent.click(screen.getByText('That was right (for grown-ups)'))
+    expect(right).toHaveBeenCalledOnce()
+    wait(60_000)
+    expect(close).not.toHaveBeenCalled()
+  })
+})
