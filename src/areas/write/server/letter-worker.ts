@@ -4,9 +4,9 @@ import { forJobs, workerJob } from '#kit/server/worker-job.ts'
 import { type Reading, recognise } from '../recogniser/recognise.ts'
 import { readDataUrl, type Read } from './picture.ts'
 
-/** A drawing; without one the model is loaded. */
 export interface LetterJob {
-  readonly imageData?: string
+  /** a data URL */
+  readonly imageData: string
 }
 
 export type LetterAnswer =
@@ -17,10 +17,6 @@ const open = forJobs(openModel)
 
 /** What the pool calls, by its name. */
 export const read = workerJob(async ({ imageData }: LetterJob): Promise<LetterAnswer> => {
-  if (imageData === undefined) {
-    await open('letter')
-    return { kind: 'read', readings: [] }
-  }
   const decoded = await readDataUrl(imageData)
   if (decoded.kind !== 'picture') return decoded
   return { kind: 'read', readings: await recognise(open, decoded.picture) }

@@ -32,10 +32,6 @@ export function processRoute(app: FastifyInstance, context: Context): void {
     return jobs
   }
   app.addHook('onClose', async () => jobs?.close())
-  // The model is loaded while the first learner is still signing in. Whatever fails here fails again, and is told, there.
-  app.addHook('onListen', async () => {
-    void workers().run({}, 'start').catch(() => undefined)
-  })
 
   addCall(app, context, processLetter, async ({ body: { imageData, letter }, learner }): Promise<Processed> => {
     if (imageData.length > largestImageData) throw new AppError('TOO_LARGE', 'The picture is too large: 2 MB at most.')
