@@ -12,6 +12,8 @@ const screens = [
   { name: 'skills', path: '/skills' },
   { name: 'vocabulary', path: '/vocabulary/list-word', press: "Let's Play!" },
   { name: 'writing', path: '/write/writing-home', press: 'Write Now!' },
+  { name: 'maths', path: '/math/addition?lang=en' },
+  { name: 'grossmotor', path: '/grossmotor/video-grossmotor' },
 ] as const
 
 await mkdir(folder, { recursive: true })

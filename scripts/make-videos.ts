@@ -1,6 +1,7 @@
 /**
  * Draws the demonstration videos of the nine movements and their captions into public/videos. Needs ffmpeg with
- * libx264. `npm run videos`, or for some of them `node scripts/make-videos.ts jump walk`.
+ * libx264. `node scripts/make-videos.ts`, or for some of them
+ * `node scripts/make-videos.ts jump walk`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

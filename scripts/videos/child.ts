@@ -52,11 +52,15 @@ export interface Joints {
   readonly legs: readonly (readonly [hip: Point, knee: Point, ankle: Point, toe: Point])[]
 }
 
+/** Right is at z above 0. */
+function side(i: 0 | 1): 1 | -1 {
+  return i === 0 ? 1 : -1
+}
+
 export function jointsOf(p: Posture): Joints {
   const up = along(p.trunk)
   const neck = plus([0, 0, 0], up, torso)
   const headUp = along(p.trunk + p.head)
-  const side = (i: 0 | 1): 1 | -1 => (i === 0 ? 1 : -1)
   const arms = ([0, 1] as const).map((i) => {
     const shoulder: Point = [neck[0] - 0.03 * up[0], neck[1] - 0.03 * up[1], (side(i) * shoulderWidth) / 2]
     const arm = p.trunk + Math.PI - p.shoulders[i]
@@ -152,10 +156,13 @@ function partWay(a: Point, b: Point, share: number): Point {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]
 }
 
+function nearness(points: readonly Point[]): number {
+  return points.reduce((sum, point) => sum + seen(point).near, 0) / points.length
+}
+
 /** The child as SVG elements, what is farther away first. */
 export function child(joints: Joints): string {
   const parts: { near: number; svg: string }[] = []
-  const nearness = (points: readonly Point[]): number => points.reduce((sum, point) => sum + seen(point).near, 0) / points.length
   const middle = (nearness([joints.neck]) + nearness([joints.hip])) / 2
   for (const [hip, knee, ankle, toe] of joints.legs) {
     const far = nearness([hip]) < middle
@@ -207,14 +214,14 @@ function head({ head: at, crown, face }: Joints): string {
   const length = Math.hypot(up.x, up.y) || 1
   const look = (sideways * up.y - vertical * up.x) / length
   const shift = look * r * 0.42
-  const eye = (side: -1 | 1): string => {
-    const ex = shift + side * r * (0.36 - 0.1 * Math.abs(look))
-    return `<ellipse cx="${ex}" cy="${-0.02 * r}" rx="${0.105 * r}" ry="${0.125 * r}" fill="#2b2233" transform="rotate(${side * -14} ${ex} 0)"/>`
+  const eye = (at: -1 | 1): string => {
+    const ex = shift + at * r * (0.36 - 0.1 * Math.abs(look))
+    return `<ellipse cx="${ex}" cy="${-0.02 * r}" rx="${0.105 * r}" ry="${0.125 * r}" fill="#2b2233" transform="rotate(${at * -14} ${ex} 0)"/>`
       + `<circle cx="${ex + 0.035 * r}" cy="${-0.07 * r}" r="${0.035 * r}" fill="#fff"/>`
-      + `<path d="M${ex - side * 0.12 * r} ${-0.26 * r}Q${ex} ${-0.34 * r} ${ex + side * 0.14 * r} ${-0.27 * r}" stroke="${hair}" stroke-width="3" fill="none" stroke-linecap="round"/>`
-      + `<ellipse cx="${ex + side * 0.14 * r}" cy="${0.28 * r}" rx="${0.15 * r}" ry="${0.1 * r}" fill="${skin.blush}" opacity=".5"/>`
+      + `<path d="M${ex - at * 0.12 * r} ${-0.26 * r}Q${ex} ${-0.34 * r} ${ex + at * 0.14 * r} ${-0.27 * r}" stroke="${hair}" stroke-width="3" fill="none" stroke-linecap="round"/>`
+      + `<ellipse cx="${ex + at * 0.14 * r}" cy="${0.28 * r}" rx="${0.15 * r}" ry="${0.1 * r}" fill="${skin.blush}" opacity=".5"/>`
   }
-  const ear = (side: -1 | 1): string => `<ellipse cx="${side * r * 0.96 - shift * 0.5}" cy="${0.1 * r}" rx="${0.17 * r}" ry="${0.22 * r}" fill="${skin.shade}"/>`
+  const ear = (at: -1 | 1): string => `<ellipse cx="${at * r * 0.96 - shift * 0.5}" cy="${0.1 * r}" rx="${0.17 * r}" ry="${0.22 * r}" fill="${skin.shade}"/>`
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)})">`
     + `<circle cx="${-shift * 0.3}" cy="${-0.14 * r}" r="${1.04 * r}" fill="${hair}"/>${ear(-1)}${ear(1)}`
     + `<ellipse cx="${shift * 0.18}" cy="${0.1 * r}" rx="${0.92 * r}" ry="${0.9 * r}" fill="${skin.base}"/>`

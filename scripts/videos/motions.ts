@@ -47,6 +47,17 @@ function rightWrist({ arms }: Joints): Point {
   return arms[0]?.[2] ?? [0, 0, 0]
 }
 
+/** Where a ball is that is held in both hands, or in the right one. */
+function inHands(posture: Posture): Point {
+  const [x, y, z] = wristsMiddle(jointsOf(posture))
+  return [x + 0.05, y + 0.03, z]
+}
+
+function inHand(posture: Posture): Point {
+  const [x, y, z] = rightWrist(jointsOf(posture))
+  return [x + 0.05, y + 0.05, z]
+}
+
 /** Thrown from `a` to `b` with gravity: `share` of the way. */
 function flying(a: Point, b: Point, share: number, height: number): Point {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share + 4 * height * share * (1 - share), a[2] + (b[2] - a[2]) * share]
@@ -55,7 +66,7 @@ function flying(a: Point, b: Point, share: number, height: number): Point {
 const walk: Motion = {
   seconds: 5,
   at: (time) => ({
-    posture: { ...gait((tau * time) / 1.1, { stride: 0.42, lift: 0.75, arms: 0.5, bend: 0.3, lean: 0.04 }), x: -1.75 + 3.5 * (time / 5) },
+    posture: { ...gait((tau * time) / 1.25, { stride: 0.38, lift: 0.5, arms: 0.4, bend: 0.2, lean: 0.02 }), x: -1.75 + 3.5 * (time / 5) },
   }),
 }
 
@@ -96,12 +107,8 @@ const catching: Motion = {
     const hold = posed({ x: -0.45, turn: 0.35, shoulders: [0.55, 0.55], elbows: [1.75, 1.75], armsApart: 0.02 })
     const back = posed({ x: -0.45, turn: 0.35, shoulders: [1.7, 1.7], elbows: [0.05, 0.05], armsApart: 0.06 })
     const posture = between([[0, wait], [0.55, wait], [0.85, reach], [1.15, hold], [1.8, hold], [2.1, back], [2.6, wait], [3, wait]], t)
-    const hands = (moment: Posture): Point => {
-      const [x, y, z] = wristsMiddle(jointsOf(moment))
-      return [x + 0.05, y + 0.03, z]
-    }
     const away: Point = [2.1, 1, 0]
-    const ball = t < 0.85 ? flying(away, hands(reach), t / 0.85, 0.35) : t < 2.05 ? hands(posture) : flying(hands(back), away, (t - 2.05) / 0.95, 0.35)
+    const ball = t < 0.85 ? flying(away, inHands(reach), t / 0.85, 0.35) : t < 2.05 ? inHands(posture) : flying(inHands(back), away, (t - 2.05) / 0.95, 0.35)
     return { posture, ball }
   },
 }
@@ -120,17 +127,13 @@ const throwing: Motion = {
     const posture = between([
       [0, ready], [0.5, ready], [1.1, wind], [1.38, release], [1.7, through], [2.3, watch], [3.9, watch], [4.7, pick], [5, pick], [5.8, ready], [6.4, ready],
     ], time)
-    const hand = (moment: Posture): Point => {
-      const [hx, hy, hz] = rightWrist(jointsOf(moment))
-      return [hx + 0.05, hy + 0.05, hz]
-    }
     const out: Point = [2.3, 1.1, 0.1]
-    const low = hand(pick)
+    const low = inHand(pick)
     const rolled: Point = [low[0], 0.075, low[2]]
-    if (time < 1.38) return { posture, ball: hand(posture) }
-    if (time < 2.2) return { posture, ball: flying(hand(release), out, (time - 1.38) / 0.82, 0.25) }
+    if (time < 1.38) return { posture, ball: inHand(posture) }
+    if (time < 2.2) return { posture, ball: flying(inHand(release), out, (time - 1.38) / 0.82, 0.25) }
     if (time < 4.6) return { posture, ball: flying([2.6, 0.075, 0.1], rolled, easeOut(Math.max(0, (time - 2.5) / 2.1)), 0) }
-    const lifted = hand(posture)
+    const lifted = inHand(posture)
     return { posture, ball: time < 4.9 ? [rolled[0], Math.max(0.075, lifted[1]), rolled[2]] : lifted }
   },
 }
@@ -174,14 +177,12 @@ const dribbling: Motion = {
       hips: [0.3 + 0.06 * down, 0.3 + 0.06 * down], knees: [0.42 + 0.1 * down, 0.42 + 0.1 * down], legsApart: 0.14,
       shoulders: [1.05 - 0.45 * down, 0.35], elbows: [0.75 - 0.45 * down, 0.5],
     })
-    const [x, , z] = rightWrist(jointsOf(posture))
-    // The ball leaves the hand at a quarter, touches the floor at half, meets the hand at three quarters.
-    const hand = (at: Posture): number => rightWrist(jointsOf(at))[1] - 0.14
-    const high = Math.max(0.2, hand(posture))
-    const away = Math.abs(((phase + 0.5) % 1) - 0.5) // 0 at the floor's half, 0.5 with the hand
+    const [x, wrist, z] = rightWrist(jointsOf(posture))
+    const high = Math.max(0.2, wrist - 0.14)
+    // The ball is on the floor in the middle of each push.
     const fall = Math.min(1, Math.max(0, (0.5 - Math.abs(phase - 0.5)) / 0.5))
     const y = 0.12 + (high - 0.12) * (1 - fall ** 1.6)
-    return { posture, ball: [x + 0.05 + 0 * away, y, z + 0.02] }
+    return { posture, ball: [x + 0.05, y, z + 0.02] }
   },
 }
 

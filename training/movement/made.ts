@@ -5,9 +5,10 @@ import type { Chance } from './random.ts'
 const { PI } = Math
 
 /** How a frame's joints are placed once they are posed. */
-type Place = (joints: Float32Array, frame: number) => [number, number, number]
+export type Place = (joints: Float32Array, frame: number) => [number, number, number]
 
-function played(postures: readonly Posture[], chance: Chance, unrest: number, place: Place): Motion {
+/** The postures as motion of a random body that wanders a little (`unrest`, radians). */
+export function played(postures: readonly Posture[], chance: Chance, unrest: number, place: Place): Motion {
   const body = limbs(chance)
   const out = new Float32Array(postures.length * frameValues)
   const keys = [
@@ -44,7 +45,7 @@ function lowest(joints: Float32Array): number {
 }
 
 /** Standing on the floor, on whatever is lowest. */
-const onFloor: Place = (joints) => [0, -lowest(joints), 0]
+export const onFloor: Place = (joints) => [0, -lowest(joints), 0]
 
 /** On the hands: kicked up, pressed up, held straight, bent, split, tucked or against a wall, come down again. */
 export function handstand(chance: Chance): Motion {

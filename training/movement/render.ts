@@ -1,40 +1,63 @@
 /**
- * render.ts MOCAP_FOLDER OUT SEED COUNT
+ * render.ts MOCAP_FOLDER OUT SEED COUNT [training]
  *
- * Draws videos of motion that nothing was trained on, a folder a movement, to measure what the recogniser makes of
- * dribbling, handstands and somersaults, of which there are no videos: captured motion held out, and motion made by
- * rules from a seed that training does not use. Needs ffmpeg.
+ * Draws videos of captured motion, and of motion made by rules, a folder a movement; with them an index.json that tells
+ * where each motion is from. Of motion that nothing is trained on, to measure what the recogniser makes of dribbling,
+ * handstands and somersaults, of which there are no videos; or, for `training`, of all the other motion, drawn in other
+ * rooms. The two never share a SEED. Needs ffmpeg.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawn, emptyRoom, size } from './draw.ts'
 import { frameValues, type Motion } from './figure.ts'
 import { dribble, handstand, nothing, somersault } from './made.ts'
 import { heldOut, readMocap } from './mocap.ts'
 import { Chance } from './random.ts'
+import { catching, throwing } from './thrown.ts'
 
-const [mocapFolder, folder = '', seed = '1000', count = '10'] = process.argv.slice(2)
-if (mocapFolder === undefined || folder === '') throw new Error('usage: render.ts MOCAP_FOLDER OUT SEED COUNT')
+const [mocapFolder, folder = '', seed = '1000', count = '10', use] = process.argv.slice(2)
+if (mocapFolder === undefined || folder === '' || (use !== undefined && use !== 'training')) {
+  throw new Error('usage: render.ts MOCAP_FOLDER OUT SEED COUNT [training]')
+}
 const chance = new Chance(Number(seed))
-const captured = (await readMocap(mocapFolder)).filter(({ source }) => heldOut(source))
-const of = (movement: string): Motion[] =>
-  captured.filter((one) => one.movement === movement).map(({ motion }) => motion)
-const upright = of('walk')
+const captured = (await readMocap(mocapFolder)).filter(({ source }) => heldOut(source) === (use === undefined))
+const index: object[] = []
 
-const kinds: Readonly<Record<string, (i: number) => Motion>> = {
-  dribble: (i) => (i % 3 < 2 ? chance.pick(of('dribble')) : dribble(standing(chance.pick(upright)), chance)),
-  handstand: () => handstand(chance),
-  somersault: (i) => (i % 5 === 4 ? chance.pick(of('somersault')) : somersault(chance)),
-  none: () => nothing(chance),
-  walk: () => chance.pick(upright),
-  jump: () => chance.pick(of('jump')),
+interface Taken {
+  readonly motion: Motion
+  readonly source: string
+}
+const anyOf = (movement: string): Taken => chance.pick(captured.filter((one) => one.movement === movement))
+const made = (motion: Motion): Taken => ({ motion, source: 'made' })
+
+const kinds: Readonly<Record<string, (i: number) => Taken>> = {
+  dribble: (i) => (i % 3 < 2 ? anyOf('dribble') : made(dribble(standing(anyOf('walk').motion), chance))),
+  handstand: () => made(handstand(chance)),
+  somersault: (i) => (i % 5 === 4 ? anyOf('somersault') : made(somersault(chance))),
+  none: () => made(nothing(chance)),
+  walk: () => anyOf('walk'),
+  jump: () => anyOf('jump'),
+  run: () => anyOf('run'),
+  kick_ball: () => anyOf('kick_ball'),
+  throw: () => made(throwing(chance)),
+  catch: () => made(catching(chance)),
 }
 for (const [kind, make] of Object.entries(kinds)) {
-  await film(kind, (i) => drawn(make(i), kind === 'dribble', chance))
+  await film(kind, (i) => {
+    const { motion, source } = make(i)
+    const told = { source_video: `drawn ${source}`, visible_body: 'f', people: '1', split: 'train' }
+    index.push({ file: join(kind, fileName(i)), action: kind, ...told })
+    return drawn(motion, kind === 'dribble', chance)
+  })
 }
-await film('nobody', () => emptyRoom(75, chance))
+if (use === undefined) await film('nobody', () => emptyRoom(75, chance))
+else await writeFile(join(folder, 'index.json'), JSON.stringify(index))
+
+function fileName(i: number): string {
+  return `${String(i).padStart(2, '0')}.mp4`
+}
 
 /** Somebody who holds a moment, half as long again as the motion. */
 function standing(motion: Motion): Motion {
@@ -44,7 +67,7 @@ function standing(motion: Motion): Motion {
 async function film(kind: string, frames: (i: number) => AsyncGenerator<Buffer>): Promise<void> {
   await mkdir(join(folder, kind), { recursive: true })
   for (let i = 0; i < Number(count); i++)
-    await encode(frames(i), join(folder, kind, `${String(i).padStart(2, '0')}.mp4`))
+    await encode(frames(i), join(folder, kind, fileName(i)))
 }
 
 async function encode(frames: AsyncGenerator<Buffer>, file: string): Promise<void> {

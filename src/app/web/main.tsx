@@ -33,24 +33,30 @@ async function loadFonts(): Promise<void> {
 }
 
 /** What runs beside the screens for who is signed in; the first page needs nothing of it. */
+const beside: readonly (() => Promise<void>)[] = [
+  async () => (await import('#areas/account/web/settings-sync.ts')).keepSettingsInStep(),
+  async () => (await import('#areas/vocabulary/web/send-waiting.ts')).keepSending(),
+  async () => (await import('#areas/write/web/send-waiting.ts')).keepSendingLetters(),
+  async () => (await import('#areas/math/web/progress-store.ts')).keepSendingProgress(),
+  async () => (await import('#areas/grossmotor/web/send-waiting.ts')).keepSendingMovements(),
+]
+
 async function startBeside(): Promise<void> {
   await firstPaint
-  try {
-    const [settings, sending, letters, progress, movements] = await Promise.all([
-      import('#areas/account/web/settings-sync.ts'),
-      import('#areas/vocabulary/web/send-waiting.ts'),
-      import('#areas/write/web/send-waiting.ts'),
-      import('#areas/math/web/progress-store.ts'),
-      import('#areas/grossmotor/web/send-waiting.ts'),
-    ])
-    settings.keepSettingsInStep()
-    sending.keepSending()
-    progress.keepSendingProgress()
-    letters.keepSendingLetters()
-    movements.keepSendingMovements()
-  } catch {
+  for (const start of beside) {
+    await idle()
     // Without a network, and before the page lies on this device, it goes on with what the device has.
+    await start().catch(() => undefined)
   }
+}
+
+/** Until the page has nothing else to do, or a second has gone. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has none.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1000 })
+    else setTimeout(resolve, 200)
+  })
 }
 
 function startBesideOnceSignedIn(): void {

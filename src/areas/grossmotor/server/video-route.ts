@@ -36,6 +36,10 @@ const faults: Readonly<Record<Extract<VideoAnswer, { kind: 'fault' }>['code'], (
   TOOK_TOO_LONG: () => new AppError('VIDEO_TOO_LARGE', 'This video takes too long to look at. Please choose a shorter one.'),
 }
 
+function checkType(mimetype: string): void {
+  if (!videoTypes.test(mimetype)) throw new AppError('NOT_A_VIDEO', notAVideo)
+}
+
 export function videoRoute(app: FastifyInstance, context: Context): void {
   const { files, database, addresses, modelProgress } = context
   let opened: Jobs<VideoJob, VideoAnswer> | undefined
@@ -54,10 +58,7 @@ export function videoRoute(app: FastifyInstance, context: Context): void {
   const working = new Map<string, Int32Array<SharedArrayBuffer>>()
 
   addCall(app, context, uploadVideo, async ({ request, learner }) => {
-    const check = (mimetype: string): void => {
-      if (!videoTypes.test(mimetype)) throw new AppError('NOT_A_VIDEO', notAVideo)
-    }
-    return withForm(request, uploadVideo, { maxBytes: largestVideoBytes, into: files, check }, async ({ upload, movement }, { file }) => {
+    return withForm(request, uploadVideo, { maxBytes: largestVideoBytes, into: files, check: checkType }, async ({ upload, movement }, { file }) => {
       if (file === undefined) throw invalid([{ path: 'file', message: 'No video selected!' }])
       const looked = new Int32Array(new SharedArrayBuffer(4)).fill(-1)
       const name = `${learner._id}/${upload}`

@@ -65,7 +65,6 @@ async function nextElement(file: FileHandle, at: number): Promise<number | undef
   // A head that breaks off is one that would go on.
   if (head.length < idLength + sizeLength) return at + idLength + sizeLength
   const inside = at + idLength + sizeLength
-  if (opened.has(head.readUIntBE(0, idLength))) return inside
   let size = (head[idLength] ?? 0) & (0xff >> sizeLength)
   let unknown = size === 0xff >> sizeLength
   for (let i = 1; i < sizeLength; i++) {
@@ -73,5 +72,7 @@ async function nextElement(file: FileHandle, at: number): Promise<number | undef
     size = size * 256 + byte
     unknown &&= byte === 0xff
   }
-  return unknown ? inside : inside + size
+  const parts = opened.has(head.readUIntBE(0, idLength))
+  const fits = unknown || inside + size <= (await file.stat()).size
+  return unknown || (parts && fits) ? inside : inside + size
 }

@@ -34,7 +34,7 @@ export function Demonstration({ movement }: { movement: Movement }): ReactNode {
 
   useEffect(() => {
     if (video.current !== null) video.current.playbackRate = slow || step !== null ? slowRate : 1
-  }, [movement, slow, step])
+  }, [slow, step])
 
   // A step is played up to its end and then held.
   useEffect(() => {

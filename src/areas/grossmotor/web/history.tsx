@@ -75,22 +75,37 @@ function OverTime({ movement, attempts }: { movement: Movement; attempts: readon
   if (last === undefined) return null
   const inOrder = attempts.toReversed().map(rightMatch)
   const best = Math.max(...inOrder)
-  const x = (i: number): number => (inOrder.length === 1 ? 150 : 10 + (280 * i) / (inOrder.length - 1))
-  const y = (share: number): number => 70 - 60 * share
   return (
     <Card className="break-inside-avoid">
       <h2 className="text-child text-accent">{names[movement]}</h2>
-      <svg viewBox="0 0 300 80" role="img" aria-label={text.over(names[movement])} className="my-2 w-full text-accent">
-        <path d="M10 10H290M10 70H290" className="stroke-line" strokeWidth="1.5" />
-        <polyline points={inOrder.map((share, i) => `${x(i)},${y(share)}`).join(' ')} fill="none" stroke="currentcolor" strokeWidth="3" />
-        {inOrder.map((share, i) => <circle key={i} cx={x(i)} cy={y(share)} r={inOrder.length > 40 ? 2 : 5} fill="currentcolor" />)}
-      </svg>
+      <Line name={text.over(names[movement])} shares={inOrder} />
       <dl className="grid grid-cols-3 gap-3 text-body">
         <div><dt className="text-note text-ink-soft">{text.tries}</dt><dd className="font-bold">{formatNumber(attempts.length, language)}</dd></div>
         <div><dt className="text-note text-ink-soft">{text.last}</dt><dd className="font-bold">{formatPercent(rightMatch(last), language)}</dd></div>
         <div><dt className="text-note text-ink-soft">{text.best}</dt><dd className="font-bold">{formatPercent(best, language)}</dd></div>
       </dl>
     </Card>
+  )
+}
+
+const chart = { width: 300, height: 80, edge: 10 } as const
+
+/** Shares of 0 to 1, one after the other. */
+function Line({ name, shares }: { name: string; shares: readonly number[] }): ReactNode {
+  const { width, height, edge } = chart
+  const points = shares.map((share, i) => {
+    const x = shares.length === 1 ? width / 2 : edge + ((width - 2 * edge) * i) / (shares.length - 1)
+    return { x, y: height - edge - (height - 2 * edge) * share }
+  })
+  return (
+    <figure className="my-2 text-accent">
+      <figcaption className="sr-only">{name}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="w-full">
+        <path d={`M${edge} ${edge}H${width - edge}M${edge} ${height - edge}H${width - edge}`} className="stroke-line" strokeWidth="1.5" />
+        <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} fill="none" stroke="currentcolor" strokeWidth="3" />
+        {points.map(({ x, y }) => <circle key={x} cx={x} cy={y} r={points.length > 40 ? 2 : 5} fill="currentcolor" />)}
+      </svg>
+    </figure>
   )
 }
 
