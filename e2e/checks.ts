@@ -12,7 +12,7 @@ export const windows = [
   [1440, 900],
 ] as const
 
-/** Waits until the page stands in its own faces, which come after the first paint. */
+/** Waits until the page stands in its own faces. */
 export async function facesStand(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family === 'Andika' && status === 'loaded'))
   await page.evaluate(() => document.fonts.ready)

@@ -155,6 +155,10 @@ test('the server is away during the upload: it says so, nothing is lost, and the
   await closePopup(page)
   await expect(page.getByText('Failed to process video.')).toBeVisible()
   expect(await savedMovements(page, learner)).toEqual([])
+  // It outlives a reload.
+  await page.reload()
+  await expect(page.getByLabel('Your video')).toBeVisible()
+  await expect(page.locator('[data-category]')).toHaveText('Walk')
 
   // The attempt itself waits on the device where only the account is away; taking part is the goal here.
   await page.unroute('**/video/upload')

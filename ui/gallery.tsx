@@ -3,7 +3,6 @@
  * section that carries its file's name as `data-part`.
  */
 import '#kit/web/tokens.css'
-import '#kit/web/fonts.css'
 import { type ReactNode, StrictMode, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'

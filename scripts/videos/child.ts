@@ -214,14 +214,14 @@ function head({ head: at, crown, face }: Joints): string {
   const length = Math.hypot(up.x, up.y) || 1
   const look = (sideways * up.y - vertical * up.x) / length
   const shift = look * r * 0.42
-  const eye = (at: -1 | 1): string => {
-    const ex = shift + at * r * (0.36 - 0.1 * Math.abs(look))
-    return `<ellipse cx="${ex}" cy="${-0.02 * r}" rx="${0.105 * r}" ry="${0.125 * r}" fill="#2b2233" transform="rotate(${at * -14} ${ex} 0)"/>`
+  const eye = (of: -1 | 1): string => {
+    const ex = shift + of * r * (0.36 - 0.1 * Math.abs(look))
+    return `<ellipse cx="${ex}" cy="${-0.02 * r}" rx="${0.105 * r}" ry="${0.125 * r}" fill="#2b2233" transform="rotate(${of * -14} ${ex} 0)"/>`
       + `<circle cx="${ex + 0.035 * r}" cy="${-0.07 * r}" r="${0.035 * r}" fill="#fff"/>`
-      + `<path d="M${ex - at * 0.12 * r} ${-0.26 * r}Q${ex} ${-0.34 * r} ${ex + at * 0.14 * r} ${-0.27 * r}" stroke="${hair}" stroke-width="3" fill="none" stroke-linecap="round"/>`
-      + `<ellipse cx="${ex + at * 0.14 * r}" cy="${0.28 * r}" rx="${0.15 * r}" ry="${0.1 * r}" fill="${skin.blush}" opacity=".5"/>`
+      + `<path d="M${ex - of * 0.12 * r} ${-0.26 * r}Q${ex} ${-0.34 * r} ${ex + of * 0.14 * r} ${-0.27 * r}" stroke="${hair}" stroke-width="3" fill="none" stroke-linecap="round"/>`
+      + `<ellipse cx="${ex + of * 0.14 * r}" cy="${0.28 * r}" rx="${0.15 * r}" ry="${0.1 * r}" fill="${skin.blush}" opacity=".5"/>`
   }
-  const ear = (at: -1 | 1): string => `<ellipse cx="${at * r * 0.96 - shift * 0.5}" cy="${0.1 * r}" rx="${0.17 * r}" ry="${0.22 * r}" fill="${skin.shade}"/>`
+  const ear = (of: -1 | 1): string => `<ellipse cx="${of * r * 0.96 - shift * 0.5}" cy="${0.1 * r}" rx="${0.17 * r}" ry="${0.22 * r}" fill="${skin.shade}"/>`
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)})">`
     + `<circle cx="${-shift * 0.3}" cy="${-0.14 * r}" r="${1.04 * r}" fill="${hair}"/>${ear(-1)}${ear(1)}`
     + `<ellipse cx="${shift * 0.18}" cy="${0.1 * r}" rx="${0.92 * r}" ry="${0.9 * r}" fill="${skin.base}"/>`

@@ -48,6 +48,8 @@ const features = `1${'Features'.repeat(80)}`
 
 const written = { letter: 'ක', predicted: 'ත', confidence: 0.7, strokes: [[10, 20, 30.5, 40]], step: 'trace', assisted: false }
 
+const moved = { movement: 'jump', predictions: [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5 }], repetitions: 1, freely: false }
+
 /** An account with something in every place where an account can have something. */
 async function family(wordings: Texts): Promise<Family> {
   const { username, email, wordAdd, cluster, message } = wordings
@@ -65,6 +67,7 @@ async function family(wordings: Texts): Promise<Family> {
   await ask({ method: 'PUT', url: `/bs/word/${word._id}/sound`, ...form({}, { file: { bytes: sound } }) })
   await ask({ method: 'POST', url: '/bs/speech/add', payload: { userid, cluster, confidence: 0.5, word: wordAdd, features } })
   await ask({ method: 'POST', url: '/bs/letter', payload: { userid, ...written } })
+  await ask({ method: 'POST', url: '/bs/movement', payload: { userid, ...moved } })
   const progress = { id: newId(), practiceType: 'NumberPractice', count: 1, timestamp: new Date().toISOString(), task: '3' }
   await ask({ method: 'POST', url: `/bs/progress/${userid}`, payload: { entries: [progress] } })
   const settings = { ...readSettings(null), keepRecordingsDays: 7 }
@@ -99,6 +102,7 @@ test('export: one zip with every row, the pictures, the parent\'s recording and 
   expect(held.ownWays).toMatchObject([{ _id: held.predictions[0]._id, word: texts.wordAdd.toLowerCase(), features }])
   expect(held.recordings).toMatchObject([{ cluster: 'Apple' }])
   expect(held.letterAttempts).toMatchObject([{ letter: 'ක', predicted: 'ත', strokes: '[[10,20,30.5,40]]' }])
+  expect(held.movementAttempts).toMatchObject([{ movement: 'jump', match: 100, repetitions: 1 }])
   expect(held.progress).toMatchObject([{ practiceType: 'NumberPractice', count: 1, task: '3' }])
   expect(held.messages).toMatchObject([{ message: texts.message }])
   const { picture, sound } = held.words[0]

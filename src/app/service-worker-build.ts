@@ -6,7 +6,7 @@ import type { PageFiles } from './page-files.ts'
 
 const publicFolder = join(import.meta.dirname, '../../public')
 /** Workers that recognise hold their dictionaries: 700 kB that only some devices need. */
-const recognising = /^\/assets\/(?:listen|finger-counter)-worker-/
+const recognising = /^\/assets\/(?:listen|finger-counter|movement)-worker-/
 
 /** Builds the service worker beside the page, with the list of what the build made and of what lies in public/. */
 export function addServiceWorker(): Plugin {
@@ -21,7 +21,7 @@ export function addServiceWorker(): Plugin {
           if (name === 'hints.json') continue
           files.set(name === 'index.html' ? '/' : `/${name}`, sha256(made.type === 'chunk' ? made.code : made.source))
         }
-        for (const name of globSync('{icons,pictures,sounds}/**/*.{svg,png,webp,jpg,mp3}', { cwd: publicFolder })) {
+        for (const name of globSync('{icons,pictures,sounds,videos}/**/*.{svg,png,webp,jpg,mp3,mp4,vtt}', { cwd: publicFolder })) {
           files.set(`/${name}`, sha256(readFileSync(join(publicFolder, name))))
         }
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await serviceWorker(listed(files)) })

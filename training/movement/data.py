@@ -23,8 +23,8 @@ class Windows:
 class Clip:
     """A clip: the features of its seconds, and of itself (first as it is and in a mirror, then its variants)."""
 
-    def __init__(self, told, values, sizes, shape):
-        self.name, self.source, self.whole = told['name'], told['source'], told['whole']
+    def __init__(self, told, values, sizes, shape, drawn):
+        self.name, self.source, self.whole, self.drawn = told['name'], told['source'], told['whole'], drawn
         self.label = LABELS.index(told['movement'])
         self.seen = 'body' in told
         if not self.seen:
@@ -40,14 +40,29 @@ class Clip:
 
 
 def read_clips(path, shape):
-    with open(f'{path}.json', encoding='utf8') as file:
-        told = json.load(file)
-    values = np.fromfile(f'{path}.f32', np.float32)
-    return [Clip(clip, values, told, shape) for clip in told['clips']]
+    """The filmed clips, then the drawn ones."""
+    clips = []
+    for kind in ('filmed', 'drawn'):
+        with open(f'{path}-{kind}.json', encoding='utf8') as file:
+            told = json.load(file)
+        values = np.fromfile(f'{path}-{kind}.f32', np.float32)
+        clips += [Clip(clip, values, told, shape, kind == 'drawn') for clip in told['clips']]
+    return clips
 
 
 def folds_of(clips, seed, count=FOLDS):
-    """A fold for each clip: clips of one source stay together, labels are spread evenly."""
+    """
+    A fold for each clip: clips of one source stay together, labels are spread evenly, those of filmed and of drawn
+    clips by themselves.
+    """
+    folds = np.zeros(len(clips), int)
+    for drawn in (False, True):
+        some = [i for i, clip in enumerate(clips) if clip.drawn == drawn]
+        folds[some] = spread([clips[i] for i in some], seed, count)
+    return folds
+
+
+def spread(clips, seed, count):
     chance = np.random.default_rng(seed)
     sources = {}
     for clip in clips:
@@ -63,4 +78,4 @@ def folds_of(clips, seed, count=FOLDS):
         best = int(np.argmin(costs))
         fold[source] = best
         filled[best] += labels
-    return np.array([fold[clip.source] for clip in clips])
+    return [fold[clip.source] for clip in clips]

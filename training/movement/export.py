@@ -25,8 +25,9 @@ VARIANTS = 3
 
 
 def learn(clips):
-    rows = [clip.both[:2 * VARIANTS] for clip in clips if clip.seen]
-    labels = np.concatenate([np.full(2 * VARIANTS, SIX.index(clip.label)) for clip in clips if clip.seen])
+    clips = [clip for clip in clips if clip.seen and clip.label in SIX]
+    rows = [clip.both[:2 * VARIANTS] for clip in clips]
+    labels = np.concatenate([np.full(len(some), SIX.index(clip.label)) for some, clip in zip(rows, clips)])
     return train_stretches(np.concatenate(rows), labels, GROUPS)
 
 
@@ -101,23 +102,25 @@ def main():
     joints = parts['joints']
     labels = torch.tensor([clip.label for clip in clips])
     seen = torch.tensor([clip.seen for clip in clips])
+    filmed = torch.tensor([not clip.drawn for clip in clips])
     scores = cross_validate(clips)
-    sharpness = sharpness_of(scores[seen], labels[seen].tolist())
+    sharpness = sharpness_of(scores[seen & filmed], labels[seen & filmed].tolist())
     whole = torch.zeros(len(clips), 10)
     whole[:, SIX] = torch.softmax(sharpness * scores, 1)
-    mixture = fit(joints[seen], whole[seen], labels[seen])
+    mixture = fit(joints[seen & filmed], whole[seen & filmed], labels[seen & filmed])
     print(mixture, f'sharpness {sharpness}')
     chances = mixed(joints, whole, six_mask(), mixture) * seen[:, None]
     body = torch.tensor([clip.whole for clip in clips])
-    report('joints alone', joints, labels)
-    report('whole stretch alone', whole * seen[:, None], labels)
-    report('together', chances, labels)
-    report('together, whole body, one person', chances[body], labels[body])
-    confusion = torch.zeros(10, 10, dtype=torch.long)
-    for label, told in zip(labels[seen], chances[seen]):
-        confusion[label, told.argmax()] += 1
+    for name, told in (('joints', joints), ('whole stretch', whole * seen[:, None]), ('together', chances)):
+        report(f'{name}, filmed', told[filmed], labels[filmed])
+    report('together, filmed, whole body, one person', chances[body & filmed], labels[body & filmed])
+    report('together, drawn', chances[~filmed], labels[~filmed])
     print(LABELS)
-    print(confusion[SIX].numpy())
+    for some in (filmed, ~filmed):
+        confusion = torch.zeros(10, 10, dtype=torch.long)
+        for label, told in zip(labels[some & seen], chances[some & seen]):
+            confusion[label, told.argmax()] += 1
+        print(confusion.numpy())
     stretches = learn(clips)
     stretches.sharpness = sharpness
     model = Movement(parts['seconds'], stretches, mixture).eval()

@@ -16,7 +16,7 @@ import { readTracks } from './tracks.ts'
 
 const [tracksFile, out, seed = '2'] = process.argv.slice(2)
 if (tracksFile === undefined || out === undefined) throw new Error('usage: make-stretches.ts TRACKS.jsonl OUT SEED')
-const variants = 10
+const variants = { filmed: 10, drawn: 2 }
 const chance = new Chance(Number(seed))
 const file = createWriteStream(`${out}.f32`)
 let place = 0
@@ -33,14 +33,14 @@ function write(rows: readonly Float32Array[]): { at: number; rows: number } {
   return { at, rows: rows.length }
 }
 
-for (const { name, movement, source, body, track } of await readTracks(tracksFile)) {
+for (const { name, movement, source, drawn, body, track } of await readTracks(tracksFile)) {
   const course = courseOf(track)
   const described = { name, movement, source, whole: body === 'f' }
   if (course?.joints === undefined) {
     clips.push(described)
     continue
   }
-  const courses: Course[] = [course, ...Array.from({ length: variants }, () => varied(course, chance))]
+  const courses: Course[] = [course, ...Array.from({ length: drawn ? variants.drawn : variants.filmed }, () => varied(course, chance))]
   const features = courses
     .flatMap((one) => [stretchFeatures(one), stretchFeatures(mirroredCourse(one))])
     .filter((one) => one !== undefined)

@@ -31,11 +31,13 @@ interface Source {
   readonly sequence: Sequence
 }
 const clips = new Map<Label, Source[]>()
-for (const { movement, source, track } of await readTracks(tracksFile)) {
+const drawings = new Map<Label, Source[]>()
+for (const { movement, source, drawn, track } of await readTracks(tracksFile)) {
   const course = courseOf(track)
   const sequence = course && filmed(course)
   if (sequence !== undefined && course !== undefined && course.moments >= 8) {
-    clips.set(movement, [...(clips.get(movement) ?? []), { group: source, sequence }])
+    const all = drawn ? drawings : clips
+    all.set(movement, [...(all.get(movement) ?? []), { group: source, sequence }])
   }
 }
 const anyClip = [...clips.values()].flat()
@@ -50,7 +52,7 @@ const rows: { label: Label; group: string }[] = []
 /** How many windows of each label come from where. */
 const wanted: readonly (readonly [Label, number, () => { window: Window; group: string }])[] = [
   ...(['catch', 'walk', 'jump', 'run', 'throw', 'kick_ball'] as const).map(
-    (label) => [label, 2600, () => fromClip(chance.pick(clips.get(label) ?? []))] as const,
+    (label) => [label, 2600, () => fromClip(chance.pick(clips.get(label) ?? []), asFilmed)] as const,
   ),
   ...(['walk', 'jump', 'run', 'kick_ball'] as const).map(
     (label) =>
@@ -87,6 +89,8 @@ const wanted: readonly (readonly [Label, number, () => { window: Window; group: 
   ['none', 2200, () => fromMotion(nothing(chance), slowed)],
   ['none', 1400, () => changed(frozen)],
   ['none', 400, () => fromMotion(standing(chance.pick(upright)), slowed)],
+  ...(['catch', 'walk', 'jump', 'run', 'throw', 'kick_ball'] as const).map((label) => fromDrawings(label, 900)),
+  ...(['dribble', 'handstand', 'somersault', 'none'] as const).map((label) => fromDrawings(label, 1800)),
 ]
 for (const [label, count, make] of wanted) {
   for (let i = 0; i < count; i++) {
@@ -102,12 +106,17 @@ features.end()
 await writeFile(`${out}.json`, JSON.stringify({ labels, channels, moments: windowMoments, rows }))
 console.log(`${rows.length} windows of ${channels} × ${windowMoments}`)
 
-function fromClip({ group, sequence }: Source): { window: Window; group: string } {
-  return { window: disturbed(cut(sequence, asFilmed, chance), false, chance), group }
+function fromClip({ group, sequence }: Source, how: Cut): { window: Window; group: string } {
+  return { window: disturbed(cut(sequence, how, chance), false, chance), group }
 }
 
 function fromMotion(motion: Motion, how: Cut): { window: Window; group: string } {
   return { window: disturbed(cut(projected(motion, chance), how, chance), true, chance), group: '' }
+}
+
+function fromDrawings(label: Label, count: number): (typeof wanted)[number] {
+  const how = { ...asFilmed, middle: label === 'somersault' }
+  return [label, count, () => fromClip(chance.pick(drawings.get(label) ?? []), how)]
 }
 
 /** Joints of a real video, changed into another movement: with a pose model's real mistakes. */

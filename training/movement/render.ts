@@ -27,10 +27,11 @@ const index: object[] = []
 
 interface Taken {
   readonly motion: Motion
-  readonly source: string
+  /** undefined where it is made by rules: each such motion is a source of its own */
+  readonly source: string | undefined
 }
 const anyOf = (movement: string): Taken => chance.pick(captured.filter((one) => one.movement === movement))
-const made = (motion: Motion): Taken => ({ motion, source: 'made' })
+const made = (motion: Motion): Taken => ({ motion, source: undefined })
 
 const kinds: Readonly<Record<string, (i: number) => Taken>> = {
   dribble: (i) => (i % 3 < 2 ? anyOf('dribble') : made(dribble(standing(anyOf('walk').motion), chance))),
@@ -47,8 +48,9 @@ const kinds: Readonly<Record<string, (i: number) => Taken>> = {
 for (const [kind, make] of Object.entries(kinds)) {
   await film(kind, (i) => {
     const { motion, source } = make(i)
-    const told = { source_video: `drawn ${source}`, visible_body: 'f', people: '1', split: 'train' }
-    index.push({ file: join(kind, fileName(i)), action: kind, ...told })
+    const file = join(kind, fileName(i))
+    const told = { source_video: `drawn ${source ?? `made ${seed}/${file}`}`, visible_body: 'f', people: '1', split: 'train' }
+    index.push({ file, action: kind, ...told })
     return drawn(motion, kind === 'dribble', chance)
   })
 }

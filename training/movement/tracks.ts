@@ -7,7 +7,7 @@ import type { Track } from '#areas/grossmotor/recogniser/track.ts'
 const numbers = z.array(z.number()).transform((values) => Float32Array.from(values))
 const line = z.object({
   name: z.string(),
-  movement: z.enum(movements),
+  movement: z.enum([...movements, 'none']),
   source: z.string(),
   body: z.string(),
   people: z.string(),
@@ -26,9 +26,11 @@ const line = z.object({
 
 export interface LabelledTrack {
   readonly name: string
-  readonly movement: (typeof movements)[number]
+  readonly movement: (typeof movements)[number] | 'none'
   /** the video it was cut from: clips of one video stay together when data are split */
   readonly source: string
+  /** Whether render.ts drew it. */
+  readonly drawn: boolean
   /** f: the whole body is seen */
   readonly body: string
   readonly track: Track
@@ -51,7 +53,7 @@ export async function readTracks(file: string): Promise<readonly LabelledTrack[]
         histogram,
       })),
     }
-    tracks.push({ name, movement, source, body, track })
+    tracks.push({ name, movement, source, drawn: source.startsWith('drawn '), body, track })
   }
   return tracks
 }

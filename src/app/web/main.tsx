@@ -12,7 +12,6 @@ if (root === null) throw new Error('The page has no #root')
 
 history.scrollRestoration = 'manual'
 keepDocumentInStep()
-void loadFonts()
 startBesideOnceSignedIn()
 forgetSignedOut()
 keepPageOnDevice()
@@ -24,13 +23,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-
-/** From the device at once; over the line after what is seen first, which stands in a face of the same widths until then. */
-async function loadFonts(): Promise<void> {
-  const onDevice = Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller)
-  if (!onDevice) await firstPaint
-  await import('#kit/web/fonts.css').catch(() => undefined)
-}
 
 /** What runs beside the screens for who is signed in; the first page needs nothing of it. */
 const beside: readonly (() => Promise<void>)[] = [

@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(async () => server[Symbol.asyncDispose]())
 
 /** Whatever became of it: nothing of a video stays where it was received. */
-afterEach(async () => expect(await readdir(join(server.folder, 'receiving'))).toEqual([]))
+afterEach(async () => {
+  const left = await readdir(join(server.folder, 'receiving'))
+  if (left.length > 0) throw new Error(`left behind: ${left.join(', ')}`)
+})
 
 function upload(learner: TestLearner, bytes: Uint8Array, type = 'video/mp4', fields: Record<string, string> = {}) {
   return learner.ask({ method: 'POST', url: '/video/upload', ...form(fields, { file: { bytes, name: 'video.mp4', type } }) })
@@ -67,10 +70,12 @@ test('a video is told stretch by stretch, and then it is gone', async () => {
   const id = newId()
   const working = upload(learner, jump, 'video/mp4', { upload: id, movement: 'jump' })
   const told: number[] = []
+  const askProgress = async (): Promise<void> => {
+    const progress = await learner.ask({ method: 'GET', url: `/video/progress?upload=${id}` })
+    if (progress.statusCode === 200 && progress.json().seconds !== null) told.push(progress.json().seconds)
+  }
   const asking = setInterval(() => {
-    void learner.ask({ method: 'GET', url: `/video/progress?upload=${id}` }).then((progress) => {
-      if (progress.statusCode === 200 && progress.json().seconds !== null) told.push(progress.json().seconds)
-    })
+    void askProgress()
   }, 100)
   const answer = await working
   clearInterval(asking)

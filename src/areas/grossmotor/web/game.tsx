@@ -1,5 +1,5 @@
 import { Dices, ListVideo, ShieldAlert, Upload } from 'lucide-react'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useErrorText } from '#kit/web/api-messages.ts'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { useSettings } from '#kit/web/settings.ts'
@@ -11,7 +11,9 @@ import { type Allowed, allowedOf, gameCategoriesFor, randomOf, riskyMovements } 
 import type { Movement } from '../movements.ts'
 import { ChooseMovement } from './choose-movement.tsx'
 import { Demonstration } from './demonstration.tsx'
+import { forgetVideo, type KeptVideo, keepVideo, keptVideo } from './kept-video.ts'
 import { Notice } from './notice.tsx'
+import { useLearner } from './queries.ts'
 import { ResultPopup } from './result-popup.tsx'
 import { ResultView } from './result-view.tsx'
 import { gameTexts, movementNames } from './texts.ts'
@@ -52,8 +54,24 @@ export function Game({ title, categories }: GameProps): ReactNode {
     shown.current?.scrollIntoView({ block: 'start' })
   }, [result])
 
+  // What was on its way when the sign-in lapsed or the page was left is taken up again.
+  const learner = useLearner()
+  const takeUp = useEffectEvent((kept: KeptVideo) => {
+    if (movement !== null) return
+    setMovement(kept.movement)
+    choose(kept.video, kept.filmedSeconds)
+  })
+  useEffect(() => {
+    void keptVideo(learner).then((kept) => kept && takeUp(kept))
+  }, [learner])
+  const completed = status === 'complete'
+  useEffect(() => {
+    if (completed) void forgetVideo(learner)
+  }, [completed, learner])
+
   const take = (one: Movement | null): void => {
     forget()
+    void forgetVideo(learner)
     choose(null)
     setChoosing(false)
     setMovement(one)
@@ -62,7 +80,7 @@ export function Game({ title, categories }: GameProps): ReactNode {
   const send = (): void => {
     if (chosen === null) setWarning('noVideo')
     else if (movement === null) setWarning('generateFirst')
-    else void start(chosen.video, movement)
+    else void keepVideo(learner, movement, chosen.video, chosen.filmedSeconds).then(() => start(chosen.video, movement))
   }
   if (from.length === 0) {
     return (

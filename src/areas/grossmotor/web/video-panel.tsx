@@ -122,9 +122,9 @@ function CameraBox({ film: { state, stream, secondsLeft } }: { film: Film }): Re
     if (preview.current !== null) preview.current.srcObject = stream
   }, [stream])
   return (
-    <div className="relative aspect-4/3 w-full overflow-hidden rounded-frame bg-accent-soft">
+    <div className={`relative grid aspect-4/3 w-full rounded-frame bg-accent-soft ${stream === null ? '' : 'overflow-hidden'}`}>
       {stream === null ? (
-        <div className="flex size-full flex-col items-center justify-center gap-4 p-6 text-center text-lead">
+        <div className="flex flex-col items-center justify-center gap-4 p-6 text-center text-lead">
           <Camera aria-hidden className="size-16 shrink-0 text-accent max-sm:size-12" />
           {state === 'opening' ? <p className="font-bold">{text.opening}</p> : <p>{text.why} {watchesOnDevice() ? text.stays : text.sent}</p>}
         </div>

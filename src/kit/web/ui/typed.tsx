@@ -18,7 +18,8 @@ export function Typed({ text, letterMs }: { text: string; letterMs: number }): R
       <span className="sr-only">{text}</span>
       <span aria-hidden>
         {letters.slice(0, shown).join('')}
-        {!over && <span className="-me-1 inline-block h-[0.9em] w-1 translate-y-[0.1em] rounded-full bg-accent" />}
+        {/* Outside the flow: in it, a word could break at the cursor. */}
+        {!over && <span className="absolute h-[0.9em] w-1 translate-y-[0.25em] rounded-full bg-accent" />}
         <span className="invisible">{letters.slice(shown).join('')}</span>
       </span>
     </>
