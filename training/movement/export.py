@@ -11,29 +11,25 @@ import numpy as np
 import torch
 
 from data import FOLDS, LABELS, SIX, Windows, folds_of, read_clips
-from net import Movement, mixed, six_mask
+from net import Movement, mixed
 from train_parts import train_stretches
-
-# Chosen on clips left out: larger odds of what was only made cost right answers on real videos, smaller ones miss it.
-ODDS = {'dribble': 0.3, 'handstand': 0.5, 'somersault': 0.5, 'none': 0.2}
-
 
 # Features of how the limbs move, how the person travels, the flow around the person (stretch-features.ts).
 GROUPS = [(0, 279), (279, 370), (370, 705)]
-# Of the variants of each clip, so many are learnt: more make the file larger and nothing better.
-VARIANTS = 3
+# So many of each filmed and each drawn clip and its variants are learnt: each makes the file larger.
+VARIANTS = (3, 2)
 
 
 def learn(clips):
-    clips = [clip for clip in clips if clip.seen and clip.label in SIX]
-    rows = [clip.both[:2 * VARIANTS] for clip in clips]
-    labels = np.concatenate([np.full(len(some), SIX.index(clip.label)) for some, clip in zip(rows, clips)])
-    return train_stretches(np.concatenate(rows), labels, GROUPS)
+    clips = [clip for clip in clips if clip.seen]
+    rows = [clip.both[:2 * VARIANTS[clip.drawn]] for clip in clips]
+    labels = np.concatenate([np.full(len(some), clip.label) for some, clip in zip(rows, clips)])
+    return train_stretches(np.concatenate(rows), labels, GROUPS, len(LABELS))
 
 
 def cross_validate(clips):
-    """What stretches learnt from the other sources say of each clip: n × 6, before they are made chances."""
-    scores = torch.zeros(len(clips), 6)
+    """What stretches learnt from the other sources say of each clip: n × 10, before they are made chances."""
+    scores = torch.zeros(len(clips), len(LABELS))
     folds = folds_of(clips, 0)
     for k in range(FOLDS):
         net = learn([clip for clip, fold in zip(clips, folds) if fold != k])
@@ -46,17 +42,15 @@ def cross_validate(clips):
 
 def sharpness_of(scores, labels):
     """What the scores are multiplied by so that the labels surprise least."""
-    six = torch.tensor([SIX.index(label) for label in labels])
     return min((2.0 + 0.5 * i for i in range(20)),
-               key=lambda sharpness: torch.nn.functional.cross_entropy(sharpness * scores, six).item())
+               key=lambda sharpness: torch.nn.functional.cross_entropy(sharpness * scores, labels).item())
 
 
 def fit(joints, whole, labels):
     """The share with the most right clips, and the temperature with the least surprise."""
-    odds = torch.tensor([ODDS.get(label, 1.0) for label in LABELS])
 
     def chances(share, temperature):
-        return mixed(joints, whole, six_mask(), {'odds': odds, 'share': share, 'temperature': temperature})
+        return mixed(joints, whole, {'share': share, 'temperature': temperature})
 
     def right(share):
         return (chances(share, 1.0).argmax(1) == labels).sum().item()
@@ -68,7 +62,7 @@ def fit(joints, whole, labels):
         return -told[torch.arange(len(told)), labels].log().mean().item()
 
     temperature = min((0.4 + 0.05 * i for i in range(40)), key=surprise)
-    return {'odds': odds, 'share': share, 'temperature': temperature}
+    return {'share': share, 'temperature': temperature}
 
 
 def auc(chances, labels):
@@ -104,12 +98,11 @@ def main():
     seen = torch.tensor([clip.seen for clip in clips])
     filmed = torch.tensor([not clip.drawn for clip in clips])
     scores = cross_validate(clips)
-    sharpness = sharpness_of(scores[seen & filmed], labels[seen & filmed].tolist())
-    whole = torch.zeros(len(clips), 10)
-    whole[:, SIX] = torch.softmax(sharpness * scores, 1)
+    sharpness = sharpness_of(scores[seen & filmed], labels[seen & filmed])
+    whole = torch.softmax(sharpness * scores, 1)
     mixture = fit(joints[seen & filmed], whole[seen & filmed], labels[seen & filmed])
     print(mixture, f'sharpness {sharpness}')
-    chances = mixed(joints, whole, six_mask(), mixture) * seen[:, None]
+    chances = mixed(joints, whole, mixture) * seen[:, None]
     body = torch.tensor([clip.whole for clip in clips])
     for name, told in (('joints', joints), ('whole stretch', whole * seen[:, None]), ('together', chances)):
         report(f'{name}, filmed', told[filmed], labels[filmed])

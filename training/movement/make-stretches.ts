@@ -40,7 +40,10 @@ for (const { name, movement, source, drawn, body, track } of await readTracks(tr
     clips.push(described)
     continue
   }
-  const courses: Course[] = [course, ...Array.from({ length: drawn ? variants.drawn : variants.filmed }, () => varied(course, chance))]
+  const courses: Course[] = [
+    course,
+    ...Array.from({ length: drawn ? variants.drawn : variants.filmed }, () => varied(course, chance)),
+  ]
   const features = courses
     .flatMap((one) => [stretchFeatures(one), stretchFeatures(mirroredCourse(one))])
     .filter((one) => one !== undefined)

@@ -3,8 +3,6 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from data import SIX
-
 
 class Block(nn.Module):
     def __init__(self, width, dilation, dropout):
@@ -39,8 +37,8 @@ class Seconds(nn.Module):
 
 class Stretches(nn.Module):
     """
-    Numbers of a whole stretch → the six labels of which there are videos: how near it is, in how the limbs move, in
-    how the person travels and in the flow around the person, to the stretches learnt from (Gaussian kernels).
+    Numbers of a whole stretch → ten labels: how near it is, in how the limbs move, in how the person travels and in the
+    flow around the person, to the stretches learnt from (Gaussian kernels).
     """
 
     def __init__(self, mean, deviation, groups, learnt, weights, sharpness=1.0):
@@ -79,36 +77,19 @@ class Movement(nn.Module):
         self.seconds = nn.ModuleList(seconds)
         self.stretches = stretches
         self.mixture = mixture
-        self.register_buffer('six', six_mask())
-        place = torch.zeros(len(SIX), 10)
-        place[torch.arange(len(SIX)), torch.tensor(SIX)] = 1
-        self.register_buffer('place', place)
 
     def forward(self, seconds, stretch):
         joints = sum(torch.softmax(net(seconds), 1) for net in self.seconds) / len(self.seconds)
         joints = joints.mean(0, keepdim=True)
-        whole = torch.softmax(self.stretches(stretch).mean(0, keepdim=True), 1) @ self.place
-        return mixed(joints, whole, self.six, self.mixture)
+        whole = torch.softmax(self.stretches(stretch).mean(0, keepdim=True), 1)
+        return mixed(joints, whole, self.mixture)
 
 
-def six_mask():
-    six = torch.zeros(10)
-    six[SIX] = 1
-    return six
-
-
-def mixed(joints, whole, six, mixture):
+def mixed(joints, whole, mixture):
     """
-    joints: n × 10, whole: n × 10 with nothing outside of the six.
-
-    The joints decide between the six of which there are videos, the other three and none, where the others' odds are
-    multiplied by `odds` first: without that, real videos are too often told to be what was only made. Among the six, `share` of the say is the joints', the rest the whole stretch's. Taking all to the power
-    of 1 / temperature calibrates it.
+    joints, whole: n × 10. `share` of the say is the joints', the rest the whole stretch's. Taking all to the power of
+    1 / temperature calibrates it.
     """
-    weighed = joints * mixture['odds']
-    weighed = weighed / (weighed.sum(1, keepdim=True) + 1e-6)
-    mass = (weighed * six).sum(1, keepdim=True)
-    among = mixture['share'] * weighed * six / (mass + 1e-6) + (1 - mixture['share']) * whole
-    chances = among * mass + weighed * (1 - six)
+    chances = mixture['share'] * joints + (1 - mixture['share']) * whole
     tempered = (chances + 1e-4) ** (1 / mixture['temperature'])
     return tempered / tempered.sum(1, keepdim=True)

@@ -1,10 +1,9 @@
 /**
  * render.ts MOCAP_FOLDER OUT SEED COUNT [training]
  *
- * Draws videos of captured motion, and of motion made by rules, a folder a movement; with them an index.json that tells
- * where each motion is from. Of motion that nothing is trained on, to measure what the recogniser makes of dribbling,
- * handstands and somersaults, of which there are no videos; or, for `training`, of all the other motion, drawn in other
- * rooms. The two never share a SEED. Needs ffmpeg.
+ * Draws videos of motion, captured or made by rules, a folder a movement: of motion that nothing is trained on, to
+ * measure what the recogniser makes of dribbling, handstands and somersaults, of which there are no videos; for
+ * `training` of all the other motion, with the index.json that watch.ts reads. Each has its own seeds. Needs ffmpeg.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -49,8 +48,8 @@ for (const [kind, make] of Object.entries(kinds)) {
   await film(kind, (i) => {
     const { motion, source } = make(i)
     const file = join(kind, fileName(i))
-    const told = { source_video: `drawn ${source ?? `made ${seed}/${file}`}`, visible_body: 'f', people: '1', split: 'train' }
-    index.push({ file, action: kind, ...told })
+    const from = `drawn ${source ?? `made ${seed}/${file}`}`
+    index.push({ file, action: kind, source_video: from, visible_body: 'f', people: '1', split: 'train' })
     return drawn(motion, kind === 'dribble', chance)
   })
 }
@@ -68,8 +67,7 @@ function standing(motion: Motion): Motion {
 
 async function film(kind: string, frames: (i: number) => AsyncGenerator<Buffer>): Promise<void> {
   await mkdir(join(folder, kind), { recursive: true })
-  for (let i = 0; i < Number(count); i++)
-    await encode(frames(i), join(folder, kind, fileName(i)))
+  for (let i = 0; i < Number(count); i++) await encode(frames(i), join(folder, kind, fileName(i)))
 }
 
 async function encode(frames: AsyncGenerator<Buffer>, file: string): Promise<void> {

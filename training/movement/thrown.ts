@@ -39,7 +39,10 @@ export function throwing(chance: Chance): Motion {
   const gone = wound + u(0.12, 0.3)
   const followed = gone + u(0.12, 0.35)
   const times = [0, wound, gone, followed, followed + u(0.2, 0.8)]
-  const frames = between([ready, back, away, after, at(u(0, 0.2), 1, u(0, 0.2), arms(u(0, 0.4), u(0, 0.6), 0.1))], times)
+  const frames = between(
+    [ready, back, away, after, at(u(0, 0.2), 1, u(0, 0.2), arms(u(0, 0.4), u(0, 0.6), 0.1))],
+    times,
+  )
   return played(frames, chance, 0.03, stepping(u(0, 0.5) * Math.abs(step), 0, 0, frames.length))
 }
 
@@ -57,12 +60,25 @@ export function catching(chance: Chance): Motion {
     armsApart: u(0.02, 0.25),
   })
   const waiting = posture({ trunk: u(0, 0.25), ...legs(0, bend), legsApart: apart, ...arms(u(0, 1), u(0.2, 1.5)) })
-  const reach = posture({ trunk: chance.normal(0.15), ...legs(chance.normal(0.15), bend), legsApart: apart, ...arms(high, u(0, 0.7)) })
-  const held = posture({ trunk: u(-0.1, 0.4), ...legs(chance.normal(0.15), u(0, 0.5)), legsApart: apart, ...arms(u(0, 0.7), u(1.2, 2.2)) })
+  const reach = posture({
+    trunk: chance.normal(0.15),
+    ...legs(chance.normal(0.15), bend),
+    legsApart: apart,
+    ...arms(high, u(0, 0.7)),
+  })
+  const held = posture({
+    trunk: u(-0.1, 0.4),
+    ...legs(chance.normal(0.15), u(0, 0.5)),
+    legsApart: apart,
+    ...arms(u(0, 0.7), u(1.2, 2.2)),
+  })
   const reached = u(0.3, 0.8)
   const caught = reached + u(0.1, 0.35)
   const drawnIn = caught + u(0.15, 0.45)
-  const frames = between([waiting, reach, { ...reach }, held, held], [0, reached, caught, drawnIn, drawnIn + u(0.2, 0.7)])
+  const frames = between(
+    [waiting, reach, { ...reach }, held, held],
+    [0, reached, caught, drawnIn, drawnIn + u(0.2, 0.7)],
+  )
   const aside = chance.is(0.4) ? chance.normal(0.35) : 0
   const leap = chance.is(0.2) ? u(0.08, 0.3) : 0
   return played(frames, chance, 0.03, stepping(chance.normal(0.15), aside, leap, frames.length))

@@ -29,13 +29,13 @@ def train_seconds(windows, keep, seed, steps, batch=72):
     return net.eval()
 
 
-def train_stretches(features, labels, groups, ridge=0.3):
-    """Kernel ridge regression on the labels, which count alike. features: rows × numbers; labels: 0 to 5."""
+def train_stretches(features, labels, groups, count, ridge=0.3):
+    """Kernel ridge regression on the labels, which count alike. features: rows × numbers; labels: below `count`."""
     x, y = torch.from_numpy(features), torch.from_numpy(labels)
-    net = Stretches(x.mean(0), x.std(0) + 1e-3, groups, x[:0], torch.zeros(0, 6))
+    net = Stretches(x.mean(0), x.std(0) + 1e-3, groups, x[:0], torch.zeros(0, count))
     scaled = net.scaled(x)
-    frequency = 6 * torch.bincount(y, minlength=6) / len(y)
-    target = functional.one_hot(y, 6).double() - 1 / 6
+    frequency = count * torch.bincount(y, minlength=count) / len(y)
+    target = functional.one_hot(y, count).double() - 1 / count
     kernel = nearness(scaled.double(), scaled.double(), groups)
     weights = torch.linalg.solve(kernel + torch.diag(ridge * frequency[y].double()), target)
     net.learnt, net.weights = scaled, weights.float()

@@ -92,8 +92,8 @@ export const models = {
   },
   movement: {
     file: 'movement.onnx',
-    bytes: 3682540,
-    sha256: '28c0199ad114077bb1d3ad76bc6e4f892b13745433b53a5751eb91c765908e9b',
+    bytes: 6671546,
+    sha256: '64f1ea0de4db3172ffb4b099c8f295dfadaf3deb193083b31c53fdd73cb3fbd6',
     licence: 'MIT',
   },
 } as const satisfies Record<string, ModelSource>
