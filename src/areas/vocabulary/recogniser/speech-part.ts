@@ -19,6 +19,9 @@ const silent = -75
 const speaking = 0.5
 /** Pauses up to this long belong to one word. */
 const pause = 0.35
+/** In a recording at least this clear (dB) what is loud beside the speech belongs to it. */
+const clear = 19
+const perSecond = 100
 
 /** The loud part (95th percentile of 10 ms levels) over the quiet part (10th), in decibels. */
 export function clearnessOf(samples: Float32Array): number {
@@ -51,32 +54,52 @@ export async function speechPart(samples: Float32Array, detector: VoiceDetector)
   const clearness = clearnessOf(samples)
   if (samples.length <= shortEnough * sampleRate) return { samples, clearness }
   const chances = await detector.speechChances(samples)
-  const [from, to] = mainStretch(chances)
-  const start = Math.max(0, from * vadFrame - margin * sampleRate)
-  const end = Math.min(samples.length, to * vadFrame + margin * sampleRate, start + longestPart * sampleRate)
+  const stretches = stretchesOf(chances)
+  const { from, to } = mostOf(clearness < clear ? stretches : stretches.map((one) => grown(one, frameLevels(samples), clearness)))
+  const start = Math.max(0, Math.round((from - margin) * sampleRate))
+  const end = Math.min(samples.length, Math.round((to + margin) * sampleRate), start + longestPart * sampleRate)
   return { samples: samples.slice(start, end), clearness }
 }
 
-/** The stretch of frames with the most speech in it. */
-function mainStretch(chances: Float32Array): [number, number] {
-  let best: [number, number] = [0, chances.length]
-  let bestSum = 0
-  let from = -1
-  let last = -1
-  let sum = 0
-  const gap = (pause * sampleRate) / vadFrame
+interface Stretch {
+  /** seconds */
+  readonly from: number
+  readonly to: number
+  /** how much speech is in it */
+  readonly speech: number
+}
+
+/** Where the detector hears speech; all of the recording where it hears none. */
+function stretchesOf(chances: Float32Array): Stretch[] {
+  const seconds = vadFrame / sampleRate
+  const found: Stretch[] = []
   chances.forEach((chance, i) => {
     if (chance < speaking) return
-    if (from < 0 || i - last > gap) {
-      from = i
-      sum = 0
-    }
-    last = i
-    sum += chance
-    if (sum > bestSum) {
-      bestSum = sum
-      best = [from, last + 1]
-    }
+    const [from, to] = [i * seconds, (i + 1) * seconds]
+    const before = found.at(-1)
+    if (before === undefined || from - before.to > pause) found.push({ from, to, speech: chance })
+    else found[found.length - 1] = { from: before.from, to, speech: before.speech + chance }
   })
-  return best
+  return found.length > 0 ? found : [{ from: 0, to: chances.length * seconds, speech: 0 }]
+}
+
+function mostOf(stretches: readonly Stretch[]): Stretch {
+  return stretches.reduce((most, one) => (one.speech > most.speech ? one : most))
+}
+
+/** With what is loud around it, which then counts as its speech: of some voices the detector knows only a part of a word. */
+function grown({ from, to }: Stretch, levels: readonly number[], clearness: number): Stretch {
+  const quiet = levels.toSorted((a, b) => a - b)[Math.floor(0.1 * (levels.length - 1))] ?? silent
+  const isLoud = (at: number): boolean => (levels[at] ?? silent) > quiet + clearness / 2
+  const furthest = (start: number, step: 1 | -1): number => {
+    let last = start
+    for (let at = start; at >= 0 && at < levels.length && Math.abs(at - last) <= pause * perSecond; at += step) {
+      if (isLoud(at)) last = at
+    }
+    return last
+  }
+  const first = furthest(Math.floor(from * perSecond), -1)
+  const last = furthest(Math.min(levels.length - 1, Math.ceil(to * perSecond)), 1)
+  const loud = levels.slice(first, last + 1).filter((_, at) => isLoud(first + at))
+  return { from: first / perSecond, to: last / perSecond, speech: loud.length }
 }
