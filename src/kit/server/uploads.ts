@@ -77,11 +77,12 @@ async function receive(
         fields[part.fieldname] = before === undefined ? value : [before, value].flat()
       } else if (!names.includes(part.fieldname)) {
         throw invalid([{ path: part.fieldname, message: 'A file was sent that is not asked for.' }])
-      } else if (into === undefined) {
-        check?.(part.mimetype)
-        files[part.fieldname] = await part.toBuffer()
       } else {
         check?.(part.mimetype)
+        if (into === undefined) {
+          files[part.fieldname] = await part.toBuffer()
+          continue
+        }
         const path = into.temporary()
         written.push(path)
         files[part.fieldname] = path

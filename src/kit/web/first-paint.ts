@@ -1,6 +1,6 @@
 /**
  * What a screen needs only after it stands is fetched after the first paint, so that it takes nothing of the line from
- * what is seen first: the calls and their schemas, popups, the faces.
+ * what is seen first: the calls and their schemas, popups.
  */
 import { useEffect } from 'react'
 

@@ -38,6 +38,14 @@ export const joint = {
   leftAnkle: 14,
 } as const
 
+/** Three joints each, whose angle is the one at the middle joint; right and left: elbows, knees, shoulders, hips. */
+export const cornerPairs = [
+  [[3, 7, 11], [4, 8, 12]],
+  [[5, 9, 13], [6, 10, 14]],
+  [[7, 3, 5], [8, 4, 6]],
+  [[3, 5, 9], [4, 6, 10]],
+] as const
+
 /** Which joint is which in a mirror. */
 export const mirrored = [0, 1, 2, 4, 3, 6, 5, 8, 7, 10, 9, 12, 11, 14, 13] as const
 

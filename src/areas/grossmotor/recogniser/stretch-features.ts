@@ -1,7 +1,7 @@
 /** What the classifiers of whole stretches see: one row of numbers a stretch, from joints, travel and flow. */
 import { rate, type Course } from './course.ts'
 import { columns, directions, histogramSize, rows } from './flow-histogram.ts'
-import { bodySize, joint, jointCount } from './joints.ts'
+import { bodySize, cornerPairs, joint, jointCount } from './joints.ts'
 import { detrended, deviation, mean, median, quantiles, slope, smooth, spectrum } from './series.ts'
 
 type Series = Float64Array
@@ -13,26 +13,6 @@ const pairs = [
   [joint.rightWrist, joint.leftWrist],
   [joint.rightAnkle, joint.leftAnkle],
 ] as const
-/** The middle joint's angle, right and left: elbows, knees, shoulders, hips. */
-const corners = [
-  [
-    [3, 7, 11],
-    [4, 8, 12],
-  ],
-  [
-    [5, 9, 13],
-    [6, 10, 14],
-  ],
-  [
-    [7, 3, 5],
-    [8, 4, 6],
-  ],
-  [
-    [3, 5, 9],
-    [4, 6, 10],
-  ],
-] as const
-
 /** Joints in torsos, from the middle of the hips; the hips' own path; everything in torsos and seconds. */
 class Body {
   readonly moments: number
@@ -153,7 +133,7 @@ function poseFeatures(body: Body, found: number, height: number): number[] {
   const [faceX, neckX] = [body.place(joint.face, 0), body.place(joint.neck, 0)]
   const ahead = faceX.map((value, t) => Math.abs(value - (neckX[t] ?? 0)))
   out.push(...pool([body.place(joint.face, 1), body.place(joint.neck, 1), absolute(neckX), ahead], [0, 0.5, 1]))
-  for (const [right, left] of corners) {
+  for (const [right, left] of cornerPairs) {
     const [wide, narrow] = ordered(cosine(body, right), cosine(body, left))
     out.push(...pool([wide, narrow, wide.map((value, t) => value - (narrow[t] ?? 0))], [0, 0.5, 1]))
   }

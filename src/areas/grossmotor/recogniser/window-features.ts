@@ -1,22 +1,12 @@
 /** What the network of joints sees of one second: channels × moments. */
-import { bodySize, joint, jointCount } from './joints.ts'
+import { bodySize, cornerPairs, joint, jointCount } from './joints.ts'
 import { mean, median, slope } from './series.ts'
 import { rate } from './course.ts'
 
 /** Moments of a window: one second. */
 export const windowMoments = rate
 const values = 2 * jointCount
-/** Three joints each: the angle at the one in the middle. */
-const corners = [
-  [3, 7, 11],
-  [4, 8, 12],
-  [5, 9, 13],
-  [6, 10, 14],
-  [7, 3, 5],
-  [8, 4, 6],
-  [3, 5, 9],
-  [4, 6, 10],
-] as const
+const corners = cornerPairs.flat()
 const ends = [joint.rightWrist, joint.leftWrist, joint.rightAnkle, joint.leftAnkle] as const
 /** Nothing is further from the middle than this; what is, is a mistake. */
 const most = 8

@@ -12,7 +12,7 @@ import {
   type VideoSample,
 } from 'mediabunny'
 import type { Picture } from '../recogniser/picture.ts'
-import { shrink, type DecodedFrame } from '../recogniser/shrink.ts'
+import { evenly, pictureOf } from '../recogniser/video-sample.ts'
 
 registerMediabunnyServer()
 
@@ -79,7 +79,7 @@ export async function* videoFrames(
   const track = await checkedTrack(input)
   const sink = new VideoSampleSink(track, { hardwareAcceleration: 'prefer-software' })
   let first: number | undefined
-  let due = 0
+  const isDue = evenly(framesPerSecond)
   let count = 0
   const samples = sink.samples()
   for (;;) {
@@ -92,10 +92,7 @@ export async function* videoFrames(
     if (time > bounds.duration + bounds.durationSlack) throw new VideoError('TOO_LONG')
     if (count > bounds.framesPerSecond * (bounds.duration + bounds.durationSlack))
       throw new VideoError('TOO_MANY_FRAMES')
-    // Half a millisecond: times are often rounded to whole ones.
-    if (time < due - 0.0005) continue
-    due = Math.max(due + 1 / framesPerSecond, time)
-    yield { time, picture: await pictureOf(sample) }
+    if (isDue(time)) yield { time, picture: await pictureOf(sample) }
   }
 }
 
@@ -131,22 +128,4 @@ async function next(samples: AsyncGenerator<VideoSample, void>, count: number): 
     if (count > 0) return undefined
     throw new VideoError('NOT_A_VIDEO', cause)
   }
-}
-
-async function pictureOf(sample: VideoSample): Promise<Picture> {
-  const format = sample.format === 'I420' || sample.format === 'NV12' ? sample.format : 'RGBA'
-  const options: VideoFrameCopyToOptions & { readonly format?: 'RGBA' } = format === 'RGBA' ? { format } : {}
-  const data = new Uint8Array(sample.allocationSize(options))
-  const planes = await sample.copyTo(data, options)
-  const decoded: DecodedFrame = {
-    format,
-    width: sample.visibleRect.width,
-    height: sample.visibleRect.height,
-    data,
-    planes,
-    rotation: sample.rotation,
-    pixelAspect: sample.pixelAspectRatio.num / sample.pixelAspectRatio.den,
-    fullRange: sample.colorSpace.fullRange ?? false,
-  }
-  return shrink(decoded)
 }

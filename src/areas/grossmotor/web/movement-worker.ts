@@ -1,11 +1,11 @@
 /** Runs in a worker of the browser: tells the movements in a video on the device. */
-import { BlobSource, Input, MATROSKA, MP4, QTFF, VideoSampleSink, WEBM, type VideoSample } from 'mediabunny'
+import { BlobSource, Input, MATROSKA, MP4, QTFF, VideoSampleSink, WEBM } from 'mediabunny'
 import { models } from '#kit/ml/models.ts'
 import { openModel } from '#kit/ml/web.ts'
 import { neededModels } from '../needed-models.ts'
 import { framesPerSecond, MovementRecogniser } from '../recogniser/movement-recogniser.ts'
 import type { Picture } from '../recogniser/picture.ts'
-import { shrink } from '../recogniser/shrink.ts'
+import { evenly, pictureOf } from '../recogniser/video-sample.ts'
 import { answerOf } from '../seen.ts'
 import type { WatchJob, WatchNews } from './movement-messages.ts'
 
@@ -29,30 +29,13 @@ async function* framesOf(video: Blob): AsyncGenerator<{ time: number; picture: P
   const track = await input.getPrimaryVideoTrack()
   if (track === null || !(await track.canDecode())) throw new TypeError('This browser cannot read the video')
   let first: number | undefined
-  let due = 0
+  const isDue = evenly(framesPerSecond)
   for await (const sample of new VideoSampleSink(track).samples()) {
     using one = sample
     first ??= one.timestamp
     const time = one.timestamp - first
-    if (time < due - 0.0005) continue
-    due = Math.max(due + 1 / framesPerSecond, time)
-    yield { time, picture: await pictureOf(one) }
+    if (isDue(time)) yield { time, picture: await pictureOf(one) }
   }
-}
-
-async function pictureOf(sample: VideoSample): Promise<Picture> {
-  const format = sample.format === 'I420' || sample.format === 'NV12' ? sample.format : 'RGBA'
-  const options = format === 'RGBA' ? { format } as const : {}
-  const data = new Uint8Array(sample.allocationSize(options))
-  const planes = await sample.copyTo(data, options)
-  return shrink({
-    format, data, planes,
-    width: sample.visibleRect.width,
-    height: sample.visibleRect.height,
-    rotation: sample.rotation,
-    pixelAspect: sample.pixelAspectRatio.num / sample.pixelAspectRatio.den,
-    fullRange: sample.colorSpace.fullRange ?? false,
-  })
 }
 
 async function watch({ video }: WatchJob): Promise<WatchNews> {

@@ -1,5 +1,5 @@
 /** The part of a recording in which a word is said. */
-import { frameLevels, sampleRate } from './passes.ts'
+import { clear, frameLevels, sampleRate } from './passes.ts'
 import { dynamicRange, spectrogram } from './spectrum.ts'
 import { vadFrame, type VoiceDetector } from './vad.ts'
 
@@ -19,8 +19,6 @@ const silent = -75
 const speaking = 0.5
 /** Pauses up to this long belong to one word. */
 const pause = 0.35
-/** In a recording at least this clear (dB) what is loud beside the speech belongs to it. */
-const clear = 19
 const perSecond = 100
 
 /** The loud part (95th percentile of 10 ms levels) over the quiet part (10th), in decibels. */
@@ -55,7 +53,9 @@ export async function speechPart(samples: Float32Array, detector: VoiceDetector)
   if (samples.length <= shortEnough * sampleRate) return { samples, clearness }
   const chances = await detector.speechChances(samples)
   const stretches = stretchesOf(chances)
-  const { from, to } = mostOf(clearness < clear ? stretches : stretches.map((one) => grown(one, frameLevels(samples), clearness)))
+  // In a quiet room what is loud beside the speech belongs to it.
+  const levels = frameLevels(samples)
+  const { from, to } = mostOf(clearness < clear ? stretches : stretches.map((one) => grown(one, levels, clearness)))
   const start = Math.max(0, Math.round((from - margin) * sampleRate))
   const end = Math.min(samples.length, Math.round((to + margin) * sampleRate), start + longestPart * sampleRate)
   return { samples: samples.slice(start, end), clearness }
