@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { addFirstSightStart } from './src/app/first-sights-build.ts'
 import { writeHints } from './src/app/hints-build.ts'
 import { addServiceWorker } from './src/app/service-worker-build.ts'
 
@@ -10,7 +11,7 @@ const server = `http://localhost:${process.env['PORT'] ?? 5000}`
 const served = ['/bs', '/audio', '/video', '/finger_counting', '/writing', '/models', '/health', '/metrics', '/docs']
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), writeHints(), addServiceWorker()],
+  plugins: [react(), tailwindcss(), writeHints(), addFirstSightStart(), addServiceWorker()],
   build: {
     target: 'es2023',
     outDir: 'dist/web',

@@ -35,6 +35,17 @@ export const test = base.extend<Fixtures, { server: AppServer }>({
     await use(server.url)
   },
 
+  /** Nobody is as quick as a test: the drawing that stands before a screen (src/app/first-sights.ts) is waited out. */
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options)
+      await page.locator('#first-sight').waitFor({ state: 'detached' })
+      return answer
+    }
+    await use(page)
+  },
+
   learner: async ({ server, playwright }, use) => {
     const api = await playwright.request.newContext({ baseURL: server.url })
     const email = `learner-${randomUUID()}@example.org`

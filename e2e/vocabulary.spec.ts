@@ -1,21 +1,9 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings } from './checks.ts'
+import { keepSettings } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 
 const picture = join(import.meta.dirname, '../public/icons/icon-192.png')
-const apple = '00000000-0000-7000-8000-000000001001'
-
-const routes = [
-  '/skills',
-  '/vocabulary/word',
-  '/vocabulary/list-word',
-  '/vocabulary/list-car',
-  `/vocabulary/word-learn/${apple}`,
-  '/vocabulary/stage-two',
-  '/vocabulary/stage-three',
-  '/vocabulary/list-all',
-]
 
 // Every test is a signed-in learner's.
 test.beforeEach(({ login }) => expect(login.token).not.toBe(''))
@@ -198,23 +186,3 @@ test('a word that is gone is said to be', async ({ page, expectedErrors }) => {
   await page.goto('/vocabulary/word-learn/00000000-0000-7000-8000-00000000ffff')
   await expect(page.getByText('This word is not here any more.')).toBeVisible()
 })
-
-for (const [language, theme] of [
-  ['en', 'light'],
-  ['si', 'dark'],
-] as const) {
-  test(`every screen holds the rules in ${language}, ${theme}`, async ({ page }) => {
-    test.setTimeout(180_000)
-    await page.evaluate((kept) => localStorage.setItem('settings', JSON.stringify(kept)), { language, startTheme: theme })
-    for (const route of routes) {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await page.goto(route)
-      await page.waitForLoadState('networkidle')
-      await expectLargeTargets(page)
-      await expectNoSidewaysScroll(page)
-      await expectNoAxeViolations(page)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await expectLargeTargets(page)
-    }
-  })
-}

@@ -28,10 +28,13 @@ export type Hints = z.infer<typeof hints>
 /** Seen on every screen. */
 const inHeader = '/icons/icon.svg'
 
+/** What the screen at this path opens first, beside the page. */
+export function hintsFor(path: string, known: Hints): Hints[string] {
+  return known[path.slice(1)] ?? known[path.split('/')[1] ?? ''] ?? { scripts: [], pictures: [] }
+}
+
 /** Elements for the page's head. */
-export function hintsFor(url: string, known: Hints): string {
-  const [path = ''] = url.split(/[?#]/)
-  const { scripts, pictures } = known[path.slice(1)] ?? known[path.split('/')[1] ?? ''] ?? { scripts: [], pictures: [] }
+export function preloads({ scripts, pictures }: Hints[string]): string {
   return [
     ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`),
     ...[...pictures, inHeader].map((picture) => `<link rel="preload" as="image" href="${picture}" fetchpriority="high">`),

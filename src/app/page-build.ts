@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { StartError } from '#kit/server/environment.ts'
+import { writeFirstSights } from './first-sights-build.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'dist/web')
@@ -42,12 +43,13 @@ export async function buildPageWhereNeeded(): Promise<void> {
   if (code !== 0) throw new StartError('The page could not be built; the lines above say why.')
 }
 
-/** Builds the page with Vite, and next to each text file its brotli form. */
+/** Builds the page with Vite, then its first sights, and next to each text file its brotli form. */
 export async function buildPage(): Promise<void> {
   const from = await fingerprint()
   await rm(mark, { force: true })
   const { build } = await import('vite')
   await build({ root, logLevel: 'warn' })
+  await writeFirstSights(folder)
   const brotli = promisify(brotliCompress)
   for (const file of globSync('**/*.{js,css,svg,json,webmanifest}', { cwd: folder })) {
     const bytes = await readFile(join(folder, file))

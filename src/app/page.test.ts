@@ -20,6 +20,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'service-worker.js'), script)
   await writeFile(join(folder, 'service-worker.js.br'), brotliCompressSync(script))
   await writeFile(join(folder, 'hints.json'), JSON.stringify({ '': hint('/a.js'), math: hint('/b.js'), 'math/addition': hint('/c.js') }))
+  const drawn = '<!doctype html><html><head><title>D Learner</title></head><body><div id="first-sight">Maths $& </div></body></html>'
+  await writeFile(join(folder, 'first-sights.json'), JSON.stringify({ '/math': drawn }))
   await writeFile(join(folder, '.fingerprint'), 'secret of the build')
   const variables = { SPEECH_URL: 'https://speech.example.org/</script>', WEB_URL: 'https://learn.example.org' }
   server = await testServer([(app, { environment }) => addPage(app, environment, folder)], variables)
@@ -56,6 +58,16 @@ describe('the page', () => {
       scripts[url] = [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file)
     }
     expect(scripts).toEqual({ '/?a=1': ['/a.js'], '/math/numbers?lang=si': ['/b.js'], '/math/addition': ['/c.js'], '/about': [] })
+  })
+
+  test('comes with its first sight at the very address that it was drawn for', async () => {
+    const drawn = await server.app.inject({ url: '/math', headers: html })
+    expect(drawn.body).toContain('<div id="first-sight">Maths $& </div>')
+    expect(drawn.body).toContain('id="services"')
+    for (const url of ['/math?lang=si', '/math/addition', '/', '/index.html']) {
+      const { body } = await server.app.inject({ url, headers: html })
+      expect(body).not.toContain('first-sight')
+    }
   })
 
   test('has a strict policy, with a nonce that is new each time', async () => {

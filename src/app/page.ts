@@ -7,7 +7,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { services } from '#kit/call.ts'
 import type { Environment } from '#kit/server/environment.ts'
 import { notFound } from '#kit/server/errors.ts'
-import { hints, hintsFor } from './hints.ts'
+import { hints, hintsFor, preloads } from './hints.ts'
+import { firstSights } from './first-sights.ts'
 
 const root = join(import.meta.dirname, '../..')
 const builtPage = join(root, 'dist/web')
@@ -33,11 +34,17 @@ export function serviceAddresses(environment: Environment): Record<string, strin
 /** Serves the built page, what it shows and plays, and the models that it runs itself. */
 export async function addPage(app: FastifyInstance, environment: Environment, pageFolder = builtPage): Promise<void> {
   const index = join(pageFolder, 'index.html')
-  const [before = '', after = ''] = existsSync(index) ? (await readFile(index, 'utf8')).split('</head>', 2) : []
-  const hintFile = await readFile(join(pageFolder, 'hints.json'), 'utf8').catch(() => '{}')
-  const known = hints.parse(JSON.parse(hintFile))
+  const plain = existsSync(index) ? await readFile(index, 'utf8') : ''
+  const known = hints.parse(await readJson(join(pageFolder, 'hints.json')))
+  const sights = firstSights.parse(await readJson(join(pageFolder, 'first-sights.json')))
   // Inside a script element only these characters can end it.
   const told = JSON.stringify(serviceAddresses(environment)).replaceAll('<', String.raw`\u003c`)
+
+  const pageAt = (url: string): string => {
+    const [path = ''] = url.split('?', 1)
+    // What an address asks for beside its path is not in the drawing.
+    return sights[url] ?? plain.replace('</head>', () => `${preloads(hintsFor(path, known))}</head>`)
+  }
 
   /** Each answer names its own nonce, with which the page may add style elements. */
   const sendPage = (reply: FastifyReply, url: string): FastifyReply => {
@@ -48,7 +55,7 @@ export async function addPage(app: FastifyInstance, environment: Environment, pa
       .header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()')
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(`${before}${hintsFor(url, known)}${head}</head>${after}`)
+      .send(pageAt(url).replace('</head>', () => `${head}</head>`))
   }
 
   /** A worker is held to the policy that its own script came with. */
@@ -91,6 +98,10 @@ export async function addPage(app: FastifyInstance, environment: Environment, pa
     if (asksForPage && !notOfTheRouter.test(url)) return sendPage(reply, url)
     throw notFound()
   })
+}
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(existsSync(file) ? await readFile(file, 'utf8') : '{}')
 }
 
 function cachingOf(path: string): string {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import type { PageFiles } from './page-files.ts'
+import { buildScript } from './script-build.ts'
 
 const publicFolder = join(import.meta.dirname, '../../public')
 /** Workers that recognise hold their dictionaries: 700 kB that only some devices need. */
@@ -19,12 +20,14 @@ export function addServiceWorker(): Plugin {
         const files = new Map<string, string>()
         for (const [name, made] of Object.entries(bundle)) {
           if (name === 'hints.json') continue
-          files.set(name === 'index.html' ? '/' : `/${name}`, sha256(made.type === 'chunk' ? made.code : made.source))
+          files.set(`/${name}`, sha256(made.type === 'chunk' ? made.code : made.source))
         }
         for (const name of globSync('{icons,pictures,sounds,videos}/**/*.{svg,png,webp,jpg,mp3,mp4,vtt}', { cwd: publicFolder })) {
           files.set(`/${name}`, sha256(readFileSync(join(publicFolder, name))))
         }
-        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await serviceWorker(listed(files)) })
+        // Not every browser takes a service worker that has imports.
+        const source = await buildScript('service-worker.ts', { filesOfThePage: JSON.stringify(listed(files)) })
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       },
     },
   }
@@ -37,24 +40,6 @@ function listed(files: ReadonlyMap<string, string>): PageFiles {
     page: sorted.filter(([path]) => !recognising.test(path)),
     recognising: sorted.filter(([path]) => recognising.test(path)),
   }
-}
-
-/** One script without imports: not every browser takes a service worker that has some. */
-async function serviceWorker(files: PageFiles): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: { filesOfThePage: JSON.stringify(files) },
-    build: {
-      target: 'es2023',
-      write: false,
-      copyPublicDir: false,
-      rolldownOptions: { input: join(import.meta.dirname, 'web/service-worker.ts'), output: { format: 'iife' } },
-    },
-  })
-  const [output] = Array.isArray(built) ? built : [built]
-  if (output === undefined || !('output' in output)) throw new Error('The service worker was not built')
-  return output.output[0].code
 }
 
 function sha256(content: string | Uint8Array): string {

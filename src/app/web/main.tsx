@@ -1,11 +1,12 @@
 import '#kit/web/tokens.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { firstPaint } from '#kit/web/first-paint.ts'
 import { useSession } from '#kit/web/session.ts'
 import { keepDocumentInStep } from './document.ts'
 import { forgetSignedOut, keepPageOnDevice } from './offline.ts'
-import { Router } from './router.tsx'
+import { Screens } from './router.tsx'
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root')
@@ -19,7 +20,9 @@ keepPageOnDevice()
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>
-      <Router />
+      <BrowserRouter>
+        <Screens />
+      </BrowserRouter>
     </StrictMode>,
   )
 })

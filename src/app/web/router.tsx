@@ -3,7 +3,7 @@
  * `Screen`; it is loaded when first opened, and the screen before stays until it is there.
  */
 import { type ComponentType, lazy, type ReactNode } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import { Screen as Home } from '#areas/home/web/home.tsx'
 import { Guard } from './guard.tsx'
 import { NotFound } from './not-found.tsx'
@@ -47,70 +47,68 @@ const MovementListVideo = screen(() => import('#areas/grossmotor/web/list-video.
 const MovementMain = screen(() => import('#areas/grossmotor/web/main.tsx'))
 const MovementHistory = screen(() => import('#areas/grossmotor/web/history.tsx'))
 
-export function Router(): ReactNode {
+export function Screens(): ReactNode {
   return (
-    <BrowserRouter>
-      <Routes>
-        <Route element={<Shell />}>
-          <Route index element={<Home />} />
-          <Route path="about" element={<About />} />
-          <Route path="contact" element={<Contact />} />
-          <Route path="login" element={<Login />} />
-          <Route path="register" element={<Register />} />
-          <Route element={<Guard />}>
-            <Route path="settings" element={<Settings />} />
-            <Route element={<AreaLayout area="vocabulary" back="/" />}>
-              <Route path="skills" element={<Skills />} />
-            </Route>
-            <Route path="vocabulary" element={<AreaLayout area="vocabulary" back="/skills" />}>
-              <Route index element={<Word />} />
-              <Route path="word" element={<Word />} />
-              <Route path="list-word" element={<ListWord />} />
-              <Route path="list-car" element={<ListCar />} />
-            </Route>
-            <Route path="vocabulary" element={<AreaLayout area="vocabulary" back="/vocabulary/word" />}>
-              <Route path="word-learn/:id" element={<WordLearn />} />
-              <Route path="stage-two" element={<StageTwo />} />
-              <Route path="stage-three" element={<StageThree />} />
-              <Route path="list-all" element={<ListAll />} />
-            </Route>
-            <Route path="grossmotor" element={<AreaLayout area="grossmotor" back="/" />}>
-              <Route index element={<Movement />} />
-            </Route>
-            <Route path="grossmotor" element={<AreaLayout area="grossmotor" back="/grossmotor" />}>
-              <Route path="system" element={<MovementSystem />} />
-              <Route path="next-task" element={<MovementNextTask />} />
-              <Route path="video-grossmotor" element={<MovementVideo />} />
-              <Route path="list-video" element={<MovementListVideo />} />
-              <Route path="main" element={<MovementMain />} />
-              <Route path="history" element={<MovementHistory />} />
-            </Route>
-            <Route path="math" element={<AreaLayout area="math" back="/" />}>
-              <Route index element={<Navigate to="mathdashboard" replace />} />
-              <Route path="mathdashboard" element={<MathDashboard />} />
-            </Route>
-            <Route path="math" element={<AreaLayout area="math" back="/math/mathdashboard" />}>
-              <Route path="numbers" element={<Numbers />} />
-              <Route path="numbers/practice" element={<NumbersPractice />} />
-              <Route path="sequence" element={<Sequence />} />
-              <Route path="sequence/practice" element={<SequencePractice />} />
-              <Route path="addition" element={<Addition />} />
-              <Route path="addition/practice" element={<AdditionPractice />} />
-              <Route path="subtraction" element={<Subtraction />} />
-              <Route path="subtraction/practice" element={<SubtractionPractice />} />
-              <Route path="progress" element={<MathProgress />} />
-            </Route>
-            <Route path="write" element={<AreaLayout area="write" back="/" />}>
-              <Route index element={<Navigate to="writing-home" replace />} />
-              <Route path="writing-home" element={<WritingHome />} />
-            </Route>
-            <Route path="write" element={<AreaLayout area="write" back="/write/writing-home" />}>
-              <Route path="letters" element={<WritingLetters />} />
-            </Route>
+    <Routes>
+      <Route element={<Shell />}>
+        <Route index element={<Home />} />
+        <Route path="about" element={<About />} />
+        <Route path="contact" element={<Contact />} />
+        <Route path="login" element={<Login />} />
+        <Route path="register" element={<Register />} />
+        <Route element={<Guard />}>
+          <Route path="settings" element={<Settings />} />
+          <Route element={<AreaLayout area="vocabulary" back="/" />}>
+            <Route path="skills" element={<Skills />} />
           </Route>
-          <Route path="*" element={<NotFound />} />
+          <Route path="vocabulary" element={<AreaLayout area="vocabulary" back="/skills" />}>
+            <Route index element={<Word />} />
+            <Route path="word" element={<Word />} />
+            <Route path="list-word" element={<ListWord />} />
+            <Route path="list-car" element={<ListCar />} />
+          </Route>
+          <Route path="vocabulary" element={<AreaLayout area="vocabulary" back="/vocabulary/word" />}>
+            <Route path="word-learn/:id" element={<WordLearn />} />
+            <Route path="stage-two" element={<StageTwo />} />
+            <Route path="stage-three" element={<StageThree />} />
+            <Route path="list-all" element={<ListAll />} />
+          </Route>
+          <Route path="grossmotor" element={<AreaLayout area="grossmotor" back="/" />}>
+            <Route index element={<Movement />} />
+          </Route>
+          <Route path="grossmotor" element={<AreaLayout area="grossmotor" back="/grossmotor" />}>
+            <Route path="system" element={<MovementSystem />} />
+            <Route path="next-task" element={<MovementNextTask />} />
+            <Route path="video-grossmotor" element={<MovementVideo />} />
+            <Route path="list-video" element={<MovementListVideo />} />
+            <Route path="main" element={<MovementMain />} />
+            <Route path="history" element={<MovementHistory />} />
+          </Route>
+          <Route path="math" element={<AreaLayout area="math" back="/" />}>
+            <Route index element={<Navigate to="mathdashboard" replace />} />
+            <Route path="mathdashboard" element={<MathDashboard />} />
+          </Route>
+          <Route path="math" element={<AreaLayout area="math" back="/math/mathdashboard" />}>
+            <Route path="numbers" element={<Numbers />} />
+            <Route path="numbers/practice" element={<NumbersPractice />} />
+            <Route path="sequence" element={<Sequence />} />
+            <Route path="sequence/practice" element={<SequencePractice />} />
+            <Route path="addition" element={<Addition />} />
+            <Route path="addition/practice" element={<AdditionPractice />} />
+            <Route path="subtraction" element={<Subtraction />} />
+            <Route path="subtraction/practice" element={<SubtractionPractice />} />
+            <Route path="progress" element={<MathProgress />} />
+          </Route>
+          <Route path="write" element={<AreaLayout area="write" back="/" />}>
+            <Route index element={<Navigate to="writing-home" replace />} />
+            <Route path="writing-home" element={<WritingHome />} />
+          </Route>
+          <Route path="write" element={<AreaLayout area="write" back="/write/writing-home" />}>
+            <Route path="letters" element={<WritingLetters />} />
+          </Route>
         </Route>
-      </Routes>
-    </BrowserRouter>
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
   )
 }

@@ -13,6 +13,8 @@ declare const filesOfThePage: PageFiles
 const files = filesOfThePage
 const cacheName = cacheNames.page + files.version
 const hashes = new Map([...files.page, ...files.recognising])
+/** The page without any screen's first sight: it opens at every path. */
+const plainPage = '/index.html'
 /** A page that does not come in this time is taken from the device. */
 const patienceMs = 4000
 const atOnce = 6
@@ -73,7 +75,7 @@ async function takeOver(): Promise<void> {
 
 /** The page from the server, or as it was when this version came. */
 async function page(event: FetchEvent): Promise<Response> {
-  const held = (await caches.open(cacheName)).match(keyOf('/'))
+  const held = (await caches.open(cacheName)).match(keyOf(plainPage))
   try {
     const answer = await Promise.race([fromServer(event), late(patienceMs)])
     if (answer !== undefined && answer.status < 500) return answer

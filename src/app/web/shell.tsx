@@ -26,11 +26,19 @@ function useScrollToTop(): void {
   }, [key, pathname, search, type])
 }
 
+/** What the build drew of this screen goes in the same frame in which the screen itself comes. */
+function useInPlaceOfFirstSight(): void {
+  useLayoutEffect(() => {
+    document.querySelector('#first-sight')?.remove()
+  }, [])
+}
+
 /** Header above, footer below, the screen between. */
 export function Shell(): ReactNode {
   const text = useMessages(messages)
   const { pathname } = useLocation()
   useScrollToTop()
+  useInPlaceOfFirstSight()
   useFirstPaint()
   return (
     <div className="flex min-h-dvh flex-col pt-header">

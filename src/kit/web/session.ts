@@ -1,18 +1,8 @@
-import { jwtDecode } from 'jwt-decode'
 import { create } from 'zustand'
+import { earlyMs, type Session, storedSession } from './stored.ts'
 
-/** A token counts as expired this long before it expires (specification, section 9). */
-const earlyMs = 10_000
 /** A timer that is longer would fire at once in some browsers, and a sleeping machine's fires late anyway. */
 const longestTimerMs = 60 * 60 * 1000
-
-export interface Session {
-  readonly token: string
-  readonly userid: string
-  readonly username: string
-  /** milliseconds since 1970 */
-  readonly expires: number
-}
 
 interface SessionStore {
   session: Session | null
@@ -22,21 +12,7 @@ interface SessionStore {
  * Who is signed in, from the local storage keys "token", "userid" and "username"; null when nobody is.
  * In a part: `const session = useSession((state) => state.session)`.
  */
-export const useSession = create<SessionStore>()(() => ({ session: null }))
-
-/** The stored session, or null where there is none, its token cannot be decoded, or it expires within 10 s. */
-function stored(): Session | null {
-  const token = localStorage.getItem('token')
-  if (token === null) return null
-  try {
-    const { exp, sub } = jwtDecode(token)
-    const userid = localStorage.getItem('userid') ?? sub
-    if (userid === undefined || exp === undefined || exp * 1000 - earlyMs <= Date.now()) return null
-    return { token, userid, username: localStorage.getItem('username') ?? '', expires: exp * 1000 }
-  } catch {
-    return null
-  }
-}
+export const useSession = create<SessionStore>()(() => ({ session: storedSession() }))
 
 function forget(): void {
   for (const key of ['token', 'userid', 'username']) localStorage.removeItem(key)
@@ -47,7 +23,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Reads the stored session again; one that is no longer good is cleared, and the guarded screens open /login. */
 export function refreshSession(): void {
   clearTimeout(timer)
-  const session = stored()
+  const session = storedSession()
   if (session === null) forget()
   else timer = setTimeout(refreshSession, Math.min(session.expires - earlyMs - Date.now(), longestTimerMs))
   const before = useSession.getState().session

@@ -1,16 +1,8 @@
 import { create } from 'zustand'
 import { readSettings, type Settings } from '#kit/settings.ts'
+import { settingsKey, storedSettings } from './stored.ts'
 
-const key = 'settings'
 const changedAtKey = 'settingsChangedAt'
-
-function stored(): Settings {
-  try {
-    return readSettings(JSON.parse(localStorage.getItem(key) ?? 'null'))
-  } catch {
-    return readSettings(null)
-  }
-}
 
 interface SettingsStore extends Settings {
   /** what the adult changed just now */
@@ -24,7 +16,7 @@ interface SettingsStore extends Settings {
  * In a part: `const music = useSettings((settings) => settings.music)`; elsewhere `useSettings.getState().sounds`.
  */
 export const useSettings = create<SettingsStore>()((set, get) => ({
-  ...stored(),
+  ...storedSettings(),
   change: (changed) => {
     store({ ...readSettings(get()), ...changed }, new Date().toISOString())
     set(changed)
@@ -37,7 +29,7 @@ export const useSettings = create<SettingsStore>()((set, get) => ({
 
 function store(settings: Settings, changedAt: string): void {
   try {
-    localStorage.setItem(key, JSON.stringify(settings))
+    localStorage.setItem(settingsKey, JSON.stringify(settings))
     localStorage.setItem(changedAtKey, changedAt)
   } catch {
     // A full or forbidden storage: the settings then last as long as the page.
@@ -50,5 +42,5 @@ export function settingsChangedAt(): string | null {
 }
 
 addEventListener('storage', (event) => {
-  if (event.key === key || event.key === null) useSettings.setState(stored())
+  if (event.key === settingsKey || event.key === null) useSettings.setState(storedSettings())
 })

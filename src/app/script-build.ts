@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+
+/**
+ * One script without imports, of `input` below src/app/web and all that it imports.
+ * @param define what stands for names in it, as JSON
+ */
+export async function buildScript(input: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { ...define },
+    build: {
+      target: 'es2023',
+      write: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: join(import.meta.dirname, 'web', input), output: { format: 'iife' } },
+    },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  if (output === undefined || !('output' in output)) throw new Error(`${input} was not built`)
+  return output.output[0].code
+}

@@ -1,0 +1,52 @@
+/**
+ * Runs before the page's code where the page comes with its first sight drawn (first-sights.ts): shows it where it is
+ * what the code will draw here, and fetches the code once it has been painted, so that the code takes nothing of the
+ * line from it. Until React takes its place, it can be seen and scrolled and nothing more.
+ */
+import { storedSession, storedSettings } from '#kit/web/stored.ts'
+
+/** Letters in another face would stand elsewhere once theirs come; for longer than this nobody waits for them. */
+const fontPatienceMs = 500
+
+const { guarded, code = '' } = document.currentScript?.dataset ?? {}
+const sight = document.querySelector<HTMLElement>('#first-sight')
+const { language, startTheme } = storedSettings()
+
+if (sight !== null && language === 'en' && (storedSession() !== null) === (guarded === 'true')) {
+  document.documentElement.classList.toggle('dark', startTheme === 'dark')
+  const fonts = ['400 1em Andika', '700 1em Andika'].map((font) => document.fonts.load(font))
+  void show(sight, Promise.race([Promise.allSettled(fonts), after(fontPatienceMs)]))
+} else {
+  sight?.remove()
+  fetchCode()
+}
+
+async function show(drawn: HTMLElement, ready: Promise<unknown>): Promise<void> {
+  await ready
+  drawn.style.visibility = 'visible'
+  // A page that nobody sees is not painted.
+  if (document.visibilityState === 'hidden') fetchCode()
+  else requestAnimationFrame(() => setTimeout(fetchCode))
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}
+
+function fetchCode(): void {
+  const [page = '', ...beside] = code.split(' ')
+  for (const script of beside) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.href = script
+    document.head.append(link)
+  }
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.crossOrigin = ''
+  script.src = page
+  document.head.append(script)
+}
