@@ -1,6 +1,6 @@
 /** Listening on the device, for where the server cannot be reached. Nothing is fetched before someone asks for it. */
-import { create } from 'zustand'
 import { areHeld } from '#kit/ml/web.ts'
+import { createReadiness } from '#kit/web/readiness.ts'
 import type { Listened, Recording } from '../recogniser/listen.ts'
 import { neededModels } from '../recogniser/needed-models.ts'
 import type { ListenJob, ListenNews } from './listen-messages.ts'
@@ -55,48 +55,15 @@ function ask(recording?: Recording, onShare?: (share: number) => void): Promise<
   })
 }
 
-/** Whether everything that listening takes lies on this device. */
-export async function canListen(): Promise<boolean> {
-  return possible() && (await areHeld(neededModels))
-}
+/** How far this device is ready for listening without a network: weights, engine and dictionary. */
+export const readiness = createReadiness({
+  isHeld: () => areHeld(neededModels),
+  fetch: (onShare) => ask(undefined, onShare),
+})
 
 /** Rejects where the recogniser cannot be opened. */
 export async function listenOnDevice(recording: Recording): Promise<Listened> {
   const answer = await ask(recording)
   if (answer === null) throw new Error('The recogniser gave no answer')
   return answer
-}
-
-/** A browser keeps things for pages from https or localhost alone. */
-function possible(): boolean {
-  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  return 'caches' in globalThis && Boolean(workers?.controller)
-}
-
-interface Readiness {
-  readonly state: 'unknown' | 'impossible' | 'missing' | 'fetching' | 'ready' | 'failed'
-  /** of what is fetched, 0 to 1 */
-  readonly share: number
-}
-
-/** How far this device is ready for listening without a network. */
-export const useReadiness = create<Readiness>()(() => ({ state: 'unknown', share: 0 }))
-
-export async function checkReadiness(): Promise<void> {
-  if (useReadiness.getState().state === 'fetching') return
-  const held = await canListen().catch(() => false)
-  useReadiness.setState({ state: held ? 'ready' : possible() ? 'missing' : 'impossible' })
-}
-
-/** Fetches weights, engine and dictionary, and asks the browser to keep them. */
-export async function makeReady(): Promise<void> {
-  useReadiness.setState({ state: 'fetching', share: 0 })
-  try {
-    await ask(undefined, (share) => useReadiness.setState({ share }))
-    await navigator.storage.persist()
-    useReadiness.setState({ state: (await canListen()) ? 'ready' : 'failed' })
-  } catch (error) {
-    console.error('The device cannot be made ready', error)
-    useReadiness.setState({ state: 'failed' })
-  }
 }

@@ -2,7 +2,7 @@ import { ApiError, call, isUnreachable } from '#kit/web/api.ts'
 import { queryClient } from '#kit/web/query.ts'
 import { predictAudio, type Prediction } from '../api.ts'
 import { builtInWords } from '../words.ts'
-import { canListen, listenOnDevice } from './device-recogniser.ts'
+import { listenOnDevice, readiness } from './device-recogniser.ts'
 import { gridWords } from './queries.ts'
 
 /** What is listened to, and for whom. */
@@ -39,7 +39,7 @@ export async function judge(said: Said, tell: Tell = {}): Promise<Judged> {
   try {
     return await byServer(said, tell)
   } catch (error) {
-    if (!isUnreachable(error) || !(await canListen())) throw error
+    if (!isUnreachable(error) || !(await readiness.isReady())) throw error
     tell.onProgress?.(1)
     const judged = await byDevice(said).catch((failure: unknown) => {
       console.error('The device cannot listen', failure)

@@ -9,7 +9,7 @@ import type { Letter } from '../letters.ts'
 import { sheet } from '../sheet.ts'
 import type { Step } from '../steps.ts'
 import type { Line } from '../tracing.ts'
-import { canRead, readOnDevice } from './device.ts'
+import { readiness, readOnDevice } from './device.ts'
 import { pictureOf } from './paint.ts'
 import { store, type WrittenLetter } from './waiting-letters.ts'
 
@@ -103,7 +103,7 @@ async function readAnyhow({ letter, strokes }: WrittenLetter): Promise<{ read: R
     }
   } catch (failure) {
     const error = apiError(failure)
-    if (!isUnreachable(error) || !(await canRead().catch(() => false))) return { read: null, error }
+    if (!isUnreachable(error) || !(await readiness.isReady().catch(() => false))) return { read: null, error }
     const readings = await readOnDevice(lines).catch((cause: unknown) => {
       console.error('The device cannot read', cause)
       return null

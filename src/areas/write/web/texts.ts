@@ -158,19 +158,13 @@ export const offlineTexts = defineMessages({
     text: (megabytes: string) =>
       `So that letters are read without a network too, this device fetches about ${megabytes} MB once. The tries are sent when the network is back.`,
     make: 'Get letters ready',
-    fetching: 'Getting letters ready…',
     ready: 'Letters are read on this device when there is no network.',
-    failed: 'It did not work. Please check the connection and try again.',
-    impossible: 'This browser keeps nothing here. Please open the page by https, and load it once more.',
   },
   si: {
     title: 'අන්තර්ජාලය නැතිව අකුරු',
     text: (megabytes: string) =>
       `අන්තර්ජාලය නැති විටත් අකුරු කියවීමට, මෙම උපාංගය එක් වරක් MB ${megabytes}ක් පමණ බාගනියි. අන්තර්ජාලය ලැබුණු විට උත්සාහයන් යවනු ලැබේ.`,
     make: 'අකුරු සූදානම් කරන්න',
-    fetching: 'අකුරු සූදානම් වෙමින්…',
     ready: 'අන්තර්ජාලය නැති විට අකුරු මෙම උපාංගයේ කියවනු ලැබේ.',
-    failed: 'එය සාර්ථක වුණේ නැහැ. සම්බන්ධතාව බලා නැවත උත්සාහ කරන්න.',
-    impossible: 'මෙම බ්‍රව්සරය මෙහි කිසිවක් තබා නොගනී. පිටුව https මගින් විවෘත කර, නැවත වරක් පූරණය කරන්න.',
   },
 })

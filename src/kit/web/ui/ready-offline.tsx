@@ -1,0 +1,70 @@
+import { Check, Download } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { defineMessages, formatNumber, formatPercent, useLanguage, useMessages } from '../i18n.tsx'
+import type { Readiness } from '../readiness.ts'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import { ErrorLine } from './error-line.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+const messages = defineMessages({
+  en: {
+    fetching: (share: string) => `Getting ready: ${share}`,
+    failed: 'It did not work. Please check the connection and try again.',
+    impossible: 'This browser keeps nothing here. Please open the page by https, and load it once more.',
+  },
+  si: {
+    fetching: (share: string) => `සූදානම් වෙමින්: ${share}`,
+    failed: 'එය සාර්ථක වුණේ නැහැ. සම්බන්ධතාව බලා නැවත උත්සාහ කරන්න.',
+    impossible: 'මෙම බ්‍රව්සරය මෙහි කිසිවක් තබා නොගනී. පිටුව https මගින් විවෘත කර, නැවත වරක් පූරණය කරන්න.',
+  },
+})
+
+interface ReadyOfflineProps {
+  readonly readiness: Readiness
+  /** of all that is fetched */
+  readonly bytes: number
+  readonly text: {
+    readonly title: string
+    readonly text: (megabytes: string) => ReactNode
+    readonly make: string
+    readonly ready: string
+  }
+}
+
+/** For the adult: fetches what recognising on the device takes. */
+export function ReadyOffline({ readiness: { useReadiness, check, makeReady }, bytes, text }: ReadyOfflineProps): ReactNode {
+  const common = useMessages(messages)
+  const language = useLanguage()
+  const { state, share } = useReadiness()
+  useEffect(() => void check(), [check])
+
+  return (
+    <Card>
+      <h2 className="text-child text-brand">{text.title}</h2>
+      <p className="mt-2 mb-5 text-lead text-ink-soft">{text.text(formatNumber(Math.round(bytes / 1e6), language))}</p>
+      {(state === 'missing' || state === 'failed') && (
+        <Button look="plain" icon={<Download aria-hidden />} onClick={() => void makeReady()}>
+          {text.make}
+        </Button>
+      )}
+      {state === 'fetching' && (
+        <>
+          <p className="mb-3 text-lead font-bold">{common.fetching(formatPercent(share, language))}</p>
+          <ProgressBar name={text.make} share={share} />
+        </>
+      )}
+      <output className="block text-lead font-bold text-accent empty:hidden">
+        {state === 'ready' && (
+          <span className="flex items-center gap-3">
+            <Check aria-hidden className="size-7 shrink-0" />
+            {text.ready}
+          </span>
+        )}
+      </output>
+      <ErrorLine className="mt-4 empty:hidden">
+        {state === 'failed' ? common.failed : state === 'impossible' && common.impossible}
+      </ErrorLine>
+    </Card>
+  )
+}
