@@ -147,8 +147,10 @@ def main(cache):
             if all(ord(c) in known for c in text):
                 records.append((text, name, weight, centre_lines(render(ttf, text))))
         print(name, script, weight, len(records), flush=True)
-    with open(f'{cache}/skeletons.pkl', 'wb') as f:
+    path = f'{cache}/skeletons.pkl'
+    with open(path + '.new', 'wb') as f:
         pickle.dump(records, f)
+    os.replace(path + '.new', path)
 
 
 if __name__ == '__main__':

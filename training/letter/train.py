@@ -1,6 +1,7 @@
 """train.py CACHE NAME [--steps N]: trains on synth.py's pictures into CACHE/NAME.pt; goes on where it was stopped.
 
-A step's pictures depend on the seed and the step alone, so a resumed run sees what an uninterrupted one would have.
+New pictures depend on the seed and the step alone. Remembered ones are not kept on disk: a resumed run gathers them anew,
+so it gives a network like that of an uninterrupted one, not the same.
 """
 
 import argparse

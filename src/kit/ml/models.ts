@@ -51,7 +51,7 @@ export const models = {
   letter: {
     file: 'letter.onnx',
     bytes: 2197554,
-    sha256: 'c6937a2670f994dacdac0038a0826121f9b6133412032f4611a4d81f9c2090f3',
+    sha256: '6aea145cad2237ddcbc6d2239620b26d3c0dd2f686fba76165bd0de35f2b07f0',
     licence: 'MIT',
   },
   'palm-full': {

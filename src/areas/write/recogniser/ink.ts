@@ -1,5 +1,6 @@
 import type { Ink, Picture } from './drawing.ts'
-import { resample } from './resample.ts'
+import type { Box } from './normalise.ts'
+import { type Part, resample } from './resample.ts'
 
 /** A pen fainter than this (difference from the ground, 0 to 255) is none: grain, JPEG's noise, the app's guide. */
 const faintest = 31
@@ -20,63 +21,102 @@ export function inkOf(picture: Picture): Ink {
   if (channels !== 1 && channels !== 3 && channels !== 4) {
     throw new RangeError(`${picture.data.length} bytes are no picture of ${width} by ${height} pixels`)
   }
-  const away = contrast(picture, channels)
+  const data = onGround(channels === 4 ? picture.data : withAlpha(picture.data, channels))
+  const [red, green, blue] = [commonest(data, 0), commonest(data, 1), commonest(data, 2)]
+  const box = drawnBox(data, width, wordOf(red, green, blue, 255))
+  const away = contrast(data, width, [red, green, blue], box)
   const levelOf = inkLevels(away)
-  const data = new Float32Array(away.length)
-  for (let pixel = 0; pixel < away.length; pixel++) data[pixel] = levelOf[away[pixel] ?? 0] ?? 0
-  return shrunk({ data, width, height })
+  const drawn = new Float32Array(away.length)
+  for (let pixel = 0; pixel < away.length; pixel++) drawn[pixel] = levelOf[away[pixel] ?? 0] ?? 0
+  return shrunk({ data: drawn, width: box.width, height: box.height }, { ...box, of: { width, height } })
 }
 
-/** How far each pixel is from the ground, 0 to 255: the greatest difference of its channels. */
-function contrast({ data, width, height }: Picture, channels: number): Uint8Array {
-  const opaque = channels === 4 ? onGround(data) : data
-  const first = commonest(opaque, channels, 0)
-  const second = channels === 1 ? 0 : commonest(opaque, channels, 1)
-  const third = channels === 1 ? 0 : commonest(opaque, channels, 2)
-  const away = new Uint8Array(width * height)
-  // Most of a sheet is ground: four channels at once tell it.
-  const words = channels === 4 && opaque.byteOffset % 4 === 0
-    ? new Uint32Array(opaque.buffer, opaque.byteOffset, away.length)
-    : undefined
-  const [ground] = new Uint32Array(Uint8Array.of(first, second, third, 255).buffer)
-  for (let pixel = 0, at = 0; pixel < away.length; pixel++, at += channels) {
-    if (words !== undefined && words[pixel] === ground) continue
-    const red = (opaque[at] ?? 0) - first
-    const green = channels === 1 ? 0 : (opaque[at + 1] ?? 0) - second
-    const blue = channels === 1 ? 0 : (opaque[at + 2] ?? 0) - third
-    away[pixel] = Math.max(Math.abs(red), Math.abs(green), Math.abs(blue))
+/** Grey or RGB as RGBA. */
+function withAlpha(data: Picture['data'], channels: 1 | 3): Uint8Array {
+  const out = new Uint8Array((data.length / channels) * 4).fill(255)
+  const [green, blue] = channels === 1 ? [0, 0] : [1, 2]
+  for (let from = 0, to = 0; from < data.length; from += channels, to += 4) {
+    out[to] = data[from] ?? 0
+    out[to + 1] = data[from + green] ?? 0
+    out[to + 2] = data[from + blue] ?? 0
   }
-  return away
+  return out
 }
 
 /** See-through pixels laid on white, or on black where what is drawn is light. */
 function onGround(data: Picture['data']): Picture['data'] {
+  const words = wordsOf(data)
+  const opaque = wordOf(0, 0, 0, 255)
+  let all = opaque
+  for (let pixel = 0; pixel < words.length; pixel++) all &= words[pixel] ?? 0
+  if (all >>> 0 === opaque) return data
   let covered = 0
   let light = 0
-  let see = false
-  for (let at = 3; at < data.length && !see; at += 4) see = (data[at] ?? 0) < 255
-  if (!see) return data
   for (let at = 3; at < data.length; at += 4) {
     const alpha = data[at] ?? 0
     covered += alpha
     light += (alpha * ((data[at - 3] ?? 0) + (data[at - 2] ?? 0) + (data[at - 1] ?? 0))) / 3
   }
   const ground = light / Math.max(covered, 1) > 160 ? 0 : 255
-  const out = new Uint8Array(data.length)
+  const out = new Uint8Array(new Uint32Array(words.length).fill(wordOf(ground, ground, ground, 255)).buffer)
   for (let at = 0; at < data.length; at += 4) {
     const share = (data[at + 3] ?? 0) / 255
-    for (let channel = 0; channel < 3; channel++) {
-      out[at + channel] = Math.round((data[at + channel] ?? 0) * share + ground * (1 - share))
+    if (share === 0) continue
+    for (let channel = at; channel < at + 3; channel++) {
+      out[channel] = Math.round((data[channel] ?? 0) * share + ground * (1 - share))
     }
   }
   return out
 }
 
+/** Pixels as one number each: most of a sheet is ground, which is passed over faster so. */
+function wordsOf(data: Picture['data']): Uint32Array {
+  const { buffer, byteOffset, length } = data.byteOffset % 4 === 0 ? data : new Uint8Array(data)
+  return new Uint32Array(buffer, byteOffset, length / 4)
+}
+
+function wordOf(red: number, green: number, blue: number, alpha: number): number {
+  return new Uint32Array(Uint8Array.of(red, green, blue, alpha).buffer)[0] ?? 0
+}
+
+/** The box around all that is not just as the ground; without width and height where nothing is. */
+function drawnBox(data: Picture['data'], width: number, ground: number): Box {
+  const words = wordsOf(data)
+  let [left, top, right, bottom] = [width, 0, -1, -1]
+  for (let row = 0, y = 0; row < words.length; row += width, y++) {
+    let x = 0
+    while (x < width && words[row + x] === ground) x++
+    if (x === width) continue
+    if (bottom < 0) top = y
+    bottom = y
+    left = Math.min(left, x)
+    let end = width - 1
+    while (end > right && words[row + end] === ground) end--
+    right = Math.max(right, end)
+  }
+  return bottom < 0 ? { left: 0, top: 0, width: 0, height: 0 } : { left, top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+/** How far each pixel in the box is from the ground, 0 to 255: the greatest difference of its channels. */
+function contrast(data: Picture['data'], width: number, ground: readonly [number, number, number], box: Box): Uint8Array {
+  const [red, green, blue] = ground
+  const away = new Uint8Array(box.width * box.height)
+  for (let y = 0, to = 0; y < box.height; y++) {
+    let at = ((box.top + y) * width + box.left) * 4
+    for (let x = 0; x < box.width; x++, at += 4, to++) {
+      away[to] = Math.max(
+        Math.abs((data[at] ?? 0) - red), Math.abs((data[at + 1] ?? 0) - green), Math.abs((data[at + 2] ?? 0) - blue),
+      )
+    }
+  }
+  return away
+}
+
 /** The commonest level of a channel, counted over three neighbouring levels. */
-function commonest(data: Picture['data'], channels: number, channel: number): number {
+function commonest(data: Picture['data'], channel: number): number {
   const counts = new Uint32Array(levels + 2)
   // Some ten thousand pixels tell as much as all; a prime step keeps off the picture's columns.
-  const step = data.length > 200_000 ? 7 * channels : channels
+  const step = data.length > 200_000 ? 7 * 4 : 4
   for (let at = channel; at < data.length; at += step) add(counts, (data[at] ?? 0) + 1)
   return highestAround(counts, 1)
 }
@@ -133,11 +173,15 @@ function evenLevel(counts: Uint32Array, seen: number, pen: number): number | und
   return held > 0.25 * seen ? level : undefined
 }
 
-function shrunk(ink: Ink): Ink {
-  const times = Math.max(ink.width, ink.height) / largestSide
-  if (times <= 1) return ink
-  const small = resample(ink, Math.max(1, Math.round(ink.width / times)), Math.max(1, Math.round(ink.height / times)))
-  const most = small.data.reduce((high, level) => Math.max(high, level), 0)
+/** A sheet with ink in a part of it, shrunk where it is large. */
+function shrunk(ink: Ink, part: Part): Ink {
+  const { width, height } = part.of
+  const times = Math.max(width, height) / largestSide
+  if (times <= 1) return resample(ink, width, height, part)
+  const small = resample(ink, Math.max(1, Math.round(width / times)), Math.max(1, Math.round(height / times)), part)
+  let most = 0
+  for (let at = 0; at < small.data.length; at++) most = Math.max(most, small.data[at] ?? 0)
   // Thin lines on a large sheet grow faint.
-  return most === 0 ? small : { ...small, data: small.data.map((level) => Math.min(level / most, 1)) }
+  if (most > 0) for (let at = 0; at < small.data.length; at++) small.data[at] = Math.min((small.data[at] ?? 0) / most, 1)
+  return small
 }

@@ -30,49 +30,45 @@ function axis(length: number, from: number): Axis {
   return { first, count, weights, most }
 }
 
-/** Where there is anything at all: the first row and column, and one past the last ones. */
-function inked({ data, width, height }: Ink): { left: number; top: number; right: number; bottom: number } {
-  let [left, top, right, bottom] = [width, height, 0, 0]
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      if (data[at] === 0) continue
-      if (x < left) left = x
-      if (x >= right) right = x + 1
-      if (y < top) top = y
-      bottom = y + 1
-    }
-  }
-  return { left, top, right, bottom }
+/** Where a picture lies on a larger sheet that is empty but for it. */
+export interface Part {
+  readonly left: number
+  readonly top: number
+  readonly of: { readonly width: number; readonly height: number }
 }
 
-/** Resamples to `width` × `height`, each direction on its own. Most of a sheet is empty: that is passed over. */
-export function resample(ink: Ink, width: number, height: number): Ink {
-  const across = axis(width, ink.width)
+/** Resamples a sheet, or one that is empty but for this ink, to `width` × `height`, each direction on its own. */
+export function resample(ink: Ink, width: number, height: number, part: Part = { left: 0, top: 0, of: ink }): Ink {
+  const across = axis(width, part.of.width)
   const rows = new Float32Array(width * ink.height)
-  const { left, top, right, bottom } = inked(ink)
-  const firstX = Math.max(0, Math.floor(((left - 1) * width) / ink.width) - 1)
-  const endX = Math.min(width, Math.ceil(((right + 1) * width) / ink.width) + 1)
-  for (let y = top; y < bottom; y++) {
-    for (let x = firstX; x < endX; x++) {
-      const from = y * ink.width + (across.first[x] ?? 0)
-      const weight = x * across.most
+  const right = part.left + ink.width
+  for (let x = 0; x < width; x++) {
+    const first = across.first[x] ?? 0
+    const from = Math.max(first, part.left)
+    const to = Math.min(first + (across.count[x] ?? 0), right)
+    if (from >= to) continue
+    for (let y = 0; y < ink.height; y++) {
+      const row = y * ink.width - part.left
       let sum = 0
-      for (let k = 0; k < (across.count[x] ?? 0); k++) {
-        sum += (across.weights[weight + k] ?? 0) * (ink.data[from + k] ?? 0)
+      for (let place = from; place < to; place++) {
+        sum += (across.weights[x * across.most + place - first] ?? 0) * (ink.data[row + place] ?? 0)
       }
       rows[y * width + x] = sum
     }
   }
-  const down = axis(height, ink.height)
+  return { data: downwards({ data: rows, width, height: ink.height }, height, part), width, height }
+}
+
+function downwards({ data: rows, width, height: tall }: Ink, height: number, { top, of }: Part): Float32Array {
+  const down = axis(height, of.height)
   const data = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let k = 0; k < (down.count[y] ?? 0); k++) {
-      const row = (down.first[y] ?? 0) + k
-      if (row < top || row >= bottom) continue
-      const from = row * width
+      const row = (down.first[y] ?? 0) + k - top
+      if (row < 0 || row >= tall) continue
       const weight = down.weights[y * down.most + k] ?? 0
-      for (let x = firstX; x < endX; x++) data[y * width + x] = (data[y * width + x] ?? 0) + weight * (rows[from + x] ?? 0)
+      for (let x = 0; x < width; x++) data[y * width + x] = (data[y * width + x] ?? 0) + weight * (rows[row * width + x] ?? 0)
     }
   }
-  return { data, width, height }
+  return data
 }

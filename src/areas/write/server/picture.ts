@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { longestSide } from '../api.ts'
 import type { Picture } from '../recogniser/drawing.ts'
+import { decodePng } from './png.ts'
 
 export type Read =
   | { readonly kind: 'picture'; readonly picture: Picture }
@@ -20,6 +21,8 @@ export async function readDataUrl(dataUrl: string): Promise<Read> {
   if (head === undefined) return { kind: 'not a picture' }
   const bytes = Buffer.from(dataUrl.slice(head.length), 'base64')
   if (!isKnown(bytes)) return { kind: 'not a picture' }
+  const picture = decodePng(bytes, longestSide)
+  if (picture !== undefined) return { kind: 'picture', picture }
   try {
     const decoder = sharp(bytes, { failOn: 'error', limitInputPixels: longestSide ** 2, pages: 1 })
     const { width, height } = await decoder.metadata()
