@@ -34,7 +34,7 @@ export const firstPass: PassName = 'even'
 /** A voice this childlike (of -1.5 to 1.5) is heard lowered twice. */
 const childlike = 0.3
 /** From this clearness (dB) on a room counts as quiet; in others lowering misleads. */
-export const clear = 19
+const clear = 17
 
 /** What hears the best words once more, one after the other for as long as there is doubt. */
 export function furtherPasses({ childlikeness, clearness }: Voice): readonly PassName[] {

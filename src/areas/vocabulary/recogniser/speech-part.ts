@@ -1,5 +1,5 @@
 /** The part of a recording in which a word is said. */
-import { clear, frameLevels, sampleRate } from './passes.ts'
+import { frameLevels, sampleRate } from './passes.ts'
 import { dynamicRange, spectrogram } from './spectrum.ts'
 import { vadFrame, type VoiceDetector } from './vad.ts'
 
@@ -20,6 +20,8 @@ const speaking = 0.5
 /** Pauses up to this long belong to one word. */
 const pause = 0.35
 const perSecond = 100
+/** From this clearness (dB) on what is loud beside the speech belongs to it. */
+const quietRoom = 19
 
 /** The loud part (95th percentile of 10 ms levels) over the quiet part (10th), in decibels. */
 export function clearnessOf(samples: Float32Array): number {
@@ -53,9 +55,8 @@ export async function speechPart(samples: Float32Array, detector: VoiceDetector)
   if (samples.length <= shortEnough * sampleRate) return { samples, clearness }
   const chances = await detector.speechChances(samples)
   const stretches = stretchesOf(chances)
-  // In a quiet room what is loud beside the speech belongs to it.
   const levels = frameLevels(samples)
-  const { from, to } = mostOf(clearness < clear ? stretches : stretches.map((one) => grown(one, levels, clearness)))
+  const { from, to } = mostOf(clearness < quietRoom ? stretches : stretches.map((one) => grown(one, levels, clearness)))
   const start = Math.max(0, Math.round((from - margin) * sampleRate))
   const end = Math.min(samples.length, Math.round((to + margin) * sampleRate), start + longestPart * sampleRate)
   return { samples: samples.slice(start, end), clearness }
