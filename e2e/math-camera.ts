@@ -108,7 +108,13 @@ export async function playRound(page: Page, seen?: number, language: 'en' | 'si'
   await page.getByRole('button', { name: name.start }).click()
   const ready = page.getByRole('button', { name: name.ready })
   await expect(ready).toBeVisible({ timeout: 40_000 })
-  if (seen !== undefined) await expect(page.getByText(`${name.seen}: ${seen}`, { exact: true })).toBeVisible({ timeout: 30_000 })
+  if (seen !== undefined) {
+    const number = page.getByText(`${name.seen}: ${seen}`, { exact: true })
+    await expect(number).toBeVisible({ timeout: 30_000 })
+    const [box, bar] = await Promise.all([number.boundingBox(), page.locator('[data-bottom-bar]').boundingBox()])
+    // In sight whatever help stands above it.
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
   // Pressed at once, it would be a second tap of the first.
   await page.waitForTimeout(650)
   await ready.click()

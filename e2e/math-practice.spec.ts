@@ -97,11 +97,12 @@ test('a round in its own time: prompt, 5 s, 3 s, and a popup of 2 s; no picture 
   const began = Date.now()
   await expect(page.getByText('Show your fingers: 1')).toBeVisible()
   await expect(page.getByText('Hold your hand still.')).toBeVisible()
-  expect(Date.now() - began).toBeGreaterThan(4000)
+  // A busy machine sees the 5 late, by a second or so.
+  expect(Date.now() - began).toBeGreaterThan(3500)
   const popup = page.getByRole('dialog')
   await expect(popup.getByRole('heading', { name: '🎉 Correct Answer!' })).toBeVisible()
   const told = Date.now()
-  expect(told - began).toBeGreaterThan(7500)
+  expect(told - began).toBeGreaterThan(6500)
   await expect(popup.getByRole('img', { name: 'a smiling face' })).toBeVisible()
   await expect(popup).toBeHidden()
   expect(Date.now() - told).toBeGreaterThan(1500)
@@ -119,30 +120,17 @@ test('number practice: the whole way from 0 to 10, then any number', async ({ pa
   for (let number = 0; number <= 10; number++) {
     await expect(page.getByText('Counting from 0 to 10')).toBeVisible()
     await show(number as Shown)
-    // Drawn hands, from 6 on, are not always found at once.
-    const seen = number <= 5 ? number : undefined
-    await playRound(page, seen)
-    const told = page.getByRole('dialog').getByRole('heading')
-    // Where the camera is not sure of a drawn hand, it is shown once more, and then an adult says that it was right.
-    if ((await told.innerText()) === "Let's try again.") {
-      await endRound(page)
-      await playRound(page, seen)
-    }
-    if ((await told.innerText()) === "Let's try again." && number > 3) {
-      await page.getByRole('button', { name: 'That was right (for grown-ups)' }).click()
-      await page.getByRole('button', { name: 'Stop' }).click()
-      continue
-    }
-    await expect(told, `at ${number}`).toHaveText('🎉 Correct Answer!')
+    await playRound(page, number)
+    await expect(page.getByRole('dialog').getByRole('heading'), `at ${number}`).toHaveText('🎉 Correct Answer!')
     await endRound(page)
   }
   await expect(page.getByText('Any number')).toBeVisible()
   const entries = await savedProgress(page, learner)
-  expect(entries.map(({ task, count }) => [task, count])).toEqual(Array.from({ length: 11 }, (_, number) => [String(number), 1]))
-  expect(entries.filter(({ shown, task }) => String(shown) === task).length).toBeGreaterThanOrEqual(5)
+  expect(entries).toMatchObject(Array.from({ length: 11 }, (_, number) => ({ task: String(number), count: 1, shown: number })))
 })
 
-test('help step by step: a hint, the hand that shows it, and then together', async ({ page, learner, show }) => {
+test('help step by step, on a telephone: a hint, the hand that shows it, and then together', async ({ page, learner, show }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await prepare(page, learner)
   await show(5)
   await open(page, '/math/addition/practice')
@@ -191,7 +179,7 @@ for (const language of ['en', 'si'] as const) {
   })
 }
 
-test('a wrong answer that an adult saw to be right counts as right', async ({ page, learner, show }) => {
+test('a wrong answer that an adult saw to be right counts as right; a round is stopped in the middle', async ({ page, learner, show }) => {
   await prepare(page, learner)
   await show(5)
   await open(page, '/math/subtraction/practice')
@@ -199,4 +187,17 @@ test('a wrong answer that an adult saw to be right counts as right', async ({ pa
   await page.getByRole('button', { name: 'That was right (for grown-ups)' }).click()
   await expect(page.getByText('Task 2 of 8')).toBeVisible()
   await expect.poll(() => savedProgress(page, learner)).toMatchObject([{ task: '2-1', count: 1, overridden: true }])
+
+  // Stretched to twice as long, and stopped in the middle: nothing is recorded, and the camera is free.
+  await page.evaluate(() => {
+    const settings = JSON.parse(localStorage.getItem('settings') ?? '{}') as object
+    localStorage.setItem('settings', JSON.stringify({ ...settings, waiting: 2 }))
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Start Practice' }).click()
+  await expect(page.getByText('Show your fingers: 10')).toBeVisible({ timeout: 40_000 })
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('button', { name: 'Start Practice' })).toBeEnabled()
+  expect(await camerasOn(page)).toBe(0)
+  expect(await savedProgress(page, learner)).toHaveLength(1)
 })

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { keepSettings, open, signIn } from './checks.ts'
+import { answerOf, fixedTasks, nameOf } from '#areas/math/exercises.ts'
+import { expectNoSidewaysScroll, keepSettings, open, signIn } from './checks.ts'
 import { expect, type Learner } from './fixtures.ts'
 import { endRound, playRound, prepare, savedProgress, test } from './math-camera.ts'
 import { film } from './math-films.ts'
@@ -44,7 +45,7 @@ test.describe('learning', () => {
     await expect(page).toHaveURL('/math/numbers/practice?lang=si')
   })
 
-  test('the parent\'s instructions have a language of their own', async ({ page }) => {
+  test('the parent\'s instructions have a language of their own; the answer is shown when it is asked for, and the next example comes', async ({ page }) => {
     await open(page, '/math/addition')
     await page.getByRole('button', { name: 'Show Instructions' }).click()
     const guide = page.getByRole('dialog')
@@ -57,6 +58,10 @@ test.describe('learning', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn Addition')
     await page.getByRole('button', { name: 'Show the answer' }).click()
     await expect(page.getByRole('img', { name: /finger/ })).toBeVisible()
+    await expect(page.getByText('Example 1')).toBeVisible()
+    await page.getByRole('button', { name: 'Next Example' }).click()
+    await expect(page.getByText('Example 2')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show the answer' })).toBeVisible()
   })
 })
 
@@ -81,21 +86,26 @@ test.describe('progress', () => {
     await expect(page.getByText('No progress recorded yet!')).toBeVisible()
     await expect(page.getByText('No activity-specific progress recorded yet!')).toBeVisible()
 
-    const tasks = ['1+4', '2+3', '1+1', '2+1', '2+2', '3+1', '3+2', '4+1']
+    // Every number and every task of the three fixed sets: the longest report.
+    const fixed = (['AdditionPractice', 'SubtractionPractice', 'SequencePractice'] as const).flatMap((type) => fixedTasks(type, 10))
     await save(page, learner, [
       ...Array.from({ length: 44 }, (_, at) => entry(at, { task: String(at % 11), answer: at % 11, count: at % 4 === 0 ? 0 : 1 })),
-      ...tasks.flatMap((task, at) => [0, 1, 2].map((step) => (
-        entry(60 + 3 * at + step, { practiceType: 'AdditionPractice', task, answer: 5, help: step === 0 ? 'hint' : 'none' })
+      ...fixed.flatMap((task, at) => [0, 1, 2].map((step) => (
+        entry(60 + 3 * at + step, { practiceType: task.type, task: nameOf(task), answer: answerOf(task), help: step === 0 ? 'hint' : 'none' })
       ))),
     ])
     await page.reload()
-    // 33 of 44, then 24 of 24: 57 of 68; the overall value is the sum of the running percentages by 100.
-    await expect(page.getByRole('img', { name: /^Overall Progress: \d+ after 68 answers$/ })).toBeVisible()
+    // 33 of 44, then 57 of 57; the overall value is the sum of the running percentages by 100.
+    await expect(page.getByRole('img', { name: /^Overall Progress: \d+ after 101 answers$/ })).toBeVisible()
     await expect(page.getByText('Correct: 33 / Total: 44')).toBeVisible()
-    await expect(page.getByText('Correct: 24 / Total: 24')).toBeVisible()
+    await expect(page.getByText('Correct: 24 / Total: 24')).toHaveCount(2)
+    await expect(page.getByText('Correct: 9 / Total: 9')).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Number Practice' })).toHaveAttribute('value', '33')
     await page.getByRole('button', { name: 'For the adult', exact: true }).click()
-    await expect(page.getByText('68 answers on 1 days')).toBeVisible()
+    await expect(page.getByText('101 answers on 1 day,')).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(async () => (await page.locator('main canvas').boundingBox())?.width, 'the chart when the screen is turned').toBeLessThan(360)
+    await expectNoSidewaysScroll(page)
     await expect(page.getByRole('row', { name: /^1 \+ 4 3 2/ })).toBeVisible()
     const sheet = await page.pdf({ format: 'A4' })
     expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

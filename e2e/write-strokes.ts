@@ -64,6 +64,25 @@ export async function inkShare(page: Page): Promise<number> {
   })
 }
 
+/** The greys of a line drawn by the child, as far as its half covered edge, and of the guide letter at half opacity. */
+export const ink = [0, 127] as const
+export const guide = [197, 198] as const
+
+/** How high what is drawn in such a grey is, in canvas pixels. */
+export async function heightOf(page: Page, [darkest, lightest]: readonly [number, number]): Promise<number> {
+  const share = await page.locator('canvas').evaluate(async (canvas: HTMLCanvasElement, [least, most]) => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+    const rows = new Set<number>()
+    for (let at = 0; at < data.length; at += 4) {
+      const grey = data[at] ?? 255
+      if (grey >= least && grey <= most && data[at + 1] === grey && data[at + 2] === grey) rows.add(Math.floor(at / 4 / canvas.width))
+    }
+    return rows.size / canvas.height
+  }, [darkest, lightest] as const)
+  return share * sheet.height
+}
+
 export interface SavedLetter {
   readonly letter: Letter
   readonly predicted: Letter | null

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { letters, type Letter } from '#areas/write/letters.ts'
-import { placed } from '#areas/write/sheet.ts'
+import { perUnit, placed, sheet } from '#areas/write/sheet.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
 import {
   expectFocusSeen,
@@ -14,7 +14,7 @@ import {
   signIn,
 } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { drawByMouse, drawByTouch, drawn, haveWritten, inkShare, savedLetters } from './write-strokes.ts'
+import { drawByMouse, drawByTouch, drawn, guide, haveWritten, heightOf, ink, inkShare, savedLetters } from './write-strokes.ts'
 
 test.use({ serviceWorkers: 'block' })
 test.describe.configure({ timeout: 90_000 })
@@ -70,6 +70,7 @@ test('a letter is presented, shown, traced, praised and kept, and the next one c
   expect(saved?.strokes).toHaveLength(2)
 
   await writeNow(page)
+  await expect(page.getByText('Backend Response (Debug)')).toBeHidden()
   await page.getByRole('button', { name: 'Done Writing' }).click()
   await expect(page.getByText("Let's write it again later.")).toBeVisible()
   await presented(page, 'ඇ')
@@ -123,6 +124,11 @@ test('what is missed: the dot, then the stroke shown, then together; undo and cl
   await open(page, home)
   await writeNow(page)
   await expect(page.getByText('Start at the dot.')).toBeVisible()
+  // The guide: 200 px on the canvas, light grey.
+  const { box } = strokesOf('අ')
+  expect(await heightOf(page, guide)).toBeCloseTo((box.bottom - box.top) * perUnit, -1)
+  await page.getByRole('button', { name: 'Show me one line' }).click()
+  await expect(page.getByText('Look how it is written.')).toBeVisible()
   const [first = [], second = []] = placed(strokesOf('අ'))
   const wrong = first.toReversed()
   await drawByMouse(page, [wrong])
@@ -175,15 +181,20 @@ test('the steps follow success, a badly written letter comes back, and simple sh
     return new Set(data).size
   })
   expect(shades, 'no guide').toBe(1)
+  // The pen: 5 px on the canvas, black.
+  await drawByMouse(page, [[{ x: 100, y: 200 }, { x: 200, y: 200 }, { x: 500, y: 200 }]])
+  expect(await heightOf(page, ink)).toBeCloseTo(sheet.pen, 0)
 })
 
 test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true })
 
   test('by touch: nothing scrolls, a resting hand draws nothing, the drawing stays when the telephone is turned', async ({ page, learner }) => {
     await open(page, home)
     await page.getByRole('button', { name: 'Write Now!' }).tap()
     const browser = await page.context().newCDPSession(page)
+    const sharpness = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth)
+    expect(sharpness).toBeCloseTo(2, 1)
     const before = await page.evaluate(() => scrollY)
     const palm = { x: 260, y: 230, radiusX: 40, radiusY: 40, id: 7 }
     const box = await page.locator('canvas').boundingBox()
@@ -209,6 +220,7 @@ test.describe('on a telephone', () => {
 test("the adult's page: every letter by how safe it is, its tries, an adult's word, and the letter written again", async ({ page, learner }) => {
   await keepSettings(page, { adultQuestion: false })
   await haveWritten(page, learner, ['ක', 'ක', 'ග'])
+  await haveWritten(page, learner, ['ත', 'ත', 'ත', 'ත', 'ත'])
   await haveWritten(page, learner, ['ත'], 'ක')
   await open(page, home)
   await page.getByRole('button', { name: 'All letters, for grown-ups' }).click()
@@ -217,6 +229,8 @@ test("the adult's page: every letter by how safe it is, its tries, an adult's wo
   await expect(page.getByRole('button', { name: 'ක Safe, 2 tries' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'ග Being learnt, 1 try' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'අ Not known yet, 0 tries' })).toBeVisible()
+  const paper = await page.pdf({ format: 'A4' })
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.getByRole('button', { name: 'ත Being learnt' }).click()
   await expect(page.getByText('Read as ක, 90')).toBeVisible()
   await page.getByRole('button', { name: 'That was right' }).click()
@@ -225,7 +239,7 @@ test("the adult's page: every letter by how safe it is, its tries, an adult's wo
   await presented(page, 'ත')
   await write(page, 'ත')
   await expect(page.getByText('Your last tries')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Try 2 of 2' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Try 5 of 5' })).toBeVisible()
 })
 
 for (const language of ['en', 'si'] as const) {

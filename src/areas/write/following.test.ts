@@ -27,3 +27,15 @@ test('look-alikes apart, or simple shapes first: all 52 are reached all the same
   expect(met('shapes', 2, () => 'well')).toEqual(['ට', 'ර'])
   for (const order of ['suggested', 'shapes'] as const) expect(new Set(met(order, 52, () => 'well')).size).toBe(52)
 })
+
+test.each(['alphabet', 'suggested', 'shapes'] as const)('in the order "%s" what always goes badly never waits more than 15', (order) => {
+  const hard: readonly Letter[] = ['ක', 'ත', 'න']
+  const all = met(order, 300, (letter) => (hard.includes(letter) ? 'badly' : 'well'))
+  expect(new Set(all).size).toBe(52)
+  for (const letter of hard) {
+    const at = all.flatMap((one, i) => (one === letter ? [i] : []))
+    const waited = at.slice(1).map((here, i) => here - (at[i] ?? 0) - 1)
+    expect(Math.max(...waited)).toBeLessThanOrEqual(15)
+    expect(Math.min(...waited)).toBeGreaterThanOrEqual(3)
+  }
+})

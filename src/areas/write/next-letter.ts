@@ -18,8 +18,12 @@ export type Safety = 'new' | 'learning' | 'safe'
 /** So many judged tries in a row must have gone well. */
 const safeAfter = 2
 
-/** After so many others a letter that did not go well comes back, first and again; then it rests for a round. */
-const returnAfter = [3, 6]
+/** After so many others a letter that did not go well comes back: the first time, the second, and then each time. */
+const returnAfter = [3, 6] as const
+const returnAgainAfter = 10
+
+/** Where so many others wait for their return, a letter that came back twice rests for a round: new ones come too. */
+const mostWaiting = 3
 
 /** So many other letters stand between two look-alikes that are not both safe. */
 const lookAlikesApart = 4
@@ -108,8 +112,13 @@ function replay(history: readonly Attempt[]): Map<Letter, LetterRecord> {
     } else {
       record.returns += 1
     }
-    const wait = outcome === 'well' ? undefined : returnAfter[record.returns]
-    record.returnsAt = wait === undefined ? undefined : at + 1 + wait
+    // Who comes back again and again has had the turns that the others had meanwhile.
+    if (record.returns > returnAfter.length) record.turns = Math.max(record.turns, roundOf(records))
+    record.returnsAt = undefined
+    const others = [...records.values()].filter(({ returnsAt }) => returnsAt !== undefined).length
+    const again = others < mostWaiting ? returnAgainAfter : undefined
+    const wait = outcome === 'well' ? undefined : (returnAfter[record.returns] ?? again)
+    if (wait !== undefined) record.returnsAt = at + 1 + wait
     record.lastAt = at
     if (outcome !== 'unsure') {
       record.judged = true
@@ -117,4 +126,10 @@ function replay(history: readonly Attempt[]): Map<Letter, LetterRecord> {
     }
   }
   return records
+}
+
+/** Which round of the order it is: one more than the turns of whoever has had the fewest, of those that do not wait. */
+function roundOf(records: ReadonlyMap<Letter, LetterRecord>): number {
+  const resting = letters.map((letter) => records.get(letter) ?? untried).filter(({ returnsAt }) => returnsAt === undefined)
+  return 1 + Math.min(...resting.map(({ turns }) => turns))
 }

@@ -36,6 +36,16 @@ test('the count is each learner\'s own, of the last second alone', () => {
   expect(frames.agreed('one')).toBeUndefined()
 })
 
+test('what is older than 3 s is forgotten', () => {
+  const frames = memory()
+  frames.add('one', frame(3, 0.9))
+  now += 2999
+  expect(frames.some('one')).toBe(true)
+  expect(frames.some('other')).toBe(false)
+  now += 1
+  expect(frames.some('one')).toBe(false)
+})
+
 test('15 frames a second are taken from one learner, whatever others send', () => {
   const frames = memory()
   const admitted = Array.from({ length: 20 }, () => {

@@ -29,7 +29,8 @@ export function ExampleScreen({ subject, title, make }: ExampleScreenProps): Rea
   return (
     <LearnPage subject={subject} title={title} place={text.example(counter)} task={task} answered={answered} onNext={next}>
       <Signs task={task} answered={answered} />
-      <div className="grid items-center gap-5 sm:grid-cols-2">
+      {/* Of a sequence there is nothing to count: its answer stands in the middle. */}
+      <div className={`grid items-center gap-5 ${task.type === 'SequencePractice' ? 'mx-auto w-full max-w-xl' : 'sm:grid-cols-2'}`}>
         <TaskThings task={task} />
         <div className="grid h-56 place-items-center">
           {answered ? (

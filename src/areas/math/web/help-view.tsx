@@ -5,15 +5,22 @@ import { prompts } from '../prompts.ts'
 import { Hands, TaskThings } from './number-pictures.tsx'
 import { practiceTexts } from './texts.ts'
 
+interface HelpViewProps {
+  help: Help
+  task: Task
+  /** a round runs: on a small screen the camera's picture is to be seen below it */
+  small: boolean
+}
+
 /** Help for a task: first things to count, then a hand that shows the answer, then the same together. */
-export function HelpView({ help, task }: { help: Help; task: Task }): ReactNode {
+export function HelpView({ help, task, small }: HelpViewProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
   if (help === 'none') return null
   const answer = answerOf(task)
   if (help === 'hint') {
     return (
-      <div className="flex animate-appear flex-col gap-3 rounded-card bg-accent-soft p-4">
+      <div className={`flex animate-appear flex-col gap-3 rounded-card bg-accent-soft p-4 ${small ? smallHint : ''}`}>
         {task.type === 'SequencePractice' ? (
           <>
             <p className="text-child font-bold">{text.countOn}</p>
@@ -29,8 +36,8 @@ export function HelpView({ help, task }: { help: Help; task: Task }): ReactNode 
     )
   }
   return (
-    <div className="flex animate-appear items-center gap-4 rounded-card bg-accent-soft p-4">
-      <Hands number={answer} className="h-40 w-1/2 shrink-0 p-0!" />
+    <div className={`flex animate-appear items-center gap-4 rounded-card bg-accent-soft p-4 ${small ? 'max-sm:py-2' : ''}`}>
+      <Hands number={answer} className={`h-40 w-1/2 shrink-0 p-0! ${small ? 'max-sm:h-24 max-sm:w-24' : ''}`} />
       <p className="text-child font-bold">
         {prompts[help === 'model' ? 'make-this-hand' : 'together'][language]}
         <br />
@@ -39,6 +46,9 @@ export function HelpView({ help, task }: { help: Help; task: Task }): ReactNode 
     </div>
   )
 }
+
+/** What is added lies beside the other, pictures are half as wide. */
+const smallHint = 'max-sm:gap-1 max-sm:py-2 max-sm:[&>div]:flex-row max-sm:[&>div>*]:min-w-0 max-sm:[&>img]:w-1/2'
 
 /** The numbers 0 to 10; those of the task stand out, so that the gap is seen. */
 function NumberLine({ known }: { known: readonly number[] }): ReactNode {

@@ -14,7 +14,7 @@ export function Numeral({ number, className = '' }: { number: number; className?
   const language = useLanguage()
   return (
     <div className={`${frame} flex flex-col items-center ${className}`}>
-      <img src={`${folder}/${number}.svg`} alt={String(number)} width={240} height={240} className="min-h-0 min-w-0 flex-1 self-stretch object-contain" />
+      <img src={`${folder}/${number}.svg`} alt={String(number)} width={240} height={240} className="min-h-0 w-full min-w-0 flex-1 self-stretch object-contain" />
       <p className="text-title font-bold">{numberWords[language][number]}</p>
     </div>
   )
@@ -86,7 +86,11 @@ function Missing(): ReactNode {
 }
 
 function Row({ children }: { children: ReactNode }): ReactNode {
-  return <p className="flex flex-wrap items-center justify-center gap-2 text-word leading-none font-bold sm:gap-3">{children}</p>
+  return (
+    <div className="@container">
+      <p className="flex items-center justify-center gap-2 text-[min(var(--text-word),13cqi)] leading-none font-bold sm:gap-3">{children}</p>
+    </div>
+  )
 }
 
 function Tile({ wanted = false, children }: { wanted?: boolean; children: ReactNode }): ReactNode {

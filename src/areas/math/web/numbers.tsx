@@ -11,6 +11,9 @@ export function Screen(): ReactNode {
   return <MathScreen><Numbers /></MathScreen>
 }
 
+/** On a small screen numeral, hand and things are to be seen together. */
+const pictureLook = 'h-[min(30dvh,20rem)] max-sm:h-[19dvh] max-sm:p-2'
+
 function Numbers(): ReactNode {
   const text = useMessages(learnTexts)
   const [number, setNumber] = useState(0)
@@ -21,8 +24,8 @@ function Numbers(): ReactNode {
   return (
     <LearnPage subject="numbers" title={text.learnNumbers} task={{ type: 'NumberPractice', number }} answered onNext={next}>
       <div className="grid grid-cols-2 gap-4 sm:gap-6">
-        <Numeral number={number} className="h-[min(30dvh,20rem)]" />
-        <Hands number={number} className="h-[min(30dvh,20rem)]" />
+        <Numeral number={number} className={pictureLook} />
+        <Hands number={number} className={pictureLook} />
       </div>
       <Things number={number} className="mx-auto max-w-xl" />
     </LearnPage>

@@ -56,10 +56,10 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
     void entry.then((kept) => setAttempt((now) => (now?.id === id ? { id, entry: kept } : now)))
   })
   const { result, end, phase } = round
-  const tasks = useRef<HTMLDivElement>(null)
-  // On a small screen the task and the camera are to be seen together.
+  const camera = useRef<HTMLDivElement>(null)
+  // On a small screen what the camera counts is to be seen, with as much of the task above it as there is room for.
   useEffect(() => {
-    if (phase === 'opening') tasks.current?.scrollIntoView({ block: 'start' })
+    if (phase === 'opening') camera.current?.scrollIntoView({ block: 'nearest' })
   }, [phase])
 
   const goOn = useCallback(() => {
@@ -88,11 +88,11 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
       back={<Back round={round} subject={subject} />}
       next={<Onward round={round} task={task} />}
     >
-      <div ref={tasks} className="grid scroll-mt-24 items-start gap-5 sm:grid-cols-2 sm:gap-6">
+      <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-6">
         <div className="flex flex-col gap-4">
           <p className="text-child font-bold">{promptOf(task, language)}</p>
           {task.type === 'NumberPractice' ? <Numeral number={task.number} className="h-28 max-sm:flex-row max-sm:justify-center sm:h-[min(34dvh,20rem)]" /> : <Signs task={task} />}
-          <HelpView help={help} task={task} />
+          <HelpView help={help} task={task} small={phase !== 'idle'} />
           {help === 'together' && phase === 'idle' && (
             <Button
               look="plain"
@@ -106,9 +106,11 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
             </Button>
           )}
         </div>
-        <CameraView watching={round.watching}>
-          <Status round={round} />
-        </CameraView>
+        <div ref={camera} className="scroll-mb-8">
+          <CameraView watching={round.watching}>
+            <Status round={round} />
+          </CameraView>
+        </div>
       </div>
       <Hear spoken={spokenTask(task)} />
       <SayHelp help={help} />
@@ -140,7 +142,7 @@ function SayHelp({ help }: { help: ReturnType<typeof helpAfter> }): ReactNode {
   return null
 }
 
-/** Which step it is, read out as it changes. */
+/** Which step it is, read out as it changes. It keeps its place when there is none, so that the number does. */
 function Status({ round: { phase, secondsLeft, watching } }: { round: Round }): ReactNode {
   const text = useMessages(practiceTexts)
   const said: Record<Phase, string> = {
@@ -154,7 +156,7 @@ function Status({ round: { phase, secondsLeft, watching } }: { round: Round }): 
     result: '',
   }
   return (
-    <output className="min-w-0 rounded-card bg-surface px-4 py-2 text-child font-bold empty:hidden">
+    <output className="min-w-0 rounded-card bg-surface px-4 py-2 text-child font-bold empty:invisible">
       {phase === 'hold' && watching.number === null ? text.noHand : said[phase]}
     </output>
   )

@@ -1,4 +1,4 @@
-import { CategoryScale, Chart, Filler, LinearScale, LineElement, PointElement, Tooltip } from 'chart.js'
+import { CategoryScale, Chart, type ChartData, type ChartOptions, Filler, LinearScale, LineElement, PointElement, Tooltip } from 'chart.js'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Line } from 'react-chartjs-2'
 import { useMessages } from '#kit/web/i18n.tsx'
@@ -35,43 +35,47 @@ function useColours(element: HTMLElement | null): Colours | null {
   return colours
 }
 
+type Texts = ReturnType<typeof useMessages<(typeof progressTexts)['en']>>
+
+/** Data and options of the chart, as the specification has them. */
+export function chartOf(places: readonly Place[], text: Texts, colours: Colours): { data: ChartData<'line'>; options: ChartOptions<'line'> } {
+  const font = { family: 'Andika, "Noto Sans Sinhala", sans-serif', size: 15 }
+  const title = (said: string): object => ({ display: true, text: said, color: colours.ink, font: { ...font, size: 17 } })
+  const look = { ticks: { color: colours.ink, font }, grid: { color: colours.line } }
+  return {
+    data: {
+      labels: places.map(({ practiceType }) => text[practiceType]),
+      datasets: [{
+        label: text.overall,
+        data: places.map(({ value }) => value),
+        tension: lineTension,
+        pointRadius,
+        borderColor: colours.accent,
+        pointBackgroundColor: colours.accent,
+        backgroundColor: colours.soft,
+        fill: true,
+      }],
+    },
+    options: {
+      maintainAspectRatio: false,
+      animation: false,
+      plugins: { tooltip: { callbacks: { title: () => '', label: ({ parsed }) => text.tooltip(parsed.y ?? 0) } } },
+      scales: {
+        x: { ...look, title: title(text.category) },
+        y: { ...look, title: title(text.axis), beginAtZero: true, suggestedMax: chartMaximum },
+      },
+    },
+  }
+}
+
 /** The line "Overall Progress": the overall value after each record, over the practice that it belongs to. */
 export function ProgressChart({ places }: { places: readonly Place[] }): ReactNode {
   const text = useMessages(progressTexts)
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const colours = useColours(frame)
-  const font = { family: 'Andika, "Noto Sans Sinhala", sans-serif', size: 15 }
-  const title = (said: string): object => ({ display: true, text: said, color: colours?.ink, font: { ...font, size: 17 } })
-  const look = { ticks: { color: colours?.ink, font }, grid: { color: colours?.line } }
   return (
-    <div ref={setFrame} className="relative h-80">
-      {colours && (
-        <Line
-          aria-label={text.chart(places.at(-1)?.value ?? 0, places.length)}
-          data={{
-            labels: places.map(({ practiceType }) => text[practiceType]),
-            datasets: [{
-              label: text.overall,
-              data: places.map(({ value }) => value),
-              tension: lineTension,
-              pointRadius,
-              borderColor: colours.accent,
-              pointBackgroundColor: colours.accent,
-              backgroundColor: colours.soft,
-              fill: true,
-            }],
-          }}
-          options={{
-            maintainAspectRatio: false,
-            animation: false,
-            plugins: { tooltip: { callbacks: { title: () => '', label: ({ parsed }) => text.tooltip(parsed.y ?? 0) } } },
-            scales: {
-              x: { ...look, title: title(text.category) },
-              y: { ...look, title: title(text.axis), beginAtZero: true, suggestedMax: chartMaximum },
-            },
-          }}
-        />
-      )}
+    <div ref={setFrame} className="relative h-80 min-w-0">
+      {colours && <Line aria-label={text.chart(places.at(-1)?.value ?? 0, places.length)} {...chartOf(places, text, colours)} />}
     </div>
   )
 }

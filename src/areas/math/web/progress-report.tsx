@@ -1,6 +1,7 @@
 import { Printer, RotateCcw, TrendingUp } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatTime, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { usePrintedLight } from '#kit/web/printed-light.ts'
 import { useSession } from '#kit/web/session.ts'
 import { useSettings } from '#kit/web/settings.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -45,6 +46,11 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
             ))}
           </dl>
         </section>
+        <p className="text-lead print:text-[10pt]">
+          {(['safe', 'growing', 'new'] as const).map((safety) => (
+            <span key={safety} className="me-5 whitespace-nowrap"><span aria-hidden>{marks[safety]}</span> {text[safety]}</span>
+          ))}
+        </p>
         <div className="grid items-start gap-5 sm:grid-cols-2 print:grid-cols-2 print:gap-3">
           <Items title={text.numbers} items={numbersOf(entries)} />
           {practiceTypes.filter((type) => type !== 'NumberPractice').map((type) => (
@@ -123,41 +129,25 @@ function Items({ title, items }: { title: string; items: readonly Item[] }): Rea
       <table className="mt-2 w-full border-collapse text-start text-body print:text-[9pt] print:leading-tight">
         <thead>
           <tr className="border-b-2 border-line-strong">
-            {[text.name, text.tries, text.byOneself, text.state].map((head) => (
+            {[text.name, text.tries, text.byOneself].map((head) => (
               <th key={head} scope="col" className="py-1 pe-3 text-start">{head}</th>
             ))}
+            <th scope="col" className="py-1 text-start"><span className="max-sm:sr-only">{text.state}</span></th>
           </tr>
         </thead>
         <tbody>
           {items.map(({ name, tries, alone, safety }) => (
             <tr key={name} className="border-b border-line">
-              <th scope="row" className="py-1 pe-3 text-start">{signs(name)}</th>
+              <th scope="row" className="py-1 pe-3 text-start whitespace-nowrap">{signs(name)}</th>
               <td className="py-1 pe-3">{tries}</td>
               <td className="py-1 pe-3">{alone}</td>
-              <td className="py-1"><span aria-hidden>{marks[safety]}</span> {text[safety]}</td>
+              <td className="py-1 whitespace-nowrap">
+                <span aria-hidden>{marks[safety]}</span> <span className="max-sm:sr-only">{text[safety]}</span>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   )
-}
-
-/** A sheet of paper is light, whatever the theme. */
-function usePrintedLight(): void {
-  useEffect(() => {
-    const root = document.documentElement
-    let wasDark = false
-    const before = (): void => {
-      wasDark = root.classList.contains('dark')
-      root.classList.remove('dark')
-    }
-    const after = (): void => void root.classList.toggle('dark', wasDark)
-    addEventListener('beforeprint', before)
-    addEventListener('afterprint', after)
-    return () => {
-      removeEventListener('beforeprint', before)
-      removeEventListener('afterprint', after)
-    }
-  }, [])
 }

@@ -7,7 +7,7 @@ export const progressTexts = defineMessages({
     axis: 'Progress',
     category: 'Category',
     tooltip: (value: number) => `Overall Progress: ${value}`,
-    chart: (value: number, records: number) => `Overall Progress: ${value} after ${records} answers`,
+    chart: (value: number, records: number) => `Overall Progress: ${value} after ${records === 1 ? '1 answer' : `${records} answers`}`,
     none: 'No progress recorded yet!',
     noneOfActivity: 'No activity-specific progress recorded yet!',
     correct: (correct: number, total: number) => `Correct: ${correct} / Total: ${total}`,
@@ -19,7 +19,8 @@ export const progressTexts = defineMessages({
     report: 'Maths report',
     of: (name: string, date: string) => `${name}, ${date}`,
     practised: (minutes: number, days: number, answers: number) =>
-      `${answers} answers on ${days} days, about ${minutes} minutes with the camera.`,
+      `${answers === 1 ? '1 answer' : `${answers} answers`} on ${days === 1 ? '1 day' : `${days} days`}, ` +
+      `about ${minutes === 1 ? '1 minute' : `${minutes} minutes`} with the camera.`,
     help: 'Right answers, and with what help',
     alone: 'Alone',
     hint: 'After a hint',

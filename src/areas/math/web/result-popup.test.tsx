@@ -82,8 +82,10 @@ describe('in the specification\'s words', () => {
 })
 
 describe('closing', () => {
-  test('by itself after 2 s', () => {
-    show(number, counted('correct', 3, 0.9))
+  test.each<Result>([
+    counted('correct', 3, 0.9), counted('incorrect', 5, 0.9), counted('unsure', 3, 0.5), { kind: 'failed' },
+  ])('by itself after 2 s, whatever became of it', (result) => {
+    show(number, result)
     wait(1999)
     expect(close).not.toHaveBeenCalled()
     wait(1)

@@ -18,18 +18,18 @@ interface TaskPageProps {
 export function TaskPage({ title, place, subject, back, next, children }: TaskPageProps): ReactNode {
   return (
     // As high as the window: what comes and goes on it moves no footer.
-    <div className="mx-auto grid min-h-dvh max-w-5xl content-start items-center gap-x-6 gap-y-5 sm:grid-cols-[1fr_auto]">
+    <div className="mx-auto grid min-h-dvh max-w-5xl content-start items-center gap-x-6 gap-y-5 wide:grid-cols-[1fr_auto]">
       <div>
-        <PageTitle title={title} />
+        <PageTitle title={title} className="text-title max-sm:sr-only" />
         {place !== undefined && <p className="text-lead font-bold text-ink-soft">{place}</p>}
       </div>
-      <div className="flex flex-wrap gap-target-gap max-sm:order-last">
+      <div className="flex flex-wrap gap-target-gap max-wide:order-last">
         <ScreenLanguageToggle />
         <Instructions subject={subject} />
       </div>
-      <div className="flex min-w-0 flex-col gap-5 sm:col-span-2">{children}</div>
+      <div className="flex min-w-0 flex-col gap-5 wide:col-span-2">{children}</div>
       <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface">
-        <div className="mx-auto flex max-w-page items-center justify-between gap-target-gap px-edge py-4 max-sm:[&_:is(a,button)]:px-4 max-sm:[&_svg]:hidden">
+        <div className="mx-auto flex max-w-page items-center justify-between gap-target-gap px-edge py-4 max-sm:[&_:is(a,button)]:px-3 max-sm:[&_svg]:hidden">
           <span>{back}</span>
           <span>{next}</span>
         </div>

@@ -111,17 +111,22 @@ function Home({ before }: { before: readonly Attempt[] }): ReactNode {
         <Card className="flex flex-col items-center gap-4 py-8 text-center">
           <h2 className="text-title">{text.learn}</h2>
           <Lang lang="si" as="p" className="text-[8rem] leading-[1.2] font-bold text-accent sm:text-[11rem]">{letter}</Lang>
-          <Button
-            icon={<Pencil aria-hidden />}
-            className="px-12"
-            onClick={() => {
-              setResult(null)
-              goTo(true)
-            }}
-          >
-            {text.writeNow}
-          </Button>
         </Card>
+        {/* Where "Done Writing" is while writing, and in sight however much is told of the last letter. */}
+        <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface">
+          <div className="mx-auto flex max-w-page justify-end px-edge py-4">
+            <Button
+              icon={<Pencil aria-hidden />}
+              className="px-12 max-sm:w-full"
+              onClick={() => {
+                setResult(null)
+                goTo(true)
+              }}
+            >
+              {text.writeNow}
+            </Button>
+          </div>
+        </div>
         <div className="flex flex-col gap-6 wide:col-span-full">
           {result?.sent && <Debug sent={result.sent} letter={result.written.letter} />}
           <Waiting />
