@@ -73,7 +73,22 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   expect.soft(wrong, `targets on ${page.url()}, ${page.viewportSize()?.width} px wide`).toEqual([])
 }
 
-/** The same at every width, without leaving what is shown. */
+/** Titles and words on what a child presses are set in 24 px and more. */
+export async function expectLargeType(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const read = [...document.querySelectorAll('[data-area] :is(h1, button, a)')].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.sr-only'),
+    )
+    return read.flatMap((element) => {
+      const words = [...element.childNodes].filter(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '')
+      const size = Number.parseFloat(getComputedStyle(element).fontSize)
+      return words.length > 0 && size < 24 ? [`“${element.textContent}” is set in ${size} px`] : []
+    })
+  })
+  expect.soft(small, `type on ${page.url()}`).toEqual([])
+}
+
+/** The sizes at every width, without leaving what is shown. */
 export async function expectLargeTargetsAtEveryWidth(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [width, height] of windows) {

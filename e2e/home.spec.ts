@@ -36,6 +36,7 @@ test.describe('bar and footer', () => {
     const bar = page.getByRole('navigation', { name: 'Main' })
     await expect(bar.getByRole('link')).toHaveText(['Home', 'Skill Development', 'About', 'Contact', 'Sign in'])
     await expect(page.getByRole('banner').getByText('E Learning')).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed')
     for (const [name, path, title] of [
       ['About', '/about', 'About D Learner'],
       ['Contact', '/contact', 'Contact'],
@@ -130,6 +131,7 @@ test.describe('bar and footer', () => {
   test('the footer is plain text', async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
+    await expect(footer.getByText('D Learner', { exact: true })).toBeVisible()
     await expect(footer).toContainText(
       'D Learner offers specialised education tools and caring guidance to build confidence, skills and joyful learning.',
     )

@@ -156,9 +156,41 @@ test('the menu and the help for the adult', async ({ page }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Start Pactices' }).click()
   await expectRules(page)
+  expect(await choices(page)).toBe(3)
   await page.getByRole('link', { name: 'Start Practice: Level 1' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 1: One word at a time')
   await expectRules(page)
+  expect(await choices(page)).toBe(2)
+  for (const path of ['/skills', '/vocabulary/word', '/vocabulary/list-word', '/vocabulary/list-car', '/vocabulary/list-all', apple]) {
+    await open(page, path)
+    expect(await choices(page), path).toBeLessThanOrEqual(5)
+  }
+})
+
+/** How many things there are to press, but for the bar that is the same everywhere. */
+function choices(page: Page): Promise<number> {
+  return page.locator('[data-area] > div:first-child ~ * :is(a, button)').filter({ visible: true }).count()
+}
+
+test('the word, its slow replay and the bar stand at the same place on every screen of a word', async ({ page }) => {
+  const places: Record<string, unknown[]> = {}
+  for (const path of ['/vocabulary/list-car', '/vocabulary/list-word', '/vocabulary/list-all', apple]) {
+    await open(page, path)
+    if (path !== '/vocabulary/list-car') {
+      await page.getByRole('button', { name: /^(Let's Play!|Start|Say it: Apple)$/ }).click()
+      await expect(page.getByText('Say it now.')).toBeVisible()
+    }
+    places[path] = []
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => scrollTo(0, 0))
+      const replay = await page.getByRole('button', { name: /^Hear “/ }).first().boundingBox()
+      const slowly = await page.getByRole('button', { name: 'Hear it slowly' }).boundingBox()
+      const onward = await page.locator('[data-bottom-bar] button').last().boundingBox()
+      places[path].push([replay?.x, replay?.y, slowly?.x, (onward?.x ?? 0) + (onward?.width ?? 0), onward?.y])
+    }
+  }
+  for (const [path, place] of Object.entries(places)) expect.soft(place, path).toEqual(places['/vocabulary/list-car'])
 })
 
 interface Place {

@@ -1,5 +1,6 @@
 /** Sound, music and the microphone: what is heard, what listens, and when. */
 import type { Page } from '@playwright/test'
+import { stopDelayMs } from '#kit/web/recorder.ts'
 import { keepSettings, open, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { isForChildren, screens } from './rules-routes.ts'
@@ -82,8 +83,16 @@ test.describe('the microphone', () => {
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('Word 2 of 2')).toBeVisible()
     await page.waitForTimeout(sayingMs / 2)
-    await page.getByRole('button', { name: 'Complete' }).click()
+    const complete = page.getByRole('button', { name: 'Complete' })
+    const pressed = complete.evaluate((button) => new Promise<number>((resolve) => {
+      button.addEventListener('click', () => resolve(performance.now()), { capture: true })
+    }))
+    await complete.click()
     await expect(page.getByText('2 words are recorded.')).toBeVisible()
+    // So that the last sound is not cut off.
+    const stopped = await page.evaluate(() => globalThis.heard.stops.at(-1) ?? 0)
+    expect(stopDelayMs).toBe(500)
+    expect(stopped - (await pressed)).toBeGreaterThanOrEqual(stopDelayMs - 5)
     expect(await microphones(page)).toEqual({ asked: 1, listening: 0 })
     expect(await soundsDuringRecording(page)).toEqual({ recorded: 2, during: [] })
   })

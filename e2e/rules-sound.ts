@@ -8,6 +8,8 @@ interface Heard {
   readonly askedBeside: string[]
   /** how often a recording went on */
   recorded: number
+  /** when a recording ended, in milliseconds since the page was opened */
+  readonly stops: number[]
   /** sounds that were to be heard while a recording went on */
   readonly during: string[]
   /** the music that plays, or what else loops */
@@ -31,6 +33,7 @@ export async function watchSound(page: Page): Promise<void> {
       tracks: [],
       askedBeside: [],
       recorded: 0,
+      stops: [],
       during: [],
       loops: () => sounding().filter(({ loop }) => loop).length,
     }
@@ -41,6 +44,10 @@ export async function watchSound(page: Page): Promise<void> {
         recorders.add(this)
         heard.recorded++
         super.start(slice)
+      }
+      override stop(): void {
+        heard.stops.push(performance.now())
+        super.stop()
       }
     }
     globalThis.Audio = class extends Audio {

@@ -4,6 +4,7 @@ import {
   expectFocusSeen,
   expectLanguagesNamed,
   expectLargeTargetsAtEveryWidth,
+  expectLargeType,
   expectNoAxeViolations,
   expectNoMotion,
   expectNoSidewaysScroll,
@@ -53,8 +54,27 @@ async function onEachScreen(
   }
 }
 
+const word = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001'
+const vocabulary = ['word', 'list-word', 'list-car', 'stage-two', 'stage-three', 'list-all'].map((name) => `/vocabulary/${name}`)
+/** The routes of the specification (section 2); the last stands for any other path. */
+const specified = [
+  '/',
+  '/login',
+  '/register',
+  '/skills',
+  '/about',
+  '/contact',
+  '/vocabulary',
+  ...vocabulary,
+  word,
+  '/grossmotor',
+  '/math',
+  '/write',
+  '/nothing-here',
+]
+
 test('the screens are those of the router', () => {
-  expect(screens).toEqual(expect.arrayContaining(['/', '/login', '/settings', '/skills', '/vocabulary/list-word', '/nothing-here']))
+  expect(screens).toEqual(expect.arrayContaining(specified))
   expect(screens.filter(isForChildren).length).toBeGreaterThan(10)
 })
 
@@ -72,9 +92,16 @@ for (const [language, startTheme, width, height] of [
       if (message.type() === 'warning' && !message.text().includes('blocked by Playwright')) warnings.push(message.text())
     })
     await watchShifts(page)
-    await onEachScreen(page, learner, { language, startTheme }, async () => {
+    const backs: Record<string, unknown> = {}
+    await onEachScreen(page, learner, { language, startTheme }, async (path) => {
       await page.waitForTimeout(300)
       await expectNothingShifted(page)
+      await expect.soft(page.getByRole('banner')).toBeVisible()
+      await expect.soft(page.getByRole('contentinfo')).toBeVisible()
+      if (isForChildren(path)) {
+        backs[path] = await page.locator('[data-area] a').first().boundingBox()
+        await expectLargeType(page)
+      }
       await expect(page.locator('html')).toHaveClass(startTheme === 'dark' ? /dark/ : /^(?!.*dark)/)
       await expectNoAxeViolations(page)
       await expectLanguagesNamed(page, language)
@@ -83,6 +110,7 @@ for (const [language, startTheme, width, height] of [
       if (width === 360) await expectLargeTargetsAtEveryWidth(page)
     })
     expect(warnings, 'warnings on the console').toEqual([])
+    for (const [path, back] of Object.entries(backs)) expect.soft(back, `Back on ${path}`).toEqual(backs['/skills'])
   })
 }
 

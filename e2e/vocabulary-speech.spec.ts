@@ -118,11 +118,13 @@ test('another word three times: a hint, the word slowly, and saying it together'
   expect((await savedResults(page, login)).map(({ assisted }) => assisted)).toEqual([true, false, false, false, false])
 })
 
-test('hearing the word in the middle is not recorded: the microphone waits', async ({ page }) => {
+test('hearing the word, or what to do, in the middle is not recorded: the microphone waits', async ({ page }) => {
   await playFirstWord(page)
-  await page.getByRole('button', { name: 'Hear “Apple”' }).click()
-  await expect(page.getByText('The microphone waits')).toBeVisible()
-  await expect(page.getByText('The microphone is on')).toBeVisible()
+  for (const heard of ['Hear “Apple”', 'What to do, once more', 'What to do, slowly']) {
+    await page.getByRole('button', { name: heard }).click()
+    await expect(page.getByText('The microphone waits')).toBeVisible()
+    await expect(page.getByText('The microphone is on')).toBeVisible()
+  }
 })
 
 test('a session of every word: Next to the last, Complete twice, each word judged as its own', async ({ page, login, expectedErrors }) => {
@@ -163,6 +165,8 @@ test('with isActive false only the picture is shown', async ({ page }) => {
   await expect(page.getByText('Say it now.')).toBeVisible()
   await expect(page.getByText('Word 1 of 15')).toBeVisible()
   await expect(page.getByRole('main').getByText('Apple')).toBeHidden()
+  await page.getByRole('button', { name: 'What to do, once more' }).click()
+  await expect(page.getByText('The microphone waits')).toBeVisible()
 })
 
 test('a word is learnt by keyboard alone: heard, heard slowly, said and compared', async ({ page }) => {

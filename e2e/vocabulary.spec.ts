@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { keepSettings } from './checks.ts'
+import { expectLargeTargetsAtEveryWidth, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, passAdultQuestion } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 
 const picture = join(import.meta.dirname, '../public/icons/icon-192.png')
@@ -19,6 +19,7 @@ async function addWord(page: Page, word: string): Promise<void> {
 
 test.describe('/skills', () => {
   test('score, stars, and a popup for each category with its words, the page behind it locked', async ({ page }) => {
+    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')).toHaveText('Skill Development')
     await expect(page.getByText('Score 0')).toBeVisible()
     await expect(page.getByText('0 of 5 stars')).toBeVisible()
     for (const [card, words, path] of [
@@ -59,13 +60,21 @@ test.describe('/skills', () => {
 
   test('words are asked for by page 1 and 100 at once; a failure is said', async ({ page, login, expectedErrors }) => {
     expectedErrors.push(/400/)
+    await page.evaluate(() => indexedDB.deleteDatabase('d-learner-answers'))
+    await page.route('**/bs/word/words?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
     const asked = page.waitForRequest('**/bs/word/words?*')
     await page.reload()
+    await expect(page.getByText('Loading...')).toBeVisible()
     const query = new URL((await asked).url()).searchParams
     expect(Object.fromEntries(query)).toEqual({ page: '1', limit: '100', userme: login._id })
     await page.route('**/bs/word/words?*', (route) => route.fulfill({ status: 400, json: { data: { error: 'No.', code: 'INVALID' } } }))
-    await page.reload()
-    await expect(page.getByText('Error loading words! Please try again later.')).toBeVisible()
+    for (const path of ['/skills', '/vocabulary/list-word', '/vocabulary/list-car', '/vocabulary/stage-two', '/vocabulary/list-all']) {
+      await page.goto(path)
+      await expect(page.getByText('Error loading words! Please try again later.'), path).toBeVisible()
+    }
   })
 })
 
@@ -77,6 +86,7 @@ test.describe('own words', () => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await page.getByRole('button', { name: 'Add New Word' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add New Word' })).toBeVisible()
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('Please input the word!')).toBeVisible()
     await page.getByLabel('Word', { exact: true }).fill('Elephant')
@@ -144,6 +154,7 @@ test.describe('welcome', () => {
     await page.getByRole('button', { name: 'Start Pactices' }).click()
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Level 1', 'Level 2', 'Level 3'])
     const ways = page.getByRole('main').getByRole('link', { name: /Start Practice/ })
+    await expect(ways).toHaveText(['Start Practice', 'Start Practice', 'Start Practice'])
     expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       '/vocabulary/word',
       '/vocabulary/stage-two',
@@ -179,6 +190,33 @@ test('stages two and three show every word, score and Start List', async ({ page
     await expect(page.getByRole('link', { name: 'Start List' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add New Word' })).toBeVisible()
   }
+})
+
+test("the adult's report: what was practised, how often, with what help and what to do next, on one sheet", async ({ page, login }) => {
+  const headers = { authorization: `Bearer ${login.token}` }
+  const save = async (word: string, cluster: string, more: object = {}): Promise<void> => {
+    const data = { userid: login._id, word, cluster, confidence: 0.8, ...more }
+    expect((await page.request.post('/bs/speech/add', { headers, data })).status()).toBe(201)
+  }
+  // As many words as a sheet holds, and some more.
+  for (let at = 0; at < 50; at++) await save(`Word ${at}`, 'Van', { confidence: 0.3 })
+  await save('Banana', 'Van', { confidence: 0.1 })
+  await save('Banana', 'Banana', { assisted: true })
+  for (let at = 0; at < 3; at++) await save('Apple', 'Apple')
+  await page.goto('/vocabulary/list-all')
+  await page.getByRole('button', { name: 'For the adult', exact: true }).click()
+  await passAdultQuestion(page)
+  await expect(page.getByRole('heading', { name: 'Words that were practised' })).toBeVisible()
+  await expect(page.getByText('55 tries on 1 day.')).toBeVisible()
+  await expect(page.getByText(/^Practise again: Word \d+, /)).toBeVisible()
+  await expect(page.getByText('Said together', { exact: true }).locator('+ dd')).toHaveText('1')
+  await expect(page.getByText('Said alone', { exact: true }).locator('+ dd')).toHaveText('3')
+  await expect(page.getByText('Said better: 22 more.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectLargeTargetsAtEveryWidth(page)
+  await expectNoSidewaysScroll(page)
+  const sheet = await page.pdf({ format: 'A4' })
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
 test('a word that is gone is said to be', async ({ page, expectedErrors }) => {

@@ -47,7 +47,6 @@ const menuInBar =
   'bar:static bar:flex bar:flex-row bar:items-center bar:overflow-visible bar:border-0 bar:p-0 bar:shadow-none'
 
 /** Fixed at the top of every screen. On small screens the menu closes on a route change and on choosing an item. */
-/** Fixed at the top of every screen. On small screens the menu closes on a route change and on choosing an item. */
 export function Header(): ReactNode {
   const text = useMessages(messages)
   const { key } = useLocation()

@@ -16,6 +16,7 @@ const messages = defineMessages({
 
 /** The server's sentences in Sinhala, by their code; in English the server's own are shown. */
 const sinhala: Readonly<Record<string, string>> = {
+  MISSING_FIELDS: 'අවශ්‍ය දේ අඩුයි: විශ්වාසය හෝ ඇසුණු වචනය.',
   INVALID: 'ඇතුළත් කළ දේ නිවැරදි නොවේ. නැවත බලන්න.',
   SIGN_IN_AGAIN: 'කරුණාකර නැවත පුරන්න.',
   WRONG_LOGIN: 'විද්‍යුත් තැපෑල හෝ මුරපදය වැරදියි.',

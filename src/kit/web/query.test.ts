@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { MutationObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
 import { queryClient, retryDelay, worthRetrying } from './query.ts'
 
@@ -24,4 +25,52 @@ test('answers are kept 5 minutes; mutations are not tried again', () => {
   const { queries, mutations } = queryClient.getDefaultOptions()
   expect([queries?.staleTime, queries?.gcTime]).toEqual([300_000, 300_000])
   expect(mutations?.retry).toBe(false)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  queryClient.clear()
+})
+
+test('a query that fails is asked again after 1, 2 and 4 s, then it is told on the console', async () => {
+  vi.useFakeTimers()
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const asked: number[] = []
+  const start = Date.now()
+  const failed = queryClient
+    .fetchQuery({
+      queryKey: ['forced'],
+      queryFn: () => {
+        asked.push(Date.now() - start)
+        return Promise.reject(new ApiError('SERVER_ERROR', 'No.', { status: 500 }))
+      },
+    })
+    .catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await failed).toBeInstanceOf(ApiError)
+  expect(asked).toEqual([0, 1000, 3000, 7000])
+  expect(warned.mock.calls.map(([told]) => told as unknown)).toEqual(['The answer could not be had'])
+})
+
+test('within 5 minutes an answer is not asked for again', async () => {
+  vi.useFakeTimers()
+  let asked = 0
+  const ask = (): Promise<number> => queryClient.fetchQuery({ queryKey: ['counted'], queryFn: () => ++asked })
+  expect(await ask()).toBe(1)
+  vi.advanceTimersByTime(299_000)
+  expect(await ask()).toBe(1)
+  vi.advanceTimersByTime(1001)
+  expect(await ask()).toBe(2)
+})
+
+test('a mutation that fails is tried once', async () => {
+  let tried = 0
+  const mutation = new MutationObserver(queryClient, {
+    mutationFn: () => {
+      tried++
+      return Promise.reject(new ApiError('SERVER_ERROR', 'No.', { status: 500 }))
+    },
+  })
+  await expect(mutation.mutate()).rejects.toBeInstanceOf(ApiError)
+  expect(tried).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { orKeptAnswer } from './kept-answers.ts'
 import { useSession } from './session.ts'
@@ -23,6 +23,7 @@ export function worthRetrying(failures: number, error: Error): boolean {
  * Screens below the area layout use it by `useQuery` and `useMutation`. Another learner finds it empty.
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => console.warn('The answer could not be had', error) }),
   defaultOptions: {
     queries: {
       staleTime: fiveMinutes,

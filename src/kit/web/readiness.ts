@@ -1,5 +1,5 @@
 /** What a recogniser needs to run on this device without a network: whether it lies here, and fetching it. */
-import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand'
 
 interface State {
   readonly state: 'unknown' | 'impossible' | 'missing' | 'fetching' | 'ready' | 'failed'
@@ -8,7 +8,7 @@ interface State {
 }
 
 export interface Readiness {
-  readonly useReadiness: UseBoundStore<StoreApi<State>>
+  readonly store: StoreApi<State>
   /** Whether everything lies here, and can lie here. */
   readonly isReady: () => Promise<boolean>
   /** Looks what lies here, for the state. */
@@ -25,25 +25,25 @@ interface Needs {
 }
 
 export function createReadiness({ isHeld, fetch }: Needs): Readiness {
-  const useReadiness = create<State>()(() => ({ state: 'unknown', share: 0 }))
+  const store = createStore<State>()(() => ({ state: 'unknown', share: 0 }))
   const isReady = async (): Promise<boolean> => canKeep() && (await isHeld())
   return {
-    useReadiness,
+    store,
     isReady,
     check: async () => {
-      if (useReadiness.getState().state === 'fetching') return
+      if (store.getState().state === 'fetching') return
       const held = await isReady().catch(() => false)
-      useReadiness.setState({ state: held ? 'ready' : canKeep() ? 'missing' : 'impossible' })
+      store.setState({ state: held ? 'ready' : canKeep() ? 'missing' : 'impossible' })
     },
     makeReady: async () => {
-      useReadiness.setState({ state: 'fetching', share: 0 })
+      store.setState({ state: 'fetching', share: 0 })
       try {
-        await fetch((share) => useReadiness.setState({ share }))
+        await fetch((share) => store.setState({ share }))
         await navigator.storage.persist()
-        useReadiness.setState({ state: (await isReady()) ? 'ready' : 'failed' })
+        store.setState({ state: (await isReady()) ? 'ready' : 'failed' })
       } catch (error) {
         console.error('The device cannot be made ready', error)
-        useReadiness.setState({ state: 'failed' })
+        store.setState({ state: 'failed' })
       }
     },
   }

@@ -63,7 +63,7 @@ export function Screen(): ReactNode {
       onSubmit={(event) => void submit(event).catch(setFailure)}
       other={
         <>
-          {text.notMember}
+          {text.notMember}{' '}
           <TextLink to="/register" state={state as unknown}>
             {text.register}
           </TextLink>

@@ -69,7 +69,7 @@ export function Screen(): ReactNode {
       onSubmit={(event) => void submit(event).catch(setFailure)}
       other={
         <>
-          {text.member}
+          {text.member}{' '}
           <TextLink to="/login" state={state as unknown}>
             {text.signIn}
           </TextLink>

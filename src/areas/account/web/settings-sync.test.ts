@@ -1,19 +1,21 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings, type Settings } from '#kit/settings.ts'
 import { startSession } from '#kit/web/session.ts'
 import { useSettings } from '#kit/web/settings.ts'
-import { syncSettings } from './settings-sync.ts'
+import { keepSettingsInStep, syncSettings } from './settings-sync.ts'
 
 const usual = readSettings(null)
 const learner = '01900000-0000-7000-8000-000000000001'
 
 /** What the account has, kept as the server keeps it: the later change stays. */
 let kept: { settings: Settings; updatedAt: string } | null = null
+let puts = 0
 const server = setupServer(
   http.get('*/bs/account/settings', () => HttpResponse.json({ data: kept })),
   http.put('*/bs/account/settings', async ({ request }) => {
+    puts++
     const sent = (await request.json()) as { settings: Settings; updatedAt: string }
     if (kept === null || sent.updatedAt > kept.updatedAt) kept = sent
     return HttpResponse.json({ data: kept })
@@ -67,4 +69,26 @@ test("another learner's settings on this device do not go to this one's account"
   await syncSettings()
   expect(kept.settings.language).toBe('si')
   expect(useSettings.getState()).toMatchObject({ language: 'si', pen: 5 })
+})
+
+test('changed without a network, the settings hold on the device at once, and are sent once when it is back', async () => {
+  keepSettingsInStep()
+  await vi.waitFor(() => expect(localStorage.getItem('settingsOwner')).toBe(learner))
+  server.use(
+    http.get('*/bs/account/settings', () => HttpResponse.error()),
+    http.put('*/bs/account/settings', () => HttpResponse.error()),
+  )
+  puts = 0
+  for (const pen of [10, 16] as const) useSettings.getState().change({ pen })
+  expect(useSettings.getState().pen).toBe(16)
+  expect(JSON.parse(localStorage.getItem('settings') ?? '')).toMatchObject({ pen: 16 })
+  // Longer than several changes in a row are waited for.
+  await new Promise((resolve) => setTimeout(resolve, 1300))
+  expect([kept, puts]).toEqual([null, 0])
+  server.resetHandlers()
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(kept?.settings.pen).toBe(16), 5000)
+  dispatchEvent(new Event('online'))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(puts).toBe(1)
 })

@@ -87,6 +87,14 @@ describe('the list', () => {
     expect((await list(learner, '&limit=5&page=5')).wordses).toEqual([])
   })
 
+  test('without a limit a page has 20 words', async () => {
+    const learner = await server.learner()
+    for (const text of ['Ant', 'Bee', 'Cup', 'Dog', 'Egg', 'Fan']) await added(learner, text)
+    const { wordses, ...pages } = await list(learner)
+    expect(wordses).toHaveLength(20)
+    expect(pages).toEqual({ page: 1, totalPages: 2, totalCount: 21 })
+  })
+
   test.each([
     ['fruits', 8],
     ['vehicles', 7],

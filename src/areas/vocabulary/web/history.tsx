@@ -71,7 +71,7 @@ function History(): ReactNode {
                 <Asked record={record} />
               </td>
               <td>
-                <Stars filled={starsOfResult(record.confidence)} className="gap-0! [&_svg]:size-5 sm:[&_svg]:size-6" />
+                <Stars filled={starsOfResult(record.confidence)} className="gap-0! [&_svg]:size-4 sm:[&_svg]:size-6" />
               </td>
               <td className="text-note text-ink-soft">{formatTime(record.createdAt, language)}</td>
             </tr>

@@ -1,33 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, Check, Play, Send } from 'lucide-react'
+import { ArrowRight, Check, ClipboardList, Play, Send } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n.tsx'
 import { queryClient } from '#kit/web/query.ts'
 import { soon } from '#kit/web/soon.tsx'
+import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { prompts } from '../prompts.ts'
 import { Results } from './history.tsx'
 import { MicrophoneBar, MicrophoneProblemLine } from './microphone-bar.tsx'
 import { PlayIntro } from './play-intro.tsx'
 import { practiceWord, useLearner } from './queries.ts'
+import { SaidPrompt } from './said-prompt.tsx'
 import { Sending } from './sending.tsx'
 import { SpokenWord } from './spoken-word.tsx'
-import { microphoneTexts, practiceTexts, resultTexts, wordTexts } from './texts.ts'
+import { microphoneTexts, practiceTexts, reportTexts, resultTexts, wordTexts } from './texts.ts'
 import { type Session, useSession } from './use-session.ts'
 import { WordPage } from './word-page.tsx'
 
+const Report = soon(async () => (await import('./report.tsx')).Report)
 const SessionResults = soon(async () => (await import('./session-results.tsx')).SessionResults)
 
 /** /vocabulary/list-all: every word said once; with isActive true picture and printed word, else the picture only. */
 export function Screen(): ReactNode {
   const text = useMessages(practiceTexts)
   const words = useMessages(wordTexts)
-  const language = useLanguage()
   const learner = useLearner()
   const { state } = useLocation()
   const session = useSession()
@@ -60,15 +61,20 @@ export function Screen(): ReactNode {
   if (phase === 'start' && recording.state === 'off') {
     return (
       <div className="flex flex-col gap-8">
-        <PlayIntro title={text.session} steps={[text.see, text.say, last ? text.press : text.pressNext]}>
-          <MicrophoneProblemLine problem={recording.problem} onTryAgain={() => void goTo(1)} />
-          {recording.problem === null && (
-            <Button icon={<Play aria-hidden />} className="px-10" onClick={() => void goTo(1)}>
-              {text.start}
-            </Button>
-          )}
-        </PlayIntro>
-        <Results />
+        <div className="print:hidden">
+          <PlayIntro title={text.session} steps={[text.see, text.say, last ? text.press : text.pressNext]}>
+            <MicrophoneProblemLine problem={recording.problem} onTryAgain={() => void goTo(1)} />
+            {recording.problem === null && (
+              <Button icon={<Play aria-hidden />} className="px-10" onClick={() => void goTo(1)}>
+                {text.start}
+              </Button>
+            )}
+          </PlayIntro>
+        </div>
+        <div className="print:hidden">
+          <Results />
+        </div>
+        <ForAdult />
       </div>
     )
   }
@@ -101,9 +107,7 @@ export function Screen(): ReactNode {
         ) : (
           <MicrophoneProblemLine problem={recording.problem} onTryAgain={() => void session.next(word)} />
         )}
-        <output className="block min-h-10 text-child font-bold text-accent">
-          {recording.state === 'recording' ? text.yourTurn : recording.state === 'open' && prompts['say-it'][language]}
-        </output>
+        <SaidPrompt recording={recording} prompt="say-it" />
       </WordPage>
     )
   }
@@ -124,6 +128,27 @@ export function Screen(): ReactNode {
 /** In the navigation state; a list that is opened by its address shows the printed words. */
 function isActive(state: unknown): boolean {
   return typeof state !== 'object' || state === null || !('isActive' in state) || state.isActive !== false
+}
+
+/** The report, once an adult was asked. */
+function ForAdult(): ReactNode {
+  const text = useMessages(reportTexts)
+  const { question, askAdult } = useAdultQuestion()
+  const [opened, setOpened] = useState(false)
+  if (opened) return <Report />
+  return (
+    <>
+      <Button
+        look="plain"
+        icon={<ClipboardList aria-hidden />}
+        className="self-center print:hidden"
+        onClick={() => askAdult(() => setOpened(true))}
+      >
+        {text.forAdult}
+      </Button>
+      {question}
+    </>
+  )
 }
 
 function Recorded({ session }: { session: Session }): ReactNode {

@@ -2,6 +2,7 @@ import { Mic, MicOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { MicrophoneProblem } from '#kit/web/microphone.ts'
 import { useMessages } from '#kit/web/i18n.tsx'
+import { useSettings } from '#kit/web/settings.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { microphoneTexts } from './texts.ts'
@@ -10,10 +11,11 @@ import type { Recording } from './use-recording.ts'
 /** Why the microphone will be asked for; stands on the screen before it is. */
 export function MicrophoneWhy(): ReactNode {
   const text = useMessages(microphoneTexts)
+  const days = useSettings((settings) => settings.keepRecordingsDays)
   return (
     <p className="flex max-w-text items-start gap-3 text-start text-body text-ink-soft">
       <Mic aria-hidden className="mt-1 size-6 shrink-0 text-accent" />
-      {text.why}
+      {days === 0 ? text.why : text.whyKept(days)}
     </p>
   )
 }

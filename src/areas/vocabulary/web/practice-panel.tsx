@@ -1,12 +1,12 @@
 import { RotateCcw, Send } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useErrorText } from '#kit/web/api-messages.ts'
-import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { prompts } from '../prompts.ts'
 import { MicrophoneBar, MicrophoneProblemLine } from './microphone-bar.tsx'
 import { counts, Result } from './result.tsx'
+import { SaidPrompt } from './said-prompt.tsx'
 import { Sending } from './sending.tsx'
 import { microphoneTexts, practiceTexts, resultTexts } from './texts.ts'
 import { ThatWasRight } from './that-was-right.tsx'
@@ -36,7 +36,6 @@ export function PracticePanel(props: PracticePanelProps): ReactNode {
 
 function Step({ practice, onSayAgain }: PracticePanelProps): ReactNode {
   const text = useMessages(practiceTexts)
-  const language = useLanguage()
   const { phase, recording, outcome, attempt, word, help } = practice
   if (recording.problem !== null && phase === 'ready') {
     return <MicrophoneProblemLine problem={recording.problem} onTryAgain={onSayAgain} />
@@ -58,9 +57,7 @@ function Step({ practice, onSayAgain }: PracticePanelProps): ReactNode {
   return (
     <>
       <MicrophoneBar recording={recording} />
-      <output className="block min-h-10 text-child font-bold text-accent">
-        {phase === 'recording' ? text.yourTurn : recording.state === 'open' && prompts['your-turn'][language]}
-      </output>
+      <SaidPrompt recording={recording} prompt="your-turn" />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { afterFirstPaint } from '#kit/web/first-paint.ts'
 import { kept } from '#kit/web/kept-answers.ts'
 import { queryClient } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.ts'
-import type { listWords, Word } from '../api.ts'
+import type { listWords, PredictionRecord, Word } from '../api.ts'
 
 /** Grids show so many words, practice one a page (specification, section 9). */
 export const gridSize = 100
@@ -113,6 +113,25 @@ export function historyPage(learner: string, page: number) {
 }
 /** Rows of the history shown at once. */
 const historySize = 10
+/** The report looks at so many results at most, the newest; in calls of 100. */
+const mostReported = 500
+
+export function allResults(learner: string) {
+  return queryOptions({
+    queryKey: ['results', learner, 'all'],
+    meta: kept,
+    queryFn: async ({ signal }) => {
+      const { history } = await ask()
+      const records: PredictionRecord[] = []
+      for (let page = 1; records.length < mostReported; page++) {
+        const { results, totalPages } = await history({ id: learner, page, limit: gridSize }, signal)
+        records.push(...results)
+        if (page >= totalPages) break
+      }
+      return records
+    },
+  })
+}
 
 /** After a word was added or changed. */
 export function wordsChanged(): Promise<void> {

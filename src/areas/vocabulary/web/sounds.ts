@@ -12,8 +12,8 @@ export async function playWord(word: Word, slow = false): Promise<Played> {
   return speakByDevice(spokenForm(word.wordAdd), languageOf(word.wordAdd))
 }
 
-export function playPrompt(name: PromptName, language: Language): Promise<Played> {
-  return playSpeech(`/sounds/prompts/${language}/${name}.mp3`)
+export function playPrompt(name: PromptName, language: Language, slow = false): Promise<Played> {
+  return playSpeech(`/sounds/prompts/${language}/${name}.mp3`, slow)
 }
 
 /** Plays what was recorded here. */

@@ -152,6 +152,8 @@ export const practiceTexts = defineMessages({
     complete: 'Complete',
     sayItAgain: 'Say it again',
     yourTurn: 'Say it now.',
+    hearAgain: 'What to do, once more',
+    hearAgainSlowly: 'What to do, slowly',
     restart: 'Play again',
     all: 'You practised every word!',
     finish: 'Finish',
@@ -171,6 +173,8 @@ export const practiceTexts = defineMessages({
     complete: 'අවසන්',
     sayItAgain: 'නැවත කියන්න',
     yourTurn: 'දැන් කියන්න.',
+    hearAgain: 'කරන්න ඕන දේ ආයෙත් අහන්න',
+    hearAgainSlowly: 'කරන්න ඕන දේ හෙමින් අහන්න',
     restart: 'නැවත සෙල්ලම් කරමු',
     all: 'ඔයා හැම වචනයක්ම පුහුණු වුණා!',
     finish: 'ඉවරයි',
@@ -185,6 +189,8 @@ export const practiceTexts = defineMessages({
 export const microphoneTexts = defineMessages({
   en: {
     why: 'To hear the word, the app listens through the microphone. What is recorded is deleted after the answer.',
+    whyKept: (days: number) =>
+      `To hear the word, the app listens through the microphone. What is recorded is kept for ${days} days, as you chose.`,
     asking: 'Please allow the microphone.',
     recording: 'The microphone is on',
     paused: 'The microphone waits',
@@ -203,6 +209,8 @@ export const microphoneTexts = defineMessages({
   },
   si: {
     why: 'වචනය ඇසීමට යෙදුම මයික්‍රෆෝනයෙන් සවන් දෙයි. පිළිතුරෙන් පසු පටිගත කළ දේ මකා දමයි.',
+    whyKept: (days: number) =>
+      `වචනය ඇසීමට යෙදුම මයික්‍රෆෝනයෙන් සවන් දෙයි. ඔබ තෝරාගත් පරිදි පටිගත කළ දේ දින ${days}ක් තබා ගනී.`,
     asking: 'කරුණාකර මයික්‍රෆෝනයට ඉඩ දෙන්න.',
     recording: 'මයික්‍රෆෝනය ක්‍රියාත්මකයි',
     paused: 'මයික්‍රෆෝනය බලා සිටී',
@@ -297,5 +305,46 @@ export const resultTexts = defineMessages({
     discard: 'ඉවත් කරන්න',
     discarded: 'පටිගත කිරීම් මකා දැම්මා.',
     sent: 'සියල්ල යැව්වා.',
+  },
+})
+
+/** The adult's report. */
+export const reportTexts = defineMessages({
+  en: {
+    forAdult: 'For the adult',
+    report: 'Words that were practised',
+    practised: (tries: number, days: number) =>
+      `${tries === 1 ? '1 try' : `${tries} tries`} on ${days === 1 ? '1 day' : `${days} days`}.`,
+    next: 'What to do next',
+    nextPractise: 'Practise again:',
+    nextNew: 'Practise a few words, so that the report can tell what is safe.',
+    nextAll: 'All that was practised is safe. Add new words, or go on to the next level.',
+    help: 'With what help',
+    alone: 'Said alone',
+    together: 'Said together',
+    calledRight: 'An adult said that it was right',
+    tries: 'Tries',
+    safe: 'safe',
+    growing: 'growing',
+    more: (count: number) => `Said better: ${count} more.`,
+    print: 'Print',
+  },
+  si: {
+    forAdult: 'වැඩිහිටියාට',
+    report: 'පුහුණු වූ වචන',
+    practised: (tries: number, days: number) => `දින ${days}ක් තුළ උත්සාහ ${tries}ක්.`,
+    next: 'ඊළඟට කළ යුතු දේ',
+    nextPractise: 'නැවත පුහුණු වන්න:',
+    nextNew: 'හොඳින් කියන වචන වාර්තාවට පෙන්වීමට, වචන කිහිපයක් පුහුණු වන්න.',
+    nextAll: 'පුහුණු වූ සියල්ල හොඳින් කියයි. අලුත් වචන එක් කරන්න, නැතහොත් ඊළඟ මට්ටමට යන්න.',
+    help: 'ලැබුණු උදව්',
+    alone: 'තනියම කිව්වා',
+    together: 'එකට කිව්වා',
+    calledRight: 'වැඩිහිටියෙක් හරි යැයි කිව්වා',
+    tries: 'උත්සාහ',
+    safe: 'හොඳින් කියයි',
+    growing: 'දියුණු වෙමින්',
+    more: (count: number) => `වඩා හොඳින් කියන තවත් වචන ${count}ක්.`,
+    print: 'මුද්‍රණය කරන්න',
   },
 })

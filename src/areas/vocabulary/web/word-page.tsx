@@ -32,7 +32,8 @@ export function WordPage({ title, place, share = 0, picture, name, back, next, m
   return (
     // As high as the window: what comes and goes on it moves no footer.
     <div className="mx-auto flex min-h-dvh max-w-5xl flex-col gap-4 sm:gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      {/* As high with a title for readers' ears alone: what is below is at the same place on every screen. */}
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:min-h-[calc(var(--text-title)*var(--text-title--line-height))]">
         {title}
         {place !== undefined && <Place text={place} share={share} />}
       </div>

@@ -1,5 +1,6 @@
 import { Check, Download } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { useStore } from 'zustand'
 import { defineMessages, formatNumber, formatPercent, useLanguage, useMessages } from '../i18n.tsx'
 import type { Readiness } from '../readiness.ts'
 import { Button } from './button.tsx'
@@ -33,10 +34,10 @@ interface ReadyOfflineProps {
 }
 
 /** For the adult: fetches what recognising on the device takes. */
-export function ReadyOffline({ readiness: { useReadiness, check, makeReady }, bytes, text }: ReadyOfflineProps): ReactNode {
+export function ReadyOffline({ readiness: { store, check, makeReady }, bytes, text }: ReadyOfflineProps): ReactNode {
   const common = useMessages(messages)
   const language = useLanguage()
-  const { state, share } = useReadiness()
+  const { state, share } = useStore(store)
   useEffect(() => void check(), [check])
 
   return (

@@ -1,0 +1,82 @@
+import '#kit/web/testing/dialog.ts'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readSettings, settingChoices, type SettingName } from '#kit/settings.ts'
+import { useSettings } from '#kit/web/settings.ts'
+import { Screen as Settings } from './settings.tsx'
+
+afterEach(() => {
+  cleanup()
+  useSettings.setState(readSettings(null))
+})
+
+function open(settings: { adultQuestion: boolean; language?: 'en' | 'si' }): void {
+  useSettings.setState({ ...readSettings(null), ...settings })
+  render(<Settings />, { wrapper: MemoryRouter })
+}
+
+/** The choices of a setting, by what stands beside each. */
+function choices(group: string): string[] {
+  const radios = within(screen.getByRole('group', { name: group })).getAllByRole('radio')
+  return radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? '')
+}
+
+describe('the settings', () => {
+  test.each([
+    ['language', 'Language', ['English', 'සිංහල']],
+    ['startTheme', 'Theme at the start', ['Light', 'Dark']],
+    ['music', 'Music', ['Off', 'On']],
+    ['sounds', 'Sounds', ['Off', 'On']],
+    ['speechRate', 'Speed of speech', ['Very slow', 'Slower', 'As spoken']],
+    ['waiting', 'Waiting times', ['1 ×', '2 ×', '3 ×', 'When I press Ready']],
+    ['repeatTapMs', 'Repeated taps', ['0.3 s', '0.6 s', '1 s', '2 s', '3 s']],
+    ['pen', 'Pen', ['Thin', 'Thick', 'Very thick']],
+    ['reducedMotion', 'Reduced motion', ['Off', 'On']],
+    ['numberRange', 'Numbers', ['1 to 2', '1 to 5', '1 to 10']],
+    ['adultQuestion', 'Question for grown-ups', ['Off', 'On']],
+    ['keepRecordingsDays', 'Recordings of voice and movement', ['Do not keep', 'Keep 7 days', 'Keep 30 days', 'Keep 90 days']],
+  ] as const satisfies readonly (readonly [SettingName, string, readonly string[]])[])('%s: %s', (name, title, wanted) => {
+    open({ adultQuestion: false })
+    expect(choices(title)).toEqual(wanted)
+    const radios = within(screen.getByRole('group', { name: title })).getAllByRole('radio')
+    const chosen = new Set<unknown>()
+    for (const radio of radios) {
+      fireEvent.click(radio)
+      chosen.add(useSettings.getState()[name])
+      useSettings.setState({ language: 'en' })
+    }
+    // What is chosen already does not change by a press.
+    chosen.add(readSettings(null)[name])
+    expect(chosen).toEqual(new Set<unknown>(settingChoices[name]))
+    expect(JSON.parse(localStorage.getItem('settings') ?? '')).toHaveProperty(name)
+  })
+
+  test.each(['en', 'si'] as const)('%s: every one of them stands on the screen', (language) => {
+    open({ adultQuestion: false, language })
+    expect(screen.getAllByRole('group')).toHaveLength(Object.keys(settingChoices).length)
+  })
+
+  test('stand behind the adult question', () => {
+    open({ adultQuestion: true })
+    expect(screen.getByRole('dialog', { name: 'For grown-ups' })).toBeDefined()
+    expect(screen.queryByRole('group')).toBeNull()
+    cleanup()
+    open({ adultQuestion: false })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('the account is deleted only by an adult who was asked twice', () => {
+  open({ adultQuestion: false })
+  // The question may have been passed long before.
+  useSettings.setState({ adultQuestion: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the account' }))
+  expect(screen.getByRole('dialog', { name: 'For grown-ups' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Yes, delete everything' })).toBeNull()
+  cleanup()
+  open({ adultQuestion: false })
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the account' }))
+  expect(screen.getByRole('dialog', { name: 'Delete the account?' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Yes, delete everything' })).toBeDefined()
+})

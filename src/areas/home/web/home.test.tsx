@@ -1,0 +1,59 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readSettings } from '#kit/settings.ts'
+import { useSettings } from '#kit/web/settings.ts'
+import { aboutMessages } from './about-messages.ts'
+import { Screen as About } from './about.tsx'
+import { Screen as Home } from './home.tsx'
+
+afterEach(() => {
+  cleanup()
+  useSettings.setState(readSettings(null))
+})
+
+describe('the landing page', () => {
+  test('four sections in the order of the specification, each with its text, its picture and its button', () => {
+    render(<Home />, { wrapper: MemoryRouter })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Every Child Shines In Their Own Way')
+    expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/login')
+    const sections = screen.getAllByRole('article').map((section) => ({
+      title: within(section).getByRole('heading').textContent,
+      text: section.querySelector('p')?.textContent?.toLowerCase() ?? '',
+      picture: section.querySelector('img')?.getAttribute('src'),
+      way: within(section).getByRole('link').getAttribute('href'),
+    }))
+    expect(sections.map(({ title, picture, way }) => [title, picture, way])).toEqual([
+      ['Letter writing', '/pictures/areas/writing.svg', '/write/writing-home'],
+      ['Gross motor skills', '/pictures/areas/grossmotor.svg', '/grossmotor'],
+      ['Speech and vocabulary', '/pictures/areas/vocabulary.svg', '/skills'],
+      ['Maths', '/pictures/areas/maths.svg', '/math/mathdashboard'],
+    ])
+    const named = [
+      ['letters', 'stroke by stroke'],
+      ['tracing', 'tapping', 'swiping'],
+      ['pictures', 'sounds', 'games'],
+      ['numbers', 'shapes', 'basic maths', 'hands'],
+    ]
+    for (const [at, words] of named.entries()) for (const word of words) expect(sections[at]?.text).toContain(word)
+  })
+})
+
+describe('about', () => {
+  test.each(['en', 'si'] as const)('%s: how each recogniser works, in two sentences', (language) => {
+    const text = aboutMessages[language]
+    for (const how of [text.writeHow, text.grossmotorHow, text.vocabularyHow, text.mathHow]) {
+      expect(how.match(/[.!?](?=\s|$)/g), how).toHaveLength(2)
+    }
+  })
+
+  test('what the app is, how it recognises, what happens with data, and the way to contact', () => {
+    render(<About />, { wrapper: MemoryRouter })
+    const { en } = aboutMessages
+    for (const text of [en.what, en.whom, en.writeHow, en.grossmotorHow, en.vocabularyHow, en.mathHow]) {
+      expect(screen.getByText(text)).toBeDefined()
+    }
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([en.dataVoice, en.dataHeld, en.dataNobody, en.dataYours])
+    expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact')
+  })
+})

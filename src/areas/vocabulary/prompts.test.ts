@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { prompts } from './prompts.ts'
+import { builtInWords } from './words.ts'
+
+const folder = join(import.meta.dirname, '../../../public/sounds')
+const lies = (name: string): boolean => existsSync(join(folder, name))
+
+test('every prompt is spoken in both languages, every built-in word also slowly', () => {
+  const files = [
+    ...Object.keys(prompts).flatMap((name) => ['en', 'si'].map((language) => `prompts/${language}/${name}.mp3`)),
+    ...builtInWords.flatMap(({ file }) => [`words/${file}.mp3`, `words/${file}-slow.mp3`]),
+  ]
+  expect(files.filter((name) => !lies(name))).toEqual([])
+})
+
+test('an instruction has seven words at most', () => {
+  const long = Object.values(prompts).flatMap((texts) => Object.values(texts)).filter((text) => text.split(/\s+/).length > 7)
+  expect(long).toEqual([])
+})

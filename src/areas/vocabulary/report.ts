@@ -1,0 +1,54 @@
+import type { PredictionRecord } from './api.ts'
+import { sameWord } from './practice.ts'
+
+/** What the report tells of one word. */
+export interface WordReport {
+  readonly word: string
+  readonly tries: number
+  /** said by the child alone, right or nearly */
+  readonly alone: number
+  /** of all tries: said together with the adult */
+  readonly together: number
+  /** of all tries: an adult called them right */
+  readonly calledRight: number
+  /** how well the newest try was said, 0 to 1 */
+  readonly newest: number
+  /** `safe`: the last two tries were said alone */
+  readonly state: 'safe' | 'growing'
+}
+
+const lastTries = 2
+
+function saidAlone({ word, cluster, assisted }: PredictionRecord): boolean {
+  return !assisted && (word === null || sameWord(word, cluster))
+}
+
+/** What was practised, word by word, the least safe first; `records` newest first. */
+export function reportOf(records: readonly PredictionRecord[]): WordReport[] {
+  const words = new Map<string, PredictionRecord[]>()
+  for (const record of records) {
+    const name = (record.word ?? record.cluster).toLocaleLowerCase()
+    words.set(name, [...(words.get(name) ?? []), record])
+  }
+  return [...words.values()]
+    .map((tries): WordReport => {
+      const [newest] = tries
+      const safe = tries.length >= lastTries && tries.slice(0, lastTries).every(saidAlone)
+      return {
+        word: newest?.word ?? newest?.cluster ?? '',
+        tries: tries.length,
+        alone: tries.filter(saidAlone).length,
+        together: tries.filter(({ assisted }) => assisted).length,
+        calledRight: tries.filter(({ overridden }) => overridden).length,
+        newest: newest?.confidence ?? 0,
+        state: safe ? 'safe' : 'growing',
+      }
+    })
+    .toSorted((a, b) => Number(a.state === 'safe') - Number(b.state === 'safe') || a.newest - b.newest)
+}
+
+/** On how many days in that zone. */
+export function daysOf(records: readonly PredictionRecord[], timeZone: string): number {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone })
+  return new Set(records.map(({ createdAt }) => day.format(new Date(createdAt)))).size
+}

@@ -1,0 +1,47 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { newAttempt, sendAttempt } from './attempt.ts'
+
+const learner = '01900000-0000-7000-8000-000000000001'
+let saved: unknown[] = []
+const server = setupServer(
+  http.post('*/bs/speech/add', async ({ request }) => {
+    saved.push(await request.json())
+    return HttpResponse.error()
+  }),
+)
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  saved = []
+})
+afterAll(() => server.close())
+
+const prediction = { cluster: 'Banana', confidence: 0.1, approximate: false }
+
+function judged(changed: Partial<typeof prediction>) {
+  return { ...newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0)), wav: null, prediction: { ...prediction, ...changed } }
+}
+
+test.each([{ cluster: '' }, { confidence: Number.NaN }])('%o: Missing required fields: confidence or cluster; nothing is sent', async (changed) => {
+  await expect(sendAttempt(judged(changed))).rejects.toMatchObject({
+    code: 'MISSING_FIELDS',
+    message: 'Missing required fields: confidence or cluster',
+  })
+  expect(saved).toEqual([])
+})
+
+test('what the recogniser is unsure of is not saved as wrong', async () => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  expect(await sendAttempt(judged({ confidence: 0.25 }))).toMatchObject({ kind: 'judged', record: null, waits: false })
+  expect(saved).toEqual([])
+  // jsdom has no IndexedDB.
+  vi.mocked(console.error).mockClear()
+})
+
+test('a result that cannot be saved waits, with its own id, and so counts once', async () => {
+  const attempt = judged({})
+  expect(await sendAttempt(attempt)).toMatchObject({ record: null, waits: true })
+  expect(await sendAttempt(attempt)).toMatchObject({ record: null, waits: true })
+  expect(saved).toMatchObject([{ id: attempt.id }, { id: attempt.id, userid: learner, cluster: 'Banana', word: 'Apple' }])
+})

@@ -1,0 +1,54 @@
+import '#kit/web/testing/dialog.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { readSettings } from '#kit/settings.ts'
+import { queryClient } from '#kit/web/query.ts'
+import { useSettings } from '#kit/web/settings.ts'
+import { OwnWord } from './own-word.tsx'
+
+const word = {
+  _id: '01900000-0000-7000-8000-000000000002',
+  wordAdd: 'Spoon',
+  imagewordUrl: '/a',
+  soundUrl: '/b',
+  slowSoundUrl: '/c',
+  category: 'mine',
+  userid: '01900000-0000-7000-8000-000000000001',
+} as const
+
+function show(adultQuestion: boolean): void {
+  useSettings.setState({ ...readSettings(null), adultQuestion })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OwnWord word={word} onDeleted={() => {}} />
+    </QueryClientProvider>,
+  )
+}
+
+const titles = (): (string | null)[] => screen.getAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent ?? null)
+
+afterEach(cleanup)
+
+test.each([
+  ['Change the word', 'Change the word'],
+  ['Your own voice', 'Your own voice for “Spoon”'],
+  ['Delete “Spoon”', 'Delete “Spoon”'],
+])('%s: an adult is asked first', (button, popup) => {
+  show(true)
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  expect(titles()).toEqual(['For grown-ups'])
+  cleanup()
+  show(false)
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  expect(titles()).toEqual([popup])
+})
+
+test('a word is deleted only after it was asked once more', () => {
+  show(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Delete “Spoon”' }))
+  expect(screen.getByText('Delete the word “Spoon” and its picture?')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

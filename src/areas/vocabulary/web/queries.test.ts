@@ -1,0 +1,71 @@
+import { renderHook } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { useFirstPaint } from '#kit/web/first-paint.ts'
+import { queryClient } from '#kit/web/query.ts'
+import { builtInWords } from '../words.ts'
+import { categoryWords, gridSize, gridWords, historyPage, oneWord, practiceSize, practiceWord } from './queries.ts'
+
+const learner = '01900000-0000-7000-8000-000000000001'
+const asked: Record<string, string>[] = []
+const wordses = builtInWords.map(({ _id, wordAdd, category, file }) => ({
+  _id,
+  wordAdd,
+  category,
+  imagewordUrl: `/pictures/words/${file}.svg`,
+  soundUrl: `/sounds/words/${file}.mp3`,
+  slowSoundUrl: `/sounds/words/${file}-slow.mp3`,
+  userid: null,
+}))
+const pages = { page: 1, totalPages: 1, totalCount: 15 }
+const server = setupServer(
+  http.get('*/bs/word/words', ({ request }) => {
+    asked.push(Object.fromEntries(new URL(request.url).searchParams))
+    return HttpResponse.json({ data: { wordses, ...pages } })
+  }),
+  http.get('*/bs/speech/avlable', ({ request }) => {
+    asked.push(Object.fromEntries(new URL(request.url).searchParams))
+    return HttpResponse.json({ data: { results: [], ...pages } })
+  }),
+)
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' })
+  renderHook(useFirstPaint)
+})
+afterEach(() => {
+  asked.length = 0
+  queryClient.clear()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+// jsdom has no IndexedDB: the queries warn that they keep nothing.
+const quiet = (): void => void vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+test('a grid asks for 100 words, a practice for 1 a page, the history for 10 rows', async () => {
+  quiet()
+  expect([gridSize, practiceSize]).toEqual([100, 1])
+  await queryClient.fetchQuery(gridWords(learner))
+  await queryClient.fetchQuery(practiceWord(learner, 3))
+  await queryClient.fetchQuery(practiceWord(learner, 2, 'fruits'))
+  await queryClient.fetchQuery(categoryWords(learner, 'vehicles'))
+  await queryClient.fetchQuery(historyPage(learner, 2))
+  expect(asked).toEqual([
+    { page: '1', limit: '100', userme: learner },
+    { page: '3', limit: '1', userme: learner },
+    { page: '2', limit: '1', userme: learner, category: 'fruits' },
+    { page: '1', limit: '100', userme: learner, category: 'vehicles' },
+    { id: learner, page: '2', limit: '10' },
+  ])
+})
+
+test('where the server cannot be reached, what the grid knows serves for a page, a category and a word', async () => {
+  quiet()
+  await queryClient.fetchQuery(gridWords(learner))
+  server.use(http.get('*/bs/word/*', () => HttpResponse.error()))
+  const second = await queryClient.fetchQuery(practiceWord(learner, 2, 'fruits'))
+  expect(second).toEqual({ wordses: [wordses[1]], page: 2, totalPages: 8, totalCount: 8 })
+  expect((await queryClient.fetchQuery(categoryWords(learner, 'vehicles'))).totalCount).toBe(7)
+  expect(await queryClient.fetchQuery(oneWord(learner, wordses[4]?._id ?? ''))).toEqual(wordses[4])
+})

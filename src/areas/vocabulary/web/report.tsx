@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { starsOfResult } from '#kit/stars.ts'
+import { formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { usePrintedLight } from '#kit/web/printed-light.ts'
+import { useSession } from '#kit/web/session.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { Stars } from '#kit/web/ui/stars.tsx'
+import { daysOf, reportOf, type WordReport } from '../report.ts'
+import { allResults, useLearner } from './queries.ts'
+import { reportTexts, resultTexts } from './texts.ts'
+
+/** For the adult: which words were practised, how often, with what help, and what to do next; on one sheet. */
+export function Report(): ReactNode {
+  const text = useMessages(reportTexts)
+  const language = useLanguage()
+  const username = useSession((state) => state.session?.username ?? '')
+  const [now] = useState(() => new Date().toISOString())
+  usePrintedLight()
+  const { data: records } = useQuery(allResults(useLearner()))
+  if (records === undefined) return <Loading />
+  const words = reportOf(records)
+  const sum = (of: (word: WordReport) => number): number => words.reduce((total, word) => total + of(word), 0)
+  const help = [
+    [text.alone, sum(({ alone }) => alone)],
+    [text.together, sum(({ together }) => together)],
+    [text.calledRight, sum(({ calledRight }) => calledRight)],
+  ] as const
+  return (
+    <>
+      <Card className="flex flex-col gap-5 print:gap-2 print:border-0 print:p-0 print:text-[10pt] print:shadow-none">
+        <div>
+          <h2 className="text-title text-accent print:text-[15pt]">{text.report}</h2>
+          <p className="text-lead print:text-[10pt]">
+            <Lang lang={languageOf(username)}>{username}</Lang>, {formatTime(now, language)}
+          </p>
+          <p className="text-lead print:text-[10pt]">
+            {text.practised(records.length, daysOf(records, new Intl.DateTimeFormat().resolvedOptions().timeZone))}
+          </p>
+        </div>
+        <section>
+          <h3 className="text-child print:text-[12pt]">{text.next}</h3>
+          <p className="mt-1 text-lead print:text-[10pt]">
+            <Next words={words} />
+          </p>
+        </section>
+        <section>
+          <h3 className="text-child print:text-[12pt]">{text.help}</h3>
+          <dl className="mt-2 grid gap-3 sm:grid-cols-3 print:grid-cols-3 print:gap-1">
+            {help.map(([name, count]) => (
+              <div key={name} className="rounded-control bg-accent-soft px-4 py-2">
+                <dt>{name}</dt>
+                <dd className="text-child font-bold">{count}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <p className="text-lead print:text-[10pt]">
+          {(['safe', 'growing'] as const).map((state) => (
+            <span key={state} className="me-5 whitespace-nowrap">
+              <span aria-hidden>{marks[state]}</span> {text[state]}
+            </span>
+          ))}
+        </p>
+        {words.length > 0 && <Words words={words.slice(0, mostListed)} />}
+        {words.length > mostListed && <p>{text.more(words.length - mostListed)}</p>}
+      </Card>
+      <Button className="self-center print:hidden" icon={<Printer aria-hidden />} onClick={() => print()}>
+        {text.print}
+      </Button>
+    </>
+  )
+}
+
+const marks = { safe: '●', growing: '◐' } as const
+
+/** How many words are named at once. */
+const mostNamed = 4
+/** So many fit on a sheet; the others are safer. */
+const mostListed = 30
+
+function Next({ words }: { words: readonly WordReport[] }): ReactNode {
+  const text = useMessages(reportTexts)
+  const growing = words.filter(({ state }) => state === 'growing').slice(0, mostNamed)
+  if (words.length === 0) return text.nextNew
+  if (growing.length === 0) return text.nextAll
+  return (
+    <>
+      {text.nextPractise}{' '}
+      {growing.map(({ word }, at) => (
+        <span key={word}>
+          {at > 0 && ', '}
+          <Lang lang={languageOf(word)}>{word}</Lang>
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** A narrow window has no room for the stars: words would break. */
+const besideRoom = 'max-sm:hidden print:table-cell'
+
+function Words({ words }: { words: readonly WordReport[] }): ReactNode {
+  const text = useMessages(reportTexts)
+  const results = useMessages(resultTexts)
+  return (
+    <table className="w-full border-collapse text-start text-note sm:text-body print:text-[9pt] print:leading-tight">
+      <thead>
+        <tr className="border-b-2 border-line-strong [&>th]:py-1 [&>th]:pe-2 [&>th]:text-start">
+          {[results.asked, text.tries, text.alone].map((head) => (
+            <th key={head} scope="col">{head}</th>
+          ))}
+          <th scope="col" className={besideRoom}>{results.starsColumn}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {words.map(({ word, tries, alone, newest, state }) => (
+          <tr key={word} className="border-b border-line [&>*]:py-1 [&>*]:pe-2 print:[&>*]:py-0">
+            <th scope="row" className="text-start wrap-anywhere">
+              <span aria-hidden>{marks[state]}</span> <Lang lang={languageOf(word)}>{word}</Lang>
+              <span className="sr-only">, {text[state]}</span>
+            </th>
+            <td>{tries}</td>
+            <td>{alone}</td>
+            <td className={besideRoom}>
+              <Stars filled={starsOfResult(newest)} className="gap-0! [&_svg]:size-5 print:[&_svg]:size-3" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

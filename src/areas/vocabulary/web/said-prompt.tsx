@@ -1,0 +1,39 @@
+import { Snail, Volume2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { IconButton } from '#kit/web/ui/button.tsx'
+import { type PromptName, prompts } from '../prompts.ts'
+import { playPrompt } from './sounds.ts'
+import { practiceTexts } from './texts.ts'
+import type { Recording } from './use-recording.ts'
+
+interface SaidPromptProps {
+  recording: Recording
+  /** what is said before the recording begins */
+  prompt: PromptName
+}
+
+/** What the child is to do: printed while it is said, then to be heard again, and slowly; meanwhile nothing is recorded. */
+export function SaidPrompt({ recording: { state, hush }, prompt }: SaidPromptProps): ReactNode {
+  const text = useMessages(practiceTexts)
+  const language = useLanguage()
+  const turn = state === 'recording' || state === 'paused'
+  const again = (slow: boolean): void => void hush(() => playPrompt('say-it', language, slow))
+  return (
+    <div className="flex min-h-target items-center gap-target-gap">
+      <output className="block min-w-0 grow text-child font-bold text-accent">
+        {turn ? text.yourTurn : state === 'open' && prompts[prompt][language]}
+      </output>
+      {turn && (
+        <>
+          <IconButton name={text.hearAgain} onClick={() => again(false)}>
+            <Volume2 aria-hidden />
+          </IconButton>
+          <IconButton name={text.hearAgainSlowly} className="[&_svg]:size-9" onClick={() => again(true)}>
+            <Snail aria-hidden />
+          </IconButton>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { practiceTexts, resultTexts, skillsTexts, welcomeTexts, wordTexts, ownWordTexts, microphoneTexts } from './texts.ts'
+
+describe('in the words of the specification, spelled as there', () => {
+  test.each([
+    [skillsTexts.en.title, 'Skill Development'],
+    [wordTexts.en.fruite, 'Fruite'],
+    [wordTexts.en.vehicale, 'Vehicale'],
+    [wordTexts.en.letsStart, "Let's Start"],
+    [wordTexts.en.startList, 'Start List'],
+    [wordTexts.en.previous, 'Previous'],
+    [wordTexts.en.next, 'Next'],
+    [wordTexts.en.loadError, 'Error loading words! Please try again later.'],
+    [welcomeTexts.en.welcome, 'Welcome'],
+    [welcomeTexts.en.startPactices, 'Start Pactices'],
+    [welcomeTexts.en.startPractice, 'Start Practice'],
+    [welcomeTexts.en.level(3), 'Level 3'],
+    [ownWordTexts.en.addNewWord, 'Add New Word'],
+    [ownWordTexts.en.word, 'Word'],
+    [ownWordTexts.en.wordImage, 'Word Image'],
+    [ownWordTexts.en.submit, 'Submit'],
+    [ownWordTexts.en.imageMissing, 'Please upload an image'],
+    [practiceTexts.en.letsPlay, "Let's Play!"],
+    [practiceTexts.en.welcome, 'Welcome to Word Practice!'],
+    [practiceTexts.en.complete, 'Complete'],
+    [resultTexts.en.none, 'No results found'],
+  ])('%s', (text, specified) => {
+    expect(text).toBe(specified)
+  })
+})
+
+/** What tells a child what to do, one step each. */
+const instructions = [practiceTexts, resultTexts].flatMap((tables) =>
+  (['en', 'si'] as const).flatMap((language) => {
+    const { see, say, press, pressNext, yourTurn, pressComplete } = practiceTexts[language]
+    const { unsure, slow, together, hint } = resultTexts[language]
+    return tables === practiceTexts ? [see, say, press, pressNext, yourTurn, pressComplete] : [unsure, slow, together, hint('B')]
+  }),
+)
+
+test('an instruction has seven words at most', () => {
+  expect(instructions).toHaveLength(20)
+  const longest = instructions.flatMap((text) => text.split(/(?<=[.!?])\s+/)).filter((step) => step.split(/\s+/).length > 7)
+  expect(longest).toEqual([])
+})
+
+test('what keeps the microphone from being used is told in both languages', () => {
+  for (const language of ['en', 'si'] as const) {
+    const text = microphoneTexts[language]
+    const told = [text.MICROPHONE_MISSING, text.MICROPHONE_REFUSED, text.MICROPHONE_TAKEN, text.MICROPHONE_UNSUPPORTED, text.MICROPHONE_UNPLUGGED]
+    expect(new Set(told).size).toBe(5)
+  }
+})

@@ -1,0 +1,50 @@
+import '#kit/web/testing/dialog.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readSettings } from '#kit/settings.ts'
+import { queryClient } from '#kit/web/query.ts'
+import { dropSession, startSession } from '#kit/web/session.ts'
+import { useSettings } from '#kit/web/settings.ts'
+import { keepAttempt, newAttempt } from './attempt.ts'
+import { WaitingRecordings } from './waiting-recordings.tsx'
+
+const learner = '01900000-0000-7000-8000-000000000001'
+
+function encode(part: object): string {
+  return btoa(JSON.stringify(part)).replaceAll('=', '')
+}
+
+beforeEach(async () => {
+  // jsdom has no IndexedDB: what is said is kept for as long as the page lives.
+  vi.mocked(console.error).mockImplementation(() => {})
+  startSession(`${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 3600 })}.signature`, { _id: learner, username: 'Nimali' })
+  await keepAttempt(newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0)))
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  dropSession()
+  vi.mocked(console.error).mockClear()
+})
+
+function show(adultQuestion: boolean): void {
+  useSettings.setState({ ...readSettings(null), adultQuestion })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <WaitingRecordings />
+    </QueryClientProvider>,
+  )
+}
+
+test('what a child said is discarded by an adult alone', async () => {
+  show(true)
+  await waitFor(() => expect(screen.getByText('One recording waits on this device.')).toBeDefined())
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByRole('dialog', { name: 'For grown-ups' })).toBeDefined()
+  expect(screen.getByText('One recording waits on this device.')).toBeDefined()
+  cleanup()
+  show(false)
+  await waitFor(() => fireEvent.click(screen.getByRole('button', { name: 'Discard' })))
+  await waitFor(() => expect(screen.getByText('The recordings are deleted.')).toBeDefined())
+})

@@ -1,0 +1,96 @@
+import '#kit/web/testing/dialog.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readSettings } from '#kit/settings.ts'
+import { queryClient } from '#kit/web/query.ts'
+import { useSettings } from '#kit/web/settings.ts'
+import { WordForm } from './word-form.tsx'
+
+const added = vi.fn<(word: unknown) => void>()
+let sent = 0
+const server = setupServer(
+  http.post('*/bs/word', () => {
+    sent++
+    return HttpResponse.json({ data: { error: 'You already have this word.', code: 'WORD_EXISTS' } }, { status: 409 })
+  }),
+)
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' })
+  // jsdom shows no files.
+  URL.createObjectURL = () => 'blob:chosen'
+  URL.revokeObjectURL = () => {}
+})
+afterAll(() => server.close())
+
+beforeEach(() => {
+  sent = 0
+  added.mockClear()
+  useSettings.setState({ ...readSettings(null), repeatTapMs: 300 })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <WordForm onClose={() => {}} onDone={added} />
+    </QueryClientProvider>,
+  )
+})
+afterEach(cleanup)
+
+const input = (name: string): HTMLInputElement => screen.getByLabelText(name, { exact: true })
+
+function choose(name: string, type: string, bytes = 10): void {
+  const file = new File([new Uint8Array(bytes)], name, { type })
+  fireEvent.change(input('Word Image'), { target: { files: [file] } })
+}
+
+function submit(): void {
+  const form = input('Word').closest('form')
+  if (form) fireEvent.submit(form)
+}
+
+describe('the popup “Add New Word”', () => {
+  test('has a required word, an image chooser that takes image files only, and Submit', () => {
+    expect(screen.getByRole('heading').textContent).toBe('Add New Word')
+    expect(input('Word').required).toBe(true)
+    expect([input('Word Image').type, input('Word Image').accept]).toEqual(['file', 'image/*'])
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDefined()
+  })
+
+  test('shows the chosen picture before it is sent', () => {
+    expect(screen.queryByRole('img')).toBeNull()
+    choose('a.png', 'image/png')
+    expect(screen.getByRole('img', { name: 'The chosen picture' }).getAttribute('src')).toBe('blob:chosen')
+  })
+
+  test('without an image it logs “Please upload an image” and sends nothing', () => {
+    const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
+    submit()
+    expect(screen.getByText('Please input the word!')).toBeDefined()
+    expect(logged).not.toHaveBeenCalled()
+    fireEvent.change(input('Word'), { target: { value: 'Spoon' } })
+    submit()
+    expect(logged.mock.calls).toEqual([['Please upload an image']])
+    expect(screen.getByRole('alert').textContent).toBe('Please upload an image')
+    expect(sent).toBe(0)
+  })
+
+  test('another kind of file and one of more than 10 MB are refused', () => {
+    choose('a.pdf', 'application/pdf')
+    expect(screen.getByText('Please choose a picture file.')).toBeDefined()
+    choose('a.png', 'image/png', 10 * 1024 * 1024 + 1)
+    expect(screen.getByText('The picture can have at most 10 MB.')).toBeDefined()
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  test('a failure goes to the console and is told; it is not tried again', async () => {
+    vi.mocked(console.error).mockImplementation(() => {})
+    fireEvent.change(input('Word'), { target: { value: 'Apple' } })
+    choose('a.png', 'image/png')
+    submit()
+    await waitFor(() => expect(screen.getByText('You already have this word.')).toBeDefined())
+    expect(vi.mocked(console.error).mock.calls.map(([told]) => told as unknown)).toEqual(['The word could not be stored'])
+    vi.mocked(console.error).mockClear()
+    expect([sent, added.mock.calls.length]).toEqual([1, 0])
+  })
+})

@@ -1,0 +1,51 @@
+/** What the design language promises the learners (docs/learners.md), read from its own files. */
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const read = (name: string): string => readFileSync(join(import.meta.dirname, 'web', name), 'utf8')
+const tokens = read('tokens.css')
+
+function hueAndSaturation(value: string): { hue: number; saturation: number } {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16) / 255)
+  const most = Math.max(red, green, blue)
+  const chroma = most - Math.min(red, green, blue)
+  if (chroma === 0) return { hue: 0, saturation: 0 }
+  const sixth = most === red ? ((green - blue) / chroma + 6) % 6 : most === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4
+  return { hue: sixth * 60, saturation: chroma / most }
+}
+
+test('no colour is red: what went wrong is told calmly', () => {
+  const colours = [...tokens.matchAll(/--([a-z-]+):\s*(#[\da-f]{6});/g)].map(([, name = '', value = '']) => ({ name, value }))
+  expect(colours.length).toBeGreaterThan(40)
+  const red = colours.filter(({ value }) => {
+    const { hue, saturation } = hueAndSaturation(value)
+    return saturation > 0.4 && (hue < 12 || hue > 340)
+  })
+  expect(red).toEqual([])
+})
+
+test.each(['child', 'title', 'headline', 'word'])('what a child reads is 24 px and more: text-%s', (size) => {
+  const least = [...tokens.matchAll(new RegExp(`--text-${size}: (?:clamp\\()?([\\d.]+)rem`, 'g'))].map(([, rem]) => Number(rem) * 16)
+  expect(least.length).toBeGreaterThan(0)
+  expect(Math.min(...least)).toBeGreaterThanOrEqual(24)
+})
+
+test('what is pressed is 64 px, with 16 px to the next', () => {
+  expect(tokens).toContain('--spacing-target: 4rem;')
+  expect(tokens).toContain('--spacing-target-gap: 1rem;')
+})
+
+test('Sinhala is set in a face made for it', () => {
+  expect(tokens).toMatch(/--font-sans: 'Andika', 'Andika fallback', 'Noto Sans Sinhala'/)
+  expect(read('fonts.css')).toMatch(/font-family: 'Noto Sans Sinhala'[^}]*noto-sans-sinhala[^}]*U\+0D80-0DFF/)
+})
+
+test('nothing asks for a double tap, a pinch, a turn or a drag, and no sound is a buzzer', () => {
+  const source = join(import.meta.dirname, '..')
+  const files = globSync('**/web/**/*.{ts,tsx}', { cwd: source })
+  expect(files.length).toBeGreaterThan(100)
+  const asking = files.filter((file) => /onDoubleClick|dblclick|gesturestart|onDrag[A-Z]|draggable=\{true\}/.test(readFileSync(join(source, file), 'utf8')))
+  expect(asking).toEqual([])
+  expect(readdirSync(join(source, '../public/sounds/effects')).toSorted()).toEqual(['sticker.mp3', 'success.mp3', 'tap.mp3'])
+})

@@ -1,0 +1,63 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, expectTypeOf, test } from 'vitest'
+import { readSettings } from '#kit/settings.ts'
+import { defineMessages, formatNumber, formatPercent, formatTime, InLanguage, Lang, languageOf, useMessages } from './i18n.tsx'
+import { useSettings } from './settings.ts'
+
+const messages = defineMessages({
+  en: { next: 'Next', page: (n: number) => `Page ${n}` },
+  si: { next: 'ඊළඟ', page: (n: number) => `${n} වන පිටුව` },
+})
+
+function Texts(): ReactNode {
+  const text = useMessages(messages)
+  return <p>{`${text.next}, ${text.page(2)}`}</p>
+}
+
+afterEach(() => {
+  cleanup()
+  useSettings.setState(readSettings(null))
+})
+
+test('a missing key, one too many and another kind of text fail the type check', () => {
+  type Tables = Parameters<typeof defineMessages<{ a: string; b: (n: number) => string }>>[0]
+  const en = { a: 'x', b: String as (n: number) => string }
+  expectTypeOf({ en, si: en }).toExtend<Tables>()
+  expectTypeOf({ en, si: { a: 'x' } }).not.toExtend<Tables>()
+  expectTypeOf({ en, si: { a: 'x', b: 'x' } }).not.toExtend<Tables>()
+})
+
+test('the texts are those of the setting, and of the passage around', () => {
+  render(<Texts />)
+  expect(screen.getByText('Next, Page 2')).toBeDefined()
+  cleanup()
+  useSettings.setState({ language: 'si' })
+  render(<Texts />)
+  expect(screen.getByText('ඊළඟ, 2 වන පිටුව')).toBeDefined()
+  cleanup()
+  render(
+    <InLanguage lang="en">
+      <Texts />
+    </InLanguage>,
+  )
+  expect(screen.getByText('Next, Page 2').closest('[lang]')?.getAttribute('lang')).toBe('en')
+})
+
+test('a foreign passage says its language; what a person wrote has that of its script', () => {
+  render(<Lang lang="si">අ</Lang>)
+  expect(screen.getByText('අ').lang).toBe('si')
+  expect([languageOf('කෙසෙල් ගෙඩිය'), languageOf('Banana'), languageOf('42')]).toEqual(['si', 'en', 'en'])
+})
+
+test('numbers, shares and times are written by Intl in the language chosen', () => {
+  const time = '2026-03-05T10:30:00Z'
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const of = (locale: string, dateStyle: 'medium' | 'short'): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short', timeZone: zone }).format(new Date(time))
+  expect(formatTime(time, 'en')).toBe(of('en-GB', 'medium'))
+  expect(formatTime(time, 'si')).toBe(of('si-LK', 'short'))
+  expect(formatTime(time, 'en')).not.toBe(formatTime(time, 'si'))
+  expect([formatNumber(1234.5, 'en'), formatNumber(1234.5, 'si')]).toEqual(['1,234.5', new Intl.NumberFormat('si-LK').format(1234.5)])
+  expect([formatPercent(0.456, 'en'), formatPercent(1, 'si')]).toEqual(['46%', '100%'])
+})

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+
+/** A sheet of paper is light, whatever the theme. */
+export function usePrintedLight(): void {
+  useEffect(() => {
+    const root = document.documentElement
+    let wasDark = false
+    const before = (): void => {
+      wasDark = root.classList.contains('dark')
+      root.classList.remove('dark')
+    }
+    const after = (): void => void root.classList.toggle('dark', wasDark)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+}

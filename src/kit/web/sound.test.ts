@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { readSettings } from '#kit/settings.ts'
+import { useSettings } from './settings.ts'
+import { playEffect, playSpeech, setListening, stopSound } from './sound.ts'
+
+/** jsdom plays nothing: what is asked of the player is noted, and a sound ends, or fails, when the test says so. */
+let played: { src: string; rate: number }[] = []
+let play: MockInstance<(this: HTMLMediaElement) => Promise<void>>
+
+function end(how: 'ended' | 'error' = 'ended'): void {
+  play.mock.contexts.at(-1)?.dispatchEvent(new Event(how))
+}
+
+beforeEach(() => {
+  useSettings.setState(readSettings(null))
+  played = []
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {})
+  play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function noted(this: HTMLMediaElement) {
+    played.push({ src: new URL(this.src).pathname, rate: this.playbackRate })
+    return Promise.resolve()
+  })
+})
+afterEach(() => setListening(false))
+
+test('words are spoken at the speed of the settings, slowly by 0.65 where there is no slow recording; effects are not', async () => {
+  const speeds: number[] = []
+  for (const speechRate of [1, 0.75, 0.5] as const) {
+    useSettings.setState({ speechRate })
+    for (const slow of [false, true]) {
+      const word = playSpeech('/sounds/words/apple.mp3', slow)
+      end()
+      expect(await word).toBe('played')
+    }
+    speeds.push(...played.splice(0).map(({ rate }) => rate))
+  }
+  expect(speeds).toEqual([1, 0.65, 0.75, 0.75 * 0.65, 0.5, 0.5 * 0.65])
+  const effect = playEffect('success')
+  end()
+  expect(await effect).toBe('played')
+  expect(played).toEqual([{ src: '/sounds/effects/success.mp3', rate: 1 }])
+})
+
+test('with sounds off nothing plays', async () => {
+  useSettings.setState({ sounds: false })
+  expect([await playSpeech('/a.mp3'), await playEffect('tap')]).toEqual(['off', 'off'])
+  expect(played).toEqual([])
+})
+
+test('while the microphone records nothing plays, and what plays stops', async () => {
+  const word = playSpeech('/a.mp3')
+  setListening(true)
+  expect(await word).toBe('stopped')
+  expect(await playSpeech('/b.mp3')).toBe('off')
+  expect(played.map(({ src }) => src)).toEqual(['/a.mp3'])
+})
+
+test('another sound takes the place of the one before', async () => {
+  const first = playSpeech('/a.mp3')
+  const second = playSpeech('/b.mp3')
+  expect(await first).toBe('stopped')
+  stopSound()
+  expect(await second).toBe('stopped')
+})
+
+test('a sound that cannot be played is told on the console alone', async () => {
+  const broken = playSpeech('/a.mp3')
+  end('error')
+  expect(await broken).toBe('failed')
+  vi.mocked(console.error).mockImplementation(() => {})
+  play.mockImplementationOnce(() => Promise.reject(new DOMException('forced', 'NotAllowedError')))
+  expect(await playSpeech('/a.mp3')).toBe('failed')
+  expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe('The sound cannot be played')
+  vi.mocked(console.error).mockClear()
+})
