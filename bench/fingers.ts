@@ -9,11 +9,11 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Counted, Frame } from '#areas/math/recogniser/counted.ts'
 import { FingerCounter } from '#areas/math/recogniser/finger-counter.ts'
-import { boxOf } from '#areas/math/recogniser/search.ts'
+import { type Box, boxOf } from '#areas/math/recogniser/search.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { fetchRig } from '../training/hand/mesh.ts'
 import { seeded } from '../training/hand/rendered.ts'
-import { camera, decode, emptyRooms, photosOf, renderedFists, sideBySide, type Photo } from './fingers/pictures.ts'
+import { camera, decode, emptyRooms, type Half, photosOf, renderedFists, sideBySide, type Photo } from './fingers/pictures.ts'
 import { plainCount } from './fingers/plain-rule.ts'
 import { calibrationError, percent, printTable, quantile } from './speech/measure.ts'
 
@@ -39,7 +39,8 @@ if (photos.length === 0) {
   console.error(`${folder} holds no photographs of hands.`)
   process.exit(1)
 }
-const heights = new Map<string, number>()
+/** Where the hand was found in each photograph. */
+const boxes = new Map<string, Box>()
 const single: Judgement[] = []
 for (const photo of photos) single.push(await judge(photo.source, photo.count, await decode(photo.file), photo))
 printSources()
@@ -52,10 +53,7 @@ await printTime()
 async function judge(source: string, expected: number | undefined, frame: Frame, photo?: Photo): Promise<Judgement> {
   const counted = await counter.count(frame)
   const [hand] = counted.hands
-  if (photo !== undefined && hand !== undefined) {
-    const { top, bottom } = boxOf(hand.landmarks)
-    heights.set(photo.file, bottom - top)
-  }
+  if (photo !== undefined && hand !== undefined) boxes.set(photo.file, boxOf(hand.landmarks))
   return { source, expected, counted, plain: await plainCount(frame) }
 }
 
@@ -111,19 +109,26 @@ function printConfusion(): void {
   }
 }
 
+/** The photographs in which a hand was found, and where. */
+function halvesOf(isMeant: (photo: Photo) => boolean): readonly Half[] {
+  return photos.filter(isMeant).flatMap((photo) => {
+    const hand = boxes.get(photo.file)
+    return hand === undefined ? [] : [{ photo, hand }]
+  })
+}
+
 async function printTwoHands(): Promise<void> {
-  const usable = photos.filter(({ count, file }) => count !== undefined && count > 0 && heights.has(file))
+  const usable = halvesOf(({ count }) => count !== undefined && count > 0)
   const rows = [header]
   const seen: string[][] = [['Two hands seen, hand of the frame’s height', 'n', 'both', 'one', 'none']]
   for (const share of [0.5, 0.33, 0.2, 0.1]) {
     const random = seeded(7)
-    const one = (): Photo => usable[Math.floor(random() * usable.length)] as Photo
+    const one = (): Half => usable[Math.floor(random() * usable.length)] as Half
     const judgements: Judgement[] = []
     for (let i = 0; i < Number(pairs); i++) {
       const [left, right] = [one(), one()]
-      const half = (photo: Photo) => ({ photo, handHeight: heights.get(photo.file) ?? 1 })
-      const frame = await sideBySide([half(left), half(right)], share)
-      judgements.push(await judge('two', (left.count ?? 0) + (right.count ?? 0), frame))
+      const expected = (left.photo.count ?? 0) + (right.photo.count ?? 0)
+      judgements.push(await judge('two', expected, await sideBySide([left, right], share)))
     }
     rows.push(row(`two hands, ${share} of the frame's height`, judgements))
     const withHands = (hands: number) => String(judgements.filter(({ counted }) => counted.hands.length === hands).length)
@@ -152,14 +157,13 @@ async function printNoHand(): Promise<void> {
 
 /** A still camera: the same frame again and again, as the counter cannot know that it is the same. */
 async function printTime(): Promise<void> {
-  const usable = photos.filter(({ count, file }) => count === 5 && heights.has(file)).slice(0, 6)
+  const usable = halvesOf(({ count }) => count === 5).slice(0, 6)
   const rows = [['ms a frame of 640 × 480', 'n', 'first', 'tracked, median', 'tracked, mean', 'tracked, 95th percentile', 'of the processor, mean']]
   for (const hands of [1, 2]) {
     const first: number[] = []
     const tracked: number[] = []
     let processor = 0
-    for (const photo of usable) {
-      const half = { photo, handHeight: heights.get(photo.file) ?? 1 }
+    for (const half of usable) {
       const both = await sideBySide([half, half], 0.4)
       const frame = hands === 2 ? both : withoutRightHalf(both)
       const stream = await FingerCounter.open(openModel)

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Frame } from '#areas/math/recogniser/counted.ts'
+import type { Box } from '#areas/math/recogniser/search.ts'
 import { aPose, aRoom, photographed, renderHand, seeded, type Random } from '../../training/hand/rendered.ts'
 import type { Rig } from '../../training/hand/rig.ts'
 
@@ -36,24 +37,31 @@ export async function decode(source: string | Buffer): Promise<Frame> {
 
 export const camera = { width: 640, height: 480 }
 
-interface Half {
+/** A photograph, and where the hand is in it, in its pixels. */
+export interface Half {
   readonly photo: Photo
-  /** of the hand in the photograph, in its pixels */
-  readonly handHeight: number
+  readonly hand: Box
 }
 
-/** Two photographs in the halves of a camera's frame, so large that each hand has that share of the frame's height. */
+/**
+ * Two photographs in the halves of a camera's frame, each so large that its hand has that share of the frame's height;
+ * what does not fit a half is cut away around the hand, never of it as far as it fits.
+ */
 export async function sideBySide(halves: readonly [Half, Half], share: number): Promise<Frame> {
   const half = camera.width / 2
   const layers = await Promise.all(
-    halves.map(async ({ photo, handHeight }, side) => {
+    halves.map(async ({ photo, hand }, side) => {
       const { width, height } = await sharp(photo.file).metadata()
-      const scale = (share * camera.height) / handHeight
+      const scale = (share * camera.height) / (hand.bottom - hand.top)
       const [w, h] = [Math.max(8, Math.round(width * scale)), Math.max(8, Math.round(height * scale))]
       const [cutW, cutH] = [Math.min(w, half), Math.min(h, camera.height)]
+      const from = (middle: number, cut: number, whole: number): number =>
+        Math.round(Math.min(Math.max(middle * scale - cut / 2, 0), whole - cut))
       const scaled = await sharp(photo.file).resize(w, h, { fit: 'fill' }).png().toBuffer()
       const input = await sharp(scaled)
-        .extract({ left: Math.floor((w - cutW) / 2), top: Math.floor((h - cutH) / 2), width: cutW, height: cutH })
+        .extract({
+          left: from((hand.left + hand.right) / 2, cutW, w), top: from((hand.top + hand.bottom) / 2, cutH, h), width: cutW, height: cutH,
+        })
         .png()
         .toBuffer()
       return { input, left: side * half + Math.floor((half - cutW) / 2), top: Math.floor((camera.height - cutH) / 2) }

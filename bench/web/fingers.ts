@@ -47,8 +47,7 @@ async function twoHands(from: string): Promise<Buffer> {
   const counter = await FingerCounter.open(openModel)
   const [hand] = (await counter.count(await decode(photo.file))).hands
   if (hand === undefined) throw new Error(`No hand is seen in ${photo.file}`)
-  const { top, bottom } = boxOf(hand.landmarks)
-  const half = { photo, handHeight: bottom - top }
+  const half = { photo, hand: boxOf(hand.landmarks) }
   const { data } = await sideBySide([half, half], 0.4)
   return sharp(data, { raw: { ...camera, channels: 4 } }).removeAlpha().png().toBuffer()
 }

@@ -42,7 +42,7 @@ function loadEngine(): Promise<Engine> {
   engine ??= (import(/* @vite-ignore */ engineFiles.script) as Promise<Engine>).then((loaded) => {
     const { mjs, wasm } = engineFiles
     loaded.env.wasm.wasmPaths = { mjs, wasm }
-    // More threads need cross-origin isolation, which the page does not have.
+    // More threads need cross-origin isolation, which the page does not have (decision 4).
     loaded.env.wasm.numThreads = 1
     return loaded
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agreedCount } from './agreed.ts'
+import { agreedCount, agreedInStream } from './agreed.ts'
 import type { Counted, CountedHand } from './counted.ts'
 
 const hand: CountedHand = { fingers: [false, true, false, false, false], landmarks: [], handedness: 'left', confidence: 0.9 }
@@ -27,5 +27,21 @@ describe('agreedCount', () => {
     const frames = [seen(0, 0.9), seen(0, 0.9), nothing, nothing].map((counted, i) => ({ at: i * 100, counted }))
     expect(agreedCount(frames, 400)).toEqual({ finger_count: 0, confidence: 0.45 })
     expect(agreedCount([{ at: 0, counted: nothing }], 0)).toEqual({ finger_count: 0, confidence: 0 })
+  })
+})
+
+const at = (...shown: readonly [number, Counted][]) => shown.map(([when, counted]) => ({ at: when, counted }))
+
+describe('agreedInStream', () => {
+  test('looks back further than a second where that had fewer than three frames', () => {
+    const slow = at([1000, seen(5, 0.9)], [2000, nothing], [2900, seen(5, 0.9)])
+    expect(agreedInStream(slow, 3000)?.confidence).toBeCloseTo(0.6)
+    expect(agreedInStream(at([1000, seen(2, 0.9)], [2100, seen(5, 0.9)], [2500, seen(5, 0.9)], [2900, seen(5, 0.9)]), 3000))
+      .toMatchObject({ finger_count: 5, confidence: expect.closeTo(0.9) as number })
+    expect(agreedInStream(at([2900, seen(5, 0.9)]), 3000)?.confidence).toBeCloseTo(0.9)
+  })
+
+  test('knows nothing where the last second had no frame', () => {
+    expect(agreedInStream(at([1000, seen(5, 0.9)], [1500, seen(5, 0.9)], [1900, seen(5, 0.9)]), 3000)).toBeUndefined()
   })
 })

@@ -14,14 +14,14 @@ export interface Agreed {
 }
 
 /** What an answer is made of, in milliseconds. */
-export const agreedOver = 1000
+const agreedOver = 1000
 
 /**
- * The count that the frames of the last second agree on. A frame without a hand speaks for no count. undefined where
- * there was no frame at all; no hand in most of them is count 0 with confidence 0.
+ * The count that the frames of the last second, or those since `from`, agree on. A frame without a hand speaks for no
+ * count. undefined where there was no frame at all; no hand in most of them is count 0 with confidence 0.
  */
-export function agreedCount(frames: readonly CountedAt[], now: number): Agreed | undefined {
-  const recent = frames.filter(({ at }) => at > now - agreedOver && at <= now).map(({ counted }) => counted)
+export function agreedCount(frames: readonly CountedAt[], now: number, from = now - agreedOver): Agreed | undefined {
+  const recent = frames.filter(({ at }) => at >= from && at <= now).map(({ counted }) => counted)
   if (recent.length === 0) return undefined
   const sums = new Map<number, { frames: number; confidence: number }>()
   for (const { hands, finger_count, confidence } of recent) {
@@ -36,4 +36,14 @@ export function agreedCount(frames: readonly CountedAt[], now: number): Agreed |
     if (confidence > agreed.confidence) agreed = { finger_count, confidence }
   }
   return agreed
+}
+
+/** A slow device reads few frames in a second: one or two could not disagree, so there are three, of this time at most. */
+const [leastFrames, longest] = [3, 3000]
+
+/** As `agreedCount`, for a stream of frames, oldest first; undefined where the last second had none. */
+export function agreedInStream(frames: readonly CountedAt[], now: number): Agreed | undefined {
+  if (!frames.some(({ at }) => at >= now - agreedOver)) return undefined
+  const third = frames.at(-leastFrames)?.at ?? -Infinity
+  return agreedCount(frames, now, Math.max(Math.min(now - agreedOver, third), now - longest))
 }

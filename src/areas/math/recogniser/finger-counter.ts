@@ -27,6 +27,8 @@ const secondHandEvery = 350
 const halfForgotten = 90
 /** A hand that moves less than this share of its size between two frames is drawn steadily. */
 const still = 0.04
+/** One that moves further than this share of its size from one frame to the next is not followed. */
+const jump = 0.25
 
 interface Reader {
   readonly model: Model
@@ -38,6 +40,8 @@ interface Models {
   readonly palms: readonly Model[]
   readonly hand: Model
   readonly readers: readonly Reader[]
+  /** The first frame of a stream is read as a picture by itself; a browser would take a second or more for it. */
+  readonly firstByItself: boolean
 }
 
 /** A hand that is followed from frame to frame. */
@@ -69,10 +73,11 @@ export class FingerCounter {
     const full = { model: hand, weight: 1 }
     if (kind === 'full') {
       const palms = [await openModel('palm-full'), await openModel('palm-lite')]
-      return new FingerCounter({ palms, hand, readers: [full] })
+      return new FingerCounter({ palms, hand, readers: [full], firstByItself: true })
     }
     const lite = { model: await openModel('hand-lite'), weight: 0.4 }
-    return new FingerCounter({ palms: [await openModel('palm-lite')], hand, readers: [full, lite, lite] })
+    const palms = [await openModel('palm-lite')]
+    return new FingerCounter({ palms, hand, readers: [full, lite, lite], firstByItself: false })
   }
 
   /** Forgets the hands that were followed. */
@@ -85,18 +90,7 @@ export class FingerCounter {
 
   /** A picture by itself. Throws RangeError where its pixels do not fit its size. */
   async count(frame: Frame): Promise<Counted> {
-    const picture = pictureOf(frame)
-    const { palms, hand } = this.#models
-    const hands: Hand[] = []
-    for (const view of viewsOf(picture, palms.length)) {
-      if (hands.length >= most) break
-      hands.push(...(await lookAt(view, picture, { palms, hand }, hands)))
-    }
-    const read: Followed[] = []
-    for (const one of hands.slice(0, most)) {
-      read.push({ ...firstReading(one), odds: await glanceAround(one, picture, hand) })
-    }
-    return countedOf(read)
+    return countedOf(await this.#readAll(pictureOf(frame)))
   }
 
   /**
@@ -106,7 +100,13 @@ export class FingerCounter {
   async next(frame: Frame, at: number): Promise<Counted> {
     const picture = pictureOf(frame)
     const passed = at - (this.#lastAt ?? at)
+    const isFirst = this.#lastAt === undefined
     this.#lastAt = at
+    if (isFirst && this.#models.firstByItself) {
+      this.#followed = await this.#readAll(picture)
+      this.#lastSearch = at
+      return countedOf(this.#followed)
+    }
     const kept: Followed[] = []
     for (const one of this.#followed) {
       const again = await this.#follow(one, picture, passed)
@@ -117,13 +117,27 @@ export class FingerCounter {
     return countedOf(this.#followed)
   }
 
+  async #readAll(picture: Picture): Promise<readonly Followed[]> {
+    const { palms, hand } = this.#models
+    const hands: Hand[] = []
+    for (const view of viewsOf(picture, palms.length)) {
+      if (hands.length >= most) break
+      hands.push(...(await lookAt(view, picture, { palms, hand }, hands)))
+    }
+    const read: Followed[] = []
+    for (const one of hands.slice(0, most)) {
+      read.push({ ...firstReading(one), odds: await glanceAround(one, picture, hand) })
+    }
+    return read
+  }
+
   async #follow(one: Followed, picture: Picture, passed: number): Promise<Followed | undefined> {
     const { readers } = this.#models
     const reader = readers[one.readings % readers.length]
     if (reader === undefined) return undefined
     const region = nextRegion(one.hand.landmarks.points)
     const landmarks = await readLandmarks(reader.model, picture, region)
-    if (landmarks.presence < presentFrom) return undefined
+    if (landmarks.presence < presentFrom || hasJumped(one.hand, landmarks)) return undefined
     const old = 0.5 ** (passed / halfForgotten)
     const share = Math.max((1 - old) * reader.weight, 1 / (one.readings + 1))
     const now = fingerOdds(landmarks)
@@ -158,6 +172,15 @@ export class FingerCounter {
 function firstReading(hand: Hand): Followed {
   const { landmarks } = hand
   return { hand, odds: fingerOdds(landmarks), right: landmarks.right, points: landmarks.points, readings: 1 }
+}
+
+/** Whether this is another picture rather than the next one of a stream: the hand is looked for anew. */
+function hasJumped(before: Hand, { points }: Landmarks): boolean {
+  const moved = points.map(({ x, y }, i) => {
+    const old = before.landmarks.points[i] ?? { x, y }
+    return Math.hypot(x - old.x, y - old.y)
+  })
+  return moved.reduce((sum, one) => sum + one, 0) / moved.length > jump * sizeOf(before)
 }
 
 /** Places that hardly move stay where they were drawn; the faster they move, the closer they are followed. */

@@ -5,19 +5,21 @@ import { nextRegion, readLandmarks } from './landmarks.ts'
 import type { Picture } from './picture.ts'
 import { presentFrom, type Hand } from './search.ts'
 
-/** Beside the reading that is there: turned to either side, somewhat larger and smaller. */
-const glances: readonly { readonly turn: number; readonly scale: number }[] = [
-  { turn: 0.2, scale: 1.12 },
-  { turn: -0.2, scale: 0.94 },
-  { turn: 0, scale: 1.06 },
+/** Beside the reading that is there: once more where that one found the hand, in a mirror, turned to either side. */
+const glances: readonly { readonly turn: number; readonly scale: number; readonly mirrored?: true }[] = [
+  { turn: 0, scale: 1 },
+  { turn: 0, scale: 1, mirrored: true },
+  { turn: 0.1, scale: 1.06 },
+  { turn: -0.1, scale: 1 },
 ]
 
 /** The fingers' log-odds, the mean of several readings. */
 export async function glanceAround(hand: Hand, picture: Picture, model: Model): Promise<readonly number[]> {
   const readings = [fingerOdds(hand.landmarks)]
   const base = nextRegion(hand.landmarks.points)
-  for (const { turn, scale } of glances) {
-    const landmarks = await readLandmarks(model, picture, { ...base, side: base.side * scale, turn: base.turn + turn })
+  for (const { turn, scale, mirrored } of glances) {
+    const region = { ...base, side: base.side * scale, turn: base.turn + turn }
+    const landmarks = await readLandmarks(model, picture, region, mirrored)
     if (landmarks.presence >= presentFrom) readings.push(fingerOdds(landmarks))
   }
   return [0, 1, 2, 3, 4].map((finger) => readings.reduce((sum, one) => sum + (one[finger] ?? 0), 0) / readings.length)

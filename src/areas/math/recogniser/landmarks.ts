@@ -21,19 +21,34 @@ export interface Landmarks {
 const inputSide = 224
 export const landmarkCount = 21
 
-export async function readLandmarks(model: Model, picture: Picture, region: Region): Promise<Landmarks> {
+/** @param mirrored shown to the network as in a mirror; what it answers is turned back */
+export async function readLandmarks(model: Model, picture: Picture, region: Region, mirrored = false): Promise<Landmarks> {
   const input = new Float32Array(inputSide * inputSide * 3)
   picture.crop(region, inputSide, input)
+  if (mirrored) mirror(input)
   const output = await model.run({ input_1: tensor('float32', input, [1, inputSide, inputSide, 3]) })
   const points = places(floats(output, 'Identity').data).map((read) => {
-    const { x, y } = placeIn(region, read.x / inputSide, read.y / inputSide)
+    const across = read.x / inputSide
+    const { x, y } = placeIn(region, mirrored ? 1 - across : across, read.y / inputSide)
     return { x, y, z: (read.z / inputSide) * region.side }
   })
+  const right = floats(output, 'Identity_2').data[0] ?? 0
   return {
     presence: floats(output, 'Identity_1').data[0] ?? 0,
-    right: floats(output, 'Identity_2').data[0] ?? 0,
+    right: mirrored ? 1 - right : right,
     points,
-    world: places(floats(output, 'Identity_3').data),
+    world: places(floats(output, 'Identity_3').data).map(({ x, y, z }) => ({ x: mirrored ? -x : x, y, z })),
+  }
+}
+
+/** Swaps the pixels of each row. */
+function mirror(input: Float32Array): void {
+  for (let row = 0; row < input.length; row += 3 * inputSide) {
+    for (let left = row, right = row + 3 * (inputSide - 1); left < right; left += 3, right -= 3) {
+      const pixel = input.slice(left, left + 3)
+      input.copyWithin(left, right, right + 3)
+      input.set(pixel, right)
+    }
   }
 }
 

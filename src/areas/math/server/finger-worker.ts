@@ -17,7 +17,7 @@ const followedMs = 1000
 
 interface Followed {
   readonly counter: FingerCounter
-  at: number
+  readonly at: number
 }
 
 const followed = new Map<string, Followed>()
@@ -26,15 +26,10 @@ export const count = workerJob(async ({ of, picture, at }: FingerJob): Promise<F
   const frame = await pixelsOf(picture)
   if (frame === undefined) return { kind: 'unreadable' }
   for (const [other, { at: last }] of followed) if (at - last > followedMs) followed.delete(other)
-  const known = followed.get(of)
-  if (known !== undefined) {
-    known.at = at
-    return { kind: 'counted', counted: await known.counter.next(frame, at) }
-  }
   // The models are opened once; what is made here are the followed hands alone.
-  const counter = await FingerCounter.open(forJobs(openModel))
-  followed.set(of, { counter, at })
-  return { kind: 'counted', counted: await counter.count(frame) }
+  const one = followed.get(of) ?? { counter: await FingerCounter.open(forJobs(openModel)), at }
+  followed.set(of, { ...one, at })
+  return { kind: 'counted', counted: await one.counter.next(frame, at) }
 })
 
 async function pixelsOf(picture: Uint8Array): Promise<Frame | undefined> {

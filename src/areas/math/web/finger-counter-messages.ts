@@ -1,15 +1,14 @@
-import type { Counted, Frame } from '../recogniser/counted.ts'
+import type { Counted } from '../recogniser/counted.ts'
 
 /**
- * What the page asks the counting worker. Without a frame the models are loaded. A bitmap or video frame is handed
- * over (list it as transferable) and closed by the worker. `single` counts a picture that belongs to no stream.
+ * What the page asks the counting worker. Without a frame the models are loaded. A frame is handed over (list it as
+ * transferable) and closed by the worker.
  */
 export interface CountJob {
   readonly id: number
-  readonly frame?: Frame | ImageBitmap | VideoFrame
+  readonly frame?: ImageBitmap
   /** When the frame was taken, in milliseconds; default: when it arrives. */
   readonly at?: number
-  readonly single?: true
   /** Forget the hands that were followed: another camera, another child. */
   readonly reset?: true
 }

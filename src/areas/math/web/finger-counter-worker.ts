@@ -37,10 +37,9 @@ interface Scaled {
   readonly scale: number
 }
 
-function pixelsOf(source: ImageBitmap | VideoFrame): Scaled {
-  const [w, h] = 'displayWidth' in source ? [source.displayWidth, source.displayHeight] : [source.width, source.height]
-  const scale = Math.max(1, Math.max(w, h) / longestSide)
-  const [width, height] = [Math.round(w / scale), Math.round(h / scale)]
+function pixelsOf(source: ImageBitmap): Scaled {
+  const scale = Math.max(1, Math.max(source.width, source.height) / longestSide)
+  const [width, height] = [Math.round(source.width / scale), Math.round(source.height / scale)]
   canvas ??= new OffscreenCanvas(width, height)
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
   const drawing = canvas.getContext('2d', { willReadFrequently: true })
@@ -63,9 +62,8 @@ async function answer(job: CountJob): Promise<Counted | null> {
   const opened = await open((share) => tell({ id: job.id, kind: 'progress', share }))
   if (job.reset) opened.reset()
   if (job.frame === undefined) return null
-  const { frame, scale } = 'close' in job.frame ? pixelsOf(job.frame) : { frame: job.frame, scale: 1 }
-  const counted = job.single ? await opened.count(frame) : await opened.next(frame, job.at ?? performance.now())
-  return enlarged(counted, scale)
+  const { frame, scale } = pixelsOf(job.frame)
+  return enlarged(await opened.next(frame, job.at ?? performance.now()), scale)
 }
 
 function tell(news: CountNews): void {

@@ -1,6 +1,6 @@
 /** Counting on the device, in a worker: no picture leaves it. */
 import type { Camera } from '#kit/web/camera.ts'
-import { agreedCount, agreedOver, type CountedAt } from '../recogniser/agreed.ts'
+import { agreedInStream, type CountedAt } from '../recogniser/agreed.ts'
 import type { Counted } from '../recogniser/counted.ts'
 import type { CountJob, CountNews } from './finger-counter-messages.ts'
 import type { Look, Watch } from './watch.ts'
@@ -10,6 +10,8 @@ import { nextFrame, playVideo } from './video.ts'
 const idleMs = 60_000
 /** So long a count may wait for a frame, in ms. */
 const patienceMs = 5000
+/** More than a camera gives in the time that is looked back. */
+const mostFrames = 100
 
 interface Asked {
   readonly resolve: (answer: Counted | null) => void
@@ -57,10 +59,9 @@ function ask(job: Omit<CountJob, 'id'>, onShare?: (share: number) => void): Prom
   clearTimeout(idle)
   worker ??= open()
   const id = ++lastId
-  const given = job.frame instanceof ImageBitmap ? [job.frame] : []
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject, onShare })
-    worker?.postMessage({ id, ...job }, given)
+    worker?.postMessage({ id, ...job }, job.frame === undefined ? [] : [job.frame])
   })
 }
 
@@ -73,13 +74,16 @@ export async function watchOnDevice(camera: Camera, look: Look): Promise<Watch> 
   let frames: CountedAt[] = []
 
   const follow = async (): Promise<void> => {
+    let coming = nextFrame(video)
     while (!signal.aborted) {
-      await nextFrame(video)
+      await coming
       if (signal.aborted) return
+      // Waited for from now on: what comes while this one is counted is counted at once.
+      coming = nextFrame(video)
       const at = performance.now()
       const counted = await ask({ frame: await createImageBitmap(video), at })
       if (signal.aborted || counted === null) return
-      frames = [...frames.filter((one) => one.at > at - agreedOver), { at, counted }]
+      frames = [...frames.slice(-mostFrames), { at, counted }]
       const { hands, finger_count } = counted
       look.onSeen({
         picture: video, width: video.videoWidth, height: video.videoHeight, hands, finger_count: hands.length > 0 ? finger_count : null,
@@ -93,14 +97,14 @@ export async function watchOnDevice(camera: Camera, look: Look): Promise<Watch> 
     async count() {
       const asked = performance.now()
       const before = frames.at(-1)
-      let agreed = agreedCount(frames, asked)
+      let agreed = agreedInStream(frames, asked)
       // A slow device takes more than a second for a frame: the one that it is at is waited for.
       while (agreed === undefined && performance.now() - asked < patienceMs) {
         await new Promise((resolve) => {
           setTimeout(resolve, 50)
         })
         const last = frames.at(-1)
-        if (last !== before && last !== undefined) agreed = agreedCount(frames, last.at)
+        if (last !== before && last !== undefined) agreed = agreedInStream(frames, last.at)
       }
       if (agreed === undefined) throw new Error('No picture came from the camera')
       return agreed
