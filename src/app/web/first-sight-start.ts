@@ -7,6 +7,8 @@ import { storedSession, storedSettings } from '#kit/web/stored.ts'
 
 /** Letters in another face would stand elsewhere once theirs come; for longer than this nobody waits for them. */
 const fontPatienceMs = 500
+/** A page that nobody sees is not painted, and not every browser tells of it. */
+const paintPatienceMs = 300
 
 const { guarded, code = '' } = document.currentScript?.dataset ?? {}
 const sight = document.querySelector<HTMLElement>('#first-sight')
@@ -24,9 +26,19 @@ if (sight !== null && language === 'en' && (storedSession() !== null) === (guard
 async function show(drawn: HTMLElement, ready: Promise<unknown>): Promise<void> {
   await ready
   drawn.style.visibility = 'visible'
-  // A page that nobody sees is not painted.
-  if (document.visibilityState === 'hidden') fetchCode()
-  else requestAnimationFrame(() => setTimeout(fetchCode))
+  await Promise.race([painted(), after(paintPatienceMs)])
+  fetchCode()
+}
+
+/** Once the browser tells that something has been painted. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return
+      observer.disconnect()
+      resolve()
+    }).observe({ type: 'paint', buffered: true })
+  })
 }
 
 function after(ms: number): Promise<void> {
