@@ -68,7 +68,9 @@ console.log(`Peak memory of the process: ${(process.resourceUsage().maxRSS / 102
 
 async function judge(video: Video): Promise<Judged> {
   const recogniser = new MovementRecogniser(openModel)
-  for await (const { time, picture } of videoFrames(video.path, framesPerSecond)) await recogniser.take(time, picture)
+  for await (const { time, picture } of videoFrames(video.path, framesPerSecond, Infinity)) {
+    await recogniser.take(time, picture)
+  }
   const recognised = await recogniser.finish()
   const mean = (label: (typeof labels)[number]): number =>
     recognised.stretches.reduce((sum, { chances }) => sum + chances[label] / recognised.stretches.length, 0)

@@ -99,45 +99,43 @@ function drawnPixels(page: Page): Promise<number> {
   })
 }
 
-/** As if each stretch had been a walk: what the recogniser makes of a drawn child is measured elsewhere. */
-async function answerWalking(page: Page): Promise<void> {
-  const predictions = [0, 0.75, 1.5].map((start) => ({ prediction: 'walk', confidence: 0.9, start, end: start + 1.5 }))
-  await page.route('**/video/upload', (route) => route.fulfill({ json: { predictions, video_url: null, repetitions: [], poses: [] } }))
-}
-
-test('two tasks in a row: a full match leads to Hard, without what no adult allowed', async ({ page, learner }) => {
-  await prepare(page, learner, { movementOnDevice: false, waiting: 2 })
-  await drawAlways(page, 1)
-  await answerWalking(page)
-  await open(page, '/grossmotor/system')
-  await generate(page, 'Walk')
-  await chooseFile(page, demonstration('walk'))
+/** Uploads the movement's demonstration: every stretch of it is seen to be that movement, and the popup says so. */
+async function matchFully(page: Page, movement: string): Promise<void> {
+  await chooseFile(page, demonstration(movement))
   await page.getByRole('button', { name: 'Upload Video' }).click()
   const popup = page.getByRole('dialog', { name: 'Task analysis' })
-  await expect(popup.getByText('Match: 100%')).toBeVisible()
+  await expect(popup.getByText('Match: 100%')).toBeVisible({ timeout: 60_000 })
   await expect(popup.getByText('Difficulty: Hard')).toBeVisible()
-  // Where waiting is stretched, it stays until it is closed.
-  await page.waitForTimeout(5500)
-  await popup.getByRole('button', { name: 'Go on' }).click()
+}
+
+async function goToNextTask(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Task analysis' }).getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('link', { name: 'Go to Next Task' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Next task: Hard' })).toBeVisible()
-  await page.unroute('**/video/upload')
+}
 
-  const drawn = new Set<string>()
-  for (const share of [0, 0.4, 0.7, 0.99]) {
+test('two tasks in a row: full matches lead to Hard, without what no adult allowed', async ({ page, learner }) => {
+  await prepare(page, learner, { movementOnDevice: false, waiting: 2 })
+  await drawAlways(page, 1)
+  await open(page, '/grossmotor/system')
+  await generate(page, 'Walk')
+  await matchFully(page, 'walk')
+  // Where waiting is stretched, it stays until it is closed.
+  await page.waitForTimeout(5500)
+  await goToNextTask(page)
+
+  const drawn: string[] = []
+  for (const share of [0, 0.4, 0.7, 0.99, 0]) {
     await page.evaluate((random) => (Math.random = () => random), share)
     await page.waitForTimeout(650)
     await page.getByRole('button', { name: 'Generate Random Category' }).click()
-    drawn.add((await page.locator('[data-category]').getAttribute('data-category')) ?? '')
+    drawn.push((await page.locator('[data-category]').getAttribute('data-category')) ?? '')
   }
-  expect([...drawn].toSorted()).toEqual(['dribble', 'kick_ball'])
-  await chooseFile(page, demonstration('kick_ball'))
-  await page.getByRole('button', { name: 'Upload Video' }).click()
-  await expect(popup).toBeVisible({ timeout: 60_000 })
-  await popup.getByRole('button', { name: 'Go on' }).click()
-  await page.getByRole('link', { name: 'Go to Next Task' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /Next task: (Easy|Medium|Hard)/ })).toBeVisible()
-  expect(await savedMovements(page, learner)).toHaveLength(2)
+  // Of the two that are allowed, never the same twice.
+  expect(drawn).toEqual(['dribble', 'kick_ball', 'dribble', 'kick_ball', 'dribble'])
+  await matchFully(page, 'dribble')
+  await goToNextTask(page)
+  expect(await savedMovements(page, learner)).toMatchObject([{ movement: 'dribble' }, { movement: 'walk' }])
 })
 
 test('the server is away during the upload: it says so, nothing is lost, and the next try works', async ({ page, learner, expectedErrors }) => {
@@ -248,12 +246,12 @@ test('the device and the service tell the same of the same clip', async ({ page,
   const { predictions } = (await answer.json()) as { predictions: { prediction: string; confidence: number; start: number; end: number }[] }
   expect(predictions.length).toBeGreaterThan(1)
   expect(onDevice).toHaveLength(predictions.length)
+  // The page tells whole percents; the two engines differ in the last digits, which the recogniser keeps from growing.
   const names: Readonly<Record<string, string>> = { kick_ball: 'Kick the ball', none: 'Something else' }
   onDevice.forEach((row, i) => {
     const { prediction = '', confidence = 0 } = predictions[i] ?? {}
-    // Two engines differ in the last digits of the joints, which grow from frame to frame.
     if (confidence >= 0.6) expect(row.toLowerCase()).toContain((names[prediction] ?? prediction).toLowerCase())
-    expect(Math.abs(Number(/(\d+)%/.exec(row)?.[1]) / 100 - confidence), row).toBeLessThanOrEqual(0.1)
+    expect(Math.abs(Number(/(\d+)%/.exec(row)?.[1]) / 100 - confidence), row).toBeLessThanOrEqual(0.02)
   })
 })
 

@@ -9,7 +9,10 @@ data=$1
 cache=${2:-${XDG_CACHE_HOME:-$HOME/.cache}/d-learner/movement}
 python=${PYTHON:-/usr/bin/python3}
 mkdir -p "$cache"
-[ -f "$cache/clips.jsonl" ] || npx node watch.ts "$data/clips" "$cache/clips.jsonl"
+if [ ! -f "$cache/clips.jsonl" ]; then
+  npx node watch.ts "$data/clips" "$cache/clips.part"
+  mv "$cache/clips.part" "$cache/clips.jsonl"
+fi
 for seed in 1 2; do
   drawn="$cache/drawn-$seed"
   [ -f "$drawn.jsonl" ] && continue

@@ -8,6 +8,7 @@ import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { framesPerSecond } from '#areas/grossmotor/recogniser/movement-recogniser.ts'
 import { Watcher, type Step } from '#areas/grossmotor/recogniser/track.ts'
 import { videoFrames } from '#areas/grossmotor/server/video-frames.ts'
 import { openModel } from '#kit/ml/node.ts'
@@ -33,8 +34,10 @@ let seconds = 0
 for (const clip of index) {
   if (clip.split !== 'train') continue
   const watcher = new Watcher(openModel)
-  for await (const { time, picture } of videoFrames(join(folder, clip.file), 30)) await watcher.watch(time, picture)
-  watcher.end()
+  for await (const { time, picture } of videoFrames(join(folder, clip.file), framesPerSecond, Infinity)) {
+    await watcher.watch(time, picture)
+  }
+  await watcher.end()
   const { width, height, steps } = watcher.track
   seconds += steps.at(-1)?.time ?? 0
   const { file: name, action: movement, source_video: source, visible_body: body, people } = clip

@@ -45,7 +45,7 @@ export class MovementRecogniser {
   }
 
   async finish(): Promise<Recognised> {
-    this.#watcher.end()
+    await this.#watcher.end()
     const { track } = this
     const looks = track.steps.filter(({ lookedFor }) => lookedFor)
     const found = looks.filter(({ joints }) => joints !== undefined).length

@@ -5,8 +5,12 @@ import type { Detection, Landmarks, PoseModel } from './pose-model.ts'
 const turns = [0, Math.PI, Math.PI / 2, -Math.PI / 2]
 /** Looks left out between two searches that found nobody. */
 const pause = 2
-/** A part of the picture, as a share of its longer side, looked at for somebody small. */
-const partShare = 0.6
+/** Parts of the picture, as a share of its longer side, looked at for somebody small, and their middles each way. */
+const parts = { share: 0.6, long: [0.3, 0.5, 0.7], short: [0.35, 0.65] }
+const smallParts = { share: 0.4, long: [0.2, 0.4, 0.6, 0.8], short: [0.25, 0.5, 0.75] }
+/** A thorough search takes detections down to this score: most are furniture, which has no joints. */
+const leastScoreThoroughly = 0.15
+const mostTries = 3
 
 /** Follows one person from frame to frame: the detector works only when the person is lost. */
 export class PersonTracker {
@@ -23,6 +27,20 @@ export class PersonTracker {
   async find(picture: Picture): Promise<Landmarks | undefined> {
     this.#last = (await this.follow(picture, this.#last)) ?? (await this.#search(picture))
     return this.#last
+  }
+
+  /** As `find`, whatever it takes: turned, in parts and in small parts, also who is hardly to be seen. */
+  async findThoroughly(picture: Picture): Promise<Landmarks | undefined> {
+    const whole = wholes(picture)
+    for (const look of [whole.slice(0, 1), whole.slice(1), partsOf(picture, parts), partsOf(picture, smallParts)]) {
+      const seen: Detection[] = []
+      for (const part of look) seen.push(...(await this.#model.detect(picture, part, leastScoreThoroughly)))
+      for (const person of largestFirst(seen, picture).slice(0, mostTries)) {
+        const found = await this.#joints(picture, person)
+        if (found !== undefined) return found
+      }
+    }
+    return undefined
   }
 
   /** The same person in a frame before or after; undefined where there is none any more. */
@@ -43,10 +61,9 @@ export class PersonTracker {
   }
 
   async #searchTurned(picture: Picture): Promise<Landmarks | undefined> {
-    const { width, height } = picture
-    for (const angle of turns) {
-      const part = { x: width / 2, y: height / 2, size: Math.max(width, height), angle }
-      const found = await this.#joints(picture, chosen(await this.#model.detect(picture, part), picture))
+    for (const part of wholes(picture)) {
+      const [person] = largestFirst(await this.#model.detect(picture, part), picture)
+      const found = await this.#joints(picture, person)
       if (found !== undefined) return found
     }
     return undefined
@@ -54,8 +71,8 @@ export class PersonTracker {
 
   async #searchParts(picture: Picture): Promise<Landmarks | undefined> {
     const seen: Detection[] = []
-    for (const part of parts(picture)) seen.push(...(await this.#model.detect(picture, part)))
-    return this.#joints(picture, chosen(seen, picture))
+    for (const part of partsOf(picture, parts)) seen.push(...(await this.#model.detect(picture, part)))
+    return this.#joints(picture, largestFirst(seen, picture)[0])
   }
 
   async #joints(picture: Picture, person: Detection | undefined): Promise<Landmarks | undefined> {
@@ -63,25 +80,21 @@ export class PersonTracker {
   }
 }
 
-/** Six overlapping squares. */
-function parts({ width, height }: Picture): Region[] {
-  const size = partShare * Math.max(width, height)
-  const [xs, ys] =
-    width >= height
-      ? [
-          [0.3, 0.5, 0.7],
-          [0.35, 0.65],
-        ]
-      : [
-          [0.35, 0.65],
-          [0.3, 0.5, 0.7],
-        ]
+/** The whole picture, upright first. */
+function wholes({ width, height }: Picture): Region[] {
+  return turns.map((angle) => ({ x: width / 2, y: height / 2, size: Math.max(width, height), angle }))
+}
+
+/** Overlapping squares. */
+function partsOf({ width, height }: Picture, { share, long, short }: typeof parts): Region[] {
+  const size = share * Math.max(width, height)
+  const [xs, ys] = width >= height ? [long, short] : [short, long]
   return xs.flatMap((x) => ys.map((y) => ({ x: x * width, y: y * height, size, angle: 0 })))
 }
 
-/** The surest of the large: where being in the middle counts as much as being twice as large as at the edge. */
-function chosen(people: readonly Detection[], { width, height }: Picture): Detection | undefined {
+/** By sureness and size, where being in the middle counts as much as being twice as large as at the edge. */
+function largestFirst(people: readonly Detection[], { width, height }: Picture): Detection[] {
   const weight = ({ score, region: { x, y, size } }: Detection): number =>
     score * size * (1 - 0.5 * Math.min(1, Math.max(Math.abs((2 * x) / width - 1), Math.abs((2 * y) / height - 1))))
-  return people.toSorted((a, b) => weight(b) - weight(a))[0]
+  return people.toSorted((a, b) => weight(b) - weight(a))
 }

@@ -29,6 +29,8 @@ const middlePoint = 33
 const circlePoint = 34
 /** The region is so much larger than the circle around the body. */
 const regionScale = 1.25
+/** As a share of the region's size, and in radians. */
+const regionStep = 1 / 32
 /** Detections below this are none; lower finds more people and more furniture (which has no joints). */
 const leastScore = 0.3
 /** Below this there is no body in the region. */
@@ -66,7 +68,21 @@ function sigmoid(x: number): number {
 /** The region of a body from the middle of its hips and a point on the circle around it (the head's side is up). */
 function regionOf(x: number, y: number, circleX: number, circleY: number): Region {
   const radius = Math.hypot(circleX - x, circleY - y)
-  return { x, y, size: 2 * radius * regionScale, angle: Math.PI / 2 - Math.atan2(y - circleY, circleX - x) }
+  return coarse({ x, y, size: 2 * radius * regionScale, angle: Math.PI / 2 - Math.atan2(y - circleY, circleX - x) })
+}
+
+function inSteps(value: number, step: number): number {
+  return Math.round(value / step) * step
+}
+
+/**
+ * In steps: engines differ in the last digits, and where each frame is looked at where the one before says, such
+ * differences grow until the device and the service see different joints.
+ */
+function coarse({ x, y, size, angle }: Region): Region {
+  const large = Math.exp(inSteps(Math.log(Math.max(size, 1)), regionStep))
+  const step = large * regionStep
+  return { x: inSteps(x, step), y: inSteps(y, step), size: large, angle: inSteps(angle, regionStep) }
 }
 
 interface Box {
@@ -85,11 +101,11 @@ function overlap(a: Box, b: Box): number {
   return shared / (aw * ah + bw * bh - shared)
 }
 
-function boxesOf(numbers: Float32Array, scores: Float32Array): Box[] {
+function boxesOf(numbers: Float32Array, scores: Float32Array, least: number): Box[] {
   const boxes: Box[] = []
   for (let i = 0; i < scores.length; i++) {
     const score = sigmoid(Math.max(-100, Math.min(100, scores[i] ?? 0)))
-    if (score < leastScore) continue
+    if (score < least) continue
     const values = Array.from(numbers.subarray(i * boxValues, (i + 1) * boxValues), (value, k) => {
       if (k === 2 || k === 3) return value / detectorSide
       return value / detectorSide + (anchors[2 * i + (k % 2)] ?? 0)
@@ -126,14 +142,14 @@ export class PoseModel {
     this.#openModel = openModel
   }
 
-  /** Everybody in a part of the picture, looked at as the part is turned. */
-  async detect(picture: Picture, part: Region): Promise<readonly Detection[]> {
+  /** Everybody of at least this score in a part of the picture, looked at as the part is turned. */
+  async detect(picture: Picture, part: Region, least = leastScore): Promise<readonly Detection[]> {
     const model = await this.#openModel('pose-detection')
     look(picture, part, detectorSide, -1, 1, this.#detectorInput)
     const outputs = await model.run({
       input_1: tensor('float32', this.#detectorInput, [1, detectorSide, detectorSide, 3]),
     })
-    const boxes = boxesOf(floats(outputs, 'Identity').data, floats(outputs, 'Identity_1').data)
+    const boxes = boxesOf(floats(outputs, 'Identity').data, floats(outputs, 'Identity_1').data, least)
     const cos = Math.cos(part.angle) * part.size
     const sin = Math.sin(part.angle) * part.size
     const placed = (x: number, y: number): [number, number] => [

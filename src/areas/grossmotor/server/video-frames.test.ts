@@ -117,6 +117,11 @@ describe('video frames', () => {
     expect(all).toHaveLength(14)
   })
 
+  it('counts the time from the first frame', async () => {
+    const late = twelve.map((time) => 100 + time)
+    expect((await frames(await video('late-start.webm', { codec: 'vp8', times: late }))).at(-1)?.time).toBeCloseTo(11 / 30, 2)
+  })
+
   it('gives the frames before the break of a file that breaks off', async () => {
     const times = Array.from({ length: 90 }, (_, i) => i / 5)
     const whole = await readFile(await video('whole.webm', { codec: 'vp8', live: true, times }))

@@ -108,8 +108,9 @@ async function checkedTrack(input: Input): Promise<InputVideoTrack> {
   try {
     const [width, height] = [await track.getCodedWidth(), await track.getCodedHeight()]
     if (width * height > bounds.pixels || Math.max(width, height) > bounds.side) throw new VideoError('TOO_MANY_PIXELS')
-    const told = await input.getDurationFromMetadata([track])
-    if (told !== null && told > bounds.duration + bounds.durationSlack) throw new VideoError('TOO_LONG')
+    const end = await input.getDurationFromMetadata([track])
+    const told = end === null ? 0 : end - (await track.getFirstTimestamp())
+    if (told > bounds.duration + bounds.durationSlack) throw new VideoError('TOO_LONG')
     const { packetCount, averagePacketRate } = await track.computePacketStats(packetsForRate)
     if (packetCount === 0) throw new VideoError('NOT_A_VIDEO')
     if (packetCount > 2 && averagePacketRate > bounds.framesPerSecond) throw new VideoError('TOO_MANY_FRAMES')

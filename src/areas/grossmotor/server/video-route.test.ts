@@ -1,7 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { registerMediabunnyServer } from '@mediabunny/server'
-import { BufferTarget, Mp4OutputFormat, Output, Quality, VideoSample, VideoSampleSource } from 'mediabunny'
+import {
+  BufferSource,
+  BufferTarget,
+  Conversion,
+  Input,
+  MovOutputFormat,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+  VideoSample,
+  VideoSampleSource,
+  WebMOutputFormat,
+  type ConversionVideoOptions,
+  type OutputFormat,
+} from 'mediabunny'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -37,19 +52,48 @@ function patched(name: string, offset: number, value: number): Buffer {
   return copy
 }
 
-/** One picture of 7680 × 64. */
-async function wide(): Promise<Uint8Array> {
-  const [width, height] = [7680, 64]
+/** One picture of 7680 × 4320. */
+async function eightK(): Promise<Uint8Array> {
+  const [width, height] = [7680, 4320]
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat(), target })
   const source = new VideoSampleSource({ codec: 'avc', quality: new Quality('low') })
   output.addVideoTrack(source)
   await output.start()
-  const data = new Uint8Array(width * height * 4)
-  using sample = new VideoSample(data, { format: 'RGBA', codedWidth: width, codedHeight: height, timestamp: 0, duration: 1 / 30 })
+  const data = new Uint8Array(1.5 * width * height)
+  using sample = new VideoSample(data, { format: 'I420', codedWidth: width, codedHeight: height, timestamp: 0, duration: 1 / 30 })
   await source.add(sample)
   await output.finalize()
   return new Uint8Array(target.buffer ?? [])
+}
+
+/** The first 1.6 s of a video, in another container and as it says. */
+async function converted(video: Uint8Array, format: OutputFormat, how: ConversionVideoOptions): Promise<Uint8Array> {
+  const target = new BufferTarget()
+  const conversion = await Conversion.init({
+    input: new Input({ source: new BufferSource(video), formats: [MP4] }),
+    output: new Output({ format, target }),
+    video: how,
+    trim: { start: 0, end: 1.6 },
+  })
+  await conversion.execute()
+  return new Uint8Array(target.buffer ?? [])
+}
+
+const small = { width: 320, height: 240, fit: 'fill' } as const
+
+/** The pictures lie on their side, and the file says that they are to be turned to stand. */
+async function turned(): Promise<Uint8Array> {
+  const baked = { rotate: 270, allowTransformationMetadata: false, width: 240, height: 320, fit: 'fill' } as const
+  const lying = await converted(jump, new Mp4OutputFormat(), { codec: 'avc', ...baked })
+  return converted(lying, new Mp4OutputFormat(), { rotate: 90 })
+}
+
+/** Without every third picture, and one more here and there. */
+function unsteady(): Promise<Uint8Array> {
+  let n = 0
+  const process = (sample: VideoSample): VideoSample | null => (++n % 3 === 0 || n % 13 === 4 ? null : sample)
+  return converted(jump, new Mp4OutputFormat(), { codec: 'avc', ...small, process })
 }
 
 /** Seconds of the track become so many times longer: `mdhd`'s timescale stands 16 bytes behind its name. */
@@ -118,7 +162,7 @@ test.each([
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'image/png', 415, 'NOT_A_VIDEO'],
   ['one that breaks off', jump.subarray(0, jump.length / 2), 'video/mp4', 422, 'VIDEO_BROKEN'],
   ['one that breaks off in its head', jump.subarray(0, 200), 'video/mp4', 415, 'NOT_A_VIDEO'],
-  ['as wide as 8K', await wide(), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
+  ['8K', await eightK(), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
   ['10,000 pictures a second', timed(1 / 400), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
   ['two minutes', timed(25), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
   ['sound alone', patched('hdlr', 12, 0x736f756e), 'video/mp4', 422, 'NO_PICTURES'],
@@ -126,6 +170,20 @@ test.each([
   const answer = await upload(await server.learner(), bytes, type)
   expect([answer.statusCode, answer.json().code], answer.body).toEqual([status, code])
   expect(answer.json().error).toMatch(/^[A-Z].*\.$/)
+}, 120_000)
+
+test.each([
+  ['H.265 in MOV', 'video/quicktime', () => converted(jump, new MovOutputFormat(), { codec: 'hevc', ...small })],
+  ['VP9 in WebM without a duration', 'video/webm', () => converted(jump, new WebMOutputFormat({ appendOnly: true }), { codec: 'vp9', ...small })],
+  ['filmed on its side', 'video/mp4', turned],
+  ['a frame rate that changes', 'video/mp4', unsteady],
+] as const)('as telephones and browsers film: %s', async (_name, type, film) => {
+  const answer = await upload(await server.learner(), await film(), type)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { predictions, poses } = answer.json()
+  expect(predictions.length).toBeGreaterThan(0)
+  expect(predictions.every(({ prediction }: { prediction: string }) => prediction === 'jump'), answer.body.slice(0, 300)).toBe(true)
+  expect(poses.length).toBeGreaterThan(15)
 }, 120_000)
 
 test('without a file, and with a file that is not asked for', async () => {
