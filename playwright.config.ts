@@ -19,6 +19,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Colombo',
     trace: 'retain-on-first-failure',
+    // It fetches the whole page for later, in each test anew: only the tests of use without a network have it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: await findBrowser(),
       args: [

@@ -88,12 +88,13 @@ export async function expectLargeType(page: Page): Promise<void> {
   expect.soft(small, `type on ${page.url()}`).toEqual([])
 }
 
-/** The sizes at every width, without leaving what is shown. */
-export async function expectLargeTargetsAtEveryWidth(page: Page): Promise<void> {
+/** Large targets, and nothing beyond the window, at every width, without leaving what is shown. */
+export async function expectRoomAtEveryWidth(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [width, height] of windows) {
     await page.setViewportSize({ width, height })
     await expectLargeTargets(page)
+    await expectNoSidewaysScroll(page)
   }
   if (before) await page.setViewportSize(before)
 }

@@ -3,7 +3,7 @@ import { drawnBefore } from '#app/first-sights.ts'
 import { watchShifts, expectNothingShifted, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 } })
 
 /** Has no drawing of its own. */
 const before = '/nothing-here'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base, type ConsoleMessage } from '@playwright/test'
+import { signIn } from './checks.ts'
 import { AppServer } from './server.ts'
 
 export interface Learner {
@@ -59,11 +60,8 @@ export const test = base.extend<Fixtures, { server: AppServer }>({
   },
 
   login: async ({ learner, page }, use) => {
-    await page.goto('/login')
-    await page.getByLabel('Email').fill(learner.email)
-    await page.getByLabel('Password', { exact: true }).fill(learner.password)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await page.waitForURL('**/skills')
+    await signIn(page, learner)
+    await page.goto('/skills')
     await use(learner)
   },
 

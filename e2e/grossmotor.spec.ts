@@ -5,7 +5,6 @@ import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, open
 import { expect } from './fixtures.ts'
 import { drawAlways, generate, prepare, record, savedMovements, test } from './movement-camera.ts'
 
-test.use({ serviceWorkers: 'block' })
 test.describe.configure({ timeout: 120_000 })
 
 function demonstration(movement: string): string {

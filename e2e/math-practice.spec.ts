@@ -1,10 +1,9 @@
 /** Finger practice before a fake camera: photographs, and rendered hands where there are none. */
-import { expectLanguagesNamed, expectLargeTargetsAtEveryWidth, expectNoAxeViolations, expectNoSidewaysScroll, open } from './checks.ts'
+import { expectLanguagesNamed, expectRoomAtEveryWidth, expectNoAxeViolations, open } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { camerasOn, endRound, names, playRound, prepare, savedProgress, takeAway, test } from './math-camera.ts'
 import type { Shown } from './math-films.ts'
 
-test.use({ serviceWorkers: 'block' })
 test.describe.configure({ timeout: 180_000 })
 
 interface Case {
@@ -162,8 +161,7 @@ for (const language of ['en', 'si'] as const) {
     await show(1)
     await open(page, `/math/subtraction/practice?lang=${language}`)
     const expectRules = async (): Promise<void> => {
-      await expectLargeTargetsAtEveryWidth(page)
-      await expectNoSidewaysScroll(page)
+      await expectRoomAtEveryWidth(page)
       await expectNoAxeViolations(page)
       await expectLanguagesNamed(page, language)
     }

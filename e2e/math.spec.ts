@@ -9,7 +9,6 @@ import { endRound, playRound, prepare, savedProgress, test } from './math-camera
 import { film } from './math-films.ts'
 import { AppServer } from './server.ts'
 
-test.use({ serviceWorkers: 'block' })
 
 test.describe('learning', () => {
   test.beforeEach(async ({ page, learner }) => {

@@ -9,7 +9,7 @@ import { expect, type Learner, test } from './fixtures.ts'
 import { NewVersions } from './new-versions.ts'
 import { microphone, playFirstWord, savedResults } from './vocabulary-microphone.ts'
 
-test.use({ launchOptions: microphone('microphone-apple.wav') })
+test.use({ launchOptions: microphone('microphone-apple.wav'), serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 180_000 })
 
 const root = join(import.meta.dirname, '..')

@@ -2,10 +2,9 @@
 import type { Page } from '@playwright/test'
 import {
   expectFocusSeen,
-  expectLargeTargetsAtEveryWidth,
+  expectRoomAtEveryWidth,
   expectNoAxeViolations,
   expectNoMotion,
-  expectNoSidewaysScroll,
   expectNothingShifted,
   keepSettings,
   open,
@@ -17,7 +16,7 @@ import {
 import { expect, test } from './fixtures.ts'
 import { microphone, sayingMs, sayWord } from './vocabulary-microphone.ts'
 
-test.use({ launchOptions: microphone('microphone-apple.wav'), serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+test.use({ launchOptions: microphone('microphone-apple.wav'), viewport: { width: 360, height: 740 } })
 test.describe.configure({ timeout: 180_000 })
 
 const apple = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001'
@@ -63,8 +62,7 @@ async function twoWords(page: Page): Promise<void> {
 }
 
 async function expectRules(page: Page): Promise<void> {
-  await expectLargeTargetsAtEveryWidth(page)
-  await expectNoSidewaysScroll(page)
+  await expectRoomAtEveryWidth(page)
   await expectNoAxeViolations(page)
 }
 

@@ -7,7 +7,7 @@ import { isForChildren, screens } from './rules-routes.ts'
 import { loops, microphones, soundsDuringRecording, watchSound } from './rules-sound.ts'
 import { microphone, sayingMs, sayWord } from './vocabulary-microphone.ts'
 
-test.use({ launchOptions: microphone('microphone-apple.wav'), serviceWorkers: 'block' })
+test.use({ launchOptions: microphone('microphone-apple.wav') })
 test.describe.configure({ timeout: 120_000 })
 
 const apple = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001'

@@ -2,6 +2,7 @@ import { keepSettings } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { drawByMouse, drawn, savedLetters } from './write-strokes.ts'
 
+test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 120_000 })
 
 test('without a network a letter is read on the device, and kept once when the network is back', async ({ page, login, context, expectedErrors }) => {

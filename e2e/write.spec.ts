@@ -6,9 +6,8 @@ import { strokesOf } from '#areas/write/strokes/strokes.ts'
 import {
   expectFocusSeen,
   expectLanguagesNamed,
-  expectLargeTargetsAtEveryWidth,
+  expectRoomAtEveryWidth,
   expectNoAxeViolations,
-  expectNoSidewaysScroll,
   keepSettings,
   open,
   signIn,
@@ -16,7 +15,6 @@ import {
 import { expect, test } from './fixtures.ts'
 import { drawByMouse, drawByTouch, drawn, guide, haveWritten, heightOf, ink, inkShare, savedLetters } from './write-strokes.ts'
 
-test.use({ serviceWorkers: 'block' })
 test.describe.configure({ timeout: 90_000 })
 test.beforeEach(({ page, learner }) => signIn(page, learner))
 
@@ -248,8 +246,7 @@ for (const language of ['en', 'si'] as const) {
     await keepSettings(page, { language, adultQuestion: false, startTheme: language === 'si' ? 'dark' : 'light' })
     await haveWritten(page, learner, ['අ'], 'ක')
     const rules = async (): Promise<void> => {
-      await expectLargeTargetsAtEveryWidth(page)
-      await expectNoSidewaysScroll(page)
+      await expectRoomAtEveryWidth(page)
       await expectNoAxeViolations(page)
       await expectLanguagesNamed(page, language)
     }

@@ -92,9 +92,14 @@ function rate(page: Page, worker: string, picture: Buffer): Promise<Rate> {
       const times: number[] = []
       let hands = 0
       const start = performance.now()
-      for (let i = 0; performance.now() - start < 1000 * lasting; i++) {
+      let taken = swaying(0)
+      for (let i = 1; performance.now() - start < 1000 * lasting; i++) {
+        const frame = await taken
         const asked = performance.now()
-        const news = await ask(await swaying(i))
+        const answer = ask(frame)
+        // As the page does: the next one is taken meanwhile.
+        taken = swaying(i)
+        const news = await answer
         times.push(performance.now() - asked)
         if (news.kind === 'done') hands += news.answer?.hands.length ?? 0
       }

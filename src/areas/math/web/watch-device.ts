@@ -65,6 +65,12 @@ function ask(job: Omit<CountJob, 'id'>, onShare?: (share: number) => void): Prom
   })
 }
 
+/** The next frame, and when it was taken. */
+async function take(video: HTMLVideoElement): Promise<{ frame: ImageBitmap; at: number }> {
+  await nextFrame(video)
+  return { at: performance.now(), frame: await createImageBitmap(video) }
+}
+
 /** Rejects where the recogniser cannot be opened; the camera then stays open. */
 export async function watchOnDevice(camera: Camera, look: Look): Promise<Watch> {
   await ask({ reset: true }, (share) => look.onLoading(share))
@@ -74,14 +80,14 @@ export async function watchOnDevice(camera: Camera, look: Look): Promise<Watch> 
   let frames: CountedAt[] = []
 
   const follow = async (): Promise<void> => {
-    let coming = nextFrame(video)
+    let taken = take(video)
     while (!signal.aborted) {
-      await coming
-      if (signal.aborted) return
-      // Waited for from now on: what comes while this one is counted is counted at once.
-      coming = nextFrame(video)
-      const at = performance.now()
-      const counted = await ask({ frame: await createImageBitmap(video), at })
+      const { frame, at } = await taken
+      const answer = ask({ frame, at })
+      // The next one is taken while this one is counted, so that the worker never waits.
+      taken = take(video)
+      taken.catch(() => undefined)
+      const counted = await answer
       if (signal.aborted || counted === null) return
       frames = [...frames.slice(-mostFrames), { at, counted }]
       const { hands, finger_count } = counted
