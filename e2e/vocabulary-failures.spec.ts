@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { microphone, playFirstWord, savedResults, sayWord } from './vocabulary-microphone.ts'
 
-test.use({ launchOptions: microphone('microphone-apple.wav') })
+// The page asks it for a new version when it is seen again.
+test.use({ launchOptions: microphone('microphone-apple.wav'), serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 120_000 })
 
 // Every test is a signed-in learner's.
