@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { StartError } from '#kit/server/environment.ts'
-import { writeFirstSights } from './first-sights-build.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'dist/web')
@@ -47,7 +46,9 @@ export async function buildPageWhereNeeded(): Promise<void> {
 export async function buildPage(): Promise<void> {
   const from = await fingerprint()
   await rm(mark, { force: true })
+  // Loaded here and not above: a server whose page stands needs none of it.
   const { build } = await import('vite')
+  const { writeFirstSights } = await import('./first-sights-build.ts')
   await build({ root, logLevel: 'warn' })
   await writeFirstSights(folder)
   const brotli = promisify(brotliCompress)
