@@ -2,8 +2,9 @@
  * node training/hand/confidence.ts CACHE FOLDER [RENDERED-HANDS]
  *
  * Fits how sure a hand's reading is, on photographs (FOLDER as for `npm run bench fingers`) and rendered hands, so that
- * of the photographs told at 0.8 and above 99 of 100 are right, and writes it into recogniser/fingers.json. Printed for each fold: what a fit on all the others gives. A fold is a source,
- * or a third of a source's people where its names tell them apart.
+ * of the photographs told at 0.8 and above 99 of 100 are right, and writes it into recogniser/fingers.json. Printed for
+ * each fold: what a fit on all the others gives. A fold is a source, or a third of a source's people where its names tell
+ * them apart.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
