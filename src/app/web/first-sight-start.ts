@@ -1,7 +1,8 @@
 /**
  * Runs before the page's code where the page comes with its first sight drawn (first-sights.ts): shows it where it is
  * what the code will draw here, and fetches the code once it has been painted, so that the code takes nothing of the
- * line from it. Until React takes its place, it can be seen and scrolled and nothing more.
+ * line from it. Until React takes its place, it can be seen and scrolled and nothing more. Where the code cannot be
+ * fetched, that is told, and the drawing's links work as those of any page.
  */
 import { storedSession, storedSettings } from '#kit/web/stored.ts'
 
@@ -9,6 +10,11 @@ import { storedSession, storedSettings } from '#kit/web/stored.ts'
 const fontPatienceMs = 500
 /** A page that nobody sees is not painted, and not every browser tells of it. */
 const paintPatienceMs = 300
+
+const texts = {
+  en: { failed: 'This page could not be loaded.', again: 'Try again' },
+  si: { failed: 'මෙම පිටුව පූරණය කළ නොහැකි විය.', again: 'නැවත උත්සාහ කරන්න' },
+} as const
 
 const { guarded, code = '' } = document.currentScript?.dataset ?? {}
 const sight = document.querySelector<HTMLElement>('#first-sight')
@@ -60,5 +66,21 @@ function fetchCode(): void {
   script.type = 'module'
   script.crossOrigin = ''
   script.src = page
+  script.addEventListener('error', tellFailure)
   document.head.append(script)
+}
+
+function tellFailure(): void {
+  const { failed, again } = texts[language]
+  const link = document.createElement('a')
+  link.href = ''
+  link.textContent = again
+  link.className = 'font-bold underline'
+  const notice = document.createElement('p')
+  notice.role = 'alert'
+  notice.lang = language
+  notice.className = 'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface p-4 text-center text-child'
+  notice.append(`${failed} `, link)
+  document.body.append(notice)
+  sight?.removeAttribute('inert')
 }
