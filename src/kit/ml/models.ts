@@ -92,8 +92,8 @@ export const models = {
   },
   movement: {
     file: 'movement.onnx',
-    bytes: 6671546,
-    sha256: '64f1ea0de4db3172ffb4b099c8f295dfadaf3deb193083b31c53fdd73cb3fbd6',
+    bytes: 6791666,
+    sha256: '7fcc3e499901d32aa97d9e08163b5ebbd6fa8d9630abcc9a9c7f6896ed2090d3',
     licence: 'MIT',
   },
 } as const satisfies Record<string, ModelSource>
