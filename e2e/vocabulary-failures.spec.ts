@@ -108,6 +108,28 @@ test('the tab is hidden while recording: the microphone goes off, what was said 
   expect(await savedResults(page, login)).toHaveLength(1)
 })
 
+test('the tab is hidden while the microphone is being asked for: it is told, and trying again works', async ({ page, login }) => {
+  await page.goto('/vocabulary/list-word')
+  await page.evaluate(() => {
+    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = (wanted) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+      return real(wanted)
+    }
+  })
+  await page.getByRole('button', { name: "Let's Play!" }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The page was left, so the microphone is off.' })).toBeVisible()
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = MediaDevices.prototype.getUserMedia.bind(navigator.mediaDevices)
+  })
+  await see(page, ['visible'])
+  await page.getByRole('button', { name: 'Say it again' }).click()
+  await sayWord(page)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  expect(await savedResults(page, login)).toHaveLength(1)
+})
+
 test('the tab is hidden in the middle of a session: it goes on with the next word', async ({ page }) => {
   await page.goto('/vocabulary/list-all')
   await page.getByRole('button', { name: 'Start' }).click()
@@ -122,14 +144,18 @@ test('the tab is hidden in the middle of a session: it goes on with the next wor
   await expect(page.getByText('2 words are recorded.')).toBeVisible()
 })
 
-/** Browsers driven by tests never hide a page: it is told that it is hidden, and then shown again. */
-async function hide(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const state of ['hidden', 'visible'] as const) {
+/** Browsers driven by tests never hide a page: it is told that it is. */
+async function see(page: Page, states: ('hidden' | 'visible')[]): Promise<void> {
+  await page.evaluate((told) => {
+    for (const state of told) {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
       document.dispatchEvent(new Event('visibilitychange'))
     }
-  })
+  }, states)
+}
+
+function hide(page: Page): Promise<void> {
+  return see(page, ['hidden', 'visible'])
 }
 
 test('the microphone is unplugged in the middle: what was said until then is kept', async ({ page }) => {

@@ -71,10 +71,14 @@ test.describe('/skills', () => {
     const query = new URL((await asked).url()).searchParams
     expect(Object.fromEntries(query)).toEqual({ page: '1', limit: '100', userme: login._id })
     await page.route('**/bs/word/words?*', (route) => route.fulfill({ status: 400, json: { data: { error: 'No.', code: 'INVALID' } } }))
-    for (const path of ['/skills', '/vocabulary/list-word', '/vocabulary/list-car', '/vocabulary/stage-two', '/vocabulary/list-all']) {
+    for (const path of ['/skills', '/vocabulary/list-word', '/vocabulary/stage-two', '/vocabulary/list-all', '/vocabulary/list-car']) {
       await page.goto(path)
       await expect(page.getByText('Error loading words! Please try again later.'), path).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Try again' }), path).toBeVisible()
     }
+    await page.unroute('**/bs/word/words?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Word 1 of 7')).toBeVisible()
   })
 })
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer as createNetServer } from 'node:net'
 import { readEnvironment, StartError, type Environment } from '#kit/server/environment.ts'
 
-/** What is in flight when the process is asked to end has so long to finish, in ms. */
-const patience = 10_000
+/** What is in flight when the process is asked to end has so long to finish, in ms: the answer to a video takes longest. */
+const patience = 30_000
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env)

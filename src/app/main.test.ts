@@ -137,6 +137,12 @@ describe('what keeps it from starting is told in one sentence, and the exit code
     expect(await refused({ DATABASE_URL: '' })).toMatch(/^The database [^\n]+ cannot be opened: [^\n]+\.\n$/)
   })
 
+  test('a secret that was only half written', async () => {
+    const secret = join(data.folder, 'secret')
+    await writeFile(secret, '')
+    expect(await refused({})).toBe(`The file ${secret} holds no secret; remove it, and everyone signs in again.\n`)
+  })
+
   test('a database that a newer version made', async () => {
     const database = await openDatabase({ url: data.variables['DATABASE_URL'], folder: data.folder })
     await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', '2030-01-01T00:00:00.000Z')`.execute(database)

@@ -54,6 +54,11 @@ export const id = z.uuid()
 export const time = z.iso.datetime()
 export const confidence = z.number().min(0).max(1)
 
+/** PostgreSQL keeps every character of a text but this one. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0')
+}
+
 /** The answer is a file, not JSON. */
 export const file = z.unknown().describe('a file')
 

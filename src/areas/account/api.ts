@@ -1,22 +1,24 @@
 import { z } from 'zod'
-import { defineCall, envelope, failure, file, id, time } from '#kit/call.ts'
+import { defineCall, envelope, failure, file, id, isStorable, time } from '#kit/call.ts'
 import { settings } from '#kit/settings-schema.ts'
-import { emailInvalid, emailRequired, nameRequired, passwordRequired, passwordTooLong, passwordTooShort } from './messages.ts'
+import {
+  emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
+} from './messages.ts'
 
 export const safeUser = z.object({ _id: id, username: z.string() })
 export type SafeUser = z.infer<typeof safeUser>
 
 const session = envelope(z.object({ token: z.string(), safeUser }))
 
-const email = z.string({ error: emailRequired }).trim().min(1, emailRequired).max(254).pipe(z.email(emailInvalid))
+const email = z.string({ error: emailRequired }).trim().min(1, emailRequired).max(254, emailInvalid).pipe(z.email(emailInvalid))
 
 export const credentials = z.object({
   email,
-  password: z.string({ error: passwordRequired }).min(1, passwordRequired).max(128),
+  password: z.string({ error: passwordRequired }).min(1, passwordRequired).max(128, passwordTooLong),
 })
 
 export const registration = z.object({
-  username: z.string(nameRequired).trim().min(1, nameRequired).max(60),
+  username: z.string(nameRequired).trim().min(1, nameRequired).max(60, nameTooLong).refine(isStorable),
   email,
   password: z.string({ error: passwordRequired }).min(8, passwordTooShort).max(128, passwordTooLong),
 })

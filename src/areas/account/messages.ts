@@ -5,5 +5,6 @@ export const passwordRequired = 'Please input your password!'
 
 /** Where the specification is silent. */
 export const nameRequired = 'Please input your name!'
+export const nameTooLong = 'The name can have at most 60 characters.'
 export const passwordTooShort = 'The password needs at least 8 characters.'
 export const passwordTooLong = 'The password can have at most 128 characters.'

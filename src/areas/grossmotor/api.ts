@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { confidence, defineCall, envelope, failure, file, id, limit, page, plainFailure, time } from '#kit/call.ts'
+import { longestSeconds } from './levels.ts'
 import { movements } from './movements.ts'
 
 export const movement = z.enum(movements)
@@ -36,6 +37,7 @@ export const uploaded = z.object({
 export type Uploaded = z.infer<typeof uploaded>
 
 export const notAVideo = 'Please select a valid video file.'
+export const tooLong = `The video is too long: ${longestSeconds} seconds at most.`
 export const nobodySeen =
   'We could not see anybody in this video. Please stand so that your whole body is in the picture.'
 

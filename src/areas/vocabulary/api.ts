@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confidence, defineCall, envelope, failure, file, id, limit, page, plainFailure, time } from '#kit/call.ts'
+import { confidence, defineCall, envelope, failure, file, id, isStorable, limit, page, plainFailure, time } from '#kit/call.ts'
 import { isFeatures, longestFeatures } from './recogniser/features.ts'
 
 const longestWord = 40
@@ -14,6 +14,7 @@ export const wordText = z
   .min(1, 'Please write a word.')
   .refine((text) => [...graphemes.segment(text)].length <= longestWord, 'The word can have at most 40 characters.')
   .refine((text) => /[\p{L}\p{N}]/u.test(text), 'Please write a word with letters.')
+  .refine(isStorable)
 
 /** A built-in word belongs to nobody: its `userid` is null. Addresses of pictures and sounds are signed and expire. */
 export const word = z.object({
@@ -148,7 +149,7 @@ export const savePrediction = defineCall({
     /** when it was said, where it is sent later */
     createdAt: time.optional(),
     userid: id,
-    cluster: z.string(missingFields).trim().min(1, missingFields).max(8 * longestWord),
+    cluster: z.string(missingFields).trim().min(1, missingFields).max(8 * longestWord).refine(isStorable),
     confidence: z.number(missingFields).min(0).max(1),
     word: wordText.optional(),
     /** it was said together with the adult */

@@ -33,7 +33,7 @@ const variables = z.object({
   /** where messages of the contact page go, and by which mail server; without it they stay in the outbox */
   CONTACT_ADDRESS: z.email('must be an email address').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' }).optional(),
-  /** behind a proxy: the caller's address is the one that the proxy names */
+  /** behind one proxy: the caller's address is the last one named, which is the proxy's word and not the caller's */
   TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false').transform((text) => text === 'true'),
   /** calls a minute from one address */
   RATE_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1').default(3000),

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartError } from './environment.ts'
 
 /** One key for each purpose, all from one secret: what one signs means nothing to another. */
 export interface Keys {
@@ -14,13 +15,25 @@ export function deriveKeys(secret: string): Keys {
   return { tokens: key('tokens'), addresses: key('addresses'), subjects: key('subjects') }
 }
 
-/** The secret kept in the data folder; made at the first start, readable by its owner alone. */
+/** So many characters at least, as where the secret is given by SECRET. */
+const shortestSecret = 32
+
+/**
+ * The secret kept in the data folder; made at the first start, readable by its owner alone. Throws `StartError` where
+ * it cannot be written or read, or is none: half a file, as a full disk leaves it, would make keys that anyone can guess.
+ */
 export async function keptSecret(folder: string): Promise<string> {
   const file = join(folder, 'secret')
   try {
     await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw new StartError(`The file ${file} cannot be written.`, { cause })
   }
-  return (await readFile(file, 'utf8')).trim()
+  const secret = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new StartError(`The file ${file} cannot be read.`, { cause })
+  })
+  if (secret.trim().length < shortestSecret) {
+    throw new StartError(`The file ${file} holds no secret; remove it, and everyone signs in again.`)
+  }
+  return secret.trim()
 }

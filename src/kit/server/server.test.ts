@@ -21,6 +21,16 @@ test('one address may call so often in a minute, and no more; another may still'
   expect((await server.app.inject({ url: '/health', headers: { 'x-forwarded-for': '192.0.2.1' } })).statusCode).toBe(200)
 })
 
+test('behind a proxy the address that it adds counts, not those that a caller wrote before it', async () => {
+  await using server = await testServer([pinged], { RATE_LIMIT: '2', TRUST_PROXY: 'true' })
+  const codes: number[] = []
+  for (let i = 0; i < 3; i++) {
+    const headers = { 'x-forwarded-for': `192.0.2.${i}, 198.51.100.7` }
+    codes.push((await server.app.inject({ url: '/bs/ping', headers })).statusCode)
+  }
+  expect(codes).toEqual([200, 200, 429])
+})
+
 test('without a trusted proxy the address that a caller claims counts for nothing', async () => {
   await using server = await testServer([pinged], { RATE_LIMIT: '2' })
   const codes: number[] = []

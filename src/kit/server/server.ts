@@ -38,7 +38,10 @@ export async function openServer(environment: Environment, onRoute?: (route: Rou
   const app = fastify({
     bodyLimit: largestBody,
     requestTimeout,
-    trustProxy: environment.TRUST_PROXY,
+    // One proxy: of the addresses that it passes on only the last is its own word.
+    trustProxy: environment.TRUST_PROXY && ((_address, hop) => hop === 0),
+    // Addresses that cannot be read are refused before there is a route.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: environment.LOG_LEVEL, stream: process.stderr },
   })

@@ -30,12 +30,13 @@ export function refreshSession(): void {
   if (before?.token !== session?.token || before?.userid !== session?.userid) useSession.setState({ session })
 }
 
-/** Keeps what a log-in or a registration answered. */
-export function startSession(token: string, safeUser: { _id: string; username: string }): void {
+/** Keeps what a log-in or a registration answered. `false`: by this device's clock the token is no good already. */
+export function startSession(token: string, safeUser: { _id: string; username: string }): boolean {
   localStorage.setItem('token', token)
   localStorage.setItem('userid', safeUser._id)
   localStorage.setItem('username', safeUser.username)
   refreshSession()
+  return useSession.getState().session !== null
 }
 
 /** For any 401: the token is of no use any more. */

@@ -1,5 +1,7 @@
 import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
-import { emailInvalid, emailRequired, nameRequired, passwordRequired, passwordTooLong, passwordTooShort } from '../messages.ts'
+import {
+  emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
+} from '../messages.ts'
 
 const messages = defineMessages({
   en: {
@@ -9,6 +11,7 @@ const messages = defineMessages({
     [passwordTooShort]: passwordTooShort,
     [passwordTooLong]: passwordTooLong,
     [nameRequired]: nameRequired,
+    [nameTooLong]: nameTooLong,
   },
   si: {
     [emailRequired]: 'කරුණාකර ඔබේ විද්‍යුත් තැපෑල ඇතුළත් කරන්න!',
@@ -17,6 +20,7 @@ const messages = defineMessages({
     [passwordTooShort]: 'මුරපදයට අවම වශයෙන් අකුරු 8ක් අවශ්‍යයි.',
     [passwordTooLong]: 'මුරපදයට උපරිම වශයෙන් අකුරු 128ක් තිබිය හැකියි.',
     [nameRequired]: 'කරුණාකර ඔබේ නම ඇතුළත් කරන්න!',
+    [nameTooLong]: 'නමට උපරිම වශයෙන් අකුරු 60ක් තිබිය හැකියි.',
   },
 })
 

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
 import { afterFirstPaint } from '#kit/web/first-paint.ts'
 import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
-import { startSession, useSession } from '#kit/web/session.ts'
+import { useSession } from '#kit/web/session.ts'
 import { Button, TextLink } from '#kit/web/ui/button.tsx'
 import { Field, PasswordField } from '#kit/web/ui/field.tsx'
 import { AccountPage } from './account-page.tsx'
@@ -56,8 +56,7 @@ export function Screen(): ReactNode {
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
-    const { token, safeUser } = await (await entered()).sendRegistration(values)
-    startSession(token, safeUser)
+    await (await entered()).sendRegistration(values)
   })
 
   return (

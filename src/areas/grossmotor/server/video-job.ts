@@ -1,6 +1,6 @@
 import type { Recognised } from '../recogniser/recognised.ts'
 import type { Container } from './whole-file.ts'
-import type { VideoFault } from './video-frames.ts'
+import type { VideoFault } from './video-check.ts'
 
 export interface VideoJob {
   /** where the video lies */

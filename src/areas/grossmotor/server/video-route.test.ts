@@ -67,6 +67,23 @@ async function eightK(): Promise<Uint8Array> {
   return new Uint8Array(target.buffer ?? [])
 }
 
+/** The same one, whose file says that its pictures are small. */
+async function hiddenEightK(): Promise<Uint8Array> {
+  const copy = Buffer.from(await eightK())
+  const entry = copy.indexOf('avc1', copy.indexOf('stsd'))
+  copy.writeUInt16BE(320, entry + 28)
+  copy.writeUInt16BE(240, entry + 30)
+  return copy
+}
+
+/** Every entry of this table stands for four thousand million pictures: its counts stand 12, 20, 28 … bytes behind its name. */
+function endless(table: 'stts' | 'ctts'): Buffer {
+  const copy = Buffer.from(jump)
+  const at = copy.indexOf(table)
+  for (let i = 0; i < copy.readUInt32BE(at + 8); i++) copy.writeUInt32BE(0xffffffff, at + 12 + 8 * i)
+  return copy
+}
+
 /** The first 1.6 s of a video, in another container and as it says. */
 async function converted(video: Uint8Array, format: OutputFormat, how: ConversionVideoOptions): Promise<Uint8Array> {
   const target = new BufferTarget()
@@ -163,6 +180,9 @@ test.each([
   ['one that breaks off', jump.subarray(0, jump.length / 2), 'video/mp4', 422, 'VIDEO_BROKEN'],
   ['one that breaks off in its head', jump.subarray(0, 200), 'video/mp4', 415, 'NOT_A_VIDEO'],
   ['8K', await eightK(), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
+  ['8K that says it is small', await hiddenEightK(), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
+  ['tables that fill the memory', endless('stts'), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
+  ['tables without an end', endless('ctts'), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
   ['10,000 pictures a second', timed(1 / 400), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
   ['two minutes', timed(25), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
   ['sound alone', patched('hdlr', 12, 0x736f756e), 'video/mp4', 422, 'NO_PICTURES'],

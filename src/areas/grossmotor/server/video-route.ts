@@ -8,8 +8,8 @@ import { openJobs, type Jobs } from '#kit/server/jobs.ts'
 import { deleteOldRecordings, keepRecording } from '#kit/server/recordings.ts'
 import { addCall } from '#kit/server/route.ts'
 import { withForm } from '#kit/server/uploads.ts'
-import { keptVideo, nobodySeen, notAVideo, uploadVideo, videoProgress } from '../api.ts'
-import { largestVideoBytes, longestSeconds } from '../levels.ts'
+import { keptVideo, nobodySeen, notAVideo, tooLong, uploadVideo, videoProgress } from '../api.ts'
+import { largestVideoBytes } from '../levels.ts'
 import { answerOf } from '../seen.ts'
 import { byteRange } from './byte-range.ts'
 import type { VideoAnswer, VideoJob } from './video-job.ts'
@@ -30,7 +30,7 @@ const faults: Readonly<Record<Extract<VideoAnswer, { kind: 'fault' }>['code'], (
   BROKEN: () => new AppError('VIDEO_BROKEN', 'This video breaks off. Please choose another one.'),
   NO_PICTURES: () => new AppError('NO_PICTURES', 'There is sound in this file, but no picture. Please choose a video.'),
   UNKNOWN_CODEC: () => new AppError('VIDEO_UNKNOWN', 'This kind of video cannot be read. Please choose an MP4, MOV or WebM video.'),
-  TOO_LONG: () => new AppError('VIDEO_TOO_LARGE', `The video is too long: ${longestSeconds} seconds at most.`),
+  TOO_LONG: () => new AppError('VIDEO_TOO_LARGE', tooLong),
   TOO_MANY_PIXELS: () => new AppError('VIDEO_TOO_LARGE', 'The pictures of this video are too large: 4096 × 2304 pixels at most.'),
   TOO_MANY_FRAMES: () => new AppError('VIDEO_TOO_LARGE', 'This video has too many pictures a second.'),
   TOOK_TOO_LONG: () => new AppError('VIDEO_TOO_LARGE', 'This video takes too long to look at. Please choose a shorter one.'),

@@ -80,6 +80,9 @@ export function Comparison({ movement, url, poses, onTime }: ComparisonProps): R
             key={language}
             ref={showing}
             src={videoOf(movement)}
+            onLoadedMetadata={({ currentTarget }) => {
+              currentTarget.playbackRate = slow ? slowRate : 1
+            }}
             aria-label={videos.name(names[movement])}
             autoPlay={!still}
             loop

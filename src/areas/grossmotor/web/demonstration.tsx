@@ -32,17 +32,18 @@ export function Demonstration({ movement }: { movement: Movement }): ReactNode {
     element.play().catch(() => setPlaying(false))
   }, [])
 
+  const rate = slow || step !== null ? slowRate : 1
   useEffect(() => {
-    if (video.current !== null) video.current.playbackRate = slow || step !== null ? slowRate : 1
-  }, [slow, step])
+    if (video.current !== null) video.current.playbackRate = rate
+  }, [rate])
 
   // A step is played up to its end and then held.
   useEffect(() => {
-    const element = video.current
-    if (element === null || shown === undefined) return undefined
+    if (shown === undefined) return undefined
     play(shown.start)
     const timer = setInterval(() => {
-      if (element.currentTime >= shown.end - 0.06) element.pause()
+      const element = video.current
+      if (element !== null && element.currentTime >= shown.end - 0.06) element.pause()
     }, 30)
     return () => clearInterval(timer)
   }, [play, shown])
@@ -60,6 +61,10 @@ export function Demonstration({ movement }: { movement: Movement }): ReactNode {
         loop
         muted
         playsInline
+        // In another language it is another element.
+        onLoadedMetadata={({ currentTarget }) => {
+          currentTarget.playbackRate = rate
+        }}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         className="aspect-4/3 h-auto w-full rounded-frame bg-accent-soft"

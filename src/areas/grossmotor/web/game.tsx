@@ -80,7 +80,10 @@ export function Game({ title, categories }: GameProps): ReactNode {
   const send = (): void => {
     if (chosen === null) setWarning('noVideo')
     else if (movement === null) setWarning('generateFirst')
-    else void keepVideo(learner, movement, chosen.video, chosen.filmedSeconds).then(() => start(chosen.video, movement))
+    else {
+      void keepVideo(learner, movement, chosen.video, chosen.filmedSeconds)
+      void start(chosen.video, movement)
+    }
   }
   if (from.length === 0) {
     return (

@@ -30,6 +30,11 @@ export async function keptVideo(learner: string): Promise<KeptVideo | undefined>
   return kept
 }
 
+/** Of whoever: those of more than a day. To be called when the page starts; the game may never be opened again. */
+export async function forgetOldVideos(): Promise<void> {
+  await keptVideo('')
+}
+
 export async function forgetVideo(learner: string): Promise<void> {
   for (const { id } of await store.waiting(learner).catch(() => [])) await store.remove(id)
 }

@@ -8,7 +8,7 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Notice } from './notice.tsx'
 import { recognise, type Seen, type Stage } from './recognise.ts'
 import { SummaryTable } from './summary-table.tsx'
-import { gameTexts, uploaderTexts } from './texts.ts'
+import { gameTexts, resultTexts, uploaderTexts } from './texts.ts'
 import { UploadStatus } from './upload-status.tsx'
 import { useChosenVideo, VideoPanel } from './video-panel.tsx'
 
@@ -16,6 +16,7 @@ import { useChosenVideo, VideoPanel } from './video-panel.tsx'
 export function Screen(): ReactNode {
   const text = useMessages(uploaderTexts)
   const game = useMessages(gameTexts)
+  const results = useMessages(resultTexts)
   const errorText = useErrorText()
   const [chosen, choose] = useChosenVideo()
   const [stage, setStage] = useState<Stage | 'starting' | null>(null)
@@ -33,12 +34,13 @@ export function Screen(): ReactNode {
     work.current = mine
     setStage('starting')
     try {
-      setSeen(await recognise(chosen.video, { onStage: setStage, signal: mine.signal }))
-      setNotice({ said: text.uploaded })
+      const told = await recognise(chosen.video, { onStage: setStage, signal: mine.signal })
+      setSeen(told)
+      setNotice({ said: text.uploaded, ...(told.onDevice && { why: results.onDevice }) })
     } catch (error) {
       if (!mine.signal.aborted) {
         console.warn('The video cannot be uploaded', error)
-        setNotice({ said: text.failed, why: errorText(error) })
+        setNotice({ said: text.failed, why: `${game.letsTry} ${errorText(error)}` })
       }
     }
     setStage(null)
@@ -69,7 +71,7 @@ export function Screen(): ReactNode {
       {notice !== null && (
         <Notice title={text.message} onClose={() => setNotice(null)}>
           <p>{notice.said}</p>
-          {notice.why !== undefined && <p className="text-lead text-ink-soft">{game.letsTry} {notice.why}</p>}
+          {notice.why !== undefined && <p className="text-lead text-ink-soft">{notice.why}</p>}
         </Notice>
       )}
     </div>

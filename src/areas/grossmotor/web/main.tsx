@@ -56,7 +56,14 @@ export function Screen(): ReactNode {
           ? <UploadStatus stage={stage === 'starting' ? null : stage} duration={undefined} onStop={() => work.current?.abort()} />
           : (
             <>
-              <FileBox label={text.select} onChoose={setFile} />
+              <FileBox
+                label={text.select}
+                onChoose={(video) => {
+                  setFile(video)
+                  setPredictions(null)
+                  setFailure(null)
+                }}
+              />
               {file instanceof File && <p className="text-lead wrap-anywhere">{file.name}</p>}
               <Button icon={<Upload aria-hidden />} onClick={() => void upload()}>{text.upload}</Button>
             </>

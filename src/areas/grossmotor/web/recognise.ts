@@ -1,9 +1,11 @@
 /** The one place that knows who tells the movements in a video. */
-import { call } from '#kit/web/api.ts'
+import { ApiError, call } from '#kit/web/api.ts'
 import { newPendingId } from '#kit/web/pending-id.ts'
 import { useSettings } from '#kit/web/settings.ts'
-import { type Uploaded, uploadVideo, videoProgress } from '../api.ts'
+import { tooLong, type Uploaded, uploadVideo, videoProgress } from '../api.ts'
+import { longestSeconds } from '../levels.ts'
 import type { Movement } from '../movements.ts'
+import { factsOf } from './video-facts.ts'
 import { canWatchHere, DeviceError, watchOnDevice } from './watch-device.ts'
 
 /** How far it has come; `share` 0 to 1. */
@@ -34,6 +36,10 @@ export function watchesOnDevice(): boolean {
 /** On the device where it can and keeps up, else by the service. Throws `ApiError` or the signal's reason. */
 export async function recognise(video: Blob, wanted: Wanted): Promise<Seen> {
   const { onStage, signal } = wanted
+  const length = (await factsOf(video))?.seconds ?? 0
+  signal.throwIfAborted()
+  // Told before all of it is sent. A second may stick out; a recording that tells no length is never as long.
+  if (Number.isFinite(length) && length > longestSeconds + 1) throw new ApiError('VIDEO_TOO_LARGE', tooLong, { status: 422 })
   if (watchesOnDevice()) {
     try {
       const seen = await watchOnDevice(video, {

@@ -3,6 +3,7 @@ import { call, isUnreachable } from '#kit/web/api.ts'
 import { queryClient } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.ts'
 import { addMovementAttempt, callMovementRight } from '../api.ts'
+import { forgetOldVideos } from './kept-video.ts'
 import { type DoneMovement, store, waitingMovements } from './waiting-movements.ts'
 
 const lateMs = 60_000
@@ -57,6 +58,7 @@ function sendNow(): void {
 
 /** For as long as the page stands. */
 export function keepSendingMovements(): void {
+  void forgetOldVideos()
   sendNow()
   addEventListener('online', sendNow)
   useSession.subscribe(({ session }, before) => {

@@ -63,8 +63,10 @@ export const demonstrationTexts = defineMessages({
 export const cameraTexts = defineMessages({
   en: {
     why: 'The camera films you, so that you can see how you move.',
-    stays: 'Your video stays on this device.',
-    sent: 'Your video is sent to D Learner and deleted after the answer.',
+    stays: 'Your video stays on this device where it keeps up.',
+    /** `days`: for so many it is kept; 0: not at all */
+    sent: (days: number) => `Your video is sent to D Learner and ${days === 0 ? 'deleted after the answer' : `kept for ${days} days, as you chose`}.`,
+    sentElse: (days: number) => `Otherwise it is sent to D Learner and ${days === 0 ? 'deleted after the answer' : `kept for ${days} days, as you chose`}.`,
     useCamera: 'Use the camera',
     useFile: 'Choose a file',
     cameraOn: 'The camera is on',
@@ -90,8 +92,9 @@ export const cameraTexts = defineMessages({
   },
   si: {
     why: 'ඔයා කරන හැටි බලන්න කැමරාව ඔයාව පටිගත කරනවා.',
-    stays: 'වීඩියෝව මේ උපාංගයේම තියෙනවා.',
-    sent: 'වීඩියෝව D Learner වෙත යවා, පිළිතුරෙන් පසු මකනවා.',
+    stays: 'උපාංගයට හැකි නම් වීඩියෝව මෙහිම තියෙනවා.',
+    sent: (days: number) => `වීඩියෝව D Learner වෙත යවා, ${days === 0 ? 'පිළිතුරෙන් පසු මකනවා' : `ඔබ තෝරාගත් පරිදි දින ${days}ක් තබා ගන්නවා`}.`,
+    sentElse: (days: number) => `නැත්නම් D Learner වෙත යවා, ${days === 0 ? 'පිළිතුරෙන් පසු මකනවා' : `ඔබ තෝරාගත් පරිදි දින ${days}ක් තබා ගන්නවා`}.`,
     useCamera: 'කැමරාව ගන්න',
     useFile: 'ගොනුවක් තෝරන්න',
     cameraOn: 'කැමරාව ක්‍රියා කරනවා',

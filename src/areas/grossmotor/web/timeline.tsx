@@ -18,12 +18,14 @@ export function Timeline({ predictions, movement, time }: TimelineProps): ReactN
   const names = useMessages(movementNames)
   const language = useLanguage()
   const seconds = (value: number): string => formatNumber(value, language, { maximumFractionDigits: 1 })
+  // A minute's stretches are too thin for edges and gaps.
+  const many = predictions.length > 20
   const whole = predictions.at(-1)?.end ?? 1
   return (
     <section aria-labelledby="timeline">
       <h3 id="timeline" className="text-child">{text.timeline}</h3>
       <div className="relative mt-2">
-        <ol className="flex gap-1">
+        <ol className={many ? 'flex' : 'flex gap-1'}>
           {predictions.map(({ prediction, start, end }) => {
             const matched = prediction === movement
             const name = matched ? text.matched(seconds(start), seconds(end)) : text.other(seconds(start), seconds(end), names[prediction])
@@ -31,10 +33,10 @@ export function Timeline({ predictions, movement, time }: TimelineProps): ReactN
               <li
                 key={start}
                 title={name}
-                className={`grid h-12 min-w-0 grow place-items-center rounded-lg border-2 ${matched ? 'border-brand bg-brand text-on-brand' : 'border-line-strong bg-raised'}`}
+                className={`grid h-12 min-w-0 grow place-items-center ${many ? 'border-y-2' : 'rounded-lg border-2'} ${matched ? 'border-brand bg-brand text-on-brand' : 'border-line-strong bg-raised'}`}
               >
                 <span className="sr-only">{name}</span>
-                {matched && <Check aria-hidden className="size-5 max-w-full" />}
+                {matched && !many && <Check aria-hidden className="size-5 max-w-full" />}
               </li>
             )
           })}

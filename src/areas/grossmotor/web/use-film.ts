@@ -20,6 +20,8 @@ export interface Film {
   readonly start: () => void
   readonly ready: () => void
   readonly stop: () => void
+  /** The problem has been read. */
+  readonly forgive: () => void
 }
 
 /** What browsers record, best first: VP8 costs the least. Safari has MP4 alone. */
@@ -57,7 +59,11 @@ export function useFilm(onFilmed: (video: Blob, seconds: number) => void): Film 
     setStream(null)
     setState('off')
   }, [stop])
-  useEffect(() => close, [close])
+  useEffect(() => () => {
+    // What was being filmed when the screen is left is nobody's any more.
+    tell.current = () => undefined
+    close()
+  }, [close])
 
   const open = useCallback(async () => {
     const mine = ++opening.current
@@ -96,6 +102,7 @@ export function useFilm(onFilmed: (video: Blob, seconds: number) => void): Film 
         setState((now) => (now === 'recording' ? 'on' : now))
         const video = new Blob(pieces, { type: made.mimeType.split(';')[0] ?? '' })
         if (video.size > 0) tell.current(video, (performance.now() - began) / 1000)
+        else setProblem('recording')
       })
       made.addEventListener('error', () => {
         setListening(false)
@@ -132,5 +139,7 @@ export function useFilm(onFilmed: (video: Blob, seconds: number) => void): Film 
     count(countdownSeconds * waiting)
   }, [record])
 
-  return { state, problem, stream, secondsLeft, open, close, start, ready: record, stop }
+  const forgive = useCallback(() => setProblem(null), [])
+
+  return { state, problem, stream, secondsLeft, open, close, start, ready: record, stop, forgive }
 }

@@ -8,7 +8,11 @@ import { useLearner } from './queries.ts'
 import { recognise, type Seen, type Stage } from './recognise.ts'
 import type { Result } from './result-view.tsx'
 import { keepMovement } from './send-waiting.ts'
+import { factsOf } from './video-facts.ts'
 import type { DoneMovement } from './waiting-movements.ts'
+
+/** Of most cameras: where the video's own cannot be told. */
+const usualAspect = 4 / 3
 
 export type UploadStatus = 'idle' | 'working' | 'complete' | 'failed'
 
@@ -55,10 +59,10 @@ export function useUpload(): Uploading {
     running.current = work
     setStatus('working')
     try {
-      const [seen, aspect] = await Promise.all([recognise(video, { movement, onStage: setStage, signal: work.signal }), aspectOf(video)])
+      const [seen, facts] = await Promise.all([recognise(video, { movement, onStage: setStage, signal: work.signal }), factsOf(video)])
       work.signal.throwIfAborted()
       const done = doneOf(learner, movement, seen)
-      setResult({ movement, seen, done, advice: adviceFor(movement, seen.poses, aspect) })
+      setResult({ movement, seen, done, advice: adviceFor(movement, seen.poses, facts?.aspect ?? usualAspect) })
       setStatus('complete')
       void playEffect('success')
       setWaits(!(await keepMovement(done)))
@@ -80,16 +84,4 @@ function doneOf(learner: string, movement: Movement, { predictions, repetitions 
     freely: useSettings.getState().moveFreely,
     right: false,
   }
-}
-
-/** Width by height of the video's picture; that of most cameras where it cannot be told. */
-function aspectOf(video: Blob): Promise<number> {
-  const usual = 4 / 3
-  const element = document.createElement('video')
-  const url = URL.createObjectURL(video)
-  return new Promise<number>((resolve) => {
-    element.addEventListener('loadedmetadata', () => resolve(element.videoHeight > 0 ? element.videoWidth / element.videoHeight : usual))
-    element.addEventListener('error', () => resolve(usual))
-    element.src = url
-  }).finally(() => URL.revokeObjectURL(url))
 }

@@ -1,6 +1,7 @@
 import { Camera, Film as FilmIcon, Hand, Play, Square, Upload, Video } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
+import { useSettings } from '#kit/web/settings.ts'
 import { useStillness } from '#kit/web/stillness.ts'
 import { Button, buttonClass, IconButton } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
@@ -42,10 +43,9 @@ export function VideoPanel({ chosen, onChoose, noCamera = 'noCamera' }: VideoPan
   const game = useMessages(gameTexts)
   const [mode, setMode] = useState<'file' | 'camera'>('camera')
   const film = useFilm(onChoose)
-  const { state, problem, close } = film
+  const { state, problem, close, forgive } = film
   const shown = useRef<HTMLVideoElement>(null)
   const still = useStillness()
-  const [dismissed, setDismissed] = useState<Film['problem']>(null)
   const busy = state === 'countdown' || state === 'ready' || state === 'recording'
   // What was filmed is looked at without the camera.
   useEffect(() => {
@@ -95,8 +95,8 @@ export function VideoPanel({ chosen, onChoose, noCamera = 'noCamera' }: VideoPan
           </div>
         </>
       )}
-      {problem === 'recording' && dismissed !== problem && (
-        <Notice title={game.error} onClose={() => setDismissed('recording')}>
+      {problem === 'recording' && (
+        <Notice title={game.error} onClose={forgive}>
           <p>{text.failed}</p>
         </Notice>
       )}
@@ -117,6 +117,7 @@ function CameraButton({ film: { state, open, start, ready, stop } }: { film: Fil
 
 function CameraBox({ film: { state, stream, secondsLeft } }: { film: Film }): ReactNode {
   const text = useMessages(cameraTexts)
+  const days = useSettings((settings) => settings.keepRecordingsDays)
   const preview = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (preview.current !== null) preview.current.srcObject = stream
@@ -126,7 +127,7 @@ function CameraBox({ film: { state, stream, secondsLeft } }: { film: Film }): Re
       {stream === null ? (
         <div className="flex flex-col items-center justify-center gap-4 p-6 text-center text-lead">
           <Camera aria-hidden className="size-16 shrink-0 text-accent max-sm:size-12" />
-          {state === 'opening' ? <p className="font-bold">{text.opening}</p> : <p>{text.why} {watchesOnDevice() ? text.stays : text.sent}</p>}
+          {state === 'opening' ? <p className="font-bold">{text.opening}</p> : <p>{text.why} {watchesOnDevice() ? `${text.stays} ${text.sentElse(days)}` : text.sent(days)}</p>}
         </div>
       ) : (
         <>

@@ -8,6 +8,8 @@ const slowest = 3
 /** Seconds of video by which that is judged. */
 const judgedAfter = 2
 const slowKey = 'd-learner-movement-slow'
+/** What was busy once may keep up another time: it is tried again after this, in ms. */
+const triedAgainAfter = 7 * 86_400_000
 
 /** The device cannot tell the movements in this video; the service may. */
 export class DeviceError extends Error {
@@ -17,7 +19,8 @@ export class DeviceError extends Error {
 /** Whether this browser can do it at all, and was quick enough when it last did. */
 export function canWatchHere(): boolean {
   const able = ['Worker', 'WebAssembly', 'VideoDecoder', 'caches'].every((needed) => needed in globalThis)
-  return able && localStorage.getItem(slowKey) === null
+  const slowSince = Date.now() - Date.parse(localStorage.getItem(slowKey) ?? '')
+  return able && !(slowSince < triedAgainAfter)
 }
 
 export interface Watched {

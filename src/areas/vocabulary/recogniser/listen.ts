@@ -5,6 +5,7 @@ import { createDescriber, type Describer } from './describe.ts'
 import { acceptedFrom, closer, ownWay, type Said, type Taught } from './own-way.ts'
 import { createRecogniser, type Recogniser } from './recognise.ts'
 import { resample } from './resample.ts'
+import { spokenForms } from './spoken.ts'
 import { WordError } from './vocabulary.ts'
 import { decodeWav, WavError } from './wav.ts'
 
@@ -55,7 +56,9 @@ export async function listenTo({ recogniser, describer }: Listener, recording: R
     if (right && word !== undefined) {
       return told({ cluster: word, confidence: 1, approximate: true }, features, undefined)
     }
-    const question = { vocabulary, ...(word !== undefined && { word }), ...(choices && { choices }) }
+    // A word of another script cannot be listened for; the child's own way of it can still be known.
+    const listenable = word === undefined || spokenForms(word).length > 0
+    const question = { vocabulary, ...(listenable && word !== undefined && { word }), ...(choices && { choices }) }
     const answer = await recogniser.recognise(samples, question)
     // Noise can look like a taught way: where little can be told, nothing is.
     if (answer.kind === 'noisy') return { kind: 'noisy' }
@@ -69,6 +72,7 @@ export async function listenTo({ recogniser, describer }: Listener, recording: R
         approximate: !heard || judged.approximate,
       }, features, known)
     }
+    if (!listenable) throw new WordError(word)
     if (judged === undefined) return { kind: 'nothing' }
     const { cluster, confidence, approximate, sounds } = judged
     return told({ cluster, confidence, approximate, ...(sounds && { sounds: [...sounds] }) }, features, known)

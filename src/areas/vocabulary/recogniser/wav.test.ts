@@ -28,7 +28,7 @@ function wav(header: Header): Uint8Array {
   view.setUint16(22, channels, true)
   view.setUint32(24, rate, true)
   view.setUint32(28, (rate * channels * bits) / 8, true)
-  view.setUint16(32, (channels * bits) / 8, true)
+  view.setUint16(32, channels * Math.ceil(bits / 8), true)
   view.setUint16(34, bits, true)
   if (extensible) {
     view.setUint16(36, 22, true)
@@ -65,6 +65,8 @@ describe('decodeWav', () => {
   const formats: [string, Header][] = [
     ['8 bit', { bits: 8, data: Uint8Array.of(192, 64, 128, 0) }],
     ['16 bit', { bits: 16, data: packed(half, (v, at, x) => v.setInt16(at, x * 32_768, true), 2) }],
+    ['12 bit', { bits: 12, data: packed(half, (v, at, x) => v.setInt16(at, x * 32_768, true), 2) }],
+    ['20 bit', { bits: 20, data: Uint8Array.of(0, 0, 64, 0, 0, 192, 0, 0, 0, 0, 0, 128) }],
     ['24 bit', { bits: 24, data: Uint8Array.of(0, 0, 64, 0, 0, 192, 0, 0, 0, 0, 0, 128) }],
     ['32 bit', { bits: 32, data: packed(half, (v, at, x) => v.setInt32(at, x * 2_147_483_648, true), 4) }],
     ['32 bit float', { kind: 3, bits: 32, data: packed(half, (v, at, x) => v.setFloat32(at, x, true), 4) }],
@@ -95,7 +97,7 @@ describe('decodeWav', () => {
     ['nothing at all', 'WAV_FORMAT', new Uint8Array()],
     ['another kind of file', 'WAV_FORMAT', new TextEncoder().encode('OggS and more than twelve bytes')],
     ['a compressed format', 'WAV_FORMAT', wav({ kind: 2 })],
-    ['an odd sample size', 'WAV_FORMAT', wav({ bits: 12 })],
+    ['a sample size of 40 bit', 'WAV_FORMAT', wav({ bits: 40, data: new Uint8Array(10) })],
     ['no channel', 'WAV_FORMAT', wav({ channels: 0 })],
     ['values that are no numbers', 'WAV_FORMAT', wav({ kind: 3, bits: 32, data: packed([Number.NaN], (v, at, x) => v.setFloat32(at, x, true), 4) })],
     ['no samples', 'WAV_EMPTY', wav({ data: new Uint8Array() })],

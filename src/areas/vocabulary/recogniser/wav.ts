@@ -1,4 +1,4 @@
-/** WAV files in and out: PCM of 8, 16, 24 or 32 bit and floats of 32 or 64 bit, any number of channels. */
+/** WAV files in and out: PCM of 8 to 32 bit and floats of 32 or 64 bit, any number of channels. */
 
 export interface Sound {
   /** mono, -1 to 1 */
@@ -102,7 +102,8 @@ function readFormat(view: DataView, { start, length }: Chunk): Format {
   const channels = view.getUint16(start + 2, true)
   const sampleRate = view.getUint32(start + 4, true)
   const blockAlign = view.getUint16(start + 12, true)
-  const bits = view.getUint16(start + 14, true)
+  // A sample of 12 or 20 bit fills the upper bits of whole bytes.
+  const bits = Math.ceil(view.getUint16(start + 14, true) / 8) * 8
   if (kind === formatExtensible && length >= 40) {
     const known = subFormatTail.every((byte, i) => view.getUint8(start + 26 + i) === byte)
     kind = known ? view.getUint16(start + 24, true) : kind

@@ -11,7 +11,8 @@ import { knownOf } from './own-ways.ts'
 import { ofLearner } from './words.ts'
 import type { SpeechAnswer, SpeechJob } from './speech-worker.ts'
 
-const largestRecording = 4 * 1024 * 1024
+/** 15 seconds at 48 kHz of two channels in 64 bit, or of eight in 16 bit. */
+const largestRecording = 12 * 1024 * 1024
 /** A word takes about a third of a second: whoever comes after these would wait longer than a child does. */
 const mostWaiting = 8
 const mostOfOne = 3

@@ -72,7 +72,7 @@ describe('speech/add', () => {
     expect(Date.parse(answer.json().data.createdAt)).toBeLessThanOrEqual(Date.now())
   })
 
-  test.each([{ cluster: 'Apple', confidence: 1.1 }, { cluster: 'Apple', confidence: -0.1 }, { cluster: 'x'.repeat(1000), confidence: 1 }])(
+  test.each([{ cluster: 'Apple', confidence: 1.1 }, { cluster: 'Apple', confidence: -0.1 }, { cluster: 'x'.repeat(1000), confidence: 1 }, { cluster: 'a\0b', confidence: 1 }])(
     'refuses %o', async (record) => {
       expect((await save(await server.learner(), record)).statusCode).toBe(400)
     })

@@ -190,6 +190,7 @@ describe('a word of one\'s own', () => {
     ['41 characters', 'x'.repeat(41)],
     ['no letter', '!?…'],
     ['an emoji', '🍎'],
+    ['a character that no database keeps', 'a\0b'],
     ['marks piled on a letter', `a${'\u0301'.repeat(400)}`],
   ])('refuses a text of %s', async (_name, text) => {
     const learner = await server.learner()

@@ -39,6 +39,16 @@ test('what the recogniser is unsure of is not saved as wrong', async () => {
   vi.mocked(console.error).mockClear()
 })
 
+test.each(['NOTHING_HEARD', 'TOO_NOISY', 'UNSPEAKABLE'] as const)('422 %s is told as such, and nothing is saved', async (code) => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  server.use(http.post('*/audio/predict', () => HttpResponse.json({ error: 'No.', code }, { status: 422 })))
+  const attempt = newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0))
+  expect(await sendAttempt(attempt)).toEqual({ kind: 'unheard', why: code })
+  expect(saved).toEqual([])
+  // jsdom has no IndexedDB.
+  vi.mocked(console.error).mockClear()
+})
+
 test('a result that cannot be saved waits, with its own id, and so counts once', async () => {
   const attempt = judged({})
   expect(await sendAttempt(attempt)).toMatchObject({ record: null, waits: true })

@@ -7,7 +7,7 @@ import { newPendingId } from '#kit/web/pending-id.ts'
 import { type Pending, PendingFullError, pendingStore } from '#kit/web/pending.ts'
 import { callRight, missingFields, type Prediction, type PredictionRecord, savePrediction } from '../api.ts'
 import { verdictOf } from '../practice.ts'
-import { judge, type Tell } from './judge.ts'
+import { judge, type Tell, type Unheard } from './judge.ts'
 
 export interface Attempt extends Pending {
   /** what the child was asked to say */
@@ -31,7 +31,7 @@ export type Outcome =
       /** it lies on the device until the server can be reached */
       readonly waits: boolean
     }
-  | { readonly kind: 'unheard'; readonly why: 'NOTHING_HEARD' | 'TOO_NOISY' }
+  | { readonly kind: 'unheard'; readonly why: Unheard }
 
 const lateMs = 60_000
 

@@ -26,7 +26,9 @@ export interface Tell {
   signal?: AbortSignal
 }
 
-export type Judged = Prediction | 'NOTHING_HEARD' | 'TOO_NOISY'
+/** Why nothing was judged: no word, noise, or a word of a script that the app cannot listen for. */
+export type Unheard = 'NOTHING_HEARD' | 'TOO_NOISY' | 'UNSPEAKABLE'
+export type Judged = Prediction | Unheard
 
 const busyTries = 6
 const busySeconds = 3
@@ -62,8 +64,7 @@ async function byServer({ word, choices, wav, right }: Said, tell: Tell): Promis
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 422 && error.code === 'TOO_NOISY') return 'TOO_NOISY'
-      if (error.status === 422) return 'NOTHING_HEARD'
+      if (error.status === 422) return error.code === 'TOO_NOISY' || error.code === 'UNSPEAKABLE' ? error.code : 'NOTHING_HEARD'
       if (error.status !== 503 || tries === busyTries) throw error
       const seconds = Math.min(30, Math.max(1, error.retryAfter ?? busySeconds))
       tell.onBusy?.(seconds)
@@ -77,6 +78,7 @@ async function byDevice({ learner, word, choices, wav, right }: Said): Promise<J
   const vocabulary = words.map(({ wordAdd }) => wordAdd)
   const answer = await listenOnDevice({ file: new Uint8Array(wav), vocabulary, word, choices, right })
   if (answer.kind === 'heard') return answer.prediction
+  if (answer.kind === 'unspeakable') return 'UNSPEAKABLE'
   return answer.kind === 'noisy' ? 'TOO_NOISY' : 'NOTHING_HEARD'
 }
 

@@ -12,6 +12,7 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Results } from './history.tsx'
+import { LoadError } from './load-error.tsx'
 import { MicrophoneBar, MicrophoneProblemLine } from './microphone-bar.tsx'
 import { PlayIntro } from './play-intro.tsx'
 import { practiceWord, useLearner } from './queries.ts'
@@ -33,7 +34,7 @@ export function Screen(): ReactNode {
   const { state } = useLocation()
   const session = useSession()
   const [page, setPage] = useState(1)
-  const { data, isError } = useQuery(practiceWord(learner, page))
+  const { data, isError, refetch } = useQuery(practiceWord(learner, page))
   const word = data?.wordses[0]
   const totalPages = data?.totalPages ?? 1
   const { phase, recording } = session
@@ -57,7 +58,7 @@ export function Screen(): ReactNode {
   }
   const last = data !== undefined && page >= totalPages
 
-  if (isError || (data !== undefined && word === undefined)) return <ErrorLine>{words.loadError}</ErrorLine>
+  if (word === undefined && (isError || data !== undefined)) return <LoadError onTryAgain={() => void refetch()} />
   if (phase === 'start' && recording.state === 'off') {
     return (
       <div className="flex flex-col gap-8">

@@ -3,10 +3,10 @@ import { ArrowLeft, ArrowRight, Mic } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
-import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { wrapAround } from '../practice.ts'
+import { LoadError } from './load-error.tsx'
 import { categoryWords, useLearner } from './queries.ts'
 import { playWord } from './sounds.ts'
 import { SpokenWord } from './spoken-word.tsx'
@@ -16,14 +16,14 @@ import { WordPage } from './word-page.tsx'
 /** /vocabulary/list-car: the vehicles, one after the other, without an end. */
 export function Screen(): ReactNode {
   const text = useMessages(wordTexts)
-  const { data, isPending, isError } = useQuery(categoryWords(useLearner(), 'vehicles'))
+  const { data, isPending, refetch } = useQuery(categoryWords(useLearner(), 'vehicles'))
   const [at, setAt] = useState(0)
   const words = data?.wordses ?? []
   const word = words[at]
   const step = (by: 1 | -1): void => setAt(wrapAround(at, by, words.length))
 
   if (isPending) return <Loading />
-  if (isError || word === undefined) return <ErrorLine>{text.loadError}</ErrorLine>
+  if (word === undefined) return <LoadError onTryAgain={() => void refetch()} />
   return (
     <WordPage
       title={<PageTitle title={text.vehicles} className="text-title max-sm:sr-only" />}

@@ -9,6 +9,7 @@ import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { choicesOf } from '../practice.ts'
 import { AllDone } from './all-done.tsx'
+import { LoadError } from './load-error.tsx'
 import { PlayIntro } from './play-intro.tsx'
 import { PracticePanel } from './practice-panel.tsx'
 import { practiceWord, useLearner } from './queries.ts'
@@ -32,7 +33,7 @@ export function Screen(): ReactNode {
   const [stage, setStage] = useState<'intro' | 'play' | 'done'>('intro')
   const [page, setPage] = useState(1)
   const [failed, setFailed] = useState(false)
-  const { data, isPending, isError } = useQuery(practiceWord(learner, page, category))
+  const { data, isPending, refetch } = useQuery(practiceWord(learner, page, category))
   const word = data?.wordses[0]
   const totalPages = data?.totalPages ?? 1
 
@@ -64,7 +65,7 @@ export function Screen(): ReactNode {
   }
 
   if (isPending) return <Loading />
-  if (isError || word === undefined) return <ErrorLine>{words.loadError}</ErrorLine>
+  if (word === undefined) return <LoadError onTryAgain={() => void refetch()} />
   if (stage === 'done') return <AllDone text={text.all} sticker={word._id} onAgain={play} />
   if (stage === 'intro') {
     return (

@@ -69,7 +69,7 @@ function Kept({ practice, onSayAgain }: PracticePanelProps): ReactNode {
   const errorText = useErrorText()
   const { why, attempt, error } = practice
   const said = {
-    hidden: `${text.hidden} ${text.kept}`,
+    hidden: attempt === null ? text.hidden : `${text.hidden} ${text.kept}`,
     unplugged: `${text.MICROPHONE_UNPLUGGED} ${text.kept}`,
     failed: `${errorText(error)} ${text.kept}`,
     unreadable: text.unreadable,

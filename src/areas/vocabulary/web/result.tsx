@@ -14,6 +14,8 @@ export function counts(outcome: Outcome, word: string): boolean {
   return outcome.kind === 'judged' && ['right', 'close'].includes(verdictOf(outcome.prediction, word))
 }
 
+export const unheardTexts = { NOTHING_HEARD: 'nothingHeard', TOO_NOISY: 'tooNoisy', UNSPEAKABLE: 'unspeakable' } as const
+
 interface ResultProps {
   outcome: Outcome
   word: string
@@ -26,13 +28,7 @@ interface ResultProps {
 export function Result({ outcome, word, help, attempt }: ResultProps): ReactNode {
   const text = useMessages(resultTexts)
   const language = useLanguage()
-  if (outcome.kind === 'unheard') {
-    return (
-      <p className="text-child font-bold">
-        {outcome.why === 'TOO_NOISY' ? text.tooNoisy : text.nothingHeard}
-      </p>
-    )
-  }
+  if (outcome.kind === 'unheard') return <p className="text-child font-bold">{text[unheardTexts[outcome.why]]}</p>
   const { prediction } = outcome
   const verdict = verdictOf(prediction, word)
   return (

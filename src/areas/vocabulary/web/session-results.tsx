@@ -10,7 +10,7 @@ import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { verdictOf } from '../practice.ts'
 import { prompts } from '../prompts.ts'
-import { HeardLine } from './result.tsx'
+import { HeardLine, unheardTexts } from './result.tsx'
 import { Compare } from './sound-picture.tsx'
 import { practiceTexts, resultTexts, wordTexts } from './texts.ts'
 import { ThatWasRight } from './that-was-right.tsx'
@@ -89,7 +89,7 @@ function SaidWord({ said: { word, attempt, outcome }, onRight, compared, onCompa
           {outcome.kind === 'judged' ? (
             <HeardLine prediction={outcome.prediction} word={word.wordAdd} />
           ) : (
-            <p className="text-child">{outcome.why === 'TOO_NOISY' ? text.tooNoisy : text.nothingHeard}</p>
+            <p className="text-child">{text[unheardTexts[outcome.why]]}</p>
           )}
         </div>
         <div className="flex flex-wrap gap-target-gap">

@@ -6,10 +6,10 @@ import { soon } from '#kit/web/soon.tsx'
 import { useMusic } from '#kit/web/sound-music.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
-import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { builtInWords } from '../words.ts'
+import { LoadError } from './load-error.tsx'
 import { gridWords, useLearner } from './queries.ts'
 import { ScoreBar } from './score-bar.tsx'
 import { ownWordTexts, skillsTexts, wordTexts } from './texts.ts'
@@ -110,12 +110,12 @@ function CategoryCard({ name, category, onOpen }: CategoryCardProps): ReactNode 
 
 function OwnWords(): ReactNode {
   const text = useMessages(wordTexts)
-  const { data, isPending, isError } = useQuery(gridWords(useLearner()))
+  const { data, isPending, isError, refetch } = useQuery(gridWords(useLearner()))
   const own = data?.wordses.filter((word) => word.category === 'mine') ?? []
   return (
     <section aria-label={text.own}>
       {isPending && <Loading />}
-      <ErrorLine>{isError && text.loadError}</ErrorLine>
+      {isError && <LoadError onTryAgain={() => void refetch()} />}
       {own.length > 0 && (
         <>
           <h2 className="mb-4 text-child">{text.own}</h2>

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
-import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { LoadError } from './load-error.tsx'
 import { gridWords, useLearner } from './queries.ts'
 import { ScoreBar } from './score-bar.tsx'
 import { ownWordTexts, wordTexts } from './texts.ts'
@@ -26,7 +26,7 @@ interface StageProps {
 export function Stage({ title, isActive, wide }: StageProps): ReactNode {
   const text = useMessages(wordTexts)
   const own = useMessages(ownWordTexts)
-  const { data, isPending, isError } = useQuery(gridWords(useLearner()))
+  const { data, isPending, isError, refetch } = useQuery(gridWords(useLearner()))
   const { question, askAdult } = useAdultQuestion()
   const [adding, setAdding] = useState(false)
   const [added, setAdded] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function Stage({ title, isActive, wide }: StageProps): ReactNode {
         </output>
       </div>
       {isPending && <Loading />}
-      <ErrorLine>{isError && text.loadError}</ErrorLine>
+      {isError && <LoadError onTryAgain={() => void refetch()} />}
       <ul className={`grid gap-4 ${wide ? 'sm:grid-cols-2 wide:grid-cols-3' : 'grid-cols-2 sm:grid-cols-4 wide:grid-cols-5'}`}>
         {data?.wordses.map((word) => (
           <li key={word._id}>

@@ -156,12 +156,17 @@ export function usePractice(): Practice {
       setTask({ word, choices })
       setWav(null)
       setState(ready)
-      if (!(await open())) return
+      // Hidden meanwhile, the page opens no microphone: it is said, and the word can be tried again.
+      const unopened = (): void => {
+        if (document.visibilityState === 'hidden') change({ phase: 'kept', why: 'hidden' })
+      }
+      if (!(await open())) return unopened()
       const help = helpAfter(misses.get(word._id) ?? 0)
       if (help === 'slow' || help === 'together') await playWord(word, true)
       await playPrompt('your-turn', language)
       if (left.current.signal.aborted) return
       if (await begin()) change({ phase: 'recording' })
+      else unopened()
     },
     [begin, change, language, misses, open],
   )

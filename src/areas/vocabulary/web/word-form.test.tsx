@@ -75,6 +75,21 @@ describe('the popup “Add New Word”', () => {
     expect(sent).toBe(0)
   })
 
+  test('a word of 40 characters can be written, whatever they are made of, and no longer one', () => {
+    const letter = 'කෙ'
+    expect(input('Word').maxLength).toBe(-1)
+    for (const refused of [letter.repeat(41), '🍎']) {
+      fireEvent.change(input('Word'), { target: { value: refused } })
+      submit()
+      expect(screen.getByText('Please write a word of at most 40 characters, with letters.')).toBeDefined()
+    }
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    fireEvent.change(input('Word'), { target: { value: letter.repeat(40) } })
+    submit()
+    expect(screen.getByRole('alert').textContent).toBe('Please upload an image')
+    expect(sent).toBe(0)
+  })
+
   test('another kind of file and one of more than 10 MB are refused', () => {
     choose('a.pdf', 'application/pdf')
     expect(screen.getByText('Please choose a picture file.')).toBeDefined()

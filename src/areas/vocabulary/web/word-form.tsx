@@ -9,7 +9,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
-import { addWord, editWord, type Word } from '../api.ts'
+import { addWord, editWord, type Word, wordText } from '../api.ts'
 import { useLearner, wordsChanged } from './queries.ts'
 import { ownWordTexts } from './texts.ts'
 
@@ -28,7 +28,7 @@ interface ChosenImage {
   readonly preview: string
 }
 
-type Missing = 'wordMissing' | 'imageMissing' | 'imageOnly' | 'imageTooLarge'
+type Missing = 'wordMissing' | 'wordRefused' | 'imageMissing' | 'imageOnly' | 'imageTooLarge'
 
 /** The popup in which an adult adds or changes a word of the child's own with its picture. */
 export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
@@ -62,6 +62,8 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
     event.preventDefault()
     if (wordAdd.trim() === '') {
       setMissing('wordMissing')
+    } else if (!wordText.safeParse(wordAdd).success) {
+      setMissing('wordRefused')
     } else if (image === null && word === undefined) {
       console.log('Please upload an image')
       setMissing('imageMissing')
@@ -71,6 +73,7 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
     }
   }
 
+  const ofWord = missing === 'wordMissing' || missing === 'wordRefused'
   return (
     <Dialog title={word === undefined ? text.addNewWord : text.change} onClose={onClose}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
@@ -80,16 +83,15 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
           name="wordAdd"
           required
           autoComplete="off"
-          maxLength={40}
           value={wordAdd}
-          error={missing === 'wordMissing' ? text.wordMissing : undefined}
+          error={ofWord ? text[missing] : undefined}
           onChange={(event) => {
             setWordAdd(event.target.value)
             setMissing(null)
           }}
         />
         <ImageChooser preview={image?.preview ?? word?.imagewordUrl} onChoose={choose} />
-        <ErrorLine>{missing && missing !== 'wordMissing' ? text[missing] : error && errorText(error)}</ErrorLine>
+        <ErrorLine>{missing && !ofWord ? text[missing] : error && errorText(error)}</ErrorLine>
         <Button type="submit" className="self-center" disabled={isPending}>
           {text.submit}
         </Button>

@@ -1,0 +1,80 @@
+/** What is told of a video file before anything of it is decoded. */
+import { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM, type InputVideoTrack } from 'mediabunny'
+
+/** Why a video is not taken. Codes are stable. */
+export type VideoFault =
+  /** not a video, or one that is broken from its start on */
+  | 'NOT_A_VIDEO'
+  /** sound alone */
+  | 'NO_PICTURES'
+  | 'UNKNOWN_CODEC'
+  | 'TOO_LONG'
+  | 'TOO_MANY_PIXELS'
+  | 'TOO_MANY_FRAMES'
+  /** going through it or decoding it took longer than it may */
+  | 'TOOK_TOO_LONG'
+
+export class VideoError extends Error {
+  override readonly name = 'VideoError'
+  readonly code: VideoFault
+
+  constructor(code: VideoFault, cause?: unknown) {
+    super(code, { cause })
+    this.code = code
+  }
+}
+
+export const bounds = {
+  /** seconds of video */
+  duration: 60,
+  /** a recorder's last frame may stick out a little */
+  durationSlack: 1,
+  /** of a frame: 4096 × 2304, a little more than 4K */
+  pixels: 4096 * 2304,
+  /** of its longer side */
+  side: 4096,
+  framesPerSecond: 240,
+  /** seconds of decoding, what the receiver does with the frames counted in */
+  work: 120,
+}
+
+/** Packets looked at to tell the frame rate before anything is decoded. */
+const packetsForRate = 200
+
+/** An MP4, MOV, WebM or Matroska file. */
+export function openVideo(path: string): Input {
+  const source = new FilePathSource(path, { maxCacheSize: 4 << 20, handleUnhandledError: () => undefined })
+  return new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] })
+}
+
+/** @throws VideoError */
+export function checkSize(width: number, height: number): void {
+  if (width * height > bounds.pixels || Math.max(width, height) > bounds.side) throw new VideoError('TOO_MANY_PIXELS')
+}
+
+/**
+ * The video's pictures, where by what the file says they are within the bounds.
+ * @throws VideoError
+ */
+export async function checkedTrack(input: Input): Promise<InputVideoTrack> {
+  let track: InputVideoTrack | null
+  try {
+    if (!(await input.canRead())) throw new VideoError('NOT_A_VIDEO')
+    track = await input.getPrimaryVideoTrack()
+  } catch (cause) {
+    throw cause instanceof VideoError ? cause : new VideoError('NOT_A_VIDEO', cause)
+  }
+  if (track === null) throw new VideoError((await input.getTracks()).length === 0 ? 'NOT_A_VIDEO' : 'NO_PICTURES')
+  try {
+    checkSize(await track.getCodedWidth(), await track.getCodedHeight())
+    const end = await input.getDurationFromMetadata([track])
+    const told = end === null ? 0 : end - (await track.getFirstTimestamp())
+    if (told > bounds.duration + bounds.durationSlack) throw new VideoError('TOO_LONG')
+    const { packetCount, averagePacketRate } = await track.computePacketStats(packetsForRate)
+    if (packetCount === 0) throw new VideoError('NOT_A_VIDEO')
+    if (packetCount > 2 && averagePacketRate > bounds.framesPerSecond) throw new VideoError('TOO_MANY_FRAMES')
+  } catch (cause) {
+    throw cause instanceof VideoError ? cause : new VideoError('NOT_A_VIDEO', cause)
+  }
+  return track
+}

@@ -1,0 +1,67 @@
+import '#kit/web/testing/dialog.ts'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readSettings } from '#kit/settings.ts'
+import { useSettings } from '#kit/web/settings.ts'
+import { VideoPanel } from './video-panel.tsx'
+
+/** A camera that is there, and a recorder that records nothing. */
+class Recorder {
+  static isTypeSupported(): boolean {
+    return true
+  }
+
+  addEventListener(): void {}
+
+  start(): void {
+    throw new DOMException('Nothing records', 'NotSupportedError')
+  }
+}
+
+let ended: (() => void)[] = []
+
+beforeEach(() => {
+  useSettings.setState({ ...readSettings(null), waiting: 'ready', repeatTapMs: 300, reducedMotion: true })
+  ended = []
+  const track = { addEventListener: (_: string, tell: () => void) => ended.push(tell), stop: () => undefined }
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track] }
+  vi.stubGlobal('MediaRecorder', Recorder)
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: async () => stream } })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function press(name: string): Promise<void> {
+  // Buttons that take one another's place count a second press within the time of the setting as the same.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 350)
+  })
+  fireEvent.click(await screen.findByRole('button', { name }))
+}
+
+test('a recording that fails says so each time', async () => {
+  render(<VideoPanel chosen={null} onChoose={() => undefined} />)
+  await press('Use the camera')
+  for (const time of ['first', 'second']) {
+    await press('Start Recording')
+    await press("I'm ready")
+    expect(await screen.findByText('Failed to start recording. Try again.'), time).toBeDefined()
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    expect(screen.queryByText('Failed to start recording. Try again.')).toBeNull()
+  }
+})
+
+test('a camera that is pulled out while it waits says so, and can be opened again', async () => {
+  render(<VideoPanel chosen={null} onChoose={() => undefined} />)
+  await press('Use the camera')
+  await press('Start Recording')
+  expect(await screen.findByRole('button', { name: "I'm ready" })).toBeDefined()
+  for (const tell of ended) tell()
+  expect(await screen.findByText(/The camera was taken away\./)).toBeDefined()
+  await press('Use the camera')
+  expect(await screen.findByRole('button', { name: 'Start Recording' })).toBeDefined()
+})

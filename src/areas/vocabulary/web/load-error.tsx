@@ -1,0 +1,19 @@
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { wordTexts } from './texts.ts'
+
+/** Where words could not be loaded: that is said, and they can be asked for again. */
+export function LoadError({ onTryAgain }: { onTryAgain: () => void }): ReactNode {
+  const text = useMessages(wordTexts)
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <ErrorLine>{text.loadError}</ErrorLine>
+      <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onTryAgain}>
+        {text.tryAgain}
+      </Button>
+    </div>
+  )
+}
