@@ -3,16 +3,13 @@
  * tuning takes a minute.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { openMoonshine } from '#areas/vocabulary/recogniser/moonshine.ts'
+import type { Moonshine } from '#areas/vocabulary/recogniser/moonshine.ts'
 import { passes, type PassName } from '#areas/vocabulary/recogniser/passes.ts'
 import { window } from '#areas/vocabulary/recogniser/scoring.ts'
 import { buildTrie } from '#areas/vocabulary/recogniser/trie.ts'
 import { tokensOf } from '#areas/vocabulary/recogniser/vocabulary.ts'
-import { openModel } from '#kit/ml/node.ts'
 import { conditions, type Condition } from '../../bench/speech/conditions.ts'
 import type { Recording } from '../../bench/speech/recordings.ts'
-
-const passNames = ['even', 'plain', 'lower', 'lowest'] as const satisfies readonly PassName[]
 
 export interface Collected {
   readonly word: string
@@ -20,7 +17,7 @@ export interface Collected {
   readonly speaker: string
   readonly condition: Condition
   /** log-probabilities, one for each candidate, -99 for those far below the best */
-  readonly scores: Readonly<Record<PassName, readonly number[]>>
+  readonly scores: Readonly<Partial<Record<PassName, readonly number[]>>>
 }
 
 export interface Wanted {
@@ -30,15 +27,15 @@ export interface Wanted {
 
 /**
  * Reads what `file` holds already and adds what is missing, a line each, so that a stopped run goes on. Voices for
- * babble come from `all`.
+ * babble come from `all`; `ears` gives for a speaker networks that did not learn from that speaker.
  */
 export async function collect(
   candidates: readonly string[],
   wanted: readonly Wanted[],
   all: readonly Recording[],
   file: string,
+  ears: (speaker: string) => Moonshine,
 ): Promise<readonly Collected[]> {
-  const moonshine = await openMoonshine(openModel)
   const trie = buildTrie(candidates.map(tokensOf))
   if (!existsSync(file)) writeFileSync(file, '')
   const lines = readFileSync(file, 'utf8').split('\n').filter((line) => line !== '')
@@ -56,11 +53,12 @@ export async function collect(
         continue
       }
       const samples = conditions[condition](recording, all)
-      const scores: Record<PassName, readonly number[]> = { even: [], plain: [], lower: [], lowest: [] }
-      for (const pass of passNames) {
-        const encoded = await moonshine.encode(passes[pass](samples))
+      const moonshine = ears(speaker)
+      const scores: Partial<Record<PassName, readonly number[]>> = {}
+      for (const [pass, { ear, sound }] of Object.entries(passes)) {
+        const encoded = await moonshine.encode(sound(samples), ear)
         const exact = await moonshine.score(encoded, trie, { window: window + 1, most: Infinity })
-        scores[pass] = Array.from(exact, (score) => Math.round(Math.max(score, -99) * 100) / 100)
+        scores[pass as PassName] = Array.from(exact, (score) => Math.round(Math.max(score, -99) * 100) / 100)
       }
       const one: Collected = { word, file: name, speaker, condition, scores }
       appendFileSync(file, `${JSON.stringify(one)}\n`)

@@ -1,6 +1,7 @@
 /** The recogniser's constants, fitted one group after the other to what the network said of recordings. */
 import type { Calibration } from '#areas/vocabulary/recogniser/calibration.ts'
-import { firstPass, furtherPasses, type Voice } from '#areas/vocabulary/recogniser/passes.ts'
+import type { Ear } from '#areas/vocabulary/recogniser/moonshine.ts'
+import { firstPass, furtherPasses, passes, type Voice } from '#areas/vocabulary/recogniser/passes.ts'
 import {
   chanceOfWord, combine, isSure, lead, rank, type PassScores, type Ranking,
 } from '#areas/vocabulary/recogniser/ranking.ts'
@@ -18,6 +19,8 @@ export interface Sound extends Collected {
   readonly restlessness: number
   /** `voiceFeatures` */
   readonly voice: Float64Array
+  /** of each candidate: `PreparedCandidates` */
+  readonly offsets: Readonly<Record<Ear, Float64Array>>
 }
 
 export interface VoiceSample {
@@ -30,7 +33,6 @@ export interface VoiceSample {
 
 export interface Setting {
   readonly candidates: readonly string[]
-  readonly offsets: Float64Array
   /** the words that compete when trust and confidence are fitted */
   readonly vocabulary: readonly string[]
   /** the words that compete beside the said one, or without it, when "nothing" is fitted */
@@ -65,7 +67,7 @@ function likelihood(sounds: readonly Sound[], setting: Setting, constants: Calib
   let weights = 0
   for (const sound of sounds) {
     const voice = voiceOf(sound, constants)
-    const scores = combine(passesOf(sound, voice, setting), voice, constants)
+    const { scores } = combine(passesOf(sound, voice, setting), sound.offsets, voice, constants)
     const best = places.reduce((highest, place) => Math.max(highest, scores[place] ?? -Infinity), -Infinity)
     const sum = places.reduce((all, place) => all + Math.exp(0.8 * ((scores[place] ?? -Infinity) - best)), 0)
     const said = scores[setting.candidates.indexOf(sound.word)] ?? -Infinity
@@ -77,12 +79,12 @@ function likelihood(sounds: readonly Sound[], setting: Setting, constants: Calib
 
 /** One constant after the other, in ever smaller steps. */
 function fitTrust(sounds: readonly Sound[], setting: Setting, start: Calibration): Calibration {
-  let best = { ...start, trust: { bias: -1, fit: 0, voice: 0, noise: 0 } }
+  let best = { ...start, trust: { bias: -1, fit: 0, voice: 0, noise: 0, adapted: 0 } }
   let highest = likelihood(sounds, setting, best)
   for (let step = 1; step > 0.1; step /= 2) {
     for (let improved = true; improved; ) {
       improved = false
-      for (const [name, size] of [['bias', 1], ['fit', 0.3], ['voice', 0.5], ['noise', 0.05]] as const) {
+      for (const [name, size] of [['bias', 1], ['fit', 0.3], ['voice', 0.5], ['noise', 0.05], ['adapted', 1]] as const) {
         for (const direction of [-step, step]) {
           const tried = { ...best, trust: { ...best.trust, [name]: best.trust[name] + direction * size } }
           const value = likelihood(sounds, setting, tried)
@@ -138,19 +140,21 @@ function fitHeard(sounds: readonly Sound[], setting: Setting, constants: Calibra
 
 /** Whether the best word is the right one; the limits that decide from when on it is not shown are chosen by hand. */
 function fitNoisy(sounds: readonly Sound[], setting: Setting, constants: Calibration): Calibration['noisy'] {
+  const { limit } = constants.noisy
   const rows = sounds.map((sound) => {
     const ranking = rankingOf(sound, setting.vocabulary, setting, constants)
     const [best] = ranking.words
     const noise = sound.condition.includes('noise') || sound.condition.startsWith('babble')
     return {
-      row: best === undefined ? [0, 0] : [Math.min(constants.noisy.limit, lead(best, ranking)), best.fit],
+      row: best === undefined ? [0, 0] : [lead(best, ranking), ranking.agreement].map((one) => Math.min(limit, one)),
       right: setting.vocabulary[best?.word ?? -1] === sound.word,
       weight: noise ? 1 : 0.3,
     }
   })
   const weights = rows.map(({ weight }) => weight)
-  const [ahead = 0, fit = 0, bias = 0] = logistic(rows.map(({ row }) => row), rows.map(({ right }) => right), weights)
-  return { ...constants.noisy, bias, lead: ahead, fit }
+  const fitted = logistic(rows.map(({ row }) => row), rows.map(({ right }) => right), weights)
+  const [ahead = 0, agreement = 0, bias = 0] = fitted
+  return { ...constants.noisy, bias, lead: ahead, agreement }
 }
 
 /** What the recogniser makes of the sound: one pass, and further ones for as long as there is doubt. */
@@ -162,19 +166,21 @@ export function rankingOf(sound: Sound, words: readonly string[], setting: Setti
   const voice = voiceOf(sound, constants)
   const heard = passesOf(sound, voice, setting, words)
   const after = (count: number): Ranking =>
-    rank(combine(heard.slice(0, count), voice, constants), setting.offsets, asked, constants)
+    rank(heard.slice(0, count), sound.offsets, voice, asked, constants)
   let ranking = after(1)
   for (let count = 2; count <= heard.length && !isSure(ranking, constants); count++) ranking = after(count)
   return ranking
 }
 
 /** A word that was said and is not among `words` is left out: a word that nobody thought of would not stand there. */
-function passesOf({ scores, word }: Sound, voice: Voice, { candidates, offsets }: Setting, words?: readonly string[]): PassScores[] {
+function passesOf(sound: Sound, voice: Voice, { candidates }: Setting, words?: readonly string[]): PassScores[] {
+  const { scores, word } = sound
   const left = words === undefined || words.includes(word) ? -1 : candidates.indexOf(word)
-  return [firstPass, ...furtherPasses(voice)].map((pass) => ({
-    pass,
-    scores: clip(Float64Array.from(scores[pass], (score, i) => (i === left ? -Infinity : score + (offsets[i] ?? 0)))),
-  }))
+  return [firstPass, ...furtherPasses(voice)].map((pass) => {
+    const offsets = sound.offsets[passes[pass].ear]
+    const scored = (scores[pass] ?? []).map((score, i) => (i === left ? -Infinity : score + (offsets[i] ?? 0)))
+    return { pass, scores: clip(Float64Array.from(scored)) }
+  })
 }
 
 function voiceOf({ voice, clearness }: Sound, constants: Calibration): Voice {

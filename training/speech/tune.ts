@@ -2,30 +2,29 @@
  * Fits the constants of src/areas/vocabulary/recogniser/calibration.json and prints how constants fitted without them
  * do on speakers left out.
  *
- * node training/speech/tune.ts FOLDER PREFIXES CACHE
+ * node training/speech/tune.ts FOLDER PREFIXES CACHE HALVES
  * FOLDER holds a folder a word; only files whose name begins with one of PREFIXES (with commas) are used; CACHE keeps
- * what the network said (ten minutes of one core the first time).
+ * what the networks said (twenty minutes of one core the first time); HALVES holds the encoders that encoder/adapt.sh
+ * made without some of the speakers: each speaker is heard by one that does not know the voice.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calibration, type Calibration } from '#areas/vocabulary/recogniser/calibration.ts'
-import { openMoonshine } from '#areas/vocabulary/recogniser/moonshine.ts'
 import { ordinaryWords } from '#areas/vocabulary/recogniser/ordinary-words.ts'
 import { chanceOfRight, chanceOfWord, confidenceOf } from '#areas/vocabulary/recogniser/ranking.ts'
-import { createScorer } from '#areas/vocabulary/recogniser/scoring.ts'
 import { clearnessOf, restlessness } from '#areas/vocabulary/recogniser/speech-part.ts'
 import { voiceFeatures } from '#areas/vocabulary/recogniser/voice.ts'
-import { openModel } from '#kit/ml/node.ts'
 import { addNoise, conditions, hash, pinkNoise, raise, random, type Condition } from '../../bench/speech/conditions.ts'
 import { calibrationError, equalErrorRate, percent, printTable } from '../../bench/speech/measure.ts'
 import { readRecordings, type Recording } from '../../bench/speech/recordings.ts'
 import { builtIn, fillUp } from '../../bench/speech/words.ts'
 import { collect } from './collect.ts'
+import { openStrangers, type Stranger } from './strangers.ts'
 import { fitConstants, rankingOf, type Setting, type Sound, type VoiceSample } from './constants.ts'
 
-const [folder, prefixes, cache] = process.argv.slice(2)
-if (folder === undefined || prefixes === undefined || cache === undefined) {
-  throw new Error('usage: node training/speech/tune.ts FOLDER PREFIXES CACHE')
+const [folder, prefixes, cache, halves] = process.argv.slice(2)
+if (folder === undefined || prefixes === undefined || cache === undefined || halves === undefined) {
+  throw new Error('usage: node training/speech/tune.ts FOLDER PREFIXES CACHE HALVES')
 }
 
 /** What is weighed, and how much: children speak higher and slower, homes are noisy. */
@@ -62,11 +61,15 @@ const used = (Object.keys(conditionWeights) as Condition[]).map((condition) => (
   recordings: atMost(condition === 'clean' ? perSpeakerAndWordClean : perSpeakerAndWord),
 }))
 const candidates = [...new Set([...fillUp.slice(0, 50), ...ordinaryWords])]
-const collected = await collect(candidates, used, recordings, cache)
-const scorer = createScorer(await openMoonshine(openModel))
-const { offsets } = await scorer.prepare(candidates.map((spelling, word) => ({ spelling, word })))
+const strangers = await openStrangers(halves, candidates)
+const strangerTo = (speaker: string): Stranger => {
+  const stranger = strangers.find(({ knows }) => !knows.has(speaker))
+  if (stranger === undefined) throw new Error(`${speaker} is known to every network in ${halves}`)
+  return stranger
+}
+const collected = await collect(candidates, used, recordings, cache, (speaker) => strangerTo(speaker).moonshine)
 const vocabulary = [...new Set([...recordings.map(({ word }) => word), ...fillUp])].slice(0, 50)
-const setting: Setting = { candidates, offsets, vocabulary, builtIn }
+const setting: Setting = { candidates, vocabulary, builtIn }
 
 const byName = new Map(recordings.map((recording) => [`${recording.word}/${recording.file}`, recording]))
 const sounds = collected.flatMap((one): Sound[] => {
@@ -80,6 +83,7 @@ const sounds = collected.flatMap((one): Sound[] => {
     clearness: clearnessOf(samples),
     restlessness: restlessness(samples),
     voice: voiceFeatures(samples),
+    offsets: strangerTo(one.speaker).offsets,
   }]
 })
 
@@ -156,7 +160,7 @@ for (const [group, of] of cleanBest) {
   console.log(`clean, ${group}: ${right.length} of ${of.length} right`)
 }
 
-const command = 'node training/speech/tune.ts FOLDER fsdd_,gsc_ CACHE'
+const command = 'node training/speech/tune.ts FOLDER fsdd_,gsc_ CACHE HALVES'
 const fitted = fitConstants(sounds, voices, setting, { ...calibration, command })
 const round = (_: string, value: unknown): unknown =>
   typeof value === 'number' ? Math.round(value * 1000) / 1000 : value

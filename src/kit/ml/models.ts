@@ -29,6 +29,12 @@ export const models = {
       path: 'dist/model/tiny/quantized/encoder_model.onnx',
     },
   },
+  'moonshine-encoder-adapted': {
+    file: 'moonshine-encoder-adapted.onnx',
+    bytes: 7937603,
+    sha256: '3eade35345a71756919f0d3887275f25a8ef68ac244add08303cd1b874c65c8b',
+    licence: 'MIT',
+  },
   'moonshine-decoder': {
     file: 'fetched/moonshine-decoder.onnx',
     bytes: 20243286,

@@ -25,14 +25,20 @@ export const openModel: OpenModel = (name, onProgress) => {
 async function open(name: ModelName, onProgress?: LoadProgress): Promise<Model> {
   const { file, bytes, unpack }: ModelSource = models[name]
   onProgress?.(name, 0, bytes)
-  const session = await InferenceSession.create(join(folder, file), {
+  const model = await openFile(join(folder, file), unpack)
+  onProgress?.(name, bytes, bytes)
+  return model
+}
+
+/** A network that is not among the app's, as training makes them. `unpack` as in models.ts. */
+export async function openFile(path: string, unpack = false): Promise<Model> {
+  const session = await InferenceSession.create(path, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     // Without the arena memory goes back after each run: a family's laptop needs it more than the 3 % of speed.
     enableCpuMemArena: false,
     ...(unpack ? { extra: { session: { disable_quant_qdq: '1' } } } : {}),
   })
-  onProgress?.(name, bytes, bytes)
   return {
     inputNames: session.inputNames,
     outputNames: session.outputNames,

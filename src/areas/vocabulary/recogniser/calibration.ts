@@ -13,18 +13,20 @@ export interface Calibration {
     readonly voice: number
     /** … noise · decibels of noise)): lowered noise misleads */
     readonly noise: number
+    /** added for the adapted encoder, whose scores lie elsewhere */
+    readonly adapted: number
   }
-  /** a word is not heard again where it leads by this much */
+  /** a word that leads by this much, and is heard as one, is not heard again */
   readonly sureMargin: number
   /** confidence = σ(bias + margin · clip(lead over the best other candidate, ± limit)) */
   readonly confidence: { readonly bias: number; readonly margin: number; readonly limit: number }
   /** σ(bias + fit · log-probability of the best word + lead · its lead over the best ordinary word) > least: heard */
   readonly heard: { readonly bias: number; readonly fit: number; readonly lead: number; readonly least: number }
-  /** too noisy: σ(bias + lead · lead, at most limit, + fit · log-probability of the best word) < least */
+  /** too noisy: σ(bias + lead · lead + agreement · lead in the pass where it is least, each at most limit) < least */
   readonly noisy: {
     readonly bias: number
     readonly lead: number
-    readonly fit: number
+    readonly agreement: number
     readonly limit: number
     readonly least: number
     /** only where the recording is less clear than this (dB) … */

@@ -3,6 +3,7 @@
  * how likely each of a set of token sequences is for a sound ("forced scoring").
  */
 import { floats, tensor, type Model, type OpenModel, type Tensor } from '#kit/ml/model.ts'
+import type { ModelName } from '#kit/ml/models.ts'
 import type { Trie, TrieNode } from './trie.ts'
 
 const layers = 6
@@ -18,9 +19,13 @@ const negligible = 16
 /** What the encoder made of a sound. */
 export type Encoded = Tensor
 
+/** The encoder as published, and the same taught by training/speech/encoder to bear noise, babble and high voices. */
+export const ears = { published: 'moonshine-encoder', adapted: 'moonshine-encoder-adapted' } as const satisfies Record<string, ModelName>
+export type Ear = keyof typeof ears
+
 export interface Moonshine {
   /** @param samples mono, 16 kHz, at least 0.1 s */
-  encode(samples: Float32Array): Promise<Encoded>
+  encode(samples: Float32Array, ear: Ear): Promise<Encoded>
   /**
    * Log-probability of each sequence of the trie, exact for those wanted and -Infinity for most of the others: what
    * can no longer be wanted is not followed further.
@@ -44,13 +49,16 @@ interface Open {
   readonly past: readonly Float32Array[]
 }
 
-/** Opens both networks. */
+/** Opens the networks. */
 export async function openMoonshine(openModel: OpenModel): Promise<Moonshine> {
-  const [encoder, decoder] = await Promise.all([openModel('moonshine-encoder'), openModel('moonshine-decoder')])
+  const [published, adapted, decoder] = await Promise.all([
+    openModel(ears.published), openModel(ears.adapted), openModel('moonshine-decoder'),
+  ])
+  const encoders: Readonly<Record<Ear, Model>> = { published, adapted }
   return {
-    async encode(samples) {
+    async encode(samples, ear) {
       const input = tensor('float32', samples, [1, samples.length])
-      return floats(await encoder.run({ input_values: input }), 'last_hidden_state')
+      return floats(await encoders[ear].run({ input_values: input }), 'last_hidden_state')
     },
     score: (encoded, trie, wanted = everything) => score(decoder, encoded, trie, wanted),
   }

@@ -1,6 +1,8 @@
 import { models, type ModelName } from '#kit/ml/models.ts'
 
 /** What the recogniser opens. */
-export const neededModels = ['moonshine-encoder', 'moonshine-decoder', 'silero-vad'] as const satisfies ModelName[]
+export const neededModels = [
+  'moonshine-encoder', 'moonshine-encoder-adapted', 'moonshine-decoder', 'silero-vad',
+] as const satisfies ModelName[]
 
 export const neededBytes = neededModels.reduce((sum, name) => sum + models[name].bytes, 0)

@@ -1,4 +1,5 @@
 /** The same word heard in several ways: each pass gives the network another version of the sound. */
+import type { Ear } from './moonshine.ts'
 import { resample } from './resample.ts'
 
 export const sampleRate = 16_000
@@ -15,19 +16,26 @@ export interface Voice {
   readonly clearness: number
 }
 
-export type PassName = 'even' | 'plain' | 'lower' | 'lowest'
+export type PassName = 'even' | 'plain' | 'lower' | 'adapted' | 'adaptedLowest'
 
-/** Each takes 16 kHz sound and gives what the network is to hear, with silence around it. */
-export const passes: Readonly<Record<PassName, (samples: Float32Array) => Float32Array>> = {
-  even: (samples) => pad(even(samples), 0.3),
-  plain: (samples) => pad(samples, 0.2),
-  // Slower and lower: a child's voice comes nearer to those that the network knows best.
-  lower: (samples) => pad(even(lowered(samples, 1.2)), 0.3),
-  lowest: (samples) => pad(even(lowered(samples, 1.41)), 0.3),
+export interface Pass {
+  readonly ear: Ear
+  /** takes 16 kHz sound and gives what the network is to hear, with silence around it */
+  readonly sound: (samples: Float32Array) => Float32Array
+  /** how far the voice is lowered, as a share of the most */
+  readonly lowering: number
 }
 
-/** How far a pass lowers the voice, as a share of the most. */
-export const lowering: Readonly<Record<PassName, number>> = { even: 0, plain: 0, lower: 0.5, lowest: 1 }
+const asItIs = (samples: Float32Array): Float32Array => pad(even(samples), 0.3)
+
+export const passes: Readonly<Record<PassName, Pass>> = {
+  even: { ear: 'published', sound: asItIs, lowering: 0 },
+  plain: { ear: 'published', sound: (samples) => pad(samples, 0.2), lowering: 0 },
+  // Slower and lower: a child's voice comes nearer to those that the network knows best.
+  lower: { ear: 'published', sound: (samples) => asItIs(lowered(samples, 1.2)), lowering: 0.5 },
+  adapted: { ear: 'adapted', sound: asItIs, lowering: 0 },
+  adaptedLowest: { ear: 'adapted', sound: (samples) => asItIs(lowered(samples, 1.41)), lowering: 1 },
+}
 
 /** What hears every word. */
 export const firstPass: PassName = 'even'
@@ -38,8 +46,8 @@ const clear = 17
 
 /** What hears the best words once more, one after the other for as long as there is doubt. */
 export function furtherPasses({ childlikeness, clearness }: Voice): readonly PassName[] {
-  if (clearness < clear) return ['plain']
-  return childlikeness > childlike ? ['lower', 'lowest'] : ['plain', 'lower']
+  if (clearness < clear) return ['adapted']
+  return childlikeness > childlike ? ['lower', 'adaptedLowest'] : ['adapted', 'plain']
 }
 
 function lowered(samples: Float32Array, factor: number): Float32Array {

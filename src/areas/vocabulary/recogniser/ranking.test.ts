@@ -8,8 +8,15 @@ const candidates = [
   { spelling: 'train', word: 1 },
   { spelling: 'door', word: undefined },
 ]
-const offsets = new Float64Array(4)
-const rankOf = (...scores: number[]): ReturnType<typeof rank> => rank(Float64Array.from(scores), offsets, candidates, calibration)
+const none = { published: new Float64Array(4), adapted: new Float64Array(4) }
+const voice = { childlikeness: 0, clearness: 40 }
+const rankOf = (...scores: number[]): ReturnType<typeof rank> =>
+  rank([{ pass: 'even', scores: Float64Array.from(scores) }], none, voice, candidates, calibration)
+
+const rankOfTwo = (...second: number[]): ReturnType<typeof rank> => {
+  const passes = [Float64Array.of(-2, -9, -6, -9), Float64Array.from(second)]
+  return rank(passes.map((scores) => ({ pass: 'even', scores })), none, voice, candidates, calibration)
+}
 
 describe('rank', () => {
   it('gives each word its best candidate, approximations with a penalty', () => {
@@ -35,7 +42,8 @@ describe('confidenceOf', () => {
   })
 
   it('measures a word alone against the ordinary ones', () => {
-    const alone = rank(Float64Array.of(-2, -9), new Float64Array(2), [{ spelling: 'grape', word: 0 }, { spelling: 'door', word: undefined }], calibration)
+    const two = [{ spelling: 'grape', word: 0 }, { spelling: 'door', word: undefined }]
+    const alone = rank([{ pass: 'even', scores: Float64Array.of(-2, -9) }], none, voice, two, calibration)
     const word = alone.words[0]
     expect(word && lead(word, alone)).toBe(0)
     expect(word && confidenceOf(word, alone, calibration)).toBeGreaterThan(0.9)
@@ -50,23 +58,36 @@ describe('chanceOfWord', () => {
 })
 
 describe('chanceOfRight', () => {
-  it('grows with the lead and with the fit', () => {
+  it('grows with the lead, and is less where the passes hear different words', () => {
     const chance = chanceOfRight(rankOf(-2, -9, -4, -9), calibration)
     expect(chanceOfRight(rankOf(-2, -9, -8, -9), calibration)).toBeGreaterThan(chance)
-    expect(chanceOfRight(rankOf(-8, -19, -10, -19), calibration)).toBeLessThan(chance)
+    const agreed = rankOfTwo(-2, -9, -4, -9)
+    const apart = rankOfTwo(-4, -9, -2, -9)
+    expect([agreed.agreement, apart.agreement]).toEqual([2, -2])
+    expect(chanceOfRight(apart, calibration)).toBeLessThan(chanceOfRight(agreed, calibration))
   })
 })
 
 describe('combine', () => {
   const heard = [
     { pass: 'even' as const, scores: Float64Array.of(-3, -9) },
-    { pass: 'lowest' as const, scores: Float64Array.of(-9, -3) },
+    { pass: 'adaptedLowest' as const, scores: Float64Array.of(-9, -3) },
   ]
 
   it('trusts the lowered pass the more, the more childlike the voice', () => {
-    const adult = combine(heard, { childlikeness: -3, clearness: 40 }, calibration)
-    const child = combine(heard, { childlikeness: 3, clearness: 40 }, calibration)
+    const zero = { published: new Float64Array(2), adapted: new Float64Array(2) }
+    const { scores: adult } = combine(heard, zero, { childlikeness: -3, clearness: 40 }, calibration)
+    const { scores: child } = combine(heard, zero, { childlikeness: 3, clearness: 40 }, calibration)
     expect(adult[0]).toBeGreaterThan(adult[1] ?? 0)
     expect(child[1]).toBeGreaterThan(child[0] ?? 0)
+  })
+
+  it('takes off as much of what is heard in silence as each encoder has its say', () => {
+    const both = [{ pass: 'even' as const, scores: Float64Array.of(-3, -9) }, { pass: 'adapted' as const, scores: Float64Array.of(-3, -9) }]
+    const taken = { published: Float64Array.of(8, 6), adapted: Float64Array.of(4, 2) }
+    const alike = { ...calibration, trust: { ...calibration.trust, adapted: 0 } }
+    const combined = combine(both, taken, { childlikeness: 0, clearness: 40 }, alike)
+    expect([...combined.scores]).toEqual([-3, -9])
+    expect([...combined.offsets]).toEqual([6, 4])
   })
 })

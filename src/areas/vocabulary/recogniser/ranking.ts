@@ -1,7 +1,8 @@
 /** From the scores of several passes to an order of the words, how sure it is, and whether a word was said at all. */
 import type { Approximation } from './approximations.ts'
 import type { Calibration } from './calibration.ts'
-import { lowering, type PassName, type Voice } from './passes.ts'
+import type { Ear } from './moonshine.ts'
+import { passes, type PassName, type Voice } from './passes.ts'
 import type { Candidate } from './vocabulary.ts'
 
 /** What one pass says of each candidate: `Scorer.pass`. */
@@ -25,6 +26,15 @@ export interface Ranking {
   readonly words: readonly WordScore[]
   /** score of the best ordinary word, or -Infinity */
   readonly ordinary: number
+  /** how far the best word leads in the pass in which it leads least; where it does not lead there, negative */
+  readonly agreement: number
+}
+
+/** Of each candidate. */
+export interface Combined {
+  /** log-probability with its offset */
+  readonly scores: Float64Array
+  readonly offsets: Float64Array
 }
 
 /** Recordings clearer than this (dB) count as free of noise. */
@@ -37,34 +47,61 @@ const clearBeyond = 25
  */
 export function combine(
   heard: readonly PassScores[],
+  offsets: Readonly<Record<Ear, Float64Array>>,
   { childlikeness, clearness }: Voice,
   { trust }: Calibration,
-): Float64Array {
+): Combined {
   const noise = Math.max(0, clearBeyond - clearness)
   const lower = trust.bias + trust.voice * childlikeness - trust.noise * noise
-  const trusted = heard.map(({ pass, scores }) => trust.fit * highest(scores) + lowering[pass] * lower)
+  const trusted = heard.map(({ pass, scores }) => {
+    const { ear, lowering } = passes[pass]
+    return trust.fit * highest(scores) + lowering * lower + (ear === 'adapted' ? trust.adapted : 0)
+  })
   const most = Math.max(...trusted)
   const weights = trusted.map((value) => Math.exp(value - most))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
-  const combined = new Float64Array(heard[0]?.scores.length ?? 0)
-  heard.forEach(({ scores }, pass) => {
-    const share = (weights[pass] ?? 0) / all
-    for (let i = 0; i < combined.length; i++) combined[i] = (combined[i] ?? 0) + share * (scores[i] ?? 0)
+  const combined = { scores: new Float64Array(offsets.published.length), offsets: new Float64Array(offsets.published.length) }
+  heard.forEach(({ pass, scores }, place) => {
+    const share = (weights[place] ?? 0) / all
+    addShare(combined.scores, scores, share)
+    addShare(combined.offsets, offsets[passes[pass].ear], share)
   })
   return combined
 }
 
-/** Each word by its best candidate. `offsets` are those that the passes' scores hold. */
+function addShare(sum: Float64Array, values: Float64Array, share: number): void {
+  for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + share * (values[i] ?? 0)
+}
+
+/** All words after some passes. `offsets` are those that the passes' scores hold. */
 export function rank(
-  combined: Float64Array,
-  offsets: Float64Array,
+  heard: readonly PassScores[],
+  offsets: Readonly<Record<Ear, Float64Array>>,
+  voice: Voice,
+  candidates: readonly Candidate[],
+  calibration: Calibration,
+): Ranking {
+  const ranking = order(combine(heard, offsets, voice, calibration), candidates, calibration)
+  const [best] = ranking.words
+  if (best === undefined || heard.length < 2) return ranking
+  const leads = heard.map(({ scores }) => {
+    const alone = order({ scores, offsets: scores }, candidates, calibration)
+    const word = alone.words.find((one) => one.word === best.word)
+    return word === undefined ? 0 : lead(word, alone)
+  })
+  return { ...ranking, agreement: Math.min(...leads) }
+}
+
+/** Each word by its best candidate. */
+function order(
+  { scores, offsets }: Combined,
   candidates: readonly Candidate[],
   { approximationPenalty }: Calibration,
 ): Ranking {
   const best = new Map<number, WordScore>()
   let ordinary = -Infinity
   candidates.forEach(({ word, approximation }, i) => {
-    const value = combined[i] ?? -Infinity
+    const value = scores[i] ?? -Infinity
     const fit = value - (offsets[i] ?? 0)
     const score = value - (approximation === undefined ? 0 : approximationPenalty)
     if (word === undefined) ordinary = Math.max(ordinary, score)
@@ -72,7 +109,8 @@ export function rank(
       best.set(word, { word, score, fit, ...(approximation === undefined ? {} : { approximation }) })
     }
   })
-  return { words: [...best.values()].toSorted((a, b) => b.score - a.score), ordinary }
+  const words = [...best.values()].toSorted((a, b) => b.score - a.score)
+  return { words, ordinary, agreement: (words[0]?.score ?? 0) - (words[1]?.score ?? 0) }
 }
 
 /** How far the word's score lies above the best other word's (below: negative). */
@@ -81,10 +119,11 @@ export function lead(word: WordScore, { words }: Ranking): number {
   return word.score - (other?.score ?? word.score)
 }
 
-/** Whether the best word leads so far that hearing it again changes nothing. */
-export function isSure(ranking: Ranking, { sureMargin }: Calibration): boolean {
+/** Whether the best word leads so far, and is so surely a word at all, that hearing it again changes nothing. */
+export function isSure(ranking: Ranking, calibration: Calibration): boolean {
   const [best] = ranking.words
-  return best !== undefined && lead(best, ranking) >= sureMargin
+  if (best === undefined || lead(best, ranking) < calibration.sureMargin) return false
+  return chanceOfWord(ranking, calibration) >= calibration.heard.least
 }
 
 /** How likely the word was said, 0 to 1. With a single word to choose from, ordinary words are its rivals. */
@@ -102,11 +141,12 @@ export function chanceOfWord({ words, ordinary }: Ranking, { heard }: Calibratio
   return sigmoid(heard.bias + heard.fit * best.fit + heard.lead * ahead)
 }
 
-/** How likely the best word is the one that was said, 0 to 1, fitted to noisy recordings. */
+/** How likely the best word is the one that was said, 0 to 1, fitted to noisy recordings: passes err apart there. */
 export function chanceOfRight(ranking: Ranking, { noisy }: Calibration): number {
   const [best] = ranking.words
   if (best === undefined) return 0
-  return sigmoid(noisy.bias + noisy.lead * Math.min(noisy.limit, lead(best, ranking)) + noisy.fit * best.fit)
+  const ahead = Math.min(noisy.limit, lead(best, ranking))
+  return sigmoid(noisy.bias + noisy.lead * ahead + noisy.agreement * Math.min(noisy.limit, ranking.agreement))
 }
 
 export function sigmoid(x: number): number {

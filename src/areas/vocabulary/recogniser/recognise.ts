@@ -2,8 +2,8 @@
 import type { OpenModel } from '#kit/ml/model.ts'
 import { calibration } from './calibration.ts'
 import { openMoonshine } from './moonshine.ts'
-import { firstPass, furtherPasses, passes, type PassName, type Voice } from './passes.ts'
-import { chanceOfRight, chanceOfWord, combine, confidenceOf, isSure, rank, type PassScores, type Ranking } from './ranking.ts'
+import { firstPass, furtherPasses, type PassName, type Voice } from './passes.ts'
+import { chanceOfRight, chanceOfWord, confidenceOf, isSure, rank, type PassScores, type Ranking } from './ranking.ts'
 import { createScorer } from './scoring.ts'
 import { restlessness, speechPart, type SpeechPart } from './speech-part.ts'
 import { openVoiceDetector } from './vad.ts'
@@ -58,7 +58,7 @@ const approximateShare = 0.8
 const attemptedShare = 0.4
 const mostAlternatives = 3
 
-/** Opens the three networks (28 MB of weights); the recogniser may then be used for as many sounds as wanted. */
+/** Opens the four networks (36 MB of weights); the recogniser may then be used for as many sounds as wanted. */
 export async function createRecogniser(openModel: OpenModel): Promise<Recogniser> {
   const [moonshine, detector] = await Promise.all([openMoonshine(openModel), openVoiceDetector(openModel)])
   const scorer = createScorer(moonshine)
@@ -72,8 +72,8 @@ export async function createRecogniser(openModel: OpenModel): Promise<Recogniser
       const heard: PassScores[] = []
       const voice: Voice = { childlikeness: childlikeness(part.samples), clearness: part.clearness }
       const listen = async (pass: PassName, only?: readonly number[]): Promise<Ranking> => {
-        heard.push({ pass, scores: await scorer.pass(passes[pass](part.samples), prepared, only) })
-        return rank(combine(heard, voice, calibration), prepared.offsets, asked.candidates, calibration)
+        heard.push({ pass, scores: await scorer.pass(pass, part.samples, prepared, only) })
+        return rank(heard, prepared.offsets, voice, asked.candidates, calibration)
       }
       let ranking = await listen(firstPass)
       const only = shortList(ranking, asked, heard[0]?.scores ?? new Float64Array())

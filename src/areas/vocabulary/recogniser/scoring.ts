@@ -1,7 +1,8 @@
 /** How well each candidate fits a sound: the mean of several passes, less what the network says without any sound. */
-import type { Encoded, Moonshine } from './moonshine.ts'
+import type { Ear, Encoded, Moonshine } from './moonshine.ts'
 import knownPriors from './priors.json' with { type: 'json' }
 import { buildTrie } from './trie.ts'
+import { passes, type PassName } from './passes.ts'
 import { tokensOf, type Candidate } from './vocabulary.ts'
 
 /** A candidate that a pass puts this much (in nats) below its best one, or lower, counts as that much below. */
@@ -14,55 +15,74 @@ export const priorWeight = 0.4
 const keptPriors = 6_000
 
 export interface Scorer {
-  /** Makes the candidates ready, working out the priors of those not met before (some 20 ms each). */
+  /** Makes the candidates ready, working out the priors of those not met before (some 40 ms each). */
   prepare(candidates: readonly Candidate[]): Promise<PreparedCandidates>
   /**
    * Per candidate its log-probability in one pass plus its offset, clipped; candidates that are not among `only` count
    * as the worst. Clipped with the offset: a long text that was never heard must not win by its small prior.
    */
-  pass(samples: Float32Array, prepared: PreparedCandidates, only?: readonly number[]): Promise<Float64Array>
+  pass(name: PassName, samples: Float32Array, prepared: PreparedCandidates, only?: readonly number[]): Promise<Float64Array>
 }
+
+/** Log-probabilities on silence and noise by spelling, for each encoder. */
+export type Priors = Readonly<Record<Ear, Readonly<Record<string, number>>>>
 
 export interface PreparedCandidates {
   readonly tokens: readonly (readonly number[])[]
   /** what is added to a candidate's log-probability: what the network says without any sound, in part, taken off */
-  readonly offsets: Float64Array
+  readonly offsets: Readonly<Record<Ear, Float64Array>>
 }
 
-/** `known`: priors by spelling; those of the built-in and the ordinary words stand in priors.json. */
-export function createScorer(moonshine: Moonshine, known: Readonly<Record<string, number>> = knownPriors): Scorer {
-  const priors = new Map(Object.entries(known))
-  let nothing: Encoded[] | undefined
+/** `known`: those of the built-in and the ordinary words stand in priors.json. */
+export function createScorer(moonshine: Moonshine, known: Priors = knownPriors): Scorer {
+  const priors = { published: new Map(Object.entries(known.published)), adapted: new Map(Object.entries(known.adapted)) }
+  const nothing = new Map<Ear, Promise<readonly Encoded[]>>()
 
-  const learnPriors = async (spellings: readonly string[]): Promise<void> => {
+  /** What an encoder makes of sounds without a word. */
+  const nothingFor = (ear: Ear): Promise<readonly Encoded[]> => {
+    const made = nothing.get(ear) ?? Promise.all(wordlessSignals().map((signal) => moonshine.encode(signal, ear)))
+    nothing.set(ear, made)
+    return made
+  }
+
+  const learnPriors = async (ear: Ear, spellings: readonly string[]): Promise<void> => {
     const trie = buildTrie(spellings.map(tokensOf))
     const sums = new Float64Array(spellings.length)
-    nothing ??= await Promise.all(wordlessSignals().map((signal) => moonshine.encode(signal)))
-    for (const encoded of nothing) {
+    const signals = await nothingFor(ear)
+    for (const encoded of signals) {
       const scores = await moonshine.score(encoded, trie)
       for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (scores[i] ?? 0)
     }
-    spellings.forEach((spelling, i) => priors.set(spelling, (sums[i] ?? 0) / (nothing?.length ?? 1)))
-    for (const oldest of priors.keys()) {
-      if (priors.size <= keptPriors) break
-      priors.delete(oldest)
+    const kept = priors[ear]
+    spellings.forEach((spelling, i) => kept.set(spelling, (sums[i] ?? 0) / signals.length))
+    for (const oldest of kept.keys()) {
+      if (kept.size <= keptPriors) break
+      kept.delete(oldest)
     }
+  }
+
+  const offsetsFor = async (ear: Ear, spellings: readonly string[]): Promise<Float64Array> => {
+    const unknown = spellings.filter((spelling) => !priors[ear].has(spelling))
+    if (unknown.length > 0) await learnPriors(ear, unknown)
+    return Float64Array.from(spellings, (spelling) => -priorWeight * (priors[ear].get(spelling) ?? 0))
   }
 
   return {
     async prepare(candidates) {
       const spellings = candidates.map(({ spelling }) => spelling)
-      const unknown = spellings.filter((spelling) => !priors.has(spelling))
-      if (unknown.length > 0) await learnPriors(unknown)
-      const offsets = Float64Array.from(spellings, (spelling) => -priorWeight * (priors.get(spelling) ?? 0))
+      const offsets = {
+        published: await offsetsFor('published', spellings),
+        adapted: await offsetsFor('adapted', spellings),
+      }
       return { tokens: spellings.map(tokensOf), offsets }
     },
-    async pass(samples, { tokens, offsets }, only = tokens.map((_, place) => place)) {
+    async pass(name, samples, { tokens, offsets }, only = tokens.map((_, place) => place)) {
+      const { ear, sound } = passes[name]
       const trie = buildTrie(only.map((place) => tokens[place] ?? []))
-      const scores = await moonshine.score(await moonshine.encode(samples), trie, { window, most: mostExact })
+      const scores = await moonshine.score(await moonshine.encode(sound(samples), ear), trie, { window, most: mostExact })
       const clipped = new Float64Array(tokens.length).fill(-Infinity)
       only.forEach((place, i) => {
-        clipped[place] = (scores[i] ?? -Infinity) + (offsets[place] ?? 0)
+        clipped[place] = (scores[i] ?? -Infinity) + (offsets[ear][place] ?? 0)
       })
       return clip(clipped)
     },
