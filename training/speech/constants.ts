@@ -3,7 +3,7 @@ import type { Calibration } from '#areas/vocabulary/recogniser/calibration.ts'
 import type { Ear } from '#areas/vocabulary/recogniser/moonshine.ts'
 import { firstPass, furtherPasses, passes, type Voice } from '#areas/vocabulary/recogniser/passes.ts'
 import {
-  chanceOfWord, combine, isSure, lead, rank, type PassScores, type Ranking,
+  combine, isSure, lead, rank, type PassScores, type Ranking,
 } from '#areas/vocabulary/recogniser/ranking.ts'
 import { clip } from '#areas/vocabulary/recogniser/scoring.ts'
 import type { Candidate } from '#areas/vocabulary/recogniser/vocabulary.ts'
@@ -38,9 +38,6 @@ export interface Setting {
   /** the words that compete beside the said one, or without it, when "nothing" is fitted */
   readonly builtIn: readonly string[]
 }
-
-/** Of clean words that were said, so many may be taken for nothing. */
-const mostLost = 0.006
 
 export function fitConstants(
   sounds: readonly Sound[],
@@ -117,7 +114,10 @@ function fitConfidence(sounds: readonly Sound[], setting: Setting, constants: Ca
   return { bias, margin, limit }
 }
 
-/** With the built-in words and the one that was said, with the whole vocabulary, and with the built-in words alone. */
+/**
+ * With the built-in words and the one that was said, with the whole vocabulary, and with the built-in words alone. The
+ * least chance is chosen by hand: recordings of other kinds fit worse than those that are fitted here.
+ */
 function fitHeard(sounds: readonly Sound[], setting: Setting, constants: Calibration): Calibration['heard'] {
   const { builtIn, vocabulary } = setting
   const cases = sounds.filter(({ condition }) => !condition.startsWith('babble')).flatMap((sound) =>
@@ -130,12 +130,7 @@ function fitHeard(sounds: readonly Sound[], setting: Setting, constants: Calibra
   )
   const weights = cases.map(({ sound }) => sound.weight)
   const [fit = 0, ahead = 0, bias = 0] = logistic(cases.map(({ row }) => row), cases.map(({ said }) => said), weights)
-  const heard = { bias, fit, lead: ahead, least: 0 }
-  const chances = cases
-    .filter(({ sound, said }) => said && sound.condition === 'clean')
-    .map(({ ranking }) => chanceOfWord(ranking, { ...constants, heard }))
-    .toSorted((a, b) => a - b)
-  return { ...heard, least: chances[Math.floor(chances.length * mostLost)] ?? 0 }
+  return { bias, fit, lead: ahead, least: constants.heard.least }
 }
 
 /** Whether the best word is the right one; the limits that decide from when on it is not shown are chosen by hand. */
