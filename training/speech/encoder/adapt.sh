@@ -21,7 +21,7 @@ if [ ! -f "$cache/clips/clips.json" ]; then
 fi
 for half in 0 1; do
   "$python" train.py "$fetched/moonshine-encoder.onnx" "$fetched/moonshine-decoder.onnx" "$cache/clips" \
-    "$cache/rivals.npy" "$cache/words.json" "$cache/app-words.txt" "$speech" "$half" "${STEPS:-2500}" "$cache/halves" &
+    "$cache/rivals.npy" "$cache/words.json" "$cache/app-words.txt" "$speech" "$half" "${STEPS:-2000}" "$cache/halves" &
   halves="${halves:-} $!"
 done
 for half in $halves; do wait "$half"; done

@@ -18,7 +18,7 @@ export interface Voice {
 
 export type PassName = 'even' | 'plain' | 'lower' | 'adapted' | 'adaptedLowest'
 
-export interface Pass {
+interface Pass {
   readonly ear: Ear
   /** takes 16 kHz sound and gives what the network is to hear, with silence around it */
   readonly sound: (samples: Float32Array) => Float32Array
