@@ -8,11 +8,6 @@ export interface ModelSource {
   readonly bytes: number
   readonly sha256: string
   readonly licence: string
-  /**
-   * Turn quantised weights into floats once, when the model is opened, instead of at every run: for a network whose
-   * runs are many and short. Costs four times the weights' size in memory.
-   */
-  readonly unpack?: true
   /** npm package, exact version and the file's path in it */
   readonly package?: { readonly name: string; readonly version: string; readonly path: string }
 }
@@ -35,17 +30,17 @@ export const models = {
     sha256: '3eade35345a71756919f0d3887275f25a8ef68ac244add08303cd1b874c65c8b',
     licence: 'MIT',
   },
-  'moonshine-decoder': {
-    file: 'fetched/moonshine-decoder.onnx',
-    bytes: 20243286,
-    sha256: 'eed87831c3a6103534aae7d47a5d485025c659a1323901513961c39fe8a1a367',
+  'moonshine-decoder-sound': {
+    file: 'moonshine-decoder-sound.onnx',
+    bytes: 1014022,
+    sha256: '1aaf34e1e338c27911199d853ec8489c74fab45c83eef85394c8efdf0bb5e98e',
     licence: 'MIT',
-    unpack: true,
-    package: {
-      name: '@moonshine-ai/moonshine-js',
-      version: '0.1.29',
-      path: 'dist/model/tiny/quantized/decoder_model_merged.onnx',
-    },
+  },
+  'moonshine-decoder-tree': {
+    file: 'moonshine-decoder-tree.onnx',
+    bytes: 19822694,
+    sha256: '372d32dea1fbacf3ee0f2ac5800c1cdce8e8a2a3b859a84b9a62d8ebaf3b40c5',
+    licence: 'MIT',
   },
   'silero-vad': {
     file: 'fetched/silero-vad.onnx',

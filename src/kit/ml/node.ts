@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { InferenceSession, Tensor as OrtTensor } from 'onnxruntime-node'
 import type { LoadProgress, Model, OpenModel, Tensor } from './model.ts'
-import { models, type ModelName, type ModelSource } from './models.ts'
+import { models, type ModelName } from './models.ts'
 
 const folder = join(import.meta.dirname, '../../../models')
 const opened = new Map<ModelName, Promise<Model>>()
@@ -23,21 +23,20 @@ export const openModel: OpenModel = (name, onProgress) => {
 }
 
 async function open(name: ModelName, onProgress?: LoadProgress): Promise<Model> {
-  const { file, bytes, unpack }: ModelSource = models[name]
+  const { file, bytes } = models[name]
   onProgress?.(name, 0, bytes)
-  const model = await openFile(join(folder, file), unpack)
+  const model = await openFile(join(folder, file))
   onProgress?.(name, bytes, bytes)
   return model
 }
 
-/** A network that is not among the app's, as training makes them. `unpack` as in models.ts. */
-export async function openFile(path: string, unpack = false): Promise<Model> {
+/** A network that is not among the app's, as training makes them. */
+export async function openFile(path: string): Promise<Model> {
   const session = await InferenceSession.create(path, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     // Without the arena memory goes back after each run: a family's laptop needs it more than the 3 % of speed.
     enableCpuMemArena: false,
-    ...(unpack ? { extra: { session: { disable_quant_qdq: '1' } } } : {}),
   })
   return {
     inputNames: session.inputNames,

@@ -1,7 +1,7 @@
 import type { InferenceSession, Tensor as OrtTensor, TypedTensor, env } from 'onnxruntime-common'
 import { cacheNames, engineFolder, engineVersion } from '#kit/cache-names.ts'
 import type { LoadProgress, Model, OpenModel, Tensor } from './model.ts'
-import { models, type ModelName, type ModelSource } from './models.ts'
+import { models, type ModelName } from './models.ts'
 
 interface Engine {
   readonly env: typeof env
@@ -52,8 +52,7 @@ function loadEngine(): Promise<Engine> {
 
 async function open(name: ModelName, onProgress?: LoadProgress): Promise<Model> {
   const [{ InferenceSession, Tensor }, weights] = await Promise.all([loadEngine(), load(name, onProgress)])
-  const { unpack }: ModelSource = models[name]
-  const session = await InferenceSession.create(weights, unpack && { extra: { session: { disable_quant_qdq: '1' } } })
+  const session = await InferenceSession.create(weights)
   // The engine runs one call at a time.
   let last: Promise<unknown> = Promise.resolve()
   return {

@@ -10,8 +10,7 @@ cd "$(dirname "$0")"
 speech=$1
 cache=${2:-${XDG_CACHE_HOME:-$HOME/.cache}/d-learner/speech}
 python=${PYTHON:-/usr/bin/python3}
-fetched=../../../models/fetched
-mkdir -p "$cache"
+../weights.sh "$cache"
 if [ ! -f "$cache/clips/clips.json" ]; then
   npx node app-words.ts >"$cache/app-words.txt"
   "$python" words.py "$cache/app-words.txt" >"$cache/words.txt"
@@ -20,7 +19,7 @@ if [ ! -f "$cache/clips/clips.json" ]; then
   "$python" synthesise.py "$cache/words.json" "$cache/app-words.txt" "$cache/clips" 9000
 fi
 for half in 0 1; do
-  "$python" train.py "$fetched/moonshine-encoder.onnx" "$fetched/moonshine-decoder.onnx" "$cache/clips" \
+  "$python" train.py "$cache/encoder_model.onnx" "$cache/decoder_model_merged.onnx" "$cache/clips" \
     "$cache/rivals.npy" "$cache/words.json" "$cache/app-words.txt" "$speech" "$half" "${STEPS:-2000}" "$cache/halves" &
   halves="${halves:-} $!"
 done

@@ -98,12 +98,30 @@ def band(sound, low, high):
     return np.fft.irfft(spectrum, sound.size).astype(np.float32)
 
 
+def cut(sound, chance):
+    """As a recording that began too late or ended too early."""
+    start, end = (int(rate * 0.06 * chance.random() ** 2) for _ in range(2))
+    return sound[start:sound.size - end]
+
+
+def overdriven(sound, chance):
+    """As by a microphone that is too near."""
+    peak = np.abs(sound).max() + 1e-9
+    return np.tanh(sound / peak * chance.uniform(1.5, 6)).astype(np.float32) * peak
+
+
+def telephone(sound, chance):
+    return band(sound, chance.uniform(40, 250), chance.uniform(3300, 3900))
+
+
 def pair(word, others, chance):
     """(the word as it was said, the word as it is learnt): of one length, with silence around, as the app pads it.
 
     A fifth stays undisturbed, a thirtieth has no word in it. `others()` gives a voice for babble.
     """
     before, after = (int(rate * 0.35 * chance.random() ** 1.5) for _ in range(2))
+    if chance.random() < 0.2:
+        word = cut(word, chance)
     clean = np.pad(word, (before, after))
     kind = chance.random()
     if kind < 0.03:
@@ -111,7 +129,7 @@ def pair(word, others, chance):
     elif kind < 0.22:
         if chance.random() < 0.4:
             clean = add(clean, coloured(clean.size, chance.uniform(0, 2), chance), chance.uniform(25, 45))
-        sound = clean
+        sound = telephone(clean, chance) if chance.random() < 0.2 else clean
     else:
         sound = word
         if chance.random() < 0.5:
@@ -130,8 +148,10 @@ def pair(word, others, chance):
             else:
                 noise, decibels = hum(sound.size, chance), chance.uniform(0, 20)
             sound = add(sound, noise, decibels)
-        if chance.random() < 0.25:
-            sound = band(sound, chance.uniform(40, 250), chance.uniform(3300, 3900))
+        if chance.random() < 0.08:
+            sound = overdriven(sound, chance)
+        if chance.random() < 0.3:
+            sound = telephone(sound, chance)
         if chance.random() < 0.15:
             sound = stretch(sound, chance.choice([1.2, 1.41]))
             clean = tempo(clean, sound.size)

@@ -25,8 +25,8 @@ REAL_SHARE = 0.25
 RIVALS = {'nearest': 2, 'near': 2, 'own': 2, 'any': 1}
 # Beside telling words apart: the word likely in itself, and the states not far from those of the undisturbed word.
 LIKELY, STILL = 0.03, 0.3
-# In units of a weight of 8 bits; weights that are plain numbers move so much less.
-RATE, PLAIN_RATE = 0.03, 0.005
+# In units of a weight of 8 bits; weights that are plain numbers move so much less. Over the last steps it falls to nothing.
+RATE, PLAIN_RATE, FALLING = 0.03, 0.005, 2000
 # What is written is the mean of the last some 200 steps.
 KEPT = 0.995
 # The men of fsdd_ say most: two in each half. The others are many.
@@ -132,7 +132,7 @@ def learn(chance):
     mistaken = -torch.log_softmax(told, 1)[:, 0].mean()
     loss = mistaken - LIKELY * told[:, 0].mean() + STILL * moved
     for group in optimiser.param_groups:
-        group['lr'] = RATE * group['size'] * min(1, (step + 1) / 30)
+        group['lr'] = RATE * group['size'] * min(1, (step + 1) / 30, (steps - step) / FALLING)
     optimiser.zero_grad()
     loss.backward()
     torch.nn.utils.clip_grad_norm_(plain, 1.0)

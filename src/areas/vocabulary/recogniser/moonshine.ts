@@ -6,18 +6,19 @@ import { floats, tensor, type Model, type OpenModel, type Tensor } from '#kit/ml
 import type { ModelName } from '#kit/ml/models.ts'
 import type { Trie, TrieNode } from './trie.ts'
 
-const layers = 6
-const heads = 8
-const headSize = 36
 const startToken = 1
-/** Nodes of the trie that go through the decoder together: one costs 4 ms, eight 6.5 ms, sixteen 10 ms. */
-const smallBatch = 8
-const largeBatch = 16
-/** Tokens so far below the likeliest add nothing to the sum of all (e^-16 each). */
-const negligible = 16
+/** Numbers of keys, and as many of values, of one node: 6 layers of 288. */
+const row = 6 * 288
+/** Nodes of the trie that go through the decoder together. */
+const batchSize = 12
+/** Added where a node must not look. */
+const hidden = -1e9
 
-/** What the encoder made of a sound. */
-export type Encoded = Tensor
+/** What the decoder needs of a sound. */
+export interface Encoded {
+  readonly sound_keys: Tensor
+  readonly sound_values: Tensor
+}
 
 /** The encoder as published, and the same taught by training/speech/encoder to bear noise, babble and high voices. */
 export const ears = { published: 'moonshine-encoder', adapted: 'moonshine-encoder-adapted' } as const satisfies Record<string, ModelName>
@@ -45,113 +46,99 @@ const everything: Wanted = { window: Infinity, most: Infinity }
 interface Open {
   readonly node: TrieNode
   readonly logProbability: number
-  /** keys and values of the decoder's past, one array per layer and kind, [heads, depth, headSize] */
-  readonly past: readonly Float32Array[]
+  /** rows of the nodes before it, first to last */
+  readonly before: readonly number[]
 }
 
 /** Opens the networks. */
 export async function openMoonshine(openModel: OpenModel): Promise<Moonshine> {
-  const [published, adapted, decoder] = await Promise.all([
-    openModel(ears.published), openModel(ears.adapted), openModel('moonshine-decoder'),
+  const [published, adapted, sound, tree] = await Promise.all([
+    openModel(ears.published), openModel(ears.adapted), openModel('moonshine-decoder-sound'), openModel('moonshine-decoder-tree'),
   ])
   const encoders: Readonly<Record<Ear, Model>> = { published, adapted }
   return {
     async encode(samples, ear) {
       const input = tensor('float32', samples, [1, samples.length])
-      return floats(await encoders[ear].run({ input_values: input }), 'last_hidden_state')
+      const states = floats(await encoders[ear].run({ input_values: input }), 'last_hidden_state')
+      const known = await sound.run({ states })
+      return { sound_keys: floats(known, 'keys'), sound_values: floats(known, 'values') }
     },
-    score: (encoded, trie, wanted = everything) => score(decoder, encoded, trie, wanted),
+    score: (encoded, trie, wanted = everything) => score(tree, encoded, trie, wanted),
   }
 }
 
-async function score(decoder: Model, encoded: Encoded, trie: Trie, wanted: Wanted): Promise<Float64Array> {
+async function score(tree: Model, encoded: Encoded, trie: Trie, wanted: Wanted): Promise<Float64Array> {
   const scores = new Float64Array(trie.size).fill(-Infinity)
   const ended: number[] = []
-  let open: Open[] = []
+  let open: Open[] = [{ node: { ...trie.root, token: startToken }, logProbability: 0, before: [] }]
+  const past = { keys: createRows(), values: createRows() }
 
-  const visit = (from: TrieNode, before: number, logits: Float32Array, past: readonly Float32Array[]): void => {
-    const all = logSumExp(logits)
-    for (const node of from.children.values()) {
-      const logProbability = before + (logits[node.token] ?? -Infinity) - all
-      for (const end of node.ends) scores[end] = logProbability
-      if (node.ends.length > 0) ended.push(logProbability)
-      if (node.children.size > 0) open.push({ node, logProbability, past })
-    }
-  }
-
-  const first = await decoder.run({ ...firstStep, encoder_hidden_states: encoded })
-  const sound: Record<string, Tensor> = {}
-  for (const name of pastNames('encoder')) sound[`past_key_values.${name}`] = floats(first, `present.${name}`)
-  const startPast = pastNames('decoder').map((name) => floats(first, `present.${name}`).data)
-  visit(trie.root, 0, floats(first, 'logits').data, startPast)
-
-  for (;;) {
+  while (open.length > 0) {
+    const batch = open.splice(0, batchSize)
+    const output = await tree.run({ ...encoded, ...fed(batch, past) })
+    const told = floats(output, 'told')
+    const width = told.dims[1] ?? 0
+    const first = past.keys.count()
+    past.keys.add(floats(output, 'own_keys').data)
+    past.values.add(floats(output, 'own_values').data)
+    batch.forEach(({ node, logProbability, before }, i) => {
+      let place = i * width
+      for (const child of node.children.values()) {
+        const reached = logProbability + (told.data[place++] ?? -Infinity)
+        for (const end of child.ends) scores[end] = reached
+        if (child.ends.length > 0) ended.push(reached)
+        if (child.children.size > 0) open.push({ node: child, logProbability: reached, before: [...before, first + i] })
+      }
+    })
     ended.sort((a, b) => b - a)
     const least = Math.max((ended[0] ?? -Infinity) - wanted.window, ended[wanted.most - 1] ?? -Infinity)
-    open = open.filter(({ logProbability }) => logProbability > least)
-    open.sort((a, b) => b.logProbability - a.logProbability)
-    const depth = open[0]?.node.depth
-    if (depth === undefined) break
-    const size = open.length > largeBatch ? largeBatch : smallBatch
-    const batch = open.filter(({ node }) => node.depth === depth).slice(0, size)
-    open = open.filter((one) => !batch.includes(one))
-    const output = await decoder.run({ ...nextStep(batch, depth), ...sound, encoder_hidden_states: encoded })
-    const logits = floats(output, 'logits').data
-    const present = pastNames('decoder').map((name) => floats(output, `present.${name}`).data)
-    batch.forEach(({ node, logProbability }, i) => {
-      const past = present.map((values) => part(values, i, batch.length))
-      visit(node, logProbability, part(logits, i, batch.length), past)
-    })
+    open = open.filter(({ logProbability }) => logProbability > least).toSorted((a, b) => b.logProbability - a.logProbability)
   }
   return scores
 }
 
-function pastNames(of: 'decoder' | 'encoder'): readonly string[] {
-  return Array.from({ length: layers }, (_, layer) => [`${layer}.${of}.key`, `${layer}.${of}.value`]).flat()
+interface Rows {
+  count(): number
+  add(values: Float32Array): void
+  all(): Tensor
 }
 
-const firstStep: Readonly<Record<string, Tensor>> = {
-  input_ids: tensor('int64', BigInt64Array.of(BigInt(startToken)), [1, 1]),
-  use_cache_branch: tensor('bool', Uint8Array.of(0), [1]),
-  ...Object.fromEntries(
-    [...pastNames('decoder'), ...pastNames('encoder')].map((name) => [
-      `past_key_values.${name}`,
-      tensor('float32', new Float32Array(0), [0, heads, 1, headSize]),
-    ]),
-  ),
-}
-
-/** The sound's own keys and values are given once for the whole batch: the network's products repeat them. */
-function nextStep(batch: readonly Open[], depth: number): Record<string, Tensor> {
-  const feeds: Record<string, Tensor> = {
-    input_ids: tensor('int64', BigInt64Array.from(batch, ({ node }) => BigInt(node.token)), [batch.length, 1]),
-    use_cache_branch: tensor('bool', Uint8Array.of(1), [1]),
+/** Rows that are added to and read as one. */
+function createRows(): Rows {
+  let values = new Float32Array(64 * row)
+  let length = 0
+  return {
+    count: () => length / row,
+    add(added) {
+      if (length + added.length > values.length) {
+        const more = new Float32Array(2 * (length + added.length))
+        more.set(values)
+        values = more
+      }
+      values.set(added, length)
+      length += added.length
+    },
+    all: () => tensor('float32', values.subarray(0, length), [length / row, row]),
   }
-  const size = heads * depth * headSize
-  pastNames('decoder').forEach((name, kind) => {
-    const values = new Float32Array(batch.length * size)
-    batch.forEach(({ past }, i) => values.set(past[kind] ?? [], i * size))
-    feeds[`past_key_values.${name}`] = tensor('float32', values, [batch.length, heads, depth, headSize])
+}
+
+function fed(batch: readonly Open[], past: Readonly<Record<'keys' | 'values', Rows>>): Record<string, Tensor> {
+  const before = past.keys.count()
+  const seen = before + batch.length
+  const width = Math.max(...batch.map(({ node }) => node.children.size))
+  const children = new BigInt64Array(batch.length * width)
+  const mask = new Float32Array(batch.length * seen).fill(hidden)
+  batch.forEach((one, i) => {
+    let place = i * width
+    for (const token of one.node.children.keys()) children[place++] = BigInt(token)
+    for (const at of [...one.before, before + i]) mask[i * seen + at] = 0
   })
-  return feeds
-}
-
-function part(values: Float32Array, index: number, of: number): Float32Array {
-  const size = values.length / of
-  return values.subarray(index * size, (index + 1) * size)
-}
-
-/** Counted loops: they run over 32,768 values for every node, several times as fast as iterators. */
-function logSumExp(values: Float32Array): number {
-  let highest = -Infinity
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] ?? 0
-    if (value > highest) highest = value
+  return {
+    tokens: tensor('int64', BigInt64Array.from(batch, ({ node }) => BigInt(node.token)), [batch.length]),
+    positions: tensor('int64', BigInt64Array.from(batch, ({ node }) => BigInt(node.depth)), [batch.length]),
+    children: tensor('int64', children, [batch.length, width]),
+    mask: tensor('float32', mask, [batch.length, seen]),
+    past_keys: past.keys.all(),
+    past_values: past.values.all(),
   }
-  let sum = 0
-  for (let i = 0; i < values.length; i++) {
-    const above = (values[i] ?? 0) - highest
-    if (above > -negligible) sum += Math.exp(above)
-  }
-  return highest + Math.log(sum)
 }

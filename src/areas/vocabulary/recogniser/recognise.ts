@@ -58,7 +58,7 @@ const approximateShare = 0.8
 const attemptedShare = 0.4
 const mostAlternatives = 3
 
-/** Opens the four networks (36 MB of weights); the recogniser may then be used for as many sounds as wanted. */
+/** Opens the five networks (39 MB of weights); the recogniser may then be used for as many sounds as wanted. */
 export async function createRecogniser(openModel: OpenModel): Promise<Recogniser> {
   const [moonshine, detector] = await Promise.all([openMoonshine(openModel), openVoiceDetector(openModel)])
   const scorer = createScorer(moonshine)

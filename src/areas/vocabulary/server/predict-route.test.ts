@@ -86,7 +86,7 @@ describe('a recording of a word', () => {
   test('the models tell how far they are loaded', async () => {
     await sendRecording('apple_rms')
     const { models } = (await server.app.inject('/health')).json()
-    expect(models).toMatchObject({ 'moonshine-encoder': 1, 'moonshine-decoder': 1 })
+    expect(models).toMatchObject({ 'moonshine-encoder': 1, 'moonshine-decoder-tree': 1 })
   })
 })
 
