@@ -3,8 +3,9 @@
  * tuning takes a minute.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { babbleFeatures } from '#areas/vocabulary/recogniser/babble.ts'
 import type { Moonshine } from '#areas/vocabulary/recogniser/moonshine.ts'
-import { passes, type PassName } from '#areas/vocabulary/recogniser/passes.ts'
+import { firstPasses, passes, type PassName } from '#areas/vocabulary/recogniser/passes.ts'
 import { window } from '#areas/vocabulary/recogniser/scoring.ts'
 import { buildTrie } from '#areas/vocabulary/recogniser/trie.ts'
 import { tokensOf } from '#areas/vocabulary/recogniser/vocabulary.ts'
@@ -18,6 +19,8 @@ export interface Collected {
   readonly condition: Condition
   /** log-probabilities, one for each candidate, -99 for those far below the best */
   readonly scores: Readonly<Partial<Record<PassName, readonly number[]>>>
+  /** `babbleFeatures` of the first pass */
+  readonly babbleFeatures: readonly number[]
 }
 
 export interface Wanted {
@@ -55,12 +58,14 @@ export async function collect(
       const samples = conditions[condition](recording, all)
       const moonshine = ears(speaker)
       const scores: Partial<Record<PassName, readonly number[]>> = {}
+      let features: readonly number[] = []
       for (const [pass, { ear, sound }] of Object.entries(passes)) {
         const encoded = await moonshine.encode(sound(samples), ear)
+        if (pass === firstPasses[0]) features = Array.from(babbleFeatures(encoded.states), (one) => Math.round(one * 1000) / 1000)
         const exact = await moonshine.score(encoded, trie, { window: window + 1, most: Infinity })
         scores[pass as PassName] = Array.from(exact, (score) => Math.round(Math.max(score, -99) * 100) / 100)
       }
-      const one: Collected = { word, file: name, speaker, condition, scores }
+      const one: Collected = { word, file: name, speaker, condition, scores, babbleFeatures: features }
       appendFileSync(file, `${JSON.stringify(one)}\n`)
       heard.push(one)
     }

@@ -1,7 +1,7 @@
 /** The recogniser's constants, fitted one group after the other to what the network said of recordings. */
 import type { Calibration } from '#areas/vocabulary/recogniser/calibration.ts'
 import type { Ear } from '#areas/vocabulary/recogniser/moonshine.ts'
-import { firstPass, furtherPasses, passes, type Voice } from '#areas/vocabulary/recogniser/passes.ts'
+import { firstPasses, furtherPasses, passes, type Voice } from '#areas/vocabulary/recogniser/passes.ts'
 import {
   combine, isSure, lead, rank, type PassScores, type Ranking,
 } from '#areas/vocabulary/recogniser/ranking.ts'
@@ -19,6 +19,8 @@ export interface Sound extends Collected {
   readonly restlessness: number
   /** `voiceFeatures` */
   readonly voice: Float64Array
+  /** `babble` of a reading that does not know the speaker */
+  readonly babble: number
   /** of each candidate: `PreparedCandidates` */
   readonly offsets: Readonly<Record<Ear, Float64Array>>
 }
@@ -141,18 +143,18 @@ function fitNoisy(sounds: readonly Sound[], setting: Setting, constants: Calibra
     const [best] = ranking.words
     const noise = sound.condition.includes('noise') || sound.condition.startsWith('babble')
     return {
-      row: best === undefined ? [0, 0] : [lead(best, ranking), ranking.agreement].map((one) => Math.min(limit, one)),
+      row: [...[best === undefined ? 0 : lead(best, ranking), ranking.agreement].map((one) => Math.min(limit, one)), sound.babble],
       right: setting.vocabulary[best?.word ?? -1] === sound.word,
       weight: noise ? 1 : 0.3,
     }
   })
   const weights = rows.map(({ weight }) => weight)
   const fitted = logistic(rows.map(({ row }) => row), rows.map(({ right }) => right), weights)
-  const [ahead = 0, agreement = 0, bias = 0] = fitted
-  return { ...constants.noisy, bias, lead: ahead, agreement }
+  const [ahead = 0, agreement = 0, behind = 0, bias = 0] = fitted
+  return { ...constants.noisy, bias, lead: ahead, agreement, babble: behind }
 }
 
-/** What the recogniser makes of the sound: one pass, and further ones for as long as there is doubt. */
+/** What the recogniser makes of the sound: the first passes, and further ones for as long as there is doubt. */
 export function rankingOf(sound: Sound, words: readonly string[], setting: Setting, constants: Calibration): Ranking {
   const asked: Candidate[] = setting.candidates.map((spelling) => {
     const word = words.indexOf(spelling)
@@ -162,8 +164,8 @@ export function rankingOf(sound: Sound, words: readonly string[], setting: Setti
   const heard = passesOf(sound, voice, setting, words)
   const after = (count: number): Ranking =>
     rank(heard.slice(0, count), sound.offsets, voice, asked, constants)
-  let ranking = after(1)
-  for (let count = 2; count <= heard.length && !isSure(ranking, constants); count++) ranking = after(count)
+  let ranking = after(firstPasses.length)
+  for (let count = firstPasses.length + 1; count <= heard.length && !isSure(ranking, constants); count++) ranking = after(count)
   return ranking
 }
 
@@ -171,7 +173,7 @@ export function rankingOf(sound: Sound, words: readonly string[], setting: Setti
 function passesOf(sound: Sound, voice: Voice, { candidates }: Setting, words?: readonly string[]): PassScores[] {
   const { scores, word } = sound
   const left = words === undefined || words.includes(word) ? -1 : candidates.indexOf(word)
-  return [firstPass, ...furtherPasses(voice)].map((pass) => {
+  return [...firstPasses, ...furtherPasses(voice)].map((pass) => {
     const offsets = sound.offsets[passes[pass].ear]
     const scored = (scores[pass] ?? []).map((score, i) => (i === left ? -Infinity : score + (offsets[i] ?? 0)))
     return { pass, scores: clip(Float64Array.from(scored)) }

@@ -1,14 +1,15 @@
 /**
- * Fits the constants of src/areas/vocabulary/recogniser/calibration.json and prints how constants fitted without them
+ * Fits the constants of src/areas/vocabulary/recogniser/calibration.json and babble.json, and prints how constants fitted without them
  * do on speakers left out.
  *
  * node training/speech/tune.ts FOLDER PREFIXES CACHE HALVES
  * FOLDER holds a folder a word; only files whose name begins with one of PREFIXES (with commas) are used; CACHE keeps
- * what the networks said (twenty minutes of one core the first time); HALVES holds the encoders that encoder/adapt.sh
+ * what the networks said (some minutes the first time); HALVES holds the encoders that encoder/adapt.sh
  * made without some of the speakers: each speaker is heard by one that does not know the voice.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { babble } from '#areas/vocabulary/recogniser/babble.ts'
 import { calibration, type Calibration } from '#areas/vocabulary/recogniser/calibration.ts'
 import { ordinaryWords } from '#areas/vocabulary/recogniser/ordinary-words.ts'
 import { chanceOfRight, chanceOfWord, confidenceOf } from '#areas/vocabulary/recogniser/ranking.ts'
@@ -18,7 +19,8 @@ import { addNoise, conditions, hash, pinkNoise, raise, random, type Condition } 
 import { calibrationError, equalErrorRate, percent, printTable } from '../../bench/speech/measure.ts'
 import { readRecordings, type Recording } from '../../bench/speech/recordings.ts'
 import { builtIn, fillUp } from '../../bench/speech/words.ts'
-import { collect } from './collect.ts'
+import { fitBabble, type BabbleSample } from './babble.ts'
+import { collect, type Collected } from './collect.ts'
 import { openStrangers, type Stranger } from './strangers.ts'
 import { fitConstants, rankingOf, type Setting, type Sound, type VoiceSample } from './constants.ts'
 
@@ -71,6 +73,11 @@ const collected = await collect(candidates, used, recordings, cache, (speaker) =
 const vocabulary = [...new Set([...recordings.map(({ word }) => word), ...fillUp])].slice(0, 50)
 const setting: Setting = { candidates, vocabulary, builtIn }
 
+// Each sound is read by one that does not know its speaker.
+const sampleOf = ({ condition, babbleFeatures }: Collected): BabbleSample => ({ babbleFeatures, isBabble: condition.startsWith('babble') })
+const readings = new Map([...new Set(collected.map(({ speaker }) => groupOf(speaker)))].map((group) =>
+  [group, fitBabble(collected.filter(({ speaker }) => groupOf(speaker) !== group).map(sampleOf))]))
+
 const byName = new Map(recordings.map((recording) => [`${recording.word}/${recording.file}`, recording]))
 const sounds = collected.flatMap((one): Sound[] => {
   const recording = byName.get(`${one.word}/${one.file}`)
@@ -84,6 +91,7 @@ const sounds = collected.flatMap((one): Sound[] => {
     restlessness: restlessness(samples),
     voice: voiceFeatures(samples),
     offsets: strangerTo(one.speaker).offsets,
+    babble: babble(Float64Array.from(one.babbleFeatures), readings.get(groupOf(one.speaker))),
   }]
 })
 
@@ -124,7 +132,7 @@ for (const { condition } of used) {
     const ranking = rankingOf(sound, vocabulary, setting, constants)
     const isRight = vocabulary[ranking.words[0]?.word ?? -1] === sound.word
     const restless = sound.restlessness > noisy.restlessness.from && sound.restlessness < noisy.restlessness.to
-    const tooNoisy = restless && sound.clearness < noisy.clearness && chanceOfRight(ranking, constants) < noisy.least
+    const tooNoisy = restless && sound.babble > noisy.voices && chanceOfRight(ranking, sound.babble, constants) < noisy.least
     if (isRight) counts.best++
     if (chanceOfWord(ranking, constants) < heard.least) counts.nothing++
     else if (tooNoisy) counts.noisy++
@@ -165,5 +173,9 @@ const fitted = fitConstants(sounds, voices, setting, { ...calibration, command }
 const round = (_: string, value: unknown): unknown =>
   typeof value === 'number' ? Math.round(value * 1000) / 1000 : value
 const rounded = JSON.stringify(fitted, round, 2)
-writeFileSync(join(import.meta.dirname, '../../src/areas/vocabulary/recogniser/calibration.json'), `${rounded}\n`)
+const recogniser = join(import.meta.dirname, '../../src/areas/vocabulary/recogniser')
+writeFileSync(join(recogniser, 'calibration.json'), `${rounded}\n`)
+const { bias, weights } = fitBabble(collected.map(sampleOf))
+const reading = { bias: Number(bias.toFixed(3)), weights: weights.map((weight) => Number(weight.toFixed(4))) }
+writeFileSync(join(recogniser, 'babble.json'), `${JSON.stringify(reading)}\n`)
 console.log(rounded)

@@ -27,7 +27,7 @@ export const models = {
   'moonshine-encoder-adapted': {
     file: 'moonshine-encoder-adapted.onnx',
     bytes: 7937603,
-    sha256: '3eade35345a71756919f0d3887275f25a8ef68ac244add08303cd1b874c65c8b',
+    sha256: '1eb8f80a850ce11a517649b43c08f8b740aaaba0a1fed12f640e6bf7911427ac',
     licence: 'MIT',
   },
   'moonshine-decoder-sound': {

@@ -3,7 +3,7 @@
 # models/moonshine-encoder-adapted.onnx: the mean of two encoders, each taught without half of the speakers of SPEECH.
 # Those two stay in CACHE/halves for ../tune.ts, which judges each on the speakers that it does not know.
 # Needs node and Debian's flite, espeak-ng, festival, festvox-kdlpc16k, festvox-us-slt-hts, scowl, python3-torch,
-# python3-onnx and python3-scipy. Two cores, some two hours; goes on where it was stopped. STEPS=50 for a trial.
+# python3-onnx and python3-scipy. Two cores, some three hours; goes on where it was stopped. STEPS=50 for a trial.
 set -eu
 export PYTHONDONTWRITEBYTECODE=1
 cd "$(dirname "$0")"
@@ -20,7 +20,7 @@ if [ ! -f "$cache/clips/clips.json" ]; then
 fi
 for half in 0 1; do
   "$python" train.py "$cache/encoder_model.onnx" "$cache/decoder_model_merged.onnx" "$cache/clips" \
-    "$cache/rivals.npy" "$cache/words.json" "$cache/app-words.txt" "$speech" "$half" "${STEPS:-2000}" "$cache/halves" &
+    "$cache/rivals.npy" "$cache/words.json" "$cache/app-words.txt" "$speech" "$half" "${STEPS:-4800}" "$cache/halves" &
   halves="${halves:-} $!"
 done
 for half in $halves; do wait "$half"; done

@@ -27,8 +27,9 @@ RIVALS = {'nearest': 2, 'near': 2, 'own': 2, 'any': 1}
 LIKELY, STILL = 0.03, 0.3
 # In units of a weight of 8 bits; weights that are plain numbers move so much less. Over the last steps it falls to nothing.
 RATE, PLAIN_RATE, FALLING = 0.03, 0.005, 2000
-# What is written is the mean of the last some 200 steps.
-KEPT = 0.995
+# Of the weights the mean of the last some 200 steps is kept; what is written is the mean of that and of what was kept at
+# step EARLY: where such a mean errs, both have to (Izmailov and others 2018, https://arxiv.org/abs/1803.05407).
+KEPT, EARLY = 0.995, 2000
 # The men of fsdd_ say most: two in each half. The others are many.
 MEN = {'fsdd_jackson': 0, 'fsdd_nicolas': 0, 'fsdd_george': 1, 'fsdd_yweweler': 1}
 
@@ -76,11 +77,11 @@ mean = {name: value.detach().clone() for name, value in student.learnt().items()
 plain = list(student.plain.values())
 optimiser = torch.optim.Adam([{'params': [values for values, _ in student.whole.values()], 'size': 1.0},
                               {'params': plain, 'size': PLAIN_RATE}], lr=RATE, betas=(0.9, 0.98))
-step = 0
+step, early = 0, None
 state = out / f'half-{half}.pt'
 if state.exists():
     saved = torch.load(state)
-    step, mean = saved['step'], saved['mean']
+    step, mean, early = saved['step'], saved['mean'], saved['early']
     optimiser.load_state_dict(saved['optimiser'])
     for name, value in student.learnt().items():
         value.data.copy_(saved['learnt'][name])
@@ -143,10 +144,10 @@ def learn(chance):
 def save():
     learnt = {name: value.detach().clone() for name, value in student.learnt().items()}
     part = state.with_suffix('.part')
-    torch.save({'learnt': learnt, 'mean': mean, 'optimiser': optimiser.state_dict(), 'step': step}, part)
+    torch.save({'learnt': learnt, 'mean': mean, 'early': early, 'optimiser': optimiser.state_dict(), 'step': step}, part)
     part.rename(state)
     for name, value in student.learnt().items():
-        value.data.copy_(mean[name])
+        value.data.copy_(mean[name] if early is None else (mean[name] + early[name]) / 2)
     student.write(str(out / f'half-{half}.onnx'))
     for name, value in student.learnt().items():
         value.data.copy_(learnt[name])
@@ -161,6 +162,8 @@ while step < steps:
     for name, value in student.learnt().items():
         mean[name].mul_(kept).add_(value.detach(), alpha=1 - kept)
     shown = now if shown is None else 0.98 * shown + 0.02 * now
+    if step == EARLY and EARLY < steps:
+        early = {name: value.clone() for name, value in mean.items()}
     if step % 10 == 0:
         print(f'{step} of {steps}, {time.time() - started:.0f} s: mistaken {shown[0]:.3f} moved {shown[1]:.3f} '
               f'told {shown[2]:.3f}', flush=True)

@@ -22,16 +22,20 @@ export interface Calibration {
   readonly confidence: { readonly bias: number; readonly margin: number; readonly limit: number }
   /** σ(bias + fit · log-probability of the best word + lead · its lead over the best ordinary word) > least: heard */
   readonly heard: { readonly bias: number; readonly fit: number; readonly lead: number; readonly least: number }
-  /** too noisy: σ(bias + lead · lead + agreement · lead in the pass where it is least, each at most limit) < least */
+  /**
+   * too noisy: σ(bias + lead · lead + agreement · lead in the pass where it is least, each at most limit, + babble ·
+   * `babble`) < least
+   */
   readonly noisy: {
     readonly bias: number
     readonly lead: number
     readonly agreement: number
+    readonly babble: number
     readonly limit: number
     readonly least: number
-    /** only where the recording is less clear than this (dB) … */
-    readonly clearness: number
-    /** … and the restlessness of its quiet parts (dB) lies between these, as with other voices behind the word */
+    /** only where `babble` is above this … */
+    readonly voices: number
+    /** … and the restlessness of the quiet parts (dB) lies between these */
     readonly restlessness: { readonly from: number; readonly to: number }
   }
   /** what a simplified form must be better by to count */

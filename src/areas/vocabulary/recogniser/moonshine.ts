@@ -7,15 +7,20 @@ import type { ModelName } from '#kit/ml/models.ts'
 import type { Trie, TrieNode } from './trie.ts'
 
 const startToken = 1
-/** Numbers of keys, and as many of values, of one node: 6 layers of 288. */
-const row = 6 * 288
+/** Numbers in one frame of what an encoder gives. */
+export const stateWidth = 288
+/** Numbers of keys, and as many of values, of one node: 6 layers. */
+const row = 6 * stateWidth
 /** Nodes of the trie that go through the decoder together. */
 const batchSize = 12
 /** Added where a node must not look. */
 const hidden = -1e9
 
-/** What the decoder needs of a sound. */
+/** A sound as an encoder hears it. */
 export interface Encoded {
+  /** frames of 24 ms, each of `stateWidth` values */
+  readonly states: Float32Array
+  /** what the decoder needs of it */
   readonly sound_keys: Tensor
   readonly sound_values: Tensor
 }
@@ -61,13 +66,13 @@ export async function openMoonshine(openModel: OpenModel): Promise<Moonshine> {
       const input = tensor('float32', samples, [1, samples.length])
       const states = floats(await encoders[ear].run({ input_values: input }), 'last_hidden_state')
       const known = await sound.run({ states })
-      return { sound_keys: floats(known, 'keys'), sound_values: floats(known, 'values') }
+      return { states: states.data, sound_keys: floats(known, 'keys'), sound_values: floats(known, 'values') }
     },
     score: (encoded, trie, wanted = everything) => score(tree, encoded, trie, wanted),
   }
 }
 
-async function score(tree: Model, encoded: Encoded, trie: Trie, wanted: Wanted): Promise<Float64Array> {
+async function score(tree: Model, { sound_keys, sound_values }: Encoded, trie: Trie, wanted: Wanted): Promise<Float64Array> {
   const scores = new Float64Array(trie.size).fill(-Infinity)
   const ended: number[] = []
   let open: Open[] = [{ node: { ...trie.root, token: startToken }, logProbability: 0, before: [] }]
@@ -75,7 +80,7 @@ async function score(tree: Model, encoded: Encoded, trie: Trie, wanted: Wanted):
 
   while (open.length > 0) {
     const batch = open.splice(0, batchSize)
-    const output = await tree.run({ ...encoded, ...fed(batch, past) })
+    const output = await tree.run({ sound_keys, sound_values, ...fed(batch, past) })
     const told = floats(output, 'told')
     const width = told.dims[1] ?? 0
     const first = past.keys.count()

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { furtherPasses, level, passes, sampleRate } from './passes.ts'
 
 test('a childlike voice is heard lowered in a clear room and never in noise', () => {
-  expect(furtherPasses({ childlikeness: 1, clearness: 18 })).toEqual(['lower', 'adaptedLowest'])
-  expect(furtherPasses({ childlikeness: -1, clearness: 18 })).toEqual(['adapted', 'plain'])
-  expect(furtherPasses({ childlikeness: 1, clearness: 16 })).toEqual(['adapted'])
+  expect(furtherPasses({ childlikeness: 1, clearness: 18 })).toEqual(['lower', 'adaptedLower'])
+  expect(furtherPasses({ childlikeness: -1, clearness: 18 })).toEqual(['adaptedPlain', 'adaptedSlightlyLower'])
+  expect(furtherPasses({ childlikeness: 1, clearness: 16 })).toEqual(['adaptedSlightlyLower'])
 })
 
 test('loudness is evened out, with silence around the sound', () => {

@@ -16,42 +16,45 @@ export interface Voice {
   readonly clearness: number
 }
 
-export type PassName = 'even' | 'plain' | 'lower' | 'adapted' | 'adaptedLowest'
+export type PassName = 'even' | 'adapted' | 'adaptedPlain' | 'adaptedSlightlyLower' | 'lower' | 'adaptedLower'
 
 interface Pass {
   readonly ear: Ear
   /** takes 16 kHz sound and gives what the network is to hear, with silence around it */
   readonly sound: (samples: Float32Array) => Float32Array
-  /** how far the voice is lowered, as a share of the most */
+  /** how far the voice is lowered beyond what suits any voice; 1 would be half an octave */
   readonly lowering: number
 }
 
-const asItIs = (samples: Float32Array): Float32Array => pad(even(samples), 0.3)
-
 export const passes: Readonly<Record<PassName, Pass>> = {
   even: { ear: 'published', sound: asItIs, lowering: 0 },
-  plain: { ear: 'published', sound: (samples) => pad(samples, 0.2), lowering: 0 },
+  adapted: { ear: 'adapted', sound: asItIs, lowering: 0 },
+  adaptedPlain: { ear: 'adapted', sound: (samples) => pad(samples, 0.2), lowering: 0 },
+  adaptedSlightlyLower: { ear: 'adapted', sound: (samples) => asItIs(lowered(samples, 1.1)), lowering: 0 },
   // Slower and lower: a child's voice comes nearer to those that the network knows best.
   lower: { ear: 'published', sound: (samples) => asItIs(lowered(samples, 1.2)), lowering: 0.5 },
-  adapted: { ear: 'adapted', sound: asItIs, lowering: 0 },
-  adaptedLowest: { ear: 'adapted', sound: (samples) => asItIs(lowered(samples, 1.41)), lowering: 1 },
+  adaptedLower: { ear: 'adapted', sound: (samples) => asItIs(lowered(samples, 1.2)), lowering: 0.5 },
 }
 
 /** What hears every word. */
-export const firstPass: PassName = 'even'
-/** A voice this childlike (of -1.5 to 1.5) is heard lowered twice. */
+export const firstPasses: readonly PassName[] = ['even', 'adapted']
+/** A voice this childlike (of -1.5 to 1.5) is heard lowered, too. */
 const childlike = 0.3
 /** From this clearness (dB) on a room counts as quiet; in others lowering misleads. */
 const clear = 17
 
 /** What hears the best words once more, one after the other for as long as there is doubt. */
 export function furtherPasses({ childlikeness, clearness }: Voice): readonly PassName[] {
-  if (clearness < clear) return ['adapted']
-  return childlikeness > childlike ? ['lower', 'adaptedLowest'] : ['adapted', 'plain']
+  if (clearness < clear) return ['adaptedSlightlyLower']
+  return childlikeness > childlike ? ['lower', 'adaptedLower'] : ['adaptedPlain', 'adaptedSlightlyLower']
 }
 
 function lowered(samples: Float32Array, factor: number): Float32Array {
   return resample(samples, sampleRate, sampleRate * factor)
+}
+
+function asItIs(samples: Float32Array): Float32Array {
+  return pad(even(samples), 0.3)
 }
 
 function pad(samples: Float32Array, seconds: number): Float32Array {

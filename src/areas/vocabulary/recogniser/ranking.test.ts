@@ -59,19 +59,19 @@ describe('chanceOfWord', () => {
 
 describe('chanceOfRight', () => {
   it('grows with the lead, and is less where the passes hear different words', () => {
-    const chance = chanceOfRight(rankOf(-2, -9, -4, -9), calibration)
-    expect(chanceOfRight(rankOf(-2, -9, -8, -9), calibration)).toBeGreaterThan(chance)
+    const chance = chanceOfRight(rankOf(-2, -9, -4, -9), 0, calibration)
+    expect(chanceOfRight(rankOf(-2, -9, -8, -9), 0, calibration)).toBeGreaterThan(chance)
     const agreed = rankOfTwo(-2, -9, -4, -9)
     const apart = rankOfTwo(-4, -9, -2, -9)
     expect([agreed.agreement, apart.agreement]).toEqual([2, -2])
-    expect(chanceOfRight(apart, calibration)).toBeLessThan(chanceOfRight(agreed, calibration))
+    expect(chanceOfRight(apart, 0, calibration)).toBeLessThan(chanceOfRight(agreed, 0, calibration))
   })
 })
 
 describe('combine', () => {
   const heard = [
     { pass: 'even' as const, scores: Float64Array.of(-3, -9) },
-    { pass: 'adaptedLowest' as const, scores: Float64Array.of(-9, -3) },
+    { pass: 'adaptedLower' as const, scores: Float64Array.of(-9, -3) },
   ]
 
   it('trusts the lowered pass the more, the more childlike the voice', () => {

@@ -141,12 +141,16 @@ export function chanceOfWord({ words, ordinary }: Ranking, { heard }: Calibratio
   return sigmoid(heard.bias + heard.fit * best.fit + heard.lead * ahead)
 }
 
-/** How likely the best word is the one that was said, 0 to 1, fitted to noisy recordings: passes err apart there. */
-export function chanceOfRight(ranking: Ranking, { noisy }: Calibration): number {
+/**
+ * How likely the best word is the one that was said, 0 to 1, fitted to noisy recordings: passes err apart there.
+ * `behind`: of `babble`.
+ */
+export function chanceOfRight(ranking: Ranking, behind: number, { noisy }: Calibration): number {
   const [best] = ranking.words
   if (best === undefined) return 0
   const ahead = Math.min(noisy.limit, lead(best, ranking))
-  return sigmoid(noisy.bias + noisy.lead * ahead + noisy.agreement * Math.min(noisy.limit, ranking.agreement))
+  const agreement = Math.min(noisy.limit, ranking.agreement)
+  return sigmoid(noisy.bias + noisy.lead * ahead + noisy.agreement * agreement + noisy.babble * behind)
 }
 
 export function sigmoid(x: number): number {

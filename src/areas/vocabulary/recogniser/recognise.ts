@@ -1,10 +1,11 @@
 /** From a recording to an answer: which word was said, and how well the asked one. */
 import type { OpenModel } from '#kit/ml/model.ts'
+import { babble, babbleFeatures } from './babble.ts'
 import { calibration } from './calibration.ts'
 import { openMoonshine } from './moonshine.ts'
-import { firstPass, furtherPasses, type PassName, type Voice } from './passes.ts'
-import { chanceOfRight, chanceOfWord, confidenceOf, isSure, rank, type PassScores, type Ranking } from './ranking.ts'
-import { createScorer } from './scoring.ts'
+import { firstPasses, furtherPasses, type PassName, type Voice } from './passes.ts'
+import { chanceOfRight, chanceOfWord, confidenceOf, isSure, rank, type Ranking } from './ranking.ts'
+import { createScorer, type Hearing } from './scoring.ts'
 import { restlessness, speechPart, type SpeechPart } from './speech-part.ts'
 import { openVoiceDetector } from './vad.ts'
 import { competition, type Competition, type Question } from './vocabulary.ts'
@@ -48,7 +49,7 @@ export interface Recogniser {
   recognise(samples: Float32Array, question: Question): Promise<Answer>
 }
 
-/** Of the first pass so many are heard again: the word that was said is among the so many best in 99 of 100, also in noise and in high voices. */
+/** So many are heard once more: the word that was said is among the so many best in 99 of 100, also in noise and in high voices. */
 const shortListWords = 16
 const shortListOrdinary = 8
 
@@ -69,48 +70,53 @@ export async function createRecogniser(openModel: OpenModel): Promise<Recogniser
       const part = await speechPart(samples, detector)
       if (part === undefined || asked.words.length === 0) return { kind: 'nothing' }
       const prepared = await scorer.prepare(asked.candidates)
-      const heard: PassScores[] = []
+      const heard: Hearing[] = []
       const voice: Voice = { childlikeness: childlikeness(part.samples), clearness: part.clearness }
-      const listen = async (pass: PassName, only?: readonly number[]): Promise<Ranking> => {
-        heard.push({ pass, scores: await scorer.pass(pass, part.samples, prepared, only) })
-        return rank(heard, prepared.offsets, voice, asked.candidates, calibration)
+      const listen = async (pass: PassName, only?: readonly number[]): Promise<void> => {
+        heard.push(await scorer.pass(pass, part.samples, prepared, only))
       }
-      let ranking = await listen(firstPass)
-      const only = shortList(ranking, asked, heard[0]?.scores ?? new Float64Array())
+      const ranked = (): Ranking => rank(heard, prepared.offsets, voice, asked.candidates, calibration)
+      for (const pass of firstPasses) await listen(pass)
+      let ranking = ranked()
+      const only = shortList(ranking, asked, heard)
       for (const pass of furtherPasses(voice)) {
         if (isSure(ranking, calibration)) break
-        ranking = await listen(pass, only)
+        await listen(pass, only)
+        ranking = ranked()
       }
-      return decide(ranking, asked, part)
+      return decide(ranking, asked, part, heard)
     },
   }
 }
 
 /** The places of the candidates worth a second hearing: the best words', the asked word's, the best ordinary ones. */
-function shortList(ranking: Ranking, { candidates, asked }: Competition, scores: Float64Array): readonly number[] {
+function shortList(ranking: Ranking, { candidates, asked }: Competition, heard: readonly Hearing[]): readonly number[] {
   const words = new Set(ranking.words.slice(0, shortListWords).map(({ word }) => word))
   if (asked !== undefined) words.add(asked)
   const places = candidates.map((_, place) => place)
+  const scoreOf = (place: number): number => heard.reduce((sum, { scores }) => sum + (scores[place] ?? 0), 0)
   const ordinary = places
     .filter((place) => candidates[place]?.word === undefined)
-    .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
+    .toSorted((a, b) => scoreOf(b) - scoreOf(a))
     .slice(0, shortListOrdinary)
   return [...places.filter((place) => words.has(candidates[place]?.word ?? -1)), ...ordinary]
 }
 
-function isNoisy({ samples, clearness }: SpeechPart): boolean {
-  if (clearness >= calibration.noisy.clearness) return false
-  const { from, to } = calibration.noisy.restlessness
+/** Whether other voices seem to be behind the word and leave too much doubt. */
+function isNoisy(ranking: Ranking, { samples }: SpeechPart, [first]: readonly Hearing[]): boolean {
+  const behind = first === undefined ? 0 : babble(babbleFeatures(first.states))
+  const { least, voices, restlessness: { from, to } } = calibration.noisy
+  if (behind <= voices || chanceOfRight(ranking, behind, calibration) >= least) return false
   const restless = restlessness(samples)
   return restless > from && restless < to
 }
 
-function decide(ranking: Ranking, { words, asked }: Competition, part: SpeechPart): Answer {
+function decide(ranking: Ranking, { words, asked }: Competition, part: SpeechPart, heard: readonly Hearing[]): Answer {
   const [best] = ranking.words
   if (best === undefined) return { kind: 'nothing' }
   const least = best.word === asked ? calibration.heard.least * attemptedShare : calibration.heard.least
   if (chanceOfWord(ranking, calibration) < least) return { kind: 'nothing' }
-  if (chanceOfRight(ranking, calibration) < calibration.noisy.least && isNoisy(part)) return { kind: 'noisy' }
+  if (isNoisy(ranking, part, heard)) return { kind: 'noisy' }
   const target = ranking.words.find(({ word }) => word === asked) ?? best
   const share = target.approximation === undefined ? 1 : approximateShare
   return {

@@ -3,6 +3,7 @@ import type { Ear, Encoded, Moonshine } from './moonshine.ts'
 import knownPriors from './priors.json' with { type: 'json' }
 import { buildTrie } from './trie.ts'
 import { passes, type PassName } from './passes.ts'
+import type { PassScores } from './ranking.ts'
 import { tokensOf, type Candidate } from './vocabulary.ts'
 
 /** A candidate that a pass puts this much (in nats) below its best one, or lower, counts as that much below. */
@@ -14,14 +15,19 @@ export const priorWeight = 0.4
 /** Spellings whose prior is kept; the oldest is forgotten first. */
 const keptPriors = 6_000
 
+export interface Hearing extends PassScores {
+  /** what the encoder made of the sound */
+  readonly states: Float32Array
+}
+
 export interface Scorer {
   /** Makes the candidates ready, working out the priors of those not met before (some 40 ms each). */
   prepare(candidates: readonly Candidate[]): Promise<PreparedCandidates>
   /**
-   * Per candidate its log-probability in one pass plus its offset, clipped; candidates that are not among `only` count
-   * as the worst. Clipped with the offset: a long text that was never heard must not win by its small prior.
+   * `scores`: per candidate its log-probability in one pass plus its offset, clipped; candidates that are not among
+   * `only` count as the worst. Clipped with the offset: a long text that was never heard must not win by its small prior.
    */
-  pass(name: PassName, samples: Float32Array, prepared: PreparedCandidates, only?: readonly number[]): Promise<Float64Array>
+  pass(name: PassName, samples: Float32Array, prepared: PreparedCandidates, only?: readonly number[]): Promise<Hearing>
 }
 
 /** Log-probabilities on silence and noise by spelling, for each encoder. */
@@ -79,12 +85,13 @@ export function createScorer(moonshine: Moonshine, known: Priors = knownPriors):
     async pass(name, samples, { tokens, offsets }, only = tokens.map((_, place) => place)) {
       const { ear, sound } = passes[name]
       const trie = buildTrie(only.map((place) => tokens[place] ?? []))
-      const scores = await moonshine.score(await moonshine.encode(sound(samples), ear), trie, { window, most: mostExact })
+      const encoded = await moonshine.encode(sound(samples), ear)
+      const scores = await moonshine.score(encoded, trie, { window, most: mostExact })
       const clipped = new Float64Array(tokens.length).fill(-Infinity)
       only.forEach((place, i) => {
         clipped[place] = (scores[i] ?? -Infinity) + (offsets[ear][place] ?? 0)
       })
-      return clip(clipped)
+      return { pass: name, scores: clip(clipped), states: encoded.states }
     },
   }
 }
