@@ -1,6 +1,6 @@
 /**
- * Fits the constants of src/areas/vocabulary/recogniser/calibration.json and babble.json, and prints how constants fitted without them
- * do on speakers left out.
+ * Fits the constants of src/areas/vocabulary/recogniser/calibration.json and babble.json, and prints how constants fitted
+ * without them do on speakers left out.
  *
  * node training/speech/tune.ts FOLDER PREFIXES CACHE HALVES
  * FOLDER holds a folder a word; only files whose name begins with one of PREFIXES (with commas) are used; CACHE keeps

@@ -7,7 +7,6 @@ import type { ModelName } from './models.ts'
 export interface TensorData {
   float32: Float32Array
   int64: BigInt64Array
-  bool: Uint8Array
   float16: Uint16Array
 }
 

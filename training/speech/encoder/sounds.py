@@ -117,7 +117,8 @@ def telephone(sound, chance):
 def pair(word, others, chance):
     """(the word as it was said, the word as it is learnt): of one length, with silence around, as the app pads it.
 
-    A fifth stays undisturbed, a thirtieth has no word in it. `others()` gives a voice for babble.
+    A fifth stays undisturbed, but for a telephone's band at times; a thirtieth has no word in it; a fifth of all words is
+    cut off. `others()` gives a voice for babble.
     """
     before, after = (int(rate * 0.35 * chance.random() ** 1.5) for _ in range(2))
     if chance.random() < 0.2:
