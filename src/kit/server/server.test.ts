@@ -60,5 +60,7 @@ test('where everything is at one address no other page may call at all', async (
 test('an answer that does not fit its schema does not leave', async () => {
   await using server = await testServer([misfit])
   const answer = await server.app.inject('/bs/ping')
-  expect([answer.statusCode, answer.json()]).toEqual([500, { data: { code: 'SERVER_ERROR', error: 'Something went wrong. Please try again.' } }])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    500, { data: { code: 'SERVER_ERROR', error: 'Something went wrong. Please try again.', requestId: expect.stringMatching(/^[\da-f]{12}$/) } },
+  ])
 })
