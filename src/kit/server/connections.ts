@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -29,5 +30,33 @@ export function closeConnections(app: FastifyInstance): void {
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
+  })
+}
+
+/** As large as the largest upload. */
+const mostDiscarded = 70_000_000
+/** ms */
+const longestDiscarding = 15_000
+
+/**
+ * Reads and discards the rest of a request's body, within limits. If the connection closed with a part of the body
+ * unread, the client would see a broken connection instead of the answer.
+ */
+export async function discardBody(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return
+  let bytes = 0
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, longestDiscarding)
+    const end = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
+    request.unpipe()
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > mostDiscarded) end()
+    })
+    for (const event of ['end', 'close', 'error']) request.once(event, end)
+    request.resume()
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { NoResultError } from 'kysely'
+import { discardBody } from './connections.ts'
 import { isDiskFull, isOrphan, isUnavailable } from './database-errors.ts'
 
 /** Every code that leaves the server, and the status it goes out with. Codes are stable: the page relies on them. */
@@ -126,6 +127,7 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   else request.log.info({ code, status })
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
   reply.header('cache-control', 'no-store')
+  await discardBody(request.raw)
   return reply.code(status).send(body(request, failure))
 }
 

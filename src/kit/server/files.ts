@@ -138,14 +138,13 @@ export function openFiles(dataFolder: string, database: Database, receiving: Rec
     },
 
     async removeAll(userid, write) {
-      const names = await transact(database, async (transaction) => {
-        const rows = await transaction.updateTable('storedFiles').set({ removeAfter: new Date().toISOString() })
-          .where('userid', '=', userid).returning('name').execute()
-        // The foreign key makes these rows nobody's, and those of files that are stored at this moment.
+      await transact(database, async (transaction) => {
         await write(transaction)
-        return rows.map(({ name }) => name)
+        // The foreign key made the rows nobody's, also those of files that were stored a moment ago.
+        await transaction.updateTable('storedFiles').set({ removeAfter: new Date().toISOString() }).where('folder', '=', userid).execute()
       })
-      await purgeNow(userid, names)
+      const rows = await database.selectFrom('storedFiles').select('name').where('folder', '=', userid).execute()
+      await purgeNow(userid, rows.map(({ name }) => name))
       await rmdir(folderOf(userid)).catch(() => undefined)
     },
 

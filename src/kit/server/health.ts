@@ -17,13 +17,14 @@ type State = 'ok' | 'degraded' | 'failing'
  * GET /health: whether this process can serve. 200 with `ok`, or with `degraded` if a part of it cannot work (a model
  * is missing, the disk is almost full); 503 if the database or the disk fails. GET /health/live: 200 as long as the
  * process runs; it checks nothing else, so that an unreachable database does not get the process restarted.
+ * @param folderOfModels where the files of the models are
  */
-export function addHealth(app: FastifyInstance, context: Context): void {
+export function addHealth(app: FastifyInstance, context: Context, folderOfModels = modelFolder): void {
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
   app.get('/health', { schema: { hide: true } }, async (request, reply) => {
     const [database, disk, missing] = await Promise.all([
-      within(checkDatabase(context), 'the database'), within(checkDisk(context), 'the disk'), missingModels(),
+      within(checkDatabase(context), 'the database'), within(checkDisk(context), 'the disk'), missingModels(folderOfModels),
     ])
     const failures = [database, disk].filter((result) => result instanceof Error)
     for (const err of failures) request.log.error({ err })
@@ -58,9 +59,9 @@ async function checkDisk({ environment, files }: Context): Promise<number> {
 }
 
 /** The names of models whose file is missing or has another size than it should. */
-async function missingModels(): Promise<string[]> {
+async function missingModels(folder: string): Promise<string[]> {
   const checked = await Promise.all(Object.entries(models).map(async ([name, { file, bytes }]) => {
-    const found = await stat(join(modelFolder, file)).catch(() => undefined)
+    const found = await stat(join(folder, file)).catch(() => undefined)
     return found?.size === bytes ? [] : [name]
   }))
   return checked.flat()

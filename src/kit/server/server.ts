@@ -78,6 +78,10 @@ export async function openServer(environment: Environment, onRoute?: (route: Rou
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
   })
   closeConnections(app)
+  app.addHook('onSend', async (request, reply) => {
+    // Answers of calls hold a learner's data; a file of a learner says itself how long its browser may keep it.
+    if (request.routeOptions.config.call !== undefined && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
   await addPlugins(app, context)
   addMetrics(app, context)
   addHealth(app, context)

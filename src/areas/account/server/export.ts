@@ -32,10 +32,11 @@ export async function exportArchive(
     await finished(stream).finally(() => output.off('close', stop))
   }
 
+  const held = await files.list(userid)
   const write = async (): Promise<void> => {
     await add(Readable.from(everyRow(database, userid)), 'd-learner.json', true)
     const missing: string[] = []
-    for (const { name } of await files.list(userid)) {
+    for (const { name } of held) {
       const file = await files.read(userid, name)
       // Pictures and sounds do not get smaller.
       if (file === undefined) missing.push(name)
