@@ -1,7 +1,6 @@
 import '@fastify/swagger'
 import { fastify, LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { services } from '#kit/call.ts'
-import { addressGroup } from './address-group.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './database.ts'
 import type { Environment } from './environment.ts'
@@ -9,6 +8,8 @@ import { answerError } from './errors.ts'
 import { openFiles } from './files.ts'
 import { deriveKeys, keptSecret } from './keys.ts'
 import { addMetrics } from './metrics.ts'
+import { addRateLimits } from './rate-limits.ts'
+import { createSessions } from './sessions.ts'
 import { createSignedAddresses } from './signed-addresses.ts'
 
 /** JSON bodies are small; files come as multipart, each call with its own limit. */
@@ -27,10 +28,12 @@ interface OpenServer {
  */
 export async function openServer(environment: Environment, onRoute?: (route: RouteOptions) => void): Promise<OpenServer> {
   const keys = deriveKeys(environment.SECRET ?? (await keptSecret(environment.DATA_DIR)))
+  const database = await openDatabase({ url: environment.DATABASE_URL, folder: environment.DATA_DIR })
   const context: Context = {
     environment,
     keys,
-    database: await openDatabase({ url: environment.DATABASE_URL, folder: environment.DATA_DIR }),
+    database,
+    sessions: createSessions(database, keys),
     files: await openFiles(environment.DATA_DIR),
     addresses: createSignedAddresses(keys.addresses),
     modelProgress: new Map(),
@@ -74,13 +77,11 @@ function closeConnections(app: FastifyInstance): void {
   })
 }
 
-async function addPlugins(app: FastifyInstance, { environment, keys }: Context): Promise<void> {
-  const [zod, jwt, multipart, helmet, rateLimit, compress] = await Promise.all([
+async function addPlugins(app: FastifyInstance, { environment }: Context): Promise<void> {
+  const [zod, multipart, helmet, compress] = await Promise.all([
     import('fastify-type-provider-zod'),
-    import('@fastify/jwt'),
     import('@fastify/multipart'),
     import('@fastify/helmet'),
-    import('@fastify/rate-limit'),
     import('@fastify/compress'),
   ])
   app.setValidatorCompiler(zod.validatorCompiler)
@@ -101,18 +102,8 @@ async function addPlugins(app: FastifyInstance, { environment, keys }: Context):
       maxAge: 600,
     })
   }
-  await app.register(rateLimit.default, {
-    max: environment.RATE_LIMIT,
-    timeWindow: 60_000,
-    keyGenerator: (request) => addressGroup(request.ip),
-    allowList: (request) => request.routeOptions.config.call === undefined,
-  })
+  await addRateLimits(app, environment.RATE_LIMIT)
   await app.register(compress.default, { threshold: 1024 })
-  await app.register(jwt.default, {
-    secret: keys.tokens,
-    sign: { algorithm: 'HS256' },
-    verify: { algorithms: ['HS256'] },
-  })
   await app.register(multipart.default)
   await addDocs(app, zod.jsonSchemaTransform)
 }

@@ -26,9 +26,9 @@ export function dataRoutes(app: FastifyInstance, context: Context): void {
 
   addCall(app, context, deleteAccount, async ({ learner: { _id } }) => {
     const { email } = await database.selectFrom('users').select('email').where('_id', '=', _id).executeTakeFirstOrThrow()
-    // Words, attempts, letters and recordings go with their learner.
+    // Words, attempts, letters, recordings and messages go with their learner.
     await database.deleteFrom('users').where('_id', '=', _id).execute()
-    await database.deleteFrom('messages').where('email', '=', email).execute()
+    context.sessions.forget(_id)
     await limits.forget(email)
     await files.removeAll(_id)
     await forgetDeleted(database, environment)
@@ -54,6 +54,6 @@ async function everyRow(database: Database, userid: string): Promise<object> {
     letterAttempts: await mine('letterAttempts'),
     movementAttempts: await mine('movementAttempts'),
     messages: await database.selectFrom('messages').select(['name', 'email', 'message', 'createdAt'])
-      .where('email', '=', user.email).orderBy('_id').execute(),
+      .where('userid', '=', userid).orderBy('_id').execute(),
   }
 }

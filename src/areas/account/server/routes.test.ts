@@ -1,9 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
-import { mostFailures, withinMs } from './login-limits.ts'
+import { accountLimit } from './login-limits.ts'
 import { accountRoutes } from './routes.ts'
 
+const { most: mostTries, withinMs } = accountLimit
 let server: TestServer
 beforeAll(async () => {
   server = await testServer([accountRoutes], { TRUST_PROXY: 'true' })
@@ -114,23 +115,19 @@ describe('log in', () => {
     expect(ofUnknown).toBeLessThan(1.6 * ofWrong)
   })
 
-  test(`after ${mostFailures} failures for an account: 429, also with the right password and from elsewhere`, async () => {
+  test(`after ${mostTries} failures for an account: 429, also with the right password and from elsewhere`, async () => {
     const email = await registered()
-    for (let i = 0; i < mostFailures; i++) {
+    for (let i = 0; i < mostTries; i++) {
       expect((await post('/bs/log', { email, password: 'wrong password' })).statusCode).toBe(401)
     }
-    const answer = await post('/bs/log', { email: email.toUpperCase(), password })
-    expect(answer.statusCode).toBe(429)
-    expect(answer.json().data).toMatchObject({ code: 'TOO_MANY_TRIES', error: 'Too many tries. Please come back in 15 minutes.' })
-    const wait = Number(answer.headers['retry-after'])
+    const right = await post('/bs/log', { email: email.toUpperCase(), password })
+    const wrong = await post('/bs/log', { email, password: 'wrong password' })
+    expect([right.statusCode, right.json()]).toEqual([wrong.statusCode, wrong.json()])
+    expect(right.statusCode).toBe(429)
+    expect(right.json().data).toMatchObject({ code: 'TOO_MANY_TRIES', error: 'Too many tries. Please come back in 15 minutes.' })
+    const wait = Number(right.headers['retry-after'])
     expect(wait).toBeGreaterThan(withinMs / 1000 - 60)
     expect(wait).toBeLessThanOrEqual(withinMs / 1000)
-  })
-
-  test('log-in works again when the quarter of an hour is over', async () => {
-    const email = await registered()
-    for (let i = 0; i < mostFailures; i++) await post('/bs/log', { email, password: 'wrong password' })
-    expect((await post('/bs/log', { email, password })).statusCode).toBe(429)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + withinMs + 1000 })
     try {
       expect((await post('/bs/log', { email, password })).statusCode).toBe(200)
@@ -139,35 +136,101 @@ describe('log in', () => {
     }
   })
 
-  test('failures from one address count together, whatever the account, and a /64 is one address', async () => {
-    const email = await registered()
-    for (let i = 0; i < mostFailures; i++) {
-      await post('/bs/log', { email: `nobody${i}@example.net`, password }, `2001:db8:1:2::${i}`)
-    }
-    expect((await post('/bs/log', { email, password }, '2001:db8:1:2:ffff::1')).statusCode).toBe(429)
-    expect((await post('/bs/log', { email, password }, '2001:db8:1:3::1')).statusCode).toBe(200)
+  test('ten wrong passwords of one child lock out nobody else behind the same address', async () => {
+    const [email, other] = [await registered(), await registered()]
+    const school = newAddress()
+    for (let i = 0; i < mostTries + 1; i++) await post('/bs/log', { email, password: 'wrong password' }, school)
+    expect((await post('/bs/log', { email, password }, school)).statusCode).toBe(429)
+    expect((await post('/bs/log', { email: other, password }, school)).statusCode).toBe(200)
   })
 
   test('success clears the failures of the account', async () => {
     const email = await registered()
-    for (let i = 0; i < mostFailures - 1; i++) await post('/bs/log', { email, password: 'wrong password' })
+    for (let i = 0; i < mostTries - 1; i++) await post('/bs/log', { email, password: 'wrong password' })
     expect((await post('/bs/log', { email, password })).statusCode).toBe(200)
     expect((await post('/bs/log', { email, password: 'wrong password' })).statusCode).toBe(401)
     expect((await post('/bs/log', { email, password })).statusCode).toBe(200)
   })
 
-  test('many tries at once get no more than the ten', async () => {
+  test('of 58 parallel guesses ten are checked, and the right one beyond them gets the answer of the others', async () => {
     const email = await registered()
-    const tries = Array.from({ length: 30 }, (_, i) => post('/bs/log', { email, password: i === 29 ? password : `wrong ${i}` }))
-    const codes = (await Promise.all(tries)).map(({ statusCode }) => statusCode)
-    expect(codes[29]).toBe(429)
+    const answers = await Promise.all(Array.from({ length: 58 }, (_, i) => (
+      post('/bs/log', { email, password: i === 40 ? password : `wrong ${i}` })
+    )))
+    const blocked = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(mostTries)
+    expect(blocked).toHaveLength(58 - mostTries)
+    expect(blocked).toContain(answers[40])
+    expect(new Set(blocked.map(({ body }) => body))).toHaveLength(1)
   })
 
-  test('neither emails nor addresses are written down with the failures', async () => {
+  test('200 parallel registrations make no log-in answer 503', async () => {
+    const email = await registered()
+    const registrations = Array.from({ length: 200 }, (_, i) => (
+      post('/bs/register', { username: 'N', email: `flood${i}@example.org`, password }, '203.0.113.1')
+    ))
+    const codes = await Promise.all(Array.from({ length: 5 }, async () => (await post('/bs/log', { email, password })).statusCode))
+    expect(codes).toEqual([200, 200, 200, 200, 200])
+    expect(new Set((await Promise.all(registrations)).map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  })
+
+  test('neither emails nor addresses are written down with the attempts', async () => {
     const address = newAddress()
     await post('/bs/log', { email: 'watched@example.org', password }, address)
-    const rows = JSON.stringify(await server.context.database.selectFrom('loginFailures').selectAll().execute())
+    const rows = JSON.stringify(await server.context.database.selectFrom('attempts').selectAll().execute())
     expect(rows).not.toContain('watched')
     expect(rows).not.toContain(address)
+  })
+})
+
+describe('a changed password', () => {
+  const url = '/bs/account/password'
+  const put = (token: string, payload: object): Promise<LightMyRequestResponse> => (
+    server.app.inject({ method: 'PUT', url, payload, headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': newAddress() } })
+  )
+
+  test('ends every other session at once, and answers a new one', async () => {
+    const email = await registered()
+    const [here, elsewhere] = await Promise.all([post('/bs/log', { email, password }), post('/bs/log', { email, password })])
+    const tokens = [here, elsewhere].map((answer) => String(answer.json().data.token))
+    const answer = await put(tokens[0] ?? '', { current: password, password: 'four small boats' })
+    expect(answer.statusCode).toBe(200)
+    const { token, safeUser } = answer.json().data
+    expect(safeUser).toEqual(here.json().data.safeUser)
+    for (const old of tokens) {
+      const refused = await put(old, { current: 'four small boats', password })
+      expect([refused.statusCode, refused.json().data.code]).toEqual([401, 'SIGN_IN_AGAIN'])
+    }
+    expect((await put(token, { current: 'four small boats', password: 'x' })).statusCode).toBe(400)
+    expect((await post('/bs/log', { email, password })).statusCode).toBe(401)
+    expect((await post('/bs/log', { email, password: 'four small boats' })).statusCode).toBe(200)
+  })
+
+  test('of two changes at the same time one is made', async () => {
+    const email = await registered()
+    const { token } = (await post('/bs/log', { email, password })).json().data
+    const answers = await Promise.all(['four small boats', 'five small boats'].map((next) => put(token, { current: password, password: next })))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 403]))
+  })
+
+  test('a wrong current password counts as a failed log-in', async () => {
+    const email = await registered()
+    const { token } = (await post('/bs/log', { email, password })).json().data
+    for (let i = 0; i < mostTries; i++) {
+      const answer = await put(token, { current: 'wrong password', password: 'four small boats' })
+      expect([answer.statusCode, answer.json().data.code]).toEqual([403, 'WRONG_PASSWORD'])
+    }
+    expect((await put(token, { current: password, password: 'four small boats' })).statusCode).toBe(429)
+    expect((await post('/bs/log', { email, password })).statusCode).toBe(429)
+  })
+
+  test.each([
+    [{ password }, 'current', 'Please input your current password!'],
+    [{ current: password }, 'password', 'Please input your password!'],
+    [{ current: password, password: 'short' }, 'password', 'The password needs at least 8 characters.'],
+  ])('refuses %o', async (payload, path, message) => {
+    const { token } = await server.learner()
+    const answer = await put(token, payload)
+    expect([answer.statusCode, answer.json().data.issues[0]]).toEqual([400, { path, message }])
   })
 })
