@@ -47,7 +47,7 @@ describe('the page', () => {
     const { body } = await server.app.inject('/')
     const [, json] = /<script type="application\/json" id="services">(.*?)<\/script><\/head>/.exec(body) ?? []
     expect(JSON.parse(json ?? '')).toEqual({
-      main: '', speech: 'https://speech.example.org/</script>', movement: '', fingers: '', writing: '', web: 'https://learn.example.org',
+      main: '', speech: 'https://speech.example.org/</script>', movement: '', fingers: '', writing: '', web: 'https://learn.example.org', registration: 'open',
     })
   })
 
