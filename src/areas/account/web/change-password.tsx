@@ -49,7 +49,7 @@ export function ChangePassword(): ReactNode {
           error={formMessage(formState.errors.password?.message)}
           {...register('password')}
         />
-        <Button type="submit" look="plain">
+        <Button type="submit" look="plain" className="mt-2">
           {text.changePassword}
         </Button>
         <output className="mt-4 block text-lead">{changed && text.passwordChanged}</output>
