@@ -4,9 +4,6 @@ import { z } from 'zod'
 export const services = ['main', 'speech', 'movement', 'fingers', 'writing', 'web'] as const
 export type Service = (typeof services)[number]
 
-/** Who can make an account (REGISTRATION): everyone, nobody, or those who know a code. */
-export const registrationModes = ['open', 'closed', 'code'] as const
-
 /** One call: what Fastify needs as a route's schema and what the page needs to make it, written once. */
 export interface Call {
   readonly service: Service

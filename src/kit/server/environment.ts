@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { registrationModes, services, type Service } from '#kit/call.ts'
+import { services, type Service } from '#kit/call.ts'
+import { registrationModes } from '#kit/registration-modes.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://learn.example.org' })
   .transform((text) => text.replace(/\/+$/, ''))

@@ -10,9 +10,17 @@ export interface Mail {
   readonly text: string
 }
 
+/** What a mail that was not sent failed with. Its text may quote the mail: only its codes may be logged. */
+export interface MailError extends NodeJS.ErrnoException {
+  readonly responseCode?: number
+  /** false: the mail server may take it later */
+  readonly permanent?: boolean
+}
+
 export interface MailServer {
   /** the operator's address, from which mails are sent */
   readonly operator: string
+  /** Throws `MailError`. */
   send(mail: Mail): Promise<void>
 }
 

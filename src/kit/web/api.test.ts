@@ -72,11 +72,10 @@ test('sends the token and takes the envelope off', async () => {
 test('a 401 ends the session whose token was refused, not a newer one', async () => {
   const older = localStorage.getItem('token')
   const newer = `${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 7200 })}.newer`
-  const refuse = (): Response => HttpResponse.json({ data: { error: 'Please sign in again.', code: 'SIGN_IN_AGAIN' } }, { status: 401 })
   server.use(http.post('*/bs/thing', ({ request }) => {
     // While the call is on its way another one changes the password.
     if (request.headers.get('authorization') === `Bearer ${older}`) startSession(newer, { _id: 'someone', username: 'Nimali' })
-    return refuse()
+    return HttpResponse.json({ data: { error: 'Please sign in again.', code: 'SIGN_IN_AGAIN' } }, { status: 401 })
   }))
   expect((await failureOf(call(save, { body: { a: 1 } }))).code).toBe('SIGN_IN_AGAIN')
   expect(useSession.getState().session?.token).toBe(newer)

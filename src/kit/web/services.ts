@@ -1,4 +1,4 @@
-import { registrationModes } from '#kit/call.ts'
+import { registrationModes } from '#kit/registration-modes.ts'
 
 /** What the server writes into the page. */
 const written = readTexts(document.querySelector('#services')?.textContent ?? '{}')

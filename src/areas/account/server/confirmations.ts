@@ -3,7 +3,7 @@ import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { AppError } from '#kit/server/errors.ts'
-import type { Mail, MailServer } from '#kit/server/mail.ts'
+import type { Mail, MailError, MailServer } from '#kit/server/mail.ts'
 import type { Attempts, Limit } from './attempts.ts'
 
 const lifetimeMs = 3_600_000
@@ -47,7 +47,8 @@ export function createConfirmations({ database, keys }: Context, attempts: Attem
       const code = String(randomInt(1e8)).padStart(8, '0')
       const taken = await database.selectFrom('users').select('_id').where('email', '=', account.email).executeTakeFirst()
       // For an email that is taken the code is as unknown as any other: it is in no mail.
-      await mail.send(taken === undefined ? codeMail(account.email, code) : takenMail(account.email)).catch((cause: unknown) => {
+      await mail.send(taken === undefined ? codeMail(account.email, code) : takenMail(account.email)).catch(({ code: problem, responseCode }: MailError) => {
+        const cause = new Error(`The mail server cannot be used: ${[problem, responseCode].join(' ')}`)
         throw new AppError('UNAVAILABLE', 'The mail could not be sent. Please check the email or try again later.', { cause })
       })
       return sign({ ...account, code: keyed(account._id, code).toString('base64url') })

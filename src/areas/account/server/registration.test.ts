@@ -105,6 +105,14 @@ describe('with a mail server', () => {
     expect(told(right)).toEqual([429, 'TOO_MANY_TRIES'])
   })
 
+  test('a mail server that cannot be used: 503, and no account', async () => {
+    await using opened = await withMail()
+    const { server, mail } = opened
+    await mail.close()
+    expect(told(await post(server, '/bs/register', user))).toEqual([503, 'UNAVAILABLE'])
+    expect(await server.context.database.selectFrom('users').selectAll().execute()).toEqual([])
+  })
+
   test('one email gets at most five mails an hour', async () => {
     await using opened = await withMail()
     const { server, mail } = opened

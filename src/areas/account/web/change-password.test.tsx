@@ -9,9 +9,13 @@ import { ChangePassword } from './change-password.tsx'
 
 const learner = { _id: '01900000-0000-7000-8000-000000000001', username: 'Nimali' }
 const encode = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '')
+const exp = Math.floor(Date.now() / 1000) + 43_200
 const tokenOf = (tokenVersion: number): string => (
-  `${encode({ alg: 'HS256' })}.${encode({ sub: learner._id, tokenVersion, exp: Math.floor(Date.now() / 1000) + 43_200 })}.signature`
+  `${encode({ alg: 'HS256' })}.${encode({ sub: learner._id, tokenVersion, exp })}.signature`
 )
+
+/** Other tests run beside it. */
+const patience = { timeout: 10_000 }
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -38,9 +42,9 @@ test('keeps the new session, says so, and empties the fields', async () => {
   }))
   render(<ChangePassword />)
   change('three small boats', 'four small boats')
-  expect(await screen.findByText('The password is changed. All other devices are signed out.')).toBeDefined()
+  expect(await screen.findByText('The password is changed. All other devices are signed out.', {}, patience)).toBeDefined()
   expect(localStorage.getItem('token')).toBe(tokenOf(1))
-  await vi.waitFor(() => expect((screen.getByLabelText('Current password') as HTMLInputElement).value).toBe(''))
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe(''), patience)
 })
 
 test.each([
@@ -53,13 +57,13 @@ test.each([
   render(<ChangePassword />)
   change('wrong', 'four small boats')
   useSettings.setState({ language })
-  expect(await screen.findByText(told)).toBeDefined()
+  expect(await screen.findByText(told, {}, patience)).toBeDefined()
   expect(localStorage.getItem('token')).toBe(tokenOf(0))
 })
 
 test('checks what is entered before it sends it', async () => {
   render(<ChangePassword />)
   change('', 'short')
-  expect(await screen.findByText('Please input your current password!')).toBeDefined()
+  expect(await screen.findByText('Please input your current password!', {}, patience)).toBeDefined()
   expect(screen.getByText('The password needs at least 8 characters.')).toBeDefined()
 })

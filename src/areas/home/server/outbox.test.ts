@@ -17,14 +17,14 @@ test('a message goes to the address of the operator, once', async () => {
     CONTACT_ADDRESS: 'school@example.org',
   })
   await server.app.inject({ method: 'POST', url: '/bs/contact', payload: message })
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 5000)
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 10_000)
   expect(mail.mails[0]).toContain('To: school@example.org')
   expect(mail.mails[0]).toContain('Reply-To: Nimali <parent@example.org>')
   expect(mail.mails[0]).toContain(message.message)
   await vi.waitFor(async () => {
     const rows = await server.context.database.selectFrom('messages').select('sentAt').execute()
     expect(rows).toEqual([{ sentAt: expect.any(String) as string }])
-  }, 5000)
+  }, 10_000)
   await mail.close()
 })
 
@@ -39,7 +39,7 @@ test('a message written while the mail server is away stays, and goes out with t
   await vi.waitFor(async () => {
     const rows = await server.context.database.selectFrom('messages').select(['sentAt', 'claimedUntil']).execute()
     expect(rows).toEqual([{ sentAt: null, claimedUntil: null }])
-  }, 5000)
+  }, 10_000)
   const mail = await testMailServer(away.port)
   await vi.waitFor(async () => {
     await server.app.inject({ method: 'POST', url: '/bs/contact', payload: { ...message, message: 'Are you there?' } })
@@ -55,13 +55,13 @@ test('a message that the mail server refuses for good is kept and marked, and th
   const warn = vi.spyOn(server.app.log, 'warn')
   await post(server, 'Refuse me')
   await post(server, 'And me?')
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 5000)
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 10_000)
   expect(mail.mails[0]).toContain('And me?')
   await vi.waitFor(async () => {
     const rows = await server.context.database.selectFrom('messages').select(['message', 'sentAt', 'failedAt']).orderBy('_id').execute()
     const time = expect.any(String) as string
     expect(rows).toEqual([{ message: 'Refuse me', sentAt: null, failedAt: time }, { message: 'And me?', sentAt: time, failedAt: null }])
-  }, 5000)
+  }, 10_000)
   expect(warn.mock.calls).toEqual([[{ code: 'EMESSAGE', responseCode: 550 }, 'The mail server refused a message']])
   await mail.close()
 })
@@ -75,7 +75,7 @@ test('a message that it refuses for now is tried again after pauses that grow, a
   )
   await post(server, 'Refuse me')
   await post(server, 'And me?')
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 5000)
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 10_000)
   expect((await refused())?.refusals).toBe(1)
 
   let now = Date.now()
@@ -83,14 +83,14 @@ test('a message that it refuses for now is tried again after pauses that grow, a
     now += wait + 1000
     vi.useFakeTimers({ toFake: ['Date'], now })
     await post(server, `Try ${tried}`)
-    await vi.waitFor(async () => expect((await refused())?.refusals).toBe(tried), 5000)
+    await vi.waitFor(async () => expect((await refused())?.refusals).toBe(tried), 10_000)
   }
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(3), 5000)
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(3), 10_000)
   expect(Date.parse((await refused())?.claimedUntil ?? '')).toBeGreaterThan(now + 4 * pause - 2000)
   refusing = false
   vi.setSystemTime(now + 4 * pause + 2000)
   await post(server, 'The last one')
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(5), 5000)
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(5), 10_000)
   vi.useRealTimers()
   await mail.close()
 })

@@ -1,19 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#kit/server/context.ts'
-import { mailServer } from '#kit/server/mail.ts'
+import { type MailError, mailServer } from '#kit/server/mail.ts'
 
 /** If the mail server cannot be reached, messages are tried again after this time or with the next message. In ms. */
 export const pause = 5 * 60_000
 /** A message that the mail server refuses for now waits twice as long after each refusal, at most this, in ms. */
 const longestPause = 24 * 3_600_000
 const atOnce = 20
-
-/** What a mail that was not sent failed with. */
-interface MailError extends NodeJS.ErrnoException {
-  readonly responseCode?: number
-  /** false: the mail server may take it later */
-  readonly permanent?: boolean
-}
 
 /**
  * Sends the messages of the contact page to the operator, if a mail server is set. Until they are sent, and if the mail
@@ -51,7 +44,6 @@ export function openOutbox(app: FastifyInstance, { database, environment }: Cont
       }).then(() => undefined, (error: unknown) => error as MailError)
       await database.updateTable('messages').set(afterwards(failure, refusals)).where('_id', '=', _id).execute()
       if (failure === undefined) continue
-      // Its code alone: the error's text may quote the message.
       const { code, responseCode } = failure
       app.log.warn({ code, responseCode }, isRefusal(failure) ? 'The mail server refused a message' : 'A message could not be sent yet')
       // Without a connection no other message can be sent either.
