@@ -2,17 +2,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#kit/server/context.ts'
 import { isTaken } from '#kit/server/database.ts'
 import { invalid, notFound } from '#kit/server/errors.ts'
+import type { Ticket } from '#kit/server/fair-queue.ts'
 import type { Files } from '#kit/server/files.ts'
 import { newId } from '#kit/server/ids.ts'
-import { largestPictureBytes, reencodePicture } from '#kit/server/pictures.ts'
-import { addCall } from '#kit/server/route.ts'
+import { largestPictureBytes, pictureQueue, reencodePicture } from '#kit/server/pictures.ts'
+import { addCall, type Admit } from '#kit/server/route.ts'
 import { withForm } from '#kit/server/uploads.ts'
 import { addWord, deleteWord, editWord, getWord, listWords, putWordSound, wordPicture, wordSound } from '../api.ts'
 import { wordKey } from '../word-text.ts'
-import { createWordVoice, largestWordSound, reencodeSound, spokenFiles } from './word-sounds.ts'
+import { createWordVoice, largestWordSound, reencodeSound, soundQueue, spokenFiles } from './word-sounds.ts'
 import {
   answerWord, findWord, ownWord, pageOfWords, refuseKnownWord, seedWords, visibleWord, wordExists, type WordRow,
 } from './words.ts'
+
+const forPicture: Admit = ({ _id }) => pictureQueue.admit(_id)
+const forSound: Admit = ({ _id }) => soundQueue.admit(_id)
 
 export async function wordRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { database, files } = context
@@ -31,7 +35,7 @@ export async function wordRoutes(app: FastifyInstance, context: Context): Promis
     return { data: answerWord(await visibleWord(database, params.id, learner), context) }
   })
 
-  addCall(app, context, addWord, async ({ request, learner }) => {
+  addCall(app, context, addWord, async ({ request, learner, ticket }) => {
     return withForm(request, addWord, pictureUpload, async ({ wordAdd }, { image }) => {
       if (image === undefined) throw invalid([{ path: 'image', message: 'Please upload an image' }])
       await refuseKnownWord(database, wordAdd, learner)
@@ -39,12 +43,12 @@ export async function wordRoutes(app: FastifyInstance, context: Context): Promis
         _id: newId(), userid: learner._id, wordAdd, wordKey: wordKey(wordAdd), category: 'mine',
         picture: pictureName(), sound: null, createdAt: new Date().toISOString(),
       }
-      await withPicture(files, image, learner._id, row.picture, () => database.insertInto('words').values(row).execute())
+      await withPicture(files, image, ticket, learner._id, row.picture, () => database.insertInto('words').values(row).execute())
       return { data: answerWord(row, context) }
     })
-  })
+  }, forPicture)
 
-  addCall(app, context, editWord, async ({ params, request, learner }) => {
+  addCall(app, context, editWord, async ({ params, request, learner, ticket }) => {
     const before = await ownWord(database, params.id, learner)
     return withForm(request, editWord, pictureUpload, async ({ wordAdd = before.wordAdd }, { image }) => {
       await refuseKnownWord(database, wordAdd, learner, before._id)
@@ -54,20 +58,20 @@ export async function wordRoutes(app: FastifyInstance, context: Context): Promis
         .set({ wordAdd, wordKey: row.wordKey, picture }).where('_id', '=', before._id).execute()
       if (image === undefined) await once(update)
       else {
-        await withPicture(files, image, learner._id, picture, update)
+        await withPicture(files, image, ticket, learner._id, picture, update)
         await files.remove(learner._id, before.picture)
       }
       if (wordAdd !== before.wordAdd) await removeAll(files, learner._id, spokenFiles(before._id))
       return { data: answerWord(row, context) }
     })
-  })
+  }, forPicture)
 
-  addCall(app, context, putWordSound, async ({ params, request, learner }) => {
+  addCall(app, context, putWordSound, async ({ params, request, learner, ticket }) => {
     const before = await ownWord(database, params.id, learner)
     return withForm(request, putWordSound, { maxBytes: largestWordSound, into: files }, async (_fields, { file }) => {
       if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
       const sound = `${newId()}.wav`
-      await files.write(learner._id, sound, await reencodeSound(file))
+      await files.write(learner._id, sound, await reencodeSound(file, ticket))
       try {
         await database.updateTable('words').set({ sound }).where('_id', '=', before._id).execute()
       } catch (error) {
@@ -77,7 +81,7 @@ export async function wordRoutes(app: FastifyInstance, context: Context): Promis
       await removeAll(files, learner._id, [before.sound])
       return { data: answerWord({ ...before, sound }, context) }
     })
-  })
+  }, forSound)
 
   addCall(app, context, deleteWord, async ({ params, learner }) => {
     const { _id, userid, picture, sound } = await ownWord(database, params.id, learner)
@@ -108,13 +112,14 @@ function pictureName(): string {
 async function withPicture(
   files: Files,
   image: string,
+  ticket: Ticket,
   userid: string,
   picture: string,
   write: () => Promise<unknown>,
 ): Promise<void> {
   const encoded = files.temporary()
   try {
-    await reencodePicture(image, encoded)
+    await reencodePicture(image, encoded, ticket)
     await files.keep(encoded, userid, picture)
     await once(write)
   } catch (error) {

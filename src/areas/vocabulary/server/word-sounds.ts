@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, type ErrorCode } from '#kit/server/errors.ts'
+import { createFairQueue, type Ticket } from '#kit/server/fair-queue.ts'
 import type { Files } from '#kit/server/files.ts'
 import { decodeWav, encodeWav, WavError } from '../recogniser/wav.ts'
 import { spokenForm } from '../words.ts'
@@ -10,6 +11,8 @@ import type { WordRow } from './words.ts'
 const longestSeconds = 10
 /** 10 seconds at 48 kHz, 16 bit, two channels, and some for the header. */
 export const largestWordSound = 2 * 1024 * 1024
+/** Parents' recordings of words. */
+export const soundQueue = createFairQueue({ running: 1, waiting: 20, mostOfOne: 3 })
 
 type OwnWord = WordRow & { readonly userid: string }
 
@@ -49,7 +52,7 @@ export function createWordVoice(files: Files): WordVoice {
       const { VoiceError } = await import('./voice/synthesise.ts')
       try {
         const voice = await open()
-        await files.write(userid, file, await voice.synthesise(spokenForm(wordAdd), { slow }))
+        await files.write(userid, file, await voice.synthesise(spokenForm(wordAdd), { slow, of: userid }))
       } catch (cause) {
         throw cause instanceof VoiceError ? new AppError(codeOf[cause.code], cause.message, { cause }) : cause
       }
@@ -59,10 +62,18 @@ export function createWordVoice(files: Files): WordVoice {
   }
 }
 
-/** A parent's recording, read and written anew: 16 bit, mono, nothing in it but the sound. */
-export async function reencodeSound(path: string): Promise<Uint8Array> {
+/**
+ * A parent's recording, decoded and encoded again: 16 bit, mono, nothing in it but the sound.
+ * @param ticket of `soundQueue`
+ * @throws AppError NOT_A_SOUND
+ */
+export async function reencodeSound(path: string, ticket: Ticket): Promise<Uint8Array> {
+  return ticket.run(async () => encodedAgain(await readFile(path)))
+}
+
+function encodedAgain(file: Uint8Array): Uint8Array {
   try {
-    const { samples, sampleRate } = decodeWav(await readFile(path))
+    const { samples, sampleRate } = decodeWav(file)
     if (samples.length > longestSeconds * sampleRate) {
       throw new AppError('NOT_A_SOUND', `The recording lasts more than ${longestSeconds} seconds.`)
     }
