@@ -42,7 +42,7 @@ export interface ProgressMessage {
 const patience = 5000
 
 /** Added to the nice value of worker threads: answers that take no recogniser come first. */
-const niceIncrement = 10
+const niceIncrement = 5
 
 /**
  * A pool of worker threads. A thread starts with the first job and stays, because it keeps the models it loaded.

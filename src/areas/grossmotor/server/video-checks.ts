@@ -33,9 +33,11 @@ export function openVideoChecks(most: number): VideoChecks {
     maxThreads: threads,
     idleTimeout: 60_000,
     resourceLimits,
-    niceIncrement: 10,
+    niceIncrement: 5,
     atomics: 'disabled',
   })
+  // A thread that is ended may still report that its memory is full.
+  pool.on('error', () => undefined)
   const queue = createFairQueue({ running: threads, waiting: most, mostOfOne: most })
   return {
     async check(path, of, signal) {

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { largestImageData } from '../api.ts'
@@ -152,6 +152,24 @@ describe('what is no drawing', () => {
     const bytes = await canvas('ක', 1).resize(2000, 2000, { fit: 'contain', background: '#fff' }).png().toBuffer()
     expect((await process({ imageData: url('png', bytes) })).json()).toMatchObject({ predicted_letter: 'ක' })
   })
+})
+
+test('one learner\'s many large sheets do not make another learner wait for all of them', async () => {
+  const [school, child] = [await server.learner(), await server.learner()]
+  const sheet = await canvas('ක', 1).resize(1800, 1200).png().toBuffer()
+  const letter = await canvas('ට', 1).png().toBuffer()
+  let answered = 0
+  const sheets = Array.from({ length: 20 }, async () => {
+    const { statusCode } = await process({ imageData: url('png', sheet) }, school)
+    answered++
+    return statusCode
+  })
+  // Once the first sheet is read, the others wait.
+  await vi.waitUntil(() => answered > 0, { timeout: 20_000 })
+  const before = answered
+  expect((await process({ imageData: url('png', letter) }, child)).json()).toMatchObject({ predicted_letter: 'ට' })
+  expect(answered - before, 'sheets read meanwhile').toBeLessThan(12)
+  expect(await Promise.all(sheets)).toEqual(sheets.map(() => 200))
 })
 
 test('200 at once: each is answered, and rightly', async () => {

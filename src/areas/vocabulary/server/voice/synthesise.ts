@@ -69,6 +69,8 @@ export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, most
     resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
     atomics: 'disabled',
   })
+  // A thread that is ended may still report what went wrong in it.
+  pool.on('error', () => undefined)
   const queue = createFairQueue({ running: 1, waiting: mostWaiting, mostOfOne })
 
   function admit(of: string): Ticket {
