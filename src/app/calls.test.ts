@@ -27,7 +27,7 @@ const guarded = calls.filter(([, call]) => !call.open && !call.signed)
 const signed = calls.filter(([, call]) => call.signed)
 
 /** For machines, and for those who read the documents. */
-const noCalls = /^\/(health|metrics|docs(\/.*)?)$/
+const noCalls = /^\/(health(\/live)?|metrics|docs(\/.*)?)$/
 
 async function registered(email: string): Promise<{ _id: string; token: string }> {
   const payload = { username: 'Nimali', email, password: 'three small boats' }
@@ -227,8 +227,9 @@ describe('what cannot be read', () => {
   })
 })
 
-test('what is at fault in the server is not told', async () => {
-  const broken = await createServer(readEnvironment({ ...data.variables, SECRET: secret, SERVICES }))
+test('the answer to a fault of the server does not say what it was', async () => {
+  await using own = await testData()
+  const broken = await createServer(readEnvironment({ ...own.variables, SECRET: secret, SERVICES }))
   const hidden = 'the password of the database'
   broken.addHook('preHandler', () => {
     throw new Error(hidden)
@@ -239,7 +240,9 @@ test('what is at fault in the server is not told', async () => {
   const answer = await broken.inject('/bs/broken')
   await broken.close()
   expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toEqual({ data: { code: 'SERVER_ERROR', error: 'Something went wrong. Please try again.' } })
+  expect(answer.json()).toEqual({
+    data: { code: 'SERVER_ERROR', error: 'Something went wrong. Please try again.', requestId: expect.stringMatching(/^[\da-f]{12}$/) },
+  })
 })
 
 test('the documents list every call', async () => {
@@ -250,7 +253,7 @@ test('the documents list every call', async () => {
 })
 
 test('/health and /metrics', async () => {
-  expect((await app.inject('/health')).json()).toEqual({ status: 'ok', models: {} })
+  expect((await app.inject('/health')).json()).toEqual({ status: 'ok', database: 'ok', disk: 'ok', missingModels: [], models: {} })
   const metrics = await app.inject('/metrics')
   expect(metrics.body).toContain('http_request_duration_seconds_count{method="POST",route="/bs/register",status="201"} 2')
   expect(metrics.body).not.toContain(someone._id)

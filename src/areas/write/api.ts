@@ -8,7 +8,7 @@ export const letter = z.enum(letters)
 /** Of the data URL, in characters. */
 export const largestImageData = 2 * 1024 * 1024
 /** Of the picture in it, in pixels. */
-export const longestSide = 4000
+export const longestSide = 2000
 
 const reading = z.object({ letter, confidence })
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
  * Once the server closes, connections without a request end at once, and each answer is the last of its connection.
@@ -33,30 +33,13 @@ export function closeConnections(app: FastifyInstance): void {
   })
 }
 
-/** As large as the largest upload. */
-const mostDiscarded = 70_000_000
-/** ms */
-const longestDiscarding = 15_000
-
 /**
- * Reads and discards the rest of a request's body, within limits. If the connection closed with a part of the body
- * unread, the client would see a broken connection instead of the answer.
+ * Lets Node read and drop the rest of a request's body after an early answer. If the connection closed with a part of
+ * the body unread, the client would see a broken connection instead of the answer.
  */
-export async function discardBody(request: IncomingMessage): Promise<void> {
+export function dropRestOfBody(request: IncomingMessage, reply: FastifyReply): void {
   if (request.complete || request.readableEnded || request.destroyed) return
-  let bytes = 0
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, longestDiscarding)
-    const end = (): void => {
-      clearTimeout(timer)
-      resolve()
-    }
-    request.unpipe()
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes > mostDiscarded) end()
-    })
-    for (const event of ['end', 'close', 'error']) request.once(event, end)
-    request.resume()
-  })
+  reply.removeHeader('connection')
+  request.unpipe()
+  request.resume()
 }

@@ -15,9 +15,9 @@ export function isConflict(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error) ?? '')
 }
 
-/** Whether the disk has no space left. */
+/** Whether something cannot be written because the disk is full, or beyond a limit on the size of files. */
 export function isDiskFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'SQLITE_IOERR_SHMOPEN', 'SQLITE_IOERR_WRITE', '53100'].includes(codeOf(error) ?? '')
+  return /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR(_WRITE|_SHMSIZE|_SHMOPEN|_TRUNCATE)?|53100)$/.test(codeOf(error) ?? '')
 }
 
 const sqliteUnavailable = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|PROTOCOL)/

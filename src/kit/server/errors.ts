@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { discardBody } from './connections.ts'
+import { dropRestOfBody } from './connections.ts'
 import { isDiskFull, isUnavailable } from './database-errors.ts'
 
 /** Every code that leaves the server, and the status it goes out with. Codes are stable: the page relies on them. */
@@ -75,7 +75,9 @@ export class AppError extends Error {
 
 export const signInAgain = 'Please sign in again.'
 const somethingWrong = 'Something went wrong. Please try again.'
-const diskFull = 'The disk of the machine that D Learner runs on is full. Please free some space and try again.'
+const diskFull = 'D Learner cannot write to its disk: it may be full. Please free some space and try again.'
+/** of a 503 that does not say itself when a next try makes sense, in seconds */
+const usualRetryAfter = 5
 const notNow = 'D Learner cannot reach its data at the moment. Please try again in a few seconds.'
 
 /** What Fastify and its plugins find wrong with a request, by status. */
@@ -122,12 +124,14 @@ function body(request: FastifyRequest, { code, message, issues, status }: AppErr
 /** The one error handler. The log says what caused a failure of the server; the caller gets a code and the request's id. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const failure = toAppError(error)
-  const { code, status, retryAfter } = failure
-  if (status >= 500) request.log[code === 'BUSY' ? 'info' : 'error']({ err: failure.cause ?? failure, code, status })
-  else request.log.info({ code, status })
+  const { code, status } = failure
+  const callerIsGone = request.raw.destroyed && !request.raw.complete
+  if (status < 500 || code === 'BUSY' || callerIsGone) request.log.info({ code, status })
+  else request.log.error({ err: failure.cause ?? failure, code, status })
+  const retryAfter = failure.retryAfter ?? (status === 503 ? usualRetryAfter : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
   reply.header('cache-control', 'no-store')
-  await discardBody(request.raw)
+  dropRestOfBody(request.raw, reply)
   return reply.code(status).send(body(request, failure))
 }
 

@@ -1,13 +1,20 @@
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import type { Ticket } from './fair-queue.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import type { TestJob } from './testing/worker.ts'
 
-let jobs: Jobs<TestJob, string>
+let jobs: Queue
+/** Jobs of which each takes a ticket of its own. */
+type Queue = Pick<Jobs<TestJob, string>, 'admit' | 'close'> & {
+  run(job: TestJob, of: string): Promise<string>
+  runWith(job: TestJob, ticket: Ticket): Promise<string>
+}
+
 afterEach(() => jobs.close())
 
-function open(limits: { mostWaiting?: number; mostOfOne?: number; timeLimit?: number }): Jobs<TestJob, string> {
-  jobs = openJobs<TestJob, string>({
+function open(limits: { mostWaiting?: number; mostOfOne?: number; timeLimit?: number }): Queue {
+  const opened = openJobs<TestJob, string>({
     filename: join(import.meta.dirname, 'testing/worker.ts'),
     name: 'work',
     threads: 1,
@@ -18,6 +25,15 @@ function open(limits: { mostWaiting?: number; mostOfOne?: number; timeLimit?: nu
     modelProgress: new Map(),
     ...limits,
   })
+  jobs = {
+    close: () => opened.close(),
+    admit: opened.admit,
+    async run(job, of) {
+      const ticket = opened.admit(of)
+      return opened.run(job, ticket).finally(ticket.release)
+    },
+    runWith: (job, ticket) => opened.run(job, ticket),
+  }
   return jobs
 }
 
@@ -67,8 +83,44 @@ test('closing asks what runs to end', async () => {
   expect(await ended).toMatchObject({ code: 'UNAVAILABLE' })
 })
 
-test('a worker that dies is not the caller\'s fault, and the next job gets a new one', async () => {
+test('a job that ends two workers is refused, and the jobs that waited run in a new worker', async () => {
   const queue = open({})
-  await expect(queue.run({ kind: 'die' }, 'one')).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 })
-  await expect(queue.run({ kind: 'answer' }, 'one')).resolves.toBe('done')
+  const fatal = queue.run({ kind: 'die' }, 'one')
+  const waiting = [queue.run({ kind: 'answer' }, 'one'), queue.run({ kind: 'answer' }, 'two')]
+  await expect(fatal).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 })
+  expect(await Promise.all(waiting)).toEqual(['done', 'done'])
+})
+
+test('a job whose worker is ended by another job\'s remains runs again in a new worker', async () => {
+  const queue = open({})
+  const before = await queue.run({ kind: 'thread' }, 'one')
+  expect(await queue.run({ kind: 'die with the next' }, 'one')).toBe('done')
+  const after = await queue.run({ kind: 'thread' }, 'two')
+  expect(after).toMatch(/^\d+$/)
+  expect(after).not.toBe(before)
+})
+
+test('a late rejection ends neither the worker nor its next job', async () => {
+  const queue = open({})
+  const before = await queue.run({ kind: 'thread' }, 'one')
+  expect(await queue.run({ kind: 'reject later', ms: 50 }, 'one')).toBe('done')
+  expect(await queue.run({ kind: 'sleep', ms: 200 }, 'two')).toBe('done')
+  expect(await queue.run({ kind: 'thread' }, 'one')).toBe(before)
+})
+
+test('a job of which nobody waits for the answer ends, and the next one runs', async () => {
+  const queue = open({ mostWaiting: 0 })
+  const ticket = queue.admit('one')
+  const ended = queue.runWith({ kind: 'sleep', ms: 60_000 }, ticket).catch((error: unknown) => error)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  ticket.release()
+  expect(await ended).toMatchObject({ code: 'UNAVAILABLE' })
+  await expect.poll(() => queue.run({ kind: 'answer' }, 'two').catch(() => 'not yet')).toBe('done')
+})
+
+test('a job that waits for ever is left behind at its deadline, and the next one runs in the same worker', async () => {
+  const queue = open({ timeLimit: 1000 })
+  const before = await queue.run({ kind: 'thread' }, 'one')
+  await expect(queue.run({ kind: 'wait for ever' }, 'one')).rejects.toMatchObject({ code: 'TOOK_TOO_LONG' })
+  await expect.poll(() => queue.run({ kind: 'thread' }, 'two').catch(() => 'not yet')).toBe(before)
 })

@@ -1,32 +1,33 @@
 import { Piscina } from 'piscina'
 import type { ResourceLimits } from 'node:worker_threads'
 import { AppError } from './errors.ts'
+import { createFairQueue, type FairQueue, type Ticket } from './fair-queue.ts'
 import type { ModelProgress } from './model-progress.ts'
-import type { Given, WorkerState } from './worker-job.ts'
+import type { Given, Outcome } from './worker-job.ts'
 
 interface Options {
   /** the worker's file, and its export that was made with `workerJob` */
   readonly filename: string
   readonly name: string
   readonly threads: number
-  /** jobs that may wait; the next gets `BUSY` at once */
+  /** jobs that may wait or be received; the next gets `BUSY` at once */
   readonly mostWaiting: number
-  /** jobs of one caller, running and waiting together: nobody fills the queue alone */
+  /** jobs of one learner: received, waiting and running together */
   readonly mostOfOne: number
-  /** from being given to being answered, in ms */
+  /** bytes of all bodies together that are held in memory */
+  readonly mostBytes?: number
+  /** from `run` to its answer, in ms */
   readonly timeLimit: number
   readonly resourceLimits: ResourceLimits
   readonly modelProgress: ModelProgress
 }
 
-/** Work that would hold up everything else, done in worker threads. */
-export interface Jobs<Job, Answer> {
+/** Work that would hold up everything else, done in worker threads. Learners take turns. */
+export interface Jobs<Job, Answer> extends FairQueue {
   /**
-   * @param of whose job it is
-   * @throws AppError BUSY or TOOK_TOO_LONG; UNAVAILABLE where the job failed or its worker died (the next job gets a
-   * new one)
+   * @throws AppError TOOK_TOO_LONG; UNAVAILABLE if the job failed, was cancelled or ended two workers
    */
-  run(job: Job, of: string): Promise<Answer>
+  run(job: Job, ticket: Ticket): Promise<Answer>
   /** ends the workers; jobs that still run are asked to end first */
   close(): Promise<void>
 }
@@ -40,60 +41,77 @@ export interface ProgressMessage {
 /** A job that was asked to end has so long to do so, in ms. */
 const patience = 5000
 
+/** Added to the nice value of worker threads: answers that take no recogniser come first. */
+const niceIncrement = 5
+
 /**
- * A pool of worker threads. One starts with the first job and stays, since it keeps the models it loaded.
+ * A pool of worker threads. A thread starts with the first job and stays, because it keeps the models it loaded.
  *
- * A thread is never ended while it works: ONNX Runtime, interrupted, takes the whole process down with it. Jobs know
- * their time and end by themselves (`worker-job.ts`); who waits for one is told in time in any case.
+ * A thread is never ended while it works: ONNX Runtime, if interrupted, ends the whole process. Jobs know their time
+ * and end by themselves (`worker-job.ts`); callers get an answer in time in any case.
+ *
+ * If a thread dies, the job that ran in it is run once more, in a new thread: another job's remains may have killed it.
+ * A job that kills the second thread too gets UNAVAILABLE.
  */
 export function openJobs<Job, Answer>(options: Options): Jobs<Job, Answer> {
-  const { filename, name, threads, mostWaiting, mostOfOne, timeLimit, resourceLimits, modelProgress } = options
-  const state: WorkerState = { stopped: new Int32Array(new SharedArrayBuffer(4)) }
-  const pool = new Piscina<Given<Job>, Answer>({
+  const { filename, name, threads, mostWaiting, mostOfOne, mostBytes, timeLimit, resourceLimits, modelProgress } = options
+  const queue = createFairQueue({ running: threads, waiting: mostWaiting, mostOfOne, ...(mostBytes !== undefined && { mostBytes }) })
+  const pool = new Piscina<Given<Job>, Outcome<Answer>>({
     filename,
     name,
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
     resourceLimits,
-    workerData: state,
+    niceIncrement,
     // A worker that sleeps on Atomics would not hear its own timers and its models' threads.
     atomics: 'disabled',
   })
   pool.on('message', ({ model, loaded }: ProgressMessage) => modelProgress.set(model, loaded))
   pool.on('error', () => modelProgress.clear())
-  const running = new Set<Promise<unknown>>()
-  const admitted = new Map<string, number>()
+  /** The works that have not ended, and how each is asked to end. */
+  const running = new Map<Promise<unknown>, () => void>()
+  let closing = false
 
-  function leave(of: string, work: Promise<unknown>): void {
-    running.delete(work)
-    const left = (admitted.get(of) ?? 1) - 1
-    if (left === 0) admitted.delete(of)
-    else admitted.set(of, left)
+  async function runInThread(given: Given<Job>): Promise<Answer> {
+    const outcome = await pool.run(given).catch((cause: unknown) => {
+      modelProgress.clear()
+      if (closing || isOver(given)) throw cause
+      return pool.run(given)
+    })
+    if ('answer' in outcome) return outcome.answer
+    throw new Error(outcome.error)
   }
 
   return {
-    async run(job, of) {
-      const mine = admitted.get(of) ?? 0
-      if (running.size >= threads + mostWaiting || mine >= mostOfOne) {
-        throw new AppError('BUSY', 'Very many people are here at once. Please try again in a moment.', { retryAfter: 2 })
+    admit: queue.admit,
+    async run(job, ticket) {
+      const given = { job, deadline: Date.now() + timeLimit, cancelled: new Int32Array(new SharedArrayBuffer(4)) }
+      const cancel = (): void => {
+        Atomics.store(given.cancelled, 0, 1)
       }
-      const deadline = Date.now() + timeLimit
-      const work = pool.run({ job, deadline }).catch((cause: unknown) => {
-        if (Date.now() >= deadline) throw tookTooLong(cause)
+      ticket.signal.addEventListener('abort', cancel, { once: true })
+      const work = ticket.run(() => runInThread(given)).catch((cause: unknown) => {
+        if (Date.now() >= given.deadline) throw tookTooLong(cause)
         throw new AppError('UNAVAILABLE', "This helper is having a rest. Let's try again.", { cause, retryAfter: 2 })
       })
-      running.add(work)
-      admitted.set(of, mine + 1)
-      work.then(() => leave(of, work), () => leave(of, work))
+      if (closing) cancel()
+      running.set(work, cancel)
+      const forget = (): boolean => running.delete(work)
+      work.then(forget, forget)
       return inTime(work, timeLimit)
     },
     async close() {
-      Atomics.store(state.stopped, 0, 1)
-      await inTime(Promise.allSettled(running), patience).catch(() => undefined)
+      closing = true
+      for (const cancel of running.values()) cancel()
+      await inTime(Promise.allSettled(running.keys()), patience).catch(() => undefined)
       await pool.destroy()
     },
   }
+}
+
+function isOver({ deadline, cancelled }: Given<unknown>): boolean {
+  return Date.now() > deadline || Atomics.load(cancelled, 0) === 1
 }
 
 function tookTooLong(cause?: unknown): AppError {

@@ -1,14 +1,17 @@
 import { open } from 'node:fs/promises'
 import { AppError } from './errors.ts'
-import { createGate } from './gate.ts'
+import { createFairQueue, type Ticket } from './fair-queue.ts'
 
 export const largestPictureBytes = 10 * 1024 * 1024
 const mostPixels = 40_000_000
 const side = 512
 const longestSeconds = 20
 
-/** One at a time: a picture of 40 megapixels can take 160 MB while it is decoded. */
-const gate = createGate(1, 20)
+/**
+ * Uploaded pictures. Two at a time, one of each learner, so that a picture that takes seconds never delays another
+ * learner's: a picture of 40 megapixels can take 160 MB while it is decoded.
+ */
+export const pictureQueue = createFairQueue({ running: 2, waiting: 20, mostOfOne: 3 })
 
 const notAPicture = 'This file is not a picture. Please choose a JPEG, PNG, WebP, GIF or AVIF picture.'
 
@@ -31,14 +34,15 @@ function openSharp(): Promise<Sharp> {
 }
 
 /**
- * Decodes a picture and writes it anew: upright, at most 512 px wide and high, WebP, nothing but the pixels.
- * @param from the file as it came
- * @param to where the WebP is written
- * @throws AppError NOT_A_PICTURE, PICTURE_BROKEN, TOO_LARGE (more than 40 megapixels), BUSY
+ * Decodes a picture and encodes it again: upright, at most 512 px wide and high, WebP, nothing but the pixels.
+ * @param from the file as it was uploaded
+ * @param to the path of the WebP file
+ * @param ticket of `pictureQueue`
+ * @throws AppError NOT_A_PICTURE, PICTURE_BROKEN, TOO_LARGE (more than 40 megapixels)
  */
-export async function reencodePicture(from: string, to: string): Promise<void> {
+export async function reencodePicture(from: string, to: string, ticket: Ticket): Promise<void> {
   if (!isRaster(await firstBytes(from))) throw new AppError('NOT_A_PICTURE', notAPicture)
-  await gate(async () => {
+  await ticket.run(async () => {
     const sharp = await openSharp()
     try {
       await sharp(from, { failOn: 'error', limitInputPixels: mostPixels, pages: 1 })

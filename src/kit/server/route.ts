@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Call } from '#kit/call.ts'
 import type { Context } from './context.ts'
 import { AppError, signInAgain } from './errors.ts'
+import type { Ticket } from './fair-queue.ts'
 import { failureOf, identify, refuseOthers, type Learner } from './guard.ts'
 import { rateLimitOf } from './rate-limits.ts'
 
@@ -31,13 +32,29 @@ export interface Asked<C extends Call> {
   readonly reply: FastifyReply
 }
 
-type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C['answers'][Success<C>]>>
+type Handler<C extends Call, Input = Asked<C>> = (asked: Input) => Promise<AnswerOf<C['answers'][Success<C>]>>
+
+/** `ticket`: the place that `admit` took. */
+export type Queued<C extends Call> = Asked<C> & { readonly ticket: Ticket }
+
+/**
+ * Takes a place in a queue before the body is received, so that bodies which nobody will work on are never held.
+ * @param bytes of the body, as the request announces it
+ * @throws AppError BUSY and the like
+ */
+export type Admit = (learner: Learner, bytes: number) => Ticket
 
 /**
  * Makes a call a route: guard, validation, handler, and the one answer below 300 that the call knows. The only way
  * by which areas add routes, so that none can be without its guard.
  */
-export function addCall<const C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>): void {
+export function addCall<const C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>): void
+export function addCall<const C extends Call>(
+  app: FastifyInstance, context: Context, call: C, handler: Handler<C, Queued<C>>, admit: Admit,
+): void
+export function addCall<const C extends Call>(
+  app: FastifyInstance, context: Context, call: C, handler: Handler<C, Queued<C>>, admit?: Admit,
+): void {
   const { method, url, params, querystring, body, answers } = call
   const countCall = rateLimitOf(app, call)
   const status = Object.keys(answers).map(Number).find((code) => code < 300) ?? 200
@@ -66,12 +83,13 @@ export function addCall<const C extends Call>(app: FastifyInstance, context: Con
       ...(call.open || call.signed ? {} : { security: [{ token: [] }] }),
       tags: [call.service],
     },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (!call.signed) await identify(request, context.sessions)
       // Only a verified token names the learner whose calls are counted; what comes without one counts for its address.
       await countCall(request)
       if (call.signed) context.addresses.check(request.url)
       else if (!call.open && request.learner === undefined) throw new AppError('SIGN_IN_AGAIN', signInAgain)
+      if (admit !== undefined && request.learner !== undefined) takePlace(request.learner, request, reply, admit)
     },
     preHandler,
     handler: async (request, reply) => {
@@ -81,9 +99,10 @@ export function addCall<const C extends Call>(app: FastifyInstance, context: Con
         query: request.query,
         body: request.body,
         learner: request.learner,
+        ticket: tickets.get(request),
         request,
         reply,
-      } as unknown as Asked<C>
+      } as unknown as Queued<C>
       const { learner } = request
       const answer = await handler(asked).catch(async (error: unknown) => {
         throw learner === undefined ? error : await failureOf(error, request, learner, context.sessions)
@@ -91,4 +110,15 @@ export function addCall<const C extends Call>(app: FastifyInstance, context: Con
       return status === 204 ? reply.send() : answer
     },
   })
+}
+
+const tickets = new WeakMap<FastifyRequest, Ticket>()
+
+/** The place is released when the answer was sent or the caller broke off, whichever comes first. */
+function takePlace(learner: Learner, request: FastifyRequest, reply: FastifyReply, admit: Admit): void {
+  const announced = Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit)
+  const ticket = admit(learner, Number.isFinite(announced) ? announced : 0)
+  tickets.set(request, ticket)
+  if (reply.raw.destroyed) ticket.release()
+  else reply.raw.once('close', ticket.release)
 }

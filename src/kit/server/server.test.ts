@@ -133,7 +133,7 @@ const echo = defineCall({
   service: 'main', method: 'POST', url: '/bs/echo', open: true, body: z.object({ text: z.string() }), answers: { 200: z.object({ data: z.string() }) },
 })
 
-test('a body over the limit is answered with 413, however it is sent, before the connection closes', async () => {
+test('a body over the limit is answered with 413, however it is sent, and the connection stays usable', async () => {
   await using server = await testServer([(app, context) => addCall(app, context, echo, async ({ body }) => ({ data: body.text }))])
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
@@ -148,10 +148,13 @@ test('a body over the limit is answered with 413, however it is sent, before the
     socket.on('error', (error) => (failure = error))
     socket.write('POST /bs/echo HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
     for (const part of parts) socket.write(part)
+    // On the same connection, after the rest of the body.
+    socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
     await once(socket, 'close')
     expect(failure).toBeUndefined()
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toContain('"code":"TOO_LARGE"')
+    expect(answer).toContain('HTTP/1.1 200 OK')
   }
 })
 

@@ -60,25 +60,43 @@ function withKeptStatements(sqlite: BetterSqlite.Database): SqliteDatabase {
 }
 
 class PatientSqliteDriver extends SqliteDriver {
+  /** when the lock that queries wait for now was first met, in ms since 1970; 0: no query waits */
+  private readonly lock = { since: 0 }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PatientConnection(await super.acquireConnection())
+    return new PatientConnection(await super.acquireConnection(), this.lock)
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      // On a full disk SQLite rolls back by itself: the error that caused it must not be replaced by this one.
+      if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error
+    }
   }
 }
 
 class PatientConnection implements DatabaseConnection {
   private readonly connection: DatabaseConnection
+  private readonly lock: { since: number }
 
-  constructor(connection: DatabaseConnection) {
+  constructor(connection: DatabaseConnection, lock: { since: number }) {
     this.connection = connection
+    this.lock = lock
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const deadline = Date.now() + lockTimeout
     for (;;) {
       try {
-        return await this.connection.executeQuery<R>(query)
+        const result = await this.connection.executeQuery<R>(query)
+        this.lock.since = 0
+        return result
       } catch (error) {
-        if (codeOf(error) !== 'SQLITE_BUSY' || Date.now() > deadline) throw error
+        if (codeOf(error) !== 'SQLITE_BUSY') throw error
+        if (this.lock.since === 0) this.lock.since = Date.now()
+        // Queries wait for the same lock together, not one after the other.
+        if (Date.now() - this.lock.since > lockTimeout) throw error
         await wait(lockPause)
       }
     }

@@ -1,39 +1,74 @@
 /** The worker's side of `jobs.ts`. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { parentPort } from 'node:worker_threads'
-import { workerData } from 'piscina'
 import type { OpenModel } from '#kit/ml/model.ts'
 import type { ProgressMessage } from './jobs.ts'
 
-export interface Given<Job> {
-  readonly job: Job
+interface Limits {
   /** ms since 1970 */
   readonly deadline: number
+  /** 1: nobody waits for the answer any more */
+  readonly cancelled: Int32Array<SharedArrayBuffer>
 }
 
-/** Shared by all workers of a pool and the thread that opened it. */
-export interface WorkerState {
-  /** 1: end what is being done */
-  readonly stopped: Int32Array<SharedArrayBuffer>
+export interface Given<Job> extends Limits {
+  readonly job: Job
 }
 
-let current = Number.POSITIVE_INFINITY
+/** `error` is a stack trace. A rejection instead of either means that the worker died. */
+export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: string }
 
-/** Makes a function one that a pool can call. Jobs come one after the other. */
-export function workerJob<Job, Answer>(work: (job: Job) => Promise<Answer>): (given: Given<Job>) => Promise<Answer> {
-  return async ({ job, deadline }) => {
-    current = deadline
-    throwWhenOver()
-    return work(job)
-  }
+/** How often a job that waits for something is checked, in ms. */
+const checkEvery = 100
+
+const current = new AsyncLocalStorage<Limits>()
+
+// A rejection that nobody handles belongs to a job that was answered or that will end at its deadline. Without a
+// listener it would end this thread, and with it the job of another learner.
+process.on('unhandledRejection', (cause) => {
+  process.emitWarning(cause instanceof Error ? cause : new Error(String(cause)))
+})
+
+/**
+ * Makes a function that a pool can call. Jobs run one after the other. A job that still waits when its time is over is
+ * left behind; `signal` is aborted then, so that the job can end what it started.
+ */
+export function workerJob<Job, Answer>(
+  work: (job: Job, signal: AbortSignal) => Promise<Answer>,
+): (given: Given<Job>) => Promise<Outcome<Answer>> {
+  return ({ job, ...limits }) => current.run(limits, async () => {
+    const over = new AbortController()
+    const { promise: ended, reject } = Promise.withResolvers<never>()
+    over.signal.addEventListener('abort', () => reject(over.signal.reason))
+    const timer = setInterval(() => {
+      if (isOver(limits)) over.abort(nobodyWaits())
+    }, checkEvery)
+    try {
+      throwWhenOver()
+      return { answer: await Promise.race([work(job, over.signal), ended]) }
+    } catch (error) {
+      return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    } finally {
+      clearInterval(timer)
+    }
+  })
 }
 
-/** For long work to call now and then: throws where nobody waits for the answer any more. */
+/** For long work to call now and then: throws if nobody waits for the answer any more. */
 export function throwWhenOver(): void {
-  const { stopped } = workerData as WorkerState
-  if (Date.now() > current || Atomics.load(stopped, 0) === 1) throw new Error('nobody waits for this job any more')
+  const limits = current.getStore()
+  if (limits !== undefined && isOver(limits)) throw nobodyWaits()
 }
 
-/** Models that tell the server how far they are loaded, and that are not run for nobody. */
+function isOver({ deadline, cancelled }: Limits): boolean {
+  return Date.now() > deadline || Atomics.load(cancelled, 0) === 1
+}
+
+function nobodyWaits(): Error {
+  return new Error('Nobody waits for the answer of this job any more')
+}
+
+/** Models that report how far they are loaded, and that do not run if nobody waits for the answer. */
 export function forJobs(openModel: OpenModel): OpenModel {
   return async (name) => {
     const model = await openModel(name, (_name, loaded, total) => {

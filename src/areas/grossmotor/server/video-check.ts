@@ -1,10 +1,12 @@
-/** What is told of a video file before anything of it is decoded. */
+/** What a video file says about itself, read before any of it is decoded. */
 import { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM, type InputVideoTrack } from 'mediabunny'
 
 /** Why a video is not taken. Codes are stable. */
 export type VideoFault =
-  /** not a video, or one that is broken from its start on */
+  /** not a video, or one whose description cannot be read */
   | 'NOT_A_VIDEO'
+  /** cannot be decoded, breaks off, or changes in the middle */
+  | 'BROKEN'
   /** sound alone */
   | 'NO_PICTURES'
   | 'UNKNOWN_CODEC'
@@ -38,6 +40,9 @@ export const bounds = {
   work: 120,
 }
 
+/** ProRes and what else the decoder may know is too large to send, and no browser plays it. */
+const codecs: ReadonlySet<string> = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1'])
+
 /** Packets looked at to tell the frame rate before anything is decoded. */
 const packetsForRate = 200
 
@@ -66,6 +71,8 @@ export async function checkedTrack(input: Input): Promise<InputVideoTrack> {
   }
   if (track === null) throw new VideoError((await input.getTracks()).length === 0 ? 'NOT_A_VIDEO' : 'NO_PICTURES')
   try {
+    const codec = await track.getCodec()
+    if (codec === null || !codecs.has(codec)) throw new VideoError('UNKNOWN_CODEC')
     checkSize(await track.getCodedWidth(), await track.getCodedHeight())
     const end = await input.getDurationFromMetadata([track])
     const told = end === null ? 0 : end - (await track.getFirstTimestamp())

@@ -15,7 +15,8 @@ export interface VideoFrame {
 
 /**
  * The frames of an MP4, MOV, WebM or Matroska file, upright, their longer side at most `workingSide`, at most
- * `framesPerSecond` of them a second, evenly chosen. A file that breaks off gives the frames before the break.
+ * `framesPerSecond` of them a second, evenly chosen. A file that cannot be decoded to its end gives the frames before
+ * the break, and then BROKEN.
  *
  * @param deadline in ms since 1970
  * @throws VideoError
@@ -35,8 +36,8 @@ export async function* videoFrames(
   const samples = sink.samples()
   try {
     for (;;) {
-      using sample = await next(samples, count)
-      if (sample === undefined) return
+      using sample = await next(samples)
+      if (sample === undefined) break
       // A file may say less than its pictures are, and they may grow.
       checkSize(sample.codedWidth, sample.codedHeight)
       if (Date.now() > deadline) throw new VideoError('TOOK_TOO_LONG')
@@ -48,18 +49,19 @@ export async function* videoFrames(
         throw new VideoError('TOO_MANY_FRAMES')
       if (isDue(time)) yield { time, picture: await pictureOf(sample) }
     }
+    // A decoder may drop what it cannot read.
+    if (count === 0) throw new VideoError('BROKEN')
   } finally {
     // Ends the decoder, which works ahead.
     await samples.return()
   }
 }
 
-/** The next frame; undefined at the end, and where a file that gave frames before is broken off. */
-async function next(samples: AsyncGenerator<VideoSample, void>, count: number): Promise<VideoSample | undefined> {
+/** The next frame; undefined at the end. */
+async function next(samples: AsyncGenerator<VideoSample, void>): Promise<VideoSample | undefined> {
   try {
     return (await samples.next()).value ?? undefined
   } catch (cause) {
-    if (count > 0) return undefined
-    throw new VideoError('NOT_A_VIDEO', cause)
+    throw new VideoError('BROKEN', cause)
   }
 }

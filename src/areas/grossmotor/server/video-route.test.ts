@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { registerMediabunnyServer } from '@mediabunny/server'
 import {
@@ -35,7 +35,8 @@ afterAll(async () => server[Symbol.asyncDispose]())
 
 /** Whatever became of it: nothing of a video stays where it was received. */
 afterEach(async () => {
-  const left = await readdir(join(server.folder, 'receiving'))
+  const entries = await readdir(join(server.folder, 'receiving'), { recursive: true, withFileTypes: true })
+  const left = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
   if (left.length > 0) throw new Error(`left behind: ${left.join(', ')}`)
 })
 
@@ -49,6 +50,34 @@ function patched(name: string, offset: number, value: number): Buffer {
   const at = copy.indexOf(name)
   if (at < 0) throw new Error(`The video has no ${name}`)
   copy.writeUInt32BE(value, at + offset)
+  return copy
+}
+
+/** Most samples have sizes in `stsz` that cut them off: FFmpeg rejects them after the frames before were read. */
+function cutSamples(): Buffer {
+  const copy = Buffer.from(jump)
+  const sizes = copy.indexOf('stsz') + 16
+  for (let i = 20; i < 60; i++) copy.writeUInt32BE(3, sizes + 4 * i)
+  return copy
+}
+
+/** The media data: what follows the name of `mdat`, changed. */
+function damaged(change: (media: Buffer) => void): Buffer {
+  const copy = Buffer.from(jump)
+  change(copy.subarray(copy.indexOf('mdat') + 4))
+  return copy
+}
+
+/** A byte in every 400 is another one. */
+const sprinkled = damaged((media) => {
+  for (let at = 200; at < media.length; at += 400) media.writeUInt8(media.readUInt8(at) ^ 0x5a, at)
+})
+
+/** A MOV file whose description names a codec. */
+function ofCodec(name: string): Buffer {
+  const copy = Buffer.from(jump)
+  copy.write(name, copy.indexOf('avc1', copy.indexOf('stsd')), 'latin1')
+  copy.write('qt  ', copy.indexOf('ftyp') + 4, 'latin1')
   return copy
 }
 
@@ -178,6 +207,13 @@ test.each([
   ['a text that says so', Buffer.from('text'), 'text/plain', 415, 'NOT_A_VIDEO'],
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'image/png', 415, 'NOT_A_VIDEO'],
   ['one that breaks off', jump.subarray(0, jump.length / 2), 'video/mp4', 422, 'VIDEO_BROKEN'],
+  ['samples that are cut off', cutSamples(), 'video/mp4', 422, 'VIDEO_BROKEN'],
+  ['half of the pictures gone', damaged((media) => media.fill(0, media.length >> 1)), 'video/mp4', 422, 'VIDEO_BROKEN'],
+  ['all of the pictures gone', damaged((media) => media.fill(0)), 'video/mp4', 422, 'VIDEO_BROKEN'],
+  ['bytes that changed all over', sprinkled, 'video/mp4', 422, 'VIDEO_BROKEN'],
+  ['no decoder settings', patched('avcC', 4, 0), 'video/mp4', 422, 'VIDEO_BROKEN'],
+  ['ProRes', ofCodec('apch'), 'video/quicktime', 415, 'VIDEO_UNKNOWN'],
+  ['MPEG-4 Visual', ofCodec('mp4v'), 'video/quicktime', 415, 'VIDEO_UNKNOWN'],
   ['one that breaks off in its head', jump.subarray(0, 200), 'video/mp4', 415, 'NOT_A_VIDEO'],
   ['8K', await eightK(), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
   ['8K that says it is small', await hiddenEightK(), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
@@ -190,6 +226,30 @@ test.each([
   const answer = await upload(await server.learner(), bytes, type)
   expect([answer.statusCode, answer.json().code], answer.body).toEqual([status, code])
   expect(answer.json().error).toMatch(/^[A-Z].*\.$/)
+}, 120_000)
+
+test('a broken video does not delay the next learner\'s, and one that cannot be read is answered at once', async () => {
+  const [one, another, third] = [await server.learner(), await server.learner(), await server.learner()]
+  const order: string[] = []
+  const answered = async (name: string, answer: ReturnType<typeof upload>): Promise<number> => {
+    const { statusCode } = await answer
+    order.push(name)
+    return statusCode
+  }
+  const broken = answered('broken', upload(one, cutSamples()))
+  const good = answered('good', upload(another, jump))
+  const unknown = answered('unknown', upload(third, ofCodec('apch'), 'video/quicktime'))
+  expect(await Promise.all([broken, good, unknown])).toEqual([422, 200, 415])
+  expect(order).toEqual(['unknown', 'broken', 'good'])
+}, 120_000)
+
+test('what was recognised is answered even if the video cannot be stored', async () => {
+  const learner = await keeping(7)
+  // A file where the learner's folder would be.
+  await writeFile(join(server.folder, 'files', learner._id), '')
+  const answer = await upload(learner, jump, 'video/mp4', { movement: 'jump' })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json()).toMatchObject({ video_url: null, predictions: expect.arrayContaining([expect.objectContaining({ prediction: 'jump' })]) })
 }, 120_000)
 
 test.each([

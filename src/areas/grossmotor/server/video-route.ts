@@ -6,12 +6,14 @@ import type { Context } from '#kit/server/context.ts'
 import { AppError, invalid, notFound } from '#kit/server/errors.ts'
 import { openJobs, type Jobs } from '#kit/server/jobs.ts'
 import { keepRecording } from '#kit/server/recordings.ts'
-import { addCall } from '#kit/server/route.ts'
+import { addCall, type Admit } from '#kit/server/route.ts'
 import { withForm } from '#kit/server/uploads.ts'
 import { keptVideo, nobodySeen, notAVideo, tooLong, uploadVideo, videoProgress } from '../api.ts'
 import { largestVideoBytes } from '../levels.ts'
 import { answerOf } from '../seen.ts'
 import { byteRange } from './byte-range.ts'
+import type { VideoFault } from './video-check.ts'
+import { openVideoChecks, type VideoChecks } from './video-checks.ts'
 import type { VideoAnswer, VideoJob } from './video-job.ts'
 
 /** A video takes half as long as it lasts: whoever comes after these would wait for minutes. */
@@ -25,9 +27,9 @@ const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 
 /** Browsers name every video so; who cannot tell names nothing. What is in it is looked at in any case. */
 const videoTypes = /^(?:video\/[\w.+-]+|application\/octet-stream)$/
 
-const faults: Readonly<Record<Extract<VideoAnswer, { kind: 'fault' }>['code'], () => AppError>> = {
+const faults: Readonly<Record<VideoFault, () => AppError>> = {
   NOT_A_VIDEO: () => new AppError('NOT_A_VIDEO', notAVideo),
-  BROKEN: () => new AppError('VIDEO_BROKEN', 'This video breaks off. Please choose another one.'),
+  BROKEN: () => new AppError('VIDEO_BROKEN', 'This video is broken. Please choose another one.'),
   NO_PICTURES: () => new AppError('NO_PICTURES', 'There is sound in this file, but no picture. Please choose a video.'),
   UNKNOWN_CODEC: () => new AppError('VIDEO_UNKNOWN', 'This kind of video cannot be read. Please choose an MP4, MOV or WebM video.'),
   TOO_LONG: () => new AppError('VIDEO_TOO_LARGE', tooLong),
@@ -51,29 +53,43 @@ export function videoRoute(app: FastifyInstance, context: Context): void {
     })
     return opened
   }
-  app.addHook('onClose', async () => opened?.close())
+  let openedChecks: VideoChecks | undefined
+  const checks = (): VideoChecks => {
+    openedChecks ??= openVideoChecks(1 + mostWaiting)
+    return openedChecks
+  }
+  app.addHook('onClose', async () => {
+    await Promise.all([opened?.close(), openedChecks?.close()])
+  })
 
   /** By whose and which upload: how far the work on it has come. */
   const working = new Map<string, Int32Array<SharedArrayBuffer>>()
 
-  addCall(app, context, uploadVideo, async ({ request, learner }) => {
+  const admit: Admit = ({ _id }) => jobs().admit(_id)
+  addCall(app, context, uploadVideo, async ({ request, learner, ticket }) => {
     return withForm(request, uploadVideo, { maxBytes: largestVideoBytes, into: files, check: checkType }, async ({ upload, movement }, { file }) => {
       if (file === undefined) throw invalid([{ path: 'file', message: 'No video selected!' }])
       const looked = new Int32Array(new SharedArrayBuffer(4)).fill(-1)
       const name = `${learner._id}/${upload}`
       working.set(name, looked)
       try {
-        const answer = await jobs().run({ path: file, looked }, learner._id)
+        // Before it waits for the recogniser: nobody waits minutes to learn that the video cannot be read.
+        const fault = await checks().check(file, learner._id, ticket.signal)
+        if (fault !== null) throw faults[fault]()
+        const answer = await jobs().run({ path: file, looked }, ticket)
         if (answer.kind === 'fault') throw faults[answer.code]()
         const { recognised, container } = answer
         if (!recognised.personSeen) throw new AppError('NOBODY_SEEN', nobodySeen)
-        const kept = await keepRecording(context, learner, movement ?? 'movement', { path: file }, container)
+        const kept = await keepRecording(context, learner, movement ?? 'movement', { path: file }, container).catch((err: unknown) => {
+          request.log.error({ err }, 'A video could not be stored')
+          return undefined
+        })
         return { ...answerOf(recognised), video_url: kept === undefined ? null : addresses.sign(`/video/kept/${kept}`) }
       } finally {
         working.delete(name)
       }
     })
-  })
+  }, admit)
 
   addCall(app, context, videoProgress, async ({ query: { upload }, learner }) => {
     const looked = working.get(`${learner._id}/${upload}`)

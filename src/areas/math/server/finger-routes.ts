@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#kit/server/context.ts'
 import { AppError } from '#kit/server/errors.ts'
+import type { Ticket } from '#kit/server/fair-queue.ts'
 import { openJobs, type Jobs } from '#kit/server/jobs.ts'
-import { addCall } from '#kit/server/route.ts'
+import { addCall, type Admit } from '#kit/server/route.ts'
 import { getCamera, getCount, getFeed, noCamera, postFrame } from '../api.ts'
 import type { Agreed } from '../recogniser/agreed.ts'
 import type { Counted } from '../recogniser/counted.ts'
@@ -42,17 +43,22 @@ export function fingerRoutes(app: FastifyInstance, context: Context): void {
     return opened
   }
 
-  async function count(picture: Buffer, of: string): Promise<Counted> {
-    const answer = await jobs().run({ of, picture, at: performance.now() }, of)
+  async function count(picture: Buffer, of: string, ticket: Ticket): Promise<Counted> {
+    const answer = await jobs().run({ of, picture, at: performance.now() }, ticket)
     if (answer.kind === 'unreadable') throw new AppError('PICTURE_BROKEN', 'This picture cannot be opened. Please choose another one.')
     frames.add(of, { picture, counted: answer.counted })
     return answer.counted
   }
 
+  /** Rejects if a frame comes while others are counted: the next frame is counted instead. */
+  async function countAttached(picture: Buffer): Promise<void> {
+    const ticket = jobs().admit(camera)
+    await count(picture, camera, ticket).finally(ticket.release)
+  }
+
   const attached = environment.FINGER_CAMERA === undefined ? undefined : attachedCamera(
     environment.FINGER_CAMERA,
-    // A frame that comes while another is counted is late: the next one is looked at.
-    (picture) => void count(picture, camera).catch((error: unknown) => app.log.debug(error)),
+    (picture) => void countAttached(picture).catch((error: unknown) => app.log.debug(error)),
     (error) => app.log.error({ err: error }, 'The attached camera cannot be used'),
   )
 
@@ -65,18 +71,22 @@ export function fingerRoutes(app: FastifyInstance, context: Context): void {
     await opened?.close()
   })
 
+  const admit: Admit = ({ _id }) => {
+    if (!frames.admit(_id)) {
+      throw new AppError('TOO_MANY_TRIES', 'Too many pictures at once. Please wait a moment and try again.', { retryAfter: 1 })
+    }
+    return jobs().admit(_id)
+  }
+
   // Pictures are the body of this one call alone.
   void app.register(async (scope) => {
     scope.addContentTypeParser([...postFrame.takes], { parseAs: 'buffer', bodyLimit: largestFrame }, (_request, body, done) => done(null, body))
-    addCall(scope, context, postFrame, async ({ request, learner }) => {
-      if (!frames.admit(learner._id)) {
-        throw new AppError('TOO_MANY_TRIES', 'Too many pictures at once. Please wait a moment and try again.', { retryAfter: 1 })
-      }
+    addCall(scope, context, postFrame, async ({ request, learner, ticket }) => {
       if (!(request.body instanceof Buffer) || !isPicture(request.body)) {
         throw new AppError('NOT_A_PICTURE', 'This file is not a picture. Please choose a JPEG or PNG picture.')
       }
-      return answerOf(await count(request.body, learner._id))
-    })
+      return answerOf(await count(request.body, learner._id, ticket))
+    }, admit)
   })
 
   addCall(app, context, getCount, async ({ learner }) => {

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
+import { readSettings } from '#kit/settings.ts'
 import { nothingHeard } from '../api.ts'
 import { resample } from '../recogniser/resample.ts'
 import { decodeWav, encodeWav } from '../recogniser/wav.ts'
@@ -204,6 +205,17 @@ async function listingTimes(work: Promise<unknown>): Promise<number[]> {
   }
   return times
 }
+
+test('a word that was recognised is answered even if its recording cannot be stored', async () => {
+  const child = await server.learner()
+  const settings = JSON.stringify({ settings: { ...readSettings(null), keepRecordingsDays: 7 }, updatedAt: new Date().toISOString() })
+  await server.context.database.updateTable('users').set({ settings }).where('_id', '=', child._id).execute()
+  // A file where the learner's folder would be.
+  await writeFile(join(server.folder, 'files', child._id), '')
+  const body = form({ word: 'Apple' }, { file: { bytes: await readFile(join(recordings, 'apple_rms.wav')) } })
+  const answer = await child.ask({ method: 'POST', url: '/audio/predict', ...body })
+  expect([answer.statusCode, answer.json().cluster], answer.body).toEqual([200, 'Apple'])
+})
 
 test('many at once: those beyond the queue are told so at once, the others are answered, and nothing else gets slower', async () => {
   const bytes = await readFile(join(recordings, 'apple_rms.wav'))

@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { AppError, invalid } from '#kit/server/errors.ts'
 import { openJobs, type Jobs } from '#kit/server/jobs.ts'
 import { keepRecording } from '#kit/server/recordings.ts'
-import { addCall } from '#kit/server/route.ts'
+import { addCall, type Admit } from '#kit/server/route.ts'
 import { withForm } from '#kit/server/uploads.ts'
 import { nothingHeard, predictAudio, tooNoisy } from '../api.ts'
 import { knownOf } from './own-ways.ts'
@@ -36,10 +36,12 @@ export function predictRoute(app: FastifyInstance, context: Context): void {
   app.addHook('onClose', async () => jobs?.close())
   // Models are loaded while the first learner is still signing in. Whatever fails here fails again, and is told, there.
   app.addHook('onListen', async () => {
-    void workers().run({}, 'start').catch(() => undefined)
+    const ticket = workers().admit('start')
+    void workers().run({}, ticket).catch(() => undefined).finally(ticket.release)
   })
 
-  addCall(app, context, predictAudio, async ({ request, learner }) => {
+  const admit: Admit = ({ _id }) => workers().admit(_id)
+  addCall(app, context, predictAudio, async ({ request, learner, ticket }) => {
     return withForm(request, predictAudio, { maxBytes: largestRecording, into: undefined }, async ({ word, choices, right }, { file }) => {
       if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
       const rows = await database.selectFrom('words').select('wordAdd')
@@ -47,10 +49,12 @@ export function predictRoute(app: FastifyInstance, context: Context): void {
         .orderBy('_id').limit(largestVocabulary).execute()
       const vocabulary = rows.map(({ wordAdd }) => wordAdd)
       const known = word === undefined ? undefined : await knownOf(context, learner, word)
-      const answer = await workers().run({ file, vocabulary, word, choices, right, known }, learner._id)
+      const answer = await workers().run({ file, vocabulary, word, choices, right, known }, ticket)
       switch (answer.kind) {
         case 'heard':
-          await keepRecording(context, learner, answer.prediction.cluster, file)
+          await keepRecording(context, learner, answer.prediction.cluster, file).catch((err: unknown) => {
+            request.log.error({ err }, 'A recording of a word could not be stored')
+          })
           return answer.prediction
         case 'noisy':
           throw new AppError('TOO_NOISY', tooNoisy)
@@ -62,5 +66,5 @@ export function predictRoute(app: FastifyInstance, context: Context): void {
           throw new AppError('NOTHING_HEARD', nothingHeard)
       }
     })
-  })
+  }, admit)
 }

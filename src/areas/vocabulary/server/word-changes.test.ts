@@ -70,7 +70,7 @@ test('an account that is deleted while sounds are made and words are added leave
   const removing = (): Promise<void> => files.removeAll(learner._id, async (transaction) => {
     await transaction.deleteFrom('users').where('_id', '=', learner._id).execute()
   })
-  const adding = Array.from({ length: 6 }, (_, i) => (
+  const adding = Array.from({ length: 3 }, (_, i) => (
     learner.ask({ method: 'POST', url: '/bs/word', ...form({ wordAdd: `Word ${i}`, userid: learner._id }, { image: { bytes: picture } }) })
   ))
   const sounding = [word.soundUrl, word.slowSoundUrl].map((url) => server.app.inject(url))

@@ -3,17 +3,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#kit/server/context.ts'
 import { isTaken } from '#kit/server/database-errors.ts'
 import { invalid, notFound } from '#kit/server/errors.ts'
+import type { Ticket } from '#kit/server/fair-queue.ts'
 import type { Files } from '#kit/server/files.ts'
 import { newId } from '#kit/server/ids.ts'
-import { largestPictureBytes, reencodePicture } from '#kit/server/pictures.ts'
-import { addCall } from '#kit/server/route.ts'
+import { largestPictureBytes, pictureQueue, reencodePicture } from '#kit/server/pictures.ts'
+import { addCall, type Admit } from '#kit/server/route.ts'
 import { withForm } from '#kit/server/uploads.ts'
 import { addWord, deleteWord, editWord, getWord, listWords, putWordSound, wordPicture, wordSound } from '../api.ts'
 import { wordKey } from '../word-text.ts'
-import { createWordVoice, largestWordSound, reencodeSound, voiceFiles } from './word-sounds.ts'
+import { createWordVoice, largestWordSound, reencodeSound, soundQueue, voiceFiles } from './word-sounds.ts'
 import {
   answerWord, findWord, ownWord, pageOfWords, refuseKnownWord, seedWords, visibleWord, wordExists, type WordRow,
 } from './words.ts'
+
+const forPicture: Admit = ({ _id }) => pictureQueue.admit(_id)
+const forSound: Admit = ({ _id }) => soundQueue.admit(_id)
 
 export async function wordRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { database, files, eraseDeleted } = context
@@ -32,7 +36,7 @@ export async function wordRoutes(app: FastifyInstance, context: Context): Promis
     return { data: answerWord(await visibleWord(database, params.id, learner), context) }
   })
 
-  addCall(app, context, addWord, async ({ request, learner }) => {
+  addCall(app, context, addWord, async ({ request, learner, ticket }) => {
     return withForm(request, addWord, pictureUpload, async ({ wordAdd }, { image }) => {
       if (image === undefined) throw invalid([{ path: 'image', message: 'Please upload an image' }])
       await refuseKnownWord(database, wordAdd, learner)
@@ -40,7 +44,7 @@ export async function wordRoutes(app: FastifyInstance, context: Context): Promis
         _id: newId(), userid: learner._id, wordAdd, wordKey: wordKey(wordAdd), category: 'mine',
         picture: pictureName(), sound: null, createdAt: new Date().toISOString(),
       }
-      await withPicture(files, image, async (encoded) => {
+      await withPicture(files, image, ticket, async (encoded) => {
         const picture = { from: encoded, name: row.picture, belongsTo: row._id }
         await once(() => files.change(learner._id, { add: [picture] }, async (transaction) => {
           await transaction.insertInto('words').values(row).execute()
@@ -48,9 +52,9 @@ export async function wordRoutes(app: FastifyInstance, context: Context): Promis
       })
       return { data: answerWord(row, context) }
     })
-  })
+  }, forPicture)
 
-  addCall(app, context, editWord, async ({ params, request, learner }) => {
+  addCall(app, context, editWord, async ({ params, request, learner, ticket }) => {
     const before = await ownWord(database, params.id, learner)
     return withForm(request, editWord, pictureUpload, async ({ wordAdd = before.wordAdd }, { image }) => {
       await refuseKnownWord(database, wordAdd, learner, before._id)
@@ -67,25 +71,25 @@ export async function wordRoutes(app: FastifyInstance, context: Context): Promis
           if (numUpdatedRows === 0n) throw notFound()
         },
       )
-      await once(() => (image === undefined ? change() : withPicture(files, image, change)))
+      await once(() => (image === undefined ? change() : withPicture(files, image, ticket, change)))
       await eraseDeleted()
       return { data: answerWord(row, context) }
     })
-  })
+  }, forPicture)
 
-  addCall(app, context, putWordSound, async ({ params, request, learner }) => {
+  addCall(app, context, putWordSound, async ({ params, request, learner, ticket }) => {
     const before = await ownWord(database, params.id, learner)
     return withForm(request, putWordSound, { maxBytes: largestWordSound, into: files }, async (_fields, { file }) => {
       if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
       const sound = `${newId()}.wav`
-      const recording = { from: await reencodeSound(file), name: sound, belongsTo: before._id }
+      const recording = { from: await reencodeSound(file, ticket), name: sound, belongsTo: before._id }
       await files.change(learner._id, { add: [recording], remove: before.sound === null ? [] : [before.sound] }, async (transaction) => {
         const { numUpdatedRows } = await transaction.updateTable('words').set({ sound }).where('_id', '=', before._id).executeTakeFirst()
         if (numUpdatedRows === 0n) throw notFound()
       })
       return { data: answerWord({ ...before, sound }, context) }
     })
-  })
+  }, forSound)
 
   addCall(app, context, deleteWord, async ({ params, learner }) => {
     const { _id, userid } = await ownWord(database, params.id, learner)
@@ -116,10 +120,15 @@ function pictureName(): string {
 }
 
 /** Re-encodes an uploaded picture into a temporary file, which `store` moves away. */
-async function withPicture(files: Files, image: string, store: (encoded: string) => Promise<void>): Promise<void> {
+async function withPicture(
+  files: Files,
+  image: string,
+  ticket: Ticket,
+  store: (encoded: string) => Promise<void>,
+): Promise<void> {
   const encoded = files.temporary()
   try {
-    await reencodePicture(image, encoded)
+    await reencodePicture(image, encoded, ticket)
     await store(encoded)
   } finally {
     await files.discard(encoded)

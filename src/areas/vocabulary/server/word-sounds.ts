@@ -6,6 +6,7 @@ import type { Context } from '#kit/server/context.ts'
 import { isPostgres } from '#kit/server/database.ts'
 import { isDiskFull, isTaken } from '#kit/server/database-errors.ts'
 import { AppError, type ErrorCode, notFound } from '#kit/server/errors.ts'
+import { createFairQueue, type Ticket } from '#kit/server/fair-queue.ts'
 import { decodeWav, encodeWav, WavError } from '../recogniser/wav.ts'
 import { spokenForm } from '../words.ts'
 import type { Voice, VoiceErrorCode } from './voice/synthesise.ts'
@@ -14,6 +15,8 @@ import type { WordRow } from './words.ts'
 const longestSeconds = 10
 /** 10 seconds at 48 kHz, 16 bit, two channels, and some for the header. */
 export const largestWordSound = 2 * 1024 * 1024
+/** Parents' recordings of words. */
+export const soundQueue = createFairQueue({ running: 1, waiting: 20, mostOfOne: 3 })
 
 type OwnWord = WordRow & { readonly userid: string }
 
@@ -48,10 +51,10 @@ export function createWordVoice({ database, files }: Pick<Context, 'database' | 
     return opened
   }
 
-  async function synthesise({ wordAdd }: OwnWord, slow: boolean): Promise<Uint8Array> {
+  async function synthesise({ wordAdd, userid }: OwnWord, slow: boolean): Promise<Uint8Array> {
     const { VoiceError } = await import('./voice/synthesise.ts')
     try {
-      return await (await open()).synthesise(spokenForm(wordAdd), { slow })
+      return await (await open()).synthesise(spokenForm(wordAdd), { slow, of: userid })
     } catch (cause) {
       throw cause instanceof VoiceError ? new AppError(codeOf[cause.code], cause.message, { cause }) : cause
     }
@@ -84,10 +87,18 @@ export function createWordVoice({ database, files }: Pick<Context, 'database' | 
   }
 }
 
-/** A parent's recording, decoded and encoded again: 16 bit, mono, nothing in it but the sound. */
-export async function reencodeSound(path: string): Promise<Uint8Array> {
+/**
+ * A parent's recording, decoded and encoded again: 16 bit, mono, nothing in it but the sound.
+ * @param ticket of `soundQueue`
+ * @throws AppError NOT_A_SOUND
+ */
+export async function reencodeSound(path: string, ticket: Ticket): Promise<Uint8Array> {
+  return ticket.run(async () => encodedAgain(await readFile(path)))
+}
+
+function encodedAgain(file: Uint8Array): Uint8Array {
   try {
-    const { samples, sampleRate } = decodeWav(await readFile(path))
+    const { samples, sampleRate } = decodeWav(file)
     if (samples.length > longestSeconds * sampleRate) {
       throw new AppError('NOT_A_SOUND', `The recording lasts more than ${longestSeconds} seconds.`)
     }

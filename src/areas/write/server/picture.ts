@@ -15,7 +15,7 @@ const longestSeconds = 5
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Decodes the picture of a data URL: PNG, JPEG or WebP, at most 4,000 px a side. */
+/** Decodes the picture of a data URL: PNG, JPEG or WebP, at most `longestSide` px a side. */
 export async function readDataUrl(dataUrl: string): Promise<Read> {
   const head = prefix.exec(dataUrl)?.[0]
   if (head === undefined) return { kind: 'not a picture' }

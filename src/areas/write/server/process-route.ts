@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 import { AppError } from '#kit/server/errors.ts'
 import { openJobs, type Jobs } from '#kit/server/jobs.ts'
-import { addCall } from '#kit/server/route.ts'
+import { addCall, type Admit } from '#kit/server/route.ts'
 import { readSettings } from '#kit/settings.ts'
 import { largestImageData, longestSide, type Processed, processLetter } from '../api.ts'
 import { nextLetter, outcomeOf, type Attempt } from '../next-letter.ts'
@@ -13,8 +13,10 @@ import type { LetterAnswer, LetterJob } from './letter-worker.ts'
 
 /** A letter takes some ten milliseconds: the last of a full queue waits a few seconds. */
 const mostWaiting = 400
-/** A school may stand behind one account. */
+/** A school may share one account. */
 const mostOfOne = 250
+/** Usual drawings have some 10 kB, the largest 2 MB. */
+const mostBytes = 64 * 1024 * 1024
 const timeLimit = 20_000
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
@@ -27,16 +29,17 @@ export function processRoute(app: FastifyInstance, context: Context): void {
     jobs ??= openJobs({
       filename: join(import.meta.dirname, 'letter-worker.ts'),
       name: 'read',
-      threads: 1, mostWaiting, mostOfOne, timeLimit, resourceLimits, modelProgress,
+      threads: 1, mostWaiting, mostOfOne, mostBytes, timeLimit, resourceLimits, modelProgress,
     })
     return jobs
   }
   app.addHook('onClose', async () => jobs?.close())
 
-  addCall(app, context, processLetter, async ({ body: { imageData, letter }, learner }): Promise<Processed> => {
+  const admit: Admit = ({ _id }, bytes) => workers().admit(_id, bytes)
+  addCall(app, context, processLetter, async ({ body: { imageData, letter }, learner, ticket }): Promise<Processed> => {
     if (imageData.length > largestImageData) throw new AppError('TOO_LARGE', 'The picture is too large: 2 MB at most.')
     const [answer, before, order] = await Promise.all([
-      workers().run({ imageData }, learner._id), historyOf(database, learner._id), orderOf(database, learner._id),
+      workers().run({ imageData }, ticket), historyOf(database, learner._id), orderOf(database, learner._id),
     ])
     switch (answer.kind) {
       case 'not a picture': throw new AppError('NOT_A_PICTURE', notAPicture)
@@ -58,7 +61,7 @@ export function processRoute(app: FastifyInstance, context: Context): void {
         }
       }
     }
-  })
+  }, admit)
 }
 
 /** The order that the adult chose, kept with the account's settings. */

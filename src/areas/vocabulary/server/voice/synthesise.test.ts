@@ -13,7 +13,7 @@ const voice = openVoice({ folder, timeLimit: 25_000 })
 afterAll(() => voice.close())
 
 async function say(text: string, slow = false): Promise<Sound> {
-  return decodeWav(await voice.synthesise(text, { slow }))
+  return decodeWav(await voice.synthesise(text, { slow, of: 'learner' }))
 }
 
 function seconds({ samples, sampleRate }: Sound): number {
@@ -25,7 +25,7 @@ function decibels(sound: Sound): number {
 }
 
 async function failure(of: Voice, text: string): Promise<VoiceErrorCode> {
-  return of.synthesise(text, { slow: false }).then(
+  return of.synthesise(text, { slow: false, of: 'learner' }).then(
     () => expect.unreachable('it spoke'),
     (error: unknown) => (error as { code: VoiceErrorCode }).code,
   )
@@ -98,7 +98,7 @@ test('too many texts at once are refused', async () => {
   try {
     const codes = await Promise.all(
       ['one', 'two', 'three', 'four'].map((text) =>
-        small.synthesise(text, { slow: false }).then(
+        small.synthesise(text, { slow: false, of: text }).then(
           () => 'spoken',
           (error: unknown) => (error as { code: VoiceErrorCode }).code,
         ),

@@ -2,6 +2,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
+import { createFairQueue, type Ticket } from '#kit/server/fair-queue.ts'
 import { espeakFiles } from './espeak.ts'
 import { passages } from './passages.ts'
 import type { VoiceJob } from './worker.ts'
@@ -29,13 +30,19 @@ export class VoiceError extends Error {
 const longestText = 40
 const graphemes = new Intl.Segmenter()
 
+interface Manner {
+  readonly slow: boolean
+  /** the learner's id: learners take turns */
+  readonly of: string
+}
+
 export interface Voice {
   /**
    * Speaks a text of at most 40 characters: Sinhala script by a Sinhala voice, everything else by an English one.
-   * Answers a WAV file, 16 bit mono at 22,050 Hz.
+   * Returns a WAV file, 16 bit mono at 22,050 Hz.
    * @throws VoiceError
    */
-  synthesise(text: string, how: { readonly slow: boolean }): Promise<Uint8Array>
+  synthesise(text: string, how: Manner): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -47,10 +54,12 @@ interface Options {
   readonly idleTimeout?: number
   /** texts that may wait for the one that is spoken */
   readonly mostWaiting?: number
+  /** texts of one learner, waiting and spoken */
+  readonly mostOfOne?: number
 }
 
 /** A voice in a worker thread that starts with the first text; one that does not come to an end is replaced. */
-export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, mostWaiting = 16 }: Options): Voice {
+export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, mostWaiting = 16, mostOfOne = 6 }: Options): Voice {
   const pool = new Piscina<VoiceJob, Uint8Array | undefined>({
     filename: new URL('worker.ts', import.meta.url).href,
     name: 'sayPassages',
@@ -60,10 +69,20 @@ export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, most
     resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
     atomics: 'disabled',
   })
-  let admitted = 0
+  // A thread that is ended may still report what went wrong in it.
+  pool.on('error', () => undefined)
+  const queue = createFairQueue({ running: 1, waiting: mostWaiting, mostOfOne })
+
+  function admit(of: string): Ticket {
+    try {
+      return queue.admit(of)
+    } catch (cause) {
+      throw new VoiceError('VOICE_BUSY', 'The voice has too much to say just now.', cause)
+    }
+  }
 
   return {
-    async synthesise(text, { slow }) {
+    async synthesise(text, { slow, of }) {
       if (text.length > 8 * longestText || [...graphemes.segment(text)].length > longestText) {
         throw new VoiceError('VOICE_TEXT_TOO_LONG', 'This text is too long to be spoken.')
       }
@@ -72,27 +91,18 @@ export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, most
       await Promise.all(espeakFiles.map((file) => access(join(folder, file)))).catch((cause: unknown) => {
         throw new VoiceError('VOICE_MISSING', 'The voice for own words is not installed.', cause)
       })
-      if (admitted > mostWaiting) throw new VoiceError('VOICE_BUSY', 'The voice has too much to say just now.')
-      admitted++
+      const ticket = admit(of)
       const signal = AbortSignal.timeout(timeLimit)
-      const sound = await pool
-        .run(job, { signal })
+      signal.addEventListener('abort', ticket.release)
+      const sound = await ticket.run(() => pool.run(job, { signal }))
         .catch((cause: unknown) => {
           if (signal.aborted) throw new VoiceError('VOICE_TOOK_TOO_LONG', 'The voice took too long.', cause)
           throw new VoiceError('VOICE_FAILED', 'The voice cannot speak this text.', cause)
         })
-        .finally(() => admitted--)
+        .finally(ticket.release)
       if (sound === undefined) throw new VoiceError('VOICE_NOTHING_TO_SAY', 'The voice knows no sound for this text.')
       return sound
     },
     close: () => pool.destroy(),
   }
-}
-
-let shared: Voice | undefined
-
-/** Speaks with the voice that was fetched at install; see `Voice`. */
-export function synthesise(text: string, how: { readonly slow: boolean }): Promise<Uint8Array> {
-  shared ??= openVoice({ folder: join(import.meta.dirname, '../../../../../models/fetched/espeak') })
-  return shared.synthesise(text, how)
 }

@@ -1,0 +1,70 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { decodedFrames } from './decoded-frames.ts'
+import { videoFrames, type VideoFrame } from './video-frames.ts'
+
+const { children } = vi.hoisted(() => ({ children: [] as ChildProcess[] }))
+// The real processes, kept so that a test can end one as a crash would.
+vi.mock(import('node:child_process'), async (original) => {
+  const real = await original()
+  const kept = ((...given: Parameters<typeof real.spawn>) => {
+    const child = real.spawn(...given)
+    children.push(child)
+    return child
+  }) as typeof real.spawn
+  return { ...real, spawn: kept }
+})
+
+const jump = join(import.meta.dirname, '../../../../public/videos/jump.mp4')
+const never = new AbortController().signal
+
+/** Every process that a test began has ended. */
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+})
+
+function pictures({ picture: { width, height, data } }: VideoFrame): unknown {
+  return [width, height, Buffer.from(data).toString('base64')]
+}
+
+test('the frames are the same as decoded in this process', async () => {
+  const here: VideoFrame[] = []
+  for await (const frame of videoFrames(jump, 10)) here.push(frame)
+  const there: VideoFrame[] = []
+  for await (const frame of decodedFrames(jump, 10, never)) there.push(frame)
+  expect(there.map(({ time }) => time)).toEqual(here.map(({ time }) => time))
+  expect(there.map(pictures)).toEqual(here.map(pictures))
+})
+
+test('what is wrong with a video comes over with its code', async () => {
+  await expect(decodedFrames(import.meta.filename, 10, never).next()).rejects.toMatchObject({ code: 'NOT_A_VIDEO' })
+})
+
+test('a crash is the video\'s fault', async () => {
+  const frames = decodedFrames(jump, 30, never)
+  await frames.next()
+  process.kill(children[0]?.pid ?? 0, 'SIGSEGV')
+  const rest = (async () => {
+    for await (const { time } of frames) expect(time).toBeGreaterThan(0)
+  })()
+  await expect(rest).rejects.toMatchObject({ code: 'BROKEN' })
+})
+
+test.each([
+  ['the signal is aborted', (_frames: AsyncGenerator<VideoFrame>, over: AbortController) => over.abort()],
+  ['the reader wants no more', (frames: AsyncGenerator<VideoFrame>) => void frames.return(undefined)],
+  ['the server is gone', () => children[0]?.stdin?.destroy()],
+])('the process ends when %s', async (_name, end) => {
+  const over = new AbortController()
+  const frames = decodedFrames(jump, 30, over.signal)
+  await frames.next()
+  end(frames, over)
+  const [child] = children
+  if (child === undefined) throw new Error('There is no process')
+  await once(child, 'exit')
+  expect(child.signalCode).toBe('SIGKILL')
+})

@@ -1,0 +1,48 @@
+/**
+ * Runs in a process of its own, which may crash or be killed at any time: decodes one video and writes its frames to
+ * stdout. Arguments: the file's path, frames per second. Each message is its length in bytes (4, big-endian) and itself.
+ */
+import { constants, setPriority } from 'node:os'
+import { serialize } from 'node:v8'
+import { Worker } from 'node:worker_threads'
+import { VideoError } from './video-check.ts'
+import { videoFrames } from './video-frames.ts'
+import type { DecoderMessage } from './decoded-frames.ts'
+
+/**
+ * Ends this process as soon as the other end of stdin is closed, which happens even if the server is killed. In a
+ * thread, because the decoder may hold up this one.
+ */
+const watch = `
+  const { Socket } = require('node:net')
+  new Socket({ fd: 0 }).on('error', () => {}).on('close', () => process.kill(process.pid, 'SIGKILL')).resume()
+`
+new Worker(watch, { eval: true }).unref()
+
+// Answers that need no decoder come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+/** Resolves when the reader has room again, so that frames never pile up here. */
+function send(message: DecoderMessage): Promise<unknown> {
+  const bytes = serialize(message)
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes.length)
+  return new Promise((resolve) => process.stdout.write(Buffer.concat([length, bytes]), resolve))
+}
+
+async function fail(cause: unknown): Promise<never> {
+  await send({ kind: 'fault', code: cause instanceof VideoError ? cause.code : 'BROKEN' })
+  process.exit()
+}
+
+// FFmpeg's rejections may come after the frame that they belong to.
+process.on('unhandledRejection', (cause) => void fail(cause))
+
+const [path = '', framesPerSecond = ''] = process.argv.slice(2)
+try {
+  for await (const frame of videoFrames(path, Number(framesPerSecond))) await send({ kind: 'frame', ...frame })
+  await send({ kind: 'end' })
+  process.exit()
+} catch (error) {
+  await fail(error)
+}
