@@ -1,6 +1,8 @@
 /** A place in a queue is taken before a body is received: requests here announce a body and never send it. */
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { videoRoute } from '#areas/grossmotor/server/video-route.ts'
@@ -13,7 +15,11 @@ import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 
 /** requests that passed the guard and took a place */
 let admitted = 0
+const failures: unknown[] = []
 function countAdmitted(app: FastifyInstance): void {
+  app.addHook('onError', async (_request, _reply, error) => {
+    failures.push(error)
+  })
   app.addHook('preParsing', async (_request, _reply, payload) => {
     admitted++
     return payload
@@ -91,4 +97,21 @@ test.each(calls)('$name: one learner gets $places places, another one still gets
     })
     return again.statusCode
   }).toBeLessThan(500)
+})
+
+async function receiving(): Promise<string[]> {
+  const entries = await readdir(join(server.folder, 'receiving'), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+test('a video whose connection breaks off is the caller\'s failure, and nothing of it stays', async () => {
+  const [call] = calls
+  const before = [admitted, failures.length] as const
+  const begun = begin(call, await uploader())
+  begun.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\nhalf a video')
+  await expect.poll(() => admitted).toBe(before[0] + 1)
+  await expect.poll(receiving).toHaveLength(1)
+  begun.destroy()
+  await expect.poll(receiving).toHaveLength(0)
+  await expect.poll(() => failures.slice(before[1])).toEqual([expect.objectContaining({ code: 'INVALID' })])
 })

@@ -96,7 +96,11 @@ async function receive(
   return { fields, files }
 }
 
+/** The caller broke off. */
+const brokenOff: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED'])
+
 /** The multipart reader's own errors have neither a status nor a code; the disk's have a code. */
 function isBrokenForm(error: unknown): boolean {
-  return error instanceof Error && !(error instanceof AppError) && !('statusCode' in error) && !('code' in error)
+  if (!(error instanceof Error) || error instanceof AppError || 'statusCode' in error) return false
+  return !('code' in error) || brokenOff.has(error.code)
 }

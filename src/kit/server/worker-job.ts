@@ -1,6 +1,7 @@
 /** The worker's side of `jobs.ts`. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { parentPort } from 'node:worker_threads'
+import './late-rejections.ts'
 import type { OpenModel } from '#kit/ml/model.ts'
 import type { ProgressMessage } from './jobs.ts'
 
@@ -22,12 +23,6 @@ export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: st
 const checkEvery = 100
 
 const current = new AsyncLocalStorage<Limits>()
-
-// A rejection that nobody handles belongs to a job that was answered or that will end at its deadline. Without a
-// listener it would end this thread, and with it the job of another learner.
-process.on('unhandledRejection', (cause) => {
-  process.emitWarning(cause instanceof Error ? cause : new Error(String(cause)))
-})
 
 /**
  * Makes a function that a pool can call. Jobs run one after the other. A job that still waits when its time is over is

@@ -1,20 +1,22 @@
 /** What a video file says about itself, read before any of it is decoded. */
 import { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM, type InputVideoTrack } from 'mediabunny'
 
-/** Why a video is not taken. Codes are stable. */
-export type VideoFault =
+/** Why a video is refused. Codes are stable. */
+export const videoFaults = [
   /** not a video, or one whose description cannot be read */
-  | 'NOT_A_VIDEO'
+  'NOT_A_VIDEO',
   /** cannot be decoded, breaks off, or changes in the middle */
-  | 'BROKEN'
+  'BROKEN',
   /** sound alone */
-  | 'NO_PICTURES'
-  | 'UNKNOWN_CODEC'
-  | 'TOO_LONG'
-  | 'TOO_MANY_PIXELS'
-  | 'TOO_MANY_FRAMES'
-  /** going through it or decoding it took longer than it may */
-  | 'TOOK_TOO_LONG'
+  'NO_PICTURES',
+  'UNKNOWN_CODEC',
+  'TOO_LONG',
+  'TOO_MANY_PIXELS',
+  'TOO_MANY_FRAMES',
+  /** reading or decoding it took longer than it may */
+  'TOOK_TOO_LONG',
+] as const
+export type VideoFault = (typeof videoFaults)[number]
 
 export class VideoError extends Error {
   override readonly name = 'VideoError'

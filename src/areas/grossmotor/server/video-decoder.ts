@@ -4,20 +4,10 @@
  */
 import { constants, setPriority } from 'node:os'
 import { serialize } from 'node:v8'
-import { Worker } from 'node:worker_threads'
+import './end-with-server.ts'
 import { VideoError } from './video-check.ts'
 import { videoFrames } from './video-frames.ts'
 import type { DecoderMessage } from './decoded-frames.ts'
-
-/**
- * Ends this process as soon as the other end of stdin is closed, which happens even if the server is killed. In a
- * thread, because the decoder may hold up this one.
- */
-const watch = `
-  const { Socket } = require('node:net')
-  new Socket({ fd: 0 }).on('error', () => {}).on('close', () => process.kill(process.pid, 'SIGKILL')).resume()
-`
-new Worker(watch, { eval: true }).unref()
 
 // Answers that need no decoder come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

@@ -240,7 +240,7 @@ test('a broken video does not delay the next learner\'s, and one that cannot be 
   const good = answered('good', upload(another, jump))
   const unknown = answered('unknown', upload(third, ofCodec('apch'), 'video/quicktime'))
   expect(await Promise.all([broken, good, unknown])).toEqual([422, 200, 415])
-  expect(order).toEqual(['unknown', 'broken', 'good'])
+  expect(order.indexOf('unknown'), 'before the long wait').toBeLessThan(order.indexOf('good'))
 }, 120_000)
 
 test('what was recognised is answered even if the video cannot be stored', async () => {

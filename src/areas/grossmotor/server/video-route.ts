@@ -13,7 +13,7 @@ import { largestVideoBytes } from '../levels.ts'
 import { answerOf } from '../seen.ts'
 import { byteRange } from './byte-range.ts'
 import type { VideoFault } from './video-check.ts'
-import { openVideoChecks, type VideoChecks } from './video-checks.ts'
+import { createVideoChecks } from './video-checks.ts'
 import type { VideoAnswer, VideoJob } from './video-job.ts'
 
 /** A video takes half as long as it lasts: whoever comes after these would wait for minutes. */
@@ -53,14 +53,8 @@ export function videoRoute(app: FastifyInstance, context: Context): void {
     })
     return opened
   }
-  let openedChecks: VideoChecks | undefined
-  const checks = (): VideoChecks => {
-    openedChecks ??= openVideoChecks(1 + mostWaiting)
-    return openedChecks
-  }
-  app.addHook('onClose', async () => {
-    await Promise.all([opened?.close(), openedChecks?.close()])
-  })
+  app.addHook('onClose', async () => opened?.close())
+  const checkVideo = createVideoChecks(1 + mostWaiting)
 
   /** By whose and which upload: how far the work on it has come. */
   const working = new Map<string, Int32Array<SharedArrayBuffer>>()
@@ -74,8 +68,8 @@ export function videoRoute(app: FastifyInstance, context: Context): void {
       working.set(name, looked)
       try {
         // Before it waits for the recogniser: nobody waits minutes to learn that the video cannot be read.
-        const fault = await checks().check(file, learner._id, ticket.signal)
-        if (fault !== null) throw faults[fault]()
+        const fault = await checkVideo(file, learner._id, ticket.signal)
+        if (fault !== undefined) throw faults[fault]()
         const answer = await jobs().run({ path: file, looked }, ticket)
         if (answer.kind === 'fault') throw faults[answer.code]()
         const { recognised, container } = answer
