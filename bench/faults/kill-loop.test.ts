@@ -27,12 +27,12 @@ async function killLoop(place: Place, { processes, kills }: Loop): Promise<strin
     await Promise.all(Array.from({ length: processes }, start))
     for (let kill = 1; kill <= kills; kill++) {
       const work = Promise.all(all.map((writer) => writer.run()))
-      await new Promise((resolve) => setTimeout(resolve, 300 + random.below(900)))
+      await new Promise((resolve) => setTimeout(resolve, 200 + random.below(sized({ short: 300, long: 1000 }))))
       // All of them, or one while the others go on.
       const victims = running.splice(0, random.below(2) === 0 ? running.length : 1)
       await Promise.all(victims.map((server) => server.end('SIGKILL')))
       await Promise.all(victims.map(start))
-      await new Promise((resolve) => setTimeout(resolve, random.below(300)))
+      await new Promise((resolve) => setTimeout(resolve, random.below(200)))
       for (const writer of all) writer.stop()
       await work
       const lines = await withDatabase(place, async (database) => (await Promise.all(all.map((writer) => writer.broken(database)))).flat())
@@ -60,7 +60,7 @@ async function killLoop(place: Place, { processes, kills }: Loop): Promise<strin
 
 test('SQLite, one process', async () => {
   await using folder = await temporaryFolder()
-  expect(await killLoop({ folder: folder.path }, { processes: 1, kills: sized({ short: 3, long: 40 }) })).toEqual([])
+  expect(await killLoop({ folder: folder.path }, { processes: 1, kills: sized({ short: 2, long: 40 }) })).toEqual([])
 }, sized({ short: 120_000, long: 900_000 }))
 
 test('PostgreSQL, two processes on one database and one data folder', async () => {

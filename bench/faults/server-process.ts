@@ -18,7 +18,7 @@ export interface ServerProcess {
   readonly pid: number
   /** everything it has logged so far */
   log(): string
-  /** the log's lines that report a failure of the server */
+  /** the messages of the log's lines that report a failure of the server, each once */
   failures(): string[]
   alive(): boolean
   /** sends the signal and waits for the end; returns the exit code, null if the signal ended it */
@@ -56,7 +56,7 @@ export async function startServer(variables: Readonly<Record<string, string>>, w
     port: Number(new URL(url).port),
     pid: child.pid ?? 0,
     log: () => log,
-    failures: () => log.split('\n').filter((line) => line.startsWith('{') && levelOf(line) >= errorLevel),
+    failures: () => [...new Set(log.split('\n').filter((line) => line.startsWith('{')).flatMap(failuresIn))],
     alive,
     async end(signal) {
       if (alive()) child.kill(signal)
@@ -66,8 +66,11 @@ export async function startServer(variables: Readonly<Record<string, string>>, w
   }
 }
 
-function levelOf(line: string): number {
-  return z.object({ level: z.number() }).parse(JSON.parse(line)).level
+const logLine = z.object({ level: z.number(), msg: z.string().optional(), code: z.string().optional(), err: z.object({ message: z.string() }).optional() })
+
+function failuresIn(line: string): string[] {
+  const { level, msg, code, err } = logLine.parse(JSON.parse(line))
+  return level < errorLevel ? [] : [[code, msg, err?.message].filter((part) => part !== undefined).join(': ')]
 }
 
 /** What a process holds in memory now, and the most that it ever held, in MB. */
