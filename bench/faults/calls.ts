@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { newId } from '#kit/server/ids.ts'
 import { readSettings } from '#kit/settings.ts'
-import { json, multipart, register, registration, send, type Answer } from './client.ts'
+import { json, multipart, newAddress, register, registration, send, type Answer, type Request } from './client.ts'
 import { png } from './corpus/pictures.ts'
 
 export interface OrdinaryCall {
@@ -21,6 +21,12 @@ async function drawnLetter(): Promise<string> {
   const line = await sharp({ create: { width: 12, height: 240, channels: 3, background: 'black' } }).png().toBuffer()
   const canvas = sharp({ create: { width: 600, height: 400, channels: 3, background: 'white' } })
   return `data:image/png;base64,${(await canvas.composite([{ input: line }]).png().toBuffer()).toString('base64')}`
+}
+
+/** Registrations of one address are few: each comes from its own. */
+function newRegistration(): Request {
+  const request = registration(`${newId()}@example.org`)
+  return { ...request, headers: { ...request.headers, 'x-forwarded-for': newAddress() } }
 }
 
 function progressEntry(): object {
@@ -48,8 +54,8 @@ export async function ordinaryCalls(url: string): Promise<OrdinaryCall[]> {
     { kind: 'keep a word said', make: () => learner.ask(json('POST', '/bs/speech/add', { userid, cluster: 'apple', confidence: 0.5 })) },
     { kind: 'keep progress', make: () => learner.ask(json('POST', `/bs/progress/${userid}`, { entries: [progressEntry()] })) },
     { kind: 'keep settings', make: () => learner.ask(json('PUT', '/bs/account/settings', { settings: readSettings({}), updatedAt: new Date().toISOString() })) },
-    { kind: 'sign in', make: () => send(url, { ...login, headers: { ...login.headers, 'x-forwarded-for': learner.address } }) },
-    { kind: 'register', make: () => learner.ask(registration(`${newId()}@example.org`)) },
+    { kind: 'sign in', make: () => send(url, { ...login, headers: { ...login.headers, 'x-forwarded-for': newAddress() } }) },
+    { kind: 'register', make: () => send(url, newRegistration()) },
     { kind: 'read a letter', make: () => learner.ask(json('POST', '/writing/process_letter', { imageData })) },
     { kind: 'count fingers', make: () => learner.ask({ method: 'POST', path: '/finger_counting/frame', headers: { 'content-type': 'image/jpeg' }, body: frame }) },
     { kind: 'hear a word', make: () => learner.ask(multipart('POST', '/audio/predict', { word: 'apple' }, { file: { bytes: recording, type: 'audio/wav' } })) },

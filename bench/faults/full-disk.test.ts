@@ -29,7 +29,7 @@ let pictureUrl: string
 beforeAll(async () => {
   parent = await temporaryFolder()
   disk = await openSmallDisk(parent.path)
-  server = await startServer({ DATA_DIR: disk.folder, SERVICES: 'main,speech,writing' }, disk.wrapper)
+  server = await startServer({ DATA_DIR: disk.folder, SERVICES: 'main,speech,writing' }, { wrapper: disk.wrapper })
   learner = await register(server.url)
   await learner.ask(json('PUT', '/bs/account/settings', { settings: readSettings({ keepRecordingsDays: 7 }), updatedAt: new Date().toISOString() }))
   const { data } = word.parse(JSON.parse((await learner.ask(newWord())).bytes.toString()))

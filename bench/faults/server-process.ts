@@ -31,13 +31,19 @@ const usual = {
   HOST: '127.0.0.1', PORT: '0', SERVICES: 'main,speech,movement,fingers,writing', RATE_LIMIT: '1000000000', TRUST_PROXY: 'true', LOG_LEVEL: 'error',
 }
 
+interface How {
+  readonly wrapper?: readonly string[]
+  readonly node?: readonly string[]
+}
+
 /**
  * Starts the server and waits until it is ready.
- * @param wrapper a command that runs the server's command, which is appended to it
+ * @param how `wrapper`: a command to which the server's own is appended; `node`: more options of Node
  * @throws Error with the server's log if it ends before
  */
-export async function startServer(variables: Readonly<Record<string, string>>, wrapper: readonly string[] = []): Promise<ServerProcess> {
-  const server = [process.execPath, '--max-semi-space-size=4', main]
+export async function startServer(variables: Readonly<Record<string, string>>, { wrapper = [], node = [] }: How = {}): Promise<ServerProcess> {
+  // As `npm start` does.
+  const server = [process.execPath, '--max-semi-space-size=4', ...node, main]
   const [command = '', ...args]: readonly string[] = [...wrapper, ...server]
   const child = spawn(command, args, { env: { PATH: process.env['PATH'], ...usual, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
