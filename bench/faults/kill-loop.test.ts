@@ -20,9 +20,16 @@ async function killLoop(place: Place, { processes, kills }: Loop): Promise<strin
   const random = createRandom(seed)
   const variables = { ...variablesOf(place), SERVICES: 'main' }
   const running: ServerProcess[] = []
-  const start = async (): Promise<void> => void running.push(await startServer(variables))
-  const all = Array.from({ length: writers }, (_, i) => createWriter(createRandom(seed * 1000 + i), () => running.map(({ url }) => url)))
   const broken: string[] = []
+  const start = async (): Promise<void> => {
+    try {
+      running.push(await startServer(variables))
+    } catch (error) {
+      broken.push(`a start failed: ${String(error)}`)
+      running.push(await startServer(variables))
+    }
+  }
+  const all = Array.from({ length: writers }, (_, i) => createWriter(createRandom(seed * 1000 + i), () => running.map(({ url }) => url)))
   try {
     await Promise.all(Array.from({ length: processes }, start))
     for (let kill = 1; kill <= kills; kill++) {
