@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const server = ['src/**/server/**/*.test.ts', 'src/app/*.test.ts']
+/** These use no database, or SQLite alone: they run once. */
+const withoutPostgres = ['address-group', 'gate', 'ids', 'jobs', 'receiving', 'sqlite', 'environment']
+  .map((name) => `src/kit/server/${name}.test.ts`)
 const setupFiles = ['src/kit/server/testing/console.ts']
 
 export default defineConfig({
@@ -21,7 +24,7 @@ export default defineConfig({
       { extends: true, test: { name: 'api-sqlite', include: server, setupFiles } },
       {
         extends: true,
-        test: { name: 'api-postgres', include: server, setupFiles, globalSetup: 'src/kit/server/testing/postgres.ts' },
+        test: { name: 'api-postgres', include: server, exclude: withoutPostgres, setupFiles, globalSetup: 'src/kit/server/testing/postgres.ts' },
       },
       {
         extends: true,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Schema } from './schema.ts'
 
@@ -133,6 +133,34 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('createdAt', 'text', (column) => column.notNull())
         .execute()
       await schema.createIndex('movementAttemptsByTime').on('movementAttempts').columns(['userid', 'createdAt', '_id']).execute()
+    },
+  },  '0006-files': {
+    async up(database: Kysely<Schema>) {
+      const { schema } = database
+      await schema.alterTable('recordings').addColumn('dueSince', 'text').execute()
+      await schema.createTable('fileStore')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('_id', 'text', (column) => column.notNull())
+        .execute()
+      await schema.createTable('storedFiles')
+        .addColumn('folder', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('userid', 'text', (column) => column.references('users._id').onDelete('set null'))
+        .addColumn('belongsTo', 'text', (column) => column.notNull())
+        .addColumn('bytes', 'integer', (column) => column.notNull())
+        .addColumn('removeAfter', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('storedFilesOnce', ['folder', 'name'])
+        .execute()
+      await schema.createIndex('storedFilesByLearner').on('storedFiles').columns(['userid', 'removeAfter']).execute()
+      await schema.createIndex('storedFilesByOwner').on('storedFiles').column('belongsTo').execute()
+      // The sweeper measures the files that were stored before this table existed.
+      const held = (table: 'words' | 'recordings', file: 'picture' | 'sound' | 'file') => sql`
+        insert into ${sql.table('storedFiles')} ("folder", "name", "userid", "belongsTo", "bytes", "removeAfter")
+        select "userid", ${sql.ref(file)}, "userid", "_id", 0, "createdAt" from ${sql.table(table)}
+        where "userid" is not null and ${sql.ref(file)} is not null`.execute(database)
+      await held('words', 'picture')
+      await held('words', 'sound')
+      await held('recordings', 'file')
     },
   },
 }

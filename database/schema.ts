@@ -72,6 +72,27 @@ export interface Schema {
     file: string
     createdAt: string
     deleteAfter: string
+    /** when a check first found that its time is over; the next check a day later removes it */
+    dueSince: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  /** Every file of a learner. The row exists before the file and is removed after it. */
+  storedFiles: {
+    /** the folder below `files`: the learner's id, also after the account is deleted */
+    folder: string
+    name: string
+    /** whose file it is; null while it is being stored and once it is to be removed */
+    userid: string | null
+    /** the word or recording that it belongs to */
+    belongsTo: string
+    bytes: number
+    /** if it is nobody's file then: it is removed */
+    removeAfter: string
+  }
+  /** One row: the id of the data folder that holds this database's files. */
+  fileStore: {
+    /** always `files` */
+    name: string
+    _id: string
   }
   /** Letters that a learner wrote: the strokes, never a picture. */
   letterAttempts: {

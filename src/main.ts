@@ -40,7 +40,7 @@ async function start(): Promise<void> {
 /** Before anything that takes time: the data folder exists and can be written. */
 async function checkFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
     throw new StartError(`The folder ${folder} cannot be written; choose another one with DATA_DIR.`, { cause })

@@ -150,6 +150,18 @@ describe('what keeps it from starting is told in one sentence, and the exit code
     expect(await refused({})).toMatch(/^The database [^\n]+ cannot be used: [^\n]*9999-newer[^\n]*\.\n$/)
   })
 
+  test('a second process on the same SQLite database', async () => {
+    const first = start({ DATABASE_URL: '' })
+    await portOf(first)
+    expect(await refused({ DATABASE_URL: '' })).toBe(
+      `Another D Learner is using the folder ${data.folder}. Stop it, or let several processes share a PostgreSQL database (DATABASE_URL).\n`,
+    )
+    // The lock ends with its process, however that ends.
+    first.child.kill('SIGKILL')
+    await ended(first)
+    await portOf(start({ DATABASE_URL: '' }))
+  })
+
   test('an address that is not this machine\'s', async () => {
     expect(await refused({ HOST: '192.0.2.1' })).toBe('192.0.2.1 is no address of this machine; choose another one with HOST.\n')
   })
@@ -168,6 +180,24 @@ describe('ending', () => {
     await once(socket, 'close')
     expect(answer()).toMatch(/^HTTP\/1\.1 401 /)
     expect(await ended(server)).toBe(0)
+  })
+
+  test('connections without a request do not keep it, whether they were used before or not', async () => {
+    const server = start()
+    const port = await portOf(server)
+    const unused = connect(port, 'localhost')
+    await once(unused, 'connect')
+    const used = connect(port, 'localhost')
+    used.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await once(used, 'data')
+    const half = connect(port, 'localhost')
+    half.write('GET /health/live HTTP/1.1\r\nhost: loc')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const from = performance.now()
+    server.child.kill('SIGTERM')
+    expect(await ended(server)).toBe(0)
+    expect(performance.now() - from).toBeLessThan(5000)
+    for (const socket of [unused, used, half]) socket.destroy()
   })
 
   test('also while a recording is being listened to', async () => {

@@ -54,9 +54,9 @@ export const id = z.uuid()
 export const time = z.iso.datetime()
 export const confidence = z.number().min(0).max(1)
 
-/** PostgreSQL keeps every character of a text but this one. */
-export function isStorable(text: string): boolean {
-  return !text.includes('\0')
+/** The base of every text that is stored: PostgreSQL cannot store the character NUL. */
+export function storedText(message = 'This text cannot be stored.'): z.ZodString {
+  return z.string(message).refine((text) => !text.includes('\0'), message)
 }
 
 /** The answer is a file, not JSON. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, envelope, failure, file, id, isStorable, time } from '#kit/call.ts'
+import { defineCall, envelope, failure, file, id, storedText, time } from '#kit/call.ts'
 import { settings } from '#kit/settings-schema.ts'
 import {
   emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
@@ -18,7 +18,7 @@ export const credentials = z.object({
 })
 
 export const registration = z.object({
-  username: z.string(nameRequired).trim().min(1, nameRequired).max(60, nameTooLong).refine(isStorable),
+  username: storedText(nameRequired).trim().min(1, nameRequired).max(60, nameTooLong),
   email,
   password: z.string({ error: passwordRequired }).min(8, passwordTooShort).max(128, passwordTooLong),
 })

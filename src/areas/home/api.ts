@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, envelope, failure, isStorable } from '#kit/call.ts'
+import { defineCall, envelope, failure, storedText } from '#kit/call.ts'
 
 export const nameRequired = 'Please input your name!'
 export const emailRequired = 'Please input your email!'
@@ -8,9 +8,9 @@ export const messageRequired = 'Please write your message!'
 export const tooLong = 'This is too long.'
 
 export const contactMessage = z.object({
-  name: z.string().trim().min(1, nameRequired).max(60, tooLong).refine(isStorable),
+  name: storedText().trim().min(1, nameRequired).max(60, tooLong),
   email: z.string().trim().min(1, emailRequired).max(254, tooLong).pipe(z.email(emailInvalid)),
-  message: z.string().trim().min(1, messageRequired).max(5000, tooLong).refine(isStorable),
+  message: storedText().trim().min(1, messageRequired).max(5000, tooLong),
 })
 
 /** Kept until it is sent to the address that the operator configured. */

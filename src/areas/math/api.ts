@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confidence, defineCall, envelope, failure, file, id, plainFailure, time } from '#kit/call.ts'
+import { confidence, defineCall, envelope, failure, file, id, plainFailure, storedText, time } from '#kit/call.ts'
 import { helps, largestCount, practiceTypes } from './exercises.ts'
 
 const fingerCount = z.number().int().min(0).max(largestCount)
@@ -17,7 +17,7 @@ export const progressEntry = z.object({
   /** an adult saw that it was right */
   overridden: z.boolean().optional(),
   /** the task in a few signs, and its answer */
-  task: z.string().max(20).optional(),
+  task: storedText().max(20).optional(),
   answer: fingerCount.optional(),
   /** what the camera counted */
   shown: fingerCount.optional(),

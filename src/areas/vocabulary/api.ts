@@ -1,20 +1,18 @@
 import { z } from 'zod'
-import { confidence, defineCall, envelope, failure, file, id, isStorable, limit, page, plainFailure, time } from '#kit/call.ts'
+import { confidence, defineCall, envelope, failure, file, id, limit, page, plainFailure, storedText, time } from '#kit/call.ts'
 import { isFeatures, longestFeatures } from './recogniser/features.ts'
 
 const longestWord = 40
 const graphemes = new Intl.Segmenter()
 
 /** 1 to 40 characters as a reader counts them, of any script, with a letter or a digit among them. */
-export const wordText = z
-  .string('Please write a word.')
+export const wordText = storedText('Please write a word.')
   .max(8 * longestWord, 'The word is too long.')
   .normalize('NFC')
   .trim()
   .min(1, 'Please write a word.')
   .refine((text) => [...graphemes.segment(text)].length <= longestWord, 'The word can have at most 40 characters.')
   .refine((text) => /[\p{L}\p{N}]/u.test(text), 'Please write a word with letters.')
-  .refine(isStorable)
 
 /** A built-in word belongs to nobody: its `userid` is null. Addresses of pictures and sounds are signed and expire. */
 export const word = z.object({
@@ -149,7 +147,7 @@ export const savePrediction = defineCall({
     /** when it was said, where it is sent later */
     createdAt: time.optional(),
     userid: id,
-    cluster: z.string(missingFields).trim().min(1, missingFields).max(8 * longestWord).refine(isStorable),
+    cluster: storedText(missingFields).trim().min(1, missingFields).max(8 * longestWord),
     confidence: z.number(missingFields).min(0).max(1),
     word: wordText.optional(),
     /** it was said together with the adult */

@@ -5,11 +5,13 @@ import type { Keys } from './keys.ts'
 import type { ModelProgress } from './model-progress.ts'
 import type { SignedAddresses } from './signed-addresses.ts'
 
-/** What an area's server side is handed. */
+/** What the server side of an area uses. */
 export interface Context {
   readonly environment: Environment
   readonly database: Database
   readonly files: Files
+  /** removes deleted content from the database's log; to be awaited after a deletion of a child's data */
+  readonly eraseDeleted: () => Promise<void>
   readonly keys: Keys
   readonly addresses: SignedAddresses
   readonly modelProgress: ModelProgress

@@ -37,6 +37,11 @@ const variables = z.object({
   TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false').transform((text) => text === 'true'),
   /** calls a minute from one address */
   RATE_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1').default(3000),
+  /** of all pictures and recordings of one learner, in megabytes (10^6 bytes) */
+  STORAGE_QUOTA_MB: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1')
+    .max(1_000_000, 'must be at most 1000000').default(500),
+  /** if set, /metrics answers only to requests with `Authorization: Bearer` and this token */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
     .default('warn'),
 }).refine(({ SMTP_URL, CONTACT_ADDRESS }) => SMTP_URL === undefined || CONTACT_ADDRESS !== undefined, {

@@ -1,5 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { NoResultError } from 'kysely'
+import { discardBody } from './connections.ts'
+import { isDiskFull, isOrphan, isUnavailable } from './database-errors.ts'
 
 /** Every code that leaves the server, and the status it goes out with. Codes are stable: the page relies on them. */
 const statusOf = {
@@ -11,6 +14,7 @@ const statusOf = {
   EMAIL_TAKEN: 409,
   WORD_EXISTS: 409,
   TOO_LARGE: 413,
+  QUOTA_REACHED: 413,
   UNSUPPORTED: 415,
   NOT_A_PICTURE: 415,
   NOT_A_SOUND: 415,
@@ -31,6 +35,7 @@ const statusOf = {
   TOOK_TOO_LONG: 503,
   UNAVAILABLE: 503,
   CAMERA_UNAVAILABLE: 503,
+  DISK_FULL: 507,
 } as const
 
 export type ErrorCode = keyof typeof statusOf
@@ -68,6 +73,8 @@ export class AppError extends Error {
 
 export const signInAgain = 'Please sign in again.'
 const somethingWrong = 'Something went wrong. Please try again.'
+const diskFull = 'The disk of the machine that D Learner runs on is full. Please free some space and try again.'
+const notNow = 'D Learner cannot reach its data at the moment. Please try again in a few seconds.'
 
 /** What Fastify and its plugins find wrong with a request, by status. */
 const ofStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
@@ -79,7 +86,7 @@ const ofStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   429: ['TOO_MANY_TRIES', 'Too many calls at once. Please wait a minute and try again.'],
 }
 
-/** Turns whatever was thrown into what may leave the server. */
+/** The failure that the caller gets for whatever was thrown. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -94,6 +101,10 @@ function toAppError(error: unknown): AppError {
     const [code, message] = ofStatus[status] ?? ['INVALID', 'The server cannot read what was sent.']
     return new AppError(code, message, { cause: error })
   }
+  // The account was deleted while the call was being answered.
+  if (isOrphan(error) || error instanceof NoResultError) return new AppError('SIGN_IN_AGAIN', signInAgain, { cause: error })
+  if (isDiskFull(error)) return new AppError('DISK_FULL', diskFull, { cause: error })
+  if (isUnavailable(error)) return new AppError('UNAVAILABLE', notNow, { cause: error, retryAfter: 5 })
   return new AppError('SERVER_ERROR', somethingWrong, { cause: error })
 }
 
@@ -103,18 +114,21 @@ export function invalid(issues: readonly Issue[]): AppError {
 }
 
 /** The main service wraps what it answers in `{ data }`, the recognisers' services do not. */
-function body(url: string, { code, message, issues }: AppError): object {
-  const failure = { error: message, code, ...(issues && { issues }) }
-  return url.startsWith('/bs/') || url === '/bs' ? { data: failure } : failure
+function body(request: FastifyRequest, { code, message, issues, status }: AppError): object {
+  const failure = { error: message, code, ...(issues && { issues }), ...(status >= 500 && { requestId: request.id }) }
+  return request.url.startsWith('/bs/') || request.url === '/bs' ? { data: failure } : failure
 }
 
-/** The one error handler. What is at fault in the server is logged and not told. */
+/** The one error handler. The log says what caused a failure of the server; the caller gets a code and the request's id. */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const failure = toAppError(error)
-  if (failure.status === 500) request.log.error({ err: failure.cause ?? failure, code: failure.code })
-  else request.log.info({ code: failure.code })
-  if (failure.retryAfter !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfter))
-  return reply.code(failure.status).send(body(request.url, failure))
+  const { code, status, retryAfter } = failure
+  if (status >= 500) request.log[code === 'BUSY' ? 'info' : 'error']({ err: failure.cause ?? failure, code, status })
+  else request.log.info({ code, status })
+  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
+  reply.header('cache-control', 'no-store')
+  await discardBody(request.raw)
+  return reply.code(status).send(body(request, failure))
 }
 
 export function notFound(): AppError {

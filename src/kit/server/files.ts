@@ -1,60 +1,153 @@
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+/**
+ * What learners bring and what is made for them: one folder for each learner, every file named by the server. Each
+ * file has a row in `storedFiles` before it exists and until it is removed, so that no crash leaves a file that
+ * nothing refers to: a row without a learner marks a file that is to be removed.
+ */
+import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { newId } from './ids.ts'
+import { sql } from 'kysely'
+import { type Database, transact, type Transaction } from './database.ts'
+import { AppError, signInAgain } from './errors.ts'
+import type { Receiving } from './receiving.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const fileName = /^[\da-z-]{1,80}\.(webp|wav|webm|mp4)$/
+/** A file that is not stored so long after its row was made belongs to a process that died, in ms. */
+const storingLimit = 10 * 60_000
 
-/** What learners bring: one folder each, every file named by the server. No name from outside ever becomes a path. */
-export interface Files {
-  /** a new file for what is being received; it is the caller's to remove or to keep */
-  temporary(): string
-  /** removes a file that was received or made and not kept */
-  discard(temporary: string): Promise<void>
-  /** moves a file into the learner's folder; a file of that name is replaced */
-  keep(from: string, userid: string, name: string): Promise<void>
-  write(userid: string, name: string, bytes: Uint8Array): Promise<void>
-  /** undefined where there is no such file */
-  read(userid: string, name: string): Promise<{ stream: Readable; size: number } | undefined>
-  remove(userid: string, name: string): Promise<void>
-  list(userid: string): Promise<string[]>
-  pathOf(userid: string, name: string): string
-  removeAll(userid: string): Promise<void>
+export interface NewFile {
+  /** a temporary file, which is moved, or bytes */
+  readonly from: string | Uint8Array
+  readonly name: string
+  /** the id of the word or recording that the file belongs to */
+  readonly belongsTo: string
 }
 
-/** Opens the folder `files` below the data folder and empties what an earlier run left half received. */
-export async function openFiles(dataFolder: string): Promise<Files> {
-  const root = join(dataFolder, 'files')
-  const receiving = join(dataFolder, 'receiving')
-  await rm(receiving, { recursive: true, force: true })
-  await mkdir(receiving, { recursive: true, mode: 0o700 })
-  await mkdir(root, { recursive: true, mode: 0o700 })
+interface Change {
+  readonly add?: readonly NewFile[]
+  /** files of these names, and all files that belong to these ids, are removed after `write` */
+  readonly remove?: readonly string[]
+  readonly removeOf?: readonly string[]
+}
 
-  const folder = (userid: string): string => {
+export interface Files extends Pick<Receiving, 'temporary' | 'discard'> {
+  /**
+   * Adds and removes a learner's files together with the rows that name them: either all of it happens or nothing.
+   * @param write changes the rows, in the same transaction; it may run again
+   * @throws AppError QUOTA_REACHED; SIGN_IN_AGAIN if the account was deleted meanwhile; and what `write` throws
+   */
+  change<T>(userid: string, change: Change, write: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** Removes all files of a learner; `write` deletes the account in the same transaction. */
+  removeAll(userid: string, write: (transaction: Transaction) => Promise<unknown>): Promise<void>
+  /** undefined if there is no such file */
+  read(userid: string, name: string): Promise<{ stream: Readable; size: number } | undefined>
+  /** names and sizes of a learner's files, in the order of their names */
+  list(userid: string): Promise<{ name: string; bytes: number }[]>
+  pathOf(userid: string, name: string): string
+  /** bytes that a learner's files take, and may take */
+  usage(userid: string): Promise<{ bytes: number; quota: number }>
+  /**
+   * Removes files that are marked for removal, and files without a row in the folders of learners. A file that cannot
+   * be removed keeps its mark and does not stop the others.
+   * @param now ms since 1970
+   * @param onError receives why a file could not be removed
+   */
+  sweep(now: number, onError: (error: unknown) => void): Promise<void>
+}
+
+/** @param quota bytes that the files of one learner may take */
+export function openFiles(dataFolder: string, database: Database, receiving: Receiving, quota: number): Files {
+  const root = join(dataFolder, 'files')
+
+  const folderOf = (userid: string): string => {
     if (!uuid.test(userid)) throw new Error('not an id')
     return join(root, userid)
   }
   const pathOf = (userid: string, name: string): string => {
     if (!fileName.test(name)) throw new Error('not a file name')
-    return join(folder(userid), name)
+    return join(folderOf(userid), name)
   }
-  const temporary = (): string => join(receiving, newId())
-  const keep = async (from: string, userid: string, name: string): Promise<void> => {
-    await mkdir(folder(userid), { recursive: true, mode: 0o700 })
-    await rename(from, pathOf(userid, name))
+
+  async function usedBytes(userid: string): Promise<number> {
+    const { bytes } = await database.selectFrom('storedFiles').select(sql<number | string | null>`sum(bytes)`.as('bytes'))
+      .where('userid', '=', userid).executeTakeFirstOrThrow()
+    return Number(bytes ?? 0)
+  }
+
+  /** Makes the rows, then the files. */
+  async function add(userid: string, files: readonly NewFile[]): Promise<void> {
+    if (files.length === 0) return
+    const sizes = await Promise.all(files.map(async ({ from }) => (typeof from === 'string' ? (await stat(from)).size : from.length)))
+    const more = sizes.reduce((sum, size) => sum + size, 0)
+    if ((await usedBytes(userid)) + more > quota) throw quotaReached()
+    const removeAfter = new Date(Date.now() + storingLimit).toISOString()
+    await database.insertInto('storedFiles').values(files.map(({ name, belongsTo }, i) => (
+      { folder: userid, name, userid: null, belongsTo, bytes: sizes[i] ?? 0, removeAfter }
+    ))).execute()
+    for (const { from, name } of files) {
+      await mkdir(folderOf(userid), { recursive: true, mode: 0o700 })
+      if (typeof from === 'string') await rename(from, pathOf(userid, name))
+      else await writeFile(pathOf(userid, name), from, { mode: 0o600 })
+    }
+  }
+
+  /** Removes the files of these names that are nobody's, and then their rows. */
+  async function purge(userid: string, names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      await rm(pathOf(userid, name), { force: true })
+      await database.deleteFrom('storedFiles')
+        .where('folder', '=', userid).where('name', '=', name).where('userid', 'is', null).execute()
+    }
+  }
+
+  /** Like `purge`; what cannot be removed now is left to the sweeper. */
+  async function purgeNow(userid: string, names: readonly string[]): Promise<void> {
+    for (const name of names) await purge(userid, [name]).catch(() => undefined)
   }
 
   return {
-    temporary,
+    temporary: () => receiving.temporary(),
+    discard: (path) => receiving.discard(path),
     pathOf,
-    discard: (path) => rm(path, { force: true }),
-    keep,
-    async write(userid, name, bytes) {
-      const file = temporary()
-      await writeFile(file, bytes, { mode: 0o600 })
-      await keep(file, userid, name)
+
+    async change(userid, { add: added = [], remove = [], removeOf = [] }, write) {
+      const names = added.map(({ name }) => name)
+      try {
+        await add(userid, added)
+        const { result, removed } = await transact(database, async (transaction) => {
+          const written = await write(transaction)
+          const doomed = await mark(transaction, userid, remove, removeOf, names)
+          if (names.length > 0) {
+            const { numUpdatedRows } = await transaction.updateTable('storedFiles').set({ userid })
+              .where('folder', '=', userid).where('name', 'in', names).executeTakeFirst()
+            if (numUpdatedRows !== BigInt(names.length)) throw new Error('A file was removed before it was stored')
+          }
+          return { result: written, removed: doomed }
+        })
+        await purgeNow(userid, removed)
+        return result
+      } catch (error) {
+        await abandon(database, userid, names).then((abandoned) => purgeNow(userid, abandoned), () => undefined)
+        if (await isGone(database, userid).catch(() => false)) {
+          await rmdir(folderOf(userid)).catch(() => undefined)
+          throw new AppError('SIGN_IN_AGAIN', signInAgain, { cause: error })
+        }
+        throw error
+      }
     },
+
+    async removeAll(userid, write) {
+      await transact(database, async (transaction) => {
+        await write(transaction)
+        // The foreign key made the rows nobody's, also those of files that were stored a moment ago.
+        await transaction.updateTable('storedFiles').set({ removeAfter: new Date().toISOString() }).where('folder', '=', userid).execute()
+      })
+      const rows = await database.selectFrom('storedFiles').select('name').where('folder', '=', userid).execute()
+      await purgeNow(userid, rows.map(({ name }) => name))
+      await rmdir(folderOf(userid)).catch(() => undefined)
+    },
+
     async read(userid, name) {
       try {
         const handle = await open(pathOf(userid, name))
@@ -65,11 +158,91 @@ export async function openFiles(dataFolder: string): Promise<Files> {
         throw error
       }
     },
-    remove: (userid, name) => rm(pathOf(userid, name), { force: true }),
-    list: (userid) => readdir(folder(userid)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    }),
-    removeAll: (userid) => rm(folder(userid), { recursive: true, force: true }),
+
+    list: (userid) => database.selectFrom('storedFiles').select(['name', 'bytes']).where('userid', '=', userid).orderBy('name').execute(),
+
+    usage: async (userid) => ({ bytes: await usedBytes(userid), quota }),
+
+    async sweep(now, onError) {
+      const marked = await database.selectFrom('storedFiles').select(['folder', 'name'])
+        .where('userid', 'is', null).where('removeAfter', '<=', new Date(now).toISOString()).execute()
+      for (const { folder, name } of marked) {
+        try {
+          await purge(folder, [name])
+        } catch (error) {
+          onError(error)
+        }
+      }
+      for (const entry of await readdir(root, { withFileTypes: true })) {
+        if (!entry.isDirectory() || !uuid.test(entry.name)) continue
+        try {
+          await sweepFolder(entry.name, now)
+        } catch (error) {
+          onError(error)
+        }
+      }
+    },
   }
+
+  /** Removes files without a row that are no longer being written, and measures those whose size is unknown. */
+  async function sweepFolder(userid: string, now: number): Promise<void> {
+    const folder = folderOf(userid)
+    const names = (await readdir(folder)).filter((name) => fileName.test(name))
+    const rows = await database.selectFrom('storedFiles').select(['name', 'bytes']).where('folder', '=', userid).execute()
+    const bytesOf = new Map(rows.map(({ name, bytes }) => [name, bytes]))
+    for (const name of names) {
+      const found = await stat(join(folder, name)).catch(() => undefined)
+      if (found === undefined) continue
+      const bytes = bytesOf.get(name)
+      if (bytes === undefined) {
+        if (found.mtimeMs < now - storingLimit) await rm(join(folder, name), { force: true })
+      } else if (bytes === 0) {
+        await database.updateTable('storedFiles').set({ bytes: found.size })
+          .where('folder', '=', userid).where('name', '=', name).execute()
+      }
+    }
+    const { mtimeMs } = await stat(folder)
+    // A folder that still has files stays.
+    if (rows.length === 0 && mtimeMs < now - storingLimit) await rmdir(folder).catch(() => undefined)
+  }
+}
+
+/** Whether the account was deleted: then the folder disappears while files are added, or a row refers to nobody. */
+async function isGone(database: Database, userid: string): Promise<boolean> {
+  return (await database.selectFrom('users').select('_id').where('_id', '=', userid).executeTakeFirst()) === undefined
+}
+
+/** Marks files for removal; returns their names. */
+async function mark(
+  transaction: Transaction,
+  userid: string,
+  names: readonly string[],
+  owners: readonly string[],
+  except: readonly string[],
+): Promise<string[]> {
+  if (names.length === 0 && owners.length === 0) return []
+  let chosen = transaction.updateTable('storedFiles').set({ userid: null, removeAfter: new Date().toISOString() })
+    .where('folder', '=', userid).where('userid', '=', userid)
+    .where((where) => where.or([
+      ...(names.length === 0 ? [] : [where('name', 'in', names)]),
+      ...(owners.length === 0 ? [] : [where('belongsTo', 'in', owners)]),
+    ]))
+  if (except.length > 0) chosen = chosen.where('name', 'not in', except)
+  const rows = await chosen.returning('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Marks files that could not be stored for removal; returns the names of those that were not stored after all. */
+async function abandon(database: Database, userid: string, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const rows = await database.updateTable('storedFiles').set({ removeAfter: new Date().toISOString() })
+    .where('folder', '=', userid).where('name', 'in', names).where('userid', 'is', null).returning('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+function quotaReached(): AppError {
+  return new AppError(
+    'QUOTA_REACHED',
+    'There is no more room for pictures and recordings. Please delete words or recordings that are no longer needed.',
+  )
 }

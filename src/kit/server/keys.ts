@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from './environment.ts'
+import { createFile } from './file-store.ts'
 
 /** One key for each purpose, all from one secret: what one signs means nothing to another. */
 export interface Keys {
@@ -15,23 +16,27 @@ export function deriveKeys(secret: string): Keys {
   return { tokens: key('tokens'), addresses: key('addresses'), subjects: key('subjects') }
 }
 
-/** So many characters at least, as where the secret is given by SECRET. */
+/** The same minimum as for SECRET, in characters. */
 const shortestSecret = 32
 
 /**
- * The secret kept in the data folder; made at the first start, readable by its owner alone. Throws `StartError` where
- * it cannot be written or read, or is none: half a file, as a full disk leaves it, would make keys that anyone can guess.
+ * The secret in the data folder, readable by its owner alone; created at the first start.
+ * @throws StartError if the secret cannot be written or read, or is too short: keys from it could be guessed
  */
 export async function keptSecret(folder: string): Promise<string> {
   const file = join(folder, 'secret')
-  try {
-    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw new StartError(`The file ${file} cannot be written.`, { cause })
-  }
-  const secret = await readFile(file, 'utf8').catch((cause: unknown) => {
+  const read = (): Promise<string | undefined> => readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return undefined
     throw new StartError(`The file ${file} cannot be read.`, { cause })
   })
+  let secret = await read()
+  if (secret === undefined) {
+    await createFile(file, randomBytes(32).toString('base64url')).catch((cause: unknown) => {
+      throw new StartError(`The file ${file} cannot be written.`, { cause })
+    })
+    // Another process may have been first.
+    secret = (await read()) ?? ''
+  }
   if (secret.trim().length < shortestSecret) {
     throw new StartError(`The file ${file} holds no secret; remove it, and everyone signs in again.`)
   }

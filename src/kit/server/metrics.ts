@@ -1,9 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { ModelProgress } from './model-progress.ts'
+import type { Context } from './context.ts'
+import { AppError } from './errors.ts'
 
-/** GET /metrics for Prometheus: the process, how long each route takes, how far each model is loaded. */
-export function addMetrics(app: FastifyInstance, modelProgress: ModelProgress): void {
+/**
+ * GET /metrics for Prometheus: the process, how long each route takes, how far each model is loaded. If METRICS_TOKEN
+ * is set, a request needs it as its bearer token.
+ */
+export function addMetrics(app: FastifyInstance, { environment, modelProgress }: Pick<Context, 'environment' | 'modelProgress'>): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const duration = new Histogram({
@@ -23,9 +28,22 @@ export function addMetrics(app: FastifyInstance, modelProgress: ModelProgress): 
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  const token = environment.METRICS_TOKEN
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (token !== undefined && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      throw new AppError('SIGN_IN_AGAIN', 'These figures need the token of the operator.')
+    }
     loaded.reset()
     for (const [model, share] of modelProgress) loaded.set({ model }, share)
     return reply.type(register.contentType).send(await register.metrics())
   })
+}
+
+/** Compares in a time that does not depend on where two texts differ. */
+function isSame(given: string, expected: string): boolean {
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { mkdir, rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
-import { keepRecording, removeOldRecordings } from './recordings.ts'
-import { testServer, type TestLearner, type TestServer } from './testing/test-server.ts'
+import { keepRecording, removeOldRecordings, shortenRecordings } from './recordings.ts'
+import { filesOnDisk, testServer, type TestLearner, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -10,6 +11,7 @@ beforeAll(async () => {
 afterAll(async () => server[Symbol.asyncDispose]())
 
 const sound = new Uint8Array([1, 2, 3])
+const day = 86_400_000
 
 async function learnerKeeping(days: number): Promise<TestLearner> {
   const learner = await server.learner()
@@ -18,25 +20,85 @@ async function learnerKeeping(days: number): Promise<TestLearner> {
   return learner
 }
 
+/** How many recordings a learner has; each has its row and its file. */
+async function kept(learner: TestLearner): Promise<number> {
+  const rows = await server.context.database.selectFrom('recordings').select('file').where('userid', '=', learner._id).execute()
+  expect((await filesOnDisk(server, learner)).toSorted()).toEqual(rows.map(({ file }) => file).toSorted())
+  return rows.length
+}
+
+const check = (daysFromNow: number): Promise<void> => removeOldRecordings(server.context, Date.now() + daysFromNow * day)
+
 test('nothing is kept unless the adult chose it', async () => {
   for (const learner of [await server.learner(), await learnerKeeping(0)]) {
-    await keepRecording(server.context, learner, 'Apple', sound)
-    expect(await server.context.files.list(learner._id)).toEqual([])
+    expect(await keepRecording(server.context, learner, 'Apple', sound)).toBeUndefined()
+    expect(await kept(learner)).toBe(0)
   }
 })
 
-test('what is kept is deleted when its time is over, and not before', async () => {
+test('a recording is deleted a day after a check found its time to be over, and not before', async () => {
   const learner = await learnerKeeping(7)
   await keepRecording(server.context, learner, 'Apple', sound)
-  const start = Date.now()
-  const keptAfter = async (days: number): Promise<number> => {
-    vi.useFakeTimers({ toFake: ['Date'], now: start + days * 86_400_000 })
-    await removeOldRecordings(server.context).finally(() => vi.useRealTimers())
-    const files = await server.context.files.list(learner._id)
-    const rows = await server.context.database.selectFrom('recordings').selectAll().where('userid', '=', learner._id).execute()
-    expect(rows).toHaveLength(files.length)
-    return files.length
-  }
-  expect(await keptAfter(6.9)).toBe(1)
-  expect(await keptAfter(7.1)).toBe(0)
+  await check(6.9)
+  await check(7.1)
+  expect(await kept(learner)).toBe(1)
+  await check(8)
+  expect(await kept(learner)).toBe(1)
+  await check(8.2)
+  expect(await kept(learner)).toBe(0)
+})
+
+test('a clock that is 40 days ahead for some hours deletes nothing', async () => {
+  const learner = await learnerKeeping(7)
+  await keepRecording(server.context, learner, 'Apple', sound)
+  await check(40)
+  await check(40.9)
+  // The clock is right again.
+  await check(2)
+  await check(7.5)
+  expect(await kept(learner)).toBe(1)
+  await check(8.6)
+  expect(await kept(learner)).toBe(0)
+})
+
+test('a file that cannot be removed does not stop the others, and goes with a later sweep', async () => {
+  const learners = [await learnerKeeping(7), await learnerKeeping(7)]
+  for (const learner of learners) await keepRecording(server.context, learner, 'Apple', sound)
+  const [stuck] = learners
+  if (stuck === undefined) throw new Error('no learner')
+  const [name = ''] = await filesOnDisk(server, stuck)
+  const path = server.context.files.pathOf(stuck._id, name)
+  await rm(path)
+  // A folder cannot be removed as a file.
+  await mkdir(path)
+
+  await check(8)
+  await check(9.1)
+  const rows = await server.context.database.selectFrom('recordings').select('_id')
+    .where('userid', 'in', learners.map(({ _id }) => _id)).execute()
+  expect(rows).toEqual([])
+  const marked = (): Promise<unknown[]> => server.context.database.selectFrom('storedFiles').select('name')
+    .where('folder', 'in', learners.map(({ _id }) => _id)).execute()
+  expect(await marked()).toEqual([{ name }])
+
+  const errors: unknown[] = []
+  await server.context.files.sweep(Date.now(), (error) => errors.push(error))
+  expect(errors).toHaveLength(1)
+  await rm(path, { recursive: true })
+  await server.context.files.sweep(Date.now(), (error) => errors.push(error))
+  expect(errors).toHaveLength(1)
+  expect(await marked()).toEqual([])
+})
+
+test('a shorter time applies to the recordings that exist; no time removes them at once', async () => {
+  const learner = await learnerKeeping(90)
+  await keepRecording(server.context, learner, 'Apple', sound)
+  await shortenRecordings(server.context, learner._id, 7)
+  await check(7.1)
+  await check(8.2)
+  expect(await kept(learner)).toBe(0)
+
+  await keepRecording(server.context, learner, 'Apple', sound)
+  await shortenRecordings(server.context, learner._id, 0)
+  expect(await kept(learner)).toBe(0)
 })

@@ -1,5 +1,4 @@
-/** Recordings are kept only where the adult chose so, for as many days as the adult said. */
-import type { FastifyInstance } from 'fastify'
+/** Recordings are kept only if the adult chose so, for the number of days that the adult chose. */
 import { z } from 'zod'
 import { readSettings } from '#kit/settings.ts'
 import type { Context } from './context.ts'
@@ -7,17 +6,17 @@ import type { Learner } from './guard.ts'
 import { newId } from './ids.ts'
 
 const day = 86_400_000
-const hour = 3_600_000
 
 const column = z.object({ settings: z.unknown() })
 
-/** A recording as it came: its bytes, or the file in which it was received, which is then moved away. */
+/** A recording's bytes, or the file in which it was received, which is then moved away. */
 export type Received = Uint8Array | { readonly path: string }
 
 /**
- * Keeps a recording where the learner's settings say so; otherwise nothing of it stays.
- * @param cluster what it sounds or looks like
- * @returns its id, undefined where it is not kept
+ * Keeps a recording if the learner's settings say so.
+ * @param cluster what was recognised in it
+ * @returns its id; undefined if it is not kept
+ * @throws AppError QUOTA_REACHED
  */
 export async function keepRecording(
   { database, files }: Context,
@@ -33,38 +32,58 @@ export async function keepRecording(
   const now = Date.now()
   const _id = newId()
   const file = `${newId()}.${kind}`
-  if (recording instanceof Uint8Array) await files.write(learner._id, file, recording)
-  else await files.keep(recording.path, learner._id, file)
-  try {
-    await database.insertInto('recordings').values({
+  const from = recording instanceof Uint8Array ? recording : recording.path
+  await files.change(learner._id, { add: [{ from, name: file, belongsTo: _id }] }, async (transaction) => {
+    await transaction.insertInto('recordings').values({
       _id, userid: learner._id, cluster, file,
       createdAt: new Date(now).toISOString(),
       deleteAfter: new Date(now + keepRecordingsDays * day).toISOString(),
     }).execute()
-  } catch (error) {
-    await files.remove(learner._id, file)
-    throw error
-  }
+  })
   return _id
 }
 
-/** At the start and every hour, for as long as the server runs. */
-export function deleteOldRecordings(app: FastifyInstance, context: Context): void {
-  const clean = async (): Promise<void> => {
-    await removeOldRecordings(context).catch((err: unknown) => app.log.error({ err }))
+/**
+ * Applies a shorter time to the recordings that a learner has already.
+ * @param days after which a recording is removed; 0 removes all of them now
+ */
+export async function shortenRecordings(context: Context, userid: string, days: number): Promise<void> {
+  const { database } = context
+  const rows = await database.selectFrom('recordings').select(['_id', 'createdAt', 'deleteAfter']).where('userid', '=', userid).execute()
+  if (days === 0) {
+    await removeRecordings(context, userid, rows.map(({ _id }) => _id))
+    return
   }
-  const timer = setInterval(() => void clean(), hour)
-  timer.unref()
-  app.addHook('onReady', clean)
-  app.addHook('onClose', async () => clearInterval(timer))
+  for (const { _id, createdAt, deleteAfter } of rows) {
+    const end = new Date(Date.parse(createdAt) + days * day).toISOString()
+    if (end < deleteAfter) await database.updateTable('recordings').set({ deleteAfter: end }).where('_id', '=', _id).execute()
+  }
 }
 
-/** Removes those whose time is over. */
-export async function removeOldRecordings({ database, files }: Context): Promise<void> {
-  const old = await database.selectFrom('recordings').select(['_id', 'userid', 'file'])
-    .where('deleteAfter', '<=', new Date().toISOString()).execute()
-  for (const { _id, userid, file } of old) {
-    await files.remove(userid, file)
-    await database.deleteFrom('recordings').where('_id', '=', _id).execute()
-  }
+/**
+ * Removes recordings whose time is over. Two checks a day apart must agree on that: a clock that is wrong for some
+ * hours deletes nothing.
+ * @param now ms since 1970
+ */
+export async function removeOldRecordings(context: Context, now: number): Promise<void> {
+  const { database } = context
+  const today = new Date(now).toISOString()
+  const yesterday = new Date(now - day).toISOString()
+  await database.updateTable('recordings').set({ dueSince: null })
+    .where('dueSince', 'is not', null)
+    .where((where) => where.or([where('deleteAfter', '>', today), where('dueSince', '>', today)])).execute()
+  const due = await database.selectFrom('recordings').select(['_id', 'userid'])
+    .where('deleteAfter', '<=', today).where('dueSince', '<=', yesterday).execute()
+  for (const { _id, userid } of due) await removeRecordings(context, userid, [_id])
+  await database.updateTable('recordings').set({ dueSince: today })
+    .where('deleteAfter', '<=', today).where('dueSince', 'is', null).execute()
+}
+
+/** A file that cannot be removed stays marked for the sweeper. */
+async function removeRecordings({ files, eraseDeleted }: Context, userid: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await files.change(userid, { removeOf: ids }, async (transaction) => {
+    await transaction.deleteFrom('recordings').where('_id', 'in', ids).execute()
+  })
+  await eraseDeleted()
 }

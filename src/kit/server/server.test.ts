@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#kit/call.ts'
@@ -60,5 +62,57 @@ test('where everything is at one address no other page may call at all', async (
 test('an answer that does not fit its schema does not leave', async () => {
   await using server = await testServer([misfit])
   const answer = await server.app.inject('/bs/ping')
-  expect([answer.statusCode, answer.json()]).toEqual([500, { data: { code: 'SERVER_ERROR', error: 'Something went wrong. Please try again.' } }])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    500, { data: { code: 'SERVER_ERROR', error: 'Something went wrong. Please try again.', requestId: expect.stringMatching(/^[\da-f]{12}$/) } },
+  ])
+})
+
+const echo = defineCall({
+  service: 'main', method: 'POST', url: '/bs/echo', open: true, body: z.object({ text: z.string() }), answers: { 200: z.object({ data: z.string() }) },
+})
+
+test('a body over the limit is answered with 413, however it is sent, before the connection closes', async () => {
+  await using server = await testServer([(app, context) => addCall(app, context, echo, async ({ body }) => ({ data: body.text }))])
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const body = Buffer.from(JSON.stringify({ text: 'x'.repeat(3_000_000) }))
+  const length = `content-length: ${body.length}\r\n\r\n`
+  const chunked = ['transfer-encoding: chunked\r\n\r\n', `${body.length.toString(16)}\r\n`, body, '\r\n0\r\n\r\n']
+  for (const parts of [[length, body], chunked]) {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    let failure: Error | undefined
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    socket.on('error', (error) => (failure = error))
+    socket.write('POST /bs/echo HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
+    for (const part of parts) socket.write(part)
+    await once(socket, 'close')
+    expect(failure).toBeUndefined()
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toContain('"code":"TOO_LARGE"')
+  }
+})
+
+test('answers of calls are not kept by browsers or proxies', async () => {
+  await using server = await testServer([pinged])
+  expect((await server.app.inject('/bs/ping')).headers['cache-control']).toBe('no-store')
+  await using failing = await testServer([misfit])
+  expect((await failing.app.inject('/bs/ping')).headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['a full disk', Object.assign(new Error('full'), { code: 'ENOSPC' }), 507, 'DISK_FULL', undefined],
+  ['a full disk under SQLite', Object.assign(new Error('full'), { code: 'SQLITE_FULL' }), 507, 'DISK_FULL', undefined],
+  ['a full disk under PostgreSQL', Object.assign(new Error('full'), { code: '53100' }), 507, 'DISK_FULL', undefined],
+  ['a locked database', Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' }), 503, 'UNAVAILABLE', '5'],
+  ['a database that ended', new Error('Connection terminated unexpectedly'), 503, 'UNAVAILABLE', '5'],
+  ['a database that refuses connections', new AggregateError([Object.assign(new Error('no'), { code: 'ECONNREFUSED' })]), 503, 'UNAVAILABLE', '5'],
+  ['a statement that took too long', Object.assign(new Error('late'), { code: '57014' }), 503, 'UNAVAILABLE', '5'],
+  ['an account that was deleted meanwhile', Object.assign(new Error('gone'), { code: '23503' }), 401, 'SIGN_IN_AGAIN', undefined],
+])('%s is answered with its own code', async (_name, error, status, code, retryAfter) => {
+  await using server = await testServer([(app, context) => addCall(app, context, ping, async () => {
+    throw error
+  })])
+  const answer = await server.app.inject('/bs/ping')
+  expect([answer.statusCode, answer.json().data.code, answer.headers['retry-after']]).toEqual([status, code, retryAfter])
 })

@@ -1,20 +1,29 @@
+import { randomBytes } from 'node:crypto'
 import '@fastify/swagger'
 import { fastify, LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { services } from '#kit/call.ts'
 import { addressGroup } from './address-group.ts'
+import { closeConnections } from './connections.ts'
 import type { Context } from './context.ts'
-import { openDatabase } from './database.ts'
-import type { Environment } from './environment.ts'
+import { createLogEraser, openDatabase } from './database.ts'
+import { type Environment, StartError } from './environment.ts'
 import { answerError } from './errors.ts'
+import { openFileStore } from './file-store.ts'
 import { openFiles } from './files.ts'
+import { addHealth } from './health.ts'
 import { deriveKeys, keptSecret } from './keys.ts'
+import { loggedError } from './log-errors.ts'
 import { addMetrics } from './metrics.ts'
+import { openReceiving } from './receiving.ts'
 import { createSignedAddresses } from './signed-addresses.ts'
+import { claimSqlite } from './sqlite.ts'
+import { addSweeper } from './sweeper.ts'
 
 /** JSON bodies are small; files come as multipart, each call with its own limit. */
 const largestBody = 256 * 1024
-/** A request must have come whole by then: a picture over a slow line takes minutes. */
+/** A request must have arrived completely within this time, in ms: a picture over a slow line takes minutes. */
 const requestTimeout = 300_000
+const mega = 1_000_000
 
 interface OpenServer {
   readonly app: FastifyInstance
@@ -22,16 +31,23 @@ interface OpenServer {
 }
 
 /**
- * What every service stands on: database, files, guard, errors, limits, documents. `app.close()` ends all of it.
- * @param onRoute is told every route that is added
+ * What every service needs: database, files, guard, errors, limits, documents. `app.close()` ends all of it.
+ * @param onRoute is called with every route that is added
  */
 export async function openServer(environment: Environment, onRoute?: (route: RouteOptions) => void): Promise<OpenServer> {
-  const keys = deriveKeys(environment.SECRET ?? (await keptSecret(environment.DATA_DIR)))
+  const { DATA_DIR: folder, DATABASE_URL: url } = environment
+  const release = url === undefined ? await claim(folder) : undefined
+  const keys = deriveKeys(environment.SECRET ?? (await keptSecret(folder)))
+  const database = await openDatabase({ url, folder })
+  await openFileStore(folder, database)
+  const receiving = await openReceiving(folder, url === undefined)
+  const eraser = createLogEraser(database)
   const context: Context = {
     environment,
     keys,
-    database: await openDatabase({ url: environment.DATABASE_URL, folder: environment.DATA_DIR }),
-    files: await openFiles(environment.DATA_DIR),
+    database,
+    files: openFiles(folder, database, receiving, environment.STORAGE_QUOTA_MB * mega),
+    eraseDeleted: () => eraser.erase(),
     addresses: createSignedAddresses(keys.addresses),
     modelProgress: new Map(),
   }
@@ -43,10 +59,17 @@ export async function openServer(environment: Environment, onRoute?: (route: Rou
     // Addresses that cannot be read are refused before there is a route.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: environment.LOG_LEVEL, stream: process.stderr },
+    genReqId: () => randomBytes(6).toString('hex'),
+    requestIdHeader: false,
+    logger: { level: environment.LOG_LEVEL, stream: process.stderr, serializers: { err: (error) => loggedError(error) } },
   })
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
-  app.addHook('onClose', () => context.database.destroy())
+  app.addHook('onClose', async () => {
+    eraser.close()
+    await receiving.close()
+    await database.destroy()
+    release?.()
+  })
   app.setErrorHandler(answerError)
   app.decorateRequest('learner')
   app.addHook('onResponse', async (request, reply) => {
@@ -55,23 +78,27 @@ export async function openServer(environment: Environment, onRoute?: (route: Rou
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
   })
   closeConnections(app)
-  await addPlugins(app, context)
-  addMetrics(app, context.modelProgress)
-  app.get('/health', { schema: { hide: true } }, async () => {
-    return { status: 'ok', models: Object.fromEntries(context.modelProgress) }
+  app.addHook('onSend', async (request, reply) => {
+    // Answers of calls hold a learner's data; a file of a learner says itself how long its browser may keep it.
+    if (request.routeOptions.config.call !== undefined && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+  await addPlugins(app, context)
+  addMetrics(app, context)
+  addHealth(app, context)
+  addSweeper(app, context, receiving)
   return { app, context }
 }
 
-/** Once the server closes, every answer is the last of its connection: none stays open for another request. */
-function closeConnections(app: FastifyInstance): void {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
+async function claim(folder: string): Promise<() => void> {
+  const release = await claimSqlite(folder).catch((cause: unknown) => {
+    throw new StartError(`The folder ${folder} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause })
   })
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
+  if (release === undefined) {
+    throw new StartError(
+      `Another D Learner is using the folder ${folder}. Stop it, or let several processes share a PostgreSQL database (DATABASE_URL).`,
+    )
+  }
+  return release
 }
 
 async function addPlugins(app: FastifyInstance, { environment, keys }: Context): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from './errors.ts'
 
@@ -11,22 +11,34 @@ export const signature = z.object({
 })
 
 export interface SignedAddresses {
-  /** The path with what makes it good for one to two hours; the same within an hour, so that browsers keep the file. */
+  /** the path with a signature that is valid for one to two hours; the same within an hour, so that browsers cache the file */
   sign(path: string): string
-  /** Throws `SIGN_IN_AGAIN` where the address was not made here, was changed or has expired. */
+  /** throws `SIGN_IN_AGAIN` if the address was not signed here, was changed or has expired */
   check(url: string): void
 }
 
+/** A list of words needs three for each word, and is asked for often. */
+const mostKept = 20_000
+
 /** @param key of HMAC-SHA256 over the path, its own query and the time it expires */
 export function createSignedAddresses(key: Buffer): SignedAddresses {
-  const mac = (path: string, expires: number): Buffer =>
-    createHmac('sha256', key).update(`${expires} ${path}`).digest()
+  const secret = createSecretKey(key)
+  const mac = (path: string, expires: number): Buffer => createHmac('sha256', secret).update(`${expires} ${path}`).digest()
+  /** what was signed for this hour */
+  const kept = new Map<string, string>()
+  let keptUntil = 0
 
   return {
     sign(path) {
       const expires = (Math.floor(Date.now() / hour) + 2) * hour
+      if (expires !== keptUntil || kept.size >= mostKept) kept.clear()
+      keptUntil = expires
+      const before = kept.get(path)
+      if (before !== undefined) return before
       const joint = path.includes('?') ? '&' : '?'
-      return `${path}${joint}expires=${expires}&signature=${mac(path, expires).toString('base64url')}`
+      const signed = `${path}${joint}expires=${expires}&signature=${mac(path, expires).toString('base64url')}`
+      kept.set(path, signed)
+      return signed
     },
     check(url) {
       const parts = /^(.*)[?&]expires=(\d{1,16})&signature=([\w-]+)$/.exec(url)

@@ -1,59 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#kit/server/context.ts'
-import { forgetDeleted, type Database } from '#kit/server/database.ts'
 import { addCall } from '#kit/server/route.ts'
 import { deleteAccount, exportAccount } from '../api.ts'
+import { exportArchive } from './export.ts'
 import { createLoginLimits } from './login-limits.ts'
 
-/** Everything that is held on a learner: as one file, or gone. */
+/** ms */
+const stalledAfter = 5 * 60_000
+
+/** Exports and deletes everything that is held on a learner. */
 export function dataRoutes(app: FastifyInstance, context: Context): void {
-  const { database, files, environment } = context
+  const { database, files, eraseDeleted } = context
   const limits = createLoginLimits(context)
 
-  addCall(app, context, exportAccount, async ({ learner: { _id }, reply }) => {
-    const { ZipFile } = await import('yazl')
-    const archive = new ZipFile()
-    archive.addBuffer(Buffer.from(JSON.stringify(await everyRow(database, _id), null, 2)), 'd-learner.json')
-    // Pictures and sounds do not get smaller.
-    for (const name of await files.list(_id)) archive.addFile(files.pathOf(_id, name), `files/${name}`, { compress: false })
-    archive.end()
+  addCall(app, context, exportAccount, async ({ learner: { _id }, request, reply }) => {
+    const archive = await exportArchive(context, _id, (err) => request.log.error({ err }, 'An export ended early'))
+    // A receiver that stops reading for so long does not come back.
+    reply.raw.setTimeout(stalledAfter, () => reply.raw.destroy())
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="d-learner.zip"')
       .header('cache-control', 'no-store')
-      .send(archive.outputStream)
+      .send(archive)
   })
 
   addCall(app, context, deleteAccount, async ({ learner: { _id } }) => {
     const { email } = await database.selectFrom('users').select('email').where('_id', '=', _id).executeTakeFirstOrThrow()
-    // Words, attempts, letters and recordings go with their learner.
-    await database.deleteFrom('users').where('_id', '=', _id).execute()
-    await database.deleteFrom('messages').where('email', '=', email).execute()
+    await files.removeAll(_id, async (transaction) => {
+      // The foreign keys delete words, attempts, letters and recordings.
+      await transaction.deleteFrom('users').where('_id', '=', _id).execute()
+      await transaction.deleteFrom('messages').where('email', '=', email).execute()
+    })
     await limits.forget(email)
-    await files.removeAll(_id)
-    await forgetDeleted(database, environment)
+    await eraseDeleted()
     return null
   })
-}
-
-/** The learner's rows; the files that they name are beside them. */
-async function everyRow(database: Database, userid: string): Promise<object> {
-  const mine = (table: 'words' | 'predictions' | 'ownWays' | 'recordings' | 'letterAttempts' | 'progress' | 'movementAttempts'): Promise<object[]> => (
-    database.selectFrom(table).selectAll().where('userid', '=', userid).orderBy('_id').execute()
-  )
-  const { settings, ...user } = await database.selectFrom('users')
-    .select(['_id', 'username', 'email', 'settings', 'createdAt']).where('_id', '=', userid).executeTakeFirstOrThrow()
-  return {
-    user,
-    settings: settings === null ? null : (JSON.parse(settings) as unknown),
-    words: await mine('words'),
-    predictions: await mine('predictions'),
-    ownWays: await mine('ownWays'),
-    recordings: await mine('recordings'),
-    progress: await mine('progress'),
-    letterAttempts: await mine('letterAttempts'),
-    movementAttempts: await mine('movementAttempts'),
-    messages: await database.selectFrom('messages').select(['name', 'email', 'message', 'createdAt'])
-      .where('email', '=', user.email).orderBy('_id').execute(),
-  }
 }

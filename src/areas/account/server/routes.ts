@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#kit/server/context.ts'
-import { isTaken } from '#kit/server/database.ts'
+import { isTaken } from '#kit/server/database-errors.ts'
 import { AppError } from '#kit/server/errors.ts'
 import { newId } from '#kit/server/ids.ts'
 import { hashPassword, verifyPassword } from '#kit/server/passwords.ts'

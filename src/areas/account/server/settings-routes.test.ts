@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
+import { keepRecording } from '#kit/server/recordings.ts'
+import { filesOnDisk, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { readSettings } from '#kit/settings.ts'
 import { settingsRoutes } from './settings-routes.ts'
 
@@ -59,4 +60,25 @@ test.each([
   const answer = await put(await server.learner(), payload)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().data.issues[0].path).toBe(path)
+})
+
+test('of changes that arrive at the same moment the latest stays', async () => {
+  for (let round = 0; round < 10; round++) {
+    const learner = await server.learner()
+    const changes = [5, 3, 1, 4, 2].map((minutes) => ({ settings: { ...usual, waiting: minutes === 1 ? 'ready' : usual.waiting }, updatedAt: at(minutes) }))
+    const latest = changes[2]
+    const answers = await Promise.all(changes.map((change) => put(learner, change)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect((await learner.ask({ url })).json().data).toEqual(latest)
+  }
+})
+
+test('an adult who no longer keeps recordings has them removed at once', async () => {
+  const learner = await server.learner()
+  await put(learner, { settings: { ...usual, keepRecordingsDays: 90 }, updatedAt: at(3) })
+  await keepRecording(server.context, { _id: learner._id, username: learner.username }, 'Apple', new Uint8Array([1, 2, 3]))
+  expect(await filesOnDisk(server, learner)).toHaveLength(1)
+  await put(learner, { settings: { ...usual, keepRecordingsDays: 0 }, updatedAt: at(1) })
+  expect(await filesOnDisk(server, learner)).toEqual([])
+  expect(await server.context.database.selectFrom('recordings').select('_id').where('userid', '=', learner._id).execute()).toEqual([])
 })

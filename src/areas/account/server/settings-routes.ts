@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { time } from '#kit/call.ts'
 import type { Context } from '#kit/server/context.ts'
+import { isPostgres, transact } from '#kit/server/database.ts'
+import { shortenRecordings } from '#kit/server/recordings.ts'
 import { addCall } from '#kit/server/route.ts'
 import { readSettings, type Settings } from '#kit/settings.ts'
 import { getSettings, putSettings } from '../api.ts'
@@ -26,13 +28,16 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     const changed = new Date(body.updatedAt).toISOString()
     // A device whose clock is ahead must not win for ever.
     const sent: Kept = { settings: body.settings, updatedAt: changed < now ? changed : now }
-    const kept = await database.transaction().execute(async (work) => {
-      const row = await work.selectFrom('users').select('settings').where('_id', '=', learner._id).executeTakeFirstOrThrow()
-      const before = read(row.settings)
-      if (before !== null && before.updatedAt > sent.updatedAt) return before
-      await work.updateTable('users').set({ settings: JSON.stringify(sent) }).where('_id', '=', learner._id).execute()
-      return sent
+    const { before, kept } = await transact(database, async (transaction) => {
+      const row = await transaction.selectFrom('users').select('settings').where('_id', '=', learner._id)
+        .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
+      const stored = read(row.settings)
+      if (stored !== null && stored.updatedAt > sent.updatedAt) return { before: stored, kept: stored }
+      await transaction.updateTable('users').set({ settings: JSON.stringify(sent) }).where('_id', '=', learner._id).execute()
+      return { before: stored, kept: sent }
     })
+    const days = kept.settings.keepRecordingsDays
+    if (before !== null && days < before.settings.keepRecordingsDays) await shortenRecordings(context, learner._id, days)
     return { data: kept }
   })
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#kit/server/context.ts'
 import { AppError, invalid, notFound } from '#kit/server/errors.ts'
 import { openJobs, type Jobs } from '#kit/server/jobs.ts'
-import { deleteOldRecordings, keepRecording } from '#kit/server/recordings.ts'
+import { keepRecording } from '#kit/server/recordings.ts'
 import { addCall } from '#kit/server/route.ts'
 import { withForm } from '#kit/server/uploads.ts'
 import { keptVideo, nobodySeen, notAVideo, tooLong, uploadVideo, videoProgress } from '../api.ts'
@@ -52,7 +52,6 @@ export function videoRoute(app: FastifyInstance, context: Context): void {
     return opened
   }
   app.addHook('onClose', async () => opened?.close())
-  deleteOldRecordings(app, context)
 
   /** By whose and which upload: how far the work on it has come. */
   const working = new Map<string, Int32Array<SharedArrayBuffer>>()

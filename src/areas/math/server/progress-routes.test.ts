@@ -105,3 +105,18 @@ describe('progress', () => {
     expect(await held(learner)).toHaveLength(200)
   })
 })
+
+test('devices that send the same entries at the same moment, in different order, are all answered', async () => {
+  const learner = await server.learner()
+  const entries = Array.from({ length: 40 }, (_, i) => entry(i, { overridden: true }))
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, device) => send(learner, device % 2 === 0 ? entries : entries.toReversed())))
+  expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+  expect(await held(learner)).toHaveLength(40)
+})
+
+test('a task with a character that PostgreSQL cannot store is refused', async () => {
+  const learner = await server.learner()
+  const answer = await send(learner, [{ ...entry(1), task: '1\0' }])
+  expect([answer.statusCode, answer.json().data]).toMatchObject([400, { code: 'INVALID', error: 'This text cannot be stored.' }])
+  expect(await held(learner)).toEqual([])
+})

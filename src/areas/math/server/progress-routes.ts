@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Context } from '#kit/server/context.ts'
+import { transact } from '#kit/server/database.ts'
 import { addCall } from '#kit/server/route.ts'
 import { addProgress, getProgress, mostTold, type ProgressEntry, progressEntry, resetProgress } from '../api.ts'
 import { inOrder } from '../progress.ts'
@@ -21,8 +22,10 @@ export function progressRoutes(app: FastifyInstance, context: Context): void {
   addCall(app, context, addProgress, async ({ body, learner }) => {
     const now = new Date().toISOString()
     const rows = [...new Map(body.entries.map((entry) => [entry.id, rowOf(entry, learner._id, now)])).values()]
+      // Two devices that send the same entries lock them in the same order.
+      .toSorted((a, b) => (a._id < b._id ? -1 : 1))
     if (rows.length === 0) return { data: { entries: [] } }
-    const held = await database.transaction().execute(async (work) => {
+    const held = await transact(database, async (work) => {
       await work.insertInto('progress').values(rows)
         .onConflict((conflict) => conflict.columns(['userid', '_id']).doNothing()).execute()
       const right = rows.filter(({ overridden }) => overridden === 1).map(({ _id }) => _id)
@@ -39,6 +42,7 @@ export function progressRoutes(app: FastifyInstance, context: Context): void {
   addCall(app, context, resetProgress, async ({ query: { before }, learner }) => {
     const mine = database.deleteFrom('progress').where('userid', '=', learner._id)
     await (before === undefined ? mine : mine.where('timestamp', '<=', new Date(before).toISOString())).execute()
+    await context.eraseDeleted()
     return null
   })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Context } from '#kit/server/context.ts'
 import { AppError, invalid } from '#kit/server/errors.ts'
 import { openJobs, type Jobs } from '#kit/server/jobs.ts'
-import { deleteOldRecordings, keepRecording } from '#kit/server/recordings.ts'
+import { keepRecording } from '#kit/server/recordings.ts'
 import { addCall } from '#kit/server/route.ts'
 import { withForm } from '#kit/server/uploads.ts'
 import { nothingHeard, predictAudio, tooNoisy } from '../api.ts'
@@ -34,7 +34,6 @@ export function predictRoute(app: FastifyInstance, context: Context): void {
     return jobs
   }
   app.addHook('onClose', async () => jobs?.close())
-  deleteOldRecordings(app, context)
   // Models are loaded while the first learner is still signing in. Whatever fails here fails again, and is told, there.
   app.addHook('onListen', async () => {
     void workers().run({}, 'start').catch(() => undefined)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
+import { filesOnDisk, form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { decodeWav, encodeWav } from '../recogniser/wav.ts'
 import { builtInWords } from '../words.ts'
 import type { Word } from '../api.ts'
@@ -42,11 +42,7 @@ async function list(learner: TestLearner, query = ''): Promise<{ wordses: Word[]
   return answer.json().data
 }
 
-/** Everything that lies in the data folder for this learner, or half received. */
-async function filesOf(learner: TestLearner): Promise<string[]> {
-  const half = await readdir(join(server.folder, 'receiving'))
-  return [...half, ...(await server.context.files.list(learner._id))]
-}
+const filesOf = (learner: TestLearner): Promise<string[]> => filesOnDisk(server, learner)
 
 describe('the list', () => {
   test('a new learner has the built-in words, spelled and ordered as specified', async () => {

@@ -1,6 +1,7 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#kit/server/context.ts'
-import { isTaken } from '#kit/server/database.ts'
+import { isTaken } from '#kit/server/database-errors.ts'
 import { invalid, notFound } from '#kit/server/errors.ts'
 import type { Files } from '#kit/server/files.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -9,15 +10,15 @@ import { addCall } from '#kit/server/route.ts'
 import { withForm } from '#kit/server/uploads.ts'
 import { addWord, deleteWord, editWord, getWord, listWords, putWordSound, wordPicture, wordSound } from '../api.ts'
 import { wordKey } from '../word-text.ts'
-import { createWordVoice, largestWordSound, reencodeSound, spokenFiles } from './word-sounds.ts'
+import { createWordVoice, largestWordSound, reencodeSound, voiceFiles } from './word-sounds.ts'
 import {
   answerWord, findWord, ownWord, pageOfWords, refuseKnownWord, seedWords, visibleWord, wordExists, type WordRow,
 } from './words.ts'
 
 export async function wordRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  const { database, files } = context
+  const { database, files, eraseDeleted } = context
   const pictureUpload = { maxBytes: largestPictureBytes, into: files }
-  const voice = createWordVoice(files)
+  const voice = createWordVoice(context)
   app.addHook('onClose', () => voice.close())
   await seedWords(database)
 
@@ -39,7 +40,12 @@ export async function wordRoutes(app: FastifyInstance, context: Context): Promis
         _id: newId(), userid: learner._id, wordAdd, wordKey: wordKey(wordAdd), category: 'mine',
         picture: pictureName(), sound: null, createdAt: new Date().toISOString(),
       }
-      await withPicture(files, image, learner._id, row.picture, () => database.insertInto('words').values(row).execute())
+      await withPicture(files, image, async (encoded) => {
+        const picture = { from: encoded, name: row.picture, belongsTo: row._id }
+        await once(() => files.change(learner._id, { add: [picture] }, async (transaction) => {
+          await transaction.insertInto('words').values(row).execute()
+        }))
+      })
       return { data: answerWord(row, context) }
     })
   })
@@ -48,16 +54,21 @@ export async function wordRoutes(app: FastifyInstance, context: Context): Promis
     const before = await ownWord(database, params.id, learner)
     return withForm(request, editWord, pictureUpload, async ({ wordAdd = before.wordAdd }, { image }) => {
       await refuseKnownWord(database, wordAdd, learner, before._id)
-      const picture = image === undefined ? before.picture : pictureName()
-      const row = { ...before, wordAdd, wordKey: wordKey(wordAdd), picture }
-      const update = (): Promise<unknown> => database.updateTable('words')
-        .set({ wordAdd, wordKey: row.wordKey, picture }).where('_id', '=', before._id).execute()
-      if (image === undefined) await once(update)
-      else {
-        await withPicture(files, image, learner._id, picture, update)
-        await files.remove(learner._id, before.picture)
-      }
-      if (wordAdd !== before.wordAdd) await removeAll(files, learner._id, spokenFiles(before._id))
+      const row = { ...before, wordAdd, wordKey: wordKey(wordAdd), picture: image === undefined ? before.picture : pictureName() }
+      const change = (encoded?: string): Promise<void> => files.change(
+        learner._id,
+        {
+          add: encoded === undefined ? [] : [{ from: encoded, name: row.picture, belongsTo: row._id }],
+          remove: [...(encoded === undefined ? [] : [before.picture]), ...(wordAdd === before.wordAdd ? [] : voiceFiles(before))],
+        },
+        async (transaction) => {
+          const { numUpdatedRows } = await transaction.updateTable('words')
+            .set({ wordAdd, wordKey: row.wordKey, picture: row.picture }).where('_id', '=', row._id).executeTakeFirst()
+          if (numUpdatedRows === 0n) throw notFound()
+        },
+      )
+      await once(() => (image === undefined ? change() : withPicture(files, image, change)))
+      await eraseDeleted()
       return { data: answerWord(row, context) }
     })
   })
@@ -67,22 +78,21 @@ export async function wordRoutes(app: FastifyInstance, context: Context): Promis
     return withForm(request, putWordSound, { maxBytes: largestWordSound, into: files }, async (_fields, { file }) => {
       if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
       const sound = `${newId()}.wav`
-      await files.write(learner._id, sound, await reencodeSound(file))
-      try {
-        await database.updateTable('words').set({ sound }).where('_id', '=', before._id).execute()
-      } catch (error) {
-        await files.remove(learner._id, sound)
-        throw error
-      }
-      await removeAll(files, learner._id, [before.sound])
+      const recording = { from: await reencodeSound(file), name: sound, belongsTo: before._id }
+      await files.change(learner._id, { add: [recording], remove: before.sound === null ? [] : [before.sound] }, async (transaction) => {
+        const { numUpdatedRows } = await transaction.updateTable('words').set({ sound }).where('_id', '=', before._id).executeTakeFirst()
+        if (numUpdatedRows === 0n) throw notFound()
+      })
       return { data: answerWord({ ...before, sound }, context) }
     })
   })
 
   addCall(app, context, deleteWord, async ({ params, learner }) => {
-    const { _id, userid, picture, sound } = await ownWord(database, params.id, learner)
-    await database.deleteFrom('words').where('_id', '=', _id).execute()
-    await removeAll(files, userid, [picture, sound, ...spokenFiles(_id)])
+    const { _id, userid } = await ownWord(database, params.id, learner)
+    await files.change(userid, { removeOf: [_id] }, async (transaction) => {
+      await transaction.deleteFrom('words').where('_id', '=', _id).execute()
+    })
+    await eraseDeleted()
     return null
   })
 
@@ -95,8 +105,9 @@ export async function wordRoutes(app: FastifyInstance, context: Context): Promis
   addCall(app, context, wordSound, async ({ params, query, reply }) => {
     const word = await findWord(database, params.id)
     if (word === undefined || word.userid === null) throw notFound()
-    const file = word.sound ?? (await voice.spoken({ ...word, userid: word.userid }, query.slow))
-    return sendFile(reply, await files.read(word.userid, file), 'audio/wav')
+    if (word.sound !== null) return sendFile(reply, await files.read(word.userid, word.sound), 'audio/wav')
+    const spoken = await voice.spoken({ ...word, userid: word.userid }, query.slow)
+    return sendFile(reply, spoken, 'audio/wav')
   })
 }
 
@@ -104,28 +115,19 @@ function pictureName(): string {
   return `${newId()}.webp`
 }
 
-/** Keeps an uploaded picture and the row that names it: both, or where either fails neither. */
-async function withPicture(
-  files: Files,
-  image: string,
-  userid: string,
-  picture: string,
-  write: () => Promise<unknown>,
-): Promise<void> {
+/** Re-encodes an uploaded picture into a temporary file, which `store` moves away. */
+async function withPicture(files: Files, image: string, store: (encoded: string) => Promise<void>): Promise<void> {
   const encoded = files.temporary()
   try {
     await reencodePicture(image, encoded)
-    await files.keep(encoded, userid, picture)
-    await once(write)
-  } catch (error) {
+    await store(encoded)
+  } finally {
     await files.discard(encoded)
-    await files.remove(userid, picture)
-    throw error
   }
 }
 
-/** Two calls at the same time may both have found the word to be new. */
-async function once(write: () => Promise<unknown>): Promise<void> {
+/** Two calls at the same time may both find the word to be new. */
+async function once(write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {
@@ -133,16 +135,8 @@ async function once(write: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function removeAll(files: Files, userid: string, names: readonly (string | null)[]): Promise<void> {
-  for (const name of names) {
-    if (name !== null) await files.remove(userid, name)
-  }
-}
-
-type OpenFile = Awaited<ReturnType<Files['read']>>
-
-/** A learner's file: kept by the browser that may see it and by nobody between. */
-function sendFile(reply: FastifyReply, file: OpenFile, type: string): FastifyReply {
+/** A learner's file, which only the learner's own browser may cache. */
+function sendFile(reply: FastifyReply, file: { stream: Readable; size: number } | undefined, type: string): FastifyReply {
   if (file === undefined) throw notFound()
   return reply
     .header('content-type', type)

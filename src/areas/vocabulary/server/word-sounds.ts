@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError, type ErrorCode } from '#kit/server/errors.ts'
-import type { Files } from '#kit/server/files.ts'
+import { Readable } from 'node:stream'
+import type { Context } from '#kit/server/context.ts'
+import { isPostgres } from '#kit/server/database.ts'
+import { isDiskFull, isTaken } from '#kit/server/database-errors.ts'
+import { AppError, type ErrorCode, notFound } from '#kit/server/errors.ts'
 import { decodeWav, encodeWav, WavError } from '../recogniser/wav.ts'
 import { spokenForm } from '../words.ts'
 import type { Voice, VoiceErrorCode } from './voice/synthesise.ts'
@@ -22,19 +26,20 @@ const codeOf: Readonly<Record<VoiceErrorCode, ErrorCode>> = {
   VOICE_FAILED: 'UNAVAILABLE',
 }
 
-/** The files in which the server's voice is kept once it has said a word. */
-export function spokenFiles(wordId: string): readonly [string, string] {
-  return [`voice-${wordId}.wav`, `voice-${wordId}-slow.wav`]
+/** The files that hold a word as the server's voice says it: at usual speed, and slowly. Another text has other files. */
+export function voiceFiles({ _id, wordAdd }: Pick<WordRow, '_id' | 'wordAdd'>): readonly [string, string] {
+  const text = createHash('sha256').update(`${_id} ${wordAdd}`).digest('hex').slice(0, 32)
+  return [`voice-${text}.wav`, `voice-${text}-slow.wav`]
 }
 
-/** What says own words that have no recording. */
+/** Says own words that have no recording. */
 export interface WordVoice {
-  /** the name of the file with the word as the voice says it, made when it is first asked for */
-  spoken(word: OwnWord, slow: boolean): Promise<string>
+  /** the word as WAV, from its file or, the first time, from the voice */
+  spoken(word: OwnWord, slow: boolean): Promise<{ stream: Readable; size: number }>
   close(): Promise<void>
 }
 
-export function createWordVoice(files: Files): WordVoice {
+export function createWordVoice({ database, files }: Pick<Context, 'database' | 'files'>): WordVoice {
   let opened: Promise<Voice> | undefined
   const open = (): Promise<Voice> => {
     opened ??= import('./voice/synthesise.ts').then(({ openVoice }) => (
@@ -42,24 +47,44 @@ export function createWordVoice(files: Files): WordVoice {
     ))
     return opened
   }
+
+  async function synthesise({ wordAdd }: OwnWord, slow: boolean): Promise<Uint8Array> {
+    const { VoiceError } = await import('./voice/synthesise.ts')
+    try {
+      return await (await open()).synthesise(spokenForm(wordAdd), { slow })
+    } catch (cause) {
+      throw cause instanceof VoiceError ? new AppError(codeOf[cause.code], cause.message, { cause }) : cause
+    }
+  }
+
+  /** Keeps what the voice said, unless the word was changed or deleted meanwhile. */
+  async function keep({ _id, userid, wordAdd }: OwnWord, name: string, wav: Uint8Array): Promise<void> {
+    try {
+      await files.change(userid, { add: [{ from: wav, name, belongsTo: _id }] }, async (transaction) => {
+        await transaction.selectFrom('words').select('_id').where('_id', '=', _id).where('wordAdd', '=', wordAdd)
+          .$if(isPostgres(database), (query) => query.forShare()).executeTakeFirstOrThrow(notFound)
+      })
+    } catch (error) {
+      // The same word was said at the same time, the word is gone, or there is no room: it is said again next time.
+      const expected = isTaken(error) || isDiskFull(error) || error instanceof AppError
+      if (!expected) throw error
+    }
+  }
+
   return {
-    async spoken({ _id, userid, wordAdd }, slow) {
-      const file = spokenFiles(_id)[slow ? 1 : 0]
-      if ((await files.list(userid)).includes(file)) return file
-      const { VoiceError } = await import('./voice/synthesise.ts')
-      try {
-        const voice = await open()
-        await files.write(userid, file, await voice.synthesise(spokenForm(wordAdd), { slow }))
-      } catch (cause) {
-        throw cause instanceof VoiceError ? new AppError(codeOf[cause.code], cause.message, { cause }) : cause
-      }
-      return file
+    async spoken(word, slow) {
+      const name = voiceFiles(word)[slow ? 1 : 0]
+      const kept = await files.read(word.userid, name)
+      if (kept !== undefined) return kept
+      const wav = await synthesise(word, slow)
+      await keep(word, name, wav)
+      return { stream: Readable.from([wav]), size: wav.length }
     },
     close: async () => (await opened)?.close(),
   }
 }
 
-/** A parent's recording, read and written anew: 16 bit, mono, nothing in it but the sound. */
+/** A parent's recording, decoded and encoded again: 16 bit, mono, nothing in it but the sound. */
 export async function reencodeSound(path: string): Promise<Uint8Array> {
   try {
     const { samples, sampleRate } = decodeWav(await readFile(path))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -74,6 +74,15 @@ export async function addLearner(app: FastifyInstance, { database }: Context): P
     token,
     ask: (request) => app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }),
   }
+}
+
+/** The names of all files on disk that a learner has or that are being received. */
+export async function filesOnDisk({ folder }: Pick<TestServer, 'folder'>, learner: Pick<TestLearner, '_id'>): Promise<string[]> {
+  const inside = async (path: string): Promise<string[]> => {
+    const entries = await readdir(join(folder, path), { recursive: true, withFileTypes: true }).catch(() => [])
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  }
+  return [...(await inside('receiving')), ...(await inside(join('files', learner._id)))]
 }
 
 /** A multipart body of text fields and files, as a browser sends it. */

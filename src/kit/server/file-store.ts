@@ -1,0 +1,73 @@
+/** Makes sure that a database and a data folder belong together: both hold the same id. */
+import { constants, copyFile, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Database, isPostgres } from './database.ts'
+import { StartError } from './environment.ts'
+import { newId } from './ids.ts'
+
+/**
+ * Makes the folders for files. At the first start the database and the data folder get their common id.
+ * @throws StartError if the data folder belongs to another database
+ */
+export async function openFileStore(dataFolder: string, database: Database): Promise<void> {
+  await mkdir(join(dataFolder, 'files'), { recursive: true, mode: 0o700 })
+  const file = join(dataFolder, 'file-store')
+  const inFolder = await readFile(file, 'utf8').then((text) => text.trim(), () => undefined)
+  const inDatabase = await storedId(database)
+
+  const belongsTogether = inFolder === undefined
+    ? (inDatabase === undefined ? await mayHoldFilesOf(dataFolder, database) : !(await hasFiles(database)))
+    : inFolder === inDatabase
+  if (!belongsTogether) {
+    throw new StartError(
+      `The folder ${dataFolder} does not hold the files of this database. Set DATA_DIR to the folder that does`
+      + (inDatabase === undefined || inFolder !== undefined ? '.' : `, or, if that folder is lost, write ${inDatabase} into the file ${file}.`),
+    )
+  }
+  if (inFolder !== undefined) return
+
+  // Of several processes that start for the first time, one makes the id.
+  await database.insertInto('fileStore').values({ name: 'files', _id: inDatabase ?? newId() })
+    .onConflict((conflict) => conflict.column('name').doNothing()).execute()
+  const id = (await storedId(database)) ?? ''
+  await createFile(file, id)
+  if ((await readFile(file, 'utf8')).trim() !== id) throw new StartError(`The folder ${dataFolder} was given to two databases at once. Start again.`)
+}
+
+async function storedId(database: Database): Promise<string | undefined> {
+  const row = await database.selectFrom('fileStore').select('_id').where('name', '=', 'files').executeTakeFirst()
+  return row?._id
+}
+
+async function hasFiles(database: Database): Promise<boolean> {
+  return (await database.selectFrom('storedFiles').select('name').where('userid', 'is not', null).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** For data from before there were ids: the folder is empty, or has files of a learner of this database. */
+async function mayHoldFilesOf(dataFolder: string, database: Database): Promise<boolean> {
+  // A SQLite database is in the folder itself.
+  if (!isPostgres(database)) return true
+  const folders = await readdir(join(dataFolder, 'files'))
+  if (folders.length === 0) return !(await hasFiles(database))
+  for (let at = 0; at < folders.length; at += 500) {
+    const known = await database.selectFrom('users').select('_id').where('_id', 'in', folders.slice(at, at + 500)).limit(1).executeTakeFirst()
+    if (known !== undefined) return true
+  }
+  return false
+}
+
+/** Creates a file with all of its text, or leaves the one that another process created meanwhile. */
+export async function createFile(file: string, text: string): Promise<void> {
+  const whole = `${file}.${newId()}`
+  await writeFile(whole, text, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    await link(whole, file)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    // Some file systems, such as those of USB sticks, have no links.
+    if (['EPERM', 'ENOTSUP', 'ENOSYS'].includes(code)) await copyFile(whole, file, constants.COPYFILE_EXCL)
+    else if (code !== 'EEXIST') throw error
+  } finally {
+    await rm(whole, { force: true })
+  }
+}

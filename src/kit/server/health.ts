@@ -1,0 +1,78 @@
+import { stat, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { models } from '#kit/ml/models.ts'
+import type { Context } from './context.ts'
+
+const modelFolder = join(import.meta.dirname, '../../../models')
+/** Below this, storing fails soon, in bytes. */
+const leastFree = 100_000_000
+/** A database that takes longer to answer is not ready, in ms. */
+const longestCheck = 3000
+
+type State = 'ok' | 'degraded' | 'failing'
+
+/**
+ * GET /health: whether this process can serve. 200 with `ok`, or with `degraded` if a part of it cannot work (a model
+ * is missing, the disk is almost full); 503 if the database or the disk fails. GET /health/live: 200 as long as the
+ * process runs; it checks nothing else, so that an unreachable database does not get the process restarted.
+ * @param folderOfModels where the files of the models are
+ */
+export function addHealth(app: FastifyInstance, context: Context, folderOfModels = modelFolder): void {
+  app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+
+  app.get('/health', { schema: { hide: true } }, async (request, reply) => {
+    const [database, disk, missing] = await Promise.all([
+      within(checkDatabase(context), 'the database'), within(checkDisk(context), 'the disk'), missingModels(folderOfModels),
+    ])
+    const failures = [database, disk].filter((result) => result instanceof Error)
+    for (const err of failures) request.log.error({ err })
+    const low = typeof disk === 'number' && disk < leastFree
+    const status: State = failures.length > 0 ? 'failing' : low || missing.length > 0 ? 'degraded' : 'ok'
+    reply.code(status === 'failing' ? 503 : 200).header('cache-control', 'no-store')
+    if (status === 'failing') reply.header('retry-after', 5)
+    return {
+      status,
+      database: database instanceof Error ? 'failing' : 'ok',
+      disk: disk instanceof Error ? 'failing' : low ? 'almost full' : 'ok',
+      missingModels: missing,
+      models: Object.fromEntries(context.modelProgress),
+    }
+  })
+}
+
+async function checkDatabase({ database }: Context): Promise<void> {
+  await sql`select 1`.execute(database)
+}
+
+/** Writes to the data folder; returns the free bytes. */
+async function checkDisk({ environment, files }: Context): Promise<number> {
+  const file = files.temporary()
+  try {
+    await writeFile(file, 'D Learner', { mode: 0o600 })
+  } finally {
+    await files.discard(file)
+  }
+  const { bavail, bsize } = await statfs(environment.DATA_DIR)
+  return bavail * bsize
+}
+
+/** The names of models whose file is missing or has another size than it should. */
+async function missingModels(folder: string): Promise<string[]> {
+  const checked = await Promise.all(Object.entries(models).map(async ([name, { file, bytes }]) => {
+    const found = await stat(join(folder, file)).catch(() => undefined)
+    return found?.size === bytes ? [] : [name]
+  }))
+  return checked.flat()
+}
+
+/** What a check returns, or the error that it throws, or an error if it takes too long. */
+async function within<T>(check: Promise<T>, what: string): Promise<T | Error> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Error>((resolve) => {
+    timer = setTimeout(() => resolve(new Error(`${what} took longer than ${longestCheck} ms`)), longestCheck)
+  })
+  const checked = check.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+  return Promise.race([checked, late]).finally(() => clearTimeout(timer))
+}

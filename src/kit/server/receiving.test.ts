@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openReceiving } from './receiving.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'd-learner-receiving-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const held = async (): Promise<string[]> => (await readdir(join(folder, 'receiving'), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile()).map(({ name }) => name)
+
+test('a process that starts leaves what another process is receiving', async () => {
+  const first = await openReceiving(folder, false)
+  await writeFile(first.temporary(), 'half')
+  const second = await openReceiving(folder, false)
+  await writeFile(second.temporary(), 'half')
+  await second.removeAbandoned()
+  await first.removeAbandoned()
+  expect(await held()).toHaveLength(2)
+  await first.close()
+  expect(await held()).toHaveLength(1)
+  await second.close()
+  expect(await held()).toEqual([])
+})
+
+test('what a dead process was receiving is removed when it has shown no sign of life for ten minutes', async () => {
+  const dead = await openReceiving(folder, false)
+  await writeFile(dead.temporary(), 'half')
+  const [name = ''] = await readdir(join(folder, 'receiving'))
+  const living = await openReceiving(folder, false)
+  const signOfLife = async (minutesAgo: number): Promise<void> => {
+    const at = new Date(Date.now() - minutesAgo * 60_000)
+    await utimes(join(folder, 'receiving', name), at, at)
+    await living.removeAbandoned()
+  }
+  await signOfLife(9)
+  expect(await held()).toHaveLength(1)
+  await signOfLife(11)
+  expect(await held()).toEqual([])
+})
+
+test('the only process of a data folder removes what all others left', async () => {
+  const dead = await openReceiving(folder, false)
+  await writeFile(dead.temporary(), 'half')
+  const living = await openReceiving(folder, true)
+  await living.removeAbandoned()
+  expect(await held()).toEqual([])
+  await writeFile(living.temporary(), 'half')
+  await living.removeAbandoned()
+  expect(await held()).toHaveLength(1)
+})
+
+test('ten processes that start at the same time do not disturb each other', async () => {
+  const processes = await Promise.all(Array.from({ length: 10 }, () => openReceiving(folder, false)))
+  for (const one of processes) await writeFile(one.temporary(), 'half')
+  await Promise.all(processes.map((one) => one.removeAbandoned()))
+  expect(await held()).toHaveLength(10)
+})

@@ -1,0 +1,28 @@
+/** Removes what should no longer be there: at the start and every hour, for as long as the server runs. */
+import type { FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import type { Receiving } from './receiving.ts'
+import { removeOldRecordings } from './recordings.ts'
+
+const hour = 3_600_000
+
+export function addSweeper(app: FastifyInstance, context: Context, receiving: Receiving): void {
+  const report = (err: unknown): void => app.log.error({ err }, 'Something could not be removed yet')
+  let running: Promise<void> | undefined
+  const sweep = async (): Promise<void> => {
+    const now = Date.now()
+    await receiving.removeAbandoned().catch(report)
+    await removeOldRecordings(context, now).catch(report)
+    await context.files.sweep(now, report).catch(report)
+    await context.eraseDeleted().catch(report)
+  }
+  const start = (): void => {
+    running ??= sweep().finally(() => (running = undefined))
+  }
+  const timer = setInterval(start, hour).unref()
+  app.addHook('onReady', async () => start())
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}
