@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['bench/faults/*.test.ts'],
+          // These are for `npm run bench faults` alone.
+          exclude: process.env['FAULTS'] === 'full' ? [] : ['bench/faults/*.full.test.ts'],
           setupFiles,
           globalSetup: 'src/kit/server/testing/postgres.ts',
           testTimeout: 120_000,

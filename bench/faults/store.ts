@@ -44,7 +44,10 @@ async function namedFiles(database: Database): Promise<{ must: Set<string>; may:
     ...words.flatMap(({ userid, picture, sound }) => (sound === null ? [picture] : [picture, sound]).map((name) => `${userid}/${name}`)),
     ...recordings.map(({ userid, file }) => `${userid}/${file}`),
   ])
-  const spoken = words.flatMap(({ _id, userid }) => [`${userid}/voice-${_id}.wav`, `${userid}/voice-${_id}-slow.wav`])
+  // What the server's voice has said belongs to a word that is there.
+  const ids = new Set(words.map(({ _id }) => _id))
+  const stored = await database.selectFrom('storedFiles').select(['folder', 'name', 'belongsTo']).where('userid', 'is not', null).execute()
+  const spoken = stored.filter(({ name, belongsTo }) => name.startsWith('voice-') && ids.has(belongsTo)).map(({ folder, name }) => `${folder}/${name}`)
   return { must, may: new Set([...must, ...spoken]) }
 }
 
