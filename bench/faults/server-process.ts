@@ -72,11 +72,12 @@ export async function startServer(variables: Readonly<Record<string, string>>, {
   }
 }
 
-const logLine = z.object({ level: z.number(), msg: z.string().optional(), code: z.string().optional(), err: z.object({ message: z.string() }).optional() })
+const logLine = z.object({ level: z.number(), status: z.number().optional(), msg: z.string().optional(), code: z.string().optional(), err: z.object({ message: z.string() }).optional() })
 
 function failuresIn(line: string): string[] {
-  const { level, msg, code, err } = logLine.parse(JSON.parse(line))
-  return level < errorLevel ? [] : [[code, msg, err?.message].filter((part) => part !== undefined).join(': ')]
+  const { level, status = 500, msg, code, err } = logLine.parse(JSON.parse(line))
+  // A full disk or a database that is away is logged too, and is not the server's fault.
+  return level < errorLevel || status !== 500 ? [] : [[code, msg, err?.message].filter((part) => part !== undefined).join(': ')]
 }
 
 /** What a process holds in memory now, and the most that it ever held, in MB. */
