@@ -163,4 +163,29 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await held('recordings', 'file')
     },
   },
+  '0005-accounts': {
+    async up(database: Kysely<Schema>) {
+      const { schema } = database
+      // Raised when the password changes: tokens of an earlier version are refused.
+      await schema.alterTable('users')
+        .addColumn('tokenVersion', 'integer', (column) => column.notNull().defaultTo(0)).execute()
+
+      // One row for each subject, so that one statement can check the limit and count the attempt.
+      await schema.dropTable('loginFailures').execute()
+      await schema.createTable('attempts')
+        .addColumn('subject', 'text', (column) => column.primaryKey())
+        .addColumn('count', 'integer', (column) => column.notNull())
+        .addColumn('until', 'text', (column) => column.notNull())
+        .execute()
+      await schema.createIndex('attemptsByEnd').on('attempts').column('until').execute()
+
+      // Messages sent before this migration belong to no account: an email address proves nothing about its sender.
+      await schema.alterTable('messages')
+        .addColumn('userid', 'text', (column) => column.references('users._id').onDelete('cascade')).execute()
+      await schema.createIndex('messagesByLearner').on('messages').column('userid').execute()
+      await schema.alterTable('messages')
+        .addColumn('refusals', 'integer', (column) => column.notNull().defaultTo(0)).execute()
+      await schema.alterTable('messages').addColumn('failedAt', 'text').execute()
+    },
+  },
 }

@@ -11,14 +11,17 @@ export interface Schema {
     password: string
     /** JSON, null before anything was set */
     settings: ColumnType<string | null, string | null | undefined, string | null>
+    /** version of the tokens that are good; a changed password raises it */
+    tokenVersion: ColumnType<number, number | undefined, number>
     createdAt: string
   }
-  /** Failed log-ins of the last quarter of an hour. */
-  loginFailures: {
-    _id: string
-    /** what failed, an account or an address, as a keyed hash */
+  /** Counted attempts: log-ins, registrations, confirmations. */
+  attempts: {
+    /** what is counted, such as an account or an address, as a keyed hash */
     subject: string
-    at: string
+    count: number
+    /** the end of the count: the next attempt after it starts at 1 */
+    until: string
   }
   words: {
     _id: string
@@ -155,9 +158,15 @@ export interface Schema {
     name: string
     email: string
     message: string
+    /** the account that sent it; null: the sender was not signed in */
+    userid: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: string
-    /** until then no other process sends it too */
+    /** until then no process tries to send it: one is sending it, or the mail server refused it for now */
     claimedUntil: ColumnType<string | null, string | null | undefined, string | null>
     sentAt: ColumnType<string | null, string | null | undefined, string | null>
+    /** how often the mail server refused it for now */
+    refusals: ColumnType<number, number | undefined, number>
+    /** when the mail server refused it for good */
+    failedAt: ColumnType<string | null, string | null | undefined, string | null>
   }
 }

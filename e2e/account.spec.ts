@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectLargeTargets, expectNoAxeViolations, keepSettings } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings } from './checks.ts'
 import { expect, test, type Learner } from './fixtures.ts'
 
 const guarded = ['/skills', '/vocabulary/stage-two', '/grossmotor', '/math/mathdashboard', '/write/writing-home'] as const
@@ -269,6 +269,37 @@ test.describe('settings', () => {
     await logIn(other, learner)
     await expect(other.locator('html')).toHaveAttribute('lang', 'si')
     await elsewhere.close()
+  })
+
+  test('the password can be changed by keyboard at 360 px, which signs out other devices', async ({ page, learner, request, expectedErrors }) => {
+    expectedErrors.push(/403.*bs\/account\/password/)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await keepSettings(page, { adultQuestion: false })
+    await signedIn(page, learner)
+    await page.goto('/settings')
+    const current = page.getByLabel('Current password')
+    await current.focus()
+    await page.keyboard.type('not this one')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('New password')).toBeFocused()
+    await page.keyboard.type('four small boats')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The current password is not right.')).toBeVisible()
+    await expectLargeTargets(page)
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+    await current.fill(learner.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The password is changed. All other devices are signed out.')).toBeVisible()
+    await expect(current).toHaveValue('')
+    const settings = (token: string | null): Promise<{ status(): number }> => (
+      request.get('/bs/account/settings', { headers: { authorization: `Bearer ${token}` } })
+    )
+    expect((await settings(learner.token)).status()).toBe(401)
+    expect((await settings(await storedToken(page))).status()).toBe(200)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   })
 
   test('everything can be exported, and the account deleted', async ({ page, learner, expectedErrors }) => {

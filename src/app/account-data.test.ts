@@ -5,6 +5,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { encodeWav } from '#areas/vocabulary/recogniser/wav.ts'
+import { openDatabase } from '#kit/server/database.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
 import { newId } from '#kit/server/ids.ts'
 import { form, testData } from '#kit/server/testing/test-server.ts'
@@ -75,7 +76,7 @@ async function family(wordings: Texts): Promise<Family> {
   const spoken = await readFile(join(import.meta.dirname, '../../e2e/fixtures/speech/apple_rms.wav'))
   await ask({ method: 'POST', url: '/audio/predict', ...form({ choices: '["Apple","Van"]' }, { file: { bytes: spoken } }) })
   await app.inject({ method: 'POST', url: '/bs/log', payload: { email, password: 'wrong password' } })
-  await app.inject({ method: 'POST', url: '/bs/contact', payload: { name: username, email, message } })
+  await ask({ method: 'POST', url: '/bs/contact', payload: { name: username, email, message } })
   return { _id: userid, ask }
 }
 
@@ -111,6 +112,21 @@ test('export: one zip with every row, the pictures, the parent\'s recording and 
   )
   expect((await sharp(entries.get(`files/${picture}`)).metadata()).format).toBe('webp')
   expect(answer.rawPayload.toString('latin1')).not.toContain('argon2')
+})
+
+test('a message that someone sent under the email of an account is neither exported nor deleted with it', async () => {
+  const email = 'polgahawela@example.org'
+  const payload = { name: 'A neighbour', email, message: 'Not for the one who registers later' }
+  await app.inject({ method: 'POST', url: '/bs/contact', payload })
+  const learner = await family(textsOf('Polgahawela'))
+  const entries = await unzip((await learner.ask({ url: '/bs/account/export' })).rawPayload)
+  const held = JSON.parse(entries.get('d-learner.json')?.toString() ?? '')
+  expect(held.messages).toMatchObject([{ message: 'A question about Polgahawela' }])
+  await learner.ask({ method: 'DELETE', url: '/bs/account' })
+  const database = await openDatabase({ url: data.variables['DATABASE_URL'], folder: data.folder })
+  const kept = await database.selectFrom('messages').select(['message', 'userid']).where('email', '=', email).execute()
+  await database.destroy()
+  expect(kept).toEqual([{ message: payload.message, userid: null }])
 })
 
 test('deletion leaves nothing: neither rows nor files, and in SQLite\'s files no byte of it', async () => {

@@ -115,7 +115,7 @@ function forged(claims: object, { header = { alg: 'HS256', typ: 'JWT' }, key = d
 }
 
 const now = Math.floor(Date.now() / 1000)
-const claims = { sub: someone._id, username: 'Nimali', iat: now, exp: now + 3600 }
+const claims = { sub: someone._id, username: 'Nimali', tokenVersion: 0, iat: now, exp: now + 3600 }
 const badTokens: [string, string | undefined][] = [
   ['no token', undefined],
   ['no JWT at all', 'token'],
@@ -126,6 +126,9 @@ const badTokens: [string, string | undefined][] = [
   ['the key that signs addresses', forged(claims, { key: deriveKeys(secret).addresses })],
   ['expired', forged({ ...claims, iat: now - 7200, exp: now - 3600 })],
   ['an account that is gone', forged({ ...claims, sub: newId() })],
+  ['an earlier version', forged({ ...claims, tokenVersion: -1 })],
+  ['no version', forged({ ...claims, tokenVersion: undefined })],
+  ['no expiry', forged({ ...claims, exp: undefined })],
   ['nobody', forged({ ...claims, sub: undefined })],
 ]
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'service-worker.js.br'), brotliCompressSync(script))
   await writeFile(join(folder, 'hints.json'), JSON.stringify({ '': hint('/a.js'), math: hint('/b.js'), 'math/addition': hint('/c.js') }))
   const drawn = '<!doctype html><html><head><title>D Learner</title></head><body><div id="first-sight">Maths $& </div></body></html>'
-  await writeFile(join(folder, 'first-sights.json'), JSON.stringify({ '/math': drawn }))
+  await writeFile(join(folder, 'first-sights.json'), JSON.stringify({ '/math': drawn, '/register': drawn }))
   await writeFile(join(folder, '.fingerprint'), 'secret of the build')
   const variables = { SPEECH_URL: 'https://speech.example.org/</script>', WEB_URL: 'https://learn.example.org' }
   server = await testServer([(app, { environment }) => addPage(app, environment, folder)], variables)
@@ -47,8 +47,16 @@ describe('the page', () => {
     const { body } = await server.app.inject('/')
     const [, json] = /<script type="application\/json" id="services">(.*?)<\/script><\/head>/.exec(body) ?? []
     expect(JSON.parse(json ?? '')).toEqual({
-      main: '', speech: 'https://speech.example.org/</script>', movement: '', fingers: '', writing: '', web: 'https://learn.example.org',
+      main: '', speech: 'https://speech.example.org/</script>', movement: '', fingers: '', writing: '', web: 'https://learn.example.org', registration: 'open',
     })
+  })
+
+  test('is told who can register; the drawing of the open form comes only if everyone can', async () => {
+    await using closed = await testServer([(app, { environment }) => addPage(app, environment, folder)], { REGISTRATION: 'closed' })
+    const [open, told] = await Promise.all([server, closed].map(async ({ app }) => (await app.inject({ url: '/register', headers: html })).body))
+    expect(open).toContain('first-sight')
+    expect(told).not.toContain('first-sight')
+    expect(told).toContain('"registration":"closed"')
   })
 
   test('names what its path opens first', async () => {

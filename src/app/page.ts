@@ -37,8 +37,11 @@ export async function addPage(app: FastifyInstance, environment: Environment, pa
   const plain = existsSync(index) ? await readFile(index, 'utf8') : ''
   const known = hints.parse(await readJson(join(pageFolder, 'hints.json')))
   const sights = firstSights.parse(await readJson(join(pageFolder, 'first-sights.json')))
+  // It was drawn with the form that everyone can fill in.
+  if (environment.REGISTRATION !== 'open') delete sights['/register']
   // Inside a script element only these characters can end it.
-  const told = JSON.stringify(serviceAddresses(environment)).replaceAll('<', String.raw`\u003c`)
+  const facts = { ...serviceAddresses(environment), registration: environment.REGISTRATION }
+  const told = JSON.stringify(facts).replaceAll('<', String.raw`\u003c`)
 
   const pageAt = (url: string): string => {
     const [path = ''] = url.split('?', 1)

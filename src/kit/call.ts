@@ -9,14 +9,16 @@ export interface Call {
   readonly service: Service
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
-  /** made without a token */
+  /** made with or without a token */
   readonly open?: boolean
   /** made without a token, at an address that the server signed: so that <img> and <audio> can load it */
   readonly signed?: boolean
   /** the field of params, querystring, body or fields that names a learner: no other's id than the caller's */
   readonly learner?: 'userid' | 'userme' | 'id'
-  /** made so often in an hour from one address, at most */
+  /** made at most so often in an hour by one learner or, without a token, from one address; counted by itself */
   readonly hourly?: number
+  /** likewise in a minute, for a call that is made more often than all others together */
+  readonly eachMinute?: number
   /** so long the page waits for the answer of an upload, in ms, where that is more than usual */
   readonly patienceMs?: number
   /** bytes of a JSON body, where they may be more than usual */

@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { defineCall, envelope, failure, file, id, storedText, time } from '#kit/call.ts'
 import { settings } from '#kit/settings-schema.ts'
 import {
-  emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
+  codeRequired, currentPasswordRequired, emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
 } from './messages.ts'
 
 export const safeUser = z.object({ _id: id, username: z.string() })
 export type SafeUser = z.infer<typeof safeUser>
 
-const session = envelope(z.object({ token: z.string(), safeUser }))
+const session = z.object({ token: z.string(), safeUser })
+export type Session = z.infer<typeof session>
 
 const email = z.string({ error: emailRequired }).trim().min(1, emailRequired).max(254, emailInvalid).pipe(z.email(emailInvalid))
+const newPassword = z.string({ error: passwordRequired }).min(8, passwordTooShort).max(128, passwordTooLong)
+const code = z.string({ error: codeRequired }).trim().max(128)
 
 export const credentials = z.object({
   email,
@@ -20,16 +23,37 @@ export const credentials = z.object({
 export const registration = z.object({
   username: storedText(nameRequired).trim().min(1, nameRequired).max(60, nameTooLong),
   email,
-  password: z.string({ error: passwordRequired }).min(8, passwordTooShort).max(128, passwordTooLong),
+  password: newPassword,
+  /** the operator's, if registration needs one */
+  code: code.optional(),
 })
 
+/**
+ * Without a mail server the answer is a session, or 409 if the email is taken. With one it is a registration to confirm
+ * with the code that was mailed, whether the email is taken or not.
+ */
 export const register = defineCall({
   service: 'main',
   method: 'POST',
   url: '/bs/register',
   open: true,
   body: registration,
-  answers: { 201: session, 400: failure, 409: failure, 429: failure },
+  answers: {
+    201: envelope(z.union([session, z.object({ registration: z.string() })])),
+    400: failure, 403: failure, 409: failure, 429: failure, 503: failure,
+  },
+})
+
+export const confirmation = z.object({ registration: z.string().max(4096), code: code.min(1, codeRequired) })
+
+/** Makes the account of a registration, with the code that was mailed. */
+export const confirmRegistration = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/register/confirm',
+  open: true,
+  body: confirmation,
+  answers: { 201: envelope(session), 400: failure, 403: failure, 409: failure, 429: failure },
 })
 
 export const logIn = defineCall({
@@ -38,7 +62,21 @@ export const logIn = defineCall({
   url: '/bs/log',
   open: true,
   body: credentials,
-  answers: { 200: session, 400: failure, 401: failure, 429: failure },
+  answers: { 200: envelope(session), 400: failure, 401: failure, 429: failure, 503: failure },
+})
+
+export const passwordChange = z.object({
+  current: z.string({ error: currentPasswordRequired }).min(1, currentPasswordRequired).max(128, passwordTooLong),
+  password: newPassword,
+})
+
+/** Ends all sessions of the account; the answer is a new one. */
+export const changePassword = defineCall({
+  service: 'main',
+  method: 'PUT',
+  url: '/bs/account/password',
+  body: passwordChange,
+  answers: { 200: envelope(session), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
 })
 
 /** The settings, and when they were last changed; null before they ever were. */

@@ -43,7 +43,7 @@ const longestDiscarding = 15_000
  * unread, the client would see a broken connection instead of the answer.
  */
 export async function discardBody(request: IncomingMessage): Promise<void> {
-  if (request.complete || request.destroyed) return
+  if (request.complete || request.readableEnded || request.destroyed) return
   let bytes = 0
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, longestDiscarding)

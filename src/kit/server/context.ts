@@ -3,6 +3,7 @@ import type { Environment } from './environment.ts'
 import type { Files } from './files.ts'
 import type { Keys } from './keys.ts'
 import type { ModelProgress } from './model-progress.ts'
+import type { Sessions } from './sessions.ts'
 import type { SignedAddresses } from './signed-addresses.ts'
 
 /** What the server side of an area uses. */
@@ -14,5 +15,6 @@ export interface Context {
   readonly eraseDeleted: () => Promise<void>
   readonly keys: Keys
   readonly addresses: SignedAddresses
+  readonly sessions: Sessions
   readonly modelProgress: ModelProgress
 }

@@ -10,11 +10,6 @@ export function isTaken(error: unknown): boolean {
   return ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error) ?? '')
 }
 
-/** Whether a row refers to a row that does not exist, for example of an account that was deleted meanwhile. */
-export function isOrphan(error: unknown): boolean {
-  return ['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'].includes(codeOf(error) ?? '')
-}
-
 /** Whether PostgreSQL ended this transaction to resolve a deadlock or a conflict: it can be run again. */
 export function isConflict(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error) ?? '')

@@ -27,6 +27,9 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user@host/name.'],
   [{ WEB_URL: 'example.org' }, 'WEB_URL must be an address such as https://learn.example.org.'],
   [{ SMTP_URL: 'smtp://mail.example.org' }, 'CONTACT_ADDRESS must be set where SMTP_URL is.'],
+  [{ REGISTRATION: 'ask' }, 'REGISTRATION must be one of open, closed, code.'],
+  [{ REGISTRATION: 'code' }, 'REGISTRATION_CODE must be set if REGISTRATION is code.'],
+  [{ REGISTRATION: 'code', REGISTRATION_CODE: 'short' }, 'REGISTRATION_CODE must have at least 8 characters.'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, 'PORT must be a number from 0 to 65535.\nLOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
 ])('%o: one line for each mistake', (given, message) => {

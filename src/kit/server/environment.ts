@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { services, type Service } from '#kit/call.ts'
+import { registrationModes } from '#kit/registration-modes.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://learn.example.org' })
   .transform((text) => text.replace(/\/+$/, ''))
@@ -30,13 +31,16 @@ const variables = z.object({
   WRITING_URL: address.optional(),
   /** a camera at the server, which counts fingers instead of the page's own: a video device, or a film in MJPEG */
   FINGER_CAMERA: z.string().optional(),
+  /** who can make an account: everyone, nobody, or those who know REGISTRATION_CODE */
+  REGISTRATION: z.enum(registrationModes, `must be one of ${registrationModes.join(', ')}`).default('open'),
+  REGISTRATION_CODE: z.string().min(8, 'must have at least 8 characters').max(128, 'can have at most 128 characters').optional(),
   /** where messages of the contact page go, and by which mail server; without it they stay in the outbox */
   CONTACT_ADDRESS: z.email('must be an email address').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' }).optional(),
   /** behind one proxy: the caller's address is the last one named, which is the proxy's word and not the caller's */
   TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false').transform((text) => text === 'true'),
-  /** calls a minute from one address */
-  RATE_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1').default(3000),
+  /** calls a minute of one learner; src/kit/server/rate-limits.ts says how many an address may make before sign-in */
+  RATE_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1').default(1200),
   /** of all pictures and recordings of one learner, in megabytes (10^6 bytes) */
   STORAGE_QUOTA_MB: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1')
     .max(1_000_000, 'must be at most 1000000').default(500),
@@ -47,6 +51,9 @@ const variables = z.object({
 }).refine(({ SMTP_URL, CONTACT_ADDRESS }) => SMTP_URL === undefined || CONTACT_ADDRESS !== undefined, {
   path: ['CONTACT_ADDRESS'],
   error: 'must be set where SMTP_URL is',
+}).refine(({ REGISTRATION, REGISTRATION_CODE }) => REGISTRATION !== 'code' || REGISTRATION_CODE !== undefined, {
+  path: ['REGISTRATION_CODE'],
+  error: 'must be set if REGISTRATION is code',
 })
 
 export type Environment = Readonly<z.output<typeof variables>>

@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { NoResultError } from 'kysely'
 import { discardBody } from './connections.ts'
-import { isDiskFull, isOrphan, isUnavailable } from './database-errors.ts'
+import { isDiskFull, isUnavailable } from './database-errors.ts'
 
 /** Every code that leaves the server, and the status it goes out with. Codes are stable: the page relies on them. */
 const statusOf = {
@@ -10,6 +9,9 @@ const statusOf = {
   SIGN_IN_AGAIN: 401,
   WRONG_LOGIN: 401,
   NOT_YOURS: 403,
+  REGISTRATION_CLOSED: 403,
+  WRONG_CODE: 403,
+  WRONG_PASSWORD: 403,
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
   WORD_EXISTS: 409,
@@ -101,8 +103,6 @@ function toAppError(error: unknown): AppError {
     const [code, message] = ofStatus[status] ?? ['INVALID', 'The server cannot read what was sent.']
     return new AppError(code, message, { cause: error })
   }
-  // The account was deleted while the call was being answered.
-  if (isOrphan(error) || error instanceof NoResultError) return new AppError('SIGN_IN_AGAIN', signInAgain, { cause: error })
   if (isDiskFull(error)) return new AppError('DISK_FULL', diskFull, { cause: error })
   if (isUnavailable(error)) return new AppError('UNAVAILABLE', notNow, { cause: error, retryAfter: 5 })
   return new AppError('SERVER_ERROR', somethingWrong, { cause: error })

@@ -1,7 +1,7 @@
-import '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from './database.ts'
+import { isUnavailable } from './database-errors.ts'
 import { AppError, signInAgain } from './errors.ts'
+import type { Sessions } from './sessions.ts'
 
 export interface Learner {
   readonly _id: string
@@ -10,31 +10,31 @@ export interface Learner {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** who made this call, where it came with a good token; only the guard sets it */
-    learner: Learner
+    /** who made this call, if it came with a good token; only `identify` sets it */
+    learner: Learner | undefined
   }
 }
 
-declare module '@fastify/jwt' {
-  interface FastifyJWT {
-    payload: { username: string }
-    user: { sub: string; exp: number }
-  }
+/** Finds out who makes a request. A token that is not good counts as none. */
+export async function identify(request: FastifyRequest, sessions: Sessions): Promise<void> {
+  const [, token] = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? []
+  request.learner = token === undefined ? undefined : await sessions.learnerOf(token)
 }
 
-/** Lets a request on whose token was made here, has not expired and belongs to an account that still exists. */
-export async function guard(request: FastifyRequest, database: Database): Promise<void> {
-  const { sub } = await request.jwtVerify<{ sub: string }>().catch((cause: unknown) => {
-    throw new AppError('SIGN_IN_AGAIN', signInAgain, { cause })
-  })
-  const learner = await database.selectFrom('users').select(['_id', 'username']).where('_id', '=', sub).executeTakeFirst()
-  if (learner === undefined) throw new AppError('SIGN_IN_AGAIN', signInAgain)
-  request.learner = learner
+/**
+ * Returns what to answer if a call of this learner failed with `error`: SIGN_IN_AGAIN if the account is gone. Another
+ * process may have deleted it after this one remembered it.
+ */
+export async function failureOf(error: unknown, request: FastifyRequest, { _id }: Learner, sessions: Sessions): Promise<unknown> {
+  if (error instanceof AppError || isUnavailable(error)) return error
+  sessions.forget(_id)
+  await identify(request, sessions)
+  return request.learner === undefined ? new AppError('SIGN_IN_AGAIN', signInAgain, { cause: error }) : error
 }
 
-/** Throws where the id is not the caller's own. */
-export function refuseOthers(learner: Learner, id: unknown): void {
-  if (id !== learner._id) throw notYours()
+/** Throws NOT_YOURS if the id is not the caller's own. */
+export function refuseOthers(learner: Learner | undefined, id: unknown): void {
+  if (learner === undefined || id !== learner._id) throw notYours()
 }
 
 export function notYours(): AppError {

@@ -9,11 +9,12 @@ export interface Keys {
   readonly tokens: Buffer
   readonly addresses: Buffer
   readonly subjects: Buffer
+  readonly registrations: Buffer
 }
 
 export function deriveKeys(secret: string): Keys {
   const key = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `d-learner ${purpose}`, 32))
-  return { tokens: key('tokens'), addresses: key('addresses'), subjects: key('subjects') }
+  return { tokens: key('tokens'), addresses: key('addresses'), subjects: key('subjects'), registrations: key('registrations') }
 }
 
 /** The same minimum as for SECRET, in characters. */

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHook
 import type { z } from 'zod'
 import type { Call } from '#kit/call.ts'
 import type { Context } from './context.ts'
-import { guard, refuseOthers, type Learner } from './guard.ts'
+import { AppError, signInAgain } from './errors.ts'
+import { failureOf, identify, refuseOthers, type Learner } from './guard.ts'
+import { rateLimitOf } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,8 +25,8 @@ export interface Asked<C extends Call> {
   readonly params: Parsed<C, 'params'>
   readonly query: Parsed<C, 'querystring'>
   readonly body: Parsed<C, 'body'>
-  /** who asks; nobody where the call is made without a token */
-  readonly learner: C extends { open: true } | { signed: true } ? undefined : Learner
+  /** who asks; an open call need not come with a token, a signed one never does */
+  readonly learner: C extends { signed: true } ? undefined : C extends { open: true } ? Learner | undefined : Learner
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -37,6 +39,7 @@ type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C['answers'
  */
 export function addCall<const C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>): void {
   const { method, url, params, querystring, body, answers } = call
+  const countCall = rateLimitOf(app, call)
   const status = Object.keys(answers).map(Number).find((code) => code < 300) ?? 200
   const preHandler: preHandlerAsyncHookHandler[] = []
   const field = call.learner
@@ -52,7 +55,7 @@ export function addCall<const C extends Call>(app: FastifyInstance, context: Con
     method,
     url,
     ...(call.largestBody !== undefined && { bodyLimit: call.largestBody }),
-    config: { call, ...(call.hourly !== undefined && { rateLimit: { max: call.hourly, timeWindow: 3_600_000 } }) },
+    config: { call },
     schema: {
       ...(params && { params }),
       ...(querystring && { querystring }),
@@ -64,8 +67,11 @@ export function addCall<const C extends Call>(app: FastifyInstance, context: Con
       tags: [call.service],
     },
     onRequest: async (request) => {
+      if (!call.signed) await identify(request, context.sessions)
+      // Only a verified token names the learner whose calls are counted; what comes without one counts for its address.
+      await countCall(request)
       if (call.signed) context.addresses.check(request.url)
-      else if (!call.open) await guard(request, context.database)
+      else if (!call.open && request.learner === undefined) throw new AppError('SIGN_IN_AGAIN', signInAgain)
     },
     preHandler,
     handler: async (request, reply) => {
@@ -78,7 +84,10 @@ export function addCall<const C extends Call>(app: FastifyInstance, context: Con
         request,
         reply,
       } as unknown as Asked<C>
-      const answer = await handler(asked)
+      const { learner } = request
+      const answer = await handler(asked).catch(async (error: unknown) => {
+        throw learner === undefined ? error : await failureOf(error, request, learner, context.sessions)
+      })
       return status === 204 ? reply.send() : answer
     },
   })

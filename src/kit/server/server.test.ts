@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#kit/call.ts'
 import { addCall, type AddRoutes } from './route.ts'
@@ -10,36 +10,98 @@ const ping = defineCall({ service: 'main', method: 'GET', url: '/bs/ping', open:
 const pinged: AddRoutes = (app, context) => addCall(app, context, ping, async () => ({ data: 'pong' }))
 const misfit: AddRoutes = (app, context) => addCall(app, context, ping, async () => ({ data: JSON.parse('{"password": "x"}') as string }))
 
-test('one address may call so often in a minute, and no more; another may still', async () => {
-  await using server = await testServer([pinged], { RATE_LIMIT: '5', TRUST_PROXY: 'true' })
-  const call = (address: string): Promise<{ statusCode: number; body: string }> => (
-    server.app.inject({ url: '/bs/ping', headers: { 'x-forwarded-for': address } })
-  )
-  const codes: number[] = []
-  for (let i = 0; i < 6; i++) codes.push((await call('192.0.2.1')).statusCode)
-  expect(codes).toEqual([200, 200, 200, 200, 200, 429])
-  expect(JSON.parse((await call('192.0.2.1')).body).data.code).toBe('TOO_MANY_TRIES')
-  expect((await call('192.0.2.2')).statusCode).toBe(200)
-  expect((await server.app.inject({ url: '/health', headers: { 'x-forwarded-for': '192.0.2.1' } })).statusCode).toBe(200)
+const mine = defineCall({ service: 'main', method: 'GET', url: '/bs/mine', answers: { 200: z.object({ data: z.string() }), 401: z.unknown() } })
+const frame = defineCall({ ...mine, url: '/bs/frame', eachMinute: 3 })
+const guarded: AddRoutes = (app, context) => {
+  addCall(app, context, mine, async () => ({ data: 'mine' }))
+  addCall(app, context, frame, async () => ({ data: 'frame' }))
+}
+
+/** The account is deleted while its call runs, as another process does it: without a word to this one. */
+const gone: AddRoutes = (app, context) => addCall(app, context, mine, async ({ learner }) => {
+  await context.database.deleteFrom('users').where('_id', '=', learner._id).execute()
+  throw new Error('foreign key')
+})
+const fails: AddRoutes = (app, context) => addCall(app, context, frame, async () => {
+  throw new Error('broken')
 })
 
-test('behind a proxy the address that it adds counts, not those that a caller wrote before it', async () => {
-  await using server = await testServer([pinged], { RATE_LIMIT: '2', TRUST_PROXY: 'true' })
+/** The statuses of so many calls, each after the other. */
+async function statuses(count: number, call: (index: number) => Promise<{ statusCode: number }>): Promise<number[]> {
   const codes: number[] = []
-  for (let i = 0; i < 3; i++) {
-    const headers = { 'x-forwarded-for': `192.0.2.${i}, 198.51.100.7` }
-    codes.push((await server.app.inject({ url: '/bs/ping', headers })).statusCode)
-  }
-  expect(codes).toEqual([200, 200, 429])
+  for (let i = 0; i < count; i++) codes.push((await call(i)).statusCode)
+  return codes
+}
+
+describe('rate limits', () => {
+  test('of a learner count the same from many addresses and with many tokens, and leave others alone', async () => {
+    await using server = await testServer([guarded], { RATE_LIMIT: '4', TRUST_PROXY: 'true' })
+    const [one, other] = [await server.learner(), await server.learner()]
+    const { sessions } = server.context
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const tokens = Array.from({ length: 5 }, (_, i) => {
+      vi.setSystemTime(Date.now() + 1000 * i)
+      return sessions.issue({ ...one, tokenVersion: 0 })
+    })
+    vi.useRealTimers()
+    expect(new Set(tokens)).toHaveLength(5)
+    const codes = await statuses(5, (i) => (
+      server.app.inject({ url: '/bs/mine', headers: { authorization: `Bearer ${tokens[i]}`, 'x-forwarded-for': `192.0.2.${i}` } })
+    ))
+    expect(codes).toEqual([200, 200, 200, 200, 429])
+    const refused = await one.ask({ url: '/bs/mine' })
+    expect(refused.json().data).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await other.ask({ url: '/bs/mine', headers: { 'x-forwarded-for': '192.0.2.1' } })).statusCode).toBe(200)
+  })
+
+  test('a forged token of a learner counts for its address, not for the learner', async () => {
+    await using server = await testServer([guarded], { RATE_LIMIT: '2', TRUST_PROXY: 'true' })
+    const learner = await server.learner()
+    const forged = `${learner.token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`
+    const headers = { authorization: `Bearer ${forged}`, 'x-forwarded-for': '192.0.2.1' }
+    const codes = await statuses(41, () => server.app.inject({ url: '/bs/mine', headers }))
+    expect(codes).toEqual([...Array.from({ length: 40 }, () => 401), 429])
+    expect((await learner.ask({ url: '/bs/mine', headers: { 'x-forwarded-for': '192.0.2.1' } })).statusCode).toBe(200)
+  })
+
+  test('a call with a limit of its own is counted apart', async () => {
+    await using server = await testServer([guarded], { RATE_LIMIT: '2' })
+    const learner = await server.learner()
+    expect(await statuses(4, () => learner.ask({ url: '/bs/frame' }))).toEqual([200, 200, 200, 429])
+    expect(await statuses(3, () => learner.ask({ url: '/bs/mine' }))).toEqual([200, 200, 429])
+  })
+
+  test('before sign-in an address has room for a school, and others have theirs', async () => {
+    await using server = await testServer([pinged], { RATE_LIMIT: '1', TRUST_PROXY: 'true' })
+    const call = (address: string): Promise<{ statusCode: number }> => (
+      server.app.inject({ url: '/bs/ping', headers: { 'x-forwarded-for': address } })
+    )
+    expect(await statuses(21, () => call('192.0.2.1'))).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+    expect((await call('192.0.2.2')).statusCode).toBe(200)
+    expect((await server.app.inject({ url: '/health', headers: { 'x-forwarded-for': '192.0.2.1' } })).statusCode).toBe(200)
+  })
+
+  test('behind a proxy the address that it adds counts, not those that a caller wrote before it', async () => {
+    await using server = await testServer([pinged], { RATE_LIMIT: '1', TRUST_PROXY: 'true' })
+    const codes = await statuses(21, (i) => (
+      server.app.inject({ url: '/bs/ping', headers: { 'x-forwarded-for': `192.0.2.${i}, 198.51.100.7` } })
+    ))
+    expect(codes.at(-1)).toBe(429)
+  })
+
+  test('without a trusted proxy the address that a caller claims counts for nothing', async () => {
+    await using server = await testServer([pinged], { RATE_LIMIT: '1' })
+    const codes = await statuses(21, (i) => server.app.inject({ url: '/bs/ping', headers: { 'x-forwarded-for': `192.0.2.${i}` } }))
+    expect(codes.at(-1)).toBe(429)
+  })
 })
 
-test('without a trusted proxy the address that a caller claims counts for nothing', async () => {
-  await using server = await testServer([pinged], { RATE_LIMIT: '2' })
-  const codes: number[] = []
-  for (let i = 0; i < 3; i++) {
-    codes.push((await server.app.inject({ url: '/bs/ping', headers: { 'x-forwarded-for': `192.0.2.${i}` } })).statusCode)
-  }
-  expect(codes).toEqual([200, 200, 429])
+test('a call that fails because its account was deleted meanwhile is told to sign in again', async () => {
+  await using server = await testServer([gone, fails])
+  const learner = await server.learner()
+  expect((await learner.ask({ url: '/bs/frame' })).statusCode).toBe(500)
+  expect((await learner.ask({ url: '/bs/mine' })).json().data.code).toBe('SIGN_IN_AGAIN')
 })
 
 test('the page may call from the address it is at, and no other page', async () => {
@@ -108,7 +170,6 @@ test.each([
   ['a database that ended', new Error('Connection terminated unexpectedly'), 503, 'UNAVAILABLE', '5'],
   ['a database that refuses connections', new AggregateError([Object.assign(new Error('no'), { code: 'ECONNREFUSED' })]), 503, 'UNAVAILABLE', '5'],
   ['a statement that took too long', Object.assign(new Error('late'), { code: '57014' }), 503, 'UNAVAILABLE', '5'],
-  ['an account that was deleted meanwhile', Object.assign(new Error('gone'), { code: '23503' }), 401, 'SIGN_IN_AGAIN', undefined],
 ])('%s is answered with its own code', async (_name, error, status, code, retryAfter) => {
   await using server = await testServer([(app, context) => addCall(app, context, ping, async () => {
     throw error

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import '@fastify/swagger'
 import { fastify, LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { services } from '#kit/call.ts'
-import { addressGroup } from './address-group.ts'
 import { closeConnections } from './connections.ts'
 import type { Context } from './context.ts'
 import { createLogEraser, openDatabase } from './database.ts'
@@ -14,7 +13,9 @@ import { addHealth } from './health.ts'
 import { deriveKeys, keptSecret } from './keys.ts'
 import { loggedError } from './log-errors.ts'
 import { addMetrics } from './metrics.ts'
+import { addRateLimits } from './rate-limits.ts'
 import { openReceiving } from './receiving.ts'
+import { createSessions } from './sessions.ts'
 import { createSignedAddresses } from './signed-addresses.ts'
 import { claimSqlite } from './sqlite.ts'
 import { addSweeper } from './sweeper.ts'
@@ -46,6 +47,7 @@ export async function openServer(environment: Environment, onRoute?: (route: Rou
     environment,
     keys,
     database,
+    sessions: createSessions(database, keys),
     files: openFiles(folder, database, receiving, environment.STORAGE_QUOTA_MB * mega),
     eraseDeleted: () => eraser.erase(),
     addresses: createSignedAddresses(keys.addresses),
@@ -101,13 +103,11 @@ async function claim(folder: string): Promise<() => void> {
   return release
 }
 
-async function addPlugins(app: FastifyInstance, { environment, keys }: Context): Promise<void> {
-  const [zod, jwt, multipart, helmet, rateLimit, compress] = await Promise.all([
+async function addPlugins(app: FastifyInstance, { environment }: Context): Promise<void> {
+  const [zod, multipart, helmet, compress] = await Promise.all([
     import('fastify-type-provider-zod'),
-    import('@fastify/jwt'),
     import('@fastify/multipart'),
     import('@fastify/helmet'),
-    import('@fastify/rate-limit'),
     import('@fastify/compress'),
   ])
   app.setValidatorCompiler(zod.validatorCompiler)
@@ -128,18 +128,8 @@ async function addPlugins(app: FastifyInstance, { environment, keys }: Context):
       maxAge: 600,
     })
   }
-  await app.register(rateLimit.default, {
-    max: environment.RATE_LIMIT,
-    timeWindow: 60_000,
-    keyGenerator: (request) => addressGroup(request.ip),
-    allowList: (request) => request.routeOptions.config.call === undefined,
-  })
+  await addRateLimits(app, environment.RATE_LIMIT)
   await app.register(compress.default, { threshold: 1024 })
-  await app.register(jwt.default, {
-    secret: keys.tokens,
-    sign: { algorithm: 'HS256' },
-    verify: { algorithms: ['HS256'] },
-  })
   await app.register(multipart.default)
   await addDocs(app, zod.jsonSchemaTransform)
 }

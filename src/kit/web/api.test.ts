@@ -69,6 +69,34 @@ test('sends the token and takes the envelope off', async () => {
   expect(said).toBe(`Nimali ?times=3 Bearer ${localStorage.getItem('token')}`)
 })
 
+test('a 401 ends the session whose token was refused, not a newer one', async () => {
+  const older = localStorage.getItem('token')
+  const newer = `${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 7200 })}.newer`
+  server.use(http.post('*/bs/thing', ({ request }) => {
+    // While the call is on its way another one changes the password.
+    if (request.headers.get('authorization') === `Bearer ${older}`) startSession(newer, { _id: 'someone', username: 'Nimali' })
+    return HttpResponse.json({ data: { error: 'Please sign in again.', code: 'SIGN_IN_AGAIN' } }, { status: 401 })
+  }))
+  expect((await failureOf(call(save, { body: { a: 1 } }))).code).toBe('SIGN_IN_AGAIN')
+  expect(useSession.getState().session?.token).toBe(newer)
+  await failureOf(call(save, { body: { a: 1 } }))
+  expect(useSession.getState().session).toBeNull()
+})
+
+test('an open call sends the token too', async () => {
+  const write = defineCall({ ...save, open: true })
+  const sent: (string | null)[] = []
+  server.use(http.post('*/bs/thing', ({ request }) => {
+    sent.push(request.headers.get('authorization'))
+    return new HttpResponse(null, { status: 204 })
+  }))
+  const { token: kept } = useSession.getState().session ?? {}
+  await call(write, { body: { a: 1 } })
+  dropSession()
+  await call(write, { body: { a: 1 } })
+  expect(sent).toEqual([`Bearer ${kept}`, null])
+})
+
 test('answers null where there is no content', async () => {
   server.use(http.post('*/bs/thing', () => new HttpResponse(null, { status: 204 })))
   expect(await call(save, { body: { a: 1 } })).toBeNull()

@@ -84,8 +84,9 @@ export async function call<const C extends Call>(
 ): Promise<Answer<C>> {
   const loose: Loose = request ?? {}
   loose.signal?.throwIfAborted()
+  const token = currentToken()
   const received = definition.files ? await send(definition, loose) : await ask(definition, loose, answerTimeMs)
-  if (!isGood(received.status)) throw failed(received)
+  if (!isGood(received.status)) throw failed(received, token)
   const body = parsed(received.text)
   const schema = definition.answers[received.status]
   const answer = schema?.safeParse(body)
@@ -96,18 +97,20 @@ export async function call<const C extends Call>(
 
 /** Makes a call whose answer is a file. */
 export async function callForFile(definition: Call, signal?: AbortSignal): Promise<Blob> {
+  const token = currentToken()
   const received = await ask(definition, signal ? { signal } : {}, uploadTimeMs)
-  if (!isGood(received.status)) throw failed(received)
+  if (!isGood(received.status)) throw failed(received, token)
   return received.blob
 }
 
 /** Makes a call whose answer goes on coming for as long as it is read. */
 export async function callForStream(definition: Call, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const answer = await fetch(addressOf(definition), { headers: headersOf(definition), signal }).catch(() => {
+  const token = currentToken()
+  const answer = await fetch(addressOf(definition), { headers: headersOf(), signal }).catch(() => {
     throw unanswered(signal, false)
   })
   if (isGood(answer.status) && answer.body !== null) return answer.body
-  throw failed({ status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') })
+  throw failed({ status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }, token)
 }
 
 function isGood(status: number): boolean {
@@ -129,9 +132,14 @@ export function addressOf(definition: Call, request: Pick<Loose, 'params' | 'que
   return `${services[definition.service] ?? ''}${path}${search}`
 }
 
-function headersOf(definition: Call): Record<string, string> {
-  const token = useSession.getState().session?.token
-  return token === undefined || definition.open ? {} : { authorization: `Bearer ${token}` }
+function currentToken(): string | undefined {
+  return useSession.getState().session?.token
+}
+
+/** An open call sends the token too: a message of the contact page belongs to the account that sent it. */
+function headersOf(): Record<string, string> {
+  const token = currentToken()
+  return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }
 
 async function ask(definition: Call, request: Loose, timeMs: number): Promise<Received & { blob: Blob }> {
@@ -140,7 +148,7 @@ async function ask(definition: Call, request: Loose, timeMs: number): Promise<Re
     const response = await fetch(addressOf(definition, request), {
       method: definition.method,
       headers: {
-        ...headersOf(definition),
+        ...headersOf(),
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(request.file && { 'content-type': request.file.type }),
       },
@@ -179,7 +187,7 @@ function send(definition: Call, request: Loose): Promise<Received> {
       reject(unanswered(request.signal, timedOut))
     }
     xhr.open(definition.method, addressOf(definition, request))
-    for (const [name, value] of Object.entries(headersOf(definition))) xhr.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(headersOf())) xhr.setRequestHeader(name, value)
     xhr.timeout = definition.patienceMs ?? uploadTimeMs
     xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) request.onUploadProgress?.(loaded / total)
@@ -211,8 +219,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function failed({ status, statusText = '', text, retryAfter }: Received): ApiError {
-  if (status === 401) dropSession()
+function failed({ status, statusText = '', text, retryAfter }: Received, token: string | undefined): ApiError {
+  if (status === 401) dropSession(token)
   const wait = retryAfter === null ? Number.NaN : Number(retryAfter)
   const about = { status, statusText, retryAfter: Number.isFinite(wait) ? wait : undefined }
   const said = failure.safeParse(parsed(text))

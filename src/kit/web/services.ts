@@ -1,9 +1,18 @@
-/** Where each service is, as the server writes it into the page; one without an address is at the page's own. */
-export const services = readServices(document.querySelector('#services')?.textContent ?? '{}')
+import { registrationModes } from '#kit/registration-modes.ts'
 
-function readServices(json: string): Readonly<Record<string, string>> {
+/** What the server writes into the page. */
+const written = readTexts(document.querySelector('#services')?.textContent ?? '{}')
+
+/** Where each service is; one without an address is at the page's own. */
+export const services: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(written).map(([service, address]) => [service, address.replace(/\/$/, '')]),
+)
+
+/** Who can make an account. */
+export const registrationMode = registrationModes.find((mode) => mode === written['registration']) ?? 'open'
+
+function readTexts(json: string): Readonly<Record<string, string>> {
   const found = JSON.parse(json) as unknown
   if (typeof found !== 'object' || found === null) return {}
-  const addresses = Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(addresses.map(([service, address]) => [service, address.replace(/\/$/, '')]))
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

@@ -39,9 +39,12 @@ export function startSession(token: string, safeUser: { _id: string; username: s
   return useSession.getState().session !== null
 }
 
-/** For any 401: the token is of no use any more. */
-export function dropSession(): void {
-  forget()
+/**
+ * For any 401: the token is of no use any more.
+ * @param refused the token of the call; a newer one that another call got meanwhile stays
+ */
+export function dropSession(refused = localStorage.getItem('token')): void {
+  if (refused === localStorage.getItem('token')) forget()
   refreshSession()
 }
 

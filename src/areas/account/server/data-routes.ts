@@ -10,7 +10,7 @@ const stalledAfter = 5 * 60_000
 
 /** Exports and deletes everything that is held on a learner. */
 export function dataRoutes(app: FastifyInstance, context: Context): void {
-  const { database, files, eraseDeleted } = context
+  const { database, files, sessions, eraseDeleted } = context
   const limits = createLoginLimits(context)
 
   addCall(app, context, exportAccount, async ({ learner: { _id }, request, reply }) => {
@@ -27,10 +27,10 @@ export function dataRoutes(app: FastifyInstance, context: Context): void {
   addCall(app, context, deleteAccount, async ({ learner: { _id } }) => {
     const { email } = await database.selectFrom('users').select('email').where('_id', '=', _id).executeTakeFirstOrThrow()
     await files.removeAll(_id, async (transaction) => {
-      // The foreign keys delete words, attempts, letters and recordings.
+      // The foreign keys delete words, attempts, letters, recordings and messages.
       await transaction.deleteFrom('users').where('_id', '=', _id).execute()
-      await transaction.deleteFrom('messages').where('email', '=', email).execute()
     })
+    sessions.forget(_id)
     await limits.forget(email)
     await eraseDeleted()
     return null

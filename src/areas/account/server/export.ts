@@ -63,7 +63,7 @@ async function* everyRow(database: Database, userid: string): AsyncGenerator<str
     yield* listOf(table, rowsOf(database, table, userid))
   }
   const messages = await database.selectFrom('messages').select(['name', 'email', 'message', 'createdAt'])
-    .where('email', '=', user.email).orderBy('_id').execute()
+    .where('userid', '=', userid).orderBy('_id').execute()
   yield `,\n"messages": ${JSON.stringify(messages)}\n}\n`
 }
 

@@ -1,63 +1,47 @@
-import { createHmac } from 'node:crypto'
 import { addressGroup } from '#kit/server/address-group.ts'
 import type { Context } from '#kit/server/context.ts'
-import { AppError } from '#kit/server/errors.ts'
-import { newId } from '#kit/server/ids.ts'
+import { createAttempts, type Limit } from './attempts.ts'
 
-/** So many failures for an account or from an address within the time, and log-in waits. */
-export const mostFailures = 10
-export const withinMs = 15 * 60_000
+export const accountLimit: Limit = { kind: 'account', most: 10, withinMs: 15 * 60_000, afterPause: true }
+/** Wrong passwords from one address: two for each of the 300 children of a school. */
+export const addressLimit: Limit = { kind: 'address', most: 600, withinMs: 15 * 60_000 }
 
-interface Attempt {
-  refuseWhereBlocked(): Promise<void>
-  failed(): Promise<void>
-  succeeded(): Promise<void>
+export interface LoginLimits {
+  /**
+   * Runs `check` as one log-in. It is counted before it runs, and stays counted if `check` returns undefined: a wrong
+   * password. Throws TOO_MANY_TRIES, without running it, if the account or the address has had too many.
+   */
+  attempt<T>(email: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined>
+  /** Removes the count of an account. */
+  forget(email: string): Promise<void>
 }
 
-/** Failures are kept in the database: they outlive a restart and count over all processes. */
-export function createLoginLimits({ database, keys }: Pick<Context, 'database' | 'keys'>): {
-  attempt(email: string, address: string): Attempt
-  /** removes an account's failures */
-  forget(email: string): Promise<void>
-} {
-  // Neither emails nor addresses are written down, nor whether an account exists.
-  const subject = (kind: string, text: string): string =>
-    createHmac('sha256', keys.subjects).update(`${kind} ${text}`).digest('base64url')
+export function createLoginLimits(context: Pick<Context, 'database' | 'keys'>): LoginLimits {
+  const attempts = createAttempts(context)
 
-  const waitMs = async (of: string): Promise<number> => {
-    const since = new Date(Date.now() - withinMs).toISOString()
-    const tenth = await database.selectFrom('loginFailures').select('at')
-      .where('subject', '=', of).where('at', '>', since)
-      .orderBy('at', 'desc').offset(mostFailures - 1).limit(1).executeTakeFirst()
-    return tenth === undefined ? 0 : Date.parse(tenth.at) + withinMs - Date.now()
-  }
-
-  const forget = async (email: string): Promise<void> => {
-    await database.deleteFrom('loginFailures').where('subject', '=', subject('account', email)).execute()
+  /** What fails before a password was checked does not count. */
+  async function counted<T>(limit: Limit, subject: string, work: () => Promise<T>): Promise<T> {
+    await attempts.count(limit, subject)
+    try {
+      return await work()
+    } catch (error) {
+      await attempts.takeBack(limit, subject)
+      throw error
+    }
   }
 
   return {
-    forget,
-    attempt(email, ip) {
-      const account = subject('account', email)
-      const address = subject('address', addressGroup(ip))
-      return {
-        async refuseWhereBlocked() {
-          const wait = Math.max(await waitMs(account), await waitMs(address))
-          if (wait <= 0) return
-          const minutes = Math.ceil(wait / 60_000)
-          const when = minutes === 1 ? 'a minute' : `${minutes} minutes`
-          throw new AppError('TOO_MANY_TRIES', `Too many tries. Please come back in ${when}.`, { retryAfter: wait / 1000 })
-        },
-        async failed() {
-          const at = new Date().toISOString()
-          const old = new Date(Date.now() - withinMs).toISOString()
-          await database.deleteFrom('loginFailures').where('at', '<=', old).execute()
-          await database.insertInto('loginFailures')
-            .values([account, address].map((of) => ({ _id: newId(), subject: of, at }))).execute()
-        },
-        succeeded: () => forget(email),
-      }
+    attempt(email, ip, check) {
+      const address = addressGroup(ip)
+      // The account first: what a blocked account refuses does not use up the address that others share.
+      return counted(accountLimit, email, () => counted(addressLimit, address, async () => {
+        const found = await check()
+        if (found === undefined) return undefined
+        await attempts.forget(accountLimit, email)
+        await attempts.takeBack(addressLimit, address)
+        return found
+      }))
     },
+    forget: (email) => attempts.forget(accountLimit, email),
   }
 }

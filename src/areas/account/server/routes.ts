@@ -1,51 +1,91 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { addressGroup } from '#kit/server/address-group.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isTaken } from '#kit/server/database-errors.ts'
 import { AppError } from '#kit/server/errors.ts'
 import { newId } from '#kit/server/ids.ts'
-import { hashPassword, verifyPassword } from '#kit/server/passwords.ts'
+import { mailServer } from '#kit/server/mail.ts'
+import { hashChangedPassword, hashNewPassword, verifyPassword } from '#kit/server/passwords.ts'
 import { addCall } from '#kit/server/route.ts'
-import { logIn, register, type SafeUser } from '../api.ts'
+import { changePassword, confirmRegistration, logIn, register, type SafeUser, type Session } from '../api.ts'
+import { createAttempts, type Limit } from './attempts.ts'
+import { createConfirmations } from './confirmations.ts'
 import { createLoginLimits } from './login-limits.ts'
 
-const tokenLifetime = '12h'
+/** A school of 300 children behind one address can register within an hour; a machine cannot fill the database. */
+export const registrationLimit: Limit = { kind: 'registration', most: 300, withinMs: 3_600_000 }
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
-  const { database } = context
+  const { database, sessions, environment } = context
   const limits = createLoginLimits(context)
+  const attempts = createAttempts(context)
+  const mail = mailServer(environment)
+  const confirmations = mail && createConfirmations(context, attempts, mail)
 
-  const session = ({ _id, username }: SafeUser): { data: { token: string; safeUser: SafeUser } } => {
-    const token = app.jwt.sign({ username }, { sub: _id, expiresIn: tokenLifetime })
-    return { data: { token, safeUser: { _id, username } } }
-  }
+  const session = (user: SafeUser & { tokenVersion: number }): { data: Session } => (
+    { data: { token: sessions.issue(user), safeUser: { _id: user._id, username: user.username } } }
+  )
 
-  addCall(app, context, register, async ({ body: { username, email, password } }) => {
-    const user = { _id: newId(), username, email: email.toLowerCase() }
-    const hash = await hashPassword(password)
+  const addAccount = async (account: SafeUser & { email: string; password: string }): Promise<{ data: Session }> => {
     try {
-      await database.insertInto('users')
-        .values({ ...user, password: hash, createdAt: new Date().toISOString() })
-        .execute()
+      await database.insertInto('users').values({ ...account, createdAt: new Date().toISOString() }).execute()
     } catch (error) {
       if (isTaken(error)) throw new AppError('EMAIL_TAKEN', 'There is already an account with this email.')
       throw error
     }
+    return session({ ...account, tokenVersion: 0 })
+  }
+
+  addCall(app, context, register, async ({ body: { username, email, password, code }, request }) => {
+    if (environment.REGISTRATION === 'closed') {
+      throw new AppError('REGISTRATION_CLOSED', 'New accounts cannot be made here at the moment.')
+    }
+    await attempts.count(registrationLimit, addressGroup(request.ip))
+    if (environment.REGISTRATION === 'code' && !isSame(code, environment.REGISTRATION_CODE)) {
+      throw new AppError('WRONG_CODE', 'This code is not right.')
+    }
+    const account = { _id: newId(), username, email: email.toLowerCase(), password: await hashNewPassword(password) }
+    return confirmations === undefined ? addAccount(account) : { data: { registration: await confirmations.ask(account) } }
+  })
+
+  if (confirmations !== undefined) {
+    addCall(app, context, confirmRegistration, async ({ body: { registration, code } }) => (
+      addAccount(await confirmations.check(registration, code))
+    ))
+  }
+
+  addCall(app, context, logIn, async ({ body: { email, password }, request }) => {
+    const user = await limits.attempt(email.toLowerCase(), request.ip, async () => {
+      const found = await database.selectFrom('users').select(['_id', 'username', 'password', 'tokenVersion'])
+        .where('email', '=', email.toLowerCase()).executeTakeFirst()
+      return (await verifyPassword(found?.password, password)) ? found : undefined
+    })
+    if (user === undefined) throw new AppError('WRONG_LOGIN', 'The email and the password do not fit.')
     return session(user)
   })
 
-  addCall(app, context, logIn, async ({ body: { email, password }, request }) => {
-    const account = email.toLowerCase()
-    const attempt = limits.attempt(account, request.ip)
-    await attempt.refuseWhereBlocked()
-    const user = await database.selectFrom('users').select(['_id', 'username', 'password'])
-      .where('email', '=', account).executeTakeFirst()
-    if (!(await verifyPassword(user?.password, password)) || user === undefined) {
-      await attempt.failed()
-      throw new AppError('WRONG_LOGIN', 'The email and the password do not fit.')
-    }
-    // Again: other attempts may have failed while this one was being checked.
-    await attempt.refuseWhereBlocked()
-    await attempt.succeeded()
-    return session(user)
+  addCall(app, context, changePassword, async ({ body: { current, password }, learner, request }) => {
+    const user = await database.selectFrom('users').select(['_id', 'username', 'email', 'password', 'tokenVersion'])
+      .where('_id', '=', learner._id).executeTakeFirstOrThrow()
+    // Wrong ones count as log-ins: a token that someone else got hold of gives no more guesses than the log-in.
+    const changed = await limits.attempt(user.email, request.ip, async () => {
+      if (!(await verifyPassword(user.password, current))) return undefined
+      const row = await database.updateTable('users')
+        .set({ password: await hashChangedPassword(password), tokenVersion: user.tokenVersion + 1 })
+        // Of two changes at once one is made: for the other the current password is not right any more.
+        .where('_id', '=', user._id).where('tokenVersion', '=', user.tokenVersion)
+        .returning(['_id', 'username', 'tokenVersion']).executeTakeFirst()
+      sessions.forget(user._id)
+      return row
+    })
+    if (changed === undefined) throw new AppError('WRONG_PASSWORD', 'The current password is not right.')
+    return session(changed)
   })
+}
+
+/** Compares without letting the time say how much of it is right. */
+function isSame(given: string | undefined, wanted: string | undefined): boolean {
+  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text ?? '').digest())
+  return wanted !== undefined && a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }

@@ -10,34 +10,20 @@ interface AccountPageProps {
   title: string
   /** said under the title */
   lead: string
-  loading: boolean
-  /** what the call failed with: the error line under the form */
-  failure: unknown
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** the fields and the button */
   children: ReactNode
   /** the way to the other form */
   other: ReactNode
 }
 
-/** What log-in and registration share: the form on one side, the illustration on the other. */
-export function AccountPage({ title, lead, loading, failure, onSubmit, children, other }: AccountPageProps): ReactNode {
-  const errorText = useErrorText()
-  const said = failure === undefined ? [] : [errorText(failure)]
-  const answered = failure instanceof ApiError && failure.status > 0
-  if (failure !== undefined && !answered) said.unshift(errorText(undefined))
-
+/** The layout of log-in and registration: a card on one side, the illustration on the other. */
+export function AccountPage({ title, lead, children, other }: AccountPageProps): ReactNode {
   return (
     <div className="mx-auto grid max-w-page items-center gap-10 px-edge py-8 sm:py-12 wide:grid-cols-2 wide:gap-16">
       <div className="relative mx-auto w-full max-w-lg rounded-card border border-line bg-surface p-6 shadow-card sm:p-10">
         <PageTitle title={title} />
         <p className="mt-1 mb-6 text-lead text-ink-soft">{lead}</p>
-        <form noValidate onSubmit={onSubmit} aria-busy={loading}>
-          {children}
-          <ErrorLine className="mt-4">{[...new Set(said)].join(' ')}</ErrorLine>
-        </form>
+        {children}
         <p className="mt-4 flex flex-wrap items-center gap-x-2">{other}</p>
-        {loading && <LoadingOverlay />}
       </div>
       <div className="hidden flex-col items-center gap-4 wide:flex">
         <img src="/pictures/login.svg" alt="" width={520} height={390} loading="lazy" className="w-full max-w-136" />
@@ -46,5 +32,32 @@ export function AccountPage({ title, lead, loading, failure, onSubmit, children,
         </p>
       </div>
     </div>
+  )
+}
+
+interface AccountFormProps {
+  loading: boolean
+  /** what the call failed with: the error line under the form */
+  failure: unknown
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** the fields and the button */
+  children: ReactNode
+}
+
+/** A form of the account: it is covered while it loads, and its failure is said under it. */
+export function AccountForm({ loading, failure, onSubmit, children }: AccountFormProps): ReactNode {
+  const errorText = useErrorText()
+  const said = failure === undefined ? [] : [errorText(failure)]
+  const answered = failure instanceof ApiError && failure.status > 0
+  if (failure !== undefined && !answered) said.unshift(errorText(undefined))
+
+  return (
+    <>
+      <form noValidate onSubmit={onSubmit} aria-busy={loading}>
+        {children}
+        <ErrorLine className="mt-4">{[...new Set(said)].join(' ')}</ErrorLine>
+      </form>
+      {loading && <LoadingOverlay />}
+    </>
   )
 }

@@ -1,18 +1,40 @@
 /** What becomes of what was entered: checked, then sent. Apart from the screens, because the schemas come with it. */
 import { zodResolver } from '@hookform/resolvers/zod'
+import { z } from 'zod'
 import { type Answer, ApiError, call, type Request } from '#kit/web/api.ts'
+import { registrationMode } from '#kit/web/services.ts'
 import { startSession } from '#kit/web/session.ts'
-import { credentials, logIn, register, registration } from '../api.ts'
+import {
+  changePassword, confirmation, confirmRegistration, credentials, logIn, passwordChange, register, registration,
+} from '../api.ts'
+import { codeRequired } from '../messages.ts'
 
 export const checkCredentials = zodResolver(credentials)
-export const checkRegistration = zodResolver(registration)
+/** The code is empty if registration needs none. */
+export const checkRegistration = zodResolver(registration.extend({
+  code: z.string().refine((code) => registrationMode !== 'code' || code.trim() !== '', codeRequired),
+}))
+export const checkConfirmation = zodResolver(confirmation)
+export const checkPasswordChange = zodResolver(passwordChange)
 
 export async function sendCredentials(body: Request<typeof logIn>['body']): Promise<void> {
   signIn(await call(logIn, { body }))
 }
 
-export async function sendRegistration(body: Request<typeof register>['body']): Promise<void> {
-  signIn(await call(register, { body }))
+/** Returns the registration to confirm with the code that was mailed; undefined: the learner is signed in. */
+export async function sendRegistration(body: Request<typeof register>['body']): Promise<string | undefined> {
+  const answer = await call(register, { body })
+  if ('registration' in answer) return answer.registration
+  signIn(answer)
+  return undefined
+}
+
+export async function sendConfirmation(body: Request<typeof confirmRegistration>['body']): Promise<void> {
+  signIn(await call(confirmRegistration, { body }))
+}
+
+export async function sendPasswordChange(body: Request<typeof changePassword>['body']): Promise<void> {
+  signIn(await call(changePassword, { body }))
 }
 
 /** What the server has just answered is good: only a clock that is hours ahead can say that it is not. */

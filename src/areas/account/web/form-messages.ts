@@ -1,6 +1,6 @@
 import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
 import {
-  emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
+  codeRequired, currentPasswordRequired, emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
 } from '../messages.ts'
 
 const messages = defineMessages({
@@ -12,6 +12,8 @@ const messages = defineMessages({
     [passwordTooLong]: passwordTooLong,
     [nameRequired]: nameRequired,
     [nameTooLong]: nameTooLong,
+    [codeRequired]: codeRequired,
+    [currentPasswordRequired]: currentPasswordRequired,
   },
   si: {
     [emailRequired]: 'කරුණාකර ඔබේ විද්‍යුත් තැපෑල ඇතුළත් කරන්න!',
@@ -21,6 +23,8 @@ const messages = defineMessages({
     [passwordTooLong]: 'මුරපදයට උපරිම වශයෙන් අකුරු 128ක් තිබිය හැකියි.',
     [nameRequired]: 'කරුණාකර ඔබේ නම ඇතුළත් කරන්න!',
     [nameTooLong]: 'නමට උපරිම වශයෙන් අකුරු 60ක් තිබිය හැකියි.',
+    [codeRequired]: 'කරුණාකර කේතය ඇතුළත් කරන්න!',
+    [currentPasswordRequired]: 'කරුණාකර ඔබේ දැනට ඇති මුරපදය ඇතුළත් කරන්න!',
   },
 })
 

@@ -7,7 +7,7 @@ import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
 import { useSession } from '#kit/web/session.ts'
 import { Button, TextLink } from '#kit/web/ui/button.tsx'
 import { Field, PasswordField } from '#kit/web/ui/field.tsx'
-import { AccountPage } from './account-page.tsx'
+import { AccountForm, AccountPage } from './account-page.tsx'
 import { useFormMessage } from './form-messages.ts'
 import { returnPath, returnState } from './return-path.ts'
 
@@ -57,9 +57,6 @@ export function Screen(): ReactNode {
     <AccountPage
       title={text.title}
       lead={text.lead}
-      loading={formState.isSubmitting}
-      failure={failure}
-      onSubmit={(event) => void submit(event).catch(setFailure)}
       other={
         <>
           {text.notMember}{' '}
@@ -69,26 +66,28 @@ export function Screen(): ReactNode {
         </>
       }
     >
-      <Field
-        label={text.email}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        icon={<Mail aria-hidden />}
-        error={formMessage(formState.errors.email?.message)}
-        {...register('email')}
-      />
-      <PasswordField
-        label={text.password}
-        autoComplete="current-password"
-        icon={<Lock aria-hidden />}
-        error={formMessage(formState.errors.password?.message)}
-        {...register('password')}
-      />
-      <Button type="submit" className="mt-2 w-full">
-        {text.login}
-      </Button>
+      <AccountForm loading={formState.isSubmitting} failure={failure} onSubmit={(event) => void submit(event).catch(setFailure)}>
+        <Field
+          label={text.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          icon={<Mail aria-hidden />}
+          error={formMessage(formState.errors.email?.message)}
+          {...register('email')}
+        />
+        <PasswordField
+          label={text.password}
+          autoComplete="current-password"
+          icon={<Lock aria-hidden />}
+          error={formMessage(formState.errors.password?.message)}
+          {...register('password')}
+        />
+        <Button type="submit" className="mt-2 w-full">
+          {text.login}
+        </Button>
+      </AccountForm>
     </AccountPage>
   )
 }

@@ -1,71 +1,41 @@
-import { Lock, Mail, UserRound } from 'lucide-react'
+import { Lock, Mail, Ticket, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
 import { afterFirstPaint } from '#kit/web/first-paint.ts'
-import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { registrationMode } from '#kit/web/services.ts'
 import { useSession } from '#kit/web/session.ts'
-import { Button, TextLink } from '#kit/web/ui/button.tsx'
+import { Button, ButtonLink, TextLink } from '#kit/web/ui/button.tsx'
 import { Field, PasswordField } from '#kit/web/ui/field.tsx'
-import { AccountPage } from './account-page.tsx'
+import { AccountForm, AccountPage } from './account-page.tsx'
+import { ConfirmRegistration } from './confirm-registration.tsx'
 import { useFormMessage } from './form-messages.ts'
+import { registerMessages } from './register-messages.ts'
 import { returnPath, returnState } from './return-path.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Register',
-    lead: 'One account for you and your child.',
-    name: 'Name',
-    nameHint: 'What your child is called here.',
-    email: 'Email',
-    password: 'Password',
-    passwordHint: 'At least 8 characters.',
-    register: 'Register',
-    member: 'Already a member?',
-    signIn: 'Sign in',
-  },
-  si: {
-    title: 'ලියාපදිංචිය',
-    lead: 'ඔබට සහ ඔබේ දරුවාට එක ගිණුමක්.',
-    name: 'නම',
-    nameHint: 'මෙහිදී දරුවා හඳුන්වන නම.',
-    email: 'විද්‍යුත් තැපෑල',
-    password: 'මුරපදය',
-    passwordHint: 'අවම වශයෙන් අකුරු 8ක්.',
-    register: 'ලියාපදිංචි වන්න',
-    member: 'දැනටමත් සාමාජිකයෙක්ද?',
-    signIn: 'පුරන්න',
-  },
-})
 
 const entered = afterFirstPaint(() => import('./entered.ts'))
 
-/** /register: a new learner is signed in at once. */
+/** A registration that the server wants confirmed with the code that it mailed. */
+interface Unconfirmed {
+  readonly registration: string
+  readonly email: string
+}
+
+/** /register: a new learner is signed in at once or, if there is a mail server, after entering the code of the mail. */
 export function Screen(): ReactNode {
-  const text = useMessages(messages)
-  const formMessage = useFormMessage()
+  const text = useMessages(registerMessages)
   const signedIn = useSession((store) => store.session !== null)
   const { state } = useLocation()
-  const [failure, setFailure] = useState<unknown>()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: async (...values) => (await entered()).checkRegistration(...values),
-    defaultValues: { username: '', email: '', password: '' },
-  })
+  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>()
 
   if (signedIn) return <Navigate to={returnPath(state, location.origin)} state={returnState(state)} replace />
 
-  const submit = handleSubmit(async (values) => {
-    setFailure(undefined)
-    await (await entered()).sendRegistration(values)
-  })
-
+  const closed = registrationMode === 'closed'
   return (
     <AccountPage
       title={text.title}
-      lead={text.lead}
-      loading={formState.isSubmitting}
-      failure={failure}
-      onSubmit={(event) => void submit(event).catch(setFailure)}
+      lead={closed ? text.closed : unconfirmed ? text.mailSent(unconfirmed.email) : text.lead}
       other={
         <>
           {text.member}{' '}
@@ -75,6 +45,50 @@ export function Screen(): ReactNode {
         </>
       }
     >
+      {closed ? (
+        <>
+          <p className="mb-6 text-lead">{text.closedHow}</p>
+          <ButtonLink to="/contact" icon={<Mail aria-hidden />} className="w-full">
+            {text.writeToUs}
+          </ButtonLink>
+        </>
+      ) : unconfirmed ? (
+        <ConfirmRegistration registration={unconfirmed.registration} />
+      ) : (
+        <RegistrationForm onUnconfirmed={setUnconfirmed} />
+      )}
+    </AccountPage>
+  )
+}
+
+function RegistrationForm({ onUnconfirmed }: { onUnconfirmed: (unconfirmed: Unconfirmed) => void }): ReactNode {
+  const text = useMessages(registerMessages)
+  const formMessage = useFormMessage()
+  const [failure, setFailure] = useState<unknown>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: async (...values) => (await entered()).checkRegistration(...values),
+    defaultValues: { username: '', email: '', password: '', code: '' },
+  })
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined)
+    const registration = await (await entered()).sendRegistration(values)
+    if (registration !== undefined) onUnconfirmed({ registration, email: values.email })
+  })
+
+  return (
+    <AccountForm loading={formState.isSubmitting} failure={failure} onSubmit={(event) => void submit(event).catch(setFailure)}>
+      {registrationMode === 'code' && (
+        <Field
+          label={text.code}
+          hint={text.codeHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          icon={<Ticket aria-hidden />}
+          error={formMessage(formState.errors.code?.message)}
+          {...register('code')}
+        />
+      )}
       <Field
         label={text.name}
         hint={text.nameHint}
@@ -104,6 +118,6 @@ export function Screen(): ReactNode {
       <Button type="submit" className="mt-2 w-full">
         {text.register}
       </Button>
-    </AccountPage>
+    </AccountForm>
   )
 }

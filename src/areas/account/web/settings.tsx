@@ -8,6 +8,7 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { AccountData } from './account-data.tsx'
+import { ChangePassword } from './change-password.tsx'
 import { settingsMessages } from './settings-messages.ts'
 
 /** /settings, behind the adult question; `children`: what other areas let an adult do there. */
@@ -25,6 +26,7 @@ export function Screen({ children }: { children?: ReactNode }): ReactNode {
           <p className="text-lead text-ink-soft">{text.kept}</p>
           <SettingGroups />
           {children}
+          <ChangePassword />
           <AccountData />
         </>
       ) : (

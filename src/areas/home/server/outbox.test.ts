@@ -1,57 +1,35 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { expect, test, vi } from 'vitest'
-import { testServer } from '#kit/server/testing/test-server.ts'
+import { testMailServer } from '#kit/server/testing/mail-server.ts'
+import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
+import { pause } from './outbox.ts'
 import { homeRoutes } from './routes.ts'
 
 const message = { name: 'Nimali', email: 'parent@example.org', message: 'May my son use it at school?' }
 
-/** A real mail server on this machine that keeps what it gets. */
-async function mailServer(port = 0): Promise<{ port: number; mails: string[]; close: () => Promise<void> }> {
-  const mails: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let mail = ''
-      stream.setEncoding('utf8').on('data', (part: string) => (mail += part)).on('end', () => {
-        mails.push(mail)
-        done()
-      })
-    },
-  })
-  const listening = server.listen(port, '127.0.0.1')
-  await once(listening, 'listening')
-  return {
-    port: (listening.address() as AddressInfo).port,
-    mails,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-    }),
-  }
+function post(server: TestServer, text: string): Promise<unknown> {
+  return server.app.inject({ method: 'POST', url: '/bs/contact', payload: { ...message, message: text } })
 }
 
 test('a message goes to the address of the operator, once', async () => {
-  const mail = await mailServer()
+  const mail = await testMailServer()
   await using server = await testServer([homeRoutes], {
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     CONTACT_ADDRESS: 'school@example.org',
   })
   await server.app.inject({ method: 'POST', url: '/bs/contact', payload: message })
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 5000)
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 10_000)
   expect(mail.mails[0]).toContain('To: school@example.org')
   expect(mail.mails[0]).toContain('Reply-To: Nimali <parent@example.org>')
   expect(mail.mails[0]).toContain(message.message)
   await vi.waitFor(async () => {
     const rows = await server.context.database.selectFrom('messages').select('sentAt').execute()
     expect(rows).toEqual([{ sentAt: expect.any(String) as string }])
-  }, 5000)
+  }, 10_000)
   await mail.close()
 })
 
 test('a message written while the mail server is away stays, and goes out with the next one', async () => {
-  const away = await mailServer()
+  const away = await testMailServer()
   await away.close()
   await using server = await testServer([homeRoutes], {
     SMTP_URL: `smtp://127.0.0.1:${away.port}`,
@@ -61,12 +39,58 @@ test('a message written while the mail server is away stays, and goes out with t
   await vi.waitFor(async () => {
     const rows = await server.context.database.selectFrom('messages').select(['sentAt', 'claimedUntil']).execute()
     expect(rows).toEqual([{ sentAt: null, claimedUntil: null }])
-  }, 5000)
-  const mail = await mailServer(away.port)
+  }, 10_000)
+  const mail = await testMailServer(away.port)
   await vi.waitFor(async () => {
     await server.app.inject({ method: 'POST', url: '/bs/contact', payload: { ...message, message: 'Are you there?' } })
     expect(mail.mails.length).toBeGreaterThanOrEqual(2)
   }, { timeout: 10_000, interval: 500 })
   expect(mail.mails.filter((sent) => sent.includes(message.message))).toHaveLength(1)
+  await mail.close()
+})
+
+test('a message that the mail server refuses for good is kept and marked, and the others go out', async () => {
+  const mail = await testMailServer(0, (sent) => (sent.includes('Refuse me') ? 550 : undefined))
+  await using server = await testServer([homeRoutes], { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, CONTACT_ADDRESS: 'school@example.org' })
+  const warn = vi.spyOn(server.app.log, 'warn')
+  await post(server, 'Refuse me')
+  await post(server, 'And me?')
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 10_000)
+  expect(mail.mails[0]).toContain('And me?')
+  await vi.waitFor(async () => {
+    const rows = await server.context.database.selectFrom('messages').select(['message', 'sentAt', 'failedAt']).orderBy('_id').execute()
+    const time = expect.any(String) as string
+    expect(rows).toEqual([{ message: 'Refuse me', sentAt: null, failedAt: time }, { message: 'And me?', sentAt: time, failedAt: null }])
+  }, 10_000)
+  expect(warn.mock.calls).toEqual([[{ code: 'EMESSAGE', responseCode: 550 }, 'The mail server refused a message']])
+  await mail.close()
+})
+
+test('a message that it refuses for now is tried again after pauses that grow, and the others go out', async () => {
+  let refusing = true
+  const mail = await testMailServer(0, (sent) => (refusing && sent.includes('Refuse me') ? 451 : undefined))
+  await using server = await testServer([homeRoutes], { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, CONTACT_ADDRESS: 'school@example.org' })
+  const refused = (): Promise<{ refusals: number; claimedUntil: string | null } | undefined> => (
+    server.context.database.selectFrom('messages').select(['refusals', 'claimedUntil']).where('message', '=', 'Refuse me').executeTakeFirst()
+  )
+  await post(server, 'Refuse me')
+  await post(server, 'And me?')
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 10_000)
+  expect((await refused())?.refusals).toBe(1)
+
+  let now = Date.now()
+  for (const [tried, wait] of [[2, pause], [3, 2 * pause]] as const) {
+    now += wait + 1000
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    await post(server, `Try ${tried}`)
+    await vi.waitFor(async () => expect((await refused())?.refusals).toBe(tried), 10_000)
+  }
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(3), 10_000)
+  expect(Date.parse((await refused())?.claimedUntil ?? '')).toBeGreaterThan(now + 4 * pause - 2000)
+  refusing = false
+  vi.setSystemTime(now + 4 * pause + 2000)
+  await post(server, 'The last one')
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(5), 10_000)
+  vi.useRealTimers()
   await mail.close()
 })

@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#kit/server/context.ts'
+import { type MailError, mailServer } from '#kit/server/mail.ts'
 
-/** What could not be sent is tried again after so long, or with the next message. In ms. */
-const pause = 5 * 60_000
+/** If the mail server cannot be reached, messages are tried again after this time or with the next message. In ms. */
+export const pause = 5 * 60_000
+/** A message that the mail server refuses for now waits twice as long after each refusal, at most this, in ms. */
+const longestPause = 24 * 3_600_000
 const atOnce = 20
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /**
- * Sends what was written on the contact page to the operator, where a mail server is set. For as long as none is, or
- * it cannot be reached, the messages stay in the database.
- * @returns to be called when there is something new
+ * Sends the messages of the contact page to the operator, if a mail server is set. Until they are sent, and if the mail
+ * server refuses them for good, they stay in the database.
+ * @returns a function to call when there is a new message
  */
 export function openOutbox(app: FastifyInstance, { database, environment }: Context): () => void {
-  const { SMTP_URL: url, CONTACT_ADDRESS: to } = environment
-  if (url === undefined || to === undefined) return () => undefined
+  const mail = mailServer(environment)
+  if (mail === undefined) return () => undefined
 
   /** Of several processes one takes the message, for as long as sending can take. */
   async function claim(_id: string): Promise<boolean> {
@@ -26,37 +28,33 @@ export function openOutbox(app: FastifyInstance, { database, environment }: Cont
     return numUpdatedRows === 1n
   }
 
-  async function sendAll(): Promise<void> {
+  const sendAll = async (): Promise<void> => {
+    const now = new Date().toISOString()
     const waiting = await database.selectFrom('messages').selectAll()
-      .where('sentAt', 'is', null).orderBy('_id').limit(atOnce).execute()
-    if (waiting.length === 0) return
-    const { createTransport } = await import('nodemailer')
-    const transport = createTransport({ url, ...timeouts })
-    for (const { _id, name, email, message } of waiting) {
+      .where('sentAt', 'is', null).where('failedAt', 'is', null)
+      .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', now)]))
+      .orderBy('_id').limit(atOnce).execute()
+    for (const { _id, name, email, message, refusals } of waiting) {
       if (!(await claim(_id))) continue
-      try {
-        await transport.sendMail({
-          from: { name: 'D Learner', address: to },
-          to,
-          replyTo: { name, address: email },
-          subject: 'D Learner: a message from the contact page',
-          text: `${name} <${email}> wrote:\n\n${message}\n`,
-        })
-      } catch (error) {
-        await database.updateTable('messages').set({ claimedUntil: null }).where('_id', '=', _id).execute()
-        throw error
-      }
-      await database.updateTable('messages').set({ claimedUntil: null, sentAt: new Date().toISOString() })
-        .where('_id', '=', _id).execute()
+      const failure = await mail.send({
+        to: mail.operator,
+        replyTo: { name, address: email },
+        subject: 'D Learner: a message from the contact page',
+        text: `${name} <${email}> wrote:\n\n${message}\n`,
+      }).then(() => undefined, (error: unknown) => error as MailError)
+      await database.updateTable('messages').set(afterwards(failure, refusals)).where('_id', '=', _id).execute()
+      if (failure === undefined) continue
+      const { code, responseCode } = failure
+      app.log.warn({ code, responseCode }, isRefusal(failure) ? 'The mail server refused a message' : 'A message could not be sent yet')
+      // Without a connection no other message can be sent either.
+      if (!isRefusal(failure)) return
     }
-    transport.close()
   }
 
   let sending = Promise.resolve()
   const send = (): void => {
     sending = sending.then(sendAll).catch((error: unknown) => {
-      // Its code alone: the error's text may quote the message.
-      app.log.warn({ code: (error as NodeJS.ErrnoException).code }, 'A message could not be sent yet')
+      app.log.warn({ code: (error as NodeJS.ErrnoException).code }, 'The messages could not be read')
     })
   }
   const timer = setInterval(send, pause)
@@ -67,4 +65,27 @@ export function openOutbox(app: FastifyInstance, { database, environment }: Cont
     await sending
   })
   return send
+}
+
+interface Changes {
+  readonly claimedUntil: string | null
+  readonly sentAt?: string
+  readonly refusals?: number
+  readonly failedAt?: string
+}
+
+/** What becomes of a message after it was sent or failed. */
+function afterwards(failure: MailError | undefined, refusals: number): Changes {
+  const now = Date.now()
+  const at = new Date(now).toISOString()
+  if (failure === undefined) return { claimedUntil: null, sentAt: at }
+  if (!isRefusal(failure)) return { claimedUntil: null }
+  if (failure.permanent !== false) return { claimedUntil: null, failedAt: at }
+  const wait = Math.min(pause * 2 ** refusals, longestPause)
+  return { claimedUntil: new Date(now + wait).toISOString(), refusals: refusals + 1 }
+}
+
+/** Whether the mail itself was refused, not the connection or the log-in at the mail server. */
+function isRefusal({ code }: MailError): boolean {
+  return code === 'EENVELOPE' || code === 'EMESSAGE'
 }

@@ -15,7 +15,17 @@ test('a message is kept', async () => {
   const answer = await server.app.inject({ method: 'POST', url: '/bs/contact', payload: message })
   expect([answer.statusCode, answer.json()]).toEqual([201, { data: { kept: true } }])
   const rows = await server.context.database.selectFrom('messages').selectAll().execute()
-  expect(rows).toMatchObject([{ ...message, email: 'parent@example.org' }])
+  expect(rows).toMatchObject([{ ...message, email: 'parent@example.org', userid: null }])
+})
+
+test('it belongs to the account of the sender\'s token, and with a bad token or none to nobody', async () => {
+  const learner = await server.learner()
+  await learner.ask({ method: 'POST', url: '/bs/contact', payload: { ...message, message: 'signed in' } })
+  const headers = { authorization: `Bearer ${learner.token}x` }
+  const forged = await server.app.inject({ method: 'POST', url: '/bs/contact', headers, payload: { ...message, email: learner.email, message: 'forged' } })
+  expect(forged.statusCode).toBe(201)
+  const rows = await server.context.database.selectFrom('messages').select(['message', 'userid']).orderBy('_id').execute()
+  expect(rows.slice(-2)).toEqual([{ message: 'signed in', userid: learner._id }, { message: 'forged', userid: null }])
 })
 
 test('what is missing is told', async () => {

@@ -8,9 +8,11 @@ import { openOutbox } from './outbox.ts'
 export function homeRoutes(app: FastifyInstance, context: Context): void {
   const send = openOutbox(app, context)
 
-  addCall(app, context, contact, async ({ body }) => {
+  addCall(app, context, contact, async ({ body, learner }) => {
+    // The account is the sender's token's: an email in the form proves nothing.
+    const userid = learner?._id ?? null
     await context.database.insertInto('messages')
-      .values({ _id: newId(), ...body, email: body.email.toLowerCase(), createdAt: new Date().toISOString() }).execute()
+      .values({ _id: newId(), ...body, email: body.email.toLowerCase(), userid, createdAt: new Date().toISOString() }).execute()
     send()
     return { data: { kept: true as const } }
   })

@@ -63,12 +63,12 @@ export async function testServer(routes: readonly AddRoutes[], variables: Record
   }
 }
 
-export async function addLearner(app: FastifyInstance, { database }: Context): Promise<TestLearner> {
+export async function addLearner(app: FastifyInstance, { database, sessions }: Context): Promise<TestLearner> {
   const _id = newId()
   const learner = { _id, username: 'Nimali', email: `${_id}@example.org` }
   await database.insertInto('users')
     .values({ ...learner, password: '', createdAt: new Date().toISOString() }).execute()
-  const token = app.jwt.sign({ username: learner.username }, { sub: _id, expiresIn: '1h' })
+  const token = sessions.issue({ ...learner, tokenVersion: 0 })
   return {
     ...learner,
     token,

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase, type Database } from '#kit/server/database.ts'
+import { AppError } from '#kit/server/errors.ts'
+import { deriveKeys } from '#kit/server/keys.ts'
+import { testData } from '#kit/server/testing/test-server.ts'
+import { createAttempts, type Attempts, type Limit } from './attempts.ts'
+
+/** Two processes on one database have a connection each. */
+let data: Awaited<ReturnType<typeof testData>>
+const databases: Database[] = []
+const processes: Attempts[] = []
+beforeAll(async () => {
+  data = await testData()
+  const keys = deriveKeys('a secret of the tests, long enough')
+  for (let i = 0; i < 2; i++) {
+    const database = await openDatabase({ url: data.variables['DATABASE_URL'], folder: data.folder })
+    databases.push(database)
+    processes.push(createAttempts({ database, keys }))
+  }
+})
+afterAll(async () => {
+  for (const database of databases) await database.destroy()
+  await data[Symbol.asyncDispose]()
+})
+
+const [first, second] = [0, 1].map((at) => (limit: Limit, subject: string): Promise<boolean> => (
+  processes[at]?.count(limit, subject).then(() => true, (error: unknown) => {
+    if (error instanceof AppError && error.code === 'TOO_MANY_TRIES') return false
+    throw error
+  }) ?? Promise.reject(new Error('not open'))
+)) as [(limit: Limit, subject: string) => Promise<boolean>, (limit: Limit, subject: string) => Promise<boolean>]
+
+const minute = 60_000
+
+async function after<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+  try {
+    return await work()
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+test('of many attempts at once in two processes exactly as many pass as may', async () => {
+  const limit = { kind: 'test', most: 7, withinMs: minute }
+  const passed = await Promise.all(Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? first : second)(limit, 'many')))
+  expect(passed.filter(Boolean)).toHaveLength(7)
+})
+
+test('kinds and subjects are counted apart; what is taken back or forgotten does not count', async () => {
+  const limit = { kind: 'one', most: 1, withinMs: minute }
+  expect([await first(limit, 'a'), await first(limit, 'a'), await first(limit, 'b')]).toEqual([true, false, true])
+  expect(await first({ ...limit, kind: 'two' }, 'a')).toBe(true)
+  await processes[0]?.takeBack(limit, 'a')
+  expect([await first(limit, 'a'), await first(limit, 'a')]).toEqual([true, false])
+  await processes[0]?.forget(limit, 'a')
+  expect(await first(limit, 'a')).toBe(true)
+})
+
+test('a count starts again its time after the first attempt', async () => {
+  const limit = { kind: 'from the first', most: 2, withinMs: minute }
+  expect(await first(limit, 'a')).toBe(true)
+  expect(await after(0.9 * minute, () => first(limit, 'a'))).toBe(true)
+  expect(await after(0.95 * minute, () => first(limit, 'a'))).toBe(false)
+  expect(await after(1.1 * minute, () => first(limit, 'a'))).toBe(true)
+})
+
+test('or after a pause of its time, so that no span of it has more attempts', async () => {
+  const limit = { kind: 'after a pause', most: 2, withinMs: minute, afterPause: true }
+  expect(await first(limit, 'a')).toBe(true)
+  expect(await after(0.9 * minute, () => first(limit, 'a'))).toBe(true)
+  expect(await after(1.8 * minute, () => first(limit, 'a'))).toBe(false)
+  expect(await after(2 * minute, () => first(limit, 'a'))).toBe(true)
+})
+
+test('ended counts are removed', async () => {
+  const rows = (): Promise<number> => after(20 * minute, async () => {
+    await first({ kind: 'newest', most: 1, withinMs: minute }, 'a')
+    return (await databases[0]?.selectFrom('attempts').selectAll().execute() ?? []).length
+  })
+  await first({ kind: 'old', most: 1, withinMs: minute }, 'a')
+  expect(await rows()).toBe(1)
+})

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from '#kit/server/context.ts'
+import { AppError } from '#kit/server/errors.ts'
+
+export interface Limit {
+  /** what is counted */
+  readonly kind: string
+  /** attempts within the time; the next one is refused */
+  readonly most: number
+  readonly withinMs: number
+  /** the count starts again after a pause of that time; otherwise that time after its first attempt */
+  readonly afterPause?: boolean
+}
+
+/** Counts attempts in the database, so that the count holds for all processes and outlives a restart. */
+export interface Attempts {
+  /** Counts one attempt of `subject`, or throws TOO_MANY_TRIES if the limit is reached. */
+  count(limit: Limit, subject: string): Promise<void>
+  /** Takes one attempt back. */
+  takeBack(limit: Limit, subject: string): Promise<void>
+  /** Starts the count of `subject` again at 0. */
+  forget(limit: Limit, subject: string): Promise<void>
+}
+
+/** Ended counts are removed so often, in ms. */
+const cleaningMs = 60_000
+
+export function createAttempts({ database, keys }: Pick<Context, 'database' | 'keys'>): Attempts {
+  // Neither emails nor addresses are written down, nor whether an account exists.
+  const keyed = ({ kind }: Limit, subject: string): string =>
+    createHmac('sha256', keys.subjects).update(`${kind} ${subject}`).digest('base64url')
+  let cleanedAt = 0
+
+  async function removeEnded(now: number): Promise<void> {
+    if (now - cleanedAt < cleaningMs) return
+    cleanedAt = now
+    await database.deleteFrom('attempts').where('until', '<=', new Date(now).toISOString()).execute()
+  }
+
+  async function refuse(subject: string, withinMs: number): Promise<never> {
+    const row = await database.selectFrom('attempts').select('until').where('subject', '=', subject).executeTakeFirst()
+    // Within its bounds also if it was counted by a process whose clock differs.
+    const wait = Math.min(Math.max(row === undefined ? 0 : Date.parse(row.until) - Date.now(), 1000), withinMs)
+    const minutes = Math.ceil(wait / 60_000)
+    const when = minutes === 1 ? 'a minute' : `${minutes} minutes`
+    throw new AppError('TOO_MANY_TRIES', `Too many tries. Please come back in ${when}.`, { retryAfter: wait / 1000 })
+  }
+
+  return {
+    async count(limit, of) {
+      const subject = keyed(limit, of)
+      const time = Date.now()
+      await removeEnded(time)
+      const now = new Date(time).toISOString()
+      const end = new Date(time + limit.withinMs).toISOString()
+      // One statement checks and counts: of parallel attempts, also in other processes, no more than the limit pass.
+      const counted = await database.insertInto('attempts').values({ subject, count: 1, until: end })
+        .onConflict((conflict) => conflict.column('subject')
+          .doUpdateSet((row) => ({
+            count: row.case().when('attempts.until', '<=', now).then(1).else(row('attempts.count', '+', 1)).end(),
+            until: limit.afterPause === true ? end : row.case().when('attempts.until', '<=', now).then(end).else(row.ref('attempts.until')).end(),
+          }))
+          .where((row) => row.or([row('attempts.until', '<=', now), row('attempts.count', '<', limit.most)])))
+        .returning('count').executeTakeFirst()
+      if (counted === undefined) await refuse(subject, limit.withinMs)
+    },
+
+    async takeBack(limit, of) {
+      await database.updateTable('attempts').set((row) => ({ count: row('count', '-', 1) }))
+        .where('subject', '=', keyed(limit, of)).where('count', '>', 0).execute()
+    },
+
+    async forget(limit, of) {
+      await database.deleteFrom('attempts').where('subject', '=', keyed(limit, of)).execute()
+    },
+  }
+}

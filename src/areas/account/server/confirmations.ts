@@ -1,0 +1,89 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createSigner, createVerifier } from 'fast-jwt'
+import { z } from 'zod'
+import type { Context } from '#kit/server/context.ts'
+import { AppError } from '#kit/server/errors.ts'
+import type { Mail, MailError, MailServer } from '#kit/server/mail.ts'
+import type { Attempts, Limit } from './attempts.ts'
+
+const lifetimeMs = 3_600_000
+const codeLimit: Limit = { kind: 'confirmation', most: 10, withinMs: lifetimeMs }
+/** Nobody gets more mails than this from people who register with their email. */
+const mailLimit: Limit = { kind: 'registration mail', most: 5, withinMs: lifetimeMs }
+
+const newAccount = z.object({ _id: z.string(), username: z.string(), email: z.string(), password: z.string() })
+/** An account that is not made yet; `password` is its hash. */
+type NewAccount = z.output<typeof newAccount>
+const claims = newAccount.extend({ code: z.string() })
+
+/**
+ * Makes sure that an email belongs to the person who registers with it, and keeps from others whether it has an
+ * account. Until it is confirmed a registration is stored nowhere: the caller holds it, signed.
+ */
+export interface Confirmations {
+  /** Mails a code, or to the owner of an account a note, and returns the registration to confirm. */
+  ask(account: NewAccount): Promise<string>
+  /** Returns the account to make. Throws WRONG_CODE, also for a registration that expired, and TOO_MANY_TRIES. */
+  check(registration: string, code: string): Promise<NewAccount>
+}
+
+export function createConfirmations({ database, keys }: Context, attempts: Attempts, mail: MailServer): Confirmations {
+  const key = keys.registrations
+  const sign = createSigner({ key, algorithm: 'HS256', expiresIn: lifetimeMs })
+  const verify = createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['exp'] })
+  const keyed = (_id: string, code: string): Buffer => createHmac('sha256', keys.subjects).update(`code ${_id} ${code}`).digest()
+
+  function read(registration: string): z.output<typeof claims> {
+    try {
+      return claims.parse(verify(registration))
+    } catch (cause) {
+      throw wrongCode(cause)
+    }
+  }
+
+  return {
+    async ask(account) {
+      await attempts.count(mailLimit, account.email)
+      const code = String(randomInt(1e8)).padStart(8, '0')
+      const taken = await database.selectFrom('users').select('_id').where('email', '=', account.email).executeTakeFirst()
+      // For an email that is taken the code is as unknown as any other: it is in no mail.
+      await mail.send(taken === undefined ? codeMail(account.email, code) : takenMail(account.email)).catch(({ code: problem, responseCode }: MailError) => {
+        const cause = new Error(`The mail server cannot be used: ${[problem, responseCode].join(' ')}`)
+        throw new AppError('UNAVAILABLE', 'The mail could not be sent. Please check the email or try again later.', { cause })
+      })
+      return sign({ ...account, code: keyed(account._id, code).toString('base64url') })
+    },
+
+    async check(registration, code) {
+      const { code: wanted, ...account } = read(registration)
+      await attempts.count(codeLimit, account._id)
+      if (!timingSafeEqual(keyed(account._id, code), Buffer.from(wanted, 'base64url'))) throw wrongCode()
+      return newAccount.parse(account)
+    },
+  }
+}
+
+function wrongCode(cause?: unknown): AppError {
+  return new AppError('WRONG_CODE', 'This code is not right.', { cause })
+}
+
+function codeMail(to: string, code: string): Mail {
+  return {
+    to,
+    subject: 'D Learner: your code · ඔබේ කේතය',
+    text: `Enter this code on the registration page of D Learner. It is good for one hour.\n\n${code}\n\n`
+      + 'If you did not register, you need not do anything.\n\n'
+      + 'මෙම කේතය D Learner ලියාපදිංචි පිටුවේ ඇතුළත් කරන්න. එය පැයක් වලංගුයි. ඔබ ලියාපදිංචි වූයේ නැත්නම් කිසිවක් කළ යුතු නැත.\n',
+  }
+}
+
+function takenMail(to: string): Mail {
+  return {
+    to,
+    subject: 'D Learner: you already have an account · ඔබට දැනටමත් ගිණුමක් ඇත',
+    text: 'Someone registered with this email at D Learner. You already have an account: sign in with your password.\n\n'
+      + 'If it was not you, you need not do anything.\n\n'
+      + 'යමෙක් මෙම විද්‍යුත් තැපෑලෙන් D Learner හි ලියාපදිංචි වීමට උත්සාහ කළා. ඔබට දැනටමත් ගිණුමක් ඇත: ඔබේ මුරපදයෙන් පුරන්න. '
+      + 'ඒ ඔබ නොවේ නම් කිසිවක් කළ යුතු නැත.\n',
+  }
+}

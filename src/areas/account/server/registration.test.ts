@@ -1,0 +1,134 @@
+/** Who can register, and what registration reveals if there is a mail server. */
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { testMailServer } from '#kit/server/testing/mail-server.ts'
+import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
+import { createAttempts } from './attempts.ts'
+import { accountRoutes, registrationLimit } from './routes.ts'
+
+const password = 'three small boats'
+const user = { username: 'Nimali', email: 'parent@example.org', password }
+
+function post(server: TestServer, url: string, payload: object): Promise<LightMyRequestResponse> {
+  return server.app.inject({ method: 'POST', url, payload })
+}
+
+/** The status and code of an answer. */
+function told(answer: LightMyRequestResponse): unknown[] {
+  return [answer.statusCode, answer.json().data.code]
+}
+
+/** The code in a mail. */
+function codeIn(mail: string | undefined): string {
+  return /^\d{8}$/m.exec(mail ?? '')?.[0] ?? 'none'
+}
+
+/** The names of what a registration holds. */
+function namesIn(answer: LightMyRequestResponse): string[] {
+  return Object.keys(JSON.parse(Buffer.from(answer.json().data.registration.split('.')[1], 'base64url').toString()) as object)
+}
+
+interface WithMail extends AsyncDisposable {
+  readonly server: TestServer
+  readonly mail: Awaited<ReturnType<typeof testMailServer>>
+}
+
+async function withMail(): Promise<WithMail> {
+  const mail = await testMailServer()
+  const server = await testServer([accountRoutes], { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, CONTACT_ADDRESS: 'school@example.org' })
+  return {
+    server,
+    mail,
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]()
+      await mail.close()
+    },
+  }
+}
+
+test('closed: nobody can register', async () => {
+  await using server = await testServer([accountRoutes], { REGISTRATION: 'closed' })
+  expect(told(await post(server, '/bs/register', user))).toEqual([403, 'REGISTRATION_CLOSED'])
+})
+
+test('with a code: only those who know it', async () => {
+  await using server = await testServer([accountRoutes], { REGISTRATION: 'code', REGISTRATION_CODE: 'seven white herons' })
+  expect(told(await post(server, '/bs/register', user))).toEqual([403, 'WRONG_CODE'])
+  expect(told(await post(server, '/bs/register', { ...user, code: 'seven white heron' }))).toEqual([403, 'WRONG_CODE'])
+  expect((await post(server, '/bs/register', { ...user, code: 'seven white herons' })).statusCode).toBe(201)
+})
+
+test('a school behind one address can register within an hour, and no more', async () => {
+  await using server = await testServer([accountRoutes])
+  const attempts = createAttempts(server.context)
+  for (let i = 0; i < registrationLimit.most; i++) await attempts.count(registrationLimit, '127.0.0.1')
+  expect(registrationLimit.most).toBeGreaterThanOrEqual(300)
+  expect(told(await post(server, '/bs/register', user))).toEqual([429, 'TOO_MANY_TRIES'])
+})
+
+describe('with a mail server', () => {
+  test('an account is made with the code that was mailed', async () => {
+    await using opened = await withMail()
+    const { server, mail } = opened
+    const { registration } = (await post(server, '/bs/register', user)).json().data
+    expect(told(await post(server, '/bs/log', user))).toEqual([401, 'WRONG_LOGIN'])
+    expect(mail.mails[0]).toContain('To: parent@example.org')
+    expect(told(await post(server, '/bs/register/confirm', { registration, code: '1' }))).toEqual([403, 'WRONG_CODE'])
+    const code = codeIn(mail.mails[0])
+    expect(told(await post(server, '/bs/register/confirm', { registration: `${registration}x`, code }))).toEqual([403, 'WRONG_CODE'])
+    const confirmed = await post(server, '/bs/register/confirm', { registration, code })
+    expect([confirmed.statusCode, confirmed.json().data.safeUser.username]).toEqual([201, 'Nimali'])
+    expect((await post(server, '/bs/log', user)).statusCode).toBe(200)
+    expect(told(await post(server, '/bs/register/confirm', { registration, code }))).toEqual([409, 'EMAIL_TAKEN'])
+  })
+
+  test('the answer to a taken email is that to a new one; its owner gets a note without a code', async () => {
+    await using opened = await withMail()
+    const { server, mail } = opened
+    const { email } = await server.learner()
+    const [taken, fresh] = [await post(server, '/bs/register', { ...user, email }), await post(server, '/bs/register', user)]
+    expect([taken.statusCode, Object.keys(taken.json().data)]).toEqual([fresh.statusCode, Object.keys(fresh.json().data)])
+    expect(namesIn(taken)).toEqual(namesIn(fresh))
+    expect(mail.mails[0]).toContain(`To: ${email}`)
+    expect([codeIn(mail.mails[0]), codeIn(mail.mails[1])]).toEqual(['none', expect.stringMatching(/^\d{8}$/)])
+    const { registration } = taken.json().data
+    expect(told(await post(server, '/bs/register/confirm', { registration, code: codeIn(mail.mails[1]) }))).toEqual([403, 'WRONG_CODE'])
+  })
+
+  test('a code can be guessed ten times', async () => {
+    await using opened = await withMail()
+    const { server, mail } = opened
+    const { registration } = (await post(server, '/bs/register', user)).json().data
+    const guesses = await Promise.all(Array.from({ length: 12 }, (_, i) => post(server, '/bs/register/confirm', { registration, code: String(i) })))
+    expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
+    const right = await post(server, '/bs/register/confirm', { registration, code: codeIn(mail.mails[0]) })
+    expect(told(right)).toEqual([429, 'TOO_MANY_TRIES'])
+  })
+
+  test('a mail server that cannot be used: 503, and no account', async () => {
+    await using opened = await withMail()
+    const { server, mail } = opened
+    await mail.close()
+    expect(told(await post(server, '/bs/register', user))).toEqual([503, 'UNAVAILABLE'])
+    expect(await server.context.database.selectFrom('users').selectAll().execute()).toEqual([])
+  })
+
+  test('one email gets at most five mails an hour', async () => {
+    await using opened = await withMail()
+    const { server, mail } = opened
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post(server, '/bs/register', user)))
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+    expect(mail.mails).toHaveLength(5)
+  })
+
+  test('a registration is no session, and a session no registration', async () => {
+    await using opened = await withMail()
+    const { server } = opened
+    const { registration } = (await post(server, '/bs/register', user)).json().data
+    const url = '/bs/account/password'
+    const asToken = await server.app.inject({ method: 'PUT', url, payload: {}, headers: { authorization: `Bearer ${registration}` } })
+    expect(asToken.statusCode).toBe(401)
+    const { token } = await server.learner()
+    expect(told(await post(server, '/bs/register/confirm', { registration: token, code: '1' }))).toEqual([403, 'WRONG_CODE'])
+  })
+})

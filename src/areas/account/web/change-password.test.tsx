@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readSettings } from '#kit/settings.ts'
+import { dropSession, startSession } from '#kit/web/session.ts'
+import { useSettings } from '#kit/web/settings.ts'
+import { ChangePassword } from './change-password.tsx'
+
+const learner = { _id: '01900000-0000-7000-8000-000000000001', username: 'Nimali' }
+const encode = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '')
+const exp = Math.floor(Date.now() / 1000) + 43_200
+const tokenOf = (tokenVersion: number): string => (
+  `${encode({ alg: 'HS256' })}.${encode({ sub: learner._id, tokenVersion, exp })}.signature`
+)
+
+/** Other tests run beside it. */
+const patience = { timeout: 10_000 }
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => server.close())
+beforeEach(() => startSession(tokenOf(0), learner))
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+  dropSession()
+  useSettings.setState(readSettings(null))
+})
+
+function change(current: string, password: string): void {
+  fireEvent.change(screen.getByLabelText('Current password'), { target: { value: current } })
+  fireEvent.change(screen.getByLabelText('New password'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Change the password' }))
+}
+
+test('keeps the new session, says so, and empties the fields', async () => {
+  server.use(http.put('*/bs/account/password', async ({ request }) => {
+    const good = request.headers.get('authorization') === `Bearer ${tokenOf(0)}`
+    expect([good, await request.json()]).toEqual([true, { current: 'three small boats', password: 'four small boats' }])
+    return HttpResponse.json({ data: { token: tokenOf(1), safeUser: learner } })
+  }))
+  render(<ChangePassword />)
+  change('three small boats', 'four small boats')
+  expect(await screen.findByText('The password is changed. All other devices are signed out.', {}, patience)).toBeDefined()
+  expect(localStorage.getItem('token')).toBe(tokenOf(1))
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe(''), patience)
+})
+
+test.each([
+  ['en', 'The current password is not right.'],
+  ['si', 'දැනට ඇති මුරපදය නිවැරදි නොවේ.'],
+] as const)('%s: a wrong current password is told, and nobody is signed out', async (language, told) => {
+  server.use(http.put('*/bs/account/password', () => (
+    HttpResponse.json({ data: { error: 'The current password is not right.', code: 'WRONG_PASSWORD' } }, { status: 403 })
+  )))
+  render(<ChangePassword />)
+  change('wrong', 'four small boats')
+  useSettings.setState({ language })
+  expect(await screen.findByText(told, {}, patience)).toBeDefined()
+  expect(localStorage.getItem('token')).toBe(tokenOf(0))
+})
+
+test('checks what is entered before it sends it', async () => {
+  render(<ChangePassword />)
+  change('', 'short')
+  expect(await screen.findByText('Please input your current password!', {}, patience)).toBeDefined()
+  expect(screen.getByText('The password needs at least 8 characters.')).toBeDefined()
+})

@@ -1,0 +1,42 @@
+import { KeyRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useMessages } from '#kit/web/i18n.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Field } from '#kit/web/ui/field.tsx'
+import { AccountForm } from './account-page.tsx'
+import { useFormMessage } from './form-messages.ts'
+import { registerMessages } from './register-messages.ts'
+
+/** Asks for the code that was mailed, and signs the new learner in. */
+export function ConfirmRegistration({ registration }: { registration: string }): ReactNode {
+  const text = useMessages(registerMessages)
+  const formMessage = useFormMessage()
+  const [failure, setFailure] = useState<unknown>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: async (...values) => (await import('./entered.ts')).checkConfirmation(...values),
+    defaultValues: { registration, code: '' },
+  })
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined)
+    await (await import('./entered.ts')).sendConfirmation(values)
+  })
+
+  return (
+    <AccountForm loading={formState.isSubmitting} failure={failure} onSubmit={(event) => void submit(event).catch(setFailure)}>
+      <Field
+        label={text.mailedCode}
+        hint={text.mailedCodeHint}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        icon={<KeyRound aria-hidden />}
+        error={formMessage(formState.errors.code?.message)}
+        {...register('code')}
+      />
+      <Button type="submit" className="mt-2 w-full">
+        {text.confirm}
+      </Button>
+    </AccountForm>
+  )
+}

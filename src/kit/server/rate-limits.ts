@@ -1,0 +1,46 @@
+import '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '#kit/call.ts'
+import { addressGroup } from './address-group.ts'
+import { AppError } from './errors.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/**
+ * Before sign-in an address may make as many calls as this many learners: behind one address can be a school of 300
+ * children, whose devices load signed pictures and sounds, and who all sign in when the lesson begins.
+ */
+const learnersOfAddress = 20
+/** Callers that are counted at the same time; beyond it the one that was away longest starts again at 0. */
+const mostCallers = 100_000
+
+/** Counts calls for each learner by the verified token, and calls without one for each address. */
+export async function addRateLimits(app: FastifyInstance, perMinute: number): Promise<void> {
+  const { default: rateLimit } = await import('@fastify/rate-limit')
+  await app.register(rateLimit, {
+    global: false,
+    max: ({ learner }: FastifyRequest) => (learner === undefined ? perMinute * learnersOfAddress : perMinute),
+    timeWindow: minute,
+    keyGenerator: ({ learner, ip }) => learner?._id ?? addressGroup(ip),
+    cache: mostCallers,
+  })
+}
+
+/**
+ * Returns what counts a request of this call and throws TOO_MANY_TRIES if it is one too many. Run it after `identify`.
+ * A call with a limit of its own is counted apart from all others.
+ */
+export function rateLimitOf(app: FastifyInstance, { hourly, eachMinute }: Call): (request: FastifyRequest) => Promise<void> {
+  const count = app.createRateLimit(ownLimit(hourly, hour) ?? ownLimit(eachMinute, minute))
+  return async (request) => {
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    const { ttlInSeconds } = counted
+    const when = ttlInSeconds <= 60 ? 'a minute' : `${Math.ceil(ttlInSeconds / 60)} minutes`
+    throw new AppError('TOO_MANY_TRIES', `Too many calls at once. Please wait ${when} and try again.`, { retryAfter: ttlInSeconds })
+  }
+}
+
+function ownLimit(max: number | undefined, timeWindow: number): { max: number; timeWindow: number } | undefined {
+  return max === undefined ? undefined : { max, timeWindow }
+}
