@@ -65,7 +65,7 @@ export const floods: readonly Flood[] = [
     call: (learner) => learner.ask({ method: 'POST', path: '/finger_counting/frame', headers: { 'content-type': 'image/png' }, body: frame }),
   },
   {
-    title: 'registrations from one address', size: sized({ short: 80, long: 200 }),
+    title: 'registrations from one address', size: sized({ short: 80, long: 200 }), refused: false,
     call: ({ address }, number, url) => {
       const request = registration(`${number}-${randomBytes(6).toString('hex')}@example.org`)
       return send(url, { ...request, headers: { ...request.headers, 'x-forwarded-for': address } })

@@ -80,7 +80,8 @@ export function createWriter(random: Random, urls: () => readonly string[]): Wri
       const file = { bytes: wav({ data: tone(0.2) }), type: 'audio/wav' }
       if (of('words').size > 0) await acked(multipart('PUT', `/bs/word/${random.of([...of('words')])}/sound`, {}, { file }))
     }],
-    [2, async () => {
+    // The server's voice takes a second at its first word.
+    [0.5, async () => {
       const path = sounds.get([...of('words')].at(-1) ?? '')
       if (path !== undefined) await acked({ method: 'GET', path })
     }],
