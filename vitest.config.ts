@@ -28,6 +28,18 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'faults',
+          include: ['bench/faults/*.test.ts'],
+          // These are for `npm run bench faults` alone.
+          exclude: process.env['FAULTS'] === 'full' ? [] : ['bench/faults/*.full.test.ts'],
+          setupFiles,
+          globalSetup: 'src/kit/server/testing/postgres.ts',
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
         plugins: [react()],
         test: { name: 'web', include: ['src/**/web/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles },
       },

@@ -1,0 +1,23 @@
+/** One line for each figure; a figure with a target is missed or met. */
+const missed: string[] = []
+
+export function say(title: string, text: string): void {
+  console.log(`${title.padEnd(52)} ${text}`)
+}
+
+/** @param target the figure must be below it, or above it with `atLeast` */
+export function judge(title: string, value: number, target: number, unit: string, { atLeast = false } = {}): void {
+  const met = atLeast ? value >= target : value < target
+  if (!met) missed.push(title)
+  const digits = Math.abs(value) < 10 ? 2 : 0
+  say(title, `${value.toFixed(digits)} ${unit} (${atLeast ? 'at least' : 'below'} ${target})${met ? '' : '  MISSED'}`)
+}
+
+/** @returns the titles of the figures that missed their target */
+export function missedTargets(): readonly string[] {
+  return missed
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
