@@ -9,7 +9,8 @@ export default defineConfig({
   // Sound and pictures come in real time: on a starved machine the browser drops some. A test that needed its second
   // try is named in the list as flaky.
   retries: 1,
-  workers: 2,
+  fullyParallel: true,
+  workers: 3,
   globalSetup: './e2e/build-page.ts',
   outputDir: 'test-results',
   // One reference for every system: fonts come with the page.

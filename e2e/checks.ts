@@ -1,4 +1,5 @@
 /** What holds on every screen, as far as a machine can see it. */
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { Learner } from './fixtures.ts'
@@ -22,6 +23,8 @@ export async function facesStand(page: Page): Promise<void> {
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await facesStand(page)
   const { violations } = await new AxeBuilder({ page })
+    // All in this page, which has no frames; otherwise axe opens and closes another page for each analysis.
+    .setLegacyMode()
     .options({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       // Who speaks to the page says what can be read.
@@ -218,6 +221,38 @@ export async function watchShifts(page: Page): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
+
+const fontFiles = join(import.meta.dirname, '../node_modules/@fontsource')
+/** Much wider than the web fonts; so the test does not depend on the fonts of the machine. */
+const otherFonts = `
+  @font-face { font-family: Other; src: url(/other-latin.woff2); size-adjust: 140%; unicode-range: U+0-FF }
+  @font-face { font-family: Other; src: url(/other-sinhala.woff2); size-adjust: 180%; unicode-range: U+D80-DFF, U+200C-200D }`
+
+/**
+ * The web fonts load slowly on every page that is opened from here on, and until they are loaded, the browser has fonts
+ * of very different widths in their place.
+ */
+export async function delayFonts(page: Page, ms = 1000): Promise<void> {
+  await page.route('**/assets/*.css', async (route) => {
+    const answer = await route.fetch()
+    const styles = await answer.text()
+    const replaced = styles.replace(/(--font-sans:)[^;}]*/, '$1Andika, "Noto Sans Sinhala", Other')
+    expect(replaced).not.toBe(styles)
+    await route.fulfill({ response: answer, body: replaced + otherFonts })
+  })
+  await page.route('**/assets/*.woff2', async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, ms)
+    })
+    await route.continue()
+  })
+  for (const [name, file] of [
+    ['latin', 'andika/files/andika-latin-700-normal.woff2'],
+    ['sinhala', 'noto-sans-sinhala/files/noto-sans-sinhala-sinhala-700-normal.woff2'],
+  ] as const) {
+    await page.route(`/other-${name}.woff2`, (route) => route.fulfill({ path: join(fontFiles, file) }))
+  }
 }
 
 /** No more than `most` of the window has moved since the page was opened (cumulative layout shift). */

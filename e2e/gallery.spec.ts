@@ -34,6 +34,8 @@ const test = base.extend<object, { gallery: string }>({
   ],
 })
 
+// One worker, so that the component page is built once.
+test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 900, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
 for (const theme of ['light', 'dark']) {

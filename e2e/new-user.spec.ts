@@ -2,10 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { microphone, sayingMs } from './vocabulary-microphone.ts'
+import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 test.use({
-  launchOptions: microphone('microphone-elephant.wav'),
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
@@ -42,6 +41,7 @@ async function hold(page: Page, text: string, ms: number): Promise<void> {
 }
 
 test('from the front page to a word of one’s own that is said and scored', async ({ page }) => {
+  await replaceMicrophone(page, 'microphone-elephant.wav')
   await page.goto('/')
   await touch(page, 'Get Started')
   await touch(page, 'Register')
@@ -71,7 +71,7 @@ test('from the front page to a word of one’s own that is said and scored', asy
   await expect(page.getByText('the app listens through the microphone')).toBeVisible()
   await touch(page, 'Say it')
   await expect(page.getByText('Say it now.')).toBeInViewport()
-  await page.waitForTimeout(sayingMs)
+  await sayWord(page)
   await touch(page, 'Complete')
   await expect(page.getByText('We heard “Elephant”.')).toBeInViewport({ timeout: 20_000 })
   await expect(page.getByText('Well done!')).toBeVisible()

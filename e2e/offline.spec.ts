@@ -7,10 +7,11 @@ import { builtInWords } from '#areas/vocabulary/words.ts'
 import { facesStand, keepSettings } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { NewVersions } from './new-versions.ts'
-import { microphone, playFirstWord, savedResults } from './vocabulary-microphone.ts'
+import { playFirstWord, replaceMicrophone, savedResults } from './vocabulary-microphone.ts'
 
-test.use({ launchOptions: microphone('microphone-apple.wav'), serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 180_000 })
+test.beforeEach(({ page }) => replaceMicrophone(page, 'microphone-apple.wav'))
 
 const root = join(import.meta.dirname, '..')
 const publicFolder = join(root, 'public')

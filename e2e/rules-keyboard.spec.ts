@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { microphone, sayWord, sayingMs } from './vocabulary-microphone.ts'
+import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
-test.use({ launchOptions: microphone('microphone-elephant.wav') })
+test.beforeEach(({ page }) => replaceMicrophone(page, 'microphone-elephant.wav'))
 test.describe.configure({ timeout: 240_000 })
 
 /** Tabs on to what bears this name. */
@@ -83,7 +83,7 @@ test('from the front page to a word of one’s own that is practised', async ({ 
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Word ${word} of 16`)).toBeVisible()
   }
-  await page.waitForTimeout(sayingMs)
+  await sayWord(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText('16 words are recorded.')).toBeVisible()
   await press(page, /^(Back)?$/)

@@ -14,9 +14,9 @@ import {
   windows,
 } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { microphone, sayingMs, sayWord } from './vocabulary-microphone.ts'
+import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
-test.use({ launchOptions: microphone('microphone-apple.wav'), viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 } })
 test.describe.configure({ timeout: 180_000 })
 
 const apple = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001'
@@ -50,7 +50,10 @@ const names = {
   },
 } as const
 
-test.beforeEach(({ page, learner }) => signIn(page, learner))
+test.beforeEach(async ({ page, learner }) => {
+  await signIn(page, learner)
+  await replaceMicrophone(page, 'microphone-apple.wav')
+})
 
 /** As if there were two words alone. */
 async function twoWords(page: Page): Promise<void> {
@@ -77,7 +80,7 @@ for (const language of ['en', 'si'] as const) {
     for (const onward of [name.next, null]) {
       await expect(page.getByRole('button', { name: name.complete })).toBeEnabled()
       await expectRules(page)
-      await page.waitForTimeout(sayingMs)
+      await sayWord(page)
       await page.getByRole('button', { name: name.complete }).click()
       await expect(page.getByRole('main').locator('figure')).toHaveCount(2, { timeout: 20_000 })
       await expectRules(page)
@@ -94,9 +97,9 @@ for (const language of ['en', 'si'] as const) {
     await page.getByRole('button', { name: name.start, exact: true }).click()
     await expect(page.getByRole('button', { name: name.next })).toBeEnabled()
     await expectRules(page)
-    await page.waitForTimeout(sayingMs)
+    await sayWord(page)
     await page.getByRole('button', { name: name.next }).click()
-    await page.waitForTimeout(sayingMs)
+    await sayWord(page)
     await page.getByRole('button', { name: name.complete }).click()
     await expect(page.locator('[data-bottom-bar]')).toBeHidden()
     await expectRules(page)
@@ -246,7 +249,7 @@ test('reduced motion holds in the middle of a practice', async ({ page }) => {
   await page.getByRole('button', { name: 'Say it: Apple' }).click()
   await expect(page.getByText('Say it now.')).toBeVisible()
   await expectNoMotion(page)
-  await page.waitForTimeout(sayingMs)
+  await sayWord(page)
   await page.getByRole('button', { name: 'Complete' }).click()
   await expectNoMotion(page)
   await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })

@@ -1,6 +1,7 @@
 /** The rules for every screen, held on every screen. */
 import type { Page } from '@playwright/test'
 import {
+  delayFonts,
   expectFocusSeen,
   expectLanguagesNamed,
   expectLargeType,
@@ -15,6 +16,7 @@ import {
 } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { forGuests, isForChildren, screens } from './rules-routes.ts'
+import { microphones, watchSound } from './rules-sound.ts'
 
 test.describe.configure({ timeout: 600_000 })
 
@@ -79,14 +81,15 @@ for (const [language, startTheme, width, height] of [
   ['en', 'light', 360, 740],
   ['si', 'dark', 1280, 800],
 ] as const) {
-  // Each screen is opened once for all of these: opening is what takes the time.
-  test(`${language}, ${startTheme}, ${width} px: names, contrast, languages, width, sizes, and nothing moves as it comes`, async ({ page, learner }) => {
+  // Opening takes the time, so each screen is opened once for all checks of a language, a theme and a width.
+  test(`${language}, ${startTheme}, ${width} px: names, contrast, languages, width, sizes, focus, and nothing moves while it loads`, async ({ page, learner }) => {
     await page.setViewportSize({ width, height })
     const warnings: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'warning' && !message.text().includes('blocked by Playwright')) warnings.push(message.text())
     })
     await watchShifts(page)
+    await delayFonts(page)
     const backs: Record<string, unknown> = {}
     await onEachScreen(page, learner, { language, startTheme }, async (path) => {
       await page.waitForTimeout(300)
@@ -101,35 +104,44 @@ for (const [language, startTheme, width, height] of [
       await expectNoAxeViolations(page)
       await expectLanguagesNamed(page, language)
       await expectRoomAtEveryWidth(page)
+      if (language !== 'en') return
+      await page.setViewportSize({ width, height: 640 })
+      await expectFocusOnScreen(page, path)
+      await page.setViewportSize({ width, height })
     })
     expect(warnings, 'warnings on the console').toEqual([])
     for (const [path, back] of Object.entries(backs)) expect.soft(back, `Back on ${path}`).toEqual(backs['/skills'])
   })
 }
 
-for (const [width, height] of [
-  [360, 640],
-  [1280, 560],
+for (const [wish, language, width, height] of [
+  ['the system', 'en', 1280, 560],
+  ['the setting', 'si', 360, 740],
 ] as const) {
-  test(`by keyboard, ${width} px: the focus is seen wherever it goes`, async ({ page, learner }) => {
+  test(`${language}, ${width} px, reduced motion by ${wish}: focus, no motion, no microphone, and nothing moves while it loads`, async ({ page, learner }) => {
+    if (wish === 'the system') await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height })
-    await onEachScreen(page, learner, {}, async (path) => {
-      const names = await expectFocusSeen(page)
-      expect.soft(names.length, `${path}: ${names.join(', ')}`).toBeGreaterThan(0)
+    await watchShifts(page)
+    await watchSound(page)
+    await delayFonts(page)
+    await onEachScreen(page, learner, { language, reducedMotion: wish === 'the setting' }, async (path) => {
+      await expectNoMotion(page)
+      await page.waitForTimeout(300)
+      await expectNothingShifted(page)
+      expect(await microphones(page), path).toEqual({ asked: 0, listening: 0 })
+      if (language === 'en') await expectFocusOnScreen(page, path)
+      if (path !== '/vocabulary/word') return
+      const typed = page.getByRole('heading', { level: 1 }).locator('[aria-hidden]').first()
+      const welcome = { en: 'Welcome', si: 'ආයුබෝවන්' }[language]
+      expect(await typed.evaluate((element) => element.firstChild?.textContent)).toBe(`${welcome} ${learner.username}`)
+      await page.getByRole('button', { name: { en: 'Start Pactices', si: 'පුහුණුව පටන් ගන්න' }[language] }).click()
+      await expectNoMotion(page)
     })
   })
 }
 
-for (const wish of ['the system', 'the setting'] as const) {
-  test(`reduced motion, by ${wish}: nothing moves`, async ({ page, learner }) => {
-    if (wish === 'the system') await page.emulateMedia({ reducedMotion: 'reduce' })
-    await onEachScreen(page, learner, { reducedMotion: wish === 'the setting' }, async (path) => {
-      await expectNoMotion(page)
-      if (path !== '/vocabulary/word') return
-      const typed = page.getByRole('heading', { level: 1 }).locator('[aria-hidden]').first()
-      expect(await typed.evaluate((element) => element.firstChild?.textContent)).toBe(`Welcome ${learner.username}`)
-      await page.getByRole('button', { name: 'Start Pactices' }).click()
-      await expectNoMotion(page)
-    })
-  })
+/** By keyboard alone, the focus is seen wherever it goes. */
+async function expectFocusOnScreen(page: Page, path: string): Promise<void> {
+  const names = await expectFocusSeen(page)
+  expect.soft(names.length, `${path}: ${names.join(', ')}`).toBeGreaterThan(0)
 }

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { microphone, playFirstWord, savedResults, sayWord } from './vocabulary-microphone.ts'
+import { playFirstWord, replaceMicrophone, savedResults, sayWord } from './vocabulary-microphone.ts'
 
 // The page asks it for a new version when it is seen again.
-test.use({ launchOptions: microphone('microphone-apple.wav'), serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 120_000 })
 
 // Every test is a signed-in learner's.
-test.beforeEach(({ login }) => expect(login.token).not.toBe(''))
+test.beforeEach(async ({ page, login }) => {
+  expect(login.token).not.toBe('')
+  await replaceMicrophone(page, 'microphone-apple.wav')
+})
 
 /** The failures that the browser or this test itself writes to the console. */
 const expected = [/Failed to load resource/, /cannot be sent/, /cannot be used/]

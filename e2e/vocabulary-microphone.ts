@@ -1,24 +1,85 @@
-/** A browser whose microphone plays a recording again and again, and what tests of speaking have in common. */
+/** Recordings in place of a child's voice, and what tests of speaking have in common. */
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { LaunchOptions, Page } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { expect, type Learner } from './fixtures.ts'
 
 const launch = config.use?.launchOptions
+const fixtures = resolve(import.meta.dirname, 'fixtures')
 
-/** `file`: below e2e/fixtures, or anywhere by its whole path */
+/**
+ * A browser whose fake microphone plays a recording again and again.
+ * @param file in e2e/fixtures, or an absolute path
+ */
 export function microphone(file: string): LaunchOptions {
-  const recording = `--use-file-for-fake-audio-capture=${resolve(import.meta.dirname, 'fixtures', file)}`
+  const recording = `--use-file-for-fake-audio-capture=${resolve(fixtures, file)}`
   return { ...launch, args: [...(launch?.args ?? []), recording] }
 }
 
-/** The recording, 3.2 s long, says its word whole at least once in this time, wherever it begins. */
+declare global {
+  /** Plays the word of `replaceMicrophone`; resolves when it has been said. */
+  var speak: (() => Promise<void>) | undefined
+}
+
+/** Bytes of a WAV file with one chunk, before its samples. */
+const headerBytes = 44
+const rate = 48_000
+/** Parts of a recording in e2e/fixtures, in seconds: a quiet room, and the word in it. */
+const room = [0, 0.9] as const
+const word = [0.9, 2.1] as const
+
+/**
+ * From the next page that is opened on, the page's microphone is in a quiet room, and says the word of a recording when
+ * a test asks for it (`say`). The browser's own fake microphone repeats it at times that a test does not know.
+ */
+export async function replaceMicrophone(page: Page, file: string): Promise<void> {
+  const samples = (await readFile(resolve(fixtures, file))).subarray(headerBytes)
+  const part = ([from, to]: readonly [number, number]): string => samples.subarray(2 * rate * from, 2 * rate * to).toString('base64')
+  await page.addInitScript(
+    (given) => {
+      MediaDevices.prototype.getUserMedia = async () => {
+        const context = new AudioContext({ sampleRate: given.rate })
+        await context.resume()
+        const heard = context.createMediaStreamDestination()
+        const play = (base64: string, loop: boolean): AudioBufferSourceNode => {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+          const sound = Float32Array.from(new Int16Array(bytes.buffer), (sample) => sample / 32_768)
+          const buffer = new AudioBuffer({ length: sound.length, sampleRate: given.rate })
+          buffer.copyToChannel(sound, 0)
+          const source = new AudioBufferSourceNode(context, { buffer, loop })
+          source.connect(heard)
+          source.start()
+          return source
+        }
+        play(given.room, true)
+        globalThis.speak = () =>
+          new Promise((said) => {
+            play(given.word, false).addEventListener('ended', () => said())
+          })
+        return heard.stream
+      }
+    },
+    { rate, room: part(room), word: part(word) },
+  )
+}
+
+/** The browser's fake microphone plays a recording of 3.2 s; in this time it says its word whole at least once. */
 export const sayingMs = 5000
 
-/** Waits until the screen records, and then until the word was said. */
+/** Waits until the screen records, and says the word: at once with `replaceMicrophone`, else in `sayingMs`. */
 export async function sayWord(page: Page): Promise<void> {
-  await expect(page.getByText('Say it now.')).toBeVisible()
-  await page.waitForTimeout(sayingMs)
+  await expect(page.getByText(/Say it now\.|දැන් කියන්න\./)).toBeVisible()
+  await say(page)
+}
+
+/** Says the word to whatever listens. */
+export async function say(page: Page): Promise<void> {
+  const said = await page.evaluate(async () => {
+    await globalThis.speak?.()
+    return globalThis.speak !== undefined
+  })
+  if (!said) await page.waitForTimeout(sayingMs)
 }
 
 export async function playFirstWord(page: Page): Promise<void> {

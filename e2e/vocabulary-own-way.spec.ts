@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { keepSettings } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { microphone, playFirstWord, savedResults, sayWord } from './vocabulary-microphone.ts'
+import { playFirstWord, replaceMicrophone, savedResults, sayWord } from './vocabulary-microphone.ts'
 
 // What this child says for an apple sounds like another word.
-test.use({ launchOptions: microphone('microphone-banana.wav') })
+test.beforeEach(({ page }) => replaceMicrophone(page, 'microphone-banana.wav'))
 test.describe.configure({ timeout: 120_000 })
 
 async function sayBanana(page: Page): Promise<void> {

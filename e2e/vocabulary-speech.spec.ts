@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { keepSettings } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { microphone, playFirstWord, savedResults, sayingMs, sayWord } from './vocabulary-microphone.ts'
+import { microphone, playFirstWord, replaceMicrophone, savedResults, say, sayWord } from './vocabulary-microphone.ts'
 
-test.use({ launchOptions: microphone('microphone-apple.wav') })
+const recording = 'microphone-apple.wav'
+test.use({ launchOptions: microphone(recording) })
 test.describe.configure({ timeout: 120_000 })
 
 // Every test is a signed-in learner's.
@@ -84,6 +85,7 @@ test('what is sent is a 16-bit WAV of 16 kHz with the word that was asked for', 
 })
 
 test('Previous never goes below the first word, Next stops at the last', async ({ page }) => {
+  await replaceMicrophone(page, recording)
   await page.route('**/bs/word/words?*category=fruits*', async (route) => {
     const answer = await route.fetch()
     const { data } = (await answer.json()) as { data: object }
@@ -99,6 +101,7 @@ test('Previous never goes below the first word, Next stops at the last', async (
 })
 
 test('another word three times: a hint, the word slowly, and saying it together', async ({ page, login }) => {
+  await replaceMicrophone(page, recording)
   await page.goto('/vocabulary/list-word')
   await page.getByRole('button', { name: "Let's Play!" }).click()
   await sayWord(page)
@@ -119,6 +122,7 @@ test('another word three times: a hint, the word slowly, and saying it together'
 })
 
 test('hearing the word, or what to do, in the middle is not recorded: the microphone waits', async ({ page }) => {
+  await replaceMicrophone(page, recording)
   await playFirstWord(page)
   for (const heard of ['Hear “Apple”', 'What to do, once more', 'What to do, slowly']) {
     await page.getByRole('button', { name: heard }).click()
@@ -128,6 +132,7 @@ test('hearing the word, or what to do, in the middle is not recorded: the microp
 })
 
 test('a session of every word: Next to the last, Complete twice, each word judged as its own', async ({ page, login, expectedErrors }) => {
+  await replaceMicrophone(page, recording)
   // The recording says its word in the first page only: in the others nothing or another word is heard.
   expectedErrors.push(/422/)
   const uploads = await watchUploads(page)
@@ -170,6 +175,7 @@ test('with isActive false only the picture is shown', async ({ page }) => {
 })
 
 test('a word is learnt by keyboard alone: heard, heard slowly, said and compared', async ({ page }) => {
+  await replaceMicrophone(page, recording)
   const played: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/sounds/words/')) played.push(new URL(request.url()).pathname)
@@ -208,7 +214,7 @@ test("a parent's voice becomes the sound of an own word", async ({ page, login }
   await page.getByRole('button', { name: 'Your own voice' }).click()
   await page.getByRole('button', { name: 'Record' }).click()
   await expect(page.getByText('The microphone is on')).toBeVisible()
-  await page.waitForTimeout(sayingMs)
+  await say(page)
   await page.getByRole('button', { name: 'Complete' }).click()
   await page.getByRole('button', { name: 'Use this sound' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

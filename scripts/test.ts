@@ -13,9 +13,12 @@ const root = join(import.meta.dirname, '..')
 const reports = await mkdtemp(join(tmpdir(), 'd-learner-test-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 
-function run(title: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+const durations: string[] = []
+
+async function run(title: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   console.log(`\n── ${title}`)
-  return new Promise((resolve) => {
+  const began = performance.now()
+  const succeeded = await new Promise<boolean>((resolve) => {
     spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
       .on('error', (error) => {
         console.error(error.message)
@@ -23,6 +26,9 @@ function run(title: string, command: string, args: readonly string[], env: NodeJ
       })
       .on('close', (code) => resolve(code === 0))
   })
+  const seconds = Math.round((performance.now() - began) / 1000)
+  durations.push(`${String(seconds).padStart(5)} s  ${title}${succeeded ? '' : ' (failed)'}`)
+  return succeeded
 }
 
 async function check(title: string, command: string, args: readonly string[]): Promise<void> {
@@ -67,5 +73,6 @@ await count(browserEnded, browser, (report) => {
 })
 
 await rm(reports, { recursive: true })
+console.log(`\n${durations.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

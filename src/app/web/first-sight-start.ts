@@ -4,10 +4,9 @@
  * line from it. Until React takes its place, it can be seen and scrolled and nothing more. Where the code cannot be
  * fetched, that is told, and the drawing's links work as those of any page.
  */
+import { loadFonts } from '#kit/web/fonts.ts'
 import { storedSession, storedSettings } from '#kit/web/stored.ts'
 
-/** Letters in another face would stand elsewhere once theirs come; for longer than this nobody waits for them. */
-const fontPatienceMs = 500
 /** A page that nobody sees is not painted, and not every browser tells of it. */
 const paintPatienceMs = 300
 
@@ -19,18 +18,18 @@ const texts = {
 const { guarded, code = '' } = document.currentScript?.dataset ?? {}
 const sight = document.querySelector<HTMLElement>('#first-sight')
 const { language, startTheme } = storedSettings()
+const fonts = loadFonts(language)
 
 if (sight !== null && language === 'en' && (storedSession() !== null) === (guarded === 'true')) {
   document.documentElement.classList.toggle('dark', startTheme === 'dark')
-  const fonts = ['400 1em Andika', '700 1em Andika'].map((font) => document.fonts.load(font))
-  void show(sight, Promise.race([Promise.allSettled(fonts), after(fontPatienceMs)]))
+  void show(sight)
 } else {
   sight?.remove()
   fetchCode()
 }
 
-async function show(drawn: HTMLElement, ready: Promise<unknown>): Promise<void> {
-  await ready
+async function show(drawn: HTMLElement): Promise<void> {
+  await fonts
   drawn.style.visibility = 'visible'
   await Promise.race([painted(), after(paintPatienceMs)])
   fetchCode()

@@ -154,7 +154,7 @@ function LanguageButton({ onChosen }: { onChosen: () => void }): ReactNode {
     <Button
       look="bare"
       lang={other}
-      className="px-2! text-body!"
+      className="px-2! text-body! w-24 whitespace-nowrap"
       onClick={() => {
         onChosen()
         change({ language: other })

@@ -1,9 +1,11 @@
 import '#kit/web/tokens.css'
-import { startTransition, StrictMode } from 'react'
+import { type ReactNode, startTransition, StrictMode, use } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { firstPaint } from '#kit/web/first-paint.ts'
+import { loadFonts } from '#kit/web/fonts.ts'
 import { useSession } from '#kit/web/session.ts'
+import { useSettings } from '#kit/web/settings.ts'
 import { keepDocumentInStep } from './document.ts'
 import { forgetSignedOut, keepPageOnDevice } from './offline.ts'
 import { Screens } from './router.tsx'
@@ -11,21 +13,33 @@ import { Screens } from './router.tsx'
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root')
 
+const fonts = loadFonts(useSettings.getState().language)
+// The switch to Sinhala then finds its fonts loaded.
+void firstPaint.then(idle).then(() => loadFonts('si'))
+
 history.scrollRestoration = 'manual'
 keepDocumentInStep()
 startBesideOnceSignedIn()
 forgetSignedOut()
 keepPageOnDevice()
-// In short steps, between which the page answers a touch; nothing is drawn before the first screen's code is there.
+// A transition runs in short steps, so that the page answers a touch in between. It draws nothing until the code of the
+// first screen and the fonts are loaded.
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
         <Screens />
+        <AfterFonts />
       </BrowserRouter>
     </StrictMode>,
   )
 })
+
+/** Suspends the first drawing until the fonts are loaded; meanwhile the screen's code loads. */
+function AfterFonts(): ReactNode {
+  use(fonts)
+  return null
+}
 
 /** What runs beside the screens for who is signed in; the first page needs nothing of it. */
 const beside: readonly (() => Promise<void>)[] = [

