@@ -46,10 +46,12 @@ export function envelope<T extends z.ZodType>(data: T): z.ZodObject<{ data: T }>
 }
 
 /** Main service: every failure. */
-export const failure = z.object({ data: z.object({ error: z.string(), code: z.string(), issues: issues.optional() }) })
+export const failure = z.object({
+  data: z.object({ error: z.string(), code: z.string(), issues: issues.optional(), requestId: z.string().optional() }),
+})
 
 /** The recognisers' services answer and fail without an envelope. */
-export const plainFailure = z.object({ error: z.string(), code: z.string(), issues: issues.optional() })
+export const plainFailure = z.object({ error: z.string(), code: z.string(), issues: issues.optional(), requestId: z.string().optional() })
 
 /** Ids are UUIDv7. */
 export const id = z.uuid()

@@ -98,6 +98,14 @@ export const putSettings = defineCall({
   answers: { 200: keptSettings, 400: failure, 401: failure },
 })
 
+/** The bytes that the learner's pictures, sounds and recordings take, and may take. */
+export const getStorage = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/account/storage',
+  answers: { 200: envelope(z.object({ bytes: z.int().min(0), quota: z.int().min(1) })), 401: failure },
+})
+
 /** Everything held on the learner, as one zip file. */
 export const exportAccount = defineCall({
   service: 'main',

@@ -18,11 +18,19 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[]
   /** seconds after which another try makes sense */
   readonly retryAfter: number | undefined
+  /** of a failure of the server: its operator finds the cause in the log by it */
+  readonly requestId: string | undefined
 
   constructor(
     code: string,
     message: string,
-    about: { status?: number; statusText?: string; issues?: readonly Issue[]; retryAfter?: number | undefined } = {},
+    about: {
+      status?: number
+      statusText?: string
+      issues?: readonly Issue[]
+      retryAfter?: number | undefined
+      requestId?: string | undefined
+    } = {},
   ) {
     super(message)
     this.name = 'ApiError'
@@ -31,6 +39,7 @@ export class ApiError extends Error {
     this.statusText = about.statusText ?? ''
     this.issues = about.issues ?? []
     this.retryAfter = about.retryAfter
+    this.requestId = about.requestId
   }
 }
 

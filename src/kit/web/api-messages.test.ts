@@ -32,3 +32,11 @@ test('in Sinhala too it is said when to come back', () => {
   const text = said(new ApiError('TOO_MANY_TRIES', 'Too many tries. Please come back in 15 minutes.', { status: 429, retryAfter: 890 }))
   expect(text).toBe('උත්සාහ කළ වාර ගණන වැඩියි. ටික වේලාවක් රැඳී සිටින්න. මිනිත්තු 15කින් නැවත එන්න.')
 })
+
+test('a failure of the server has its number in both languages; a busy server has none', () => {
+  const about = { status: 500, requestId: '0123456789ab' }
+  expect(said(new ApiError('SERVER_ERROR', 'Something went wrong.', about))).toBe('Something went wrong. Number of this error: 0123456789ab')
+  expect(said(new ApiError('BUSY', 'Very many people are here.', about))).toBe('Very many people are here.')
+  useSettings.setState({ language: 'si' })
+  expect(said(new ApiError('SERVER_ERROR', 'Something went wrong.', about))).toBe('යමක් වැරදුණා. නැවත උත්සාහ කරන්න. මෙම දෝෂයේ අංකය: 0123456789ab')
+})

@@ -6,11 +6,13 @@ const messages = defineMessages({
     unexpected: 'An unexpected error occurred.',
     OFFLINE: 'We cannot reach D Learner. Please check the connection and try again.',
     TIMEOUT: 'This is taking too long. Please try again.',
+    number: 'Number of this error:',
   },
   si: {
     unexpected: 'බලාපොරොත්තු නොවූ දෝෂයක් ඇති විය.',
     OFFLINE: 'D Learner වෙත සම්බන්ධ විය නොහැක. සම්බන්ධතාව බලා නැවත උත්සාහ කරන්න.',
     TIMEOUT: 'මෙයට වැඩි වේලාවක් ගත වේ. නැවත උත්සාහ කරන්න.',
+    number: 'මෙම දෝෂයේ අංකය:',
   },
 })
 
@@ -29,6 +31,7 @@ const sinhala: Readonly<Record<string, string>> = {
   EMAIL_TAKEN: 'මෙම විද්‍යුත් තැපෑලට දැනටමත් ගිණුමක් ඇත.',
   WORD_EXISTS: 'මෙම වචනය දැනටමත් ඇත.',
   TOO_LARGE: 'මෙය විශාල වැඩියි.',
+  QUOTA_REACHED: 'පින්තූර සහ පටිගත කිරීම් සඳහා තවත් ඉඩ නැත. තවදුරටත් අවශ්‍ය නැති වචන හෝ පටිගත කිරීම් මකන්න.',
   UNSUPPORTED: 'මෙය කියවිය නොහැක.',
   NOT_A_PICTURE: 'මෙය පින්තූරයක් නොවේ. වෙනත් එකක් තෝරන්න.',
   NOT_A_SOUND: 'මෙය හඬක් නොවේ. නැවත උත්සාහ කරමු.',
@@ -47,6 +50,7 @@ const sinhala: Readonly<Record<string, string>> = {
   BUSY: 'දැන් බොහෝ දෙනෙක් භාවිත කරති. මොහොතකින් නැවත උත්සාහ කරන්න.',
   TOOK_TOO_LONG: 'මෙයට වැඩි වේලාවක් ගත විය. නැවත උත්සාහ කරන්න.',
   UNAVAILABLE: 'මෙය දැන් භාවිත කළ නොහැක. පසුව උත්සාහ කරන්න.',
+  DISK_FULL: 'D Learner හට එහි තැටියේ ලිවිය නොහැක: එය පිරී තිබිය හැක. ඉඩ ටිකක් සාදා නැවත උත්සාහ කරන්න.',
   CAMERA_UNAVAILABLE: 'කැමරාව භාවිත කළ නොහැක! ඔබේ කැමරා සැකසුම් පරීක්ෂා කරන්න.',
 }
 
@@ -54,16 +58,21 @@ function comeBackIn(minutes: number): string {
   return `මිනිත්තු ${minutes}කින් නැවත එන්න.`
 }
 
-/** Turns what a call failed with into one sentence for the person before the screen. */
+/** The failures that only the operator of the server can explain. */
+const faultsOfServer = ['SERVER_ERROR', 'DISK_FULL', 'UNAVAILABLE']
+
+/** Returns one sentence for what a call failed with, and for a fault of the server the number that its log has it by. */
 export function useErrorText(): (error: unknown) => string {
   const text = useMessages(messages)
   const language = useLanguage()
   return (error) => {
     if (!(error instanceof ApiError)) return text.unexpected
-    if (error.code === 'OFFLINE' || error.code === 'TIMEOUT') return text[error.code]
-    if (error.code === 'BAD_ANSWER') return text.unexpected
-    if (language === 'en') return error.message
-    const said = sinhala[error.code] ?? text.unexpected
-    return (error.retryAfter ?? 0) < 60 ? said : `${said} ${comeBackIn(Math.ceil((error.retryAfter ?? 0) / 60))}`
+    const { code, message, requestId, retryAfter = 0 } = error
+    if (code === 'OFFLINE' || code === 'TIMEOUT') return text[code]
+    if (code === 'BAD_ANSWER') return text.unexpected
+    const number = requestId !== undefined && faultsOfServer.includes(code) ? ` ${text.number} ${requestId}` : ''
+    if (language === 'en') return message + number
+    const said = sinhala[code] ?? text.unexpected
+    return (retryAfter < 60 ? said : `${said} ${comeBackIn(Math.ceil(retryAfter / 60))}`) + number
   }
 }

@@ -116,6 +116,13 @@ test('a failure carries status, code, sentence, issues and when to come back', a
   expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND', message: 'There is nobody.', issues, retryAfter: 90 })
 })
 
+test('a failure of the server carries the number that its log has it by', async () => {
+  const body = { data: { error: 'Something went wrong.', code: 'SERVER_ERROR', requestId: '0123456789ab' } }
+  server.use(http.get('*/bs/greeting/:name', () => HttpResponse.json(body, { status: 500 })))
+  const error = await failureOf(call(greeting, { params: { name: 'x' }, query: { times: 1 } }))
+  expect(error).toMatchObject({ status: 500, code: 'SERVER_ERROR', requestId: '0123456789ab' })
+})
+
 test('any 401 removes the stored token', async () => {
   server.use(http.post('*/bs/thing', () => HttpResponse.json({ data: { error: 'No.', code: 'SIGN_IN_AGAIN' } }, { status: 401 })))
   expect((await failureOf(call(save, { body: { a: 1 } }))).code).toBe('SIGN_IN_AGAIN')

@@ -74,6 +74,7 @@ const failureBody = z.object({
   error: z.string(),
   code: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string().optional(),
 })
 const failure = z.union([z.object({ data: failureBody }).transform(({ data }) => data), failureBody])
 
@@ -225,5 +226,6 @@ function failed({ status, statusText = '', text, retryAfter }: Received, token: 
   const about = { status, statusText, retryAfter: Number.isFinite(wait) ? wait : undefined }
   const said = failure.safeParse(parsed(text))
   if (!said.success) return new ApiError('BAD_ANSWER', `The server answered ${status}.`, about)
-  return new ApiError(said.data.code, said.data.error, { ...about, issues: said.data.issues ?? [] })
+  const { code, error, issues = [], requestId } = said.data
+  return new ApiError(code, error, { ...about, issues, requestId })
 }

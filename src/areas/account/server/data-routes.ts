@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#kit/server/context.ts'
 import { addCall } from '#kit/server/route.ts'
-import { deleteAccount, exportAccount } from '../api.ts'
+import { deleteAccount, exportAccount, getStorage } from '../api.ts'
 import { exportArchive } from './export.ts'
 import { createLoginLimits } from './login-limits.ts'
 
@@ -12,6 +12,8 @@ const stalledAfter = 5 * 60_000
 export function dataRoutes(app: FastifyInstance, context: Context): void {
   const { database, files, sessions, eraseDeleted } = context
   const limits = createLoginLimits(context)
+
+  addCall(app, context, getStorage, async ({ learner }) => ({ data: await files.usage(learner._id) }))
 
   addCall(app, context, exportAccount, async ({ learner: { _id }, request, reply }) => {
     const archive = await exportArchive(context, _id, (err) => request.log.error({ err }, 'An export ended early'))

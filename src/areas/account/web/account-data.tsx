@@ -13,6 +13,7 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { deleteAccount, exportAccount } from '../api.ts'
 import { settingsMessages } from './settings-messages.ts'
+import { StorageUse } from './storage-use.tsx'
 
 /** Export of everything held on the learner, and its deletion. */
 export function AccountData(): ReactNode {
@@ -39,6 +40,7 @@ export function AccountData(): ReactNode {
     <Card className="relative">
       <h2 className="text-child text-brand">{text.account}</h2>
       <p className="mt-2 mb-5 text-lead text-ink-soft">{text.accountText}</p>
+      <StorageUse />
       <div className="flex flex-wrap gap-target-gap">
         <Button
           look="plain"

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readSettings } from '#kit/settings.ts'
+import { queryClient } from '#kit/web/query.ts'
+import { dropSession, startSession } from '#kit/web/session.ts'
+import { useSettings } from '#kit/web/settings.ts'
+import { StorageUse } from './storage-use.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => server.close())
+const encode = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '')
+const learner = { _id: '01900000-0000-7000-8000-000000000001', username: 'Nimali' }
+const claims = { sub: learner._id, tokenVersion: 0, exp: Math.floor(Date.now() / 1000) + 43_200 }
+beforeEach(() => startSession(`${encode({ alg: 'HS256' })}.${encode(claims)}.signature`, learner))
+afterEach(() => {
+  cleanup()
+  dropSession()
+  queryClient.clear()
+  useSettings.setState(readSettings(null))
+})
+
+function open(bytes: number): void {
+  server.use(http.get('*/bs/account/storage', () => HttpResponse.json({ data: { bytes, quota: 500_000_000 } })))
+  render(<QueryClientProvider client={queryClient}><StorageUse /></QueryClientProvider>)
+}
+
+const patience = { timeout: 10_000 }
+
+test('says how much room is taken', async () => {
+  open(12_300_000)
+  expect(await screen.findByText('Pictures and recordings: 13 MB / 500 MB', {}, patience)).toBeDefined()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test.each([
+  ['en', 'There is little room left. Delete words or recordings that are no longer needed.'],
+  ['si', 'ඉතිරි ඉඩ අඩුයි. තවදුරටත් අවශ්‍ය නැති වචන හෝ පටිගත කිරීම් මකන්න.'],
+] as const)('%s: warns before there is none left', async (language, warning) => {
+  useSettings.setState({ language })
+  open(400_000_000)
+  expect((await screen.findByRole('status', {}, patience)).textContent).toBe(warning)
+})

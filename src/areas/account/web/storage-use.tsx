@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '#kit/web/api.ts'
+import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useSession } from '#kit/web/session.ts'
+import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
+import { getStorage } from '../api.ts'
+import { settingsMessages } from './settings-messages.ts'
+
+/** From this share on, the adult is asked to make room. */
+const almostFull = 0.8
+
+/** How much room the learner's pictures and recordings take, with a warning before there is none left. */
+export function StorageUse(): ReactNode {
+  const text = useMessages(settingsMessages)
+  const language = useLanguage()
+  const learner = useSession((state) => state.session?.userid)
+  const { data } = useQuery({ queryKey: ['storage', learner], queryFn: () => call(getStorage), enabled: learner !== undefined, staleTime: 0 })
+  if (data === undefined) return null
+  const megabytes = (bytes: number): string => (
+    new Intl.NumberFormat(language === 'si' ? 'si-LK' : 'en-GB', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 }).format(Math.ceil(bytes / 1e6))
+  )
+  const share = data.bytes / data.quota
+  return (
+    <div className="mb-5">
+      <p className="mb-2 text-lead">{`${text.storage} ${megabytes(data.bytes)} / ${megabytes(data.quota)}`}</p>
+      <ProgressBar name={text.storage} share={Math.min(1, share)} />
+      {share >= almostFull && <p role="status" className="mt-2 text-lead">{text.storageAlmostFull}</p>}
+    </div>
+  )
+}
