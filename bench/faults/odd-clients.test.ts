@@ -86,7 +86,9 @@ describe('others are answered beside', () => {
   })
 
   test('bodies that come byte by byte', async () => {
-    const bytes = raw(newWord())
+    // Of another learner, who fills the own share of places only.
+    const other = await register(server.url)
+    const bytes = raw(newWord(other), other)
     const slow = await Promise.all(Array.from({ length: sized({ short: 30, long: 200 }) }, () => opened(bytes.subarray(0, -100))))
     for (let i = 0; i < 5; i++) {
       for (const socket of slow) if (socket.writable) socket.write(bytes.subarray(bytes.length - 100 + i, bytes.length - 99 + i))

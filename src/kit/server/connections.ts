@@ -1,9 +1,13 @@
+import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
+/** A request that has arrived but is not read yet when the server closes has this time to be read, in ms. */
+const readingTime = 500
+
 /**
- * Once the server closes, connections without a request end at once, and each answer is the last of its connection.
+ * Once the server closes, connections without a request end, and each answer is the last of its connection.
  * Node's own `closeIdleConnections` leaves connections that never sent a request.
  */
 export function closeConnections(app: FastifyInstance): void {
@@ -26,20 +30,29 @@ export function closeConnections(app: FastifyInstance): void {
   })
   app.addHook('preClose', async () => {
     closing = true
-    for (const socket of requestsOf.keys()) closeIfIdle(socket)
+    setTimeout(() => {
+      for (const socket of requestsOf.keys()) closeIfIdle(socket)
+    }, readingTime)
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
 }
 
+/** How long an answer waits for the rest of its request's body, if the connection ends with it, in ms. */
+const longestDropping = 15_000
+
 /**
- * Lets Node read and drop the rest of a request's body after an early answer. If the connection closed with a part of
+ * Reads and drops the rest of a request's body before or after an early answer. If the connection closed with a part of
  * the body unread, the client would see a broken connection instead of the answer.
  */
-export function dropRestOfBody(request: IncomingMessage, reply: FastifyReply): void {
+export async function dropRestOfBody(request: IncomingMessage, reply: FastifyReply): Promise<void> {
   if (request.complete || request.readableEnded || request.destroyed) return
   reply.removeHeader('connection')
   request.unpipe()
   request.resume()
+  // A connection that stays open is read after the answer.
+  if (request.headers.connection?.toLowerCase() !== 'close') return
+  const signal = AbortSignal.timeout(longestDropping)
+  await Promise.race(['end', 'close'].map((event) => once(request, event, { signal }))).catch(() => undefined)
 }

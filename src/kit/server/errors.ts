@@ -131,7 +131,7 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   const retryAfter = failure.retryAfter ?? (status === 503 ? usualRetryAfter : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
   reply.header('cache-control', 'no-store')
-  dropRestOfBody(request.raw, reply)
+  await dropRestOfBody(request.raw, reply)
   return reply.code(status).send(body(request, failure))
 }
 

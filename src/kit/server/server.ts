@@ -56,6 +56,8 @@ export async function openServer(environment: Environment, onRoute?: (route: Rou
   const app = fastify({
     bodyLimit: largestBody,
     requestTimeout,
+    // What was read before the connections end is answered as usual.
+    return503OnClosing: false,
     // One proxy: of the addresses that it passes on only the last is its own word.
     trustProxy: environment.TRUST_PROXY && ((_address, hop) => hop === 0),
     // Addresses that cannot be read are refused before there is a route.
