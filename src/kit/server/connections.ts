@@ -34,8 +34,9 @@ export function closeConnections(app: FastifyInstance): void {
       for (const socket of requestsOf.keys()) closeIfIdle(socket)
     }, readingTime)
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 

@@ -24,9 +24,14 @@ export function addMetrics(app: FastifyInstance, { environment, modelProgress }:
     labelNames: ['model'] as const,
     registers: [register],
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  /** by method, route and status: finding the labels again costs more than observing */
+  const labelled = new Map<string, ReturnType<typeof duration.labels>>()
+  app.addHook('onResponse', ({ method, routeOptions: { url: route = 'none' } }, { statusCode: status, elapsedTime }, done) => {
+    const key = `${status} ${method} ${route}`
+    const found = labelled.get(key) ?? duration.labels({ method, route, status })
+    labelled.set(key, found)
+    found.observe(elapsedTime / 1000)
+    done()
   })
   const token = environment.METRICS_TOKEN
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

@@ -63,7 +63,7 @@ export async function openServer(environment: Environment, onRoute?: (route: Rou
     // Addresses that cannot be read are refused before there is a route.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(6).toString('hex'),
+    genReqId: createRequestIds(),
     requestIdHeader: false,
     logger: { level: environment.LOG_LEVEL, stream: process.stderr, serializers: { err: (error) => loggedError(error) } },
   })
@@ -76,21 +76,34 @@ export async function openServer(environment: Environment, onRoute?: (route: Rou
   })
   app.setErrorHandler(answerError)
   app.decorateRequest('learner')
-  app.addHook('onResponse', async (request, reply) => {
+  const isInfoLogged = ['info', 'debug', 'trace'].includes(environment.LOG_LEVEL)
+  app.addHook('onResponse', (request, reply, done) => {
     // The route and not the address, which may name a learner; never headers or bodies.
     const { method, routeOptions } = request
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    if (isInfoLogged) request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    done()
   })
   closeConnections(app)
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     // Answers of calls hold a learner's data; a file of a learner says itself how long its browser may keep it.
     if (request.routeOptions.config.call !== undefined && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done(null, payload)
   })
   await addPlugins(app, context)
   addMetrics(app, context)
   addHealth(app, context)
   addSweeper(app, context, receiving)
   return { app, context }
+}
+
+/** Ids of 12 hexadecimal digits: a random start of this process, and a count. Random bytes for each would cost more. */
+function createRequestIds(): () => string {
+  const start = randomBytes(3).toString('hex')
+  let count = 0
+  return () => {
+    count = (count + 1) % 0x1000000
+    return start + count.toString(16).padStart(6, '0')
+  }
 }
 
 async function claim(folder: string): Promise<() => void> {

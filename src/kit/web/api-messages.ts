@@ -59,7 +59,7 @@ function comeBackIn(minutes: number): string {
 }
 
 /** The failures that only the operator of the server can explain. */
-const faultsOfServer = ['SERVER_ERROR', 'DISK_FULL', 'UNAVAILABLE']
+const faultsOfServer = new Set(['SERVER_ERROR', 'DISK_FULL', 'UNAVAILABLE'])
 
 /** Returns one sentence for what a call failed with, and for a fault of the server the number that its log has it by. */
 export function useErrorText(): (error: unknown) => string {
@@ -70,7 +70,7 @@ export function useErrorText(): (error: unknown) => string {
     const { code, message, requestId, retryAfter = 0 } = error
     if (code === 'OFFLINE' || code === 'TIMEOUT') return text[code]
     if (code === 'BAD_ANSWER') return text.unexpected
-    const number = requestId !== undefined && faultsOfServer.includes(code) ? ` ${text.number} ${requestId}` : ''
+    const number = requestId !== undefined && faultsOfServer.has(code) ? ` ${text.number} ${requestId}` : ''
     if (language === 'en') return message + number
     const said = sinhala[code] ?? text.unexpected
     return (retryAfter < 60 ? said : `${said} ${comeBackIn(Math.ceil(retryAfter / 60))}`) + number

@@ -25,7 +25,7 @@ export function StorageUse(): ReactNode {
     <div className="mb-5">
       <p className="mb-2 text-lead">{`${text.storage} ${megabytes(data.bytes)} / ${megabytes(data.quota)}`}</p>
       <ProgressBar name={text.storage} share={Math.min(1, share)} />
-      {share >= almostFull && <p role="status" className="mt-2 text-lead">{text.storageAlmostFull}</p>}
+      {share >= almostFull && <output className="mt-2 block text-lead">{text.storageAlmostFull}</output>}
     </div>
   )
 }

@@ -48,8 +48,8 @@ test('a word that is renamed while its sound is made does not keep the old sound
 test('a sound that two pages ask for at the same time is kept once', async () => {
   const learner = await server.learner()
   const { soundUrl } = await addWord(learner, 'Puppy')
-  const answers = await Promise.all(Array.from({ length: 5 }, () => server.app.inject(soundUrl)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  const answers = await Promise.all(Array.from({ length: 3 }, () => server.app.inject(soundUrl)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await voices(learner)).toHaveLength(1)
 })
 

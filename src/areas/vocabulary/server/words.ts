@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type ExpressionWrapper, type Selectable, type SqlBool } from 'kysely'
+import { sql, type CompiledQuery, type ExpressionBuilder, type ExpressionWrapper, type Selectable, type SqlBool } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -10,13 +10,17 @@ import { builtInWords } from '../words.ts'
 
 export type WordRow = Selectable<Schema['words']>
 
+/** The built-in words as rows. Their ids sort before all others. */
+const builtInRows: readonly WordRow[] = builtInWords
+  .map(({ _id, wordAdd, category, file }) => (
+    { _id, userid: null, wordAdd, wordKey: wordKey(wordAdd), category, picture: file, sound: null, createdAt: new Date(0).toISOString() }
+  ))
+  .toSorted((a, b) => (a._id < b._id ? -1 : 1))
+
 /** Brings the built-in words into the database, or up to date there. */
 export async function seedWords(database: Database): Promise<void> {
-  const createdAt = new Date(0).toISOString()
   await database.insertInto('words')
-    .values(builtInWords.map(({ _id, wordAdd, category, file }) => (
-      { _id, userid: null, wordAdd, wordKey: wordKey(wordAdd), category, picture: file, createdAt }
-    )))
+    .values([...builtInRows])
     .onConflict((conflict) => conflict.column('_id').doUpdateSet((row) => ({
       wordAdd: row.ref('excluded.wordAdd'),
       wordKey: row.ref('excluded.wordKey'),
@@ -74,22 +78,56 @@ export async function pageOfWords(
   if (pacticesword !== undefined) {
     const row = await findWord(database, pacticesword)
     if (row !== undefined) refuseOthersWord(row, learner)
+    const found = row !== undefined && (category === undefined || row.category === category) ? [row] : []
+    return { rows: page === 1 ? found : [], totalCount: found.length }
   }
-  const chosen = (where: ExpressionBuilder<Schema, 'words'>): ExpressionWrapper<Schema, 'words', SqlBool> => where.and([
-    ofLearner(where, learner),
-    ...(category === undefined ? [] : [where('category', '=', category)]),
-    ...(pacticesword === undefined ? [] : [where('_id', '=', pacticesword)]),
-  ])
-  const { total } = await database.selectFrom('words').select(sql<number | string>`count(*)`.as('total'))
-    .where(chosen).executeTakeFirstOrThrow()
-  // Ids sort by time, and those of the built-in words before all others.
-  const rows = await database.selectFrom('words').selectAll().where(chosen)
-    .orderBy('_id').limit(limit).offset((page - 1) * limit).execute()
-  return { rows, totalCount: Number(total) }
+  const builtIn = category === undefined ? builtInRows : builtInRows.filter((row) => row.category === category)
+  const from = (page - 1) * limit
+  const first = builtIn.slice(from, from + limit)
+  const ownFrom = Math.max(0, from - builtIn.length)
+  const own = await queriesOf(database).ownWords(learner._id, category ?? 'mine', limit - first.length, ownFrom)
+  return { rows: [...first, ...own.rows], totalCount: builtIn.length + own.count }
 }
 
 export async function findWord(database: Database, id: string): Promise<WordRow | undefined> {
-  return database.selectFrom('words').selectAll().where('_id', '=', id).executeTakeFirst()
+  return builtInRows.find((row) => row._id === id) ?? queriesOf(database).word(id)
+}
+
+interface WordQueries {
+  word(id: string): Promise<WordRow | undefined>
+  /** own words of a category, and how many there are of it altogether */
+  ownWords(userid: string, category: string, limit: number, offset: number): Promise<{ rows: WordRow[]; count: number }>
+}
+
+const queries = new WeakMap<Database, WordQueries>()
+
+/** Every screen asks for words: these queries are compiled once for each database. */
+function queriesOf(database: Database): WordQueries {
+  const known = queries.get(database)
+  if (known !== undefined) return known
+  const byId = database.selectFrom('words').selectAll().where('_id', '=', '').compile()
+  const own = database.selectFrom('words').where('userid', '=', '').where('category', '=', '')
+  const page = own.selectAll().orderBy('_id').limit(1).offset(0).compile()
+  const count = own.select(sql<number | string>`count(*)`.as('count')).compile()
+  const made: WordQueries = {
+    async word(id) {
+      return (await database.executeQuery(withParameters(byId, [id]))).rows[0]
+    },
+    async ownWords(userid, category, limit, offset) {
+      const rows = limit === 0 ? [] : (await database.executeQuery(withParameters(page, [userid, category, limit, offset]))).rows
+      // Fewer rows than asked for: these are the last ones.
+      const isEnd = rows.length < limit && (rows.length > 0 || offset === 0)
+      if (isEnd) return { rows, count: offset + rows.length }
+      const counted = await database.executeQuery(withParameters(count, [userid, category]))
+      return { rows, count: Number(counted.rows[0]?.count ?? 0) }
+    },
+  }
+  queries.set(database, made)
+  return made
+}
+
+function withParameters<T>(query: CompiledQuery<T>, parameters: readonly unknown[]): CompiledQuery<T> {
+  return { ...query, parameters }
 }
 
 /** A word that the learner may see: a built-in or an own one. */
