@@ -7,6 +7,8 @@ import { readEnvironment, StartError, type Environment } from '#kit/server/envir
 const patience = 30_000
 
 async function start(): Promise<void> {
+  // What the server writes is its owner's alone, also what libraries write.
+  process.umask(0o077)
   const environment = readEnvironment(process.env)
   await checkFolder(environment.DATA_DIR)
   await checkPort(environment)

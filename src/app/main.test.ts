@@ -1,7 +1,7 @@
 /** The server as a process of its own: how it starts, what it says when it cannot, and how it ends. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer as createNetServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -82,6 +82,10 @@ describe('starting', () => {
     expect(server.output.text).toBe(`D Learner is ready at http://localhost:${port}\n`)
     expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200)
     expect((await stat(join(data.folder, 'secret'))).mode & 0o777).toBe(0o600)
+    for (const name of await readdir(data.folder)) {
+      const found = await stat(join(data.folder, name))
+      expect([name, found.mode & 0o777]).toEqual([name, found.isDirectory() ? 0o700 : 0o600])
+    }
     expect(server.output.errors).toBe('')
   })
 
