@@ -6,7 +6,7 @@ import type { TestJob } from './testing/worker.ts'
 
 let jobs: Queue
 /** Jobs of which each takes a ticket of its own. */
-type Queue = Pick<Jobs<TestJob, string>, 'admit' | 'close'> & {
+type Queue = Pick<Jobs<TestJob, string>, 'admit' | 'close' | 'endSoon'> & {
   run(job: TestJob, of: string): Promise<string>
   runWith(job: TestJob, ticket: Ticket): Promise<string>
 }
@@ -27,6 +27,7 @@ function open(limits: { mostWaiting?: number; mostOfOne?: number; timeLimit?: nu
   })
   jobs = {
     close: () => opened.close(),
+    endSoon: (ms) => opened.endSoon(ms),
     admit: opened.admit,
     async run(job, of) {
       const ticket = opened.admit(of)
@@ -81,6 +82,16 @@ test('closing asks what runs to end', async () => {
   await queue.close()
   expect(performance.now() - start).toBeLessThan(2000)
   expect(await ended).toMatchObject({ code: 'UNAVAILABLE' })
+})
+
+test('when the server closes, what runs may end for a while, and is refused then', async () => {
+  const queue = open({})
+  const short = queue.run({ kind: 'sleep', ms: 200 }, 'one')
+  const long = queue.run({ kind: 'sleep', ms: 60_000 }, 'two').catch((error: unknown) => error)
+  const waiting = queue.run({ kind: 'sleep', ms: 60_000 }, 'three').catch((error: unknown) => error)
+  queue.endSoon(2000)
+  expect(await short).toBe('done')
+  expect([await long, await waiting]).toMatchObject([{ code: 'UNAVAILABLE' }, { code: 'UNAVAILABLE' }])
 })
 
 test('a job that ends two workers is refused, and the jobs that waited run in a new worker', async () => {

@@ -28,6 +28,11 @@ export interface Jobs<Job, Answer> extends FairQueue {
    * @throws AppError TOOK_TOO_LONG; UNAVAILABLE if the job failed, was cancelled or ended two workers
    */
   run(job: Job, ticket: Ticket): Promise<Answer>
+  /**
+   * Call it when the server begins to close: jobs that have not ended by then answer UNAVAILABLE.
+   * @param ms 20 s if not given: `main.ts` ends the process after 30 s
+   */
+  endSoon(ms?: number): void
   /** ends the workers; jobs that still run are asked to end first */
   close(): Promise<void>
 }
@@ -100,6 +105,12 @@ export function openJobs<Job, Answer>(options: Options): Jobs<Job, Answer> {
       const forget = (): boolean => running.delete(work)
       work.then(forget, forget)
       return inTime(work, timeLimit)
+    },
+    endSoon(ms = 20_000) {
+      setTimeout(() => {
+        closing = true
+        for (const cancel of running.values()) cancel()
+      }, ms).unref()
     },
     async close() {
       closing = true

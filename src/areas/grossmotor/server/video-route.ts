@@ -53,6 +53,7 @@ export function videoRoute(app: FastifyInstance, context: Context): void {
     })
     return opened
   }
+  app.addHook('preClose', async () => opened?.endSoon())
   app.addHook('onClose', async () => opened?.close())
   const checkVideo = createVideoChecks(1 + mostWaiting)
 

@@ -33,6 +33,7 @@ export function predictRoute(app: FastifyInstance, context: Context): void {
     })
     return jobs
   }
+  app.addHook('preClose', async () => jobs?.endSoon())
   app.addHook('onClose', async () => jobs?.close())
   // Models are loaded while the first learner is still signing in. Whatever fails here fails again, and is told, there.
   app.addHook('onListen', async () => {

@@ -33,6 +33,7 @@ export function processRoute(app: FastifyInstance, context: Context): void {
     })
     return jobs
   }
+  app.addHook('preClose', async () => jobs?.endSoon())
   app.addHook('onClose', async () => jobs?.close())
 
   const admit: Admit = ({ _id }, bytes) => workers().admit(_id, bytes)
