@@ -115,9 +115,17 @@ export function invalid(issues: readonly Issue[]): AppError {
   return new AppError('INVALID', issues[0]?.message ?? 'The server cannot read what was sent.', { issues })
 }
 
+/** A 5xx of these codes has no cause that an operator could look for. */
+const withoutCause: ReadonlySet<ErrorCode> = new Set(['BUSY', 'CAMERA_UNAVAILABLE'])
+
+function isFault({ code, status }: AppError): boolean {
+  return status >= 500 && !withoutCause.has(code)
+}
+
 /** The main service wraps what it answers in `{ data }`, the recognisers' services do not. */
-function body(request: FastifyRequest, { code, message, issues, status }: AppError): object {
-  const failure = { error: message, code, ...(issues && { issues }), ...(status >= 500 && { requestId: request.id }) }
+function body(request: FastifyRequest, failed: AppError): object {
+  const { code, message, issues } = failed
+  const failure = { error: message, code, ...(issues && { issues }), ...(isFault(failed) && { requestId: request.id }) }
   return request.url.startsWith('/bs/') || request.url === '/bs' ? { data: failure } : failure
 }
 
@@ -126,7 +134,7 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
   const failure = toAppError(error)
   const { code, status } = failure
   const callerIsGone = request.raw.destroyed && !request.raw.complete
-  if (status < 500 || code === 'BUSY' || callerIsGone) request.log.info({ code, status })
+  if (!isFault(failure) || callerIsGone) request.log.info({ code, status })
   else request.log.error({ err: failure.cause ?? failure, code, status })
   const retryAfter = failure.retryAfter ?? (status === 503 ? usualRetryAfter : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
