@@ -1,10 +1,8 @@
 import '#kit/web/testing/dialog.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readSettings, settingChoices, type SettingName } from '#kit/settings.ts'
-import { queryClient } from '#kit/web/query.ts'
 import { useSettings } from '#kit/web/settings.ts'
 import { Screen as Settings } from './settings.tsx'
 
@@ -15,7 +13,7 @@ afterEach(() => {
 
 function open(settings: { adultQuestion: boolean; language?: 'en' | 'si' }): void {
   useSettings.setState({ ...readSettings(null), ...settings })
-  render(<QueryClientProvider client={queryClient}><Settings /></QueryClientProvider>, { wrapper: MemoryRouter })
+  render(<Settings />, { wrapper: MemoryRouter })
 }
 
 /** The choices of a setting, by what stands beside each. */

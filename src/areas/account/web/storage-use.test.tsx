@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
-import { queryClient } from '#kit/web/query.ts'
 import { dropSession, startSession } from '#kit/web/session.ts'
 import { useSettings } from '#kit/web/settings.ts'
 import { StorageUse } from './storage-use.tsx'
@@ -19,13 +17,12 @@ beforeEach(() => startSession(`${encode({ alg: 'HS256' })}.${encode(claims)}.sig
 afterEach(() => {
   cleanup()
   dropSession()
-  queryClient.clear()
   useSettings.setState(readSettings(null))
 })
 
 function open(bytes: number): void {
   server.use(http.get('*/bs/account/storage', () => HttpResponse.json({ data: { bytes, quota: 500_000_000 } })))
-  render(<QueryClientProvider client={queryClient}><StorageUse /></QueryClientProvider>)
+  render(<StorageUse />)
 }
 
 const patience = { timeout: 10_000 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { useSession } from '#kit/web/session.ts'
@@ -10,20 +9,33 @@ import { settingsMessages } from './settings-messages.ts'
 /** From this share on, the adult is asked to make room. */
 const almostFull = 0.8
 
+interface Use {
+  /** bytes */
+  readonly bytes: number
+  readonly quota: number
+}
+
 /** How much room the learner's pictures and recordings take, with a warning before there is none left. */
 export function StorageUse(): ReactNode {
   const text = useMessages(settingsMessages)
   const language = useLanguage()
   const learner = useSession((state) => state.session?.userid)
-  const { data } = useQuery({ queryKey: ['storage', learner], queryFn: () => call(getStorage), enabled: learner !== undefined, staleTime: 0 })
-  if (data === undefined) return null
+  const [use, setUse] = useState<Use>()
+  useEffect(() => {
+    if (learner === undefined) return
+    const leaving = new AbortController()
+    // Without a network nothing is shown.
+    call(getStorage, { signal: leaving.signal }).then(setUse, () => undefined)
+    return () => leaving.abort()
+  }, [learner])
+  if (use === undefined) return null
   const megabytes = (bytes: number): string => (
     new Intl.NumberFormat(language === 'si' ? 'si-LK' : 'en-GB', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 }).format(Math.ceil(bytes / 1e6))
   )
-  const share = data.bytes / data.quota
+  const share = use.bytes / use.quota
   return (
     <div className="mb-5">
-      <p className="mb-2 text-lead">{`${text.storage} ${megabytes(data.bytes)} / ${megabytes(data.quota)}`}</p>
+      <p className="mb-2 text-lead">{`${text.storage} ${megabytes(use.bytes)} / ${megabytes(use.quota)}`}</p>
       <ProgressBar name={text.storage} share={Math.min(1, share)} />
       {share >= almostFull && <output className="mt-2 block text-lead">{text.storageAlmostFull}</output>}
     </div>
