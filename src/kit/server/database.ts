@@ -6,7 +6,7 @@ import type { Schema } from '#database/schema.ts'
 import { migrations } from '#database/migrations.ts'
 import { isConflict } from './database-errors.ts'
 import { StartError } from './environment.ts'
-import { openSqliteFile, PatientSqliteDialect } from './sqlite.ts'
+import { openSqliteFile, PatientSqliteDialect, stopWaiting } from './sqlite.ts'
 
 export type Database = Kysely<Schema>
 export type Transaction = KyselyTransaction<Schema>
@@ -52,6 +52,7 @@ async function openSqlite(folder: string): Promise<Opened> {
       try {
         await work(database)
         sqlite.exec('COMMIT')
+        stopWaiting(sqlite)
       } catch (error) {
         sqlite.exec('ROLLBACK')
         throw error

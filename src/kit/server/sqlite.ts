@@ -11,14 +11,13 @@ const lockPause = 20
 /** The server has about 100 different queries. */
 const mostStatements = 300
 
-/** Opens or creates the database file, readable by its owner alone. */
+/** Opens or creates the database file, readable by its owner alone. Until `stopWaiting`, SQLite itself waits for locks. */
 export async function openSqliteFile(file: string): Promise<BetterSqlite.Database> {
   const { default: Sqlite } = await import('better-sqlite3')
   // SQLite gives its log the mode of the database file.
   await (await open(file, 'a', 0o600)).close()
   await chmod(file, 0o600)
-  // Waiting inside SQLite would block the event loop: `PatientConnection` waits outside of it.
-  const sqlite = new Sqlite(file, { timeout: 0 })
+  const sqlite = new Sqlite(file, { timeout: lockTimeout })
   sqlite.pragma('journal_mode = WAL')
   // In WAL mode NORMAL can lose the last transactions in a power failure, but never the database.
   sqlite.pragma('synchronous = NORMAL')
@@ -26,6 +25,11 @@ export async function openSqliteFile(file: string): Promise<BetterSqlite.Databas
   // Deleted content is overwritten with zeros.
   sqlite.pragma('secure_delete = ON')
   return sqlite
+}
+
+/** From now on `PatientConnection` waits for locks: waiting inside SQLite would block the event loop. */
+export function stopWaiting(sqlite: BetterSqlite.Database): void {
+  sqlite.pragma('busy_timeout = 0')
 }
 
 /** Kysely on better-sqlite3: keeps prepared statements, and waits for other processes without blocking the event loop. */
