@@ -224,8 +224,12 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 const fontFiles = join(import.meta.dirname, '../node_modules/@fontsource')
-/** Much wider than the web fonts; so the test does not depend on the fonts of the machine. */
+/**
+ * Much wider than the web fonts, so that the test does not depend on the fonts of the machine. The hidden letters load
+ * them at once: while a web font loads, the browser takes only a font in its place that is loaded already.
+ */
 const otherFonts = `
+  html::before { content: "aඅ"; font-family: Other; position: fixed; visibility: hidden }
   @font-face { font-family: Other; src: url(/other-latin.woff2); size-adjust: 140%; unicode-range: U+0-FF }
   @font-face { font-family: Other; src: url(/other-sinhala.woff2); size-adjust: 180%; unicode-range: U+D80-DFF, U+200C-200D }`
 

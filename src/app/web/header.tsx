@@ -145,7 +145,7 @@ function AccountItems({ onSignOut }: { onSignOut: () => void }): ReactNode {
   )
 }
 
-/** Two languages: the button names the other one, in it. */
+/** Two languages: the button names the other one, in it. It is as wide in any font: an English page does not wait for the Sinhala one. */
 function LanguageButton({ onChosen }: { onChosen: () => void }): ReactNode {
   const language = useLanguage()
   const change = useSettings((settings) => settings.change)

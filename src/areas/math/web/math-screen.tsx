@@ -32,7 +32,8 @@ export function LanguageToggle({ lang, onChange }: LanguageToggleProps): ReactNo
   const other = lang === 'en' ? 'si' : 'en'
   return (
     <Button look="plain" icon={<Languages aria-hidden />} onClick={() => onChange(other)}>
-      <Lang lang={other}>{names[other]}</Lang>
+      {/* As wide in any font: an English screen does not wait for the Sinhala one. */}
+      <Lang lang={other} className="w-[3.75em] shrink-0 whitespace-nowrap">{names[other]}</Lang>
     </Button>
   )
 }
