@@ -89,7 +89,9 @@ export function addCall<const C extends Call>(
       await countCall(request)
       if (call.signed) context.addresses.check(request.url)
       else if (!call.open && request.learner === undefined) throw new AppError('SIGN_IN_AGAIN', signInAgain)
-      if (admit !== undefined && request.learner !== undefined) takePlace(request.learner, request, reply, admit)
+      // Fastify refuses a JSON body over the limit before it receives any of it.
+      const isRefused = body !== undefined && announcedBytes(request) > request.routeOptions.bodyLimit
+      if (admit !== undefined && request.learner !== undefined && !isRefused) takePlace(request.learner, request, reply, admit)
     },
     preHandler,
     handler: async (request, reply) => {
@@ -116,9 +118,14 @@ const tickets = new WeakMap<FastifyRequest, Ticket>()
 
 /** The place is released when the answer was sent or the caller broke off, whichever comes first. */
 function takePlace(learner: Learner, request: FastifyRequest, reply: FastifyReply, admit: Admit): void {
-  const announced = Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit)
-  const ticket = admit(learner, Number.isFinite(announced) ? announced : 0)
+  const ticket = admit(learner, announcedBytes(request))
   tickets.set(request, ticket)
   if (reply.raw.destroyed) ticket.release()
   else reply.raw.once('close', ticket.release)
+}
+
+/** The size of the body; without a Content-Length the limit of the call. */
+function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
+  const announced = Number(headers['content-length'] ?? routeOptions.bodyLimit)
+  return Number.isFinite(announced) ? announced : 0
 }

@@ -22,7 +22,7 @@ export function StorageUse(): ReactNode {
   const learner = useSession((state) => state.session?.userid)
   const [use, setUse] = useState<Use>()
   useEffect(() => {
-    if (learner === undefined) return
+    if (learner === undefined) return undefined
     const leaving = new AbortController()
     // Without a network nothing is shown.
     call(getStorage, { signal: leaving.signal }).then(setUse, () => undefined)

@@ -141,6 +141,7 @@ describe('what is no drawing', () => {
     ['2,100 px a side', async () => ({ imageData: url('png', await big(2100, 2100)) }), 413, 'TOO_LARGE'],
     ['more than 2 MB', async () => ({ imageData: `data:image/png;base64,${'A'.repeat(largestImageData)}` }), 413, 'TOO_LARGE'],
     ['much more than 2 MB', async () => ({ imageData: `data:image/png;base64,${'A'.repeat(2 * largestImageData)}` }), 413, 'TOO_LARGE'],
+    ['twenty times 2 MB', async () => ({ imageData: `data:image/png;base64,${'A'.repeat(20 * largestImageData)}` }), 413, 'TOO_LARGE'],
     ['no letter of the 52', async () => ({ imageData: url('png', await canvas('ක', 1).png().toBuffer()), letter: 'A' }), 400, 'INVALID'],
   ])('%s', async (_name, payload, status, code) => {
     const answer = await process(await payload())
