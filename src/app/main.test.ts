@@ -89,7 +89,7 @@ describe('starting', () => {
     expect(server.output.errors).toBe('')
   })
 
-  test('the second time within 2 s, with the same secret, accounts and tokens', async () => {
+  test('the second time with the same secret, accounts and tokens', async () => {
     const first = start()
     const user = { username: 'Nimali', email: 'a@example.org', password: 'three small boats' }
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(user) }
@@ -98,10 +98,8 @@ describe('starting', () => {
     first.child.kill('SIGTERM')
     await ended(first)
 
-    const from = performance.now()
+    // How long a start takes is measured by `npm run bench load`.
     const port = await portOf(start())
-    // On an idle machine it takes less than one; here other tests run beside it.
-    expect(performance.now() - from).toBeLessThan(4000)
     const address = `http://localhost:${port}/bs/word/words?userme=${session.safeUser._id}`
     expect((await fetch(address, { headers: { authorization: `Bearer ${session.token}` } })).status).toBe(200)
   })
