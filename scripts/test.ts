@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { findBrowser } from './find-browser.ts'
 
@@ -36,8 +36,20 @@ async function check(title: string, command: string, args: readonly string[]): P
   else total.failed++
 }
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number(), numTodoTests: z.number() })
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(z.object({
+    name: z.string(),
+    assertionResults: z.array(z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) })),
+  })),
+})
 const playwrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) })
+
+/** Failed tests and their first message: the list of the runner may be far above the end of the output. */
+const failures: string[] = []
 
 /** A runner's own count; a runner that broke off without one, or failed without a failed test, counts as a failure. */
 async function count(ended: boolean, file: string, read: (report: unknown) => typeof total): Promise<void> {
@@ -55,7 +67,12 @@ await check('Types', 'tsc', ['-b'])
 const unit = join(reports, 'vitest.json')
 const unitEnded = await run('Unit, screen and API tests (SQLite and PostgreSQL)', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`])
 await count(unitEnded, unit, (report) => {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = vitestReport.parse(report)
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = vitestReport.parse(report)
+  for (const { name, assertionResults } of testResults) {
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status === 'failed') failures.push(`${relative(root, name)} › ${fullName}\n${failureMessages[0] ?? ''}`)
+    }
+  }
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
 })
 
@@ -73,6 +90,7 @@ await count(browserEnded, browser, (report) => {
 })
 
 await rm(reports, { recursive: true })
+if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`)
 console.log(`\n${durations.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

@@ -66,7 +66,10 @@ export const uploadVideo = defineCall({
   },
 })
 
-/** How many seconds of a video have been looked at; null while it waits for others. */
+/**
+ * How many seconds of a video have been looked at. Null: the work has not begun, or it is over. The page asks beside
+ * the upload, so either is usual.
+ */
 export const videoProgress = defineCall({
   service: 'movement',
   method: 'GET',
@@ -76,7 +79,6 @@ export const videoProgress = defineCall({
     200: z.object({ seconds: z.number().min(0).nullable() }),
     400: plainFailure,
     401: plainFailure,
-    404: plainFailure,
   },
 })
 

@@ -35,6 +35,11 @@ test('an error of a parser does not repeat the text, and a stack has its frames 
   expect(logged.stack).not.toContain('Kiribathgoda')
 })
 
+test('an error of several tries has the first one as its cause', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  expect(loggedError(new AggregateError([refused, new Error('another')]))).toMatchObject({ type: 'AggregateError', cause: { code: 'ECONNREFUSED' } })
+})
+
 test('what is thrown without being an error is logged by its type', () => {
   expect(loggedError('Nimali')).toEqual({ type: 'string', message: '', stack: '' })
 })

@@ -16,11 +16,13 @@ const longestMessage = 300
 
 /**
  * An error for the log. Values, ids and addresses are removed from its message, and of all further fields (such as
- * `detail` of PostgreSQL, which repeats the row) only names of the schema stay.
+ * `detail` of PostgreSQL, which repeats the row) only names of the schema stay. Of an AggregateError the first error
+ * counts as the cause.
  */
 export function loggedError(error: unknown, depth = 1): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  const cause: unknown = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined)
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n')
   return {
     type: error.name,
@@ -28,7 +30,7 @@ export function loggedError(error: unknown, depth = 1): LoggedError {
     message: withoutData(error.message),
     ...(typeof constraint === 'string' && { constraint }),
     stack: withoutData(frames, Number.POSITIVE_INFINITY),
-    ...(error.cause !== undefined && depth < longestChain && { cause: loggedError(error.cause, depth + 1) }),
+    ...(cause !== undefined && depth < longestChain && { cause: loggedError(cause, depth + 1) }),
   }
 }
 

@@ -88,8 +88,7 @@ export function videoRoute(app: FastifyInstance, context: Context): void {
 
   addCall(app, context, videoProgress, async ({ query: { upload }, learner }) => {
     const looked = working.get(`${learner._id}/${upload}`)
-    if (looked === undefined) throw notFound()
-    const ms = Atomics.load(looked, 0)
+    const ms = looked === undefined ? -1 : Atomics.load(looked, 0)
     return { seconds: ms < 0 ? null : ms / 1000 }
   })
 

@@ -30,8 +30,8 @@ export function WordPage({ title, place, share = 0, picture, name, back, next, m
   }, [picture])
 
   return (
-    // As high as the window: what comes and goes on it moves no footer.
-    <div className="mx-auto flex min-h-dvh max-w-5xl flex-col gap-4 sm:gap-5">
+    // Higher than the window, on phones by the height of a result: results come and go, and the footer keeps its place.
+    <div className="mx-auto flex min-h-[calc(100dvh+20rem)] max-w-5xl flex-col gap-4 sm:min-h-dvh sm:gap-5">
       {/* As high with a title for readers' ears alone: what is below is at the same place on every screen. */}
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:min-h-[calc(var(--text-title)*var(--text-title--line-height))]">
         {title}

