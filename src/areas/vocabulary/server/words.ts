@@ -4,6 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 import { AppError, notFound } from '#kit/server/errors.ts'
 import { notYours, type Learner } from '#kit/server/guard.ts'
+import type { SignedAddresses } from '#kit/server/signed-addresses.ts'
 import type { Word } from '../api.ts'
 import { wordKey } from '../word-text.ts'
 import { builtInWords } from '../words.ts'
@@ -30,24 +31,55 @@ export async function seedWords(database: Database): Promise<void> {
     .execute()
 }
 
+/** Answers that are remembered at the same time, 1 KB each; beyond it all are forgotten. */
+const mostRemembered = 10_000
+
+interface Remembered {
+  /** ms since 1970 */
+  readonly expiry: number
+  readonly words: Map<string, Word>
+}
+
+/** Lists of words are asked for often, and signing three addresses takes longer than reading a word. */
+const remembered = new WeakMap<SignedAddresses, Remembered>()
+
 /** A row as the page gets it: addresses of own words are signed, those of built-in ones are public files. */
-export function answerWord(row: WordRow, { addresses, environment }: Pick<Context, 'addresses' | 'environment'>): Word {
-  const { _id, wordAdd, userid, category, picture, sound } = row
-  if (userid === null) {
-    const web = environment.WEB_URL ?? ''
-    const built = { imagewordUrl: `${web}/pictures/words/${picture}.svg`, soundUrl: `${web}/sounds/words/${picture}.mp3` }
-    return { _id, wordAdd, ...built, slowSoundUrl: `${web}/sounds/words/${picture}-slow.mp3`, category: group(category), userid }
+export function answerWord(row: WordRow, context: Pick<Context, 'addresses' | 'environment'>): Word {
+  const { _id, wordAdd, userid, picture, sound } = row
+  if (userid === null) return builtInAnswer(row, context)
+  const { addresses } = context
+  const expiry = addresses.nextExpiry()
+  let kept = remembered.get(addresses)
+  if (kept?.expiry !== expiry || kept.words.size >= mostRemembered) {
+    kept = { expiry, words: new Map() }
+    remembered.set(addresses, kept)
   }
+  const version = `${_id} ${picture} ${sound} ${wordAdd}`
+  const word = kept.words.get(version) ?? ownAnswer({ ...row, userid }, context)
+  kept.words.set(version, word)
+  return word
+}
+
+function builtInAnswer({ _id, wordAdd, category, picture }: WordRow, { environment }: Pick<Context, 'environment'>): Word {
+  const web = environment.WEB_URL ?? ''
+  const built = { imagewordUrl: `${web}/pictures/words/${picture}.svg`, soundUrl: `${web}/sounds/words/${picture}.mp3` }
+  return { _id, wordAdd, ...built, slowSoundUrl: `${web}/sounds/words/${picture}-slow.mp3`, category: group(category), userid: null }
+}
+
+function ownAnswer(
+  { _id, wordAdd, userid, picture, sound }: WordRow & { userid: string },
+  { addresses, environment }: Pick<Context, 'addresses' | 'environment'>,
+): Word {
   const main = environment.MAIN_URL ?? ''
   const signed = (path: string): string => main + addresses.sign(path)
-  // The version makes a new address where the picture, the recording or the text changed.
-  const spoken = sound ?? wordKey(wordAdd)
+  // The version makes a new address if the picture, the recording or the text changes.
+  const spoken = encodeURIComponent(sound ?? wordKey(wordAdd))
   return {
     _id,
     wordAdd,
     imagewordUrl: signed(`/bs/word/${_id}/picture?version=${encodeURIComponent(picture)}`),
-    soundUrl: signed(`/bs/word/${_id}/sound?version=${encodeURIComponent(spoken)}`),
-    slowSoundUrl: signed(`/bs/word/${_id}/sound?slow=true&version=${encodeURIComponent(spoken)}`),
+    soundUrl: signed(`/bs/word/${_id}/sound?version=${spoken}`),
+    slowSoundUrl: signed(`/bs/word/${_id}/sound?slow=true&version=${spoken}`),
     category: 'mine',
     userid,
   }
