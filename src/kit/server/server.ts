@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import '@fastify/swagger'
 import { fastify, LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { services } from '#kit/call.ts'
@@ -122,18 +124,18 @@ async function addPlugins(app: FastifyInstance, { environment }: Context): Promi
   const [zod, multipart, helmet, compress] = await Promise.all([
     import('fastify-type-provider-zod'),
     import('@fastify/multipart'),
-    import('@fastify/helmet'),
+    import('helmet'),
     import('@fastify/compress'),
   ])
   app.setValidatorCompiler(zod.validatorCompiler)
   app.setSerializerCompiler(zod.serializerCompiler)
-  await app.register(helmet.default, {
+  addHeaders(app, helmet.default({
     // What is no page may load nothing; the page brings a policy of its own.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginResourcePolicy: { policy: environment.WEB_URL === undefined ? 'same-origin' : 'cross-origin' },
-    // Whoever puts HTTPS before the app says there for how long.
+    // The proxy that adds HTTPS decides how long browsers must insist on it.
     strictTransportSecurity: false,
-  })
+  }))
   if (environment.WEB_URL !== undefined) {
     const cors = await import('@fastify/cors')
     await app.register(cors.default, {
@@ -147,6 +149,20 @@ async function addPlugins(app: FastifyInstance, { environment }: Context): Promi
   await app.register(compress.default, { threshold: 1024 })
   await app.register(multipart.default)
   await addDocs(app, zod.jsonSchemaTransform)
+}
+
+/** Adds the middleware's headers to every answer. They are the same for all, so the middleware runs once. */
+function addHeaders(app: FastifyInstance, setHeaders: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void): void {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  setHeaders(request, response, (error) => {
+    if (error !== undefined) throw error
+  })
+  const headers = Object.entries(response.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const { name, value } of headers) reply.raw.setHeader(name, value)
+    done()
+  })
 }
 
 type Transform = (typeof import('fastify-type-provider-zod'))['jsonSchemaTransform']
