@@ -102,7 +102,7 @@ function toAppError(error: unknown): AppError {
   }
   const status = (error as Partial<FastifyError> | undefined)?.statusCode ?? 500
   if (status >= 400 && status < 500) {
-    const [code, message] = ofStatus[status] ?? ['INVALID', 'The server cannot read what was sent.']
+    const [code, message] = ofStatus[status] ?? ['INVALID', 'The server cannot read this request.']
     return new AppError(code, message, { cause: error })
   }
   if (isDiskFull(error)) return new AppError('DISK_FULL', diskFull, { cause: error })
@@ -112,7 +112,7 @@ function toAppError(error: unknown): AppError {
 
 /** What was sent does not fit its schema; the first issue's message is the sentence. */
 export function invalid(issues: readonly Issue[]): AppError {
-  return new AppError('INVALID', issues[0]?.message ?? 'The server cannot read what was sent.', { issues })
+  return new AppError('INVALID', issues[0]?.message ?? 'The server cannot read this request.', { issues })
 }
 
 /** A 5xx of these codes has no cause that an operator could look for. */
