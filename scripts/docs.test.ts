@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const documents = globSync(['*.md', 'docs/**/*.md', 'models/*.md', 'e2e/*.md', 'training/**/*.md'], { cwd: root })
+const documents = globSync(['*.md', 'docs/**/*.md', 'models/*.md', 'e2e/*.md', 'training/**/*.md', 'tools/**/*.md'], { cwd: root })
 
 /** A word in backticks is a path if it starts with a folder of the project, or a file if it ends like one. */
 const pathStart = /^(src|app|areas|kit|bench|database|docs|e2e|models|public|scripts|tools|training|ui)\/[\w.*/-]+$/
