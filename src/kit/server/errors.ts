@@ -84,9 +84,9 @@ const notNow = 'D Learner cannot reach its data at the moment. Please try again 
 const ofStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   401: ['SIGN_IN_AGAIN', signInAgain],
   404: ['NOT_FOUND', 'There is nothing at this address.'],
-  406: ['UNSUPPORTED', 'The server cannot read what was sent in this form.'],
+  406: ['UNSUPPORTED', 'The server cannot read this format.'],
   413: ['TOO_LARGE', 'What was sent is too large.'],
-  415: ['UNSUPPORTED', 'The server cannot read what was sent in this form.'],
+  415: ['UNSUPPORTED', 'The server cannot read this format.'],
   429: ['TOO_MANY_TRIES', 'Too many calls at once. Please wait a minute and try again.'],
 }
 
