@@ -67,11 +67,11 @@ function listenError(error: NodeJS.ErrnoException, { PORT, HOST }: Environment):
     case 'EADDRINUSE':
       return new StartError(`The port ${PORT} is in use; choose another one with PORT.`, { cause: error })
     case 'EACCES':
-      return new StartError(`The port ${PORT} may not be used; choose another one with PORT, above 1023.`, { cause: error })
+      return new StartError(`The port ${PORT} is not permitted; choose another one with PORT, above 1023.`, { cause: error })
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartError(`${HOST} is no address of this machine; choose another one with HOST.`, { cause: error })
+      return new StartError(`${HOST} is not an address of this machine; choose another one with HOST.`, { cause: error })
     default:
       return error
   }

@@ -211,7 +211,7 @@ describe('what cannot be read', () => {
   test.each(['/bs/word/%zz', `/bs/score/${'a'.repeat(300)}`])('the address %s', async (url) => {
     const answer = await app.inject({ url, headers: { authorization: `Bearer ${someone.token}` } })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ data: { code: 'INVALID', error: 'The server cannot read what was sent.' } })
+    expect(answer.json()).toEqual({ data: { code: 'INVALID', error: 'The server cannot read this request.' } })
   })
 
   test.each([

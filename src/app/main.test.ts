@@ -142,7 +142,7 @@ describe('what keeps it from starting is told in one sentence, and the exit code
   test('a secret that was only half written', async () => {
     const secret = join(data.folder, 'secret')
     await writeFile(secret, '')
-    expect(await refused({})).toBe(`The file ${secret} holds no secret; remove it, and everyone signs in again.\n`)
+    expect(await refused({})).toBe(`The file ${secret} contains no secret. Remove it and start again; everyone then has to sign in again.\n`)
   })
 
   test('a database that a newer version made', async () => {
@@ -165,7 +165,7 @@ describe('what keeps it from starting is told in one sentence, and the exit code
   })
 
   test('an address that is not this machine\'s', async () => {
-    expect(await refused({ HOST: '192.0.2.1' })).toBe('192.0.2.1 is no address of this machine; choose another one with HOST.\n')
+    expect(await refused({ HOST: '192.0.2.1' })).toBe('192.0.2.1 is not an address of this machine; choose another one with HOST.\n')
   })
 })
 

@@ -36,7 +36,7 @@ async function isBuilt(): Promise<boolean> {
  */
 export async function buildPageWhereNeeded(): Promise<void> {
   if (await isBuilt()) return
-  console.log('Building the page; this takes a minute and is done once …')
+  console.log('Building the page; this takes a minute and happens once …')
   const child = spawn(process.execPath, [join(import.meta.dirname, 'build-page.ts')], { stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new StartError('The page could not be built; the lines above say why.')

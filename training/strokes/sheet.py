@@ -108,38 +108,39 @@ def write_sheet(made, table, path):
     path.write_text('\n'.join(parts) + '\n', encoding='utf-8')
 
 
-INTRODUCTION = """# The 52 letters: what wants a teacher's eye
+INTRODUCTION = """# The 52 letters: questions for a teacher
 
 [All 52 letters with the number, start and direction of each stroke](pictures/letters.svg)
 
-No published rule for the order of strokes in Sinhala letters was found. What the app shows a child rests on this:
+We found no published rule for the order of strokes in Sinhala letters. The app's strokes have one of these sources:
 
-- **sourced** ({sourced} letters): a person's recorded order of points gives where the letter starts and which way it
-  goes (one author; the points say nothing about lifting the pen);
-- **by analogy** ({by-analogy} letters): with one of those;
+- **sourced** ({sourced} letters): a person's recorded order of points shows the start and the direction of the letter (one
+  author; the points do not show when the pen was lifted);
+- **by analogy** ({by-analogy} letters): similar to one of those;
 - **guess** ({guess} letters): from the shape alone.
 
-So please look at the sheet with a teacher of the first grade before children learn from it. A change is a change of one
-line in `training/strokes/decisions.txt`; then `/usr/bin/python3 training/strokes/make_strokes.py` makes the strokes,
-the sheet and this page anew.
+Please check the sheet with a teacher of the first grade before children learn from it. To change a letter, change its line
+in `training/strokes/decisions.txt` and run `/usr/bin/python3 training/strokes/make_strokes.py`, which writes the strokes,
+the sheet and this page.
 
-## Settle these first: each decides several letters
+## Answer these first: each decides several letters
 
-1. The end of the bar that stands out at the left (එ ඒ ඓ ඝ ච ඩ ඪ භ ස): drawn over twice without lifting the pen, as
-   here, or a short stroke of its own?
-2. The inner ring (ඉ ඓ ඔ ඕ ඖ ඛ ඞ ණ බ ම): is the letter begun there, as here, and which way round?
+1. The end of the bar that projects at the left (එ ඒ ඓ ඝ ච ඩ ඪ භ ස): drawn twice without lifting the pen, as here, or a
+   short separate stroke?
+2. The inner ring (ඉ ඓ ඔ ඕ ඖ ඛ ඞ ණ බ ම): does the letter start there, as here, and in which direction does the ring turn?
 3. The leaf at the top (එ ඒ ඓ ඨ ඪ ථ ඵ): drawn last and down its left side, as here?
-4. The stem of අ ආ ඇ ඈ: drawn up from its foot, as here, or lifted and drawn downwards?
+4. The stem of අ ආ ඇ ඈ: drawn up from its foot, as here, or with the pen lifted and drawn downwards?
 5. ක: written as ත with a notch, as here?
-6. ල: the bar first and gone back over, as here, or a stroke of its own?
+6. ල: the bar first and then retraced, as here, or a separate stroke?
 7. The lower hook of ඉ ද ඤ ඥ: without lifting the pen, as here?
 8. The notch at the bottom (ඍ ඔ ඕ ඞ ක ඨ ඩ ඪ ධ ය ස ෆ ...): up to its tip and back down, as here, or a plain turn?
 9. The tip at the left of ක ත ඣ ඤ and the curl of න: part of the stroke, as here, or left out in handwriting?
-10. The shapes are a printing face's (Noto Sans Sinhala). Is there a school hand that children should see instead?
+10. The shapes are those of a printing font (Noto Sans Sinhala). Is there a school handwriting that children should see
+    instead?
 
 ## Letter by letter
 
-| letter | strokes | rests on | question |
+| letter | strokes | source | question |
 | --- | --- | --- | --- |
 """
 
@@ -156,5 +157,5 @@ def write_questions(made, table, path):
             text += (f'| {letter} | {len(made[letter][1])} | {entry["status"].replace("-", " ")} '
                      f'| {" ".join(entry["questions"])} |\n')
     silent = [letter for letter, entry in table.items() if not entry['questions']]
-    text += f'\nNo question of their own, but worth a look: {" ".join(silent)}.\n'
+    text += f'\nWithout a question, but please check them, too: {" ".join(silent)}.\n'
     path.write_text(text, encoding='utf-8')

@@ -26,7 +26,7 @@ test.each([
   [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user@host/name.'],
   [{ WEB_URL: 'example.org' }, 'WEB_URL must be an address such as https://learn.example.org.'],
-  [{ SMTP_URL: 'smtp://mail.example.org' }, 'CONTACT_ADDRESS must be set where SMTP_URL is.'],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, 'CONTACT_ADDRESS must be set if SMTP_URL is set.'],
   [{ REGISTRATION: 'ask' }, 'REGISTRATION must be one of open, closed, code.'],
   [{ REGISTRATION: 'code' }, 'REGISTRATION_CODE must be set if REGISTRATION is code.'],
   [{ REGISTRATION: 'code', REGISTRATION_CODE: 'short' }, 'REGISTRATION_CODE must have at least 8 characters.'],

@@ -50,7 +50,7 @@ const variables = z.object({
     .default('warn'),
 }).refine(({ SMTP_URL, CONTACT_ADDRESS }) => SMTP_URL === undefined || CONTACT_ADDRESS !== undefined, {
   path: ['CONTACT_ADDRESS'],
-  error: 'must be set where SMTP_URL is',
+  error: 'must be set if SMTP_URL is set',
 }).refine(({ REGISTRATION, REGISTRATION_CODE }) => REGISTRATION !== 'code' || REGISTRATION_CODE !== undefined, {
   path: ['REGISTRATION_CODE'],
   error: 'must be set if REGISTRATION is code',

@@ -84,9 +84,9 @@ const notNow = 'D Learner cannot reach its data at the moment. Please try again 
 const ofStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   401: ['SIGN_IN_AGAIN', signInAgain],
   404: ['NOT_FOUND', 'There is nothing at this address.'],
-  406: ['UNSUPPORTED', 'The server cannot read what was sent in this form.'],
+  406: ['UNSUPPORTED', 'The server cannot read this format.'],
   413: ['TOO_LARGE', 'What was sent is too large.'],
-  415: ['UNSUPPORTED', 'The server cannot read what was sent in this form.'],
+  415: ['UNSUPPORTED', 'The server cannot read this format.'],
   429: ['TOO_MANY_TRIES', 'Too many calls at once. Please wait a minute and try again.'],
 }
 
@@ -102,7 +102,7 @@ function toAppError(error: unknown): AppError {
   }
   const status = (error as Partial<FastifyError> | undefined)?.statusCode ?? 500
   if (status >= 400 && status < 500) {
-    const [code, message] = ofStatus[status] ?? ['INVALID', 'The server cannot read what was sent.']
+    const [code, message] = ofStatus[status] ?? ['INVALID', 'The server cannot read this request.']
     return new AppError(code, message, { cause: error })
   }
   if (isDiskFull(error)) return new AppError('DISK_FULL', diskFull, { cause: error })
@@ -112,7 +112,7 @@ function toAppError(error: unknown): AppError {
 
 /** What was sent does not fit its schema; the first issue's message is the sentence. */
 export function invalid(issues: readonly Issue[]): AppError {
-  return new AppError('INVALID', issues[0]?.message ?? 'The server cannot read what was sent.', { issues })
+  return new AppError('INVALID', issues[0]?.message ?? 'The server cannot read this request.', { issues })
 }
 
 /** A 5xx of these codes has no cause that an operator could look for. */

@@ -115,7 +115,7 @@ export function createFairQueue({ running, waiting, mostOfOne, mostBytes = Numbe
         },
         release() {
           if (released.signal.aborted) return
-          released.abort(new AppError('UNAVAILABLE', 'Nobody waits for this answer any more.'))
+          released.abort(new AppError('UNAVAILABLE', 'The caller no longer waits for this answer.'))
           if (active === 0) leave()
         },
       }

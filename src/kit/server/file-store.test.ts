@@ -46,7 +46,7 @@ test('another folder is refused as soon as the database has files, with the way 
   await storeAFile()
   const id = await idIn(data.folder)
   await expect(openFileStore(other, database)).rejects.toThrow(
-    `The folder ${other} does not hold the files of this database. Set DATA_DIR to the folder that does, `
+    `The folder ${other} does not contain the files of this database. Set DATA_DIR to the folder that does, `
     + `or, if that folder is lost, write ${id} into the file ${join(other, 'file-store')}.`,
   )
   await writeFile(join(other, 'file-store'), `${id}\n`)
@@ -56,7 +56,7 @@ test('another folder is refused as soon as the database has files, with the way 
 test('the folder of another database is refused', async () => {
   await openFileStore(data.folder, database)
   await writeFile(join(other, 'file-store'), newId())
-  await expect(openFileStore(other, database)).rejects.toThrow(`The folder ${other} does not hold the files of this database.`)
+  await expect(openFileStore(other, database)).rejects.toThrow(`The folder ${other} does not contain the files of this database.`)
 })
 
 test('a folder with files from before there were ids is taken if a learner of the database has files there', async () => {

@@ -20,7 +20,7 @@ export async function openFileStore(dataFolder: string, database: Database): Pro
     : inFolder === inDatabase
   if (!belongsTogether) {
     throw new StartError(
-      `The folder ${dataFolder} does not hold the files of this database. Set DATA_DIR to the folder that does`
+      `The folder ${dataFolder} does not contain the files of this database. Set DATA_DIR to the folder that does`
       + (inDatabase === undefined || inFolder !== undefined ? '.' : `, or, if that folder is lost, write ${inDatabase} into the file ${file}.`),
     )
   }
@@ -31,7 +31,7 @@ export async function openFileStore(dataFolder: string, database: Database): Pro
     .onConflict((conflict) => conflict.column('name').doNothing()).execute()
   const id = (await storedId(database)) ?? ''
   await createFile(file, id)
-  if ((await readFile(file, 'utf8')).trim() !== id) throw new StartError(`The folder ${dataFolder} was given to two databases at once. Start again.`)
+  if ((await readFile(file, 'utf8')).trim() !== id) throw new StartError(`Two databases used the folder ${dataFolder} at the same time. Start again.`)
 }
 
 async function storedId(database: Database): Promise<string | undefined> {

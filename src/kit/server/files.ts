@@ -243,6 +243,6 @@ async function abandon(database: Database, userid: string, names: readonly strin
 function quotaReached(): AppError {
   return new AppError(
     'QUOTA_REACHED',
-    'There is no more room for pictures and recordings. Please delete words or recordings that are no longer needed.',
+    'There is no space left for pictures and recordings. Please delete words or recordings that are no longer needed.',
   )
 }

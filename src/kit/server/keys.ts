@@ -39,7 +39,7 @@ export async function keptSecret(folder: string): Promise<string> {
     secret = (await read()) ?? ''
   }
   if (secret.trim().length < shortestSecret) {
-    throw new StartError(`The file ${file} holds no secret; remove it, and everyone signs in again.`)
+    throw new StartError(`The file ${file} contains no secret. Remove it and start again; everyone then has to sign in again.`)
   }
   return secret.trim()
 }

@@ -91,7 +91,7 @@ async function receive(
       }
     }
   } catch (error) {
-    throw isBrokenForm(error) ? new AppError('INVALID', 'What was sent broke off or cannot be read.', { cause: error }) : error
+    throw isBrokenForm(error) ? new AppError('INVALID', 'The upload is incomplete or cannot be read.', { cause: error }) : error
   }
   return { fields, files }
 }

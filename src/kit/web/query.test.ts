@@ -49,7 +49,7 @@ test('a query that fails is asked again after 1, 2 and 4 s, then it is told on t
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await failed).toBeInstanceOf(ApiError)
   expect(asked).toEqual([0, 1000, 3000, 7000])
-  expect(warned.mock.calls.map(([told]) => told as unknown)).toEqual(['The answer could not be had'])
+  expect(warned.mock.calls.map(([told]) => told as unknown)).toEqual(['The query failed'])
 })
 
 test('within 5 minutes an answer is not asked for again', async () => {

@@ -23,7 +23,7 @@ export function worthRetrying(failures: number, error: Error): boolean {
  * Screens below the area layout use it by `useQuery` and `useMutation`. Another learner finds it empty.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => console.warn('The answer could not be had', error) }),
+  queryCache: new QueryCache({ onError: (error) => console.warn('The query failed', error) }),
   defaultOptions: {
     queries: {
       staleTime: fiveMinutes,

@@ -39,7 +39,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   addCall(app, context, register, async ({ body: { username, email, password, code }, request }) => {
     if (environment.REGISTRATION === 'closed') {
-      throw new AppError('REGISTRATION_CLOSED', 'New accounts cannot be made here at the moment.')
+      throw new AppError('REGISTRATION_CLOSED', 'New accounts cannot be created here at the moment.')
     }
     await attempts.count(registrationLimit, addressGroup(request.ip))
     if (environment.REGISTRATION === 'code' && !isSame(code, environment.REGISTRATION_CODE)) {

@@ -68,7 +68,7 @@ export function AccountData(): ReactNode {
                 setDeleting(false)
                 void run(async () => {
                   await call(deleteAccount)
-                  await forgetPending(learner).catch((error: unknown) => console.error('The device still holds recordings', error))
+                  await forgetPending(learner).catch((error: unknown) => console.error('The recordings on this device could not be deleted', error))
                   signOut()
                 })
               }}

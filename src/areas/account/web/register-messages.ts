@@ -14,7 +14,7 @@ export const registerMessages = defineMessages({
     register: 'Register',
     member: 'Already a member?',
     signIn: 'Sign in',
-    closed: 'New accounts cannot be made here at the moment.',
+    closed: 'New accounts cannot be created here at the moment.',
     closedHow: 'Ask the people who run D Learner here for an account, or write to them.',
     writeToUs: 'Write a message',
     mailSent: (email: string) => `We sent a mail to ${email}. Enter the code from it.`,

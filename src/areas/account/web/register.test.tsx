@@ -45,7 +45,7 @@ const user = { Name: 'Nimali', Email: 'a@example.org', Password: 'three small bo
 
 describe('registration', () => {
   test.each([
-    ['en', 'New accounts cannot be made here at the moment.', 'Write a message'],
+    ['en', 'New accounts cannot be created here at the moment.', 'Write a message'],
     ['si', 'දැනට මෙහි නව ගිණුම් සෑදිය නොහැක.', 'පණිවිඩයක් ලියන්න'],
   ] as const)('closed, %s: says so, and how to proceed, without a form', async (language, text, write) => {
     await open('closed', language)

@@ -34,8 +34,8 @@ const faults: Readonly<Record<VideoFault, () => AppError>> = {
   UNKNOWN_CODEC: () => new AppError('VIDEO_UNKNOWN', 'This kind of video cannot be read. Please choose an MP4, MOV or WebM video.'),
   TOO_LONG: () => new AppError('VIDEO_TOO_LARGE', tooLong),
   TOO_MANY_PIXELS: () => new AppError('VIDEO_TOO_LARGE', 'The pictures of this video are too large: 4096 × 2304 pixels at most.'),
-  TOO_MANY_FRAMES: () => new AppError('VIDEO_TOO_LARGE', 'This video has too many pictures a second.'),
-  TOOK_TOO_LONG: () => new AppError('VIDEO_TOO_LARGE', 'This video takes too long to look at. Please choose a shorter one.'),
+  TOO_MANY_FRAMES: () => new AppError('VIDEO_TOO_LARGE', 'This video has too many frames a second.'),
+  TOOK_TOO_LONG: () => new AppError('VIDEO_TOO_LARGE', 'This video takes too long to process. Please choose a shorter one.'),
 }
 
 function checkType(mimetype: string): void {
@@ -111,7 +111,7 @@ async function sendPart(reply: FastifyReply, path: string, wanted: string | unde
   const range = byteRange(wanted, size)
   if (range === 'outside') {
     reply.header('content-range', `bytes */${size}`)
-    throw new AppError('OUT_OF_RANGE', 'The video is not that long.')
+    throw new AppError('OUT_OF_RANGE', 'The requested range is outside the video.')
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)

@@ -54,7 +54,7 @@ export function decodeWav(bytes: Uint8Array): Sound {
   if (sampleRate < lowestRate || sampleRate > highestRate) {
     throw new WavError('WAV_RATE', `The sound is sampled at ${sampleRate} Hz; 8 to 48 kHz can be read.`)
   }
-  if (data.length === 0) throw new WavError('WAV_EMPTY', 'The WAV file holds no sound.')
+  if (data.length === 0) throw new WavError('WAV_EMPTY', 'The WAV file contains no sound.')
   const frameBytes = (channels * bits) / 8
   if (data.length % frameBytes !== 0) throw new WavError('WAV_TRUNCATED', 'The last sample of the WAV file is cut off.')
   const frames = data.length / frameBytes
@@ -68,7 +68,7 @@ export function decodeWav(bytes: Uint8Array): Sound {
     let sum = 0
     for (let channel = 0; channel < channels; channel++, at += bits / 8) sum += read(at)
     const mean = sum / channels
-    if (!Number.isFinite(mean)) throw new WavError('WAV_FORMAT', 'The WAV file holds values that are no numbers.')
+    if (!Number.isFinite(mean)) throw new WavError('WAV_FORMAT', 'The WAV file contains values that are not numbers.')
     samples[frame] = Math.min(1, Math.max(-1, mean))
   }
   return { samples, sampleRate }
@@ -91,13 +91,13 @@ function chunks(view: DataView): { format: Chunk; data: Chunk } {
     if (tag(view, at) === 'data') data = chunk
     at = chunk.start + chunk.length + (chunk.length % 2)
   }
-  if (format === undefined) throw new WavError('WAV_FORMAT', 'The WAV file does not say how its sound is stored.')
-  if (data === undefined) throw new WavError('WAV_EMPTY', 'The WAV file holds no sound.')
+  if (format === undefined) throw new WavError('WAV_FORMAT', 'The WAV file does not state its sound format.')
+  if (data === undefined) throw new WavError('WAV_EMPTY', 'The WAV file contains no sound.')
   return { format, data }
 }
 
 function readFormat(view: DataView, { start, length }: Chunk): Format {
-  if (length < 16) throw new WavError('WAV_FORMAT', 'The WAV file does not say how its sound is stored.')
+  if (length < 16) throw new WavError('WAV_FORMAT', 'The WAV file does not state its sound format.')
   let kind = view.getUint16(start, true)
   const channels = view.getUint16(start + 2, true)
   const sampleRate = view.getUint32(start + 4, true)
@@ -111,7 +111,7 @@ function readFormat(view: DataView, { start, length }: Chunk): Format {
   const float = kind === formatFloat
   const readable = float ? bits === 32 || bits === 64 : kind === formatPcm && [8, 16, 24, 32].includes(bits)
   if (!readable || channels === 0 || blockAlign !== (channels * bits) / 8) {
-    throw new WavError('WAV_FORMAT', 'The WAV file stores its sound in a way that cannot be read.')
+    throw new WavError('WAV_FORMAT', 'The WAV file has a sound format that cannot be read.')
   }
   return { channels, sampleRate, bits, float }
 }

@@ -77,7 +77,7 @@ export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, most
     try {
       return queue.admit(of)
     } catch (cause) {
-      throw new VoiceError('VOICE_BUSY', 'The voice has too much to say just now.', cause)
+      throw new VoiceError('VOICE_BUSY', 'The voice is busy at the moment.', cause)
     }
   }
 
@@ -100,7 +100,7 @@ export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, most
           throw new VoiceError('VOICE_FAILED', 'The voice cannot speak this text.', cause)
         })
         .finally(ticket.release)
-      if (sound === undefined) throw new VoiceError('VOICE_NOTHING_TO_SAY', 'The voice knows no sound for this text.')
+      if (sound === undefined) throw new VoiceError('VOICE_NOTHING_TO_SAY', 'The voice has no sound for this text.')
       return sound
     },
     close: () => pool.destroy(),
