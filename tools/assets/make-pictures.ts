@@ -1,0 +1,16 @@
+/** Draws every picture and icon of the app into public/: the same files on every run. `npm run pictures` */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { allPictures } from './pictures/all.ts'
+
+const folder = join(import.meta.dirname, '../../public')
+let total = 0
+for (const [name, content] of await allPictures()) {
+  const file = join(folder, name)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+  const bytes = Buffer.byteLength(content)
+  total += bytes
+  console.log(`${name.padEnd(40)} ${(bytes / 1000).toFixed(1).padStart(6)} kB`)
+}
+console.log(`${'all'.padEnd(40)} ${(total / 1000).toFixed(1).padStart(6)} kB`)

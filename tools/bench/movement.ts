@@ -1,0 +1,169 @@
+/**
+ * npm run bench movement FOLDER
+ *
+ * How well movements are told in videos: FOLDER holds a folder a movement (catch, walk, jump, run, throw, dribble,
+ * handstand, kick_ball, somersault), and where there are such videos `none` (people who do none of them) and `nobody`.
+ * An index.json may tell of each file its source_video, visible_body and people.
+ */
+import { movements } from '#areas/grossmotor/movements.ts'
+import { courseOf } from '#areas/grossmotor/recogniser/course.ts'
+import { framesPerSecond, MovementRecogniser } from '#areas/grossmotor/recogniser/movement-recogniser.ts'
+import type { Recognised, Stretch } from '#areas/grossmotor/recogniser/recognised.ts'
+import { windowsOf } from '#areas/grossmotor/recogniser/windows.ts'
+import { videoFrames } from '#areas/grossmotor/server/video-frames.ts'
+import { openModel } from '#kit/ml/node.ts'
+import { nearestLabel, type Seconds } from './movement/nearest-neighbour.ts'
+import { readVideos, type Video } from './movement/videos.ts'
+import { areaUnderCurve, calibrationError, percent, printTable } from '../lib/statistics.ts'
+
+const [folder] = process.argv.slice(2)
+if (folder === undefined) {
+  console.error('usage: npm run bench movement FOLDER')
+  process.exit(2)
+}
+const labels = [...movements, 'none'] as const
+
+interface Judged {
+  readonly video: Video
+  readonly recognised: Recognised
+  /** What most of the video is told to be: the label with the highest mean chance; undefined where it was refused. */
+  readonly told: Stretch['prediction'] | undefined
+  readonly confidence: number
+  readonly seconds: Seconds
+}
+
+const videos = await readVideos(folder)
+if (videos.length === 0) {
+  console.error(`${folder} holds no videos.`)
+  process.exit(1)
+}
+const { user, system } = process.cpuUsage()
+const all: Judged[] = []
+for (const video of videos) all.push(await judge(video))
+const used = process.cpuUsage()
+const shown = all.reduce((sum, { recognised }) => sum + recognised.duration, 0)
+const people = all.filter(({ video }) => video.folder !== 'nobody')
+const nobody = all.filter(({ video }) => video.folder === 'nobody')
+const nearest = new Map(
+  people.map((one) => [
+    one,
+    nearestLabel(
+      one.seconds,
+      people.map(({ seconds }) => seconds),
+    ),
+  ]),
+)
+
+printAccuracy()
+printConfusion()
+if (nobody.length > 0) {
+  const refused = nobody.filter(({ recognised }) => !recognised.personSeen).length
+  console.log(`\nVideos with nobody in them that were refused: ${percent(refused, nobody.length)} of ${nobody.length}`)
+}
+const cpu = (used.user + used.system - user - system) / 1e6
+console.log(
+  `\nWork: ${(cpu / shown).toFixed(2)} s of one core for a second of video, decoding included (${shown.toFixed(0)} s)`,
+)
+console.log(`Peak memory of the process: ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`)
+
+async function judge(video: Video): Promise<Judged> {
+  const recogniser = new MovementRecogniser(openModel)
+  for await (const { time, picture } of videoFrames(video.path, framesPerSecond, Infinity)) {
+    await recogniser.take(time, picture)
+  }
+  const recognised = await recogniser.finish()
+  const mean = (label: (typeof labels)[number]): number =>
+    recognised.stretches.reduce((sum, { chances }) => sum + chances[label] / recognised.stretches.length, 0)
+  const told = recognised.personSeen
+    ? labels.reduce((best, label) => (mean(label) > mean(best) ? label : best))
+    : undefined
+  const course = courseOf(recogniser.track)
+  const windows = course === undefined ? [] : windowsOf(course)
+  return {
+    video,
+    recognised,
+    told,
+    confidence: told === undefined ? 0 : mean(told),
+    seconds: { source: video.source, label: video.folder, windows },
+  }
+}
+
+function right({ video, told }: Judged): boolean {
+  return told === video.folder
+}
+
+function printAccuracy(): void {
+  const rows = [
+    [
+      '',
+      'videos',
+      'right',
+      'stretches right',
+      'right of the surest 70 %',
+      'AUC',
+      'calibration error',
+      'refused',
+      'nearest neighbour',
+    ],
+  ]
+  rows.push(row('all', people))
+  const six = people.filter(({ video }) =>
+    ['catch', 'walk', 'jump', 'run', 'throw', 'kick_ball'].includes(video.folder),
+  )
+  if (six.length > 0 && six.length < people.length) rows.push(row('catch, walk, jump, run, throw, kick_ball', six))
+  const whole = people.filter(({ video }) => video.whole === true)
+  if (whole.length > 0) rows.push(row('whole body, one person', whole))
+  for (const label of labels) {
+    const mine = people.filter(({ video }) => video.folder === label)
+    if (mine.length > 0) rows.push(row(label, mine))
+  }
+  printTable(rows)
+}
+
+function row(name: string, some: readonly Judged[]): string[] {
+  const n = some.length
+  const surest = some.toSorted((a, b) => b.confidence - a.confidence).slice(0, Math.round(0.7 * n))
+  const stretches = some.flatMap(({ video, recognised }) =>
+    recognised.stretches.map(({ prediction }) => prediction === video.folder),
+  )
+  const seen = some.filter(({ told }) => told !== undefined)
+  const judged = seen.map((one) => ({ confidence: one.confidence, right: right(one) }))
+  return [
+    name,
+    String(n),
+    percent(some.filter(right).length, n),
+    percent(stretches.filter(Boolean).length, stretches.length),
+    percent(surest.filter(right).length, surest.length),
+    askedAgainstOthers(some),
+    judged.length === 0 ? '-' : calibrationError(judged).toFixed(3),
+    percent(n - seen.length, n),
+    percent(some.filter((one) => nearest.get(one) === one.video.folder).length, n),
+  ]
+}
+
+/** The asked movement against another: how often a video of it has a higher chance of it than a video of another. */
+function askedAgainstOthers(some: readonly Judged[]): string {
+  const asked: number[] = []
+  const others: number[] = []
+  for (const label of movements) {
+    if (!some.some(({ video }) => video.folder === label)) continue
+    for (const { video, recognised } of some) {
+      const chance = Math.max(0, ...recognised.stretches.map(({ chances }) => chances[label]))
+      if (video.folder === label) asked.push(chance)
+      else others.push(chance)
+    }
+  }
+  return asked.length === 0 || others.length === 0 ? '-' : areaUnderCurve(asked, others).toFixed(3)
+}
+
+function printConfusion(): void {
+  console.log('\nTold (columns) of what was done (rows):')
+  const header = ['', ...labels, 'refused']
+  const rows = labels.flatMap((label) => {
+    const mine = people.filter(({ video }) => video.folder === label)
+    if (mine.length === 0) return []
+    const count = (told: Judged['told']): string => String(mine.filter((one) => one.told === told).length)
+    return [[label, ...labels.map(count), count(undefined)]]
+  })
+  printTable([header, ...rows])
+}
