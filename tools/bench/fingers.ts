@@ -12,10 +12,12 @@ import { FingerCounter } from '#areas/math/recogniser/finger-counter.ts'
 import { type Box, boxOf } from '#areas/math/recogniser/search.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { fetchRig } from '../lib/hands/fetch-rig.ts'
-import { seeded } from '../lib/hands/render.ts'
-import { camera, decode, emptyRooms, type Half, photosOf, renderedFists, sideBySide, type Photo } from '../lib/hands/photos.ts'
+import { createRng } from '../lib/rng.ts'
+import { decodeImage } from '../lib/decode-image.ts'
+import { camera, emptyRooms, type Half, photosOf, renderedFists, sideBySide, type Photo } from '../lib/hands/photos.ts'
 import { plainCount } from './fingers/tip-above-joint.ts'
-import { calibrationError, percent, printTable, quantile } from '../lib/statistics.ts'
+import { printTable } from '../lib/print-table.ts'
+import { calibrationError, percent, quantile } from '../lib/statistics.ts'
 
 const [folder, pairs = '100', cache = join(homedir(), '.cache/d-learner/hand')] = process.argv.slice(2)
 if (folder === undefined) {
@@ -42,7 +44,7 @@ if (photos.length === 0) {
 /** Where the hand was found in each photograph. */
 const boxes = new Map<string, Box>()
 const single: Judgement[] = []
-for (const photo of photos) single.push(await judge(photo.source, photo.count, await decode(photo.file), photo))
+for (const photo of photos) single.push(await judge(photo.source, photo.count, await decodeImage(photo.file), photo))
 printSources()
 printConfusion()
 await printTwoHands()
@@ -122,7 +124,7 @@ async function printTwoHands(): Promise<void> {
   const rows = [header]
   const seen: string[][] = [['Two hands seen, hand of the frame’s height', 'n', 'both', 'one', 'none']]
   for (const share of [0.5, 0.33, 0.2, 0.1]) {
-    const random = seeded(7)
+    const random = createRng(7)
     const one = (): Half => usable[Math.floor(random() * usable.length)] as Half
     const judgements: Judgement[] = []
     for (let i = 0; i < Number(pairs); i++) {
@@ -143,7 +145,7 @@ async function printTwoHands(): Promise<void> {
 async function printFists(): Promise<void> {
   const judgements: Judgement[] = []
   for (const frame of renderedFists(fetchRig(cache), 100, 901)) judgements.push(await judge('rendered', 0, frame))
-  const photo = await decode(join(import.meta.dirname, '../../node_modules/fingerpose/assets/fullcurl.jpg'))
+  const photo = await decodeImage(join(import.meta.dirname, '../../node_modules/fingerpose/assets/fullcurl.jpg'))
   console.log()
   printTable([header, row('fists, rendered', judgements), row('a fist, photograph (fingerpose)', [await judge('fingerpose', 0, photo)])])
 }

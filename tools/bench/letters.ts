@@ -10,10 +10,12 @@ import { isSure, recognise, type Reading } from '#areas/write/recogniser/recogni
 import { readDataUrl } from '#areas/write/server/picture.ts'
 import { models } from '#kit/ml/models.ts'
 import { openModel } from '#kit/ml/node.ts'
+import { decodeImage } from '../lib/decode-image.ts'
 import { canvasDrawings, canvasPicture, nonLetters } from './letters/drawings.ts'
-import { decode, encode, readSets, type Sample, type SampleSet } from './letters/pictures.ts'
+import { encode, readSets, type Sample, type SampleSet } from './letters/pictures.ts'
 import { tesseractReadsSinhala, tesseractRight } from './letters/tesseract.ts'
-import { calibrationError, percent, printTable, quantile } from '../lib/statistics.ts'
+import { printTable } from '../lib/print-table.ts'
+import { calibrationError, percent, quantile } from '../lib/statistics.ts'
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) {
@@ -113,7 +115,7 @@ async function printCanvas(): Promise<void> {
     const asStrokes = drawings.map((one) => ({ letter: one.letter, drawing: one }))
     rows.push(row(`canvas, ${hand} hand, strokes`, await judge(asStrokes)))
     const pictures = []
-    for (const one of drawings) pictures.push({ letter: one.letter, drawing: await decode(await canvasPicture(one)) })
+    for (const one of drawings) pictures.push({ letter: one.letter, drawing: await decodeImage(await canvasPicture(one)) })
     rows.push(row(`canvas, ${hand} hand, picture with guide`, await judge(pictures)))
   }
   console.log()

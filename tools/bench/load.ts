@@ -13,11 +13,12 @@ import { openDatabase } from '#kit/server/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import { ordinaryCalls } from '../lib/server/ordinary-calls.ts'
 import { json, multipart, register, type LearnerClient, type Request } from '../lib/server/client.ts'
-import { createRandom } from './faults/support/random.ts'
+import { createRng } from '../lib/rng.ts'
+import { median } from '../lib/statistics.ts'
 import { memoryOf, startServer, temporaryFolder, type ServerProcess } from '../lib/server/server-process.ts'
 import { openInspector, type Inspector } from './load/inspector.ts'
 import { mostMemory, processorSeconds, startBareServer } from './load/processes.ts'
-import { judge, median, missedTargets, say } from './load/report.ts'
+import { judge, missedTargets, say } from './load/report.ts'
 
 const quick = process.argv.includes('--quick')
 const seconds = quick ? 3 : 10
@@ -114,11 +115,11 @@ async function mixed(url: string, duration: number): Promise<void> {
 }
 
 async function largeExport(server: ServerProcess, child: LearnerClient): Promise<void> {
-  const random = createRandom(1)
+  const rng = createRng(1)
   // As many points as a letter may have.
   const letter = (): Request => json('POST', '/bs/letter', {
     userid: child._id, letter: 'අ', predicted: null, confidence: 0.5, step: 'alone', assisted: false,
-    strokes: Array.from({ length: 100 }, () => Array.from({ length: 120 }, () => random.below(6000) / 10)),
+    strokes: Array.from({ length: 100 }, () => Array.from({ length: 120 }, () => Math.floor(6000 * rng()) / 10)),
   })
   for (let i = 0; i < letters; i++) {
     const { status, bytes } = await child.ask(letter())

@@ -14,7 +14,8 @@ import { videoFrames } from '#areas/grossmotor/server/video-frames.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { nearestLabel, type Seconds } from './movement/nearest-neighbour.ts'
 import { readVideos, type Video } from './movement/videos.ts'
-import { areaUnderCurve, calibrationError, percent, printTable } from '../lib/statistics.ts'
+import { printTable } from '../lib/print-table.ts'
+import { areaUnderCurve, calibrationError, percent } from '../lib/statistics.ts'
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) {

@@ -12,7 +12,8 @@ import { createRecogniser } from '#areas/vocabulary/recogniser/recognise.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { ownAttempts, readChildren, type Attempt } from '../lib/speech/simulated-attempts.ts'
 import { makeChildren, voices, ways } from '../lib/speech/simulated-children.ts'
-import { areaUnderCurve, percent, printTable } from '../lib/statistics.ts'
+import { printTable } from '../lib/print-table.ts'
+import { areaUnderCurve, percent } from '../lib/statistics.ts'
 
 const [folder, option] = process.argv.slice(2)
 if (folder === undefined || (option !== undefined && option !== '--quick')) {

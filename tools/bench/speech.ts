@@ -6,8 +6,10 @@
  */
 import { createRecogniser, type Answer } from '#areas/vocabulary/recogniser/recognise.ts'
 import { openModel } from '#kit/ml/node.ts'
-import { conditions, hash, pinkNoise, random, type Condition } from '../lib/speech/conditions.ts'
-import { areaUnderCurve, calibrationError, equalErrorRate, percent, printTable, quantile } from '../lib/statistics.ts'
+import { createRng, hash } from '../lib/rng.ts'
+import { conditions, seededPinkNoise, type Condition } from '../lib/speech/conditions.ts'
+import { printTable } from '../lib/print-table.ts'
+import { areaUnderCurve, calibrationError, equalErrorRate, percent, quantile } from '../lib/statistics.ts'
 import { readRecordings, type Recording } from '../lib/speech/recordings.ts'
 import { openSoundSwallower } from './speech/soundswallower.ts'
 import { builtIn, fillUp } from '../lib/speech/word-lists.ts'
@@ -96,7 +98,7 @@ async function expectedWord(): Promise<void> {
         return answer.kind === 'heard' ? answer.confidence : 0
       }
       const others = vocabulary.filter((word) => word !== recording.word)
-      const next = random(hash(`${recording.word}/${recording.file}`))
+      const next = createRng(hash(`${recording.word}/${recording.file}`))
       right.push(await asked(recording.word))
       wrong.push(await asked(others[Math.floor(next() * others.length)] ?? ''))
       const answer = await recogniser.recognise(samples, { vocabulary: others })
@@ -120,7 +122,7 @@ async function nothingSaid(): Promise<void> {
   const silent: [string, Float32Array][] = [['silence', new Float32Array(16_000)]]
   for (const level of [0.001, 0.01, 0.1]) {
     for (let seed = 1; seed <= 10; seed++) {
-      const noise = pinkNoise(24_000, seed)
+      const noise = seededPinkNoise(24_000, seed)
       const hum = noise.map((value, i) => 0.2 * value + Math.sin((2 * Math.PI * 50 * seed * i) / 16_000))
       const knocks = noise.map((value, i) => value * Math.exp(-(i % (4000 + 500 * seed)) / 300))
       for (const sound of [noise, hum, knocks]) silent.push(['noise', sound.map((value) => value * level)])

@@ -1,19 +1,17 @@
-/** Figures of merit. */
-
-/** How often a right one scores above a wrong one, 0.5 by chance; ties count half. */
-export function areaUnderCurve(right: readonly number[], wrong: readonly number[]): number {
+/** Area under the ROC curve: the share of pairs in which the positive scores higher; ties count half. 0.5 is chance. */
+export function areaUnderCurve(positives: readonly number[], negatives: readonly number[]): number {
   let above = 0
-  for (const a of right) for (const b of wrong) above += a > b ? 1 : a === b ? 0.5 : 0
-  return above / (right.length * wrong.length)
+  for (const a of positives) for (const b of negatives) above += a > b ? 1 : a === b ? 0.5 : 0
+  return above / (positives.length * negatives.length)
 }
 
-/** The share of errors at the threshold where as many right ones are refused as wrong ones accepted. */
-export function equalErrorRate(right: readonly number[], wrong: readonly number[]): number {
+/** The error rate at the threshold where false rejections and false acceptances are equally frequent. */
+export function equalErrorRate(positives: readonly number[], negatives: readonly number[]): number {
   let smallest = Infinity
   let rate = 1
-  for (const threshold of new Set([...right, ...wrong])) {
-    const refused = right.filter((score) => score < threshold).length / right.length
-    const accepted = wrong.filter((score) => score >= threshold).length / wrong.length
+  for (const threshold of new Set([...positives, ...negatives])) {
+    const refused = positives.filter((score) => score < threshold).length / positives.length
+    const accepted = negatives.filter((score) => score >= threshold).length / negatives.length
     if (Math.abs(refused - accepted) < smallest) {
       smallest = Math.abs(refused - accepted)
       rate = (refused + accepted) / 2
@@ -27,7 +25,7 @@ export interface Judged {
   readonly right: boolean
 }
 
-/** Expected calibration error: the mean gap between confidence and share right over ten bins of confidence. */
+/** Expected calibration error: the mean gap between confidence and accuracy, over ten bins of confidence. 0 is best. */
 export function calibrationError(judged: readonly Judged[]): number {
   let error = 0
   for (let bin = 0; bin < 10; bin++) {
@@ -38,19 +36,17 @@ export function calibrationError(judged: readonly Judged[]): number {
   return error / judged.length
 }
 
+/** The value at that share (0 to 1) of the sorted values; NaN if there are none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
+/** As "12.3 %"; "-" if `of` is 0. */
 export function percent(count: number, of: number): string {
   return of === 0 ? '-' : `${((100 * count) / of).toFixed(1)} %`
 }
 
-/** Prints rows as a table with aligned columns. */
-export function printTable(rows: readonly (readonly string[])[]): void {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
-  for (const row of rows) {
-    console.log(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '))
-  }
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
 }

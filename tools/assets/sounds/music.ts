@@ -3,7 +3,7 @@ import { level } from '#areas/vocabulary/server/voice/levelling.ts'
 import { musicLoop } from '#kit/music-loop.ts'
 import { strike } from './mallet.ts'
 import { mp3Rate, writeMp3 } from './mp3.ts'
-import { seeded } from './waves.ts'
+import { createRng } from '../../lib/rng.ts'
 
 const bars = 8
 const beats = 4 * bars
@@ -25,7 +25,7 @@ const chords: readonly (readonly number[])[] = [
 
 /** Writes the loop, with musicLoop.margin seconds of its end before and of its beginning after it. */
 export async function makeMusic(file: string): Promise<void> {
-  const random = seeded(7)
+  const random = createRng(7)
   const loop = new Float32Array(musicLoop.seconds * mp3Rate)
   const play = (at: number, pitch: number, strength: number, decay: number): void => {
     // Hands are never exact: up to 15 ms late, up to a fifth softer.

@@ -5,9 +5,9 @@ import { encodeWav, type Sound } from '#areas/vocabulary/recogniser/wav.ts'
 import { level, speechLevel, trim } from '#areas/vocabulary/server/voice/levelling.ts'
 import { builtInWords } from '#areas/vocabulary/words.ts'
 import { say, testVoices } from './voices.ts'
-import { inRoom, pinkNoise } from './waves.ts'
+import { inRoom, roomNoise } from './waves.ts'
 
-const roomNoise = -66
+const roomLevel = -66
 /** Words of a learner's own, and one that is in no vocabulary. */
 const otherWords = ['elephant', 'umbrella', 'helicopter']
 /** Usual approximations, in phones of the CMU set: a syllable left out, a cluster reduced. */
@@ -28,16 +28,16 @@ export async function makeRecordings(folder: string): Promise<void> {
   for (const [voice, speak] of Object.entries(testVoices)) {
     for (const [file, text] of spoken) {
       const word = level(trim(await say(speak, text, 16_000)), speechLevel)
-      await write(join(speech, `${file}_${voice}.wav`), inRoom(word, 0.25, 0.25, roomNoise, seed++))
+      await write(join(speech, `${file}_${voice}.wav`), inRoom(word, 0.25, 0.25, roomLevel, seed++))
     }
   }
-  await write(join(speech, 'silence.wav'), pinkNoise(1.5, 16_000, roomNoise, seed++))
-  await write(join(speech, 'noise.wav'), pinkNoise(1.5, 16_000, -25, seed++))
+  await write(join(speech, 'silence.wav'), roomNoise(1.5, 16_000, roomLevel, seed++))
+  await write(join(speech, 'noise.wav'), roomNoise(1.5, 16_000, -25, seed++))
 
   // Chromium plays the file again and again to whoever opens the microphone.
   for (const text of microphoneWords) {
     const word = level(trim(await say(testVoices.rms, text, 48_000)), speechLevel)
-    await write(join(folder, `microphone-${text}.wav`), inRoom(word, 1.2, 1.5, roomNoise, seed++))
+    await write(join(folder, `microphone-${text}.wav`), inRoom(word, 1.2, 1.5, roomLevel, seed++))
   }
 }
 

@@ -1,7 +1,8 @@
 /** How long another learner waits beside a flood. Figures depend on the machine: `npm run bench faults` alone looks at them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ordinaryCalls, type OrdinaryCall } from '../../lib/server/ordinary-calls.ts'
-import { beside, floods, percentile, refusals, report } from './support/flood.ts'
+import { beside, floods, refusals, report } from './support/flood.ts'
+import { quantile } from '../../lib/statistics.ts'
 import { startServer, temporaryFolder, type ServerProcess } from '../../lib/server/server-process.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -26,5 +27,5 @@ test.each([
   const outcome = await beside(server.url, floods.filter(({ title }) => titles.includes(title)), calls.filter((call) => call.kind === kind))
   await report(server, titles.join(' and '), outcome)
   expect(refusals(outcome)).toEqual([])
-  expect(percentile((outcome.others.get(kind) ?? []).map(({ ms }) => ms), 0.99)).toBeLessThan(target)
+  expect(quantile((outcome.others.get(kind) ?? []).map(({ ms }) => ms), 0.99)).toBeLessThan(target)
 }, 300_000)

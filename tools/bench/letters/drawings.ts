@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { letters } from '#areas/write/letters.ts'
 import type { Drawing, Point, Stroke } from '#areas/write/recogniser/drawing.ts'
-import { disturbed, hands, seeded, type Hand } from '#areas/write/strokes/disturbed.ts'
+import { disturbed, hands, type Hand } from '#areas/write/strokes/disturbed.ts'
 import { strokesOf, unitsPerEm } from '#areas/write/strokes/strokes.ts'
-import { decode } from './pictures.ts'
+import { decodeImage } from '../../lib/decode-image.ts'
+import { createRng } from '../../lib/rng.ts'
 
 const [width, height] = [600, 400]
 /** Letters as large as the guide on the canvas. */
@@ -16,7 +17,7 @@ export interface CanvasDrawing {
 
 /** Each letter `times` times as such a hand writes it on the canvas, from the model's strokes. */
 export function canvasDrawings(hand: Hand, times: number, seed: number): readonly CanvasDrawing[] {
-  const random = seeded(seed)
+  const random = createRng(seed)
   return letters.flatMap((letter) => {
     const model = strokesOf(letter).strokes.map(({ points }) => points)
     return Array.from({ length: times }, () => {
@@ -61,11 +62,11 @@ function svg(parts: readonly string[]): string {
 
 /** What is no letter, by kind: `count` drawings each. */
 export async function nonLetters(count: number, seed: number): Promise<ReadonlyMap<string, readonly Drawing[]>> {
-  const random = seeded(seed)
+  const random = createRng(seed)
   const many = <T>(make: () => T): T[] => Array.from({ length: count }, make)
   const pick = () => letters[Math.floor(random() * letters.length)] ?? 'අ'
   return new Map<string, readonly Drawing[]>([
-    ['empty sheet', [{ strokes: [] }, await decode(Buffer.from(svg([])))]],
+    ['empty sheet', [{ strokes: [] }, await decodeImage(Buffer.from(svg([])))]],
     ['scribbles', many(() => ({ strokes: scribble(random) }))],
     ['two letters', many(() => ({ strokes: twoLetters(pick(), pick(), random) }))],
     // Without those that look like a Sinhala letter written by hand: 6 b ර, e ල, O C o c, ...
@@ -118,7 +119,7 @@ async function latin(characters: string, count: number, random: () => number): P
     const text =
       `<text x="250" y="270" font-family="${family}" font-size="${120 + 120 * random()}" ` +
       `transform="skewX(${slant}) rotate(${turn} 300 200)">${character}</text>`
-    drawings.push(await decode(Buffer.from(svg([text]))))
+    drawings.push(await decodeImage(Buffer.from(svg([text]))))
   }
   return drawings
 }

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { letters } from '#areas/write/letters.ts'
 import type { Picture } from '#areas/write/recogniser/drawing.ts'
+import { decodeImage } from '../../lib/decode-image.ts'
 
 export interface Sample {
   readonly letter: string
@@ -32,7 +33,7 @@ export async function readSets(folder: string): Promise<readonly SampleSet[]> {
     if (!entry.isDirectory() || !known.has(entry.name)) continue
     for (const file of readdirSync(join(folder, entry.name))) {
       if (!/\.(png|jpe?g|webp)$/i.test(file)) continue
-      samples.push({ letter: entry.name, picture: await decode(join(folder, entry.name, file)) })
+      samples.push({ letter: entry.name, picture: await decodeImage(join(folder, entry.name, file)) })
     }
   }
   return samples.length === 0 ? packed : [...packed, { name: basename(folder), samples }]
@@ -46,12 +47,6 @@ function readPacked(file: string): SampleSet {
     return { letter, picture: { data: pixels.subarray(i * size, (i + 1) * size), width, height } }
   })
   return { name: basename(file, '.u8.gz'), samples }
-}
-
-/** A file's pixels, or those of encoded bytes. */
-export async function decode(source: string | Buffer): Promise<Picture> {
-  const { data, info } = await sharp(source).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
 }
 
 /** Pictures as a PNG: the way the page sends them. */

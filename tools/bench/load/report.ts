@@ -17,7 +17,3 @@ export function judge(title: string, value: number, target: number, unit: string
 export function missedTargets(): readonly string[] {
   return missed
 }
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}

@@ -1,7 +1,7 @@
 /** SoundSwallower (PocketSphinx) with a grammar of just the words, for comparison. */
 import { fileURLToPath } from 'node:url'
 import createModule from 'soundswallower'
-import { random } from '../../lib/speech/conditions.ts'
+import { createRng } from '../../lib/rng.ts'
 
 export interface ClosedGrammar {
   /** the words that its dictionary does not have */
@@ -23,7 +23,7 @@ export async function openSoundSwallower(): Promise<(words: readonly string[]) =
     return {
       unknown: words.filter((word) => !known.includes(word)),
       recognise(samples) {
-        const next = random(1)
+        const next = createRng(1)
         // Digital silence breaks it: a little noise under everything.
         const dithered = samples.map((sample) => sample + (next() - 0.5) * 0.004)
         decoder.start()

@@ -12,8 +12,9 @@ import type { CountNews } from '#areas/math/web/finger-counter-messages.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { AppServer } from '../../../e2e/server.ts'
 import { findBrowser } from '../../../scripts/find-browser.ts'
-import { camera, decode, photosOf, sideBySide } from '../../lib/hands/photos.ts'
-import { printTable } from '../../lib/statistics.ts'
+import { decodeImage } from '../../lib/decode-image.ts'
+import { camera, photosOf, sideBySide } from '../../lib/hands/photos.ts'
+import { printTable } from '../../lib/print-table.ts'
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('usage: npx node tools/bench/web/finger-rate.ts FOLDER')
@@ -45,7 +46,7 @@ async function twoHands(from: string): Promise<Buffer> {
   const photo = photosOf(from).find(({ count }) => count === 5)
   if (photo === undefined) throw new Error(`${from} holds no photograph of an open hand`)
   const counter = await FingerCounter.open(openModel)
-  const [hand] = (await counter.count(await decode(photo.file))).hands
+  const [hand] = (await counter.count(await decodeImage(photo.file))).hands
   if (hand === undefined) throw new Error(`No hand is seen in ${photo.file}`)
   const half = { photo, hand: boxOf(hand.landmarks) }
   const { data } = await sideBySide([half, half], 0.4)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Frame } from '#areas/math/recogniser/counted.ts'
 import type { Box } from '#areas/math/recogniser/search.ts'
-import { aPose, aRoom, photographed, renderHand, seeded, type Random } from './render.ts'
+import { aPose, aRoom, photographed, renderHand } from './render.ts'
+import { createRng } from '../rng.ts'
 import type { Rig } from './rig.ts'
 
 export interface Photo {
@@ -28,11 +29,6 @@ export function photosOf(folder: string): readonly Photo[] {
           file: join(folder, name, file),
         })),
     )
-}
-
-export async function decode(source: string | Buffer): Promise<Frame> {
-  const { data, info } = await sharp(source).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
 }
 
 export const camera = { width: 640, height: 480 }
@@ -74,7 +70,7 @@ export async function sideBySide(halves: readonly [Half, Half], share: number): 
 
 /** Fists before rooms, of a third to a fifth of the frame's height. */
 export function renderedFists(rig: Rig, count: number, seed: number): readonly Frame[] {
-  const random = seeded(seed)
+  const random = createRng(seed)
   const { width, height } = { width: 320, height: 240 }
   return Array.from({ length: count }, () => {
     const pose = aPose(random, [false, false, false, false, false])
@@ -85,10 +81,10 @@ export function renderedFists(rig: Rig, count: number, seed: number): readonly F
 }
 
 export function emptyRooms(count: number, seed: number): readonly Frame[] {
-  const random = seeded(seed)
+  const random = createRng(seed)
   return Array.from({ length: count }, () => photographed(random, aRoom(random, 320, 240), [], 320, 240))
 }
 
-function between(random: Random, from: number, to: number): number {
+function between(random: () => number, from: number, to: number): number {
   return from + (to - from) * random()
 }

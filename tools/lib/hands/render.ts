@@ -3,18 +3,7 @@ import type { Fingers, Frame, Point } from '#areas/math/recogniser/counted.ts'
 import { draw, withForearm, type Drawn } from './draw.ts'
 import { multiply, posed, turned, type Pose, type Rig, type Vector } from './rig.ts'
 
-export type Random = () => number
-
-/** Mulberry32: the same numbers for the same seed everywhere. */
-export function seeded(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+type Random = () => number
 
 const between = (random: Random, from: number, to: number): number => from + (to - from) * random()
 const one = <T>(random: Random, of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0]

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { newId } from '#kit/server/ids.ts'
 import { readSettings } from '#kit/settings.ts'
 import { json, multipart, newAddress, register, registration, send, type Answer, type Request } from './client.ts'
-import { png } from '../../bench/faults/corpus/pictures.ts'
+import { png } from './png.ts'
 
 export interface OrdinaryCall {
   readonly kind: string

@@ -1,45 +1,17 @@
 /** What is done to recordings to see how the recogniser bears it: noise, babble, children's voices. All repeatable. */
 import { resample } from '#areas/vocabulary/recogniser/resample.ts'
 import { changeTempo } from '#areas/vocabulary/recogniser/tempo.ts'
+import { pinkNoise } from '../pink-noise.ts'
+import { createRng, hash } from '../rng.ts'
 
-/** Evenly distributed numbers of 0 to 1, the same for the same seed (mulberry32). */
-export function random(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-export function hash(text: string): number {
-  let value = 2_166_136_261
-  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 16_777_619)
-  return value >>> 0
-}
-
-/** Noise with equal power in each octave (Paul Kellet's filter). */
-export function pinkNoise(length: number, seed: number): Float32Array {
-  const next = random(seed)
-  const noise = new Float32Array(length)
-  let a = 0
-  let b = 0
-  let c = 0
-  for (let i = 0; i < length; i++) {
-    const white = next() * 2 - 1
-    a = 0.99765 * a + white * 0.099046
-    b = 0.963 * b + white * 0.2965164
-    c = 0.57 * c + white * 1.0526913
-    noise[i] = (a + b + c + white * 0.1848) * 0.2
-  }
-  return noise
+/** Pink noise at 16 kHz, the same for the same seed. */
+export function seededPinkNoise(length: number, seed: number): Float32Array {
+  return Float32Array.from(pinkNoise(length, createRng(seed)), (value) => value * 0.2)
 }
 
 /** Several other recordings at once, each looped from a place of its own. */
 export function babble(length: number, others: readonly Float32Array[], seed: number, voices = 5): Float32Array {
-  const next = random(seed)
+  const next = createRng(seed)
   const sum = new Float32Array(length)
   for (let voice = 0; voice < voices; voice++) {
     const other = others[Math.floor(next() * others.length)]
@@ -81,7 +53,7 @@ interface Spoken {
 type Change = (recording: Spoken, all: readonly Spoken[]) => Float32Array
 
 const withPink = (decibels: number): Change => ({ samples, word, file }) =>
-  addNoise(samples, pinkNoise(samples.length, hash(`${word}/${file}`)), decibels)
+  addNoise(samples, seededPinkNoise(samples.length, hash(`${word}/${file}`)), decibels)
 
 /** Babble comes from other speakers' other words (from other files where all are of one speaker). */
 const withBabble = (decibels: number): Change => ({ samples, word, file, speaker }, all) => {

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { resample } from '#areas/vocabulary/recogniser/resample.ts'
 import { changeTempo } from '#areas/vocabulary/recogniser/tempo.ts'
 import { decodeWav, encodeWav } from '#areas/vocabulary/recogniser/wav.ts'
-import { addNoise, hash, pinkNoise, raise, random } from './conditions.ts'
+import { createRng, hash } from '../rng.ts'
+import { addNoise, raise, seededPinkNoise } from './conditions.ts'
 
 const rate = 16_000
 
@@ -93,7 +94,7 @@ export function makeChildren(folder: string, group: readonly Voice[]): void {
 
 /** One attempt: pace, melody, pitch, vowels, distance and noise of the room differ each time. */
 function attempt({ program, name, raised }: Voice, phones: string, seed: number, file: string): Float32Array {
-  const next = random(seed)
+  const next = createRng(seed)
   const between = (low: number, high: number): number => low + next() * (high - low)
   const said = phones.replace(/[a-z]+/g, (phone) => (next() < vowelSlips ? (near[phone] ?? phone) : phone))
   if (program === 'flite') {
@@ -110,7 +111,7 @@ function attempt({ program, name, raised }: Voice, phones: string, seed: number,
   const sound = new Float32Array(Math.round(between(0.2, 0.9) * rate) + word.length + Math.round(between(0.3, 0.9) * rate))
   sound.set(word, Math.round(between(0.2, 0.9) * rate * 0.5))
   const level = between(0.1, 0.5) / Math.max(...word.map(Math.abs))
-  return addNoise(sound.map((sample) => sample * level), pinkNoise(sound.length, seed), between(15, 35))
+  return addNoise(sound.map((sample) => sample * level), seededPinkNoise(sound.length, seed), between(15, 35))
 }
 
 /** espeak-ng's names of phones, the stress before the vowel. */

@@ -13,13 +13,14 @@ import { pictureOf } from '#areas/math/recogniser/picture.ts'
 import { lookAt, viewsOf, type Hand } from '#areas/math/recogniser/search.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { fetchRig } from '../../lib/hands/fetch-rig.ts'
-import { aPose, aRing, aRoom, aWay, photographed, renderHand, seeded } from '../../lib/hands/render.ts'
+import { aPose, aRing, aRoom, aWay, photographed, renderHand } from '../../lib/hands/render.ts'
+import { createRng } from '../../lib/rng.ts'
 
 const [cache, hands, seed] = process.argv.slice(2)
 if (cache === undefined || hands === undefined || seed === undefined) throw new Error('usage: collect.ts CACHE HANDS SEED')
 
 const rig = fetchRig(cache)
-const random = seeded(Number(seed))
+const random = createRng(Number(seed))
 const models = { palms: [await openModel('palm-full'), await openModel('palm-lite')], hand: await openModel('hand-full') }
 const lite = await openModel('hand-lite')
 const [width, height] = [256, 192]

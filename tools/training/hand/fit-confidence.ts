@@ -8,7 +8,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { decode, photosOf, type Photo } from '../../lib/hands/photos.ts'
+import { decodeImage } from '../../lib/decode-image.ts'
+import { photosOf, type Photo } from '../../lib/hands/photos.ts'
 import type { Frame } from '#areas/math/recogniser/counted.ts'
 import { allOdds, fingersUp } from '#areas/math/recogniser/fingers.ts'
 import { glanceAround } from '#areas/math/recogniser/glances.ts'
@@ -17,7 +18,8 @@ import { lookAt, viewsOf, type Hand } from '#areas/math/recogniser/search.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { logistic } from '../../lib/regression.ts'
 import { fetchRig } from '../../lib/hands/fetch-rig.ts'
-import { aPose, aRoom, aWay, photographed, renderHand, seeded } from '../../lib/hands/render.ts'
+import { aPose, aRoom, aWay, photographed, renderHand } from '../../lib/hands/render.ts'
+import { createRng } from '../../lib/rng.ts'
 
 const [cache, folder, hands = '240'] = process.argv.slice(2)
 if (cache === undefined || folder === undefined) throw new Error('usage: confidence.ts CACHE FOLDER [RENDERED-HANDS]')
@@ -52,9 +54,9 @@ function foldOf(photo: Photo): string {
 const samples: Sample[] = []
 for (const photo of photos) {
   // Zero as a ring stands for all that is half bent: it is told wrongly and has to be told unsurely.
-  await add(foldOf(photo), photo.count ?? 0, await decode(photo.file), photo.count === 0)
+  await add(foldOf(photo), photo.count ?? 0, await decodeImage(photo.file), photo.count === 0)
 }
-const random = seeded(77)
+const random = createRng(77)
 const rig = fetchRig(cache)
 for (let i = 0; i < Number(hands); i++) {
   const count = i % 6

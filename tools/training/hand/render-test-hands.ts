@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Fingers } from '#areas/math/recogniser/counted.ts'
 import { fetchRig } from '../../lib/hands/fetch-rig.ts'
-import { aPose, aRoom, photographed, renderHand, seeded } from '../../lib/hands/render.ts'
+import { aPose, aRoom, photographed, renderHand } from '../../lib/hands/render.ts'
+import { createRng } from '../../lib/rng.ts'
 
 const [cache] = process.argv.slice(2)
 if (cache === undefined) throw new Error('usage: shown.ts CACHE')
@@ -26,10 +27,10 @@ function raised(up: number): Fingers {
 }
 
 for (let count = 5; count <= 10; count++) {
-  const random = seeded(count)
+  const random = createRng(count)
   // The same numbers for both: two hands of one person.
   const hand = (up: number, x: number, left: boolean) =>
-    renderHand(rig, seeded(skin), aPose(random, raised(up)), { size: 240, width, height, centre: { x, y: 200 }, left, back: false, roll: 6 })
+    renderHand(rig, createRng(skin), aPose(random, raised(up)), { size: 240, width, height, centre: { x, y: 200 }, left, back: false, roll: 6 })
   const hands = count === 5 ? [hand(5, 320, false)] : [hand(5, 190, true), hand(count - 5, 450, false)]
   const { data } = photographed(random, aRoom(random, width, height), hands, width, height)
   await sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha().webp({ quality: 85 }).toFile(join(folder, `${count}.webp`))

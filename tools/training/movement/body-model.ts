@@ -1,6 +1,6 @@
 /** A body of 15 joints in space, posed by the angles of its joints. */
 import { jointCount } from '#areas/grossmotor/recogniser/joints.ts'
-import type { Chance } from './rng.ts'
+import type { Rng } from './rng.ts'
 
 /** x, y (up), z of the joints, metres, frame by frame. */
 export type Motion = Float32Array
@@ -38,10 +38,10 @@ export interface Posture {
   legsApart: number
 }
 
-export function limbs(chance: Chance): Limbs {
-  const size = chance.between(0.6, 1.05)
-  const child = chance.next()
-  const part = (length: number, low: number, high: number): number => size * length * chance.between(low, high)
+export function limbs(rng: Rng): Limbs {
+  const size = rng.between(0.6, 1.05)
+  const child = rng.next()
+  const part = (length: number, low: number, high: number): number => size * length * rng.between(low, high)
   return {
     torso: part(0.46, 0.9, 1.1),
     head: size * (0.22 + 0.08 * child),

@@ -1,7 +1,7 @@
 /** A drawn child doing a motion, frame by frame, as a camera that stands in a room would film it. */
 import sharp from 'sharp'
 import { frameValues, motionRate, type Motion } from './body-model.ts'
-import type { Chance } from './rng.ts'
+import type { Rng } from './rng.ts'
 
 export const size = { width: 320, height: 240 }
 
@@ -29,8 +29,8 @@ interface Shot {
 }
 
 /** RGBA frames, one after another, at 30 a second. `ball`: the lower hand bounces one. */
-export async function* drawn(motion: Motion, ball: boolean, chance: Chance): AsyncGenerator<Buffer, void, undefined> {
-  const shot = set(motion, ball, chance)
+export async function* drawn(motion: Motion, ball: boolean, rng: Rng): AsyncGenerator<Buffer, void, undefined> {
+  const shot = set(motion, ball, rng)
   for (let frame = 0; frame < motion.length / frameValues; frame++) {
     const svg = picture(motion.subarray(frame * frameValues, (frame + 1) * frameValues), shot, frame)
     yield sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
@@ -42,10 +42,10 @@ function svgOf(inside: string): string {
 }
 
 /** The same room without anybody, the camera swaying, a ball rolling through. */
-export async function* emptyRoom(frames: number, chance: Chance): AsyncGenerator<Buffer, void, undefined> {
-  const background = room(chance)
-  const [swayX, swayY] = [chance.wander(frames, 2), chance.wander(frames, 2)]
-  const [start, speed] = [chance.between(0, size.width), chance.between(-3, 3)]
+export async function* emptyRoom(frames: number, rng: Rng): AsyncGenerator<Buffer, void, undefined> {
+  const background = room(rng)
+  const [swayX, swayY] = [rng.wander(frames, 2), rng.wander(frames, 2)]
+  const [start, speed] = [rng.between(0, size.width), rng.between(-3, 3)]
   for (let frame = 0; frame < frames; frame++) {
     const ball = `<circle cx="${start + speed * frame}" cy="${0.85 * size.height}" r="9" fill="#d33"/>`
     const inside = `<g transform="translate(${swayX[frame] ?? 0} ${swayY[frame] ?? 0})">${background}${ball}</g>`
@@ -56,7 +56,7 @@ export async function* emptyRoom(frames: number, chance: Chance): AsyncGenerator
   }
 }
 
-function set(motion: Motion, ball: boolean, chance: Chance): Shot {
+function set(motion: Motion, ball: boolean, rng: Rng): Shot {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   motion.forEach((value, i) => {
@@ -67,8 +67,8 @@ function set(motion: Motion, ball: boolean, chance: Chance): Shot {
   const tall = (high[1] ?? 0) - (low[1] ?? 0)
   const wide = Math.max((high[0] ?? 0) - (low[0] ?? 0), (high[2] ?? 0) - (low[2] ?? 0))
   const scale = Math.min((0.72 * size.height) / tall, (0.8 * size.width) / (wide + 0.6))
-  const around = chance.between(0, 2 * Math.PI)
-  const above = chance.between(-0.05, 0.25)
+  const around = rng.between(0, 2 * Math.PI)
+  const above = rng.between(-0.05, 0.25)
   const place = (x: number, y: number, z: number): Point => {
     const [dx, dy, dz] = [x - (middle[0] ?? 0), y - (middle[1] ?? 0), z - (middle[2] ?? 0)]
     const across = dx * Math.cos(around) + dz * Math.sin(around)
@@ -78,28 +78,28 @@ function set(motion: Motion, ball: boolean, chance: Chance): Shot {
     const near = 4 / (4 + depth)
     return { x: size.width / 2 + across * scale * near, y: 0.54 * size.height - up * scale * near, depth }
   }
-  return { colours: colours(chance), background: room(chance), place, scale, ball }
+  return { colours: colours(rng), background: room(rng), place, scale, ball }
 }
 
-function colours(chance: Chance): Colours {
+function colours(rng: Rng): Colours {
   return {
-    skin: chance.pick(['#f0c7a4', '#d9a27a', '#b97d54', '#8d5a3a', '#6b432b']),
-    hair: chance.pick(['#2b1d16', '#4a2f1f', '#17120f', '#7a5230']),
-    shirt: chance.pick(['#d7402f', '#2f6fd0', '#f0c330', '#3b9a53', '#f2f2f2', '#7b3fa0']),
-    trousers: chance.pick(['#24345a', '#333333', '#6b6f78', '#394b2f']),
-    shoes: chance.pick(['#f5f5f5', '#222222', '#b03030']),
+    skin: rng.pick(['#f0c7a4', '#d9a27a', '#b97d54', '#8d5a3a', '#6b432b']),
+    hair: rng.pick(['#2b1d16', '#4a2f1f', '#17120f', '#7a5230']),
+    shirt: rng.pick(['#d7402f', '#2f6fd0', '#f0c330', '#3b9a53', '#f2f2f2', '#7b3fa0']),
+    trousers: rng.pick(['#24345a', '#333333', '#6b6f78', '#394b2f']),
+    shoes: rng.pick(['#f5f5f5', '#222222', '#b03030']),
   }
 }
 
-function room(chance: Chance): string {
+function room(rng: Rng): string {
   const { width, height } = size
-  const wall = chance.pick(['#d8d2c4', '#c3d0d6', '#dcd0d0', '#b9c4b0'])
-  const floor = chance.pick(['#a98e6c', '#8f8a82', '#7d9a63', '#9c7b5b'])
-  const horizon = chance.between(0.6, 0.78) * height
+  const wall = rng.pick(['#d8d2c4', '#c3d0d6', '#dcd0d0', '#b9c4b0'])
+  const floor = rng.pick(['#a98e6c', '#8f8a82', '#7d9a63', '#9c7b5b'])
+  const horizon = rng.between(0.6, 0.78) * height
   const things = Array.from({ length: 5 }, () => {
-    const [w, h] = [chance.between(20, 80), chance.between(20, 80)]
-    const [x, y] = [chance.between(-20, width), horizon - h + chance.between(-60, 8)]
-    const fill = `hsl(${chance.below(360)} 25% ${chance.between(35, 75)}%)`
+    const [w, h] = [rng.between(20, 80), rng.between(20, 80)]
+    const [x, y] = [rng.between(-20, width), horizon - h + rng.between(-60, 8)]
+    const fill = `hsl(${rng.below(360)} 25% ${rng.between(35, 75)}%)`
     return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"/>`
   })
   const boards = Array.from(

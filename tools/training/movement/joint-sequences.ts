@@ -2,7 +2,7 @@
 import { rate, type Course } from '#areas/grossmotor/recogniser/course.ts'
 import { joint, jointCount } from '#areas/grossmotor/recogniser/joints.ts'
 import { frameValues, motionRate, type Motion } from './body-model.ts'
-import type { Chance } from './rng.ts'
+import type { Rng } from './rng.ts'
 
 const values = 2 * jointCount
 
@@ -20,7 +20,7 @@ export function filmed({ joints, shift }: Course): Sequence | undefined {
 }
 
 /** The motion before a camera of random place: around, a little above or below, 2.5 to 8 m away, never quite level. */
-export function projected(motion: Motion, chance: Chance): Sequence {
+export function projected(motion: Motion, rng: Rng): Sequence {
   const frames = motion.length / frameValues
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
@@ -29,11 +29,11 @@ export function projected(motion: Motion, chance: Chance): Sequence {
     high[i % 3] = Math.max(high[i % 3] ?? value, value)
   })
   const [mx, my, mz] = [0, 1, 2].map((k) => ((low[k] ?? 0) + (high[k] ?? 0)) / 2) as [number, number, number]
-  const around = chance.between(0, 2 * Math.PI)
-  const above = (chance.between(-8, 25) * Math.PI) / 180
-  const roll = (chance.normal(4) * Math.PI) / 180
-  const distance = chance.between(2.5, 8)
-  const stretch = chance.is(0.5) ? chance.between(0.92, 1.08) : 1
+  const around = rng.between(0, 2 * Math.PI)
+  const above = (rng.between(-8, 25) * Math.PI) / 180
+  const roll = (rng.normal(4) * Math.PI) / 180
+  const distance = rng.between(2.5, 8)
+  const stretch = rng.chance(0.5) ? rng.between(0.92, 1.08) : 1
   const joints = new Float32Array(frames * values)
   for (let i = 0; i < frames * jointCount; i++) {
     const [x, y, z] = [
@@ -49,16 +49,16 @@ export function projected(motion: Motion, chance: Chance): Sequence {
     joints[2 * i] = u * Math.cos(roll) - v * Math.sin(roll)
     joints[2 * i + 1] = u * Math.sin(roll) + v * Math.cos(roll)
   }
-  return asLookedAt(joints, chance)
+  return asLookedAt(joints, rng)
 }
 
 /** Looks a second, as the recogniser takes at a video of 30 frames. */
 const looks = motionRate / 2
 
 /** As the pose model tells joints: at every other frame, smoothed; neck and belly between others, the face the nose. */
-function asLookedAt(all: Float32Array, chance: Chance): Sequence {
+function asLookedAt(all: Float32Array, rng: Rng): Sequence {
   const frames = Math.ceil(all.length / values / 2)
-  const nose = chance.between(0.7, 1.4)
+  const nose = rng.between(0.7, 1.4)
   const joints = new Float32Array(frames * values)
   const at = (frame: number, i: number): number => all[2 * Math.min(frames - 1, Math.max(0, frame)) * values + i] ?? 0
   for (let frame = 0; frame < frames; frame++) {

@@ -11,13 +11,13 @@ import { mirroredCourse } from '#areas/grossmotor/recogniser/mirror.ts'
 import { stretchFeatures } from '#areas/grossmotor/recogniser/stretch-features.ts'
 import { windowsOf } from '#areas/grossmotor/recogniser/windows.ts'
 import { varied } from './vary-pose-sequence.ts'
-import { Chance } from './rng.ts'
+import { Rng } from './rng.ts'
 import { readTracks } from './tracks.ts'
 
 const [tracksFile, out, seed = '2'] = process.argv.slice(2)
 if (tracksFile === undefined || out === undefined) throw new Error('usage: make-stretches.ts TRACKS.jsonl OUT SEED')
 const variants = { filmed: 10, drawn: 2 }
-const chance = new Chance(Number(seed))
+const rng = new Rng(Number(seed))
 const file = createWriteStream(`${out}.f32`)
 let place = 0
 let sizes = { body: 0, flow: 0 }
@@ -42,7 +42,7 @@ for (const { name, movement, source, drawn, body, track } of await readTracks(tr
   }
   const courses: Course[] = [
     course,
-    ...Array.from({ length: drawn ? variants.drawn : variants.filmed }, () => varied(course, chance)),
+    ...Array.from({ length: drawn ? variants.drawn : variants.filmed }, () => varied(course, rng)),
   ]
   const features = courses
     .flatMap((one) => [stretchFeatures(one), stretchFeatures(mirroredCourse(one))])

@@ -12,7 +12,7 @@ import { courseOf } from '#areas/grossmotor/recogniser/course.ts'
 import type { Motion } from './body-model.ts'
 import { dribble, handstand, nothing, somersault } from './synthetic-motion.ts'
 import { heldOut, readMocap } from './mocap.ts'
-import { Chance } from './rng.ts'
+import { Rng } from './rng.ts'
 import { filmed, projected, type Sequence } from './joint-sequences.ts'
 import { readTracks } from './tracks.ts'
 import { dribbling, frozen, onHands, tumbling } from './pose-augmentation.ts'
@@ -22,7 +22,7 @@ const [tracksFile, mocapFolder, out, seed = '1'] = process.argv.slice(2)
 if (tracksFile === undefined || mocapFolder === undefined || out === undefined) {
   throw new Error('usage: make-windows.ts TRACKS.jsonl MOCAP_FOLDER OUT SEED')
 }
-const chance = new Chance(Number(seed))
+const rng = new Rng(Number(seed))
 const labels = [...movements, 'none'] as const
 type Label = (typeof labels)[number]
 
@@ -52,43 +52,43 @@ const rows: { label: Label; group: string }[] = []
 /** How many windows of each label come from where. */
 const wanted: readonly (readonly [Label, number, () => { window: Window; group: string }])[] = [
   ...(['catch', 'walk', 'jump', 'run', 'throw', 'kick_ball'] as const).map(
-    (label) => [label, 2600, () => fromClip(chance.pick(clips.get(label) ?? []), asFilmed)] as const,
+    (label) => [label, 2600, () => fromClip(rng.pick(clips.get(label) ?? []), asFilmed)] as const,
   ),
   ...(['walk', 'jump', 'run', 'kick_ball'] as const).map(
     (label) =>
       [
         label,
         1100,
-        () => fromMotion(chance.pick(mocap.filter(({ movement }) => movement === label)).motion, slowed),
+        () => fromMotion(rng.pick(mocap.filter(({ movement }) => movement === label)).motion, slowed),
       ] as const,
   ),
   [
     'dribble',
     1600,
-    () => fromMotion(chance.pick(mocap.filter(({ movement }) => movement === 'dribble')).motion, slowed),
+    () => fromMotion(rng.pick(mocap.filter(({ movement }) => movement === 'dribble')).motion, slowed),
   ],
   [
     'dribble',
     1400,
-    () => fromMotion(dribble(chance.is(0.5) ? chance.pick(upright) : standing(chance.pick(upright)), chance), slowed),
+    () => fromMotion(dribble(rng.chance(0.5) ? rng.pick(upright) : standing(rng.pick(upright)), rng), slowed),
   ],
   ['dribble', 1600, () => changed(dribbling)],
-  ['handstand', 1800, () => fromMotion(handstand(chance), slowed)],
+  ['handstand', 1800, () => fromMotion(handstand(rng), slowed)],
   ['handstand', 1600, () => changed(onHands)],
-  ['somersault', 1900, () => fromMotion(somersault(chance), { ...slowed, middle: true })],
+  ['somersault', 1900, () => fromMotion(somersault(rng), { ...slowed, middle: true })],
   [
     'somersault',
     500,
     () =>
-      fromMotion(chance.pick(mocap.filter(({ movement }) => movement === 'somersault')).motion, {
+      fromMotion(rng.pick(mocap.filter(({ movement }) => movement === 'somersault')).motion, {
         ...slowed,
         middle: true,
       }),
   ],
   ['somersault', 1400, () => changed(tumbling)],
-  ['none', 2200, () => fromMotion(nothing(chance), slowed)],
+  ['none', 2200, () => fromMotion(nothing(rng), slowed)],
   ['none', 1400, () => changed(frozen)],
-  ['none', 400, () => fromMotion(standing(chance.pick(upright)), slowed)],
+  ['none', 400, () => fromMotion(standing(rng.pick(upright)), slowed)],
   ...(['catch', 'walk', 'jump', 'run', 'throw', 'kick_ball'] as const).map((label) => fromDrawings(label, 900)),
   ...(['dribble', 'handstand', 'somersault', 'none'] as const).map((label) => fromDrawings(label, 1800)),
 ]
@@ -107,27 +107,27 @@ await writeFile(`${out}.json`, JSON.stringify({ labels, channels, moments: windo
 console.log(`${rows.length} windows of ${channels} × ${windowMoments}`)
 
 function fromClip({ group, sequence }: Source, how: Cut): { window: Window; group: string } {
-  return { window: disturbed(cut(sequence, how, chance), false, chance), group }
+  return { window: disturbed(cut(sequence, how, rng), false, rng), group }
 }
 
 function fromMotion(motion: Motion, how: Cut): { window: Window; group: string } {
-  return { window: disturbed(cut(projected(motion, chance), how, chance), true, chance), group: '' }
+  return { window: disturbed(cut(projected(motion, rng), how, rng), true, rng), group: '' }
 }
 
 function fromDrawings(label: Label, count: number): (typeof wanted)[number] {
   const how = { ...asFilmed, middle: label === 'somersault' }
-  return [label, count, () => fromClip(chance.pick(drawings.get(label) ?? []), how)]
+  return [label, count, () => fromClip(rng.pick(drawings.get(label) ?? []), how)]
 }
 
 /** Joints of a real video, changed into another movement: with a pose model's real mistakes. */
-function changed(into: (window: Window, chance: Chance) => Window): { window: Window; group: string } {
-  const { group, sequence } = chance.pick(anyClip)
-  return { window: disturbed(into(cut(sequence, asFilmed, chance), chance), false, chance), group }
+function changed(into: (window: Window, rng: Rng) => Window): { window: Window; group: string } {
+  const { group, sequence } = rng.pick(anyClip)
+  return { window: disturbed(into(cut(sequence, asFilmed, rng), rng), false, rng), group }
 }
 
 /** Somebody who holds a moment of the motion, swaying a little. */
 function standing(motion: Motion): Motion {
-  const sway = Array.from({ length: 3 }, () => chance.wander(45, 0.012))
+  const sway = Array.from({ length: 3 }, () => rng.wander(45, 0.012))
   return Float32Array.from(
     { length: 45 * 45 },
     (_, i) => (motion[i % 45] ?? 0) + (sway[i % 3]?.[Math.floor(i / 45)] ?? 0),

@@ -2,7 +2,7 @@
 import { jointCount } from '#areas/grossmotor/recogniser/joints.ts'
 import { rate } from '#areas/grossmotor/recogniser/course.ts'
 import { windowMoments } from '#areas/grossmotor/recogniser/window-features.ts'
-import type { Chance } from './rng.ts'
+import type { Rng } from './rng.ts'
 import type { Window } from './window-augmentation.ts'
 
 const values = 2 * jointCount
@@ -52,14 +52,14 @@ function mixed(a: Point, b: Point, share: number): Point {
   return [a[0] * (1 - share) + b[0] * share, a[1] * (1 - share) + b[1] * share]
 }
 
-export function dribbling(window: Window, chance: Chance): Window {
-  const [shoulder, elbow, wrist] = chance.pick(arms)
-  const [frequency, phase] = [chance.between(1.2, 3.3), chance.between(0, 2 * Math.PI)]
+export function dribbling(window: Window, rng: Rng): Window {
+  const [shoulder, elbow, wrist] = rng.pick(arms)
+  const [frequency, phase] = [rng.between(1.2, 3.3), rng.between(0, 2 * Math.PI)]
   const [side, amplitude, height, out] = [
-    chance.between(-0.7, 0.7),
-    chance.between(0.15, 0.5),
-    chance.between(-0.25, 0.25),
-    chance.normal(0.2),
+    rng.between(-0.7, 0.7),
+    rng.between(0.15, 0.5),
+    rng.between(-0.25, 0.25),
+    rng.normal(0.2),
   ]
   return eachMoment(window, (get, put, t) => {
     const hand: Point = [side, height + amplitude * Math.sin((2 * Math.PI * frequency * t) / rate + phase)]
@@ -68,13 +68,13 @@ export function dribbling(window: Window, chance: Chance): Window {
   })
 }
 
-export function onHands(window: Window, chance: Chance): Window {
-  const lean = chance.sign() * chance.between(0, 0.5)
+export function onHands(window: Window, rng: Rng): Window {
+  const lean = rng.sign() * rng.between(0, 0.5)
   const lengths = arms.map(
-    () => [chance.between(0.45, 0.65), lean + chance.normal(0.12), lean + chance.normal(0.2)] as const,
+    () => [rng.between(0.45, 0.65), lean + rng.normal(0.12), lean + rng.normal(0.2)] as const,
   )
-  const [upsideDown, drift] = [Math.PI + chance.normal(0.2), chance.normal(0.2)]
-  const still = chance.between(0.2, 1)
+  const [upsideDown, drift] = [Math.PI + rng.normal(0.2), rng.normal(0.2)]
+  const still = rng.between(0.2, 1)
   const means = new Map<number, Point>()
   eachMoment(window, (get, _, t) => {
     for (const j of [9, 10, 13, 14]) means.set(j, plus(t === 0 ? [0, 0] : (means.get(j) ?? [0, 0]), get(j), 1 / n))
@@ -104,16 +104,16 @@ export function onHands(window: Window, chance: Chance): Window {
   return { joints, shift: new Float32Array(2 * n) }
 }
 
-export function tumbling(window: Window, chance: Chance): Window {
-  const length = chance.between(0.45, 1.4)
-  const start = chance.between(-0.35, 0.35) * length + (1 - length) / 2
-  const [sign, tightness] = [chance.sign(), chance.between(0.5, 1)]
-  const knee = [chance.between(0.6, 1.1), chance.between(0.2, 0.6)] as const
-  const ankle = [chance.between(0.2, 0.6), chance.between(0, 0.3)] as const
+export function tumbling(window: Window, rng: Rng): Window {
+  const length = rng.between(0.45, 1.4)
+  const start = rng.between(-0.35, 0.35) * length + (1 - length) / 2
+  const [sign, tightness] = [rng.sign(), rng.between(0.5, 1)]
+  const knee = [rng.between(0.6, 1.1), rng.between(0.2, 0.6)] as const
+  const ankle = [rng.between(0.2, 0.6), rng.between(0, 0.3)] as const
   const [way, leap, sink] = [
-    chance.between(-0.3, 2.5),
-    chance.is(0.5) ? chance.between(0, 6) : 0,
-    chance.is(0.6) ? chance.between(0, 0.8) : 0,
+    rng.between(-0.3, 2.5),
+    rng.chance(0.5) ? rng.between(0, 6) : 0,
+    rng.chance(0.6) ? rng.between(0, 0.8) : 0,
   ]
   return eachMoment(window, (get, put, t) => {
     const share = Math.min(1, Math.max(0, (t / rate - start) / length))
@@ -135,13 +135,13 @@ export function tumbling(window: Window, chance: Chance): Window {
 }
 
 /** Standing still: one moment held. */
-export function frozen(window: Window, chance: Chance): Window {
-  const t = chance.below(n)
+export function frozen(window: Window, rng: Rng): Window {
+  const t = rng.below(n)
   const moment = window.joints.subarray(t * values, (t + 1) * values)
-  const trembling = chance.between(0, 0.02)
+  const trembling = rng.between(0, 0.02)
   const joints = Float32Array.from(
     { length: n * values },
-    (_, i) => (moment[i % values] ?? 0) + chance.normal(trembling),
+    (_, i) => (moment[i % values] ?? 0) + rng.normal(trembling),
   )
   return { joints, shift: new Float32Array(2 * n) }
 }

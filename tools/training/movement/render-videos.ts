@@ -13,14 +13,14 @@ import { drawn, emptyRoom, size } from './draw-child.ts'
 import { frameValues, type Motion } from './body-model.ts'
 import { dribble, handstand, nothing, somersault } from './synthetic-motion.ts'
 import { heldOut, readMocap } from './mocap.ts'
-import { Chance } from './rng.ts'
+import { Rng } from './rng.ts'
 import { catching, throwing } from './synthetic-throwing.ts'
 
 const [mocapFolder, folder = '', seed = '1000', count = '10', use] = process.argv.slice(2)
 if (mocapFolder === undefined || folder === '' || (use !== undefined && use !== 'training')) {
   throw new Error('usage: render.ts MOCAP_FOLDER OUT SEED COUNT [training]')
 }
-const chance = new Chance(Number(seed))
+const rng = new Rng(Number(seed))
 const captured = (await readMocap(mocapFolder)).filter(({ source }) => heldOut(source) === (use === undefined))
 const index: object[] = []
 
@@ -29,20 +29,20 @@ interface Taken {
   /** undefined where it is made by rules: each such motion is a source of its own */
   readonly source: string | undefined
 }
-const anyOf = (movement: string): Taken => chance.pick(captured.filter((one) => one.movement === movement))
+const anyOf = (movement: string): Taken => rng.pick(captured.filter((one) => one.movement === movement))
 const made = (motion: Motion): Taken => ({ motion, source: undefined })
 
 const kinds: Readonly<Record<string, (i: number) => Taken>> = {
-  dribble: (i) => (i % 3 < 2 ? anyOf('dribble') : made(dribble(standing(anyOf('walk').motion), chance))),
-  handstand: () => made(handstand(chance)),
-  somersault: (i) => (i % 5 === 4 ? anyOf('somersault') : made(somersault(chance))),
-  none: () => made(nothing(chance)),
+  dribble: (i) => (i % 3 < 2 ? anyOf('dribble') : made(dribble(standing(anyOf('walk').motion), rng))),
+  handstand: () => made(handstand(rng)),
+  somersault: (i) => (i % 5 === 4 ? anyOf('somersault') : made(somersault(rng))),
+  none: () => made(nothing(rng)),
   walk: () => anyOf('walk'),
   jump: () => anyOf('jump'),
   run: () => anyOf('run'),
   kick_ball: () => anyOf('kick_ball'),
-  throw: () => made(throwing(chance)),
-  catch: () => made(catching(chance)),
+  throw: () => made(throwing(rng)),
+  catch: () => made(catching(rng)),
 }
 for (const [kind, make] of Object.entries(kinds)) {
   await film(kind, (i) => {
@@ -50,10 +50,10 @@ for (const [kind, make] of Object.entries(kinds)) {
     const file = join(kind, fileName(i))
     const from = `drawn ${source ?? `made ${seed}/${file}`}`
     index.push({ file, action: kind, source_video: from, visible_body: 'f', people: '1', split: 'train' })
-    return drawn(motion, kind === 'dribble', chance)
+    return drawn(motion, kind === 'dribble', rng)
   })
 }
-if (use === undefined) await film('nobody', () => emptyRoom(75, chance))
+if (use === undefined) await film('nobody', () => emptyRoom(75, rng))
 else await writeFile(join(folder, 'index.json'), JSON.stringify(index))
 
 function fileName(i: number): string {

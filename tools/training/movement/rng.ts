@@ -1,30 +1,26 @@
-/** Seeded chance: the same seed gives the same numbers (mulberry32). */
-export class Chance {
-  #state: number
+import { createRng } from '../../lib/rng.ts'
+
+/** Seeded random numbers: the same seed gives the same ones. */
+export class Rng {
+  /** 0 to 1, 1 excluded */
+  readonly next: () => number
 
   constructor(seed: number) {
-    this.#state = seed | 0
-  }
-
-  /** 0 to 1 */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0
-    let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+    this.next = createRng(seed)
   }
 
   between(low: number, high: number): number {
     return low + (high - low) * this.next()
   }
 
-  /** normally distributed around 0 */
+  /** normally distributed with mean 0 */
   normal(deviation: number): number {
     return deviation * Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
   }
 
-  is(likelihood: number): boolean {
-    return this.next() < likelihood
+  /** true with that probability */
+  chance(probability: number): boolean {
+    return this.next() < probability
   }
 
   below(count: number): number {
@@ -33,16 +29,16 @@ export class Chance {
 
   pick<T>(from: readonly T[]): T {
     const one = from[this.below(from.length)]
-    if (one === undefined) throw new RangeError('There is nothing to pick from')
+    if (one === undefined) throw new RangeError('The list is empty')
     return one
   }
 
   /** -1 or 1 */
   sign(): number {
-    return this.is(0.5) ? 1 : -1
+    return this.chance(0.5) ? 1 : -1
   }
 
-  /** A slow wandering around 0: a normal number every sixth frame, straight lines between. */
+  /** A slow random walk around 0: a normally distributed value every sixth frame, interpolated linearly. */
   wander(frames: number, deviation: number): Float64Array {
     const knots = Float64Array.from({ length: Math.max(3, Math.floor(frames / 6) + 2) }, () => this.normal(deviation))
     return Float64Array.from({ length: frames }, (_, i) => {

@@ -1,6 +1,6 @@
 /** Motion made by rules: handstand, somersault, dribbling, and what is none of the nine. */
 import { between, frameValues, limbs, motionRate, pose, posture, type Motion, type Posture } from './body-model.ts'
-import type { Chance } from './rng.ts'
+import type { Rng } from './rng.ts'
 
 const { PI } = Math
 
@@ -8,8 +8,8 @@ const { PI } = Math
 export type Place = (joints: Float32Array, frame: number) => [number, number, number]
 
 /** The postures as motion of a random body that wanders a little (`unrest`, radians). */
-export function played(postures: readonly Posture[], chance: Chance, unrest: number, place: Place): Motion {
-  const body = limbs(chance)
+export function played(postures: readonly Posture[], rng: Rng, unrest: number, place: Place): Motion {
+  const body = limbs(rng)
   const out = new Float32Array(postures.length * frameValues)
   const keys = [
     'trunk',
@@ -22,7 +22,7 @@ export function played(postures: readonly Posture[], chance: Chance, unrest: num
     'rightElbow',
     'leftElbow',
   ] as const
-  const wander = keys.map(() => chance.wander(postures.length, unrest))
+  const wander = keys.map(() => rng.wander(postures.length, unrest))
   postures.forEach((one, frame) => {
     const moved = { ...one }
     keys.forEach((key, i) => (moved[key] += wander[i]?.[frame] ?? 0))
@@ -48,19 +48,19 @@ function lowest(joints: Float32Array): number {
 export const onFloor: Place = (joints) => [0, -lowest(joints), 0]
 
 /** On the hands: kicked up, pressed up, held straight, bent, split, tucked or against a wall, come down again. */
-export function handstand(chance: Chance): Motion {
-  const u = (low: number, high: number): number => chance.between(low, high)
+export function handstand(rng: Rng): Motion {
+  const u = (low: number, high: number): number => rng.between(low, high)
   const hold = posture({
-    trunk: PI + chance.normal(0.15),
-    hip: chance.normal(0.12),
-    knee: Math.abs(chance.normal(0.12)),
-    shoulder: PI - Math.abs(chance.normal(0.25)),
-    elbow: Math.abs(chance.normal(0.15)),
-    head: 0.1 + chance.normal(0.4),
-    legsApart: chance.is(0.4) ? u(0.02, 0.35) : u(0.02, 0.1),
+    trunk: PI + rng.normal(0.15),
+    hip: rng.normal(0.12),
+    knee: Math.abs(rng.normal(0.12)),
+    shoulder: PI - Math.abs(rng.normal(0.25)),
+    elbow: Math.abs(rng.normal(0.15)),
+    head: 0.1 + rng.normal(0.4),
+    legsApart: rng.chance(0.4) ? u(0.02, 0.35) : u(0.02, 0.1),
     armsApart: u(0.02, 0.25),
   })
-  const style = chance.next()
+  const style = rng.next()
   if (style < 0.15) Object.assign(hold, { rightKnee: u(0.4, 1.6), leftKnee: u(0.2, 1.6) })
   else if (style < 0.3)
     Object.assign(hold, { rightHip: u(0.3, 1.1), leftHip: -u(0, 0.8), rightKnee: u(0, 1), leftKnee: u(0, 0.8) })
@@ -70,7 +70,7 @@ export function handstand(chance: Chance): Motion {
   else if (style < 0.6) Object.assign(hold, { rightHip: -u(0.1, 0.4), leftHip: -u(0.1, 0.4), trunk: PI - u(0, 0.35) })
   const later = { ...hold }
   for (const key of ['trunk', 'rightHip', 'leftHip', 'rightKnee', 'leftKnee'] as const)
-    later[key] += chance.normal(0.06)
+    later[key] += rng.normal(0.06)
   const kick = posture({
     trunk: u(2, 2.7),
     rightHip: u(1.2, 1.9),
@@ -90,14 +90,14 @@ export function handstand(chance: Chance): Motion {
   })
   const press = posture({
     trunk: u(1.6, 2.2),
-    hip: chance.is(0.5) ? 0 : u(0, 1.5),
+    hip: rng.chance(0.5) ? 0 : u(0, 1.5),
     knee: u(0, 0.3),
     shoulder: u(1, 2.2),
     elbow: u(0, 0.8),
     legsApart: u(0.02, 0.6),
   })
   const length = u(1.3, 3)
-  const way = chance.next()
+  const way = rng.next()
   const [postures, times] =
     way < 0.55
       ? [
@@ -118,19 +118,19 @@ export function handstand(chance: Chance): Motion {
               [hold, later, kick, low],
               [0, length / 2, length / 2 + u(0.25, 0.5), length / 2 + u(0.6, 1)],
             ]
-  const walking = chance.is(0.12) ? chance.normal(0.4) : 0
+  const walking = rng.chance(0.12) ? rng.normal(0.4) : 0
   const frames = between(postures, times)
-  return played(frames, chance, 0.05, (joints, frame) => {
+  return played(frames, rng, 0.05, (joints, frame) => {
     const hands = (k: number): number => ((joints[33 + k] ?? 0) + (joints[36 + k] ?? 0)) / 2
     return [-hands(0) + (walking * frame) / frames.length, -hands(1), -hands(2)]
   })
 }
 
 /** A full turn in a tuck, over the floor forwards or backwards, or through the air; stood up or not. */
-export function somersault(chance: Chance): Motion {
-  const u = (low: number, high: number): number => chance.between(low, high)
-  const air = chance.is(0.35)
-  const sign = !air || chance.is(0.4) ? 1 : -1
+export function somersault(rng: Rng): Motion {
+  const u = (low: number, high: number): number => rng.between(low, high)
+  const air = rng.chance(0.35)
+  const sign = !air || rng.chance(0.4) ? 1 : -1
   const tuck = posture({
     hip: u(1.7, 2.4),
     knee: u(1.7, 2.5),
@@ -152,7 +152,7 @@ export function somersault(chance: Chance): Motion {
   })
   const turn = air ? u(0.45, 0.95) : u(0.8, 2)
   const [before, after] = [u(0, 0.5), u(0, 0.5)]
-  const start = chance.is(0.5) || air ? stand : crouch
+  const start = rng.chance(0.5) || air ? stand : crouch
   const total = before + turn + after
   const postures = air ? [start, tuck, tuck, end] : [start, hands, tuck, tuck, end]
   const shares = air ? [0.25, 0.75] : [0.2, 0.45, 0.8]
@@ -166,7 +166,7 @@ export function somersault(chance: Chance): Motion {
     const one = frames[i]
     if (one !== undefined) one.trunk += sign * (lean * (1 - share) * Math.min(1, 3 * share) + full * share)
   })
-  return played(frames, chance, 0.05, (joints, frame) => {
+  return played(frames, rng, 0.05, (joints, frame) => {
     const share = progress[frame] ?? 0
     const up = air ? 0.9 + 4 * jump * share * (1 - share) : -lowest(joints)
     return [sign * share * distance, up, 0]
@@ -174,16 +174,16 @@ export function somersault(chance: Chance): Motion {
 }
 
 /** A ball bounced with one hand, put on the motion of somebody who stands, walks or runs. */
-export function dribble(base: Motion, chance: Chance): Motion {
+export function dribble(base: Motion, rng: Rng): Motion {
   const out = base.slice()
-  const right = chance.is(0.6)
+  const right = rng.chance(0.6)
   const [shoulder, other, elbow, wrist, hip] = right ? [3, 4, 7, 11, 5] : [4, 3, 8, 12, 6]
-  const [frequency, phase] = [chance.between(1.2, 3), chance.between(0, 2 * PI)]
+  const [frequency, phase] = [rng.between(1.2, 3), rng.between(0, 2 * PI)]
   const [ahead, aside, height, amplitude] = [
-    chance.between(0.1, 0.4),
-    chance.between(0, 0.25),
-    chance.between(-0.1, 0.2),
-    chance.between(0.1, 0.26),
+    rng.between(0.1, 0.4),
+    rng.between(0, 0.25),
+    rng.between(-0.1, 0.2),
+    rng.between(0.1, 0.26),
   ]
   const point = (frame: number, joint: number): [number, number, number] => {
     const at = frame * frameValues + 3 * joint
@@ -230,16 +230,16 @@ export function dribble(base: Motion, chance: Chance): Motion {
 }
 
 /** None of the nine: standing, sitting, kneeling or lying, still, waving, clapping, pointing, bending. */
-export function nothing(chance: Chance): Motion {
-  const u = (low: number, high: number): number => chance.between(low, high)
-  const seat = chance.next()
+export function nothing(rng: Rng): Motion {
+  const u = (low: number, high: number): number => rng.between(low, high)
+  const seat = rng.next()
   const seconds = u(1.5, 3)
   const base =
     seat < 0.45
       ? posture({
-          trunk: chance.normal(0.08),
-          hip: Math.abs(chance.normal(0.08)),
-          knee: Math.abs(chance.normal(0.08)),
+          trunk: rng.normal(0.08),
+          hip: Math.abs(rng.normal(0.08)),
+          knee: Math.abs(rng.normal(0.08)),
           shoulder: u(-0.1, 0.4),
           elbow: u(0, 0.8),
           legsApart: u(0, 0.25),
@@ -258,15 +258,15 @@ export function nothing(chance: Chance): Motion {
           : seat < 0.92
             ? posture({ trunk: u(-0.1, 0.3), hip: u(0, 0.3), knee: u(1.4, 2.3), shoulder: u(0, 0.6), elbow: u(0, 1.2) })
             : posture({
-                trunk: chance.sign() * u(1.3, 1.7),
+                trunk: rng.sign() * u(1.3, 1.7),
                 hip: u(0, 0.6),
                 knee: u(0, 1),
                 shoulder: u(0, 1.5),
                 elbow: u(0, 1),
               })
   const frames = between([base, base], [0, seconds])
-  const doing = chance.next()
-  const [speed, phase, side] = [u(0.8, 3), u(0, 2 * PI), chance.is(0.5)]
+  const doing = rng.next()
+  const [speed, phase, side] = [u(0.8, 3), u(0, 2 * PI), rng.chance(0.5)]
   if (doing < 0.35) {
     // Waving, one arm or both up.
     const [arm, swing, bend] = [u(1.6, 2.9), u(0.1, 0.5), u(0.3, 1.5)]
@@ -305,5 +305,5 @@ export function nothing(chance: Chance): Motion {
       one.leftShoulder += share
     })
   }
-  return played(frames, chance, doing < 0.8 ? 0.03 : u(0.005, 0.12), onFloor)
+  return played(frames, rng, doing < 0.8 ? 0.03 : u(0.005, 0.12), onFloor)
 }

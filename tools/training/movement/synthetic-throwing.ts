@@ -1,7 +1,7 @@
 /** Throwing and catching made by rules: nobody was captured doing them. */
 import { between, posture, type Motion, type Posture } from './body-model.ts'
 import { onFloor, played, type Place } from './synthetic-motion.ts'
-import type { Chance } from './rng.ts'
+import type { Rng } from './rng.ts'
 
 /** Legs that stand, one before the other by `step`. */
 function legs(step: number, bend: number): Partial<Posture> {
@@ -9,19 +9,19 @@ function legs(step: number, bend: number): Partial<Posture> {
 }
 
 /** Swung back and forwards: over the shoulder, under it, or over the head with both hands; a step or none. */
-export function throwing(chance: Chance): Motion {
-  const u = (low: number, high: number): number => chance.between(low, high)
-  const style = chance.next()
+export function throwing(rng: Rng): Motion {
+  const u = (low: number, high: number): number => rng.between(low, high)
+  const style = rng.next()
   const both = style < 0.25
   const under = style > 0.75
-  const right = chance.is(0.7)
+  const right = rng.chance(0.7)
   const arms = (shoulder: number, elbow: number, other: number): Partial<Posture> =>
     both
       ? { rightShoulder: shoulder, leftShoulder: shoulder, rightElbow: elbow, leftElbow: elbow }
       : right
         ? { rightShoulder: shoulder, rightElbow: elbow, leftShoulder: other, leftElbow: u(0, 0.7) }
         : { leftShoulder: shoulder, leftElbow: elbow, rightShoulder: other, rightElbow: u(0, 0.7) }
-  const step = chance.is(0.6) ? u(0.1, 0.5) * (right ? 1 : -1) : 0
+  const step = rng.chance(0.6) ? u(0.1, 0.5) * (right ? 1 : -1) : 0
   const [apart, wide] = [u(0, 0.25), u(0.05, 0.4)]
   const at = (trunk: number, share: number, bend: number, arm: Partial<Posture>): Posture =>
     posture({ trunk, ...legs(step * share, bend), legsApart: apart, armsApart: wide, ...arm })
@@ -43,32 +43,32 @@ export function throwing(chance: Chance): Motion {
     [ready, back, away, after, at(u(0, 0.2), 1, u(0, 0.2), arms(u(0, 0.4), u(0, 0.6), 0.1))],
     times,
   )
-  return played(frames, chance, 0.03, stepping(u(0, 0.5) * Math.abs(step), 0, 0, frames.length))
+  return played(frames, rng, 0.03, stepping(u(0, 0.5) * Math.abs(step), 0, 0, frames.length))
 }
 
 /** Hands out towards a ball, high, low or to a side, and drawn in; a step or a small leap after it. */
-export function catching(chance: Chance): Motion {
-  const u = (low: number, high: number): number => chance.between(low, high)
+export function catching(rng: Rng): Motion {
+  const u = (low: number, high: number): number => rng.between(low, high)
   const [apart, bend] = [u(0.02, 0.3), u(0, 0.4)]
-  const one = chance.is(0.15)
-  const high = chance.is(0.3) ? u(2, 2.9) : u(0.6, 1.9)
+  const one = rng.chance(0.15)
+  const high = rng.chance(0.3) ? u(2, 2.9) : u(0.6, 1.9)
   const arms = (shoulder: number, elbow: number): Partial<Posture> => ({
     rightShoulder: shoulder,
     rightElbow: elbow,
-    leftShoulder: one ? u(0, 0.6) : shoulder + chance.normal(0.1),
-    leftElbow: one ? u(0, 0.7) : elbow + chance.normal(0.1),
+    leftShoulder: one ? u(0, 0.6) : shoulder + rng.normal(0.1),
+    leftElbow: one ? u(0, 0.7) : elbow + rng.normal(0.1),
     armsApart: u(0.02, 0.25),
   })
   const waiting = posture({ trunk: u(0, 0.25), ...legs(0, bend), legsApart: apart, ...arms(u(0, 1), u(0.2, 1.5)) })
   const reach = posture({
-    trunk: chance.normal(0.15),
-    ...legs(chance.normal(0.15), bend),
+    trunk: rng.normal(0.15),
+    ...legs(rng.normal(0.15), bend),
     legsApart: apart,
     ...arms(high, u(0, 0.7)),
   })
   const held = posture({
     trunk: u(-0.1, 0.4),
-    ...legs(chance.normal(0.15), u(0, 0.5)),
+    ...legs(rng.normal(0.15), u(0, 0.5)),
     legsApart: apart,
     ...arms(u(0, 0.7), u(1.2, 2.2)),
   })
@@ -79,9 +79,9 @@ export function catching(chance: Chance): Motion {
     [waiting, reach, { ...reach }, held, held],
     [0, reached, caught, drawnIn, drawnIn + u(0.2, 0.7)],
   )
-  const aside = chance.is(0.4) ? chance.normal(0.35) : 0
-  const leap = chance.is(0.2) ? u(0.08, 0.3) : 0
-  return played(frames, chance, 0.03, stepping(chance.normal(0.15), aside, leap, frames.length))
+  const aside = rng.chance(0.4) ? rng.normal(0.35) : 0
+  const leap = rng.chance(0.2) ? u(0.08, 0.3) : 0
+  return played(frames, rng, 0.03, stepping(rng.normal(0.15), aside, leap, frames.length))
 }
 
 /** On the floor, moved on by so many metres by the end, in the air in the middle. */

@@ -15,8 +15,10 @@ import { ordinaryWords } from '#areas/vocabulary/recogniser/ordinary-words.ts'
 import { chanceOfRight, chanceOfWord, confidenceOf } from '#areas/vocabulary/recogniser/ranking.ts'
 import { clearnessOf, restlessness } from '#areas/vocabulary/recogniser/speech-part.ts'
 import { voiceFeatures } from '#areas/vocabulary/recogniser/voice.ts'
-import { addNoise, conditions, hash, pinkNoise, raise, random, type Condition } from '../../lib/speech/conditions.ts'
-import { calibrationError, equalErrorRate, percent, printTable } from '../../lib/statistics.ts'
+import { createRng, hash } from '../../lib/rng.ts'
+import { addNoise, conditions, raise, seededPinkNoise, type Condition } from '../../lib/speech/conditions.ts'
+import { printTable } from '../../lib/print-table.ts'
+import { calibrationError, equalErrorRate, percent } from '../../lib/statistics.ts'
 import { readRecordings, type Recording } from '../../lib/speech/recordings.ts'
 import { builtIn, fillUp } from '../../lib/speech/word-lists.ts'
 import { fitBabble, type BabbleSample } from './fit-babble.ts'
@@ -99,7 +101,7 @@ const sounds = collected.flatMap((one): Sound[] => {
 const voices = atMost(perSpeakerAndWord).flatMap((recording): VoiceSample[] =>
   [0, 300, 600].flatMap((cents) => {
     const samples = cents === 0 ? recording.samples : raise(recording.samples, cents)
-    const noise = pinkNoise(samples.length, hash(`${recording.file}/${cents}`))
+    const noise = seededPinkNoise(samples.length, hash(`${recording.file}/${cents}`))
     const babbled = conditions['babble 10 dB']({ ...recording, samples }, recordings)
     return [samples, addNoise(samples, noise, 12), babbled].map((sound) => ({
       group: groupOf(recording.speaker),
@@ -141,7 +143,7 @@ for (const { condition } of used) {
     const without = builtIn.filter((word) => word !== sound.word)
     if (chanceOfWord(rankingOf(sound, without, setting, constants), constants) < heard.least) counts.refused++
     const others = ranking.words.filter(({ word }) => vocabulary[word] !== sound.word)
-    const next = random(hash(`${sound.word}/${sound.file}`))
+    const next = createRng(hash(`${sound.word}/${sound.file}`))
     for (const word of ranking.words) {
       if (vocabulary[word.word] === sound.word) right.push(confidenceOf(word, ranking, constants))
       else if (word === others[0]) hardest.push(confidenceOf(word, ranking, constants))

@@ -1,6 +1,7 @@
 /** Bad pictures. */
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import { png, pngChunk } from '../../../lib/server/png.ts'
 import type { Random } from '../support/random.ts'
 
 export interface BadFile {
@@ -13,36 +14,6 @@ export interface BadFile {
 function drawing(width: number, height: number): Sharp {
   const pixels = Buffer.from(Uint8Array.from({ length: width * height * 3 }, (_, i) => (i * 7 + (i >> 5) * 13) % 256))
   return sharp(pixels, { raw: { width, height, channels: 3 } })
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const inside = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const out = Buffer.alloc(inside.length + 8)
-  out.writeUInt32BE(data.length)
-  inside.copy(out, 4)
-  out.writeUInt32BE(crc32(inside), inside.length + 4)
-  return out
-}
-
-interface Png {
-  readonly width: number
-  readonly height: number
-  /** what is compressed */
-  readonly rows: Buffer
-  readonly bits?: number
-  readonly colour?: number
-  readonly interlace?: number
-  readonly more?: readonly Buffer[]
-}
-
-/** A PNG with a header that says whatever is asked for, and checksums that are right. */
-export function png({ width, height, rows, bits = 8, colour = 0, interlace = 0, more = [] }: Png): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width)
-  header.writeUInt32BE(height, 4)
-  header.set([bits, colour, 0, 0, interlace], 8)
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  return Buffer.concat([signature, chunk('IHDR', header), ...more, chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
 }
 
 function text(name: string, type: string, content: string): BadFile {
@@ -88,8 +59,8 @@ export async function badPictures(random: Random): Promise<BadFile[]> {
   const bombs = [
     { name: 'png bomb of 225 megapixels', type: 'image/png', bytes: png({ width: 15_000, height: 15_000, bits: 1, rows: Buffer.alloc(15_000 * 1876) }) },
     { name: 'png with 20 MB behind one row', type: 'image/png', bytes: png({ width: 10, height: 1, rows: Buffer.alloc(20_000_000) }) },
-    { name: 'png with a text of 20 MB', type: 'image/png', bytes: png({ width: 1, height: 1, rows: Buffer.alloc(2), more: [chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(20_000_000))]))] }) },
-    { name: 'png with a broken colour profile', type: 'image/png', bytes: png({ width: 1, height: 1, rows: Buffer.alloc(2), more: [chunk('iCCP', Buffer.from('a\0\0broken'))] }) },
+    { name: 'png with a text of 20 MB', type: 'image/png', bytes: png({ width: 1, height: 1, rows: Buffer.alloc(2), more: [pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(20_000_000))]))] }) },
+    { name: 'png with a broken colour profile', type: 'image/png', bytes: png({ width: 1, height: 1, rows: Buffer.alloc(2), more: [pngChunk('iCCP', Buffer.from('a\0\0broken'))] }) },
     { name: 'png of 16 bits, interlaced', type: 'image/png', bytes: png({ width: 5, height: 5, bits: 16, colour: 6, interlace: 1, rows: Buffer.alloc(300) }) },
     { name: 'png of an unknown colour type', type: 'image/png', bytes: png({ width: 5, height: 5, colour: 5, rows: Buffer.alloc(300) }) },
     { name: 'png with a palette but none given', type: 'image/png', bytes: png({ width: 5, height: 5, colour: 3, rows: Buffer.alloc(300) }) },

@@ -5,9 +5,10 @@ import { newId } from '#kit/server/ids.ts'
 import { codeOf } from './answers.ts'
 import type { OrdinaryCall } from '../../../lib/server/ordinary-calls.ts'
 import { json, multipart, register, registration, send, type Answer, type LearnerClient } from '../../../lib/server/client.ts'
-import { png } from '../corpus/pictures.ts'
+import { png } from '../../../lib/server/png.ts'
 import { wav } from '../corpus/sounds.ts'
 import { goodVideo } from '../corpus/videos.ts'
+import { quantile } from '../../../lib/statistics.ts'
 import { memoryOf, type ServerProcess } from '../../../lib/server/server-process.ts'
 import { full, sized } from './size.ts'
 
@@ -128,17 +129,13 @@ function pauseAfter(kind: string): number {
   return kind === 'watch a video' ? 5000 : kind === 'hear a word' ? 1000 : 200
 }
 
-export function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? Number.NaN
-}
-
 export async function report(server: ServerProcess, title: string, { others, flood }: Outcome): Promise<void> {
   const { now, most } = await memoryOf(server)
   console.log(`${title}: ${[...flood].map(([status, times]) => `${status} ${times}`).join(', ')}; ${now} MB, ${most} MB at most`)
   for (const [kind, answers] of others) {
     const ms = answers.map((answer) => answer.ms)
     const refused = answers.filter(({ status }) => status !== 'answered').length
-    console.log(`  ${kind.padEnd(18)} p50 ${Math.round(percentile(ms, 0.5))} ms, p99 ${Math.round(percentile(ms, 0.99))} ms, ${answers.length} calls, ${refused} refused`)
+    console.log(`  ${kind.padEnd(18)} p50 ${Math.round(quantile(ms, 0.5))} ms, p99 ${Math.round(quantile(ms, 0.99))} ms, ${answers.length} calls, ${refused} refused`)
   }
 }
 

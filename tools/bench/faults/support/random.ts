@@ -1,22 +1,17 @@
-/** Repeatable random numbers: the same seed gives the same choices. */
+import { createRng } from '../../../lib/rng.ts'
+
+/** Repeatable random choices: the same seed gives the same ones. */
 export interface Random {
   /** 0 to 1, 1 excluded */
   next(): number
-  /** a whole number from 0 to `below`, `below` excluded */
-  below(below: number): number
+  /** an integer from 0 to `limit`, `limit` excluded */
+  below(limit: number): number
   of<T>(items: readonly T[]): T
   bytes(length: number): Buffer
 }
 
-/** Mulberry32. */
 export function createRandom(seed: number): Random {
-  let state = seed | 0
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = createRng(seed)
   const below = (limit: number): number => Math.floor(next() * limit)
   return {
     next,

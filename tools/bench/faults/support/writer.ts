@@ -4,7 +4,7 @@ import { newId } from '#kit/server/ids.ts'
 import { readSettings } from '#kit/settings.ts'
 import type { Database } from '#kit/server/database.ts'
 import { json, multipart, register, type Answer, type LearnerClient, type Request } from '../../../lib/server/client.ts'
-import { png } from '../corpus/pictures.ts'
+import { png } from '../../../lib/server/png.ts'
 import { tone, wav } from '../corpus/sounds.ts'
 import type { Random } from './random.ts'
 
