@@ -1,8 +1,14 @@
-/** Draws every picture and icon of the app into public/: the same files on every run. `npm run pictures` */
+/** Draws every picture and icon of the app. The result is the same in every run. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { parseCommandLine } from '../lib/command-line.ts'
 import { allPictures } from './pictures/all.ts'
 
+parseCommandLine({
+  usage: `usage: npm run pictures
+Writes into public/.`,
+  positionals: [0, 0],
+})
 const folder = join(import.meta.dirname, '../../public')
 let total = 0
 for (const [name, content] of await allPictures()) {
@@ -13,4 +19,4 @@ for (const [name, content] of await allPictures()) {
   total += bytes
   console.log(`${name.padEnd(40)} ${(bytes / 1000).toFixed(1).padStart(6)} kB`)
 }
-console.log(`${'all'.padEnd(40)} ${(total / 1000).toFixed(1).padStart(6)} kB`)
+console.log(`${'total'.padEnd(40)} ${(total / 1000).toFixed(1).padStart(6)} kB`)

@@ -1,11 +1,17 @@
-/** `npm run screenshots`: the README's pictures, taken of the running app with a learner made for it. */
+/** Takes the screenshots of the README from the running app, with a new learner. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { parseCommandLine } from '../lib/command-line.ts'
 import { AppServer } from '../../e2e/server.ts'
 import { findBrowser } from '../../scripts/find-browser.ts'
 
+parseCommandLine({
+  usage: `usage: npm run screenshots
+Writes into docs/pictures. Needs Chromium or Chrome.`,
+  positionals: [0, 0],
+})
 const folder = join(import.meta.dirname, '../../docs/pictures')
 const screens = [
   { name: 'home', path: '/' },

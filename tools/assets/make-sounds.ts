@@ -1,14 +1,17 @@
-/**
- * Makes every sound of the app and of its tests anew: `npm run sounds`. The files are committed; the same programs
- * make the same files again. Needs Debian's flite, festival, festvox-us-slt-hts, espeak-ng, sox and ffmpeg.
- */
+/** Makes every sound of the app and the recordings of the browser tests. */
 import { join } from 'node:path'
+import { parseCommandLine } from '../lib/command-line.ts'
 import { makeEffects } from './sounds/effects.ts'
 import { makeMusic } from './sounds/music.ts'
 import { checkPrograms } from './sounds/programs.ts'
 import { makeRecordings } from './sounds/recordings.ts'
 import { makeSpeech } from './sounds/speech.ts'
 
+parseCommandLine({
+  usage: `usage: npm run sounds
+Writes into public/sounds and e2e/fixtures. Needs flite, festival, espeak-ng, sox and ffmpeg.`,
+  positionals: [0, 0],
+})
 const root = join(import.meta.dirname, '../..')
 const sounds = join(root, 'public/sounds')
 

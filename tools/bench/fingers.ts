@@ -1,47 +1,46 @@
-/**
- * npm run bench fingers FOLDER
- *
- * How well shown fingers are counted: FOLDER/0 to FOLDER/5 hold photographs of one hand by the fingers that are up (their
- * source is the file's name up to the first underscore), FOLDER/no_hand pictures without one. Two hands are two of the
- * photographs side by side; fists are rendered. Fixed seeds.
- */
+/** Measures how accurately the finger counter counts raised fingers, and how long a frame takes. Seeded. */
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Counted, Frame } from '#areas/math/recogniser/counted.ts'
 import { FingerCounter } from '#areas/math/recogniser/finger-counter.ts'
 import { type Box, boxOf } from '#areas/math/recogniser/search.ts'
 import { openModel } from '#kit/ml/node.ts'
+import { parseCommandLine } from '../lib/command-line.ts'
 import { fetchRig } from '../lib/hands/fetch-rig.ts'
 import { createRng } from '../lib/rng.ts'
 import { decodeImage } from '../lib/decode-image.ts'
 import { camera, emptyRooms, type Half, photosOf, renderedFists, sideBySide, type Photo } from '../lib/hands/photos.ts'
-import { plainCount } from './fingers/tip-above-joint.ts'
+import { countByTipAboveJoint } from './fingers/tip-above-joint.ts'
 import { printTable } from '../lib/print-table.ts'
 import { calibrationError, percent, quantile } from '../lib/statistics.ts'
 
-const [folder, pairs = '100', cache = join(homedir(), '.cache/d-learner/hand')] = process.argv.slice(2)
-if (folder === undefined) {
-  console.error('usage: npm run bench fingers FOLDER [PAIRS-OF-HANDS]')
-  process.exit(2)
-}
+const { positionals: [folder = '', pairs = '100', cache = join(homedir(), '.cache/d-learner/hand')] } = parseCommandLine({
+  usage: `usage: npm run bench fingers FOLDER [PAIRS [CACHE]]
+FOLDER: photographs in the folders 0 to 5, by the number of raised fingers, and no_hand. The part of a file's name before
+its first underscore is its source.
+PAIRS: how many frames with two hands are made of two photographs side by side (100).
+CACHE: where the hand mesh for the rendered fists is kept (~/.cache/d-learner/hand).`,
+  positionals: [1, 3],
+})
 const sureFrom = 0.8
-const header = ['', 'n', 'right', 'of them sure', 'sure and right', 'no hand seen', 'calibration error', 'tip above joint']
+const header = ['', 'n', 'right', 'of them sure', 'sure and right', 'no hand found', 'calibration error', 'tip above joint']
 const counter = await FingerCounter.open(openModel)
 
 interface Judgement {
   readonly source: string
-  /** undefined: no hand */
+  /** undefined if the frame shows no hand */
   readonly expected: number | undefined
   readonly counted: Counted
-  readonly plain: number | undefined
+  /** the baseline's count */
+  readonly baseline: number | undefined
 }
 
 const photos = photosOf(folder)
 if (photos.length === 0) {
-  console.error(`${folder} holds no photographs of hands.`)
+  console.error(`${folder} contains no photographs of hands.`)
   process.exit(1)
 }
-/** Where the hand was found in each photograph. */
+/** The hand found in each photograph, by file. */
 const boxes = new Map<string, Box>()
 const single: Judgement[] = []
 for (const photo of photos) single.push(await judge(photo.source, photo.count, await decodeImage(photo.file), photo))
@@ -56,7 +55,7 @@ async function judge(source: string, expected: number | undefined, frame: Frame,
   const counted = await counter.count(frame)
   const [hand] = counted.hands
   if (photo !== undefined && hand !== undefined) boxes.set(photo.file, boxOf(hand.landmarks))
-  return { source, expected, counted, plain: await plainCount(frame) }
+  return { source, expected, counted, baseline: await countByTipAboveJoint(frame) }
 }
 
 function isRight({ expected, counted }: Judgement): boolean {
@@ -77,7 +76,7 @@ function row(name: string, judgements: readonly Judgement[]): string[] {
     percent(sure.filter(isRight).length, sure.length),
     percent(judgements.filter(({ counted }) => counted.hands.length === 0).length, n),
     judged.length === 0 ? '-' : calibrationError(judged).toFixed(3),
-    percent(judgements.filter(({ expected, plain }) => plain === expected).length, n),
+    percent(judgements.filter(({ expected, baseline }) => baseline === expected).length, n),
   ]
 }
 
@@ -95,25 +94,25 @@ function printSources(): void {
   printTable(rows)
 }
 
-/** How often each count was told for each that was shown. */
+/** Prints how often each shown count was read as each count. */
 function printConfusion(): void {
   for (const source of new Set(single.map((one) => one.source))) {
-    const rows = [[`${source}: shown, told`, 'none', ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(String)]]
+    const rows = [[`${source}: shown, counted`, 'none', ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(String)]]
     for (const count of [0, 1, 2, 3, 4, 5]) {
       const those = single.filter((one) => one.source === source && one.expected === count)
       if (those.length === 0) continue
-      const told = (what: number) => those.filter(({ counted }) => counted.hands.length > 0 && counted.finger_count === what).length
+      const countedAs = (value: number) => those.filter(({ counted }) => counted.hands.length > 0 && counted.finger_count === value).length
       const none = those.filter(({ counted }) => counted.hands.length === 0).length
-      rows.push([String(count), String(none), ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((what) => String(told(what) || '·'))])
+      rows.push([String(count), String(none), ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((value) => String(countedAs(value) || '·'))])
     }
     console.log()
     printTable(rows)
   }
 }
 
-/** The photographs in which a hand was found, and where. */
-function halvesOf(isMeant: (photo: Photo) => boolean): readonly Half[] {
-  return photos.filter(isMeant).flatMap((photo) => {
+/** The selected photographs in which a hand was found, with its position. */
+function halvesOf(selects: (photo: Photo) => boolean): readonly Half[] {
+  return photos.filter(selects).flatMap((photo) => {
     const hand = boxes.get(photo.file)
     return hand === undefined ? [] : [{ photo, hand }]
   })
@@ -122,7 +121,7 @@ function halvesOf(isMeant: (photo: Photo) => boolean): readonly Half[] {
 async function printTwoHands(): Promise<void> {
   const usable = halvesOf(({ count }) => count !== undefined && count > 0)
   const rows = [header]
-  const seen: string[][] = [['Two hands seen, hand of the frame’s height', 'n', 'both', 'one', 'none']]
+  const seen: string[][] = [['Hands found of two, hand of the frame’s height', 'n', 'both', 'one', 'none']]
   for (const share of [0.5, 0.33, 0.2, 0.1]) {
     const random = createRng(7)
     const one = (): Half => usable[Math.floor(random() * usable.length)] as Half
@@ -154,10 +153,10 @@ async function printNoHand(): Promise<void> {
   const rooms: Judgement[] = []
   for (const frame of emptyRooms(60, 902)) rooms.push(await judge('rooms', undefined, frame))
   console.log()
-  printTable([header, row('no hand, photographs', single.filter(({ expected }) => expected === undefined)), row('no hand, made-up rooms', rooms)])
+  printTable([header, row('no hand, photographs', single.filter(({ expected }) => expected === undefined)), row('no hand, generated rooms', rooms)])
 }
 
-/** A still camera: the same frame again and again, as the counter cannot know that it is the same. */
+/** Simulates a still camera: the counter gets the same frame repeatedly. */
 async function printTime(): Promise<void> {
   const usable = halvesOf(({ count }) => count === 5).slice(0, 6)
   const rows = [['ms a frame of 640 × 480', 'n', 'first', 'tracked, median', 'tracked, mean', 'tracked, 95th percentile', 'of the processor, mean']]

@@ -1,15 +1,11 @@
-/**
- * npm run bench letters FOLDER
- *
- * How well written letters are recognised: FOLDER holds sets of pictures (NAME.u8.gz of raw grey pixels with NAME.json:
- * width, height, labels) or a folder of pictures for each letter. Drawings made here come from fixed seeds.
- */
+/** Measures how accurately written letters are recognised, and how long one takes. Seeded. */
 import { letters } from '#areas/write/letters.ts'
 import type { Drawing } from '#areas/write/recogniser/drawing.ts'
 import { isSure, recognise, type Reading } from '#areas/write/recogniser/recognise.ts'
 import { readDataUrl } from '#areas/write/server/picture.ts'
 import { models } from '#kit/ml/models.ts'
 import { openModel } from '#kit/ml/node.ts'
+import { parseCommandLine } from '../lib/command-line.ts'
 import { decodeImage } from '../lib/decode-image.ts'
 import { canvasDrawings, canvasPicture, nonLetters } from './letters/drawings.ts'
 import { encode, readSets, type Sample, type SampleSet } from './letters/pictures.ts'
@@ -17,13 +13,14 @@ import { tesseractReadsSinhala, tesseractRight } from './letters/tesseract.ts'
 import { printTable } from '../lib/print-table.ts'
 import { calibrationError, percent, quantile } from '../lib/statistics.ts'
 
-const [folder] = process.argv.slice(2)
-if (folder === undefined) {
-  console.error('usage: npm run bench letters FOLDER')
-  process.exit(2)
-}
-/** Tesseract is slow: it reads at most this many of a set, evenly chosen. */
-const forTesseract = 300
+const { positionals: [folder = ''] } = parseCommandLine({
+  usage: `usage: npm run bench letters FOLDER
+FOLDER: sets of pictures (NAME.u8.gz with raw grey pixels, NAME.json with width, height and labels), or a folder of
+pictures for each letter.`,
+  positionals: [1, 1],
+})
+/** Tesseract is slow: it reads at most this many pictures of a set, evenly spaced. */
+const tesseractLimit = 300
 const header = ['', 'n', 'first', 'in three', 'unsure', 'wrong and sure', 'calibration error']
 
 interface Judgement {
@@ -33,7 +30,7 @@ interface Judgement {
 
 const sets = await readSets(folder)
 if (sets.length === 0) {
-  console.error(`${folder} holds no set of letters.`)
+  console.error(`${folder} contains no set of letters.`)
   process.exit(1)
 }
 await printSets(sets)
@@ -60,7 +57,7 @@ function count(judgements: readonly Judgement[], test: (judgement: Judgement) =>
   return judgements.filter(test).length
 }
 
-/** What the columns of `header` hold. */
+/** The columns are those of `header`. */
 function row(name: string, judgements: readonly Judgement[]): string[] {
   const sure = judgements.filter(({ readings }) => isSure(readings))
   const judged = judgements.map((one) => ({ confidence: one.readings[0]?.confidence ?? 0, right: isFirst(one) }))
@@ -77,10 +74,10 @@ async function printSets(all: readonly SampleSet[]): Promise<void> {
   const details: string[] = []
   for (const { name, samples } of all) {
     const judgements = await judge(samples.map(({ letter, picture }) => ({ letter, drawing: picture })))
-    const few = samples.filter((_, i) => i % Math.ceil(samples.length / forTesseract) === 0)
+    const few = samples.filter((_, i) => i % Math.ceil(samples.length / tesseractLimit) === 0)
     rows.push([...row(name, judgements), withTesseract ? percent(await tesseractRight(few), few.length) : '-'])
     details.push(`\n${name}, letter by letter: ${byLetter(judgements)}`)
-    details.push(`${name}, taken for another: ${confusions(judgements)}`)
+    details.push(`${name}, confused: ${confusions(judgements)}`)
   }
   printTable(rows)
   console.log(details.join('\n'))
@@ -107,7 +104,7 @@ function confusions(judgements: readonly Judgement[]): string {
   return most.map(([pair, times]) => `${pair} ${times}`).join(', ')
 }
 
-/** The 52 letters written on the 600 × 400 canvas with its 5-px pen by made-up hands, as strokes and as a picture. */
+/** The 52 letters on the 600 × 400 canvas with a 5-px pen, by simulated hands, as strokes and as pictures. */
 async function printCanvas(): Promise<void> {
   const rows = [header]
   for (const hand of ['steady', 'young', 'shaky'] as const) {
@@ -133,7 +130,7 @@ async function printRefused(): Promise<void> {
   printTable(rows)
 }
 
-/** As the server does it, from the data URL on, without the way over HTTP (`npm run bench writing`). */
+/** Times the server's steps from the data URL on, without HTTP (that is `npm run bench writing`). */
 async function printTime(all: readonly SampleSet[]): Promise<void> {
   const canvas = []
   for (const one of canvasDrawings('young', 4, 12)) canvas.push(await canvasPicture(one))
@@ -147,7 +144,7 @@ async function printTime(all: readonly SampleSet[]): Promise<void> {
       const url = `data:image/png;base64,${png.toString('base64')}`
       const began = performance.now()
       const read = await readDataUrl(url)
-      if (read.kind !== 'picture') throw new Error(`A picture made here is ${read.kind}`)
+      if (read.kind !== 'picture') throw new Error(`The generated picture was read as ${read.kind}`)
       await recognise(openModel, read.picture)
       times.push(performance.now() - began)
     }

@@ -1,9 +1,6 @@
 /**
- * npm run bench load [--quick]
- *
- * How fast the server answers, in one run: ordinary calls against a bare Fastify and better-sqlite3 server that returns
- * the same JSON, where the processor's time goes, answers beside a busy recogniser, mixed load, a large export. The
- * server runs in a process of its own, asked from this one. Takes five minutes; --quick takes one and judges less well.
+ * Measures the server under load: ordinary calls against a bare Fastify and better-sqlite3 server that returns the same
+ * JSON, CPU profile, calls beside a busy recogniser, mixed load, a large export. The server runs in its own process.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,6 +10,7 @@ import { openDatabase } from '#kit/server/database.ts'
 import { newId } from '#kit/server/ids.ts'
 import { ordinaryCalls } from '../lib/server/ordinary-calls.ts'
 import { json, multipart, register, type LearnerClient, type Request } from '../lib/server/client.ts'
+import { parseCommandLine } from '../lib/command-line.ts'
 import { createRng } from '../lib/rng.ts'
 import { median } from '../lib/statistics.ts'
 import { memoryOf, startServer, temporaryFolder, type ServerProcess } from '../lib/server/server-process.ts'
@@ -20,13 +18,18 @@ import { openInspector, type Inspector } from './load/inspector.ts'
 import { mostMemory, processorSeconds, startBareServer } from './load/processes.ts'
 import { judge, missedTargets, say } from './load/report.ts'
 
-const quick = process.argv.includes('--quick')
+const { values: { quick } } = parseCommandLine({
+  usage: `usage: npm run bench load [-- --quick]
+Takes five minutes. --quick takes one minute, with less certain figures.`,
+  positionals: [0, 0],
+  options: { quick: { type: 'boolean', default: false } },
+})
 const seconds = quick ? 3 : 10
 const mixedSeconds = quick ? 20 : 140
 const learners = 2000
 const wordsOfEach = 20
 const letters = quick ? 100 : 400
-/** What the numbers in the targets mean: requests a second, ms, MB. */
+/** page and word: share of the bare server's requests a second; waits in ms, memory in MB. */
 const targets = { page: 0.5, word: 0.6, busyP99: 250, loopP99: 100, memory: 50, exportWait: 250, exportMemory: 50 }
 
 await using folder = await temporaryFolder()
@@ -54,7 +57,7 @@ async function addWords(database: Awaited<ReturnType<typeof openDatabase>>, user
 interface Measured {
   readonly perSecond: number
   readonly p99: number
-  /** of the server's processor time for one request */
+  /** the server's processor time for one request */
   readonly microseconds: number
 }
 
@@ -65,7 +68,7 @@ async function measure(url: string, token: string, pid: number, connections = 10
   return { perSecond: requests.average, p99: latency.p99, microseconds: ((await processorSeconds(pid)) - before) * 1e6 / requests.total }
 }
 
-/** The same call to both servers by turns, so that what else the machine does counts for both. */
+/** Calls both servers in turn, so that other load on the machine affects both alike. */
 async function compare(title: string, path: string, target: number, server: ServerProcess, token: string): Promise<void> {
   const bare = await startBareServer(join(folder.path, 'd-learner.sqlite'))
   const [ours, theirs]: [Measured[], Measured[]] = [[], []]
@@ -80,7 +83,7 @@ async function compare(title: string, path: string, target: number, server: Serv
   judge(`${title}, share of the bare server's`, of(ours, 'perSecond') / of(theirs, 'perSecond'), target, '', { atLeast: true })
 }
 
-/** Two children speak, each again as soon as the answer is there, while `work` runs. */
+/** Runs `work` while two children send recordings, each one the next as soon as the answer arrives. */
 async function besideSpeakers(url: string, work: () => Promise<void>): Promise<void> {
   const recording = await readFile(join(import.meta.dirname, '../../e2e/fixtures/speech/apple_rms.wav'))
   const times: number[] = []
@@ -97,7 +100,7 @@ async function besideSpeakers(url: string, work: () => Promise<void>): Promise<v
   say('words recognised beside', `${times.length}, in ${Math.round(median(times))} ms (median)`)
 }
 
-/** Every ordinary call again and again, by four learners at the same time. */
+/** Four learners make every ordinary call repeatedly at the same time. */
 async function mixed(url: string, duration: number): Promise<void> {
   const until = performance.now() + duration * 1000
   const failed = new Map<string, number>()
@@ -116,7 +119,7 @@ async function mixed(url: string, duration: number): Promise<void> {
 
 async function largeExport(server: ServerProcess, child: LearnerClient): Promise<void> {
   const rng = createRng(1)
-  // As many points as a letter may have.
+  // The most points that a letter may have.
   const letter = (): Request => json('POST', '/bs/letter', {
     userid: child._id, letter: 'අ', predicted: null, confidence: 0.5, step: 'alone', assisted: false,
     strokes: Array.from({ length: 100 }, () => Array.from({ length: 120 }, () => Math.floor(6000 * rng()) / 10)),
@@ -147,7 +150,7 @@ async function largeExport(server: ServerProcess, child: LearnerClient): Promise
   judge('memory added by the export', most - before, targets.exportMemory, 'MB')
 }
 
-/** A learner with words of its own, and the address of their page and of one of them. */
+/** A learner with its own words, the path of their page and the path of one of them. */
 async function learnerWithWords(url: string): Promise<{ child: LearnerClient; page: string; word: string }> {
   const child = await register(url)
   const database = await openDatabase({ folder: folder.path })
@@ -181,7 +184,7 @@ async function lookInside(server: ServerProcess, inspector: Inspector): Promise<
     judge('200 connections beside a busy recogniser, p99', p99, targets.busyP99, 'ms')
   })
 
-  // Models and caches are filled before memory is looked at.
+  // Fill models and caches before measuring memory.
   await mixed(server.url, 10)
   await wait(5000)
   const before = (await memoryOf(server)).now

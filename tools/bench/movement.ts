@@ -1,10 +1,4 @@
-/**
- * npm run bench movement FOLDER
- *
- * How well movements are told in videos: FOLDER holds a folder a movement (catch, walk, jump, run, throw, dribble,
- * handstand, kick_ball, somersault), and where there are such videos `none` (people who do none of them) and `nobody`.
- * An index.json may tell of each file its source_video, visible_body and people.
- */
+/** Measures how accurately movements are recognised in videos, and the processor time and memory that it takes. */
 import { movements } from '#areas/grossmotor/movements.ts'
 import { courseOf } from '#areas/grossmotor/recogniser/course.ts'
 import { framesPerSecond, MovementRecogniser } from '#areas/grossmotor/recogniser/movement-recogniser.ts'
@@ -14,28 +8,31 @@ import { videoFrames } from '#areas/grossmotor/server/video-frames.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { nearestLabel, type Seconds } from './movement/nearest-neighbour.ts'
 import { readVideos, type Video } from './movement/videos.ts'
+import { parseCommandLine } from '../lib/command-line.ts'
 import { printTable } from '../lib/print-table.ts'
 import { areaUnderCurve, calibrationError, percent } from '../lib/statistics.ts'
 
-const [folder] = process.argv.slice(2)
-if (folder === undefined) {
-  console.error('usage: npm run bench movement FOLDER')
-  process.exit(2)
-}
+const { positionals: [folder = ''] } = parseCommandLine({
+  usage: `usage: npm run bench movement FOLDER
+FOLDER: a folder of videos for each movement (catch, walk, jump, run, throw, dribble, handstand, kick_ball, somersault),
+optionally none (people who do none of them) and nobody (no person in the video). An index.json may give the source_video,
+visible_body and people of each file.`,
+  positionals: [1, 1],
+})
 const labels = [...movements, 'none'] as const
 
 interface Judged {
   readonly video: Video
   readonly recognised: Recognised
-  /** What most of the video is told to be: the label with the highest mean chance; undefined where it was refused. */
-  readonly told: Stretch['prediction'] | undefined
+  /** the label with the highest mean probability over the video; undefined if the video was refused */
+  readonly predicted: Stretch['prediction'] | undefined
   readonly confidence: number
   readonly seconds: Seconds
 }
 
 const videos = await readVideos(folder)
 if (videos.length === 0) {
-  console.error(`${folder} holds no videos.`)
+  console.error(`${folder} contains no videos.`)
   process.exit(1)
 }
 const { user, system } = process.cpuUsage()
@@ -59,11 +56,11 @@ printAccuracy()
 printConfusion()
 if (nobody.length > 0) {
   const refused = nobody.filter(({ recognised }) => !recognised.personSeen).length
-  console.log(`\nVideos with nobody in them that were refused: ${percent(refused, nobody.length)} of ${nobody.length}`)
+  console.log(`\nVideos without a person that were refused: ${percent(refused, nobody.length)} of ${nobody.length}`)
 }
 const cpu = (used.user + used.system - user - system) / 1e6
 console.log(
-  `\nWork: ${(cpu / shown).toFixed(2)} s of one core for a second of video, decoding included (${shown.toFixed(0)} s)`,
+  `\nWork: ${(cpu / shown).toFixed(2)} s of one core for a second of video, including decoding (${shown.toFixed(0)} s)`,
 )
 console.log(`Peak memory of the process: ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`)
 
@@ -75,7 +72,7 @@ async function judge(video: Video): Promise<Judged> {
   const recognised = await recogniser.finish()
   const mean = (label: (typeof labels)[number]): number =>
     recognised.stretches.reduce((sum, { chances }) => sum + chances[label] / recognised.stretches.length, 0)
-  const told = recognised.personSeen
+  const predicted = recognised.personSeen
     ? labels.reduce((best, label) => (mean(label) > mean(best) ? label : best))
     : undefined
   const course = courseOf(recogniser.track)
@@ -83,14 +80,14 @@ async function judge(video: Video): Promise<Judged> {
   return {
     video,
     recognised,
-    told,
-    confidence: told === undefined ? 0 : mean(told),
+    predicted,
+    confidence: predicted === undefined ? 0 : mean(predicted),
     seconds: { source: video.source, label: video.folder, windows },
   }
 }
 
-function right({ video, told }: Judged): boolean {
-  return told === video.folder
+function right({ video, predicted }: Judged): boolean {
+  return predicted === video.folder
 }
 
 function printAccuracy(): void {
@@ -127,7 +124,7 @@ function row(name: string, some: readonly Judged[]): string[] {
   const stretches = some.flatMap(({ video, recognised }) =>
     recognised.stretches.map(({ prediction }) => prediction === video.folder),
   )
-  const seen = some.filter(({ told }) => told !== undefined)
+  const seen = some.filter(({ predicted }) => predicted !== undefined)
   const judged = seen.map((one) => ({ confidence: one.confidence, right: right(one) }))
   return [
     name,
@@ -142,7 +139,7 @@ function row(name: string, some: readonly Judged[]): string[] {
   ]
 }
 
-/** The asked movement against another: how often a video of it has a higher chance of it than a video of another. */
+/** AUC of the requested movement: how often a video of it scores higher for it than a video of another movement. */
 function askedAgainstOthers(some: readonly Judged[]): string {
   const asked: number[] = []
   const others: number[] = []
@@ -158,12 +155,12 @@ function askedAgainstOthers(some: readonly Judged[]): string {
 }
 
 function printConfusion(): void {
-  console.log('\nTold (columns) of what was done (rows):')
+  console.log('\nConfusion: performed (rows), predicted (columns)')
   const header = ['', ...labels, 'refused']
   const rows = labels.flatMap((label) => {
     const mine = people.filter(({ video }) => video.folder === label)
     if (mine.length === 0) return []
-    const count = (told: Judged['told']): string => String(mine.filter((one) => one.told === told).length)
+    const count = (predicted: Judged['predicted']): string => String(mine.filter((one) => one.predicted === predicted).length)
     return [[label, ...labels.map(count), count(undefined)]]
   })
   printTable([header, ...rows])

@@ -1,30 +1,27 @@
-/**
- * npm run bench speech FOLDER [--quick]
- *
- * How well spoken words are recognised: FOLDER holds a folder of WAV files for each word. `--quick` takes at most
- * three recordings of a word, each of another speaker. Everything is repeatable: noise comes from fixed seeds.
- */
+/** Measures how accurately spoken words are recognised, with time and memory. Noise comes from fixed seeds. */
 import { createRecogniser, type Answer } from '#areas/vocabulary/recogniser/recognise.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { createRng, hash } from '../lib/rng.ts'
 import { conditions, seededPinkNoise, type Condition } from '../lib/speech/conditions.ts'
+import { parseCommandLine } from '../lib/command-line.ts'
 import { printTable } from '../lib/print-table.ts'
 import { areaUnderCurve, calibrationError, equalErrorRate, percent, quantile } from '../lib/statistics.ts'
 import { readRecordings, type Recording } from '../lib/speech/recordings.ts'
 import { openSoundSwallower } from './speech/soundswallower.ts'
-import { builtIn, fillUp } from '../lib/speech/word-lists.ts'
+import { builtIn, ordinaryVocabulary } from '../lib/speech/word-lists.ts'
 
-const [folder, option] = process.argv.slice(2)
-if (folder === undefined || (option !== undefined && option !== '--quick')) {
-  console.error('usage: npm run bench speech FOLDER [--quick]')
-  process.exit(2)
-}
+const { positionals: [folder = ''], values: { quick } } = parseCommandLine({
+  usage: `usage: npm run bench speech FOLDER [-- --quick]
+FOLDER: a folder of WAV files for each word.
+--quick: at most three recordings of a word, each by another speaker.`,
+  positionals: [1, 1],
+  options: { quick: { type: 'boolean', default: false } },
+})
 const read = readRecordings(folder)
 for (const line of read.refused) console.log(`refused ${line}`)
-const quick = option === '--quick'
 const recordings = quick ? read.recordings.filter(threeSpeakers()) : read.recordings
 if (recordings.length === 0) {
-  console.error(`${folder} holds no recording that can be read.`)
+  console.error(`${folder} contains no readable recording.`)
   process.exit(1)
 }
 const spokenWords = [...new Set(recordings.map(({ word }) => word))]
@@ -48,9 +45,9 @@ function threeSpeakers(): (recording: Recording) => boolean {
   }
 }
 
-/** The folder's words first, then ordinary ones, `size` in all. */
+/** `size` words: those of the folder first, then ordinary ones. */
 function vocabularyOf(size: number): string[] {
-  return [...new Set([...spokenWords, ...fillUp])].slice(0, size)
+  return [...new Set([...spokenWords, ...ordinaryVocabulary])].slice(0, size)
 }
 
 function shown(answer: Answer): string {
@@ -83,7 +80,7 @@ async function accuracy(): Promise<void> {
   printTable(rows)
 }
 
-/** Each recording asked for as what it is, as another word of the vocabulary, and as the hardest other one. */
+/** Scores each recording for its own word, for a random other word, and for the hardest other word. */
 async function expectedWord(): Promise<void> {
   const vocabulary = vocabularyOf(50)
   const rows = [['\nexpected word among 50', 'AUC', 'equal error', 'AUC hardest', 'equal error', 'calibration error']]
@@ -93,16 +90,16 @@ async function expectedWord(): Promise<void> {
     const hardest: number[] = []
     for (const recording of recordings.filter(({ word }) => vocabulary.includes(word))) {
       const samples = conditions[condition](recording, recordings)
-      const asked = async (word: string): Promise<number> => {
+      const confidenceFor = async (word: string): Promise<number> => {
         const answer = await recogniser.recognise(samples, { vocabulary, word })
         return answer.kind === 'heard' ? answer.confidence : 0
       }
       const others = vocabulary.filter((word) => word !== recording.word)
       const next = createRng(hash(`${recording.word}/${recording.file}`))
-      right.push(await asked(recording.word))
-      wrong.push(await asked(others[Math.floor(next() * others.length)] ?? ''))
+      right.push(await confidenceFor(recording.word))
+      wrong.push(await confidenceFor(others[Math.floor(next() * others.length)] ?? ''))
       const answer = await recogniser.recognise(samples, { vocabulary: others })
-      hardest.push(answer.kind === 'heard' ? await asked(answer.cluster) : 0)
+      hardest.push(answer.kind === 'heard' ? await confidenceFor(answer.cluster) : 0)
     }
     const judged = [...right.map((confidence) => ({ confidence, right: true })), ...wrong.map((confidence) => ({ confidence, right: false }))]
     rows.push([
@@ -117,7 +114,7 @@ async function expectedWord(): Promise<void> {
   printTable(rows)
 }
 
-/** Silence, noise, and words that are not in the vocabulary must not be taken for one that is. */
+/** Silence, noise and words outside the vocabulary must not be recognised as a word of it. */
 async function nothingSaid(): Promise<void> {
   const silent: [string, Float32Array][] = [['silence', new Float32Array(16_000)]]
   for (const level of [0.001, 0.01, 0.1]) {
@@ -129,7 +126,7 @@ async function nothingSaid(): Promise<void> {
     }
   }
   const foreign = recordings.filter(({ word }) => !builtIn.includes(word)).map(({ samples }) => ['words outside the vocabulary of 15', samples] as const)
-  const rows = [['\nnothing to be heard', 'sounds', 'nothing or noisy', 'a word shown']]
+  const rows = [['\nno word of the vocabulary', 'sounds', 'nothing or noisy', 'a word shown']]
   for (const name of ['silence', 'noise', 'words outside the vocabulary of 15']) {
     const sounds = [...silent, ...foreign].filter(([of]) => of === name)
     let refused = 0

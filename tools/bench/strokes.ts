@@ -1,7 +1,9 @@
-/** `npm run bench strokes`: which drawn letters and strokes pass at each leniency, in per cent, over all 52 letters. */
+/** Prints the share of drawn letters and strokes that pass at each leniency, over all 52 letters. */
 import { leniencies } from '#areas/write/compare.ts'
 import { badTrials, goodTrials, tried } from '#areas/write/strokes/trials.ts'
+import { parseCommandLine } from '../lib/command-line.ts'
 
+parseCommandLine({ usage: 'usage: npm run bench strokes', positionals: [0, 0] })
 const started = performance.now()
 let compared = 0
 console.log('passes, %'.padEnd(16) + leniencies.map((leniency) => leniency.padStart(11)).join('') + 'of'.padStart(9))

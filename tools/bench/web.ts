@@ -1,7 +1,6 @@
 /**
- * `npm run bench web [RUNS]`: builds the page, starts the server with a fresh data folder, runs Lighthouse as it is
- * without settings of its own (a phone, throttled) so many times (3) on each page and prints the medians; then what
- * each page weighs, and how long a screen of each area takes to open once its code is there.
+ * Builds the page, starts the server with an empty data folder, and prints Lighthouse's scores with its default settings
+ * (a throttled phone), the weight of each page, and how long a screen of each area takes to open once its code is loaded.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,21 +8,25 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { AppServer, freePort } from '../../e2e/server.ts'
 import { findBrowser } from '../../scripts/find-browser.ts'
+import { parseCommandLine } from '../lib/command-line.ts'
 import { printTable } from '../lib/print-table.ts'
-import { quantile } from '../lib/statistics.ts'
+import { median } from '../lib/statistics.ts'
 import { inspect, type Inspected } from './web/inspect.ts'
 import { openingTimes } from './web/opening.ts'
 import { signIn } from './web/sign-in.ts'
 
-const runs = Number(process.argv[2] ?? 3)
+const { positionals: [given = '3'] } = parseCommandLine({
+  usage: `usage: npm run bench web [RUNS]
+RUNS: how often Lighthouse inspects each page; the medians are printed (3).`,
+  positionals: [0, 1],
+})
+const runs = Number(given)
 const pages = [
   { path: '/', signedIn: false },
   { path: '/login', signedIn: false },
   { path: '/skills', signedIn: true },
   { path: '/vocabulary/list-all', signedIn: true },
 ]
-
-const median = (values: readonly number[]): number => quantile(values, 0.5)
 
 const server = await AppServer.start()
 const profile = await mkdtemp(join(tmpdir(), 'd-learner-bench-'))
@@ -47,7 +50,7 @@ try {
   await signIn(browser, true)
   const times = await openingTimes(browser)
   printTable([
-    ['\nms until a screen stands, its code there', 'median', 'most', 'to reach: 200'],
+    ['\nms to open a screen, code loaded', 'median', 'most', 'target: 200'],
     ...times.map(({ path, ms }) => [path, median(ms).toFixed(0), Math.max(...ms).toFixed(0), median(ms) <= 200 ? 'yes' : 'no']),
   ])
 } finally {
@@ -71,20 +74,20 @@ function printScores(inspected: ReadonlyMap<string, readonly Inspected[]>): void
       of(({ shift }) => shift).toFixed(3),
     ])
   }
-  rows.push(['to reach', '95', '100', '100', '', '1.80', '', '0.020'])
+  rows.push(['target', '95', '100', '100', '', '1.80', '', '0.020'])
   printTable(rows)
   const failed = new Set([...inspected].flatMap(([path, all]) => all.flatMap(({ failed: audits }) => audits.map((audit) => `${path}: ${audit}`))))
-  for (const audit of failed) console.log(`not passed: ${audit}`)
+  for (const audit of failed) console.log(`failed audit: ${audit}`)
 }
 
 function printWeights(inspected: ReadonlyMap<string, readonly Inspected[]>): void {
   const kinds = ['Script', 'Stylesheet', 'Font', 'Image', 'Document']
-  const rows = [['\nkB', 'script, gzipped', ...kinds.map((kind) => `${kind} as sent`)]]
+  const rows = [['\nkB', 'script, gzipped', ...kinds.map((kind) => `${kind}, transferred`)]]
   for (const [path, [one]] of inspected) {
     if (one === undefined) continue
     rows.push([path, kilobytes(one.scriptGzipped), ...kinds.map((kind) => kilobytes(one.weights.get(kind) ?? 0))])
   }
-  rows.push(['to reach', '/: 130', ...kinds.map(() => '')])
+  rows.push(['target', '/: 130', ...kinds.map(() => '')])
   printTable(rows)
 }
 

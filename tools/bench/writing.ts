@@ -1,17 +1,17 @@
 /**
- * npm run bench writing
- *
- * How long POST /writing/process_letter takes, decoding and the way over HTTP included, one letter after the other and
- * 200 at once: the server in a process of its own, asked from this one, with canvases of 600 × 400 as a browser makes
- * them (PNG with an alpha channel). Prints the machine's load beside it: the figures hold for an idle one.
+ * Measures POST /writing/process_letter over HTTP, one letter after another and 200 at once, with canvases of 600 × 400 px
+ * as a browser encodes them (PNG with an alpha channel). The server runs in its own process. The figures assume an idle
+ * machine; the load is printed beside them.
  */
 import { loadavg } from 'node:os'
 import sharp from 'sharp'
 import { letters } from '#areas/write/letters.ts'
 import { placed, sheet } from '#areas/write/sheet.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
+import { parseCommandLine } from '../lib/command-line.ts'
 import { AppServer } from '../../e2e/server.ts'
 
+parseCommandLine({ usage: 'usage: npm run bench writing', positionals: [0, 0] })
 const rounds = 4
 const atOnce = 200
 
@@ -52,12 +52,12 @@ try {
   const times: number[] = []
   for (let at = 0; at < rounds * letters.length; at++) times.push((await ask(at)).ms)
   const sorted = times.toSorted((a, b) => a - b)
-  console.log(`one after the other, ${times.length} letters: fastest tenth ${share(sorted, 0.1)}, median ${share(sorted, 0.5)}, 95 of 100 within ${share(sorted, 0.95)} (${load()})`)
+  console.log(`one after another, ${times.length} letters: fastest tenth ${share(sorted, 0.1)}, median ${share(sorted, 0.5)}, 95 % within ${share(sorted, 0.95)} (${load()})`)
 
   const from = performance.now()
   const answers = await Promise.all(Array.from({ length: atOnce }, (_, at) => ask(at)))
   const answered = answers.filter(({ status }) => status === 200)
-  console.log(`${atOnce} at once: ${answered.length} answered, ${answers.filter(({ right }) => right).length} rightly, all within ${Math.round(performance.now() - from)} ms (${load()})`)
+  console.log(`${atOnce} at once: ${answered.length} answered, ${answers.filter(({ right }) => right).length} correctly, all within ${Math.round(performance.now() - from)} ms (${load()})`)
 } finally {
   await server.remove()
 }

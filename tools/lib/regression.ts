@@ -1,6 +1,6 @@
-/** Small fits with a penalty on large weights. */
+/** Ridge and logistic regression for small data. */
 
-/** Weights that predict `targets` from `rows` with the least squares, each row counted `weights` times. */
+/** Ridge regression: the weights of the columns that minimise the weighted squared error plus `penalty` times their squares. */
 export function ridge(
   rows: readonly Float64Array[],
   targets: readonly number[],
@@ -34,7 +34,7 @@ function solve(matrix: number[][]): number[] {
   return matrix.map((row) => row.at(-1) ?? 0)
 }
 
-/** Logistic regression by Newton's method: weights of the features, the last one of a constant 1. */
+/** Logistic regression by Newton's method: the weights of the features, then the intercept. */
 export function logistic(
   rows: readonly (readonly number[])[],
   labels: readonly boolean[],
@@ -44,10 +44,10 @@ export function logistic(
   const full = rows.map((row) => Float64Array.from([...row, 1]))
   let fitted = Array.from({ length: full[0]?.length ?? 0 }, () => 0)
   for (let round = 0; round < 30; round++) {
-    const chances = full.map((row) => 1 / (1 + Math.exp(-row.reduce((sum, x, i) => sum + x * (fitted[i] ?? 0), 0))))
-    const curvature = chances.map((p, n) => Math.max(1e-6, p * (1 - p)) * (weights[n] ?? 1))
+    const probabilities = full.map((row) => 1 / (1 + Math.exp(-row.reduce((sum, x, i) => sum + x * (fitted[i] ?? 0), 0))))
+    const curvature = probabilities.map((p, n) => Math.max(1e-6, p * (1 - p)) * (weights[n] ?? 1))
     const working = full.map((row, n) => {
-      const p = chances[n] ?? 0
+      const p = probabilities[n] ?? 0
       const linear = row.reduce((sum, x, i) => sum + x * (fitted[i] ?? 0), 0)
       return linear + ((labels[n] === true ? 1 : 0) - p) / Math.max(1e-6, p * (1 - p))
     })

@@ -18,7 +18,7 @@ import { vehicles } from './vehicles.ts'
 
 const drawings: Readonly<Record<string, () => string>> = { ...fruits, ...vehicles }
 
-/** Every picture that is made, by its path under public/. Throws where a built-in word has no drawing. */
+/** All pictures by their path below public/. Throws if a built-in word has no drawing. */
 export async function allPictures(): Promise<Map<string, string | Buffer>> {
   const files = new Map<string, string | Buffer>([
     ['pictures/hero.svg', hero()],
@@ -40,7 +40,7 @@ export async function allPictures(): Promise<Map<string, string | Buffer>> {
   ])
   for (const { file } of builtInWords) {
     const draw = drawings[file]
-    if (draw === undefined) throw new Error(`There is no drawing for the word picture ${file}`)
+    if (draw === undefined) throw new Error(`There is no drawing of the word ${file}`)
     const body = rimmed(draw(), 2.4)
     files.set(`pictures/words/${file}.svg`, picture(await fittedBox(body, 100), body))
   }
@@ -62,7 +62,7 @@ export async function allPictures(): Promise<Map<string, string | Buffer>> {
   return files
 }
 
-/** Few colours and flat faces: a palette of 256 halves the file and changes nothing that is seen. */
+/** A palette of 256 colours halves the file without a visible difference, since the pictures are flat. */
 async function png(svg: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 288 })
     .resize(size, size)

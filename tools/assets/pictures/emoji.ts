@@ -1,4 +1,4 @@
-/** Pictures of the package @iconify-json/fluent-emoji-flat (MIT, Microsoft Corporation): 32 by 32 each. */
+/** Shapes from the package @iconify-json/fluent-emoji-flat (MIT, Microsoft Corporation): 32 by 32 each. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ const set = z
   .object({ icons: z.record(z.string(), z.object({ body: z.string() })) })
   .parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/** The set's glaring colours and what stands for them here, so that its pictures sit beside the drawn ones. */
+/** Replacements for the set's bright colours, so that its pictures match the drawn ones. */
 const calmer: Readonly<Record<string, string>> = {
   '#f8312f': '#ee5048',
   '#f92f60': colour.coral,
@@ -35,7 +35,7 @@ const calmer: Readonly<Record<string, string>> = {
   '#00f397': '#5fcf9c',
 }
 
-/** The shapes of one picture of the set; throws where the set has none of that name. */
+/** Returns the shapes of one picture of the set; throws if the name is unknown. */
 export function emoji(name: string): string {
   const icon = set.icons[name]
   if (icon === undefined) throw new Error(`fluent-emoji-flat has no ${name}`)

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { picture } from './svg.ts'
 
 /**
- * The square view box in which `body` fills `share` of the longer side, in the middle. The picture is drawn on a
- * field three times as wide, of 1200 pixels, and measured where it is opaque.
+ * The square view box in which `body` is centred and its longer side fills `share` of the box. The picture is rendered at
+ * 1200 pixels on a field three times as large as `size`, and its opaque part is measured.
  */
 export async function fittedBox(body: string, size: number, share = 0.92): Promise<[number, number, number, number]> {
   const field = picture([-size, -size, size * 3, size * 3], body).replace('<svg ', '<svg width="1200" height="1200" ')
@@ -16,7 +16,7 @@ export async function fittedBox(body: string, size: number, share = 0.92): Promi
   return [round(left + (width - side) / 2), round(top + (height - side) / 2), round(side), round(side)]
 }
 
-/** The body with a white rim of `rim` units, on which its dark parts show on a dark page. */
+/** Adds a white outline of `rim` units, so that dark parts are visible on a dark page. */
 export function rimmed(body: string, rim: number): string {
   const under = body
     .replaceAll(/<(clipPath|radialGradient).*?<\/\1>/g, '')
@@ -24,7 +24,7 @@ export function rimmed(body: string, rim: number): string {
   return `<g stroke="#fff" stroke-width="${rim * 2}">${under}</g>${body}`
 }
 
-/** The body as a sticker: a white rim of `rim` units, around it a thin grey line. No open line may end at its edge. */
+/** Turns the body into a sticker: a white outline of `rim` units with a thin grey line around it. The outer edge must be closed. */
 export function sticker(body: string, rim: number): string {
   return `<defs><g id="p">${body}</g></defs>${edge('#b9c2da', rim * 2.7)}${edge('#fff', rim * 2)}<use href="#p"/>`
 }

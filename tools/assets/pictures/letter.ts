@@ -1,6 +1,6 @@
 /**
  * The letter අ: its outline is that of Noto Sans Sinhala Bold 2.001 (SIL Open Font License 1.1), scaled to a height
- * of 200; the two strokes run along its middle in the order in which the writing area shows them.
+ * of 200. The two strokes follow its centre line in the order that the writing area shows.
  */
 export const ayanna = {
   width: 170,
@@ -23,7 +23,7 @@ export const ayanna = {
   ],
 } as const
 
-/** Numerals as lines in a box of 20 by 30 around 0, 0, to be drawn with round ends. */
+/** Numerals as lines in a box of 20 × 30 around the origin, drawn with round ends. */
 export const numerals = {
   1: 'M-5-8L1-14V14',
   2: 'M-9-7C-9-17 9-18 9-7C9 1-3 5-9 14H10',

@@ -1,4 +1,4 @@
-/** The colours of all pictures: few, soft, and far enough apart in lightness to be told apart by weak eyes. */
+/** The colours of all pictures: few, soft, and different enough in lightness for people with low vision. */
 export const ink = '#2f2a4f'
 export const white = '#ffffff'
 export const cream = '#fff5e1'

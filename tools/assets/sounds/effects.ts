@@ -5,12 +5,12 @@ import { mp3Rate, writeMp3 } from './mp3.ts'
 
 interface Effect {
   readonly seconds: number
-  /** in dBFS */
+  /** dBFS */
   readonly loudness: number
   readonly notes: readonly Note[]
 }
 
-/** Gentle, short, of the notes of the music (C major pentatonic); nothing falls and nothing buzzes. */
+/** Gentle and short, with the notes of the music (C major pentatonic). No falling pitch and no buzzing. */
 const effects: Readonly<Record<string, Effect>> = {
   tap: { seconds: 0.2, loudness: -28, notes: [{ at: 0, pitch: 76, strength: 0.5, decay: 0.25 }] },
   success: { seconds: 1.5, loudness: -24, notes: rising([72, 76, 79, 84], 0.13, 1.1) },

@@ -1,6 +1,6 @@
 /** A soft mallet on a wooden bar, made of three decaying partials. */
 
-/** Partials of a tuned bar: times the pitch, strength, and how much faster each dies away than the first. */
+/** Partials of a tuned bar: multiple of the pitch, strength, and decay rate relative to the first. */
 const partials = [
   [1, 1, 1],
   [2, 0.12, 1.6],
@@ -19,7 +19,7 @@ export interface Note {
   readonly decay: number
 }
 
-/** Adds a note to `samples`; what would sound after their end goes on at their beginning where `wrap` says so. */
+/** Adds a note to `samples`. With `wrap`, a note that is longer than the samples continues at their start. */
 export function strike(samples: Float32Array, sampleRate: number, note: Note, wrap: boolean): void {
   const start = Math.round(note.at * sampleRate)
   const length = Math.round(note.decay * 1.3 * sampleRate)
@@ -28,7 +28,7 @@ export function strike(samples: Float32Array, sampleRate: number, note: Note, wr
     const at = start + i
     if (at >= samples.length && !wrap) return
     const seconds = i / sampleRate
-    // The last fifth of the tail goes to nothing: the note ends without a step.
+    // The last fifth fades to zero, so that the note ends without a click.
     const tail = Math.min(1, (length - i) / (length * 0.2))
     const attack = Math.min(1, seconds / attackSeconds) * tail * note.strength
     let sum = 0

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { encodeWav, type Sound } from '#areas/vocabulary/recogniser/wav.ts'
 import { run } from './programs.ts'
 
-/** In Hz; 48 kbit/s hold it without a trace of the coding in speech. */
+/** Hz. At 48 kbit/s, speech at this rate has no audible coding artefacts. */
 export const mp3Rate = 24_000
 
-/** Writes a sound of `mp3Rate` as MP3. */
+/** Writes a sound with the sample rate `mp3Rate` as MP3. */
 export async function writeMp3(file: string, { samples, sampleRate }: Sound): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const folder = await mkdtemp(join(tmpdir(), 'd-learner-sounds-'))

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** What makes the sounds, with the Debian packages that hold it. */
+/** The programs and voices that make the sounds, with their Debian packages. */
 const needed = {
   '/usr/bin/flite': 'flite',
   '/usr/bin/text2wave': 'festival',
@@ -16,15 +16,15 @@ const needed = {
 
 type Program = 'flite' | 'text2wave' | 'espeak-ng' | 'sox' | 'ffmpeg'
 
-/** Throws one sentence that says what to install where something is missing. */
+/** Throws an error that names the missing Debian packages. */
 export function checkPrograms(): void {
   const missing = Object.entries(needed).filter(([path]) => !existsSync(path)).map(([, debianPackage]) => debianPackage)
   if (missing.length > 0) {
-    throw new Error(`Some of Debian's packages that make the sounds are missing: apt-get install ${missing.join(' ')}`)
+    throw new Error(`Debian packages that make the sounds are missing: apt-get install ${missing.join(' ')}`)
   }
 }
 
-/** Runs one of the programs to its end; throws where it fails or takes more than a minute. */
+/** Runs a program; throws if it fails or takes more than a minute. */
 export async function run(program: Program, args: readonly string[]): Promise<void> {
   await execute(program, [...args], { timeout: 60_000 })
 }

@@ -1,4 +1,4 @@
-/** The recordings of the browser tests: words said by voices that the app does not use, in a quiet room. */
+/** Recordings for the browser tests: words in voices that the app does not use, in a quiet room. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeWav, type Sound } from '#areas/vocabulary/recogniser/wav.ts'
@@ -8,9 +8,9 @@ import { say, testVoices } from './voices.ts'
 import { inRoom, roomNoise } from './waves.ts'
 
 const roomLevel = -66
-/** Words of a learner's own, and one that is in no vocabulary. */
+/** Words that a learner adds, and one that is in no vocabulary. */
 const otherWords = ['elephant', 'umbrella', 'helicopter']
-/** Usual approximations, in phones of the CMU set: a syllable left out, a cluster reduced. */
+/** Typical approximations in CMU phones: an omitted syllable, a reduced cluster. */
 const approximations = { 'banana-approx': '/n ae1 n ax/', 'grape-approx': '/g ey1 p/' }
 const microphoneWords = ['apple', 'banana', 'van', 'elephant']
 
@@ -34,7 +34,7 @@ export async function makeRecordings(folder: string): Promise<void> {
   await write(join(speech, 'silence.wav'), roomNoise(1.5, 16_000, roomLevel, seed++))
   await write(join(speech, 'noise.wav'), roomNoise(1.5, 16_000, -25, seed++))
 
-  // Chromium plays the file again and again to whoever opens the microphone.
+  // Chromium plays the file in a loop as the fake microphone.
   for (const text of microphoneWords) {
     const word = level(trim(await say(testVoices.rms, text, 48_000)), speechLevel)
     await write(join(folder, `microphone-${text}.wav`), inRoom(word, 1.2, 1.5, roomLevel, seed++))

@@ -1,4 +1,4 @@
-/** What the app says, in its own voices. */
+/** The spoken texts of the app, in its own voices. */
 import { join } from 'node:path'
 import { numberWords, prompts as mathPrompts } from '#areas/math/prompts.ts'
 import { prompts } from '#areas/vocabulary/prompts.ts'
@@ -12,9 +12,9 @@ interface SpokenList {
   /** below public/sounds */
   readonly folder: string
   readonly language: Language
-  /** whether {file}-slow.mp3 is made too */
+  /** also make {file}-slow.mp3 */
   readonly slow: boolean
-  /** name of the file, and what is said */
+  /** file name and spoken text */
   readonly texts: readonly (readonly [string, string])[]
 }
 

@@ -5,12 +5,12 @@ import { decodeWav, type Sound } from '#areas/vocabulary/recogniser/wav.ts'
 import type { Language } from '#kit/settings.ts'
 import { run } from './programs.ts'
 
-/** Speaks a text into `file`, slowly where asked to. */
+/** Speaks a text into `file`, slowly if `slow`. */
 type Voice = (text: string, slow: boolean, file: string) => Promise<void>
 
 /**
- * The app's English voice: CMU ARCTIC slt by HTS, a little slower than it was trained to speak. Slowed down more than
- * to 0.7, it stretches the pauses rather than the sounds: the rest comes from sox, at the same pitch.
+ * The app's English voice: CMU ARCTIC slt by HTS, slightly slower than its training data. Below a rate of 0.7 it stretches
+ * pauses instead of sounds, so sox does the rest at the same pitch.
  */
 const slt: Voice = async (text, slow, file) => {
   await writeFile(`${file}.txt`, text)
@@ -23,7 +23,7 @@ const slt: Voice = async (text, slow, file) => {
 const sinhala: Voice = (text, slow, file) =>
   run('espeak-ng', ['-v', 'si+f2', '-s', slow ? '85' : '135', '-w', file, text])
 
-/** A voice of flite, at its own speed; a text between slashes is phones of the CMU set. */
+/** A voice of flite at its normal speed. A text between slashes is read as CMU phones. */
 function flite(voice: string): Voice {
   return (text, _slow, file) => {
     const phones = /^\/(.+)\/$/.exec(text)?.[1]
@@ -35,17 +35,17 @@ function flite(voice: string): Voice {
 /** The voices of the app. */
 export const appVoices: Readonly<Record<Language, Voice>> = { en: slt, si: sinhala }
 
-/** The voices that the app itself never uses: they say the words of the test recordings. */
+/** Voices of the test recordings; the app never uses them. */
 export const testVoices = { rms: flite('rms'), kal: flite('kal16') }
 
-/** A text as a voice says it, at a sample rate. */
+/** Speaks a text and resamples the result to `sampleRate`. */
 export async function say(voice: Voice, text: string, sampleRate: number, slow = false): Promise<Sound> {
   const folder = await mkdtemp(join(tmpdir(), 'd-learner-sounds-'))
   try {
     const spoken = join(folder, 'spoken.wav')
     const resampled = join(folder, 'resampled.wav')
     await voice(text, slow, spoken)
-    // At half scale resampling cannot clip; without dither the same text gives the same bytes.
+    // Half the level prevents clipping; without dither the same text gives the same bytes.
     await run('sox', ['-D', '-v', '0.5', spoken, '-r', `${sampleRate}`, '-c', '1', '-b', '16', resampled])
     return decodeWav(await readFile(resampled))
   } finally {

@@ -1,11 +1,11 @@
-/** One picture of a demonstration. */
+/** Draws one frame of a demonstration video. */
 import type { Movement } from '#areas/grossmotor/movements.ts'
 import { child, jointsOf, picture, type Point, seen, shadow } from './child.ts'
 import { type Motion, motions } from './motions.ts'
 
 const { width, height } = picture
 
-/** A playground: sky, hills, a tree, grass; and the mat where there is one. */
+/** A playground: sky, hills, a tree, grass, and a mat if the movement needs one. */
 function place(mat: boolean): string {
   return `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#cfe9fb"/><stop offset="1" stop-color="#f4fbff"/></linearGradient></defs>`
     + `<rect width="${width}" height="${height}" fill="url(#sky)"/>`

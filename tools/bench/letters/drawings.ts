@@ -7,7 +7,7 @@ import { decodeImage } from '../../lib/decode-image.ts'
 import { createRng } from '../../lib/rng.ts'
 
 const [width, height] = [600, 400]
-/** Letters as large as the guide on the canvas. */
+/** The size of the guide letter on the canvas, in px. */
 const guideSize = 200
 
 export interface CanvasDrawing {
@@ -15,7 +15,7 @@ export interface CanvasDrawing {
   readonly strokes: readonly Stroke[]
 }
 
-/** Each letter `times` times as such a hand writes it on the canvas, from the model's strokes. */
+/** Each letter `times` times, as a simulated hand draws the model strokes on the canvas. */
 export function canvasDrawings(hand: Hand, times: number, seed: number): readonly CanvasDrawing[] {
   const random = createRng(seed)
   return letters.flatMap((letter) => {
@@ -36,7 +36,7 @@ function onCanvas(strokes: readonly Stroke[], scale: number): readonly Stroke[] 
   )
 }
 
-/** The canvas as the page shows it: a 5-px round black pen on white, below it the model's letter as a faint guide. */
+/** The canvas as the page shows it: a round black 5-px pen on white over the model letter as a faint guide. */
 export function canvasPicture({ letter, strokes }: CanvasDrawing): Promise<Buffer> {
   const model = onCanvas(strokesOf(letter).strokes.map(({ points }) => points), guideSize / unitsPerEm)
   const drawn = [...paths(model, 14, '#d3d3d3', 0.5), ...paths(strokes, 5, '#000', 1)]
@@ -60,7 +60,7 @@ function svg(parts: readonly string[]): string {
   )
 }
 
-/** What is no letter, by kind: `count` drawings each. */
+/** Drawings that show no letter, `count` of each kind. */
 export async function nonLetters(count: number, seed: number): Promise<ReadonlyMap<string, readonly Drawing[]>> {
   const random = createRng(seed)
   const many = <T>(make: () => T): T[] => Array.from({ length: count }, make)
@@ -69,7 +69,7 @@ export async function nonLetters(count: number, seed: number): Promise<ReadonlyM
     ['empty sheet', [{ strokes: [] }, await decodeImage(Buffer.from(svg([])))]],
     ['scribbles', many(() => ({ strokes: scribble(random) }))],
     ['two letters', many(() => ({ strokes: twoLetters(pick(), pick(), random) }))],
-    // Without those that look like a Sinhala letter written by hand: 6 b ර, e ල, O C o c, ...
+    // Characters that resemble a handwritten Sinhala letter are left out: 6 b (ර), e (ල), O C o c, …
     ['Latin letters and digits', await latin('ABDEFGHIJKLMNPQRSTVXYZadfghijkqrtxyz1234579', count, random)],
   ])
 }

@@ -22,7 +22,7 @@ interface Index {
   readonly labels: readonly string[]
 }
 
-/** A folder's sets: each NAME.u8.gz with its NAME.json, and its folders named as letters, with pictures in them. */
+/** Reads the sets of a folder: each NAME.u8.gz with its NAME.json, and the folders of pictures named after letters. */
 export async function readSets(folder: string): Promise<readonly SampleSet[]> {
   const entries = readdirSync(folder, { withFileTypes: true })
   const files = entries.filter(({ name }) => name.endsWith('.u8.gz'))
@@ -49,7 +49,7 @@ function readPacked(file: string): SampleSet {
   return { name: basename(file, '.u8.gz'), samples }
 }
 
-/** Pictures as a PNG: the way the page sends them. */
+/** Encodes a picture as PNG, as the page does. */
 export function encode({ data, width, height }: Picture): Promise<Buffer> {
   const channels = (data.length / (width * height)) as 1 | 3 | 4
   return sharp(data, { raw: { width, height, channels } }).png().toBuffer()

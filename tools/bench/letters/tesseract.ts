@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Sample } from './pictures.ts'
 
-/** Whether Tesseract with its Sinhala data is installed. */
+/** Whether Tesseract and its Sinhala data are installed. */
 export function tesseractReadsSinhala(): boolean {
   return /^sin$/m.test(spawnSync('tesseract', ['--list-langs'], { encoding: 'utf8' }).stdout ?? '')
 }
 
-/** How many of the pictures Tesseract reads as their letter, each as one character, black on white and 140 px high. */
+/** How many pictures Tesseract reads correctly. Each is shown as one character, black on white, 140 px high. */
 export async function tesseractRight(samples: readonly Sample[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'd-learner-letters-'))
   try {

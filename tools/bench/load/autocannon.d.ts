@@ -1,4 +1,4 @@
-/** The part of autocannon that is used; the package brings no types. */
+/** Types for the part of autocannon that the bench uses; the package has none. */
 declare module 'autocannon' {
   interface Options {
     readonly url: string

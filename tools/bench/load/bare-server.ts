@@ -1,4 +1,4 @@
-/** What the server's calls are compared with: Fastify and better-sqlite3 with nothing around, answering the same JSON. */
+/** The baseline: Fastify and better-sqlite3 alone, returning the same JSON as the app's server. */
 import Sqlite from 'better-sqlite3'
 import fastify from 'fastify'
 

@@ -1,18 +1,18 @@
-/** Looks into the running server by its inspector: CPU profiles, the event loop's delay, garbage collection. */
+/** Controls the running server through its inspector: CPU profiles, event loop delay, garbage collection. */
 import { once } from 'node:events'
 import { z } from 'zod'
 
 export interface FunctionTime {
   /** name and file */
   readonly name: string
-  /** of the profile's time, 0 to 1, without what the function calls */
+  /** self time as a share of the profile, 0 to 1 */
   readonly share: number
 }
 
 export interface Inspector {
-  /** where the processor's time goes while `work` runs, the largest share first; idle time is left out */
+  /** self times while `work` runs, largest first, without idle time */
   profile(work: () => Promise<void>): Promise<FunctionTime[]>
-  /** the event loop's delay while `work` runs, in ms */
+  /** the event loop delay while `work` runs, in ms */
   eventLoopDelay(work: () => Promise<void>): Promise<{ p50: number; p99: number; max: number }>
   collectGarbage(): Promise<void>
   close(): void
@@ -29,10 +29,10 @@ const profiled = z.object({
   }),
 })
 
-/** In ms. Timers of the histogram fire so often; what it records beyond is delay. */
+/** The timer interval of the histogram, in ms. It records interval plus delay. */
 const resolution = 5
 
-/** @param log of a server that was started with `--inspect=127.0.0.1:0` */
+/** @param log the log of a server started with `--inspect=127.0.0.1:0` */
 export async function openInspector(log: string): Promise<Inspector> {
   const url = /ws:\/\/\S+/.exec(log)?.[0]
   if (url === undefined) throw new Error('The server has no inspector')

@@ -1,20 +1,20 @@
-/** Numbers about a process that are read past it. */
+/** Processor time and memory of another process, read from /proc. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { memoryOf } from '../../lib/server/server-process.ts'
 
-/** Clock ticks of /proc in a second: 100 on every Linux. */
+/** /proc counts processor time in ticks, 100 a second on every Linux. */
 const ticks = 100
 
-/** Seconds of processor time that a process has used, all its threads together. */
+/** The processor time of a process, all threads together, in seconds. */
 export async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticks
 }
 
-/** The most memory that a process holds while `work` runs, in MB, looked at 50 times a second. */
+/** The peak memory of a process while `work` runs, in MB, sampled 50 times a second. */
 export async function mostMemory(pid: number, work: () => Promise<void>): Promise<number> {
   let most = 0
   const look = async (): Promise<void> => {
@@ -31,7 +31,7 @@ export async function mostMemory(pid: number, work: () => Promise<void>): Promis
   return most
 }
 
-/** @param database the file of words that it answers from */
+/** @param database the SQLite file with the words */
 export async function startBareServer(database: string): Promise<{ child: ChildProcess; pid: number; url: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), database], { stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const chunk of child.stdout) {

@@ -1,11 +1,11 @@
-/** One line for each figure; a figure with a target is missed or met. */
+/** Prints one line for each figure and collects the missed targets. */
 const missed: string[] = []
 
 export function say(title: string, text: string): void {
   console.log(`${title.padEnd(52)} ${text}`)
 }
 
-/** @param target the figure must be below it, or above it with `atLeast` */
+/** @param target upper limit of the value, or lower limit with `atLeast` */
 export function judge(title: string, value: number, target: number, unit: string, { atLeast = false } = {}): void {
   const met = atLeast ? value >= target : value < target
   if (!met) missed.push(title)
@@ -13,7 +13,7 @@ export function judge(title: string, value: number, target: number, unit: string
   say(title, `${value.toFixed(digits)} ${unit} (${atLeast ? 'at least' : 'below'} ${target})${met ? '' : '  MISSED'}`)
 }
 
-/** @returns the titles of the figures that missed their target */
+/** @returns the titles of the missed figures */
 export function missedTargets(): readonly string[] {
   return missed
 }

@@ -1,18 +1,18 @@
-/** What the networks are compared with: the nearest second of another video by the same joints. */
+/** The baseline: a nearest-neighbour classifier on the joints of single seconds. */
 import { jointCount } from '#areas/grossmotor/recogniser/joints.ts'
 import { windowMoments } from '#areas/grossmotor/recogniser/window-features.ts'
 
 export interface Seconds {
   readonly source: string
   readonly label: string
-  /** features of its seconds, also seen in a mirror */
+  /** features of each second, original and mirrored */
   readonly windows: readonly Float32Array[]
 }
 
-/** Of a second's features, the places of the joints in torsos from the hips. */
-const places = 2 * jointCount * windowMoments
+/** The first features of a second: joint positions relative to the hips, in torso lengths. */
+const positionCount = 2 * jointCount * windowMoments
 
-/** The label most seconds of the video are nearest to, among videos of other sources. */
+/** The majority vote of the video's seconds; each votes for the label of its nearest neighbour among other sources. */
 export function nearestLabel(video: Seconds, all: readonly Seconds[]): string | undefined {
   const votes = new Map<string, number>()
   for (const window of video.windows) {
@@ -20,7 +20,7 @@ export function nearestLabel(video: Seconds, all: readonly Seconds[]): string | 
     for (const other of all) {
       if (other.source === video.source) continue
       for (const candidate of other.windows) {
-        const distance = apart(window, candidate, best)
+        const distance = squaredDistance(window, candidate, best)
         if (distance < best) [best, label] = [distance, other.label]
       }
     }
@@ -29,9 +29,9 @@ export function nearestLabel(video: Seconds, all: readonly Seconds[]): string | 
   return [...votes].toSorted((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-/** Squared distance; anything from `enough` on where it is more. */
-function apart(a: Float32Array, b: Float32Array, enough: number): number {
+/** Squared distance; stops early once the sum reaches `limit`. */
+function squaredDistance(a: Float32Array, b: Float32Array, limit: number): number {
   let sum = 0
-  for (let i = 0; i < places && sum < enough; i++) sum += ((a[i] ?? 0) - (b[i] ?? 0)) ** 2
+  for (let i = 0; i < positionCount && sum < limit; i++) sum += ((a[i] ?? 0) - (b[i] ?? 0)) ** 2
   return sum
 }

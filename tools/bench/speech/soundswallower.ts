@@ -1,18 +1,18 @@
-/** SoundSwallower (PocketSphinx) with a grammar of just the words, for comparison. */
+/** The baseline: SoundSwallower (PocketSphinx) with a grammar of only the words. */
 import { fileURLToPath } from 'node:url'
 import createModule from 'soundswallower'
 import { createRng } from '../../lib/rng.ts'
 
 export interface ClosedGrammar {
-  /** the words that its dictionary does not have */
+  /** words missing from its dictionary */
   readonly unknown: readonly string[]
   recognise(samples: Float32Array): string
 }
 
-/** `words` in lower case; 16 kHz sound. */
+/** The words are lower case; the sound has 16 kHz. */
 export async function openSoundSwallower(): Promise<(words: readonly string[]) => ClosedGrammar> {
   const modelBase = fileURLToPath(new URL('model/', import.meta.resolve('soundswallower')))
-  // Its types leave `modelBase` out: a variable that has it and a known one may be given.
+  // Its types lack `modelBase`, so the options are typed here.
   const options: Parameters<typeof createModule>[0] & { modelBase: string } = { modelBase }
   const module = await createModule(options)
   const decoder = new module.Decoder({ loglevel: 'FATAL', samprate: 16_000 })
@@ -24,7 +24,7 @@ export async function openSoundSwallower(): Promise<(words: readonly string[]) =
       unknown: words.filter((word) => !known.includes(word)),
       recognise(samples) {
         const next = createRng(1)
-        // Digital silence breaks it: a little noise under everything.
+        // Digital silence breaks it: add a little noise.
         const dithered = samples.map((sample) => sample + (next() - 0.5) * 0.004)
         decoder.start()
         decoder.process_audio(dithered, false, true)

@@ -1,6 +1,6 @@
 /**
- * npx node tools/bench/web/finger-rate.ts FOLDER: frames a second that the finger counter answers in headless Chromium without
- * a GPU, through the page's own worker, at 640 × 480, the picture swaying a little. FOLDER as for `npm run bench fingers`.
+ * Measures how many frames a second the finger counter answers in headless Chromium without a GPU, through the page's own
+ * worker, at 640 × 480, with a slightly swaying picture.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,12 +12,16 @@ import type { CountNews } from '#areas/math/web/finger-counter-messages.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { AppServer } from '../../../e2e/server.ts'
 import { findBrowser } from '../../../scripts/find-browser.ts'
+import { parseCommandLine } from '../../lib/command-line.ts'
 import { decodeImage } from '../../lib/decode-image.ts'
 import { camera, photosOf, sideBySide } from '../../lib/hands/photos.ts'
 import { printTable } from '../../lib/print-table.ts'
 
-const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('usage: npx node tools/bench/web/finger-rate.ts FOLDER')
+const { positionals: [folder = ''] } = parseCommandLine({
+  usage: `usage: npx node tools/bench/web/finger-rate.ts FOLDER
+FOLDER: as for npm run bench fingers.`,
+  positionals: [1, 1],
+})
 const seconds = 8
 
 const two = await twoHands(folder)
@@ -30,8 +34,8 @@ try {
   await page.goto(`${server.url}/about`)
   const assets = join(import.meta.dirname, '../../../dist/web/assets')
   const worker = readdirSync(assets).find((file) => /^finger-counter-worker-.*\.js$/.test(file))
-  if (worker === undefined) throw new Error('The page was built without the worker')
-  const rows = [['in the browser, 640 × 480', 'frames a second', 'ms a frame, median', '95th percentile', 'hands seen', 'loaded in s']]
+  if (worker === undefined) throw new Error('The built page has no finger counter worker')
+  const rows = [['in the browser, 640 × 480', 'frames a second', 'ms a frame, median', '95th percentile', 'hands found', 'loaded in s']]
   for (const [name, picture] of [['one hand', one], ['two hands', two]] as const) {
     const { answered, ms, p95, hands, loaded } = await rate(page, `/assets/${worker}`, picture)
     rows.push([name, (answered / seconds).toFixed(1), ms.toFixed(1), p95.toFixed(1), hands.toFixed(2), (loaded / 1000).toFixed(1)])
@@ -44,10 +48,10 @@ try {
 
 async function twoHands(from: string): Promise<Buffer> {
   const photo = photosOf(from).find(({ count }) => count === 5)
-  if (photo === undefined) throw new Error(`${from} holds no photograph of an open hand`)
+  if (photo === undefined) throw new Error(`${from} contains no photograph of an open hand`)
   const counter = await FingerCounter.open(openModel)
   const [hand] = (await counter.count(await decodeImage(photo.file))).hands
-  if (hand === undefined) throw new Error(`No hand is seen in ${photo.file}`)
+  if (hand === undefined) throw new Error(`No hand is found in ${photo.file}`)
   const half = { photo, hand: boxOf(hand.landmarks) }
   const { data } = await sideBySide([half, half], 0.4)
   return sharp(data, { raw: { ...camera, channels: 4 } }).removeAlpha().png().toBuffer()
@@ -57,9 +61,9 @@ interface Rate {
   readonly answered: number
   readonly ms: number
   readonly p95: number
-  /** the mean of the answers */
+  /** mean number of hands found */
   readonly hands: number
-  /** ms until the models stood */
+  /** ms until the models were loaded */
   readonly loaded: number
 }
 
@@ -98,7 +102,7 @@ function rate(page: Page, worker: string, picture: Buffer): Promise<Rate> {
         const frame = await taken
         const asked = performance.now()
         const answer = ask(frame)
-        // As the page does: the next one is taken meanwhile.
+        // The page also captures the next frame while it waits.
         taken = swaying(i)
         const news = await answer
         times.push(performance.now() - asked)

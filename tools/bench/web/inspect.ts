@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const built = join(import.meta.dirname, '../../../dist/web')
 
-/** What Lighthouse found: scores of 0 to 100, times in ms, weights in bytes. */
+/** Lighthouse's results: scores 0 to 100, times in ms, weights in bytes. */
 export interface Inspected {
   readonly performance: number
   readonly accessibility: number
@@ -15,11 +15,11 @@ export interface Inspected {
   readonly largestPaint: number
   readonly blocked: number
   readonly shift: number
-  /** all scripts that the page loaded, each gzipped */
+  /** total of all loaded scripts, each gzipped */
   readonly scriptGzipped: number
-  /** by kind, as they came over the line */
+  /** transferred bytes by resource type */
   readonly weights: ReadonlyMap<string, number>
-  /** accessibility and best-practice audits that did not pass, in words */
+  /** titles of the failed accessibility and best-practice audits */
   readonly failed: readonly string[]
 }
 
@@ -27,14 +27,14 @@ const requests = z.object({
   items: z.array(z.object({ url: z.string(), resourceType: z.string().optional(), transferSize: z.number().default(0) })),
 })
 
-/** As if opened for the first time: Lighthouse clears everything before it but local storage, where the sign-in is. */
+/** Inspects a first visit: Lighthouse clears all stored data except local storage, which has the sign-in. */
 export async function inspect(port: number, url: string, tries = 3): Promise<Inspected> {
   const onlyCategories = ['performance', 'accessibility', 'best-practices']
   const result = await lighthouse(url, { port, onlyCategories, output: 'json', logLevel: 'error' })
-  if (result === undefined) throw new Error(`Lighthouse gave no answer for ${url}`)
+  if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}`)
   const { categories, audits, runtimeError, finalDisplayedUrl } = result.lhr
   if (runtimeError !== undefined) {
-    // On a busy machine a recording may miss its beginning.
+    // On a busy machine the trace may miss its beginning.
     if (tries > 1) return inspect(port, url, tries - 1)
     throw new Error(runtimeError.message)
   }

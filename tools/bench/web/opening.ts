@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 const times = 5
-/** A screen of each area, and those of the vocabulary. */
+/** One screen of each area, and all of vocabulary. */
 const screens = [
   '/skills', '/vocabulary/word', '/vocabulary/list-word', '/vocabulary/list-car', '/vocabulary/stage-two',
   '/vocabulary/stage-three', '/vocabulary/list-all', '/grossmotor', '/math/mathdashboard', '/write/writing-home',
@@ -9,8 +9,8 @@ const screens = [
 const elsewhere = '/about'
 
 /**
- * From the navigation to the frame after the screen's heading stands, in an open page that has opened each screen
- * once. On this machine's processor, not throttled.
+ * The time from navigation to the frame after the screen's heading appears, in a page that has opened each screen once.
+ * The processor is not throttled.
  */
 export async function openingTimes(browser: BrowserContext): Promise<{ path: string; ms: number[] }[]> {
   const page = await browser.newPage()

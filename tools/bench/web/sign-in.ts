@@ -4,10 +4,10 @@ import { z } from 'zod'
 
 const session = z.object({ data: z.object({ token: z.string(), safeUser: z.object({ _id: z.string(), username: z.string() }) }) })
 
-/** Leaves the browser signed in as a new learner, or signed out. */
+/** Signs the browser in as a new learner, or out. */
 export async function signIn(browser: BrowserContext, signedIn: boolean): Promise<void> {
   const page = await browser.newPage()
-  // Nothing of the page itself: what it would load here, it would not load when it is inspected.
+  // Not a page of the app: files that it loaded here would be cached during the inspection.
   await page.goto('/health')
   if (signedIn) {
     const learner = { username: 'Nimali', email: `${randomUUID()}@example.org`, password: randomUUID() }

@@ -1,4 +1,4 @@
-/** Draws a bent hand with a forearm: a small software renderer, light from a side, shade where surfaces meet. */
+/** A small software renderer for a posed hand with a forearm: one light, ambient occlusion in creases. */
 import type { Transform, Vector } from './rig.ts'
 import { apply } from './rig.ts'
 
@@ -8,16 +8,16 @@ export interface Mesh {
 }
 
 export interface Look {
-  /** turns the mesh before the camera, which looks along −z with y up */
+  /** rotates the mesh in front of the camera, which looks along −z with y up */
   readonly turn: Transform
-  /** of the forearm's sleeve; where it begins, in metres from the wrist */
+  /** colour of the sleeve, 0 to 255; `sleeveFrom`: its start in metres from the wrist */
   readonly sleeve: Vector
   readonly sleeveFrom: number
   /** 0 to 255 */
   readonly skin: Vector
   /** towards the light */
   readonly light: Vector
-  /** 0 (hard light) to 1 (none): light from everywhere */
+  /** share of ambient light: 0 (only the directed light) to 1 (only ambient) */
   readonly ambient: number
 }
 
@@ -30,7 +30,7 @@ export interface Drawn {
 
 const forearm = { rings: 10, around: 24, length: 0.26 }
 
-/** The hand's vertices with a forearm behind the wrist. */
+/** Adds a forearm to the vertices of the hand. */
 export function withForearm(vertices: Float32Array, triangles: Uint16Array): Mesh {
   const all = [...vertices]
   const faces = [...triangles]
@@ -51,7 +51,7 @@ export function withForearm(vertices: Float32Array, triangles: Uint16Array): Mes
   return { vertices: Float32Array.from(all), triangles: Uint16Array.from(faces) }
 }
 
-/** Drawn so that the hand without its forearm is about `size` pixels high in a picture of `width` × `height`. */
+/** Draws the mesh so that the hand without its forearm is about `size` pixels high. */
 export function draw(mesh: Mesh, look: Look, size: number, width: number, height: number, centre: readonly [number, number]): Drawn {
   const over = 2
   const [w, h] = [width * over, height * over]
@@ -140,7 +140,7 @@ function fill(face: Uint16Array, on: Canvas & { mesh: Mesh; screen: Float32Array
   }
 }
 
-/** Shade in creases, skin and sleeve, and the edge smoothed by halving. */
+/** Applies occlusion and colours, then halves the resolution to smooth edges. */
 function finished({ depth, shade, along, w, h, scale }: Canvas & { scale: number }, look: Look, over: number): Drawn {
   const reach = Math.max(2, Math.round(0.006 * scale))
   const [width, height] = [w / over, h / over]

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, existsSync, copyFileSync, readFileSync, rmSync 
 import { join } from 'node:path'
 import { readRig, type Rig } from './rig.ts'
 
-/** The right hand of npm's `@webxr-input-profiles/assets` (MIT), fetched once into the folder `cache`. */
+/** Loads the rigged right hand of the npm package `@webxr-input-profiles/assets` (MIT); fetches it into `cache` once. */
 export function fetchRig(cache: string): Rig {
   const file = join(cache, 'right-hand.glb')
   if (!existsSync(file)) {

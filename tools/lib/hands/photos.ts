@@ -1,22 +1,22 @@
-/** The pictures that fingers are counted in: photographs of a folder, two of them side by side, rendered hands. */
+/** Test frames for the finger counter: photographs of a folder, two of them side by side, rendered hands. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Frame } from '#areas/math/recogniser/counted.ts'
 import type { Box } from '#areas/math/recogniser/search.ts'
-import { aPose, aRoom, photographed, renderHand } from './render.ts'
+import { randomPose, randomRoom, photograph, renderHand } from './render.ts'
 import { createRng } from '../rng.ts'
 import type { Rig } from './rig.ts'
 
 export interface Photo {
-  /** how many fingers are up; undefined: there is no hand */
+  /** how many fingers are up; undefined if there is no hand */
   readonly count: number | undefined
   /** the file's name up to its first underscore */
   readonly source: string
   readonly file: string
 }
 
-/** FOLDER/0 to FOLDER/5 by the fingers that are up, and FOLDER/no_hand. */
+/** The photographs in `folder`/0 to `folder`/5, by the number of raised fingers, and in `folder`/no_hand. */
 export function photosOf(folder: string): readonly Photo[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^([0-5]|no_hand)$/.test(entry.name))
@@ -33,15 +33,15 @@ export function photosOf(folder: string): readonly Photo[] {
 
 export const camera = { width: 640, height: 480 }
 
-/** A photograph, and where the hand is in it, in its pixels. */
+/** A photograph and the position of its hand, in pixels of the photograph. */
 export interface Half {
   readonly photo: Photo
   readonly hand: Box
 }
 
 /**
- * Two photographs in the halves of a camera's frame, each so large that its hand has that share of the frame's height;
- * what does not fit a half is cut away around the hand, never of it as far as it fits.
+ * Puts two photographs into the two halves of a camera frame, scaled so that each hand has `share` of the frame's height.
+ * A photograph that is larger than its half is cropped around the hand.
  */
 export async function sideBySide(halves: readonly [Half, Half], share: number): Promise<Frame> {
   const half = camera.width / 2
@@ -68,21 +68,21 @@ export async function sideBySide(halves: readonly [Half, Half], share: number): 
   return { data, ...camera }
 }
 
-/** Fists before rooms, of a third to a fifth of the frame's height. */
+/** Rendered fists in generated rooms; a fist is a third to a fifth of the frame's height. */
 export function renderedFists(rig: Rig, count: number, seed: number): readonly Frame[] {
   const random = createRng(seed)
   const { width, height } = { width: 320, height: 240 }
   return Array.from({ length: count }, () => {
-    const pose = aPose(random, [false, false, false, false, false])
+    const pose = randomPose(random, [false, false, false, false, false])
     const centre = { x: width * between(random, 0.3, 0.7), y: height * between(random, 0.3, 0.55) }
     const hand = renderHand(rig, random, pose, { size: between(random, 90, 170), width, height, centre, left: random() < 0.5 })
-    return photographed(random, aRoom(random, width, height), [hand], width, height)
+    return photograph(random, randomRoom(random, width, height), [hand], width, height)
   })
 }
 
 export function emptyRooms(count: number, seed: number): readonly Frame[] {
   const random = createRng(seed)
-  return Array.from({ length: count }, () => photographed(random, aRoom(random, 320, 240), [], 320, 240))
+  return Array.from({ length: count }, () => photograph(random, randomRoom(random, 320, 240), [], 320, 240))
 }
 
 function between(random: () => number, from: number, to: number): number {

@@ -1,47 +1,47 @@
-/** Pictures of hands that no photograph was to be had of: any fingers up, any turn, skin, light and background. */
+/** Renders hands with any raised fingers, rotation, skin, light and background, for which there are no photographs. */
 import type { Fingers, Frame, Point } from '#areas/math/recogniser/counted.ts'
 import { draw, withForearm, type Drawn } from './draw.ts'
-import { multiply, posed, turned, type Pose, type Rig, type Vector } from './rig.ts'
+import { multiply, poseVertices, rotation, type Pose, type Rig, type Vector } from './rig.ts'
 
 type Random = () => number
 
 const between = (random: Random, from: number, to: number): number => from + (to - from) * random()
 const one = <T>(random: Random, of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0]
 
-/** Ways of counting, as people do it: for each number of fingers those that go up. */
-export const ways: readonly (readonly Fingers[])[] = [
+/** Finger-counting habits: for each number the combinations of raised fingers, thumb first, as often as they are common. */
+const countingHabits: readonly (readonly Fingers[])[] = [
   ['00000'],
   ['01000', '01000', '01000', '10000', '00001'],
   ['01100', '01100', '01100', '11000', '01001', '00011'],
   ['01110', '11100', '01110', '00111', '11100', '01110'],
   ['01111', '01111', '01111', '11110'],
   ['11111'],
-].map((all) => all.map((way) => way.split('').map((finger) => finger === '1') as unknown as Fingers))
+].map((all) => all.map((fingers) => fingers.split('').map((finger) => finger === '1') as unknown as Fingers))
 
-export function aWay(random: Random, count: number): Fingers {
-  const some = ways[count] ?? []
+export function randomFingers(random: Random, count: number): Fingers {
+  const some = countingHabits[count] ?? []
   return some[Math.floor(random() * some.length)] ?? [false, false, false, false, false]
 }
 
-/** Degrees at the thumb's three joints, sideways, and of its ball across the palm. */
+/** Angles in degrees: the thumb's three joints, sideways spread, and rotation of its base across the palm. */
 interface ThumbPose {
   readonly bends: Vector
   readonly spread: number
   readonly across: number
 }
 
-function aThumb(random: Random, up: boolean): ThumbPose {
+function randomThumb(random: Random, up: boolean): ThumbPose {
   const around = (from: Vector, to: Vector): Vector => [0, 1, 2].map((i) => between(random, from[i] ?? 0, to[i] ?? 0)) as unknown as Vector
   if (up) return { bends: around([-12, -12, -15], [8, 10, 15]), spread: between(random, -28, 8), across: between(random, -20, 15) }
   const kind = random()
-  // Before the fingers, across the palm, along the index finger: straight, but not away from the hand.
+  // In front of the fingers, across the palm, or along the index finger.
   if (kind < 0.4) return { bends: around([18, 22, 20], [36, 48, 65]), spread: between(random, -4, 12), across: between(random, -10, 12) }
   if (kind < 0.6) return { bends: around([36, 30, 30], [50, 50, 65]), spread: between(random, -6, 10), across: between(random, -8, 12) }
   return { bends: around([8, 5, 5], [34, 30, 45]), spread: between(random, 16, 42), across: between(random, -5, 15) }
 }
 
-export function aPose(random: Random, fingers: Fingers): Pose {
-  const thumb = aThumb(random, fingers[0])
+export function randomPose(random: Random, fingers: Fingers): Pose {
+  const thumb = randomThumb(random, fingers[0])
   const tight = between(random, 0.82, 1.05)
   const fan = between(random, -2, 9)
   const bends = fingers.map((up, finger): Vector => {
@@ -53,8 +53,8 @@ export function aPose(random: Random, fingers: Fingers): Pose {
   return { bends, spreads, thumbAcross: thumb.across }
 }
 
-/** Zero as a ring: the finger tips meet the thumb. */
-export function aRing(random: Random): Pose {
+/** Zero shown as a ring: the finger tips touch the thumb. */
+export function randomRing(random: Random): Pose {
   const bends = [0, 1, 2, 3].map((): Vector => [between(random, 38, 58), between(random, 55, 78), between(random, 35, 55)])
   return {
     bends: [[between(random, 38, 50), between(random, 15, 32), between(random, 15, 35)], ...bends],
@@ -68,27 +68,27 @@ const skins: readonly [Vector, ...Vector[]] = [
 ]
 
 export interface Setting {
-  /** of an open hand, in pixels */
+  /** height of an open hand in pixels */
   readonly size: number
   readonly width: number
   readonly height: number
   readonly centre: Point
-  /** degrees in the picture's plane, clockwise */
+  /** rotation in the image plane, clockwise, in degrees */
   readonly roll?: number
   /** a left hand */
   readonly left?: boolean
   readonly back?: boolean
 }
 
-/** One hand on nothing, with made-up skin, light and sleeve. */
+/** Renders one hand on a transparent background, with random skin, light and sleeve. */
 export function renderHand(rig: Rig, random: Random, pose: Pose, setting: Setting): Drawn {
   const { size, width, height, centre, left = false, back = random() < 0.5 } = setting
   const roll = setting.roll ?? between(random, -35, 35)
   const facing = (back ? 0 : 180) + between(random, -45, 45)
-  const mesh = withForearm(posed(rig, pose), rig.triangles)
+  const mesh = withForearm(poseVertices(rig, pose), rig.triangles)
   const turn = multiply(
-    turned(2, left ? roll : -roll),
-    multiply(turned(0, between(random, -30, 30)), multiply(turned(1, facing), turned(0, 90))),
+    rotation(2, left ? roll : -roll),
+    multiply(rotation(0, between(random, -30, 30)), multiply(rotation(1, facing), rotation(0, 90))),
   )
   const shade = between(random, 0.75, 1.15)
   const skin = one(random, skins).map((value) => value * shade * between(random, 0.95, 1.05)) as unknown as Vector
@@ -115,8 +115,8 @@ function mirrored({ data, width, height }: Drawn): Drawn {
   return { data: out, width, height }
 }
 
-/** A room that is not there: a wall with a gradient, things standing before it, out of focus. */
-export function aRoom(random: Random, width: number, height: number): Uint8Array {
+/** Generates a room: a wall with a gradient and blurred objects in front of it. Returns RGBA. */
+export function randomRoom(random: Random, width: number, height: number): Uint8Array {
   const colour = (): Vector => [between(random, 20, 245), between(random, 20, 245), between(random, 20, 245)]
   const [from, to] = [colour(), colour()]
   const slope = between(random, 0, 2 * Math.PI)
@@ -151,8 +151,8 @@ export function aRoom(random: Random, width: number, height: number): Uint8Array
   return out
 }
 
-/** Hands before a room, then what a cheap camera adds: less light, noise. */
-export function photographed(random: Random, room: Uint8Array, hands: readonly Drawn[], width: number, height: number): Frame {
+/** Composes hands over a room and adds the defects of a cheap camera: low light and noise. */
+export function photograph(random: Random, room: Uint8Array, hands: readonly Drawn[], width: number, height: number): Frame {
   const data = Uint8Array.from(room)
   for (const hand of hands) {
     for (let at = 0; at < data.length; at += 4) {

@@ -1,29 +1,29 @@
-/** A rigged mesh of a hand (glTF binary), bent into any pose: bones of 25 joints, linear blend skinning. */
+/** Poses a rigged hand mesh (glTF binary): 25 joints, linear blend skinning. */
 
 export type Vector = readonly [number, number, number]
-/** 3 × 4: rotation and translation, row after row. */
+/** A 3 × 4 matrix of rotation and translation, row by row. */
 export type Transform = readonly number[]
 
 export interface Rig {
   /** x, y, z of each vertex, in metres */
   readonly vertices: Float32Array
   readonly triangles: Uint16Array
-  /** four joints of each vertex and how much each of them moves it */
+  /** four joints for each vertex, and their weights */
   readonly joints: Uint8Array
   readonly weights: Float32Array
-  /** of each joint at rest */
+  /** transform of each joint at rest */
   readonly rest: readonly Transform[]
-  /** from the mesh's place to the joint's, at rest */
+  /** from mesh coordinates to joint coordinates, at rest */
   readonly inverse: readonly Transform[]
 }
 
-/** Angles in degrees, of the five fingers, thumb first. */
+/** Angles in degrees, for the five fingers, thumb first. */
 export interface Pose {
-  /** at the root, the middle and the end joint: 0 as the mesh rests, positive towards the palm */
+  /** flexion of the proximal, middle and distal joint: 0 at rest, positive towards the palm */
   readonly bends: readonly Vector[]
-  /** sideways at the root, positive towards the little finger */
+  /** sideways spread at the proximal joint, positive towards the little finger */
   readonly spreads: readonly number[]
-  /** of the thumb's ball across the palm */
+  /** rotation of the thumb's base across the palm */
   readonly thumbAcross: number
 }
 
@@ -37,7 +37,7 @@ interface Gltf {
   }[]
 }
 
-/** Joints by number: the wrist, then the thumb's four and five of each finger. */
+/** Joint indices: 0 is the wrist; the thumb has four joints, each finger five. */
 const fingers = [
   [1, 2, 3, 4],
   [5, 6, 7, 8, 9],
@@ -52,13 +52,13 @@ export function readRig(glb: Buffer): Rig {
   const start = 20 + header + 8
   const bytes = (accessor: number): ArrayBuffer => {
     const view = gltf.bufferViews[gltf.accessors[accessor]?.bufferView ?? -1]
-    if (view === undefined) throw new Error('The mesh lacks a part')
+    if (view === undefined) throw new Error('The mesh is incomplete')
     const from = glb.byteOffset + start + (view.byteOffset ?? 0)
     return Uint8Array.from(new Uint8Array(glb.buffer, from, view.byteLength)).buffer
   }
   const [skin] = gltf.skins
   const primitive = gltf.meshes[0]?.primitives[0]
-  if (skin === undefined || primitive === undefined) throw new Error('The file holds no mesh with bones')
+  if (skin === undefined || primitive === undefined) throw new Error('The file contains no rigged mesh')
   const part = (name: string): ArrayBuffer => bytes(primitive.attributes[name] ?? -1)
   const matrices = new Float32Array(bytes(skin.inverseBindMatrices))
   return {
@@ -71,8 +71,8 @@ export function readRig(glb: Buffer): Rig {
   }
 }
 
-/** The vertices of the hand in that pose, in the wrist's own directions: x to the right, y off its back, −z to the fingers. */
-export function posed(rig: Rig, pose: Pose): Float32Array {
+/** The poseVertices vertices in wrist coordinates: x to the right, y out of the back of the hand, −z towards the fingers. */
+export function poseVertices(rig: Rig, pose: Pose): Float32Array {
   const wrist = rig.rest[0] ?? []
   const toWrist = inverseOf(wrist)
   const placed: Transform[] = []
@@ -100,16 +100,16 @@ export function posed(rig: Rig, pose: Pose): Float32Array {
 }
 
 function bend(pose: Pose, finger: number, at: number): Transform {
-  // The thumb has no bone in the palm: its first joint is its ball.
+  // The thumb has no bone in the palm: its first joint is its base.
   const joint = at - 1
   const angle = pose.bends[finger]?.[finger === 0 ? at : joint] ?? 0
   const sideways = at === (finger === 0 ? 0 : 1) ? (pose.spreads[finger] ?? 0) : 0
   const across = finger === 0 && at === 0 ? pose.thumbAcross : 0
-  return multiply(turned(2, across), multiply(turned(1, -sideways), turned(0, -angle)))
+  return multiply(rotation(2, across), multiply(rotation(1, -sideways), rotation(0, -angle)))
 }
 
-/** A turn by degrees around x (0), y (1) or z (2). */
-export function turned(axis: 0 | 1 | 2, degrees: number): Transform {
+/** A rotation in degrees around x (0), y (1) or z (2). */
+export function rotation(axis: 0 | 1 | 2, degrees: number): Transform {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   if (axis === 0) return [1, 0, 0, 0, 0, cos, -sin, 0, 0, sin, cos, 0]
   if (axis === 1) return [cos, 0, sin, 0, 0, 1, 0, 0, -sin, 0, cos, 0]
@@ -133,11 +133,11 @@ export function apply(m: Transform, [x, y, z]: Vector): Vector {
   return [row(0), row(1), row(2)]
 }
 
-/** Of a rotation with a translation. */
+/** The inverse of a rigid transform. */
 function inverseOf(m: Transform): Transform {
-  const rotation = [m[0], m[4], m[8], 0, m[1], m[5], m[9], 0, m[2], m[6], m[10], 0].map((value) => value ?? 0)
-  const [x, y, z] = apply(rotation, [m[3] ?? 0, m[7] ?? 0, m[11] ?? 0])
-  return rotation.map((value, i) => (i % 4 === 3 ? -([x, y, z][(i - 3) / 4] ?? 0) : value))
+  const transposed = [m[0], m[4], m[8], 0, m[1], m[5], m[9], 0, m[2], m[6], m[10], 0].map((value) => value ?? 0)
+  const [x, y, z] = apply(transposed, [m[3] ?? 0, m[7] ?? 0, m[11] ?? 0])
+  return transposed.map((value, i) => (i % 4 === 3 ? -([x, y, z][(i - 3) / 4] ?? 0) : value))
 }
 
 function fromQuaternion([x = 0, y = 0, z = 0, w = 1]: readonly number[], [a = 0, b = 0, c = 0]: readonly number[]): Transform {

@@ -1,4 +1,4 @@
-/** What is done to recordings to see how the recogniser bears it: noise, babble, children's voices. All repeatable. */
+/** Test conditions for recordings: noise, babble, voices raised to the pitch of children. All repeatable. */
 import { resample } from '#areas/vocabulary/recogniser/resample.ts'
 import { changeTempo } from '#areas/vocabulary/recogniser/tempo.ts'
 import { pinkNoise } from '../pink-noise.ts'
@@ -9,7 +9,7 @@ export function seededPinkNoise(length: number, seed: number): Float32Array {
   return Float32Array.from(pinkNoise(length, createRng(seed)), (value) => value * 0.2)
 }
 
-/** Several other recordings at once, each looped from a place of its own. */
+/** Babble: several recordings at once, each looped from a random start and normalised in level. */
 export function babble(length: number, others: readonly Float32Array[], seed: number, voices = 5): Float32Array {
   const next = createRng(seed)
   const sum = new Float32Array(length)
@@ -31,13 +31,13 @@ export function rootMeanSquare(samples: Float32Array): number {
   return Math.sqrt(sum / Math.max(1, samples.length))
 }
 
-/** The sound with noise, its power (over the whole recording) `decibels` above the noise's. */
+/** Adds noise at a signal-to-noise ratio in decibels, over the whole recording. */
 export function addNoise(samples: Float32Array, noise: Float32Array, decibels: number): Float32Array {
   const gain = rootMeanSquare(samples) / (rootMeanSquare(noise) + 1e-9) / 10 ** (decibels / 20)
   return samples.map((sample, i) => sample + gain * (noise[i] ?? 0))
 }
 
-/** Pitch and formants higher by so many cents, as with a shorter vocal tract, at the same pace. */
+/** Raises pitch and formants by `cents`, like a shorter vocal tract, at the same tempo. */
 export function raise(samples: Float32Array, cents: number): Float32Array {
   const factor = 2 ** (cents / 1200)
   return changeTempo(resample(samples, 16_000 * factor, 16_000), 1 / factor)
@@ -55,7 +55,7 @@ type Change = (recording: Spoken, all: readonly Spoken[]) => Float32Array
 const withPink = (decibels: number): Change => ({ samples, word, file }) =>
   addNoise(samples, seededPinkNoise(samples.length, hash(`${word}/${file}`)), decibels)
 
-/** Babble comes from other speakers' other words (from other files where all are of one speaker). */
+/** Babble consists of other words by other speakers, or of other words if there is only one speaker. */
 const withBabble = (decibels: number): Change => ({ samples, word, file, speaker }, all) => {
   const others = all.filter((other) => other.speaker !== speaker && other.word !== word)
   const voices = others.length > 0 ? others : all.filter((other) => other.word !== word)

@@ -1,4 +1,4 @@
-/** Recordings in a folder a word: FOLDER/word/anything.wav */
+/** Reads recordings: FOLDER/word/anything.wav */
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { resample } from '#areas/vocabulary/recogniser/resample.ts'
@@ -7,7 +7,7 @@ import { decodeWav, WavError } from '#areas/vocabulary/recogniser/wav.ts'
 export interface Recording {
   readonly word: string
   readonly file: string
-  /** who speaks, as far as the file's name says: its first two parts */
+  /** the first two parts of the file name, between underscores */
   readonly speaker: string
   /** 16 kHz */
   readonly samples: Float32Array
@@ -15,11 +15,11 @@ export interface Recording {
 
 export interface Recordings {
   readonly recordings: readonly Recording[]
-  /** files that are no readable WAV, with the reason */
+  /** files that cannot be read as WAV, with the reason */
   readonly refused: readonly string[]
 }
 
-/** Reads the WAV files of the folders whose names `wanted` accepts, in the order of their names. */
+/** Reads the WAV files whose names `wanted` accepts, in the order of words and names. */
 export function readRecordings(folder: string, wanted: (file: string) => boolean = () => true): Recordings {
   const recordings: Recording[] = []
   const refused: string[] = []

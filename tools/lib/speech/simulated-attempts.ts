@@ -1,4 +1,4 @@
-/** Simulated children's attempts as files of FOLDER/{child}/{word}/{degree}-{own or other}-{number}.wav. */
+/** Reads the attempts that simulated-children.ts wrote: FOLDER/{child}/{word}/{degree}-{own or other}-{number}.wav. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Describer } from '#areas/vocabulary/recogniser/describe.ts'
@@ -8,13 +8,13 @@ import type { Degree } from './simulated-children.ts'
 export interface Attempt {
   readonly word: string
   readonly degree: Degree
-  /** said in the way that is this child's own for the word */
+  /** said with the degree of simplification that is usual for this child and word */
   readonly own: boolean
   readonly samples: Float32Array
   readonly features: string
 }
 
-/** Each child's attempts, in the order of their files' names; those in which nothing is found are left out. */
+/** Reads each child's attempts in the order of their file names; leaves out attempts in which no speech is found. */
 export async function readChildren(
   folder: string,
   describer: Describer,
@@ -39,7 +39,7 @@ export async function readChildren(
   return children
 }
 
-/** A child's attempts of a word in its own way: what an adult calls right, and what comes later. */
+/** A child's usual attempts of a word: the first `taught` ones, which an adult accepts, and those that follow. */
 export function ownAttempts(child: readonly Attempt[], word: string, taught: number): { taught: Attempt[]; later: Attempt[] } {
   const own = child.filter((attempt) => attempt.word === word && attempt.own)
   return { taught: own.slice(0, taught), later: own.slice(3) }

@@ -1,4 +1,4 @@
-/** Simulated children: each says every word in a way of its own, a little differently each time. */
+/** Simulates children: each says every word with its own simplification, with small differences between attempts. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ import { addNoise, raise, seededPinkNoise } from './conditions.ts'
 const rate = 16_000
 
 /**
- * How a word is said, in phones of the CMU set: rightly, with one of the usual articulation errors (a cluster reduced,
- * a syllable or the final consonant left out, stopping, fronting, gliding), and with several.
+ * Pronunciations of each word in CMU phones: correct, with one typical articulation error (cluster reduction, omission of
+ * a syllable or the final consonant, stopping, fronting, gliding), and with several.
  */
-export const ways: Readonly<Record<string, readonly [string, string, string]>> = {
+export const pronunciations: Readonly<Record<string, readonly [string, string, string]>> = {
   apple: ['ae1 p ax l', 'ae1 p ow', 'aa1 b aa'],
   banana: ['b ax n ae1 n ax', 'n ae1 n ax', 'ae1 n ae'],
   mango: ['m ae1 ng g ow', 'm ae1 g ow', 'm ae1 ow'],
@@ -32,37 +32,37 @@ export const ways: Readonly<Record<string, readonly [string, string, string]>> =
   motorcycle: ['m ow1 t er s ay k ax l', 'm ow1 t ax t ay t ow', 'm ow1 k ow'],
 }
 
-/** Degrees of simplification, as in `ways`. */
+/** Degrees of simplification, in the order of `pronunciations`. */
 export const degrees = ['right', 'slight', 'strong'] as const
 export type Degree = (typeof degrees)[number]
 
 interface Voice {
   readonly program: 'flite' | 'espeak-ng'
   readonly name: string
-  /** pitch and formants higher by so many cents */
+  /** how much pitch and formants are raised, in cents */
   readonly raised: number
 }
 
 const voice = (program: Voice['program'], name: string, raised: number): Voice => ({ program, name, raised })
 
-/** The constants are fitted on the first group and judged on the second. */
-export const voices: Readonly<Record<'tuning' | 'judging', readonly Voice[]>> = {
+/** The constants are fitted on the first group and evaluated on the second. */
+export const voices: Readonly<Record<'tuning' | 'evaluation', readonly Voice[]>> = {
   tuning: [
     voice('flite', 'rms', 600), voice('flite', 'kal16', 450), voice('espeak-ng', 'en-us+f2', 300),
     voice('espeak-ng', 'en-gb+m3', 600), voice('espeak-ng', 'en-us+anika', 200), voice('espeak-ng', 'en-gb+linda', 300),
   ],
-  judging: [
+  evaluation: [
     voice('flite', 'awb', 500), voice('flite', 'slt', 300), voice('espeak-ng', 'en-us+f4', 350),
     voice('espeak-ng', 'en-gb+m7', 500), voice('espeak-ng', 'en-us+belinda', 250), voice('espeak-ng', 'en-gb+steph', 300),
   ],
 }
 
-/** Attempts of a word at the child's own degree, and at each of the others. */
+/** How many attempts a child makes of a word with its usual degree, and with each other degree. */
 const ownAttempts = 6
 const otherAttempts = 3
-/** A vowel is said as a near one so often: no child says a word twice alike. */
+/** The probability that a vowel is replaced by a similar one: children vary from attempt to attempt. */
 const vowelSlips = 0.12
-const near: Readonly<Record<string, string>> = {
+const similarVowels: Readonly<Record<string, string>> = {
   ae: 'eh', eh: 'ae', ah: 'aa', aa: 'ah', iy: 'ih', ow: 'ao', ao: 'ow', ey: 'eh', ay: 'aa', ax: 'ah',
 }
 
@@ -72,12 +72,12 @@ const espeakPhones: Readonly<Record<string, string>> = {
   t: 't', v: 'v', w: 'w', y: 'j',
 }
 
-/** FOLDER/{child}/{word}/{degree}-{own or other}-{number}.wav; what is there already is kept. */
-export function makeChildren(folder: string, group: readonly Voice[]): void {
+/** Writes FOLDER/{child}/{word}/{degree}-{own or other}-{number}.wav; keeps the children that exist. */
+export function simulateChildren(folder: string, group: readonly Voice[]): void {
   for (const child of group) {
     const name = `${child.program}_${child.name.replace(/\W/g, '-')}`
     if (existsSync(join(folder, name))) continue
-    for (const [word, forms] of Object.entries(ways)) {
+    for (const [word, forms] of Object.entries(pronunciations)) {
       const own: Degree = hash(`${name}/${word}`) % 3 === 0 ? 'slight' : 'strong'
       mkdirSync(join(folder, name, word), { recursive: true })
       for (const [at, degree] of degrees.entries()) {
@@ -92,17 +92,17 @@ export function makeChildren(folder: string, group: readonly Voice[]): void {
   }
 }
 
-/** One attempt: pace, melody, pitch, vowels, distance and noise of the room differ each time. */
+/** One attempt. Tempo, intonation, pitch, vowels, level and room noise vary with the seed. */
 function attempt({ program, name, raised }: Voice, phones: string, seed: number, file: string): Float32Array {
   const next = createRng(seed)
   const between = (low: number, high: number): number => low + next() * (high - low)
-  const said = phones.replace(/[a-z]+/g, (phone) => (next() < vowelSlips ? (near[phone] ?? phone) : phone))
+  const said = phones.replace(/[a-z]+/g, (phone) => (next() < vowelSlips ? (similarVowels[phone] ?? phone) : phone))
   if (program === 'flite') {
     const settings = ['--setf', `duration_stretch=${between(0.9, 1.4)}`, '--setf', `int_f0_target_stddev=${between(5, 40)}`]
     execFileSync('flite', ['-voice', name, ...settings, '-p', said, '-o', file])
   } else {
     const pace = ['-s', between(100, 160).toFixed(0), '-p', between(40, 60).toFixed(0)]
-    execFileSync('espeak-ng', ['-v', name, ...pace, '-w', file, `[[${inEspeak(said)}]]`])
+    execFileSync('espeak-ng', ['-v', name, ...pace, '-w', file, `[[${toEspeak(said)}]]`])
   }
   const { samples, sampleRate } = decodeWav(readFileSync(file))
   rmSync(file)
@@ -114,7 +114,7 @@ function attempt({ program, name, raised }: Voice, phones: string, seed: number,
   return addNoise(sound.map((sample) => sample * level), seededPinkNoise(sound.length, seed), between(15, 35))
 }
 
-/** espeak-ng's names of phones, the stress before the vowel. */
-function inEspeak(phones: string): string {
+/** Converts CMU phones to espeak-ng phonemes, with the stress mark before the vowel. */
+function toEspeak(phones: string): string {
   return phones.split(' ').map((phone) => (phone.endsWith('1') ? "'" : '') + (espeakPhones[phone.replace('1', '')] ?? '')).join('')
 }

@@ -1,11 +1,11 @@
-/** The words that every learner can practise, as they are said. */
+/** The built-in words as they are spoken. */
 export const builtIn: readonly string[] = [
   'apple', 'banana', 'mango', 'pineapple', 'orange', 'grape', 'cherry', 'passion', 'van', 'car', 'bus', 'train', 'lorry',
   'bicycle', 'motorcycle',
 ]
 
-/** Ordinary words that fill a vocabulary up to the size that is measured, in this order. */
-export const fillUp: readonly string[] = [
+/** Ordinary words in a fixed order; they extend a vocabulary to the measured size. The first ones are the built-in words. */
+export const ordinaryVocabulary: readonly string[] = [
   ...builtIn,
   ...`dog cat house tree bed bird happy water ball red blue green book shoe milk bread fish sun moon star hat cup zero one
     two three four five six seven eight nine kiwi lime peach lemon spoon plate boat plane frog duck goat sock shirt jacket

@@ -1,8 +1,6 @@
 /**
- * node tools/training/hand/collect-readings.ts CACHE HANDS SEED
- *
- * Renders so many hands, reads them with the networks as the counter does, and writes what the fingers' states are
- * learnt from into CACHE/rendered-SEED.json: features of each reading and which fingers are up.
+ * Renders hands, runs the networks on them as the finger counter does, and writes the training data of train_fingers.py:
+ * the features of each reading, and which fingers are raised.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,11 +11,15 @@ import { pictureOf } from '#areas/math/recogniser/picture.ts'
 import { lookAt, viewsOf, type Hand } from '#areas/math/recogniser/search.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { fetchRig } from '../../lib/hands/fetch-rig.ts'
-import { aPose, aRing, aRoom, aWay, photographed, renderHand } from '../../lib/hands/render.ts'
+import { randomPose, randomRing, randomRoom, randomFingers, photograph, renderHand } from '../../lib/hands/render.ts'
+import { parseCommandLine } from '../../lib/command-line.ts'
 import { createRng } from '../../lib/rng.ts'
 
-const [cache, hands, seed] = process.argv.slice(2)
-if (cache === undefined || hands === undefined || seed === undefined) throw new Error('usage: collect.ts CACHE HANDS SEED')
+const { positionals: [cache = '', hands, seed] } = parseCommandLine({
+  usage: `usage: npx node tools/training/hand/collect-readings.ts CACHE HANDS SEED
+Renders HANDS hands and writes CACHE/rendered-SEED.json. CACHE also keeps the hand mesh.`,
+  positionals: [3, 3],
+})
 
 const rig = fetchRig(cache)
 const random = createRng(Number(seed))
@@ -34,19 +36,19 @@ interface Sample {
 
 const samples: Sample[] = []
 let missed = 0
-let room = aRoom(random, width, height)
+let room = randomRoom(random, width, height)
 for (let i = 0; i < Number(hands); i++) {
-  if (i % 3 === 0) room = aRoom(random, width, height)
+  if (i % 3 === 0) room = randomRoom(random, width, height)
   const ring = random() < 0.04
   const anyFinger = () => random() < 0.5
   const fingers: Fingers =
-    random() < 0.35 ? [anyFinger(), anyFinger(), anyFinger(), anyFinger(), anyFinger()] : aWay(random, i % 6)
+    random() < 0.35 ? [anyFinger(), anyFinger(), anyFinger(), anyFinger(), anyFinger()] : randomFingers(random, i % 6)
   const shown: Fingers = ring ? [false, false, false, false, false] : fingers
-  const pose = ring ? aRing(random) : aPose(random, fingers)
+  const pose = ring ? randomRing(random) : randomPose(random, fingers)
   const centre = { x: 90 + 76 * random(), y: 70 + 40 * random() }
   const size = 60 + 90 * random()
   const drawn = renderHand(rig, random, pose, { size, width, height, centre, left: random() < 0.5 })
-  const picture = pictureOf(photographed(random, room, [drawn], width, height))
+  const picture = pictureOf(photograph(random, room, [drawn], width, height))
   let found: Hand | undefined
   for (const view of viewsOf(picture, 2).slice(0, 4)) {
     if (found !== undefined) break
@@ -58,15 +60,15 @@ for (let i = 0; i < Number(hands); i++) {
     continue
   }
   const base = nextRegion(found.landmarks.points)
-  for (let glance = 0; glance < 4; glance++) {
-    const spread = glance === 0 ? 0 : 1
+  for (let sample = 0; sample < 4; sample++) {
+    const spread = sample === 0 ? 0 : 1
     const region = {
       x: base.x + spread * base.side * 0.08 * (random() - 0.5),
       y: base.y + spread * base.side * 0.08 * (random() - 0.5),
       side: base.side * (1 + spread * 0.4 * (random() - 0.5)),
       turn: base.turn + spread * 0.6 * (random() - 0.5),
     }
-    const network = glance === 3 ? 'lite' : 'full'
+    const network = sample === 3 ? 'lite' : 'full'
     const landmarks = await readLandmarks(network === 'lite' ? lite : models.hand, picture, region)
     if (landmarks.presence < 0.5) continue
     const features = fingerFeatures(landmarks).map((values) => values.map((value) => Number(value.toFixed(4))))

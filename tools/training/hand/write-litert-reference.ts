@@ -1,8 +1,6 @@
 /**
- * node tools/training/hand/write-litert-reference.ts CACHE
- *
- * What LiteRT, MediaPipe's own engine, answers to ten pictures: for the test that the converted networks answer the
- * same. Writes the pictures (cut from fingerpose's, in one row, lossless) and the answers. CACHE as in weights.sh.
+ * Writes the fixture of the test that compares the converted networks with LiteRT, MediaPipe's own engine: ten pictures
+ * (cut from fingerpose's, in one row, lossless) and LiteRT's outputs for them.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -12,6 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { runInThisContext } from 'node:vm'
 import sharp from 'sharp'
 import { inputOf, pictureSide, references, type Reference } from '#areas/math/recogniser/testing/reference.ts'
+import { parseCommandLine } from '../../lib/command-line.ts'
 
 interface LiteRtTensor {
   toTypedArray(): ArrayLike<number>
@@ -26,8 +25,11 @@ interface LiteRt {
   readonly Tensor: new (data: Float32Array, shape: readonly number[]) => LiteRtTensor
 }
 
-const [cache] = process.argv.slice(2)
-if (cache === undefined) throw new Error('usage: node tools/training/hand/write-litert-reference.ts CACHE')
+const { positionals: [cache = ''] } = parseCommandLine({
+  usage: `usage: npx node tools/training/hand/write-litert-reference.ts CACHE
+Writes ten-pictures.webp and litert.json into src/areas/math/recogniser/testing. CACHE keeps LiteRT and MediaPipe's weights.`,
+  positionals: [1, 1],
+})
 execFileSync('npm', ['install', '--silent', '--no-save', '--prefix', cache, '@litertjs/core@2.5.3'], { stdio: 'inherit' })
 execFileSync(join(import.meta.dirname, 'weights.sh'), [cache], { stdio: 'inherit' })
 const testing = join(import.meta.dirname, '../../../src/areas/math/recogniser/testing')
@@ -40,7 +42,7 @@ const written: Record<string, readonly (readonly number[])[]> = {}
 for (const reference of references) written[reference.model] = await answersOf(reference)
 writeFileSync(join(testing, 'litert.json'), `${JSON.stringify(written)}\n`)
 
-/** A row of ten squares, RGB. */
+/** Ten square pictures in a row, RGB. */
 async function pictures(): Promise<Buffer> {
   const assets = join(import.meta.dirname, '../../../node_modules/fingerpose/assets')
   const photos = ['nocurl.jpg', 'halfcurl.jpg', 'fullcurl.jpg'].map((file) =>
@@ -58,7 +60,7 @@ async function pictures(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The engine is made for browsers: it is given what it looks for there. */
+/** The engine expects a browser worker: provide the globals that it uses. */
 async function openLiteRt(folder: string): Promise<LiteRt> {
   const wasm = join(folder, 'wasm')
   Object.assign(globalThis, {
@@ -77,7 +79,7 @@ async function openLiteRt(folder: string): Promise<LiteRt> {
 }
 
 async function answersOf({ tflite, side, outputs, kept }: Reference): Promise<readonly (readonly number[])[]> {
-  const model = await litert.loadAndCompile(new Uint8Array(readFileSync(join(cache ?? '', tflite))), { accelerator: 'wasm' })
+  const model = await litert.loadAndCompile(new Uint8Array(readFileSync(join(cache, tflite))), { accelerator: 'wasm' })
   const names = model.getOutputDetails().map(({ name }) => name)
   const answers: (readonly number[])[] = []
   for (let i = 0; i < 10; i++) {

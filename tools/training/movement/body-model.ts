@@ -1,8 +1,8 @@
-/** A body of 15 joints in space, posed by the angles of its joints. */
+/** A body of 15 joints in 3D, posed by joint angles. */
 import { jointCount } from '#areas/grossmotor/recogniser/joints.ts'
 import type { Rng } from './rng.ts'
 
-/** x, y (up), z of the joints, metres, frame by frame. */
+/** x, y (up), z of the joints in metres, frame by frame. */
 export type Motion = Float32Array
 export const motionRate = 30
 export const frameValues = 3 * jointCount
@@ -18,22 +18,22 @@ export interface Limbs {
   readonly shin: number
 }
 
-/** Angles in radians. Limbs bend in the plane in which the body faces along x; z is its right. */
+/** Angles in radians. The body faces along x and bends in the plane of x and y; z is its right side. */
 export interface Posture {
-  /** of the line from hips to neck, from upright, forwards */
+  /** forward lean of the line from hips to neck */
   trunk: number
-  /** forwards, from straight in line with the trunk */
+  /** forwards, from the line of the trunk */
   rightHip: number
   leftHip: number
   rightKnee: number
   leftKnee: number
-  /** of the arm, forwards and up, from hanging along the trunk: π is overhead */
+  /** forwards and up; 0 hangs along the trunk, π is overhead */
   rightShoulder: number
   leftShoulder: number
   rightElbow: number
   leftElbow: number
   head: number
-  /** sideways part of the arms and of the legs */
+  /** sideways component of arms and legs */
   armsApart: number
   legsApart: number
 }
@@ -69,7 +69,7 @@ const upright: Posture = {
   legsApart: 0.05,
 }
 
-/** A posture from what differs from standing; `hip`, `knee`, `shoulder` and `elbow` mean both sides. */
+/** A posture from its differences to standing; `hip`, `knee`, `shoulder` and `elbow` set both sides. */
 export function posture(
   given: Partial<Posture> & { hip?: number; knee?: number; shoulder?: number; elbow?: number },
 ): Posture {
@@ -94,7 +94,7 @@ function from(start: Point, direction: Point, length: number): Point {
   return [start[0] + direction[0] * length, start[1] + direction[1] * length, start[2] + direction[2] * length]
 }
 
-/** The joints of a posture, the middle of the hips at the origin, into `out` from `at` on. */
+/** Writes the joints of a posture into `out` from index `at`, with the middle of the hips at the origin. */
 export function pose(p: Posture, l: Limbs, out: Motion, at: number): void {
   const put = (joint: number, point: Point): void => out.set(point, at + 3 * joint)
   const up = along(p.trunk)
@@ -122,8 +122,8 @@ export function pose(p: Posture, l: Limbs, out: Motion, at: number): void {
   }
 }
 
-/** Postures between the given ones, at 30 a second, gently into and out of each; `times` in seconds. */
-export function between(postures: readonly Posture[], times: readonly number[]): Posture[] {
+/** Interpolates postures at 30 a second with smooth starts and stops; `times` in seconds. */
+export function interpolatePostures(postures: readonly Posture[], times: readonly number[]): Posture[] {
   const end = times.at(-1) ?? 0
   const frames = Math.max(12, Math.floor(end * motionRate))
   return Array.from({ length: frames }, (_, frame) => {

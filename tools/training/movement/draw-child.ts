@@ -1,4 +1,4 @@
-/** A drawn child doing a motion, frame by frame, as a camera that stands in a room would film it. */
+/** Draws a child performing a motion, as filmed by a fixed camera in a room. */
 import sharp from 'sharp'
 import { frameValues, motionRate, type Motion } from './body-model.ts'
 import type { Rng } from './rng.ts'
@@ -22,15 +22,15 @@ interface Point {
 interface Shot {
   readonly colours: Colours
   readonly background: string
-  /** of the motion's metres on the picture */
+  /** projects the motion's metres to pixels */
   readonly place: (x: number, y: number, z: number) => Point
   readonly scale: number
   readonly ball: boolean
 }
 
-/** RGBA frames, one after another, at 30 a second. `ball`: the lower hand bounces one. */
-export async function* drawn(motion: Motion, ball: boolean, rng: Rng): AsyncGenerator<Buffer, void, undefined> {
-  const shot = set(motion, ball, rng)
+/** RGBA frames at 30 a second. `ball`: the lower hand bounces a ball. */
+export async function* drawMotion(motion: Motion, ball: boolean, rng: Rng): AsyncGenerator<Buffer, void, undefined> {
+  const shot = setUpShot(motion, ball, rng)
   for (let frame = 0; frame < motion.length / frameValues; frame++) {
     const svg = picture(motion.subarray(frame * frameValues, (frame + 1) * frameValues), shot, frame)
     yield sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
@@ -41,7 +41,7 @@ function svgOf(inside: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${inside}</svg>`
 }
 
-/** The same room without anybody, the camera swaying, a ball rolling through. */
+/** A room without a person; the camera sways and a ball rolls through. */
 export async function* emptyRoom(frames: number, rng: Rng): AsyncGenerator<Buffer, void, undefined> {
   const background = room(rng)
   const [swayX, swayY] = [rng.wander(frames, 2), rng.wander(frames, 2)]
@@ -56,7 +56,7 @@ export async function* emptyRoom(frames: number, rng: Rng): AsyncGenerator<Buffe
   }
 }
 
-function set(motion: Motion, ball: boolean, rng: Rng): Shot {
+function setUpShot(motion: Motion, ball: boolean, rng: Rng): Shot {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   motion.forEach((value, i) => {
@@ -178,7 +178,7 @@ function fringe(colour: string): string {
   return `<path d="M-1 0 A1 1.15 0 0 1 1 0 Q0.6 -0.65 0 -0.55 Q-0.6 -0.65 -1 0" fill="${colour}"/>`
 }
 
-/** The head with hair; a face where it looks towards the camera. */
+/** The head with hair; the face is drawn if it looks towards the camera. */
 function head(
   neck: Point,
   face: Point,
@@ -189,7 +189,7 @@ function head(
 ): { depth: number; svg: string } {
   const radius = 0.3 * torso
   const angle = (Math.atan2(face.x - neck.x, neck.y - face.y) * 180) / Math.PI
-  // With the right shoulder on the picture's left the chest faces the camera, upside down the other way round.
+  // If the right shoulder is on the left of the picture, the chest faces the camera; upside down it is the other way round.
   const across =
     Math.cos((angle * Math.PI) / 180) * (left.x - right.x) + Math.sin((angle * Math.PI) / 180) * (left.y - right.y)
   const frontal = Math.max(-1, Math.min(1, across / (0.55 * torso)))

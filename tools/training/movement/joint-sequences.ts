@@ -1,4 +1,4 @@
-/** What windows are cut from: joints as a camera sees them, from videos or from motion in space. */
+/** Joints in image coordinates, from videos or project from 3D motion. Windows are cut from them. */
 import { rate, type Course } from '#areas/grossmotor/recogniser/course.ts'
 import { joint, jointCount } from '#areas/grossmotor/recogniser/joints.ts'
 import { frameValues, motionRate, type Motion } from './body-model.ts'
@@ -9,18 +9,18 @@ const values = 2 * jointCount
 export interface Sequence {
   /** x, y (down) of the joints */
   readonly joints: Float32Array
-  /** x, y of the camera's shift, in the same unit */
+  /** x, y of the camera's movement, in the same unit */
   readonly shift: Float32Array
   /** frames a second */
   readonly rate: number
 }
 
-export function filmed({ joints, shift }: Course): Sequence | undefined {
+export function fromVideo({ joints, shift }: Course): Sequence | undefined {
   return joints && { joints, shift, rate }
 }
 
-/** The motion before a camera of random place: around, a little above or below, 2.5 to 8 m away, never quite level. */
-export function projected(motion: Motion, rng: Rng): Sequence {
+/** Projects 3D motion to a random camera: any direction, slightly above or below, 2.5 to 8 m away, slightly tilted. */
+export function project(motion: Motion, rng: Rng): Sequence {
   const frames = motion.length / frameValues
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
@@ -49,14 +49,14 @@ export function projected(motion: Motion, rng: Rng): Sequence {
     joints[2 * i] = u * Math.cos(roll) - v * Math.sin(roll)
     joints[2 * i + 1] = u * Math.sin(roll) + v * Math.cos(roll)
   }
-  return asLookedAt(joints, rng)
+  return asDetected(joints, rng)
 }
 
-/** Looks a second, as the recogniser takes at a video of 30 frames. */
-const looks = motionRate / 2
+/** Analysed frames a second; the recogniser skips every other frame of a video at 30 frames a second. */
+const analysedRate = motionRate / 2
 
-/** As the pose model tells joints: at every other frame, smoothed; neck and belly between others, the face the nose. */
-function asLookedAt(all: Float32Array, rng: Rng): Sequence {
+/** Imitates the pose model: every other frame, smoothed; neck and belly are interpolated, the face is the nose. */
+function asDetected(all: Float32Array, rng: Rng): Sequence {
   const frames = Math.ceil(all.length / values / 2)
   const nose = rng.between(0.7, 1.4)
   const joints = new Float32Array(frames * values)
@@ -76,11 +76,11 @@ function asLookedAt(all: Float32Array, rng: Rng): Sequence {
       joints[base + 2 * joint.face + k] = neck + nose * (face - neck)
     }
   }
-  return { joints, shift: new Float32Array(2 * frames), rate: looks }
+  return { joints, shift: new Float32Array(2 * frames), rate: analysedRate }
 }
 
-/** The values at any place between the frames. */
-export function sampledAt(all: Float32Array, size: number, places: readonly number[]): Float32Array {
+/** Samples the values linearly at fractional frame positions. */
+export function sampleAt(all: Float32Array, size: number, places: readonly number[]): Float32Array {
   const frames = all.length / size
   const out = new Float32Array(places.length * size)
   places.forEach((wanted, i) => {

@@ -1,8 +1,6 @@
 /**
- * make-stretches.ts TRACKS.jsonl OUT SEED
- *
- * Writes of every clip what the recogniser makes of it (OUT.f32, its parts told in OUT.json): the features of its
- * seconds, and those of the whole, as it is and in `variants` other cuts and speeds; each also seen in a mirror.
+ * Writes the training data of the segment model: for every clip the features of its seconds and of the whole clip, original
+ * and in further cuts and speeds, each also mirrored.
  */
 import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -10,25 +8,29 @@ import { courseOf, type Course } from '#areas/grossmotor/recogniser/course.ts'
 import { mirroredCourse } from '#areas/grossmotor/recogniser/mirror.ts'
 import { stretchFeatures } from '#areas/grossmotor/recogniser/stretch-features.ts'
 import { windowsOf } from '#areas/grossmotor/recogniser/windows.ts'
-import { varied } from './vary-pose-sequence.ts'
+import { parseCommandLine } from '../../lib/command-line.ts'
+import { varyPoseSequence } from './vary-pose-sequence.ts'
 import { Rng } from './rng.ts'
 import { readTracks } from './tracks.ts'
 
-const [tracksFile, out, seed = '2'] = process.argv.slice(2)
-if (tracksFile === undefined || out === undefined) throw new Error('usage: make-stretches.ts TRACKS.jsonl OUT SEED')
+const { positionals: [tracksFile = '', out = '', seed] } = parseCommandLine({
+  usage: `usage: npx node tools/training/movement/make-segments.ts TRACKS.jsonl OUT SEED
+Reads what track-videos.ts wrote; writes the values to OUT.f32 and their index to OUT.json.`,
+  positionals: [3, 3],
+})
 const variants = { filmed: 10, drawn: 2 }
 const rng = new Rng(Number(seed))
 const file = createWriteStream(`${out}.f32`)
-let place = 0
+let position = 0
 let sizes = { body: 0, flow: 0 }
 const clips: object[] = []
 
-/** Where the values begin and how many rows of them there are. */
+/** Appends rows to the file; returns the index of the first value and the number of rows. */
 function write(rows: readonly Float32Array[]): { at: number; rows: number } {
-  const at = place
+  const at = position
   for (const row of rows) {
     file.write(new Uint8Array(row.buffer, row.byteOffset, row.byteLength).slice())
-    place += row.length
+    position += row.length
   }
   return { at, rows: rows.length }
 }
@@ -42,7 +44,7 @@ for (const { name, movement, source, drawn, body, track } of await readTracks(tr
   }
   const courses: Course[] = [
     course,
-    ...Array.from({ length: drawn ? variants.drawn : variants.filmed }, () => varied(course, rng)),
+    ...Array.from({ length: drawn ? variants.drawn : variants.filmed }, () => varyPoseSequence(course, rng)),
   ]
   const features = courses
     .flatMap((one) => [stretchFeatures(one), stretchFeatures(mirroredCourse(one))])

@@ -1,27 +1,27 @@
 /**
- * make-windows.ts TRACKS.jsonl MOCAP_FOLDER OUT SEED
- *
- * Writes the seconds that the network of joints learns from: OUT.i16 (features × 4096, window by window) and OUT.json
- * (label and group of each window; windows of one group come from one source and stay together when data are split).
+ * Writes the training windows of one second for the network of joints: features × 4096, window by window, with the label
+ * and group of each. Windows of one group come from one source and stay together when data are split.
  */
 import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { movements } from '#areas/grossmotor/movements.ts'
 import { channels, windowFeatures, windowMoments } from '#areas/grossmotor/recogniser/window-features.ts'
 import { courseOf } from '#areas/grossmotor/recogniser/course.ts'
+import { parseCommandLine } from '../../lib/command-line.ts'
 import type { Motion } from './body-model.ts'
-import { dribble, handstand, nothing, somersault } from './synthetic-motion.ts'
+import { noMovement, synthesiseDribble, synthesiseHandstand, synthesiseSomersault } from './synthetic-motion.ts'
 import { heldOut, readMocap } from './mocap.ts'
 import { Rng } from './rng.ts'
-import { filmed, projected, type Sequence } from './joint-sequences.ts'
+import { fromVideo, project, type Sequence } from './joint-sequences.ts'
 import { readTracks } from './tracks.ts'
-import { dribbling, frozen, onHands, tumbling } from './pose-augmentation.ts'
-import { cut, disturbed, type Cut, type Window } from './window-augmentation.ts'
+import { toDribble, toHandstand, toSomersault, toStandstill } from './pose-augmentation.ts'
+import { cut, addNoise, type Cut, type Window } from './window-augmentation.ts'
 
-const [tracksFile, mocapFolder, out, seed = '1'] = process.argv.slice(2)
-if (tracksFile === undefined || mocapFolder === undefined || out === undefined) {
-  throw new Error('usage: make-windows.ts TRACKS.jsonl MOCAP_FOLDER OUT SEED')
-}
+const { positionals: [tracksFile = '', mocapFolder = '', out = '', seed] } = parseCommandLine({
+  usage: `usage: npx node tools/training/movement/make-windows.ts TRACKS.jsonl MOCAP_FOLDER OUT SEED
+TRACKS.jsonl: what track-videos.ts wrote. MOCAP_FOLDER: mocap3d.json and mocap3d.i16.gz. Writes OUT.i16 and OUT.json.`,
+  positionals: [4, 4],
+})
 const rng = new Rng(Number(seed))
 const labels = [...movements, 'none'] as const
 type Label = (typeof labels)[number]
@@ -34,7 +34,7 @@ const clips = new Map<Label, Source[]>()
 const drawings = new Map<Label, Source[]>()
 for (const { movement, source, drawn, track } of await readTracks(tracksFile)) {
   const course = courseOf(track)
-  const sequence = course && filmed(course)
+  const sequence = course && fromVideo(course)
   if (sequence !== undefined && course !== undefined && course.moments >= 8) {
     const all = drawn ? drawings : clips
     all.set(movement, [...(all.get(movement) ?? []), { group: source, sequence }])
@@ -49,7 +49,7 @@ const slowed: Cut = { speed: [0.6, 1.35], middle: false }
 const features = createWriteStream(`${out}.i16`)
 const rows: { label: Label; group: string }[] = []
 
-/** How many windows of each label come from where. */
+/** The number of windows of each label from each kind of source. */
 const wanted: readonly (readonly [Label, number, () => { window: Window; group: string }])[] = [
   ...(['catch', 'walk', 'jump', 'run', 'throw', 'kick_ball'] as const).map(
     (label) => [label, 2600, () => fromClip(rng.pick(clips.get(label) ?? []), asFilmed)] as const,
@@ -70,12 +70,12 @@ const wanted: readonly (readonly [Label, number, () => { window: Window; group: 
   [
     'dribble',
     1400,
-    () => fromMotion(dribble(rng.chance(0.5) ? rng.pick(upright) : standing(rng.pick(upright)), rng), slowed),
+    () => fromMotion(synthesiseDribble(rng.chance(0.5) ? rng.pick(upright) : standing(rng.pick(upright)), rng), slowed),
   ],
-  ['dribble', 1600, () => changed(dribbling)],
-  ['handstand', 1800, () => fromMotion(handstand(rng), slowed)],
-  ['handstand', 1600, () => changed(onHands)],
-  ['somersault', 1900, () => fromMotion(somersault(rng), { ...slowed, middle: true })],
+  ['dribble', 1600, () => augmented(toDribble)],
+  ['handstand', 1800, () => fromMotion(synthesiseHandstand(rng), slowed)],
+  ['handstand', 1600, () => augmented(toHandstand)],
+  ['somersault', 1900, () => fromMotion(synthesiseSomersault(rng), { ...slowed, middle: true })],
   [
     'somersault',
     500,
@@ -85,9 +85,9 @@ const wanted: readonly (readonly [Label, number, () => { window: Window; group: 
         middle: true,
       }),
   ],
-  ['somersault', 1400, () => changed(tumbling)],
-  ['none', 2200, () => fromMotion(nothing(rng), slowed)],
-  ['none', 1400, () => changed(frozen)],
+  ['somersault', 1400, () => augmented(toSomersault)],
+  ['none', 2200, () => fromMotion(noMovement(rng), slowed)],
+  ['none', 1400, () => augmented(toStandstill)],
   ['none', 400, () => fromMotion(standing(rng.pick(upright)), slowed)],
   ...(['catch', 'walk', 'jump', 'run', 'throw', 'kick_ball'] as const).map((label) => fromDrawings(label, 900)),
   ...(['dribble', 'handstand', 'somersault', 'none'] as const).map((label) => fromDrawings(label, 1800)),
@@ -107,11 +107,11 @@ await writeFile(`${out}.json`, JSON.stringify({ labels, channels, moments: windo
 console.log(`${rows.length} windows of ${channels} × ${windowMoments}`)
 
 function fromClip({ group, sequence }: Source, how: Cut): { window: Window; group: string } {
-  return { window: disturbed(cut(sequence, how, rng), false, rng), group }
+  return { window: addNoise(cut(sequence, how, rng), false, rng), group }
 }
 
 function fromMotion(motion: Motion, how: Cut): { window: Window; group: string } {
-  return { window: disturbed(cut(projected(motion, rng), how, rng), true, rng), group: '' }
+  return { window: addNoise(cut(project(motion, rng), how, rng), true, rng), group: '' }
 }
 
 function fromDrawings(label: Label, count: number): (typeof wanted)[number] {
@@ -119,13 +119,13 @@ function fromDrawings(label: Label, count: number): (typeof wanted)[number] {
   return [label, count, () => fromClip(rng.pick(drawings.get(label) ?? []), how)]
 }
 
-/** Joints of a real video, changed into another movement: with a pose model's real mistakes. */
-function changed(into: (window: Window, rng: Rng) => Window): { window: Window; group: string } {
+/** Joints of a real video, augmented into another movement: they keep the pose model's real errors. */
+function augmented(into: (window: Window, rng: Rng) => Window): { window: Window; group: string } {
   const { group, sequence } = rng.pick(anyClip)
-  return { window: disturbed(into(cut(sequence, asFilmed, rng), rng), false, rng), group }
+  return { window: addNoise(into(cut(sequence, asFilmed, rng), rng), false, rng), group }
 }
 
-/** Somebody who holds a moment of the motion, swaying a little. */
+/** A person who stays in the first pose of the motion, swaying slightly. */
 function standing(motion: Motion): Motion {
   const sway = Array.from({ length: 3 }, () => rng.wander(45, 0.012))
   return Float32Array.from(

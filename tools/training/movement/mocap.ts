@@ -1,4 +1,4 @@
-/** Motion capture: NAME.json (items with offsets) and NAME.i16.gz (joints as 16-bit numbers). */
+/** Reads motion capture: mocap3d.json (items with offsets) and mocap3d.i16.gz (joints as 16-bit integers). */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -16,7 +16,7 @@ export interface Captured {
   readonly motion: Motion
 }
 
-/** Sources that nothing is trained on: what the network reaches on rendered videos is measured on them. */
+/** Sources that are held out from training; the rendered evaluation videos use them. */
 export function heldOut(source: string): boolean {
   return /basketball_[45]|soccer_5|walking_5|running_5|jumping_5|backflip/.test(source)
 }

@@ -1,4 +1,4 @@
-/** A second of somebody upright, as a pose model sees it, turned into a movement of which there is no video. */
+/** Turns a second of an upright person, as detected by the pose model, into a movement for which there is no video. */
 import { jointCount } from '#areas/grossmotor/recogniser/joints.ts'
 import { rate } from '#areas/grossmotor/recogniser/course.ts'
 import { windowMoments } from '#areas/grossmotor/recogniser/window-features.ts'
@@ -17,8 +17,8 @@ const legs = [
   [6, 10, 14],
 ] as const
 
-/** Joints from the middle of the hips; `change` gets one moment's and gives it back changed. */
-function eachMoment(
+/** Calls `change` for each moment, with the joints relative to the middle of the hips. */
+function changeEachMoment(
   window: Window,
   change: (get: (j: number) => Point, put: (j: number, p: Point) => void, t: number) => void,
 ): Window {
@@ -40,11 +40,11 @@ function eachMoment(
   return { joints, shift: window.shift }
 }
 
-function turned([x, y]: Point, angle: number): Point {
+function rotated([x, y]: Point, angle: number): Point {
   return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)]
 }
 
-function plus(a: Point, b: Point, share = 1): Point {
+function added(a: Point, b: Point, share = 1): Point {
   return [a[0] + b[0] * share, a[1] + b[1] * share]
 }
 
@@ -52,7 +52,7 @@ function mixed(a: Point, b: Point, share: number): Point {
   return [a[0] * (1 - share) + b[0] * share, a[1] * (1 - share) + b[1] * share]
 }
 
-export function dribbling(window: Window, rng: Rng): Window {
+export function toDribble(window: Window, rng: Rng): Window {
   const [shoulder, elbow, wrist] = rng.pick(arms)
   const [frequency, phase] = [rng.between(1.2, 3.3), rng.between(0, 2 * Math.PI)]
   const [side, amplitude, height, out] = [
@@ -61,14 +61,14 @@ export function dribbling(window: Window, rng: Rng): Window {
     rng.between(-0.25, 0.25),
     rng.normal(0.2),
   ]
-  return eachMoment(window, (get, put, t) => {
+  return changeEachMoment(window, (get, put, t) => {
     const hand: Point = [side, height + amplitude * Math.sin((2 * Math.PI * frequency * t) / rate + phase)]
     put(wrist, hand)
-    put(elbow, plus(mixed(get(shoulder), hand, 0.5), [out, 0.05]))
+    put(elbow, added(mixed(get(shoulder), hand, 0.5), [out, 0.05]))
   })
 }
 
-export function onHands(window: Window, rng: Rng): Window {
+export function toHandstand(window: Window, rng: Rng): Window {
   const lean = rng.sign() * rng.between(0, 0.5)
   const lengths = arms.map(
     () => [rng.between(0.45, 0.65), lean + rng.normal(0.12), lean + rng.normal(0.2)] as const,
@@ -76,23 +76,23 @@ export function onHands(window: Window, rng: Rng): Window {
   const [upsideDown, drift] = [Math.PI + rng.normal(0.2), rng.normal(0.2)]
   const still = rng.between(0.2, 1)
   const means = new Map<number, Point>()
-  eachMoment(window, (get, _, t) => {
-    for (const j of [9, 10, 13, 14]) means.set(j, plus(t === 0 ? [0, 0] : (means.get(j) ?? [0, 0]), get(j), 1 / n))
+  changeEachMoment(window, (get, _, t) => {
+    for (const j of [9, 10, 13, 14]) means.set(j, added(t === 0 ? [0, 0] : (means.get(j) ?? [0, 0]), get(j), 1 / n))
   })
-  const inverted = eachMoment(window, (get, put, t) => {
+  const inverted = changeEachMoment(window, (get, put, t) => {
     const neck = get(0)
     const length = Math.hypot(...neck) + 1e-3
     const up: Point = [neck[0] / length, neck[1] / length]
     arms.forEach(([shoulder, elbow, wrist], i) => {
       const [size, first, second] = lengths[i] ?? [0.5, 0, 0]
-      const at = plus(get(shoulder), turned(up, first), size)
+      const at = added(get(shoulder), rotated(up, first), size)
       put(elbow, at)
-      put(wrist, plus(at, turned(up, second), size))
+      put(wrist, added(at, rotated(up, second), size))
     })
     for (const j of [9, 10, 13, 14]) put(j, mixed(means.get(j) ?? get(j), get(j), still))
-    for (let j = 0; j < jointCount; j++) put(j, turned(get(j), upsideDown + (drift * t) / n))
+    for (let j = 0; j < jointCount; j++) put(j, rotated(get(j), upsideDown + (drift * t) / n))
   })
-  // The hands stay where they are.
+  // The hands stay in place.
   const joints = inverted.joints.slice()
   for (let t = 0; t < n; t++) {
     for (const k of [0, 1]) {
@@ -104,7 +104,7 @@ export function onHands(window: Window, rng: Rng): Window {
   return { joints, shift: new Float32Array(2 * n) }
 }
 
-export function tumbling(window: Window, rng: Rng): Window {
+export function toSomersault(window: Window, rng: Rng): Window {
   const length = rng.between(0.45, 1.4)
   const start = rng.between(-0.35, 0.35) * length + (1 - length) / 2
   const [sign, tightness] = [rng.sign(), rng.between(0.5, 1)]
@@ -115,14 +115,14 @@ export function tumbling(window: Window, rng: Rng): Window {
     rng.chance(0.5) ? rng.between(0, 6) : 0,
     rng.chance(0.6) ? rng.between(0, 0.8) : 0,
   ]
-  return eachMoment(window, (get, put, t) => {
+  return changeEachMoment(window, (get, put, t) => {
     const share = Math.min(1, Math.max(0, (t / rate - start) / length))
     const tuck = tightness * Math.min(1, Math.max(0, 1.8 * Math.sin(Math.PI * share)))
     const up = get(0)
-    const side = turned(up, (sign * Math.PI) / 2)
+    const side = rotated(up, (sign * Math.PI) / 2)
     for (const [hip, kneeJoint, ankleJoint] of legs) {
-      put(kneeJoint, mixed(get(kneeJoint), plus(plus(get(hip), up, 0.55 * knee[0]), side, knee[1]), tuck))
-      put(ankleJoint, mixed(get(ankleJoint), plus(plus(get(hip), side, ankle[0]), up, -ankle[1]), tuck))
+      put(kneeJoint, mixed(get(kneeJoint), added(added(get(hip), up, 0.55 * knee[0]), side, knee[1]), tuck))
+      put(ankleJoint, mixed(get(ankleJoint), added(added(get(hip), side, ankle[0]), up, -ankle[1]), tuck))
     }
     const shins = mixed(get(9), get(13), 0.5)
     for (const [, elbow, wrist] of arms) {
@@ -130,12 +130,12 @@ export function tumbling(window: Window, rng: Rng): Window {
       put(wrist, mixed(get(wrist), shins, 0.8 * tuck))
     }
     const travel: Point = [sign * share * way, -leap * share * (1 - share) + sink * Math.sin(Math.PI * share)]
-    for (let j = 0; j < jointCount; j++) put(j, plus(turned(get(j), sign * 2 * Math.PI * share), travel))
+    for (let j = 0; j < jointCount; j++) put(j, added(rotated(get(j), sign * 2 * Math.PI * share), travel))
   })
 }
 
-/** Standing still: one moment held. */
-export function frozen(window: Window, rng: Rng): Window {
+/** Holds one moment. */
+export function toStandstill(window: Window, rng: Rng): Window {
   const t = rng.below(n)
   const moment = window.joints.subarray(t * values, (t + 1) * values)
   const trembling = rng.between(0, 0.02)

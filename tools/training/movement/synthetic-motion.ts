@@ -1,14 +1,14 @@
-/** Motion made by rules: handstand, somersault, dribbling, and what is none of the nine. */
-import { between, frameValues, limbs, motionRate, pose, posture, type Motion, type Posture } from './body-model.ts'
+/** Synthetic motion: handstand, somersault, dribbling, and no movement. */
+import { frameValues, interpolatePostures, limbs, motionRate, pose, posture, type Motion, type Posture } from './body-model.ts'
 import type { Rng } from './rng.ts'
 
 const { PI } = Math
 
-/** How a frame's joints are placed once they are posed. */
+/** Returns the offset that moves a frame's posed joints to their position in space. */
 export type Place = (joints: Float32Array, frame: number) => [number, number, number]
 
-/** The postures as motion of a random body that wanders a little (`unrest`, radians). */
-export function played(postures: readonly Posture[], rng: Rng, unrest: number, place: Place): Motion {
+/** Animates the postures with a random body; its angles wander slowly with a deviation of `unrest` radians. */
+export function animate(postures: readonly Posture[], rng: Rng, unrest: number, place: Place): Motion {
   const body = limbs(rng)
   const out = new Float32Array(postures.length * frameValues)
   const keys = [
@@ -44,11 +44,11 @@ function lowest(joints: Float32Array): number {
   return low
 }
 
-/** Standing on the floor, on whatever is lowest. */
+/** Puts the lowest joint on the floor. */
 export const onFloor: Place = (joints) => [0, -lowest(joints), 0]
 
-/** On the hands: kicked up, pressed up, held straight, bent, split, tucked or against a wall, come down again. */
-export function handstand(rng: Rng): Motion {
+/** A handstand: kicked or pressed up, held straight, bent, split, tucked or against a wall, and down again. */
+export function synthesiseHandstand(rng: Rng): Motion {
   const u = (low: number, high: number): number => rng.between(low, high)
   const hold = posture({
     trunk: PI + rng.normal(0.15),
@@ -119,15 +119,15 @@ export function handstand(rng: Rng): Motion {
               [0, length / 2, length / 2 + u(0.25, 0.5), length / 2 + u(0.6, 1)],
             ]
   const walking = rng.chance(0.12) ? rng.normal(0.4) : 0
-  const frames = between(postures, times)
-  return played(frames, rng, 0.05, (joints, frame) => {
+  const frames = interpolatePostures(postures, times)
+  return animate(frames, rng, 0.05, (joints, frame) => {
     const hands = (k: number): number => ((joints[33 + k] ?? 0) + (joints[36 + k] ?? 0)) / 2
     return [-hands(0) + (walking * frame) / frames.length, -hands(1), -hands(2)]
   })
 }
 
-/** A full turn in a tuck, over the floor forwards or backwards, or through the air; stood up or not. */
-export function somersault(rng: Rng): Motion {
+/** A full turn in a tuck, on the floor or in the air, forwards or backwards, ending upright or not. */
+export function synthesiseSomersault(rng: Rng): Motion {
   const u = (low: number, high: number): number => rng.between(low, high)
   const air = rng.chance(0.35)
   const sign = !air || rng.chance(0.4) ? 1 : -1
@@ -156,7 +156,7 @@ export function somersault(rng: Rng): Motion {
   const total = before + turn + after
   const postures = air ? [start, tuck, tuck, end] : [start, hands, tuck, tuck, end]
   const shares = air ? [0.25, 0.75] : [0.2, 0.45, 0.8]
-  const frames = between(postures, [0, ...shares.map((share) => before + share * turn), total])
+  const frames = interpolatePostures(postures, [0, ...shares.map((share) => before + share * turn), total])
   const lean = air ? 0 : u(0, 0.3)
   const full = 2 * PI * u(0.95, 1.05)
   const distance = air ? u(-0.2, 1.2) : u(0.6, 1.8)
@@ -166,15 +166,15 @@ export function somersault(rng: Rng): Motion {
     const one = frames[i]
     if (one !== undefined) one.trunk += sign * (lean * (1 - share) * Math.min(1, 3 * share) + full * share)
   })
-  return played(frames, rng, 0.05, (joints, frame) => {
+  return animate(frames, rng, 0.05, (joints, frame) => {
     const share = progress[frame] ?? 0
     const up = air ? 0.9 + 4 * jump * share * (1 - share) : -lowest(joints)
     return [sign * share * distance, up, 0]
   })
 }
 
-/** A ball bounced with one hand, put on the motion of somebody who stands, walks or runs. */
-export function dribble(base: Motion, rng: Rng): Motion {
+/** Adds one-handed dribbling to the motion of a person who stands, walks or runs. */
+export function synthesiseDribble(base: Motion, rng: Rng): Motion {
   const out = base.slice()
   const right = rng.chance(0.6)
   const [shoulder, other, elbow, wrist, hip] = right ? [3, 4, 7, 11, 5] : [4, 3, 8, 12, 6]
@@ -207,7 +207,7 @@ export function dribble(base: Motion, rng: Rng): Motion {
     const wanted = Math.hypot(...reach)
     const length = Math.min(wanted, 0.98 * (upper + fore))
     const [dx, dy, dz] = reach.map((value) => (value / wanted) * length) as [number, number, number]
-    // The elbow stands off the line from shoulder to hand, backwards and down.
+    // The elbow is off the line from shoulder to hand, backwards and down.
     const along = (upper ** 2 - fore ** 2 + length ** 2) / (2 * length)
     const off = Math.sqrt(Math.max(0, upper ** 2 - along ** 2))
     let back = [-forward[0] + 0.3 * outward[0], -0.2, -forward[1] + 0.3 * outward[1]] as [number, number, number]
@@ -229,8 +229,8 @@ export function dribble(base: Motion, rng: Rng): Motion {
   return out
 }
 
-/** None of the nine: standing, sitting, kneeling or lying, still, waving, clapping, pointing, bending. */
-export function nothing(rng: Rng): Motion {
+/** None of the nine movements: standing, sitting, kneeling or lying; still, waving, clapping, pointing or bending. */
+export function noMovement(rng: Rng): Motion {
   const u = (low: number, high: number): number => rng.between(low, high)
   const seat = rng.next()
   const seconds = u(1.5, 3)
@@ -264,11 +264,11 @@ export function nothing(rng: Rng): Motion {
                 shoulder: u(0, 1.5),
                 elbow: u(0, 1),
               })
-  const frames = between([base, base], [0, seconds])
+  const frames = interpolatePostures([base, base], [0, seconds])
   const doing = rng.next()
   const [speed, phase, side] = [u(0.8, 3), u(0, 2 * PI), rng.chance(0.5)]
   if (doing < 0.35) {
-    // Waving, one arm or both up.
+    // Waving with one arm.
     const [arm, swing, bend] = [u(1.6, 2.9), u(0.1, 0.5), u(0.3, 1.5)]
     frames.forEach((one, i) => {
       const angle = Math.sin((2 * PI * speed * i) / motionRate + phase)
@@ -281,7 +281,7 @@ export function nothing(rng: Rng): Motion {
       one.armsApart = 0.22
     })
   } else if (doing < 0.5) {
-    // Hands before the body: clapping, gesturing.
+    // Hands in front of the body: clapping, gesturing.
     const [arm, bend, swing] = [u(0.4, 1.3), u(0.4, 1.8), u(0.05, 0.3)]
     frames.forEach((one, i) => {
       const angle = swing * Math.sin((2 * PI * speed * i) / motionRate + phase)
@@ -294,7 +294,7 @@ export function nothing(rng: Rng): Motion {
       })
     })
   } else if (doing < 0.65) {
-    // Bending down and up again, slowly; leaning.
+    // Bending down and up again slowly.
     const depth = u(0.3, 1.3)
     frames.forEach((one, i) => {
       const share = Math.sin((PI * i) / frames.length) ** 2 * depth
@@ -305,5 +305,5 @@ export function nothing(rng: Rng): Motion {
       one.leftShoulder += share
     })
   }
-  return played(frames, rng, doing < 0.8 ? 0.03 : u(0.005, 0.12), onFloor)
+  return animate(frames, rng, doing < 0.8 ? 0.03 : u(0.005, 0.12), onFloor)
 }

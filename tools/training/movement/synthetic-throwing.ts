@@ -1,15 +1,15 @@
-/** Throwing and catching made by rules: nobody was captured doing them. */
-import { between, posture, type Motion, type Posture } from './body-model.ts'
-import { onFloor, played, type Place } from './synthetic-motion.ts'
+/** Synthetic throwing and catching, for which there is no motion capture. */
+import { interpolatePostures, posture, type Motion, type Posture } from './body-model.ts'
+import { animate, onFloor, type Place } from './synthetic-motion.ts'
 import type { Rng } from './rng.ts'
 
-/** Legs that stand, one before the other by `step`. */
+/** Standing legs, one in front of the other by `step` radians. */
 function legs(step: number, bend: number): Partial<Posture> {
   return { rightHip: bend - step, leftHip: bend + step, rightKnee: bend, leftKnee: bend + step / 2 }
 }
 
-/** Swung back and forwards: over the shoulder, under it, or over the head with both hands; a step or none. */
-export function throwing(rng: Rng): Motion {
+/** A throw over the shoulder, under it, or over the head with both hands; with or without a step. */
+export function synthesiseThrow(rng: Rng): Motion {
   const u = (low: number, high: number): number => rng.between(low, high)
   const style = rng.next()
   const both = style < 0.25
@@ -39,15 +39,15 @@ export function throwing(rng: Rng): Motion {
   const gone = wound + u(0.12, 0.3)
   const followed = gone + u(0.12, 0.35)
   const times = [0, wound, gone, followed, followed + u(0.2, 0.8)]
-  const frames = between(
+  const frames = interpolatePostures(
     [ready, back, away, after, at(u(0, 0.2), 1, u(0, 0.2), arms(u(0, 0.4), u(0, 0.6), 0.1))],
     times,
   )
-  return played(frames, rng, 0.03, stepping(u(0, 0.5) * Math.abs(step), 0, 0, frames.length))
+  return animate(frames, rng, 0.03, stepping(u(0, 0.5) * Math.abs(step), 0, 0, frames.length))
 }
 
-/** Hands out towards a ball, high, low or to a side, and drawn in; a step or a small leap after it. */
-export function catching(rng: Rng): Motion {
+/** A catch: hands reach for the ball, high, low or to a side, and pull it in; sometimes with a step or a small leap. */
+export function synthesiseCatch(rng: Rng): Motion {
   const u = (low: number, high: number): number => rng.between(low, high)
   const [apart, bend] = [u(0.02, 0.3), u(0, 0.4)]
   const one = rng.chance(0.15)
@@ -75,16 +75,16 @@ export function catching(rng: Rng): Motion {
   const reached = u(0.3, 0.8)
   const caught = reached + u(0.1, 0.35)
   const drawnIn = caught + u(0.15, 0.45)
-  const frames = between(
+  const frames = interpolatePostures(
     [waiting, reach, { ...reach }, held, held],
     [0, reached, caught, drawnIn, drawnIn + u(0.2, 0.7)],
   )
   const aside = rng.chance(0.4) ? rng.normal(0.35) : 0
   const leap = rng.chance(0.2) ? u(0.08, 0.3) : 0
-  return played(frames, rng, 0.03, stepping(rng.normal(0.15), aside, leap, frames.length))
+  return animate(frames, rng, 0.03, stepping(rng.normal(0.15), aside, leap, frames.length))
 }
 
-/** On the floor, moved on by so many metres by the end, in the air in the middle. */
+/** On the floor, moved by `ahead` and `aside` metres until the end, with a leap of `leap` metres in the middle. */
 function stepping(ahead: number, aside: number, leap: number, frames: number): Place {
   return (joints, frame) => {
     const share = Math.min(1, Math.max(0, (2 * frame) / frames - 0.5))

@@ -1,9 +1,4 @@
-/**
- * watch.ts FOLDER OUT.jsonl
- *
- * Watches every video of FOLDER (a folder a movement; index.json tells of each its source, what of the body is seen and
- * whether it may be trained on) and writes one track a line.
- */
+/** Tracks the person in every training video of a folder and writes one track for each line. */
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,9 +7,14 @@ import { framesPerSecond } from '#areas/grossmotor/recogniser/movement-recognise
 import { Watcher, type Step } from '#areas/grossmotor/recogniser/track.ts'
 import { videoFrames } from '#areas/grossmotor/server/video-frames.ts'
 import { openModel } from '#kit/ml/node.ts'
+import { parseCommandLine } from '../../lib/command-line.ts'
 
-const [folder, out] = process.argv.slice(2)
-if (folder === undefined || out === undefined) throw new Error('usage: watch.ts FOLDER OUT.jsonl')
+const { positionals: [folder = '', out = ''] } = parseCommandLine({
+  usage: `usage: npx node tools/training/movement/track-videos.ts FOLDER OUT.jsonl
+FOLDER: a folder of videos for each movement, and index.json with the source, visible body, people and split of each file.
+Only files of the split "train" are read.`,
+  positionals: [2, 2],
+})
 
 const index = z
   .array(

@@ -27,16 +27,16 @@ const line = z.object({
 export interface LabelledTrack {
   readonly name: string
   readonly movement: (typeof movements)[number] | 'none'
-  /** the video it was cut from: clips of one video stay together when data are split */
+  /** the video of which it is a cut; clips of one video stay together when data are split */
   readonly source: string
-  /** Whether render.ts drew it. */
+  /** whether render-videos.ts rendered it */
   readonly drawn: boolean
-  /** f: the whole body is seen */
+  /** f: the full body is visible */
   readonly body: string
   readonly track: Track
 }
 
-/** The tracks that watch.ts wrote. */
+/** Reads the tracks that track-videos.ts wrote. */
 export async function readTracks(file: string): Promise<readonly LabelledTrack[]> {
   const tracks: LabelledTrack[] = []
   for await (const text of createInterface({ input: createReadStream(file) })) {

@@ -2,12 +2,12 @@ import type { Course } from '#areas/grossmotor/recogniser/course.ts'
 import { histogramSize } from '#areas/grossmotor/recogniser/flow-histogram.ts'
 import { jointCount } from '#areas/grossmotor/recogniser/joints.ts'
 import type { Rng } from './rng.ts'
-import { sampledAt } from './joint-sequences.ts'
+import { sampleAt } from './joint-sequences.ts'
 
 const values = 2 * jointCount
 
-/** Cut (to half a second at least), played at another speed, trembling a little. */
-export function varied(course: Course, rng: Rng): Course {
+/** Augments a pose sequence: a random cut of at least half a second, another speed, small noise. */
+export function varyPoseSequence(course: Course, rng: Rng): Course {
   const speed = rng.between(0.8, 1.25)
   const whole = (course.moments - 1) / speed
   const length = Math.max(10, Math.min(whole, whole * rng.between(0.6, 1.15)))
@@ -17,9 +17,9 @@ export function varied(course: Course, rng: Rng): Course {
   return {
     ...course,
     moments: places.length,
-    joints: course.joints && sampledAt(course.joints, values, places).map((value) => value + rng.normal(noise)),
-    shift: sampledAt(course.shift, 2, places),
-    histograms: course.histograms && sampledAt(course.histograms, histogramSize, places).map((value) => value * speed),
-    found: sampledAt(course.found, 1, places),
+    joints: course.joints && sampleAt(course.joints, values, places).map((value) => value + rng.normal(noise)),
+    shift: sampleAt(course.shift, 2, places),
+    histograms: course.histograms && sampleAt(course.histograms, histogramSize, places).map((value) => value * speed),
+    found: sampleAt(course.found, 1, places),
   }
 }

@@ -1,29 +1,29 @@
-/** One second cut from a sequence, and what a camera and a pose model would make of it. */
+/** Cuts a second from a sequence and adds the effects of camera movement and pose detection errors. */
 import { bodySize, jointCount, mirrored } from '#areas/grossmotor/recogniser/joints.ts'
 import { mirroredJoints, mirroredShift } from '#areas/grossmotor/recogniser/mirror.ts'
 import { median } from '#areas/grossmotor/recogniser/series.ts'
 import { rate } from '#areas/grossmotor/recogniser/course.ts'
 import { windowMoments } from '#areas/grossmotor/recogniser/window-features.ts'
 import type { Rng } from './rng.ts'
-import { sampledAt, type Sequence } from './joint-sequences.ts'
+import { sampleAt, type Sequence } from './joint-sequences.ts'
 
 const values = 2 * jointCount
 const n = windowMoments
 
-/** In torsos, `n` moments. */
+/** `n` moments, in torso lengths. */
 export interface Window {
   joints: Float32Array
   shift: Float32Array
 }
 
 export interface Cut {
-  /** how many times faster than it was */
+  /** range of the speed factor */
   readonly speed: readonly [number, number]
-  /** Whether the middle of the sequence is what matters (a turn), so that most windows hold it. */
+  /** whether most windows must contain the middle of the sequence (a turn) */
   readonly middle: boolean
 }
 
-/** A second of the sequence, sometimes less, its ends going on; lengths in torsos, around the mean. */
+/** Cuts a second, sometimes from a shorter part whose ends are held. Lengths in torsos, relative to the mean. */
 export function cut(sequence: Sequence, { speed, middle }: Cut, rng: Rng): Window {
   const step = (sequence.rate / rate) * rng.between(...speed)
   const span = (n - 1) * step
@@ -43,8 +43,8 @@ export function cut(sequence: Sequence, { speed, middle }: Cut, rng: Rng): Windo
       ? Math.min(slack, Math.max(0, slack / 2 + rng.normal(0.25 * slack)))
       : rng.between(Math.min(0, slack) - over(), Math.max(0, slack) + over())
   const places = Array.from({ length: n }, (_, i) => first + Math.min(frames - 1, Math.max(0, start + i * step)))
-  const joints = sampledAt(sequence.joints, values, places)
-  const shift = sampledAt(sequence.shift, 2, places)
+  const joints = sampleAt(sequence.joints, values, places)
+  const shift = sampleAt(sequence.shift, 2, places)
   const sizes = Float64Array.from({ length: n }, (_, t) => bodySize(joints.subarray(t * values, (t + 1) * values), 2))
   const scale = Math.max(median(sizes), 1e-3)
   const means = [0, 1].map(
@@ -57,17 +57,17 @@ export function cut(sequence: Sequence, { speed, middle }: Cut, rng: Rng): Windo
   }
 }
 
-/** Groups of joints that a pose model loses together. */
+/** Groups of joints that the pose model tends to lose together. */
 const lostTogether = [[11], [12], [13], [14], [13, 14], [9, 10, 13, 14], [11, 7], [12, 8], [2]]
 
 /**
- * Another camera and the pose model's mistakes. `clean` where the joints come from no pose model: they get all of the
- * noise; the others, which have theirs already, a third.
+ * Adds camera movement and pose errors. `clean` joints do not come from a pose model and get all of the noise; the others
+ * already contain errors and get about a third.
  */
-export function disturbed(window: Window, clean: boolean, rng: Rng): Window {
+export function addNoise(window: Window, clean: boolean, rng: Rng): Window {
   let { joints, shift } = window
   if (rng.chance(0.5)) [joints, shift] = [mirroredJoints(joints), mirroredShift(shift)]
-  if (rng.chance(0.12)) joints = swapped(joints)
+  if (rng.chance(0.12)) joints = swapSides(joints)
   turn(joints, shift, rng)
   moveCamera(joints, shift, rng)
   const amount = clean ? 1 : 0.35
@@ -83,12 +83,12 @@ export function disturbed(window: Window, clean: boolean, rng: Rng): Window {
       for (let t = 0; t < n; t++) joints[t * values + k] = (joints[t * values + k] ?? 0) + (wander[t] ?? 0)
     }
   }
-  if (clean && rng.chance(0.4)) lose(joints, rng)
+  if (clean && rng.chance(0.4)) loseJoints(joints, rng)
   return { joints, shift }
 }
 
-/** Left taken for right. */
-function swapped(joints: Float32Array): Float32Array {
+/** Left and right confused. */
+function swapSides(joints: Float32Array): Float32Array {
   return joints.map(
     (_, i) => joints[Math.floor(i / values) * values + 2 * (mirrored[(i % values) >> 1] ?? 0) + (i % 2)] ?? 0,
   )
@@ -106,7 +106,7 @@ function turn(joints: Float32Array, shift: Float32Array, rng: Rng): void {
   }
 }
 
-/** The camera follows or sways; what it does is known but for an error. */
+/** The camera follows or drifts; its motion is known except for an error. */
 function moveCamera(joints: Float32Array, shift: Float32Array, rng: Rng): void {
   const follows = rng.chance(0.5) ? rng.between(0, 1) : 0
   const drift = rng.chance(0.4) ? [rng.normal(0.5), rng.normal(0.12)] : [0, 0]
@@ -125,8 +125,8 @@ function moveCamera(joints: Float32Array, shift: Float32Array, rng: Rng): void {
   }
 }
 
-/** Some joints stay where they are for a while. */
-function lose(joints: Float32Array, rng: Rng): void {
+/** Some joints freeze for a while. */
+function loseJoints(joints: Float32Array, rng: Rng): void {
   const lost = rng.pick(lostTogether)
   const [a, b] = [rng.below(n + 1), rng.below(n + 1)]
   const [from, to] = [Math.min(a, b), Math.max(a, b)]

@@ -1,5 +1,5 @@
 /**
- * What the network says of each training recording under each condition and in each pass, kept in a file so that
+ * Collects the networks' scores of each training recording, under each condition and in each pass, in a file, so that
  * tuning takes a minute.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,27 +17,28 @@ export interface Collected {
   readonly file: string
   readonly speaker: string
   readonly condition: Condition
-  /** log-probabilities, one for each candidate, -99 for those far below the best */
+  /** log-probabilities, one for each candidate; -99 for those far below the best */
   readonly scores: Readonly<Partial<Record<PassName, readonly number[]>>>
-  /** `babbleFeatures` of the first pass */
+  /** of the first pass */
   readonly babbleFeatures: readonly number[]
 }
 
-export interface Wanted {
+export interface ConditionRecordings {
   readonly condition: Condition
   readonly recordings: readonly Recording[]
 }
 
 /**
- * Reads what `file` holds already and adds what is missing, a line each, so that a stopped run goes on. Voices for
- * babble come from `all`; `ears` gives for a speaker networks that did not learn from that speaker.
+ * Reads the scores in `file` and appends the missing ones line by line, so that an interrupted run continues.
+ * @param all recordings that provide the voices for babble
+ * @param networksFor returns networks that were not trained on a speaker
  */
-export async function collect(
+export async function collectScores(
   candidates: readonly string[],
-  wanted: readonly Wanted[],
+  wanted: readonly ConditionRecordings[],
   all: readonly Recording[],
   file: string,
-  ears: (speaker: string) => Moonshine,
+  networksFor: (speaker: string) => Moonshine,
 ): Promise<readonly Collected[]> {
   const trie = buildTrie(candidates.map(tokensOf))
   if (!existsSync(file)) writeFileSync(file, '')
@@ -46,17 +47,17 @@ export async function collect(
     const one = JSON.parse(line) as Collected
     return [`${one.condition} ${one.word}/${one.file}`, one]
   }))
-  const heard: Collected[] = []
+  const collected: Collected[] = []
   for (const { condition, recordings } of wanted) {
     for (const recording of recordings) {
       const { word, file: name, speaker } = recording
       const known = kept.get(`${condition} ${word}/${name}`)
       if (known !== undefined) {
-        heard.push(known)
+        collected.push(known)
         continue
       }
       const samples = conditions[condition](recording, all)
-      const moonshine = ears(speaker)
+      const moonshine = networksFor(speaker)
       const scores: Partial<Record<PassName, readonly number[]>> = {}
       let features: readonly number[] = []
       for (const [pass, { ear, sound }] of Object.entries(passes)) {
@@ -67,9 +68,9 @@ export async function collect(
       }
       const one: Collected = { word, file: name, speaker, condition, scores, babbleFeatures: features }
       appendFileSync(file, `${JSON.stringify(one)}\n`)
-      heard.push(one)
+      collected.push(one)
     }
     console.log(`${condition}: ${recordings.length} recordings`)
   }
-  return heard
+  return collected
 }

@@ -1,4 +1,4 @@
-/** Fits the reading of other voices behind the word: src/areas/vocabulary/recogniser/babble.json. */
+/** Fits the babble detector: src/areas/vocabulary/recogniser/babble.json. */
 import type { BabbleReading } from '#areas/vocabulary/recogniser/babble.ts'
 import { ridge } from '../../lib/regression.ts'
 
@@ -7,10 +7,10 @@ export interface BabbleSample {
   readonly isBabble: boolean
 }
 
-/** More features than the data could hold apart without it. */
+/** Strong, since there are many features for little data. */
 const penalty = 300
 
-/** Sounds with other voices shall give 1, all others -1, either kind weighing as much. */
+/** Ridge regression to 1 for sounds with babble and -1 for all others; both classes have the same total weight. */
 export function fitBabble(samples: readonly BabbleSample[]): BabbleReading {
   const size = samples[0]?.babbleFeatures.length ?? 0
   const places = Array.from({ length: size }, (_, i) => i)
@@ -19,15 +19,15 @@ export function fitBabble(samples: readonly BabbleSample[]): BabbleReading {
     const squares = samples.reduce((sum, { babbleFeatures: row }) => sum + ((row[i] ?? 0) - (means[i] ?? 0)) ** 2, 0)
     return Math.sqrt(squares / samples.length) + 1e-3
   })
-  const many = samples.filter(({ isBabble }) => isBabble).length
+  const babbleCount = samples.filter(({ isBabble }) => isBabble).length
   const fitted = ridge(
     samples.map(({ babbleFeatures: row }) =>
       Float64Array.from([...places.map((i) => ((row[i] ?? 0) - (means[i] ?? 0)) / (deviations[i] ?? 1)), 1])),
     samples.map(({ isBabble }) => (isBabble ? 1 : -1)),
-    samples.map(({ isBabble }) => samples.length / 2 / (isBabble ? many : samples.length - many)),
+    samples.map(({ isBabble }) => samples.length / 2 / (isBabble ? babbleCount : samples.length - babbleCount)),
     penalty,
   )
   const weights = places.map((i) => (fitted[i] ?? 0) / (deviations[i] ?? 1))
-  const moved = weights.reduce((sum, weight, i) => sum + weight * (means[i] ?? 0), 0)
-  return { bias: (fitted[size] ?? 0) - moved, weights }
+  const offset = weights.reduce((sum, weight, i) => sum + weight * (means[i] ?? 0), 0)
+  return { bias: (fitted[size] ?? 0) - offset, weights }
 }

@@ -1,4 +1,4 @@
-/** The recogniser's constants, fitted one group after the other to what the network said of recordings. */
+/** Fits the recogniser's constants, one group after another, to the networks' scores of recordings. */
 import type { Calibration } from '#areas/vocabulary/recogniser/calibration.ts'
 import type { Ear } from '#areas/vocabulary/recogniser/moonshine.ts'
 import { firstPasses, furtherPasses, passes, type Voice } from '#areas/vocabulary/recogniser/passes.ts'
@@ -11,33 +11,33 @@ import { mostChildlike } from '#areas/vocabulary/recogniser/voice.ts'
 import type { Collected } from './collect-scores.ts'
 import { logistic, ridge } from '../../lib/regression.ts'
 
-/** A recording as the constants see it. */
+/** A recording with the measurements that the constants use. */
 export interface Sound extends Collected {
-  /** a condition's weight, and twice as much for a speaker with few recordings */
+  /** weight of the condition, doubled for speakers with few recordings */
   readonly weight: number
   readonly clearness: number
   readonly restlessness: number
   /** `voiceFeatures` */
   readonly voice: Float64Array
-  /** `babble` of a reading that does not know the speaker */
+  /** babble score by a detector that was not fitted on the speaker */
   readonly babble: number
-  /** of each candidate: `PreparedCandidates` */
+  /** for each candidate, as in `PreparedCandidates` */
   readonly offsets: Readonly<Record<Ear, Float64Array>>
 }
 
 export interface VoiceSample {
   readonly group: string
   readonly features: Float64Array
-  /** how many hundred cents it was raised, less two, so that an adult's voice lies below zero */
+  /** how much the voice was raised, in hundreds of cents, minus two: negative for an adult's voice */
   readonly target: number
   readonly weight: number
 }
 
 export interface Setting {
   readonly candidates: readonly string[]
-  /** the words that compete when trust and confidence are fitted */
+  /** competing words when trust and confidence are fitted */
   readonly vocabulary: readonly string[]
-  /** the words that compete beside the said one, or without it, when "nothing" is fitted */
+  /** competing words when the "nothing" answer is fitted, with and without the spoken word */
   readonly builtIn: readonly string[]
 }
 
@@ -59,7 +59,7 @@ export function fitConstants(
   return { ...heard, noisy: fitNoisy(sounds, setting, heard) }
 }
 
-/** Mean log-probability of the word that was said, a word's share growing with e to 0.8 times its score. */
+/** Mean log-probability of the spoken word; the probabilities are a softmax of 0.8 times the scores. */
 function likelihood(sounds: readonly Sound[], setting: Setting, constants: Calibration): number {
   const places = setting.vocabulary.map((word) => setting.candidates.indexOf(word))
   let total = 0
@@ -76,7 +76,7 @@ function likelihood(sounds: readonly Sound[], setting: Setting, constants: Calib
   return total / weights
 }
 
-/** One constant after the other, in ever smaller steps. */
+/** Coordinate ascent with decreasing steps. */
 function fitTrust(sounds: readonly Sound[], setting: Setting, start: Calibration): Calibration {
   let best = { ...start, trust: { bias: -1, fit: 0, voice: 0, noise: 0, adapted: 0 } }
   let highest = likelihood(sounds, setting, best)
@@ -98,7 +98,7 @@ function fitTrust(sounds: readonly Sound[], setting: Setting, start: Calibration
   return best
 }
 
-/** The word that was said against the others of the vocabulary, the hardest of which weighs as much as all the rest. */
+/** The spoken word against the others of the vocabulary; the hardest one has the same weight as all the rest. */
 function fitConfidence(sounds: readonly Sound[], setting: Setting, constants: Calibration): Calibration['confidence'] {
   const { limit } = constants.confidence
   const rows = sounds.flatMap((sound) => {
@@ -117,8 +117,8 @@ function fitConfidence(sounds: readonly Sound[], setting: Setting, constants: Ca
 }
 
 /**
- * With the built-in words and the one that was said, with the whole vocabulary, and with the built-in words alone. The
- * least chance is chosen by hand: recordings of other kinds fit worse than those that are fitted here.
+ * Fitted with the built-in words plus the spoken one, with the whole vocabulary, and with the built-in words without the
+ * spoken one. The minimum probability is chosen by hand, since other kinds of recordings fit worse than these.
  */
 function fitHeard(sounds: readonly Sound[], setting: Setting, constants: Calibration): Calibration['heard'] {
   const { builtIn, vocabulary } = setting
@@ -135,7 +135,7 @@ function fitHeard(sounds: readonly Sound[], setting: Setting, constants: Calibra
   return { bias, fit, lead: ahead, least: constants.heard.least }
 }
 
-/** Whether the best word is the right one; the limits that decide from when on it is not shown are chosen by hand. */
+/** Predicts whether the best word is correct. The limits above which it is shown are chosen by hand. */
 function fitNoisy(sounds: readonly Sound[], setting: Setting, constants: Calibration): Calibration['noisy'] {
   const { limit } = constants.noisy
   const rows = sounds.map((sound) => {
@@ -154,7 +154,7 @@ function fitNoisy(sounds: readonly Sound[], setting: Setting, constants: Calibra
   return { ...constants.noisy, bias, lead: ahead, agreement, babble: behind }
 }
 
-/** What the recogniser makes of the sound: the first passes, and further ones for as long as there is doubt. */
+/** The ranking as in the recogniser: the first passes, then further ones until the result is sure. */
 export function rankingOf(sound: Sound, words: readonly string[], setting: Setting, constants: Calibration): Ranking {
   const asked: Candidate[] = setting.candidates.map((spelling) => {
     const word = words.indexOf(spelling)
@@ -169,7 +169,7 @@ export function rankingOf(sound: Sound, words: readonly string[], setting: Setti
   return ranking
 }
 
-/** A word that was said and is not among `words` is left out: a word that nobody thought of would not stand there. */
+/** Excludes the spoken word if it is not among `words`: an unexpected word would not be a candidate. */
 function passesOf(sound: Sound, voice: Voice, { candidates }: Setting, words?: readonly string[]): PassScores[] {
   const { scores, word } = sound
   const left = words === undefined || words.includes(word) ? -1 : candidates.indexOf(word)

@@ -1,29 +1,29 @@
-/**
- * Fits the constants of src/areas/vocabulary/recogniser/own-way.json on simulated children that the bench does not use.
- *
- * node tools/training/speech/fit-personal-template.ts FOLDER
- * FOLDER is filled with the children's attempts where it is empty (needs flite and espeak-ng).
- */
+/** Fits the constants of personal templates on simulated children that the bench does not use. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDescriber } from '#areas/vocabulary/recogniser/describe.ts'
 import { distance, gains, leadOver, type Said } from '#areas/vocabulary/recogniser/own-way.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { ownAttempts, readChildren, type Attempt } from '../../lib/speech/simulated-attempts.ts'
-import { makeChildren, voices, ways } from '../../lib/speech/simulated-children.ts'
+import { pronunciations, simulateChildren, voices } from '../../lib/speech/simulated-children.ts'
 import { areaUnderCurve, quantile } from '../../lib/statistics.ts'
+import { parseCommandLine } from '../../lib/command-line.ts'
 import { logistic } from '../../lib/regression.ts'
 
-const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('usage: node tools/training/speech/fit-personal-template.ts FOLDER')
-makeChildren(folder, voices.tuning)
+const { positionals: [folder = ''] } = parseCommandLine({
+  usage: `usage: npx node tools/training/speech/fit-personal-template.ts FOLDER
+Writes src/areas/vocabulary/recogniser/own-way.json.
+FOLDER: where the simulated attempts are kept; an empty folder is filled first (needs flite and espeak-ng).`,
+  positionals: [1, 1],
+})
+simulateChildren(folder, voices.tuning)
 const children = await readChildren(folder, await createDescriber(openModel))
-const words = Object.keys(ways)
+const words = Object.keys(pronunciations)
 
-/** A wrong word is taken for the taught way in at most this share of the words that are said instead. */
-const mostWrong = 0.01
-/** An attempt like the last ones is called closer in at most this share. */
-const mostNotCloser = 0.1
+/** The false acceptance rate at the threshold. */
+const falseAcceptance = 0.01
+/** The share of attempts like the last ones that are reported as closer. */
+const falseCloser = 0.1
 const logitGain = 1.5
 
 const rows: number[][] = []
@@ -49,16 +49,16 @@ const [byDistance = 0, lead = 0, bias = 0] = logistic(rows, labels, rows.map(() 
 const scores = rows.map(([near = 0, ahead = 0]) => bias + byDistance * near + lead * ahead)
 const right = scores.filter((_, i) => labels[i])
 const wrong = scores.filter((_, i) => !labels[i])
-const threshold = quantile(wrong, 1 - mostWrong)
-console.log(`own way: AUC ${areaUnderCurve(right, wrong).toFixed(4)}, ${right.length} right, ${wrong.length} wrong`)
-console.log(`accepted at the threshold: ${(right.filter((score) => score > threshold).length / right.length).toFixed(3)} of the right ones`)
+const threshold = quantile(wrong, 1 - falseAcceptance)
+console.log(`personal template: AUC ${areaUnderCurve(right, wrong).toFixed(4)}, ${right.length} right, ${wrong.length} wrong`)
+console.log(`accepted at the threshold: ${(right.filter((score) => score > threshold).length / right.length).toFixed(3)} of the correct ones`)
 
-/** By the taught attempt alone: the recogniser is not asked. */
+/** A constant confidence: only the template counts here. */
 const said = ({ features }: Attempt): Said => ({ features, confidence: 0.5 })
 
-/** Gains of attempts that came closer to the right word, and of those that did not, with the right word taught. */
-const came: number[] = []
-const stayed: number[] = []
+/** Gains of attempts that are closer to the correct pronunciation, and of those that are not; the correct one is the template. */
+const closerGains: number[] = []
+const otherGains: number[] = []
 for (const child of children) {
   for (const word of words) {
     const at = (degree: Attempt['degree']): Attempt[] => child.filter((one) => one.word === word && one.degree === degree)
@@ -67,17 +67,17 @@ for (const child of children) {
     const gain = (attempt: Attempt | undefined): number[] => (
       attempt === undefined ? [] : [gains(strong.slice(0, 2), said(attempt), taught).distance]
     )
-    came.push(...gain(at('right')[1]), ...gain(at('slight')[0]))
-    stayed.push(...gain(at('strong')[2]))
+    closerGains.push(...gain(at('right')[1]), ...gain(at('slight')[0]))
+    otherGains.push(...gain(at('strong')[2]))
   }
 }
-const closerFrom = quantile(stayed, 1 - mostNotCloser)
-console.log(`closer: AUC ${areaUnderCurve(came, stayed).toFixed(3)}, at ${closerFrom.toFixed(3)} ${(came.filter((one) => one >= closerFrom).length / came.length).toFixed(3)} of those that came closer`)
+const closerFrom = quantile(otherGains, 1 - falseCloser)
+console.log(`closer: AUC ${areaUnderCurve(closerGains, otherGains).toFixed(3)}, at ${closerFrom.toFixed(3)} ${(closerGains.filter((one) => one >= closerFrom).length / closerGains.length).toFixed(3)} of the closer attempts`)
 
 const rounded = (value: number): number => Number(value.toPrecision(4))
 writeFileSync(join(import.meta.dirname, '../../../src/areas/vocabulary/recogniser/own-way.json'), `${JSON.stringify({
   command: 'node tools/training/speech/fit-personal-template.ts FOLDER',
-  // The threshold is where the chance is one half.
+  // At the threshold the probability is 0.5.
   bias: rounded(bias - threshold), distance: rounded(byDistance), lead: rounded(lead), limit: 0.2,
   closer: { distance: rounded(closerFrom), logit: logitGain },
 }, null, 2)}\n`)

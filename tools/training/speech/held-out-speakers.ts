@@ -1,4 +1,4 @@
-/** Adapted encoders that did not learn from some of the speakers (encoder/adapt.sh), to be judged on those. */
+/** Adapted encoders that were trained without some of the speakers (encoder/adapt.sh), for evaluation on those. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -7,23 +7,23 @@ import { createScorer } from '#areas/vocabulary/recogniser/scoring.ts'
 import { openFile, openModel } from '#kit/ml/node.ts'
 import type { OpenModel } from '#kit/ml/model.ts'
 
-export interface Stranger {
-  /** the speakers that it learnt from */
-  readonly knows: ReadonlySet<string>
+export interface HeldOutEncoder {
+  /** the speakers that it was trained on */
+  readonly trainedOn: ReadonlySet<string>
   readonly moonshine: Moonshine
-  /** of each of `candidates` */
+  /** for each of `candidates` */
   readonly offsets: Readonly<Record<Ear, Float64Array>>
 }
 
-/** Opens half-0.onnx and half-1.onnx in `folder`, each with a .json that lists the speakers that it learnt from. */
-export async function openStrangers(folder: string, candidates: readonly string[]): Promise<readonly Stranger[]> {
+/** Opens half-0.onnx and half-1.onnx in `folder`; a .json beside each lists the speakers that it was trained on. */
+export async function openHeldOutEncoders(folder: string, candidates: readonly string[]): Promise<readonly HeldOutEncoder[]> {
   return Promise.all(['half-0', 'half-1'].map(async (name) => {
     const adapted = openFile(join(folder, `${name}.onnx`))
     const open: OpenModel = (model, onProgress) => (model === ears.adapted ? adapted : openModel(model, onProgress))
     const moonshine = await openMoonshine(open)
-    const knows = z.array(z.string()).parse(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')))
+    const trainedOn = z.array(z.string()).parse(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')))
     const scorer = createScorer(moonshine, { published: {}, adapted: {} })
     const { offsets } = await scorer.prepare(candidates.map((spelling, word) => ({ spelling, word })))
-    return { knows: new Set(knows), moonshine, offsets }
+    return { trainedOn: new Set(trainedOn), moonshine, offsets }
   }))
 }

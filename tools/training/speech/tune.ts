@@ -1,12 +1,4 @@
-/**
- * Fits the constants of src/areas/vocabulary/recogniser/calibration.json and babble.json, and prints how constants fitted
- * without them do on speakers left out.
- *
- * node tools/training/speech/tune.ts FOLDER PREFIXES CACHE HALVES
- * FOLDER holds a folder a word; only files whose name begins with one of PREFIXES (with commas) are used; CACHE keeps
- * what the networks said (some minutes the first time); HALVES holds the encoders that encoder/adapt.sh
- * made without some of the speakers: each speaker is heard by one that does not know the voice.
- */
+/** Fits the constants of the speech recogniser, and prints the results of constants that were fitted without the evaluated speakers. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { babble } from '#areas/vocabulary/recogniser/babble.ts'
@@ -15,23 +7,29 @@ import { ordinaryWords } from '#areas/vocabulary/recogniser/ordinary-words.ts'
 import { chanceOfRight, chanceOfWord, confidenceOf } from '#areas/vocabulary/recogniser/ranking.ts'
 import { clearnessOf, restlessness } from '#areas/vocabulary/recogniser/speech-part.ts'
 import { voiceFeatures } from '#areas/vocabulary/recogniser/voice.ts'
+import { parseCommandLine } from '../../lib/command-line.ts'
 import { createRng, hash } from '../../lib/rng.ts'
 import { addNoise, conditions, raise, seededPinkNoise, type Condition } from '../../lib/speech/conditions.ts'
 import { printTable } from '../../lib/print-table.ts'
 import { calibrationError, equalErrorRate, percent } from '../../lib/statistics.ts'
 import { readRecordings, type Recording } from '../../lib/speech/recordings.ts'
-import { builtIn, fillUp } from '../../lib/speech/word-lists.ts'
+import { builtIn, ordinaryVocabulary } from '../../lib/speech/word-lists.ts'
 import { fitBabble, type BabbleSample } from './fit-babble.ts'
-import { collect, type Collected } from './collect-scores.ts'
-import { openStrangers, type Stranger } from './held-out-speakers.ts'
+import { collectScores, type Collected } from './collect-scores.ts'
+import { openHeldOutEncoders, type HeldOutEncoder } from './held-out-speakers.ts'
 import { fitConstants, rankingOf, type Setting, type Sound, type VoiceSample } from './fit-calibration.ts'
 
-const [folder, prefixes, cache, halves] = process.argv.slice(2)
-if (folder === undefined || prefixes === undefined || cache === undefined || halves === undefined) {
-  throw new Error('usage: node tools/training/speech/tune.ts FOLDER PREFIXES CACHE HALVES')
-}
+const { positionals: [folder = '', prefixes = '', cache = '', halves = ''] } = parseCommandLine({
+  usage: `usage: npx node tools/training/speech/tune.ts FOLDER PREFIXES CACHE HALVES
+Writes calibration.json and babble.json into src/areas/vocabulary/recogniser.
+FOLDER: a folder of WAV files for each word; only files whose name begins with one of PREFIXES (comma-separated) are used.
+CACHE: the file that keeps the networks' scores.
+HALVES: the encoders that encoder/adapt.sh trained, each without half of the speakers: each speaker is evaluated with the
+encoder that was not trained on that voice.`,
+  positionals: [4, 4],
+})
 
-/** What is weighed, and how much: children speak higher and slower, homes are noisy. */
+/** The weight of each condition: children speak higher and slower, homes are noisy. */
 const conditionWeights: Partial<Record<Condition, number>> = {
   clean: 3,
   'pitch and formants +300 cents': 1.5,
@@ -40,10 +38,10 @@ const conditionWeights: Partial<Record<Condition, number>> = {
   'steady noise 10 dB': 1,
   'babble 10 dB': 0.5,
 }
-/** Of each word that a speaker says so many recordings are used: a few speakers' many would outweigh the others. */
+/** The most recordings of a word by one speaker; otherwise a few speakers with many recordings would dominate. */
 const perSpeakerAndWord = 2
 const perSpeakerAndWordClean = 4
-/** Those who say few words each are left out in so many groups. */
+/** Speakers with few words are left out together, in this many groups. */
 const groups = 4
 
 const { recordings } = readRecordings(folder, (file) => prefixes.split(',').some((prefix) => file.startsWith(prefix)))
@@ -64,20 +62,20 @@ const used = (Object.keys(conditionWeights) as Condition[]).map((condition) => (
   condition,
   recordings: atMost(condition === 'clean' ? perSpeakerAndWordClean : perSpeakerAndWord),
 }))
-const candidates = [...new Set([...fillUp.slice(0, 50), ...ordinaryWords])]
-const strangers = await openStrangers(halves, candidates)
-const strangerTo = (speaker: string): Stranger => {
-  const stranger = strangers.find(({ knows }) => !knows.has(speaker))
-  if (stranger === undefined) throw new Error(`${speaker} is known to every network in ${halves}`)
-  return stranger
+const candidates = [...new Set([...ordinaryVocabulary.slice(0, 50), ...ordinaryWords])]
+const encoders = await openHeldOutEncoders(halves, candidates)
+const encoderWithout = (speaker: string): HeldOutEncoder => {
+  const encoder = encoders.find(({ trainedOn }) => !trainedOn.has(speaker))
+  if (encoder === undefined) throw new Error(`Every encoder in ${halves} was trained on ${speaker}`)
+  return encoder
 }
-const collected = await collect(candidates, used, recordings, cache, (speaker) => strangerTo(speaker).moonshine)
-const vocabulary = [...new Set([...recordings.map(({ word }) => word), ...fillUp])].slice(0, 50)
+const collected = await collectScores(candidates, used, recordings, cache, (speaker) => encoderWithout(speaker).moonshine)
+const vocabulary = [...new Set([...recordings.map(({ word }) => word), ...ordinaryVocabulary])].slice(0, 50)
 const setting: Setting = { candidates, vocabulary, builtIn }
 
-// Each sound is read by one that does not know its speaker.
+// Each sound gets a babble score from a detector that was not fitted on its speaker.
 const sampleOf = ({ condition, babbleFeatures }: Collected): BabbleSample => ({ babbleFeatures, isBabble: condition.startsWith('babble') })
-const readings = new Map([...new Set(collected.map(({ speaker }) => groupOf(speaker)))].map((group) =>
+const babbleModels = new Map([...new Set(collected.map(({ speaker }) => groupOf(speaker)))].map((group) =>
   [group, fitBabble(collected.filter(({ speaker }) => groupOf(speaker) !== group).map(sampleOf))]))
 
 const byName = new Map(recordings.map((recording) => [`${recording.word}/${recording.file}`, recording]))
@@ -92,12 +90,12 @@ const sounds = collected.flatMap((one): Sound[] => {
     clearness: clearnessOf(samples),
     restlessness: restlessness(samples),
     voice: voiceFeatures(samples),
-    offsets: strangerTo(one.speaker).offsets,
-    babble: babble(Float64Array.from(one.babbleFeatures), readings.get(groupOf(one.speaker))),
+    offsets: encoderWithout(one.speaker).offsets,
+    babble: babble(Float64Array.from(one.babbleFeatures), babbleModels.get(groupOf(one.speaker))),
   }]
 })
 
-// Voices with and without noise, so that noise is not taken for a child.
+// Voices with and without noise, so that noise is not mistaken for a child's voice.
 const voices = atMost(perSpeakerAndWord).flatMap((recording): VoiceSample[] =>
   [0, 300, 600].flatMap((cents) => {
     const samples = cents === 0 ? recording.samples : raise(recording.samples, cents)
@@ -112,14 +110,14 @@ const voices = atMost(perSpeakerAndWord).flatMap((recording): VoiceSample[] =>
   }),
 )
 
-// Each speaker (or group of them) is judged by constants that were fitted without it.
+// Each speaker, or group of speakers, is evaluated with constants that were fitted without it.
 const withoutGroup = new Map<string, Calibration>()
 for (const group of new Set(sounds.map(({ speaker }) => groupOf(speaker)))) {
   const others = sounds.filter(({ speaker }) => groupOf(speaker) !== group)
   withoutGroup.set(group, fitConstants(others, voices.filter((voice) => voice.group !== group), setting, calibration))
 }
 const rows = [[
-  'speakers left out, 50 words', 'right', 'wrong shown', 'nothing', 'noisy', 'best is right', 'equal error', 'hardest',
+  'speakers left out, 50 words', 'right', 'wrong shown', 'nothing', 'noisy', 'best word is right', 'equal error', 'hardest',
   'calibration error', 'others refused',
 ]]
 for (const { condition } of used) {

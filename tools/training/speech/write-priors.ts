@@ -1,6 +1,6 @@
 /**
- * node tools/training/speech/write-priors.ts: writes src/areas/vocabulary/recogniser/priors.json, what the networks say of the
- * built-in and the ordinary words (and of their simplified forms) on silence and noise. Needs no recordings.
+ * Writes the networks' scores of the built-in and the ordinary words, and of their simplified forms, for silence and noise.
+ * Needs no recordings.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,8 +8,14 @@ import { openMoonshine, type Ear } from '#areas/vocabulary/recogniser/moonshine.
 import { createScorer, priorWeight } from '#areas/vocabulary/recogniser/scoring.ts'
 import { competition } from '#areas/vocabulary/recogniser/vocabulary.ts'
 import { openModel } from '#kit/ml/node.ts'
+import { parseCommandLine } from '../../lib/command-line.ts'
 import { builtIn } from '../../lib/speech/word-lists.ts'
 
+parseCommandLine({
+  usage: `usage: npx node tools/training/speech/write-priors.ts
+Writes src/areas/vocabulary/recogniser/priors.json.`,
+  positionals: [0, 0],
+})
 const { candidates } = competition({ vocabulary: builtIn })
 const { offsets } = await createScorer(await openMoonshine(openModel), { published: {}, adapted: {} }).prepare(candidates)
 const linesOf = (ear: Ear): string[] => candidates.map(({ spelling }, i) =>

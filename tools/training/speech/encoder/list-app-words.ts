@@ -1,7 +1,9 @@
-/** node app-words.ts: the words that the app and its bench know and others that families add, a line each. */
+/** Prints the words that the app and its bench use, and words that families are likely to add, one on each line. */
 import { ordinaryWords } from '#areas/vocabulary/recogniser/ordinary-words.ts'
-import { fillUp } from '../../../lib/speech/word-lists.ts'
+import { parseCommandLine } from '../../../lib/command-line.ts'
+import { ordinaryVocabulary } from '../../../lib/speech/word-lists.ts'
 
+parseCommandLine({ usage: 'usage: npx node tools/training/speech/encoder/list-app-words.ts > APP_WORDS.txt', positionals: [0, 0] })
 const more = `
   strawberry blueberry pear plum apricot melon papaya coconut guava avocado pomegranate watermelon tractor
   truck ambulance scooter ship helicopter tram rocket taxi jeep trailer wagon lion bear wolf fox deer pig hen
@@ -11,4 +13,4 @@ const more = `
   backward follow learn visual
 `
 
-console.log([...new Set([...fillUp, ...ordinaryWords, ...more.trim().split(/\s+/)])].join('\n'))
+console.log([...new Set([...ordinaryVocabulary, ...ordinaryWords, ...more.trim().split(/\s+/)])].join('\n'))
