@@ -1,16 +1,16 @@
 #!/bin/sh
-# From MediaPipe's published weights to models/palm-*.onnx and models/hand-*.onnx.
-# Needs npm, and Debian's python3-onnx. The package is kept in CACHE.
+# usage: convert.sh [CACHE]
+# Converts MediaPipe's published hand networks to models/palm-*.onnx and models/hand-*.onnx.
+# CACHE keeps the published files (default: ~/.cache/d-learner/hand). PYTHON: the Python with requirements.txt installed.
 set -eu
-export PYTHONDONTWRITEBYTECODE=1
+. "$(dirname "$0")/../common.sh"
+help_if_asked "$@"
+cache=$(cache_folder hand "${1:-}")
 cd "$(dirname "$0")"
-cache=${1:-${XDG_CACHE_HOME:-$HOME/.cache}/d-learner/hand}
-python=${PYTHON:-/usr/bin/python3}
+models=../../../models
 ./weights.sh "$cache"
 for size in full lite; do
-  "$python" ../tflite/convert.py --f16 "$cache/palm_detection_$size.tflite" "../../../models/palm-$size.onnx"
-  "$python" ../tflite/convert.py --f16 "$cache/hand_landmark_$size.tflite" "../../../models/hand-$size.onnx"
+  "$python" ../tflite/convert.py --f16 "$cache/palm_detection_$size.tflite" "$models/palm-$size.onnx"
+  "$python" ../tflite/convert.py --f16 "$cache/hand_landmark_$size.tflite" "$models/hand-$size.onnx"
 done
-echo "For src/kit/ml/models.ts:"
-wc -c ../../../models/palm-*.onnx ../../../models/hand-*.onnx
-sha256sum ../../../models/palm-*.onnx ../../../models/hand-*.onnx
+print_model_entry "$models"/palm-*.onnx "$models"/hand-*.onnx

@@ -1,15 +1,15 @@
 #!/bin/sh
-# weights.sh CACHE: MediaPipe's four .tflite files, taken out of npm's @mediapipe/hands into CACHE.
+# usage: weights.sh CACHE
+# Fetches MediaPipe's four .tflite networks of npm's @mediapipe/hands into CACHE.
 set -eu
+. "$(dirname "$0")/../common.sh"
+help_if_asked "$@"
 cache=$1
-mkdir -p "$cache"
 [ -f "$cache/palm_detection_lite.tflite" ] && exit 0
-file=$(cd "$cache" && npm pack --silent "@mediapipe/hands@0.4.1675469240")
-tar xzf "$cache/$file" -C "$cache" --strip-components 1 \
+fetch_package "@mediapipe/hands@0.4.1675469240" "$cache" 1 \
   package/hand_landmark_full.tflite package/hand_landmark_lite.tflite package/hands_solution_packed_assets.data
-rm "$cache/$file"
 chmod u+w "$cache"/hand*
-# The two palm detectors lie one behind the other in the packed file, after 11 bytes of its head.
+# The packed file contains both palm detectors in sequence, after a header of 11 bytes.
 tail -c +12 "$cache/hands_solution_packed_assets.data" | head -c 2341280 > "$cache/palm_detection_full.tflite"
 tail -c +2341292 "$cache/hands_solution_packed_assets.data" | head -c 1985440 > "$cache/palm_detection_lite.tflite"
 rm "$cache/hands_solution_packed_assets.data"

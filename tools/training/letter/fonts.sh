@@ -1,14 +1,13 @@
 #!/bin/sh
-# fonts.sh CACHE: the OFL Sinhala fonts that the letters are learnt from, unpacked into CACHE/fonts/NAME/.
+# usage: fonts.sh CACHE
+# Fetches the OFL Sinhala fonts that the letter network is trained on into CACHE/fonts/NAME/.
 set -eu
+. "$(dirname "$0")/../common.sh"
+help_if_asked "$@"
 cache=$1
-mkdir -p "$cache/fonts"
 for name in noto-sans-sinhala noto-serif-sinhala abhaya-libre gemunu-libre stick-no-bills yaldevi maname; do
   [ -d "$cache/fonts/$name" ] && continue
-  file=$(cd "$cache" && npm pack --silent "@fontsource/$name@5.3.0")
   rm -rf "$cache/fonts/$name.new"
-  mkdir "$cache/fonts/$name.new"
-  tar xzf "$cache/$file" -C "$cache/fonts/$name.new" --strip-components 1
+  fetch_package "@fontsource/$name@5.3.0" "$cache/fonts/$name.new" 1
   mv "$cache/fonts/$name.new" "$cache/fonts/$name"
-  rm "$cache/$file"
 done

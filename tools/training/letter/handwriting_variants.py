@@ -1,16 +1,16 @@
-"""How the letters are written by hand where that differs from type: pen paths by way of control points.
+"""Handwritten variants of letters whose handwriting differs from type, as pen paths of control points.
 
-A way of writing is text: x,y points in a box of 100 by 100 (y down), `|` lifts the pen. Several ways a letter. Shapes
-only: order and direction of strokes are not meant.
+A variant is a text of x,y points in a box of 100 x 100 (y down); `|` lifts the pen. A letter may have several variants.
+Only the shape matters, not the order and direction of strokes.
 """
 
-# Shared beginnings and endings. An inner hook or "e" with or without the bar that sticks out to the left, ...
+# Shared beginnings: an inner hook, "e" or ring, with or without a bar to the left.
 BAR_HOOK = '22,50 34,38 50,40 56,52 46,61 26,64 0,67'
 BAR_E = '0,68 25,66 50,60 57,47 44,37 30,45 24,66'
 BAR_RING = '0,66 22,64 44,62 56,54 50,43 38,43 32,54 40,62'
 PLAIN_HOOK = '20,47 30,36 46,35 56,45 53,58 38,63 16,63'
 PLAIN_RING = '40,63 27,58 26,45 38,37 53,42 55,55 42,63 18,65'
-# ... the bowl below it, round or with a notch, and what follows: an arc back over the top, or a leaf.
+# Shared continuations: the bowl below, round or with a notch, then an arc over the top or a leaf.
 BOWL = '18,82 36,95 64,96 88,80 95,52'
 NOTCH = '18,82 28,94 40,90 49,79 58,92 76,96 92,78 95,50'
 NOTCH_SMALL = '24,84 36,92 46,86 52,78 58,88 74,94 91,76 95,50'
@@ -378,7 +378,7 @@ SIDE_MARKS = {
         '54,20 64,8 72,22 69,44 71,70 76,52 69,48 | 80,20 90,8 96,22 93,44 95,70 99,52 93,48',
     ],
 }
-# Letters that are another one with a mark: the box (x0, y0, x1, y1) that the other one fills.
+# Letters that consist of another letter and a mark, with the box (x0, y0, x1, y1) of the other letter.
 MARKED = {
     'ආ': ('අ', 0, 0, 66, 100),
     'ඇ': ('අ', 0, 0, 66, 100),

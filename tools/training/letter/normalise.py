@@ -1,16 +1,19 @@
-"""Ink -> the network's picture. src/areas/write/recogniser/normalise.ts does the same; a test compares the two."""
+"""Converts ink to the network's input picture.
+
+The app's normalise.ts and clean.ts implement the same steps; a test compares both on the cases that export.py writes.
+"""
 
 import cv2
 import numpy as np
 
-SIDE = 48  # the network's picture
-INNER = 42  # longer side of the ink's box in it
-ASPECT = 0.5  # shorter side = INNER * (short / long) ** ASPECT: 1 keeps the shape, 0 makes every letter square
-INK = 0.25  # from here on a pixel counts as ink
+SIDE = 48  # side of the input picture
+INNER = 42  # longer side of the ink's bounding box in it
+ASPECT = 0.5  # shorter side = INNER * (short / long) ** ASPECT; 1 keeps the aspect ratio, 0 makes every letter square
+INK = 0.25  # the lowest level that counts as ink
 
 
-def clean(ink):
-    """Takes away what a scan leaves beside a letter: lines along the border, specks far from it. Ink is 0 to 1."""
+def clean(ink: np.ndarray) -> np.ndarray:
+    """Removes scanning artefacts: lines along the border, specks far from the letter. Ink is 0 to 1."""
     mask = (ink > INK).astype(np.uint8)
     n, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
     if n < 3:
@@ -18,7 +21,7 @@ def clean(ink):
     height, width = ink.shape
     x, y, w, h, area = (stats[1:, k].astype(float) for k in range(5))
     side = min(height, width)
-    near = side // 20  # a frame's line may stand a little off the border
+    near = side // 20  # a frame may be slightly inside the border
     left, top, right, bottom = x <= near, y <= near, x + w >= width - near, y + h >= height - near
     edge = left | top | right | bottom
     flat = ((left | right) & (w <= np.ceil(side / 25))) | ((top | bottom) & (h <= np.ceil(side / 25)))
@@ -31,13 +34,13 @@ def clean(ink):
     big = rest & (area >= 0.12 * total)
     if not big.any():
         big = rest & (area == area[rest].max())
-    if area[big & ~edge].sum() >= 0.4 * total:  # the letter lies inside: what is large at the edge may be another's
+    if area[big & ~edge].sum() >= 0.4 * total:  # the letter is inside: a large part at the edge may belong to another letter
         big = big & ~edge
     left_of, right_of = x[big].min() - (x + w), x - (x + w)[big].max()
     above, below = y[big].min() - (y + h), y - (y + h)[big].max()
     gap = np.maximum.reduce([left_of, right_of, above, below])
     gap = gap / max((x + w)[rest].max() - x[rest].min(), (y + h)[rest].max() - y[rest].min())
-    # A picture cut close to the letter touches at least three sides: what lies at its edge belongs to it.
+    # If the picture is cropped tightly, the letter touches at least three sides: parts at the edge belong to it.
     sides = sum(bool((s & rest).any()) for s in (left, top, right, bottom))
     drop = thin | (~big & (gap > 0.1) & (area < 0.012 * total))
     if sides < 3:
@@ -49,8 +52,8 @@ def clean(ink):
     return out
 
 
-def weights(n_out, n_in):
-    """Resampling along one axis as a matrix: mean over the covered stretch when shrinking, linear when growing."""
+def weights(n_out: int, n_in: int) -> np.ndarray:
+    """The matrix that resamples one axis: area mean when shrinking, linear interpolation when growing."""
     m = np.zeros((n_out, n_in), np.float32)
     scale = n_in / n_out
     for o in range(n_out):
@@ -67,10 +70,10 @@ def weights(n_out, n_in):
     return m
 
 
-WEIGHTS = {}
+WEIGHTS: dict[tuple[int, int], np.ndarray] = {}
 
 
-def resample(image, height, width):
+def resample(image: np.ndarray, height: int, width: int) -> np.ndarray:
     h, w = image.shape
     for key in ((height, h), (width, w)):
         if key not in WEIGHTS:
@@ -78,8 +81,8 @@ def resample(image, height, width):
     return WEIGHTS[height, h] @ image @ WEIGHTS[width, w].T
 
 
-def normalise(ink):
-    """Ink (0 to 1, any size) -> SIDE x SIDE float32, 0 to 1: the ink's box, pulled towards a square, in the middle."""
+def normalise(ink: np.ndarray) -> np.ndarray:
+    """Converts ink (0 to 1, any size) to SIDE x SIDE float32: the bounding box, stretched towards a square, centred."""
     out = np.zeros((SIDE, SIDE), np.float32)
     mask = ink > INK
     ys, xs = np.where(mask.any(1))[0], np.where(mask.any(0))[0]
@@ -93,7 +96,7 @@ def normalise(ink):
         nw, nh = max(1, int(INNER * (w / h) ** ASPECT + 0.5)), INNER
     y, x = (SIDE - nh) // 2, (SIDE - nw) // 2
     out[y:y + nh, x:x + nw] = resample(box, nh, nw)
-    # Thin lines grow faint when shrunk: stretch the levels until the ink is full again.
+    # Thin lines become faint when shrunk: rescale the levels.
     levels = np.sort(out[out > 0.1])
     if len(levels) >= 3:
         out = np.minimum(out / max(levels[int(0.85 * (len(levels) - 1))], 0.16), 1)

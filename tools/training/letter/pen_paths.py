@@ -1,23 +1,23 @@
-"""Pen paths from ways.py: the points of a way are shaken, then joined by a Catmull-Rom curve."""
+"""Pen paths from handwriting_variants.py: control points with random offsets, joined by a Catmull-Rom spline."""
 
 import numpy as np
 
+from handwriting_variants import HAND, MARKED, SIDE_MARKS
 from letters import INDEX
-from ways import HAND, MARKED, SIDE_MARKS
 
 
-def parse(way):
-    return [np.array([[float(v) for v in p.split(',')] for p in s.split()]) / 100 for s in way.split('|')]
+def parse(variant: str) -> list[np.ndarray]:
+    return [np.array([[float(v) for v in p.split(',')] for p in s.split()]) / 100 for s in variant.split('|')]
 
 
-WAYS = {INDEX[letter]: [parse(way) for way in ways] for letter, ways in HAND.items()}
-MARKS = {INDEX[letter]: [parse(way) for way in ways] for letter, ways in SIDE_MARKS.items()}
+VARIANTS = {INDEX[letter]: [parse(variant) for variant in variants] for letter, variants in HAND.items()}
+MARKS = {INDEX[letter]: [parse(variant) for variant in variants] for letter, variants in SIDE_MARKS.items()}
 BASES = {INDEX[letter]: (INDEX[base], np.array(box) / 100) for letter, (base, *box) in MARKED.items()}
-WRITTEN = sorted(set(WAYS) | set(BASES))
+HANDWRITTEN = sorted(set(VARIANTS) | set(BASES))
 
 
-def curve(points, step=0.03):
-    """Centripetal Catmull-Rom through the points, about `step` from sample to sample."""
+def curve(points: np.ndarray, step: float = 0.03) -> np.ndarray:
+    """Samples a centripetal Catmull-Rom spline through the points about every `step`."""
     p = np.vstack([2 * points[0] - points[1], points, 2 * points[-1] - points[-2]])
     d = np.maximum(np.linalg.norm(np.diff(p, axis=0), axis=1), 1e-3) ** 0.5
     t = np.r_[0, np.cumsum(d)]
@@ -30,15 +30,18 @@ def curve(points, step=0.03):
     return np.vstack([*out, points[-1:]])
 
 
-def written(letter, random, shake):
-    """One writing of a letter (its number): lines in a unit box, the points shaken by `shake` (standard deviation)."""
-    if letter in BASES and (letter not in WAYS or random.random() < 0.5):
+def handwritten(letter: int, rng: np.random.Generator, shake: float) -> list[np.ndarray]:
+    """Lines of one handwritten letter (its index) in a unit box.
+
+    The control points get normally distributed offsets with the standard deviation `shake`.
+    """
+    if letter in BASES and (letter not in VARIANTS or rng.random() < 0.5):
         base, (x0, y0, x1, y1) = BASES[letter]
-        grow = np.exp(random.normal(0, 0.1, 2))
-        body = [line * [x1 - x0, y1 - y0] * grow + [x0, y0] for line in written(base, random, shake)]
+        grow = np.exp(rng.normal(0, 0.1, 2))
+        body = [line * [x1 - x0, y1 - y0] * grow + [x0, y0] for line in handwritten(base, rng, shake)]
         marks = MARKS[letter]
-        shift = random.normal(0, 0.03, 2)
-        return body + [curve(s + random.normal(0, shake, s.shape)) + shift for s in marks[random.integers(len(marks))]]
-    ways = WAYS[letter]
-    way = ways[random.integers(len(ways))]
-    return [curve(s + random.normal(0, shake * min(1, len(s) / 5), s.shape)) for s in way]
+        shift = rng.normal(0, 0.03, 2)
+        return body + [curve(s + rng.normal(0, shake, s.shape)) + shift for s in marks[rng.integers(len(marks))]]
+    variants = VARIANTS[letter]
+    variant = variants[rng.integers(len(variants))]
+    return [curve(s + rng.normal(0, shake * min(1, len(s) / 5), s.shape)) for s in variant]

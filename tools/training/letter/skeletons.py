@@ -1,13 +1,13 @@
-"""skeletons.py CACHE: fonts -> centre lines of the 52 letters and of Latin letters and digits, in CACHE/skeletons.pkl.
+"""Extracts the centre lines of the 52 letters, Latin letters and digits from fonts into CACHE/skeletons.pkl.
 
-A record: (letter or Latin character, font, weight, [line: N x 2 float, the letter's height is 1, y down]).
+A record: (character, font, weight, lines: N x 2 floats; the letter's height is 1, y down).
 """
 
+import argparse
 import glob
 import os
 import pickle
 import re
-import sys
 
 import cv2
 import numpy as np
@@ -19,13 +19,15 @@ from skimage.morphology import skeletonize
 from letters import LETTERS
 
 HEIGHT = 160
-# Those that look like a Sinhala letter written by hand (6 and b like ර, e and O like ල and ට, ...) are left out.
+# Characters that resemble a handwritten Sinhala letter (6 and b: ර, e: ල, O: ට, …) are left out.
 LATIN = 'ABEFHJKLMNPRTVXYZdfghijkqrtxyz124579'
+Pixel = tuple[int, int]
 STRAIGHT = [(-1, 0), (0, -1), (0, 1), (1, 0)]
-ACROSS = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
+DIAGONAL = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
 
 
-def render(path, text):
+def render(path: str, text: str) -> np.ndarray:
+    """The mask of the text's ink with a margin of 6 pixels."""
     font = ImageFont.truetype(path, HEIGHT, layout_engine=ImageFont.Layout.RAQM)
     picture = Image.new('L', (HEIGHT * 4, HEIGHT * 3), 0)
     ImageDraw.Draw(picture).text((HEIGHT, HEIGHT), text, 255, font=font)
@@ -34,13 +36,13 @@ def render(path, text):
     return np.pad(mask[ys.min():ys.max() + 1, xs.min():xs.max() + 1], 6)
 
 
-def trace(skeleton):
-    """Thinned pixels -> paths between ends and junctions, and how many neighbours each pixel has."""
+def trace(skeleton: np.ndarray) -> tuple[list[list[Pixel]], dict[Pixel, int]]:
+    """Converts a skeleton to paths between ends and junctions; also returns the degree of each pixel."""
     pixels = set(map(tuple, np.argwhere(skeleton)))
 
-    def neighbours(p):
+    def neighbours(p: Pixel) -> list[Pixel]:
         near = [(p[0] + a, p[1] + b) for a, b in STRAIGHT if (p[0] + a, p[1] + b) in pixels]
-        for a, b in ACROSS:
+        for a, b in DIAGONAL:
             if (p[0] + a, p[1] + b) in pixels and (p[0] + a, p[1]) not in pixels and (p[0], p[1] + b) not in pixels:
                 near.append((p[0] + a, p[1] + b))
         return near
@@ -49,7 +51,7 @@ def trace(skeleton):
     nodes = {p for p in pixels if len(near[p]) != 2}
     used, paths = set(), []
 
-    def walk(a, b):
+    def walk(a: Pixel, b: Pixel) -> list[Pixel]:
         path = [a, b]
         used.update([(a, b), (b, a)])
         while path[-1] not in nodes and path[-1] != a:
@@ -67,8 +69,8 @@ def trace(skeleton):
     return paths, {p: len(q) for p, q in near.items()}
 
 
-def cut_spurs(mask):
-    """Thins, and twice cuts the short spurs that serifs and corners leave."""
+def skeleton_without_spurs(mask: np.ndarray) -> np.ndarray:
+    """Skeletonises a mask and removes the short spurs of serifs and corners, twice."""
     skeleton = skeletonize(mask)
     pen = 2 * np.median(distance_transform_edt(mask)[skeleton])
     for _ in range(2):
@@ -84,10 +86,10 @@ def cut_spurs(mask):
     return skeleton
 
 
-def join(paths):
-    """Joins paths end to end where one goes straight on into the other."""
+def join(paths: list[np.ndarray]) -> list[np.ndarray]:
+    """Joins paths whose ends meet and continue in nearly the same direction."""
 
-    def tangent(path, end):
+    def tangent(path: np.ndarray, end: int) -> np.ndarray:
         k = min(10, len(path) - 1)
         v = path[0] - path[k] if end == 0 else path[-1] - path[-1 - k]
         return v / (np.linalg.norm(v) + 1e-9)
@@ -110,8 +112,8 @@ def join(paths):
         paths = [p for k, p in enumerate(paths) if k not in (i, j)] + [joined]
 
 
-def smooth(path):
-    """Takes the staircase out of a pixel path and keeps every third point."""
+def smooth(path: np.ndarray) -> np.ndarray:
+    """Smooths a pixel path with a moving average and keeps every third point."""
     if len(path) > 8:
         if np.linalg.norm(path[0] - path[-1]) < 3:
             wide = np.vstack([path[-5:-1], path, path[1:5]])
@@ -121,14 +123,18 @@ def smooth(path):
     return np.vstack([path[:-1:3], path[-1:]])
 
 
-def centre_lines(mask):
-    paths, _ = trace(cut_spurs(mask))
+def centre_lines(mask: np.ndarray) -> list[np.ndarray]:
+    paths, _ = trace(skeleton_without_spurs(mask))
     lines = [smooth(p) for p in join([np.array(p, float)[:, ::-1] for p in paths if len(p) > 3])]
     points = np.vstack(lines)
     return [(line - points.min(0)) / np.ptp(points[:, 1]) for line in lines]
 
 
-def main(cache):
+def main() -> None:
+    parser = argparse.ArgumentParser(description='Extracts the centre lines of letters from fonts.')
+    parser.add_argument('cache', help='the folder with fonts/ (fonts.sh), where skeletons.pkl is written')
+    cache = parser.parse_args().cache
+    cv2.setNumThreads(1)
     os.makedirs(f'{cache}/ttf', exist_ok=True)
     records = []
     for woff in sorted(glob.glob(f'{cache}/fonts/*/files/*-normal.woff')):
@@ -154,5 +160,4 @@ def main(cache):
 
 
 if __name__ == '__main__':
-    cv2.setNumThreads(1)
-    main(sys.argv[1])
+    main()

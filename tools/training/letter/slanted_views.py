@@ -1,4 +1,4 @@
-"""The views of a drawing that the recogniser averages (src/areas/write/recogniser/recognise.ts)."""
+"""The slanted views of a drawing that the recogniser averages (test-time augmentation)."""
 
 import numpy as np
 
@@ -7,7 +7,8 @@ from normalise import normalise
 SLANTS = (0, -0.15, 0.15)
 
 
-def slanted(ink, slant):
+def slanted(ink: np.ndarray, slant: float) -> np.ndarray:
+    """Shears the ink horizontally by `slant` pixels a row."""
     height, width = ink.shape
     room = int(np.ceil(abs(slant) * height / 2)) + 1
     out = np.zeros((height, width + 2 * room), np.float32)
@@ -20,6 +21,6 @@ def slanted(ink, slant):
     return out
 
 
-def views(ink):
-    """Cleaned ink -> 3 x 48 x 48."""
+def slanted_views(ink: np.ndarray) -> np.ndarray:
+    """Converts cleaned ink to 3 x 48 x 48 pictures."""
     return np.stack([normalise(slanted(ink, s) if s else ink) for s in SLANTS])

@@ -1,33 +1,37 @@
-"""Pen paths -> pictures that look written by an unsteady hand. A batch depends on its number alone.
+"""Renders pen paths as pictures that look written by an unsteady hand. A batch depends only on its seed and number.
 
-`synth.py CACHE PICTURE.png` writes a sheet of examples.
+As a command it writes a sheet of examples.
 """
 
+import argparse
 import pickle
-import sys
+from collections.abc import Sequence
 
 import cv2
 import numpy as np
 
-from ductus import WRITTEN, curve, written
-from letters import INDEX, LETTERS, NONE, SELDOM
-from normalise import SIDE, clean, normalise
+from letters import INDEX, LETTERS, NO_LETTER, RARE
+from normalise import clean, normalise
+from pen_paths import HANDWRITTEN, curve, handwritten
 
-NONE_SHARE = 0.09
-WRITTEN_SHARE = 0.42  # of a letter's pictures from written ways where there are some, the rest from fonts
+Lines = list[np.ndarray]
+
+NO_LETTER_SHARE = 0.09
+HANDWRITTEN_SHARE = 0.42  # share of handwritten variants for letters that have some; the others come from fonts
 FONTS = {'gemunu-libre': 0.15, 'stick-no-bills': 0.12, 'yaldevi': 0.5, 'maname': 1.3, 'abhaya-libre': 1.3}
-# Their upper end is a free flag that hands draw long or short.
+# The upper end of these letters is a flag of variable length.
 FLAGGED = {INDEX[c] for c in 'ර ඊ ජ ඡ එ ඒ ණ ත න ක ට ව ච'.split()}
 
 
 class Field:
     """A smooth random displacement of the square from -0.2 to 1.2."""
 
-    def __init__(self, random, n, deviation):
-        grid = random.normal(0, deviation, (n, n, 2)).astype(np.float32)
+    def __init__(self, rng: np.random.Generator, n: int, deviation: float) -> None:
+        grid = rng.normal(0, deviation, (n, n, 2)).astype(np.float32)
         self.grid = cv2.resize(grid, (33, 33), interpolation=cv2.INTER_CUBIC)
 
-    def __call__(self, p):
+    def __call__(self, p: np.ndarray) -> np.ndarray:
+        """Returns the displacement at each of the points `p`."""
         q = np.clip((p + 0.2) / 1.4 * 32, 0, 31.99)
         i = q.astype(int)
         t = q - i
@@ -36,8 +40,8 @@ class Field:
         return (g[y, x] * (1 - tx) + g[y, x + 1] * tx) * (1 - ty) + (g[y + 1, x] * (1 - tx) + g[y + 1, x + 1] * tx) * ty
 
 
-def smooth(line, deviation):
-    """Rounds corners as a quick hand does."""
+def smooth(line: np.ndarray, deviation: float) -> np.ndarray:
+    """Rounds corners like fast handwriting: a Gaussian filter along the line, `deviation` in points."""
     m = int(3 * deviation)
     if deviation < 0.6 or len(line) < m + 3:
         return line
@@ -51,8 +55,8 @@ def smooth(line, deviation):
     return np.stack([np.convolve(wide[:, c], kernel, 'valid') for c in (0, 1)], 1)
 
 
-def overshoot(line, length, turn):
-    """Lengthens a line at its end by `length`, bending on by `turn` radians."""
+def overshoot(line: np.ndarray, length: float, turn: float) -> np.ndarray:
+    """Extends the end of a line by `length`, turning by `turn` radians."""
     if len(line) < 7:
         return line
     v = line[-1] - line[-5]
@@ -62,9 +66,9 @@ def overshoot(line, length, turn):
     return np.vstack([line, line[-1] + np.cumsum(np.stack([np.cos(angles), np.sin(angles)], 1) * length / steps, 0)])
 
 
-class Synth:
-    def __init__(self, cache, held_out=(), only=()):
-        """`held_out`: fonts not to use; `only`: where given, the fonts to use, without written ways."""
+class PictureSynthesiser:
+    def __init__(self, cache: str, held_out: Sequence[str] = (), only: Sequence[str] = ()) -> None:
+        """`held_out`: fonts to leave out. `only`: if given, use only these fonts and no handwritten variants."""
         self.fonts, self.latin, self.only = {}, [], bool(only)
         with open(f'{cache}/skeletons.pkl', 'rb') as f:
             for text, name, _, lines in pickle.load(f):
@@ -74,37 +78,38 @@ class Synth:
                     self.fonts.setdefault(INDEX[text], {}).setdefault(name, []).append(lines)
                 else:
                     self.latin.append(lines)
-        self.shape = {}  # width / height of a letter in type
+        self.shape = {}  # width / height of the printed letter
         for i, fonts in self.fonts.items():
             ordinary = [pool for name, pool in fonts.items() if FONTS.get(name, 1) >= 1]
             boxes = [np.ptp(np.vstack(lines), axis=0) for pool in ordinary for lines in pool]
             self.shape[i] = np.mean([b[0] / b[1] for b in boxes] or [1])
-        self.share = np.array([SELDOM.get(i, 1) * (i in self.fonts) for i in range(len(LETTERS))])
-        self.share = np.append(self.share / self.share.sum() * (1 - NONE_SHARE), NONE_SHARE)
+        self.share = np.array([RARE.get(i, 1) * (i in self.fonts) for i in range(len(LETTERS))])
+        self.share = np.append(self.share / self.share.sum() * (1 - NO_LETTER_SHARE), NO_LETTER_SHARE)
 
-    def path(self, r, i):
+    def path(self, rng: np.random.Generator, i: int) -> Lines:
         """Undistorted lines of letter `i`, one unit high."""
-        if not self.only and i in WRITTEN and r.random() < WRITTEN_SHARE:
-            return [line * [self.shape[i], 1] for line in written(i, r, r.uniform(0.01, 0.045))]
+        if not self.only and i in HANDWRITTEN and rng.random() < HANDWRITTEN_SHARE:
+            return [line * [self.shape[i], 1] for line in handwritten(i, rng, rng.uniform(0.01, 0.045))]
         fonts = self.fonts[i]
         names = list(fonts)
         weight = np.array([FONTS.get(n, 1.0) for n in names])
-        pool = fonts[names[r.choice(len(names), p=weight / weight.sum())]]
-        return [line.copy() for line in pool[r.integers(len(pool))]]
+        pool = fonts[names[rng.choice(len(names), p=weight / weight.sum())]]
+        return [line.copy() for line in pool[rng.integers(len(pool))]]
 
-    def distort(self, r, lines, flagged=False, amount=1.0):
+    def distort(self, rng: np.random.Generator, lines: Lines, flagged: bool = False, amount: float = 1.0) -> Lines:
+        """Distorts lines like an unsteady hand; `amount` scales all distortions."""
         points = np.vstack(lines)
         low, size = points.min(0), np.ptp(points, axis=0) + 1e-3
         lines = [(p - low) / size for p in lines]
-        coarse = Field(r, 4, 0.07 * amount * r.uniform(0.3, 1.5))
-        fine = Field(r, 7, 0.019 * amount * r.uniform(0.3, 1.5))
-        lumps = []  # places drawn too large or too small
-        for _ in range(r.integers(0, 3)):
-            q = lines[r.integers(len(lines))]
-            lumps.append((q[r.integers(len(q))], r.uniform(0.1, 0.3), r.uniform(-0.45, 0.75)))
-        # One side of the letter wider than the other.
-        bend = r.normal(0, 0.18, 2)
-        pull, shift, corner = 0.07 * amount, 0.022 * amount, r.uniform(0.5, 4.5)
+        coarse = Field(rng, 4, 0.07 * amount * rng.uniform(0.3, 1.5))
+        fine = Field(rng, 7, 0.019 * amount * rng.uniform(0.3, 1.5))
+        lumps = []  # parts drawn too large or too small
+        for _ in range(rng.integers(0, 3)):
+            q = lines[rng.integers(len(lines))]
+            lumps.append((q[rng.integers(len(q))], rng.uniform(0.1, 0.3), rng.uniform(-0.45, 0.75)))
+        # One side of the letter is wider than the other.
+        bend = rng.normal(0, 0.18, 2)
+        pull, shift, corner = 0.07 * amount, 0.022 * amount, rng.uniform(0.5, 4.5)
         out = []
         for p in lines:
             moved = p + coarse(p) + fine(p) + bend * (p - p * p)
@@ -115,64 +120,64 @@ class Synth:
             k = len(p)
             if k > 3:
                 middle = p.mean(0)
-                p = middle + (p - middle) * np.exp(r.normal(0, pull, 2)) + r.normal(0, shift, 2)
+                p = middle + (p - middle) * np.exp(rng.normal(0, pull, 2)) + rng.normal(0, shift, 2)
                 p = smooth(p, corner)
                 k = len(p)
-                tremor = r.normal(0, 0.0045 * amount * r.uniform(0, 2), (max(2, k // 6), 2)).astype(np.float32)
+                tremor = rng.normal(0, 0.0045 * amount * rng.uniform(0, 2), (max(2, k // 6), 2)).astype(np.float32)
                 p = p + cv2.resize(tremor, (2, k), interpolation=cv2.INTER_CUBIC)
-                if r.random() < 0.35:
-                    a, b = (int(k * r.uniform(0, 0.15)) for _ in range(2))
+                if rng.random() < 0.35:
+                    a, b = (int(k * rng.uniform(0, 0.15)) for _ in range(2))
                     p = p[a:k - b] if k - a - b > 4 else p
                 for _ in range(2):
                     p = p[::-1]
-                    if r.random() < 0.3:
-                        most = 0.45 if flagged and r.random() < 0.5 else 0.25
-                        p = overshoot(p, r.uniform(0.02, most), r.normal(0, 0.7))
-            if len(p) > 25 and r.random() < 0.1:
-                a, gap = r.integers(6, len(p) - 8), r.integers(1, 4)
+                    if rng.random() < 0.3:
+                        most = 0.45 if flagged and rng.random() < 0.5 else 0.25
+                        p = overshoot(p, rng.uniform(0.02, most), rng.normal(0, 0.7))
+            if len(p) > 25 and rng.random() < 0.1:
+                a, gap = rng.integers(6, len(p) - 8), rng.integers(1, 4)
                 out += [p[:a], p[a + gap:]]
-            elif len(p) > 12 and r.random() < 0.03:  # gone over twice
-                out += [p, p[: r.integers(6, len(p))] + r.normal(0, 0.02, 2)]
+            elif len(p) > 12 and rng.random() < 0.03:  # drawn over twice
+                out += [p, p[: rng.integers(6, len(p))] + rng.normal(0, 0.02, 2)]
             else:
                 out.append(p)
         size = np.ptp(np.vstack(out), axis=0)
-        wide = np.exp(r.normal(0.3 * np.clip(1.6 - size[0] / (size[1] + 1e-6), 0, 1) * amount, 0.3 * amount))
-        angle = np.deg2rad(r.normal(0, 7 * amount))
+        wide = np.exp(rng.normal(0.3 * np.clip(1.6 - size[0] / (size[1] + 1e-6), 0, 1) * amount, 0.3 * amount))
+        angle = np.deg2rad(rng.normal(0, 7 * amount))
         turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
-        slant = np.array([[1, r.normal(0, 0.22 * amount)], [0, 1]])
+        slant = np.array([[1, rng.normal(0, 0.22 * amount)], [0, 1]])
         return [p @ (turn @ slant @ np.diag([wide, 1])).T for p in out]
 
-    def nothing(self, r):
-        """What is no letter."""
-        kind = r.random()
+    def no_letter(self, rng: np.random.Generator) -> Lines:
+        """Lines that show no letter: Latin characters, scribbles, two letters, parts of a letter."""
+        kind = rng.random()
         if kind < 0.3:
-            return self.distort(r, [p.copy() for p in self.latin[r.integers(len(self.latin))]], amount=0.7)
+            return self.distort(rng, [p.copy() for p in self.latin[rng.integers(len(self.latin))]], amount=0.7)
         if kind < 0.62:
-            return scribble(r)
+            return scribble(rng)
         share = self.share[:-1] / self.share[:-1].sum()
-        pair = r.choice(len(LETTERS), 2, p=share)
-        first, second = (self.distort(r, self.path(r, int(i)), amount=0.6) for i in pair)
+        pair = rng.choice(len(LETTERS), 2, p=share)
+        first, second = (self.distort(rng, self.path(rng, int(i)), amount=0.6) for i in pair)
         if kind < 0.9:  # two letters
-            return beside(r, first, second)
-        # A piece of a letter, too short to tell.
+            return beside(rng, first, second)
+        # A part of a letter, too short to recognise.
         longest = max(first, key=len)
-        k = max(4, int(len(longest) * r.uniform(0.15, 0.35)))
-        a = r.integers(0, max(1, len(longest) - k))
+        k = max(4, int(len(longest) * rng.uniform(0.15, 0.35)))
+        a = rng.integers(0, max(1, len(longest) - k))
         return [longest[a:a + k]]
 
-    def ink(self, r, lines, broad=(0.012, 0.13)):
-        """Draws lines at some size, with some pen, as a screen, a scan or a poor copy would show them. 0 to 1."""
+    def ink(self, rng: np.random.Generator, lines: Lines, pen_range: tuple[float, float] = (0.012, 0.13)) -> np.ndarray:
+        """Draws lines with a random size and pen, like a screen, a scan or a poor copy. Returns ink of 0 to 1."""
         points = np.vstack(lines)
         low, size = points.min(0), np.ptp(points, axis=0)
         long = max(size.max(), 1e-3)
-        # Compared on the letter as it is shown to the network: pulled towards a square.
-        pen = np.exp(r.uniform(*np.log(broad)))
-        if r.random() < 0.2:
-            pen = max(pen, r.uniform(0.08, 0.15))
+        # Limit the pen relative to the letter as the network sees it, stretched towards a square.
+        pen = np.exp(rng.uniform(*np.log(pen_range)))
+        if rng.random() < 0.2:
+            pen = max(pen, rng.uniform(0.08, 0.15))
         short = max(size.min() / long, 0.05)
         pen = min(pen, 0.22 * short**0.75) if len(lines) > 1 or short > 0.1 else pen
-        small = r.random() < 0.5
-        pixels = r.uniform(13, 44) if small else r.uniform(44, 110)
+        small = rng.random() < 0.5
+        pixels = rng.uniform(13, 44) if small else rng.uniform(44, 110)
         fine = 3 if small else 1
         scale = pixels * fine / long
         wide = max(pen * pixels * fine, 1)
@@ -181,89 +186,96 @@ class Synth:
         shape += -shape % fine
         picture = np.zeros(shape, np.uint8)
         strokes = [np.round(((p - low) * scale + margin) * 16).astype(np.int32) for p in lines]
-        if r.random() < 0.25:  # pressure or speed: thick and thin along the way
+        if rng.random() < 0.25:  # pressure or speed: the width varies along the line
             for s in strokes:
-                swing, phase = r.uniform(0.15, 0.5), r.uniform(0, 6.28)
+                swing, phase = rng.uniform(0.15, 0.5), rng.uniform(0, 6.28)
                 for a in range(0, max(1, len(s) - 1), 3):
                     w = wide * (1 + swing * np.sin(phase + a * 0.15))
                     cv2.polylines(picture, [s[a:a + 4]], False, 255, max(1, int(w + 0.5)), cv2.LINE_AA, 4)
         else:
             cv2.polylines(picture, strokes, False, 255, max(1, int(wide + 0.5)), cv2.LINE_AA, 4)
-        if r.random() < 0.18:  # ink runs together in small holes
+        if rng.random() < 0.18:  # ink fills small holes
             n, labels, stats, _ = cv2.connectedComponentsWithStats((picture < 100).astype(np.uint8), connectivity=4)
-            limit = long * long * scale * scale * r.uniform(0.002, 0.02)
+            limit = long * long * scale * scale * rng.uniform(0.002, 0.02)
             for k in range(1, n):
                 if stats[k, 4] < limit:
                     picture[labels == k] = 255
         if fine > 1:
             h, w = picture.shape
-            way = cv2.INTER_NEAREST if r.random() < 0.12 else cv2.INTER_AREA
+            way = cv2.INTER_NEAREST if rng.random() < 0.12 else cv2.INTER_AREA
             picture = cv2.resize(picture, (w // fine, h // fine), interpolation=way)
         ink = picture.astype(np.float32) / 255
         peak = ink.max()
         ink /= max(peak, 0.1)
-        if small and r.random() < 0.6:  # black or white, as a scan
-            ink = (ink > r.uniform(0.25, 0.6)).astype(np.float32)
-        elif r.random() < 0.25:
-            ink = cv2.GaussianBlur(ink, (0, 0), r.uniform(0.4, 0.9))
+        if small and rng.random() < 0.6:  # black and white, like a scan
+            ink = (ink > rng.uniform(0.25, 0.6)).astype(np.float32)
+        elif rng.random() < 0.25:
+            ink = cv2.GaussianBlur(ink, (0, 0), rng.uniform(0.4, 0.9))
             ink /= max(ink.max(), 0.1)
-        if r.random() < 0.06:
-            y, x = r.integers(0, ink.shape[0]), r.integers(0, ink.shape[1])
-            ink[y:y + r.integers(1, 3), x:x + r.integers(1, 3)] = r.uniform(0.4, 1)
+        if rng.random() < 0.06:
+            y, x = rng.integers(0, ink.shape[0]), rng.integers(0, ink.shape[1])
+            ink[y:y + rng.integers(1, 3), x:x + rng.integers(1, 3)] = rng.uniform(0.4, 1)
         return ink
 
-    def picture(self, r, i):
+    def picture(self, rng: np.random.Generator, i: int) -> np.ndarray:
+        """A random normalised picture of class `i`."""
         while True:
-            lines = self.nothing(r) if i == NONE else self.distort(r, self.path(r, i), i in FLAGGED)
-            picture = normalise(clean(self.ink(r, lines)))
+            lines = self.no_letter(rng) if i == NO_LETTER else self.distort(rng, self.path(rng, i), i in FLAGGED)
+            picture = normalise(clean(self.ink(rng, lines)))
             if picture.max() > 0.5:
                 return picture
 
-    def batch(self, seed, number, size):
-        r = np.random.default_rng([seed, number])
-        labels = r.choice(len(self.share), size, p=self.share)
-        return np.stack([self.picture(r, int(i)) for i in labels]), labels
+    def batch(self, seed: int, number: int, size: int) -> tuple[np.ndarray, np.ndarray]:
+        """Pictures, size x 48 x 48, and their labels."""
+        rng = np.random.default_rng([seed, number])
+        labels = rng.choice(len(self.share), size, p=self.share)
+        return np.stack([self.picture(rng, int(i)) for i in labels]), labels
 
 
-def scribble(r):
-    kind = r.random()
-    if kind < 0.45:  # a walk
-        steps = r.normal(0, 1, (r.integers(8, 40), 2))
+def scribble(rng: np.random.Generator) -> Lines:
+    kind = rng.random()
+    if kind < 0.45:  # a random walk
+        steps = rng.normal(0, 1, (rng.integers(8, 40), 2))
         return [curve(np.cumsum(steps + 0.5 * np.roll(steps, 1, 0), 0) * 0.2)]
-    if kind < 0.7:  # to and fro
-        n = r.integers(5, 18)
-        x = np.linspace(0, r.uniform(0.2, 1), n) + r.normal(0, 0.06, n)
-        y = np.where(np.arange(n) % 2, 1.0, 0.0) + r.normal(0, 0.15, n)
-        p = np.stack([x, y], 1) @ np.linalg.qr(r.normal(0, 1, (2, 2)))[0]
-        return [curve(p)] if r.random() < 0.5 else [p]
-    if kind < 0.85:  # round and round
-        t = np.linspace(0, r.uniform(3, 9) * 6.28, 90)
-        radius = 0.5 + np.cumsum(r.normal(0, 0.025, 90))
-        ring = np.stack([radius * np.cos(t), radius * np.sin(t) * r.uniform(0.5, 1.2)], 1)
-        return [ring + t[:, None] * r.normal(0, 0.012, 2)]
-    bits = (np.cumsum(r.normal(0, 0.4, (r.integers(2, 5), 2)), 0) for _ in range(r.integers(1, 6)))
-    return [curve(bit + r.normal(0, 0.8, 2)) for bit in bits]
+    if kind < 0.7:  # zigzag
+        n = rng.integers(5, 18)
+        x = np.linspace(0, rng.uniform(0.2, 1), n) + rng.normal(0, 0.06, n)
+        y = np.where(np.arange(n) % 2, 1.0, 0.0) + rng.normal(0, 0.15, n)
+        p = np.stack([x, y], 1) @ np.linalg.qr(rng.normal(0, 1, (2, 2)))[0]
+        return [curve(p)] if rng.random() < 0.5 else [p]
+    if kind < 0.85:  # a spiral
+        t = np.linspace(0, rng.uniform(3, 9) * 6.28, 90)
+        radius = 0.5 + np.cumsum(rng.normal(0, 0.025, 90))
+        ring = np.stack([radius * np.cos(t), radius * np.sin(t) * rng.uniform(0.5, 1.2)], 1)
+        return [ring + t[:, None] * rng.normal(0, 0.012, 2)]
+    bits = (np.cumsum(rng.normal(0, 0.4, (rng.integers(2, 5), 2)), 0) for _ in range(rng.integers(1, 6)))
+    return [curve(bit + rng.normal(0, 0.8, 2)) for bit in bits]
 
 
-def beside(r, first, second):
+def beside(rng: np.random.Generator, first: Lines, second: Lines) -> Lines:
+    """Places the second letter to the right of the first."""
     a, b = np.vstack(first), np.vstack(second)
-    scale = np.ptp(a[:, 1]) / max(np.ptp(b[:, 1]), 1e-3) * np.exp(r.normal(0, 0.2))
-    right = a[:, 0].max() - b[:, 0].min() * scale + r.uniform(0.1, 0.4)
-    down = a[:, 1].min() - b[:, 1].min() * scale + r.normal(0, 0.1)
+    scale = np.ptp(a[:, 1]) / max(np.ptp(b[:, 1]), 1e-3) * np.exp(rng.normal(0, 0.2))
+    right = a[:, 0].max() - b[:, 0].min() * scale + rng.uniform(0.1, 0.4)
+    down = a[:, 1].min() - b[:, 1].min() * scale + rng.normal(0, 0.1)
     return first + [p * scale + [right, down] for p in second]
 
 
-def main(cache, path):
-    synth, r = Synth(cache), np.random.default_rng(5)
+def main() -> None:
+    parser = argparse.ArgumentParser(description='Writes a sheet with 13 pictures of each class.')
+    parser.add_argument('cache', help='the folder with skeletons.pkl')
+    parser.add_argument('picture', help='the PNG file to write')
+    arguments = parser.parse_args()
+    cv2.setNumThreads(1)
+    synthesiser, rng = PictureSynthesiser(arguments.cache), np.random.default_rng(5)
     rows = []
-    for i in range(NONE + 1):
-        row = np.hstack([np.pad(1 - synth.picture(r, i), 1, constant_values=0.6) for _ in range(13)])
+    for i in range(NO_LETTER + 1):
+        row = np.hstack([np.pad(1 - synthesiser.picture(rng, i), 1, constant_values=0.6) for _ in range(13)])
         rows.append(np.pad(row, ((0, 0), (0, 12))))
     rows += [np.ones_like(rows[0])] * (-len(rows) % 3)
     n = len(rows) // 3
-    cv2.imwrite(path, np.hstack([np.vstack(rows[k * n:(k + 1) * n]) for k in range(3)]) * 255)
+    cv2.imwrite(arguments.picture, np.hstack([np.vstack(rows[k * n:(k + 1) * n]) for k in range(3)]) * 255)
 
 
 if __name__ == '__main__':
-    cv2.setNumThreads(1)
-    main(*sys.argv[1:3])
+    main()

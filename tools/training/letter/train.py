@@ -1,7 +1,7 @@
-"""train.py CACHE NAME [--steps N]: trains on synth.py's pictures into CACHE/NAME.pt; goes on where it was stopped.
+"""Trains the letter network on synthetic pictures and saves it in CACHE/NAME.pt; continues an interrupted run.
 
-New pictures depend on the seed and the step alone. Remembered ones are not kept on disk: a resumed run gathers them anew,
-so it gives a network like that of an uninterrupted one, not the same.
+New pictures depend only on the seed and the step. Replayed pictures are not saved: a resumed run collects them again, so it
+gives an equivalent network, not an identical one.
 """
 
 import argparse
@@ -11,58 +11,63 @@ import math
 import multiprocessing
 import os
 import time
+from collections.abc import Iterable, Iterator
+from multiprocessing.pool import Pool
 
 import cv2
 import numpy as np
 import torch
 import torch.nn.functional as F
 
-from net import Net, predict
-from synth import Synth
+from network import Net, predict
+from synthetic_pictures import PictureSynthesiser
 
 BATCH = 128
 RATE = 3e-3
-KEPT = 0.998  # of the running mean of the weights a step; that mean is the result
-COARSE = 0.55  # the first part of the steps sees smaller pictures: less than half the work, nearly as much learnt
+EMA_DECAY = 0.998  # exponential moving average of the weights; the average is the result
+COARSE_SHARE = 0.55  # the first part of the steps uses smaller pictures: less than half the work, nearly the same progress
 COARSE_SIDE = 32
-AGAIN = 0.95  # until here each batch of new pictures is followed by two of older ones, moved a little
-REMEMBERED = 400  # batches
+REPLAY_SHARE = 0.95  # until here each new batch is followed by two replayed ones, slightly transformed
+REPLAY_BATCHES = 400
 SAVE_EVERY = 250
 
-synth = None
+Batch = tuple[np.ndarray, np.ndarray]
+
+synthesiser: PictureSynthesiser | None = None  # of the worker process
 
 
-def start(cache, held_out):
-    global synth
+def start_worker(cache: str, held_out: tuple[str, ...]) -> None:
+    global synthesiser
     cv2.setNumThreads(1)
-    synth = Synth(cache, held_out=held_out)
+    synthesiser = PictureSynthesiser(cache, held_out=held_out)
 
 
-def make(task):
-    return synth.batch(*task)
+def make_batch(task: tuple[int, int, int]) -> Batch:
+    assert synthesiser is not None
+    return synthesiser.batch(*task)
 
 
-def ahead(pool, tasks, depth=12):
-    """Batches in order, made a few ahead of their use and no more."""
+def prefetch(pool: Pool, tasks: Iterable[tuple[int, int, int]], depth: int = 12) -> Iterator[Batch]:
+    """Batches in order, made at most `depth` ahead."""
     waiting = collections.deque()
     for task in tasks:
-        waiting.append(pool.apply_async(make, (task,)))
+        waiting.append(pool.apply_async(make_batch, (task,)))
         if len(waiting) > depth:
             yield waiting.popleft().get()
     while waiting:
         yield waiting.popleft().get()
 
 
-def held_out_pictures(cache, fonts, n=1500):
-    """Letters of fonts that were not trained on, distorted alike."""
-    return Synth(cache, only=fonts).batch(99, 0, n)
+def held_out_pictures(cache: str, fonts: list[str], n: int = 1500) -> Batch:
+    """Pictures of fonts that are held out from training, with the same distortions."""
+    return PictureSynthesiser(cache, only=fonts).batch(99, 0, n)
 
 
-def moved(pictures, random):
-    """The same pictures turned, slanted and stretched a little."""
+def transform(pictures: np.ndarray, rng: np.random.Generator) -> torch.Tensor:
+    """Rotates, slants and stretches pictures slightly."""
     n = len(pictures)
-    angle, slant = random.normal(0, 0.1, n), random.normal(0, 0.1, n)
-    wide, high = np.exp(np.abs(random.normal(0, 0.06, (2, n))))
+    angle, slant = rng.normal(0, 0.1, n), rng.normal(0, 0.1, n)
+    wide, high = np.exp(np.abs(rng.normal(0, 0.06, (2, n))))
     matrix = np.zeros((n, 2, 3), np.float32)
     matrix[:, 0, 0], matrix[:, 0, 1] = wide * np.cos(angle), slant - np.sin(angle)
     matrix[:, 1, 0], matrix[:, 1, 1] = np.sin(angle), high * np.cos(angle)
@@ -70,26 +75,28 @@ def moved(pictures, random):
     return F.grid_sample(x, F.affine_grid(torch.from_numpy(matrix), x.shape, align_corners=False), align_corners=False)
 
 
-def lessons(batches, steps, first, seed):
-    """What each step learns from: a new batch, then, until AGAIN, two remembered ones."""
+def training_steps(
+    batches: Iterable[Batch], steps: int, first: int, seed: int
+) -> Iterator[tuple[int, torch.Tensor, np.ndarray]]:
+    """The batch of each step: a new one, then, until REPLAY_SHARE, two replayed ones."""
     step, memory = first, []
     for pictures, labels in batches:
         small = (pictures * 255 + 0.5).astype(np.uint8)
         yield step, torch.from_numpy(pictures[:, None]), labels
         step += 1
-        memory = [*memory[1 - REMEMBERED:], (small, labels)]
+        memory = [*memory[1 - REPLAY_BATCHES:], (small, labels)]
         for _ in range(2):
-            if step >= steps * AGAIN:
+            if step >= steps * REPLAY_SHARE:
                 break
-            random = np.random.default_rng([seed, step, 1])
-            pictures, labels = memory[random.integers(len(memory))]
-            yield step, moved(pictures, random), labels
+            rng = np.random.default_rng([seed, step, 1])
+            pictures, labels = memory[rng.integers(len(memory))]
+            yield step, transform(pictures, rng), labels
             step += 1
         if step >= steps:
             return
 
 
-def train(args):
+def train(args: argparse.Namespace) -> None:
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)
     path = f'{args.cache}/{args.name}.pt'
@@ -107,14 +114,14 @@ def train(args):
         first = state['step']
     tests = held_out_pictures(args.cache, args.held_out) if args.held_out else None
     began, hits, seen = time.time(), 0, 0
-    with multiprocessing.Pool(args.workers, start, (args.cache, args.held_out)) as pool:
-        batches = ahead(pool, ((args.seed, step, BATCH) for step in range(first, args.steps)))
-        for step, x, labels in lessons(batches, args.steps, first, args.seed):
+    with multiprocessing.Pool(args.workers, start_worker, (args.cache, args.held_out)) as pool:
+        batches = prefetch(pool, ((args.seed, step, BATCH) for step in range(first, args.steps)))
+        for step, x, labels in training_steps(batches, args.steps, first, args.seed):
             warm = min(1, (step + 1) / 300)
             rate = args.rate * warm * (0.5 * (1 + math.cos(math.pi * step / args.steps)) + 0.003)
             for group in optimiser.param_groups:
                 group['lr'] = rate
-            if step < args.steps * COARSE:
+            if step < args.steps * COARSE_SHARE:
                 x = F.interpolate(x, size=COARSE_SIDE, mode='bilinear', antialias=True)
             x = x.contiguous(memory_format=torch.channels_last)
             y = torch.from_numpy(labels)
@@ -125,11 +132,11 @@ def train(args):
             optimiser.zero_grad()
             loss.backward()
             optimiser.step()
-            kept = min(KEPT, (step + 1) / (step + 11))
+            decay = min(EMA_DECAY, (step + 1) / (step + 11))
             with torch.no_grad():
                 for m, n in zip(mean.state_dict().values(), net.state_dict().values()):
                     if m.dtype.is_floating_point:
-                        m.mul_(kept).add_(n, alpha=1 - kept)
+                        m.mul_(decay).add_(n, alpha=1 - decay)
                     else:
                         m.copy_(n)
             hits, seen = hits + int((scores.argmax(1) == y).sum()), seen + len(y)
@@ -138,22 +145,22 @@ def train(args):
                 state['optimiser'] = optimiser.state_dict()
                 torch.save(state, path + '.new')
                 os.replace(path + '.new', path)
-                line = f'{time.time() - began:.0f} s, step {step + 1}/{args.steps}: trained on {hits / seen:.3f}'
+                line = f'{time.time() - began:.0f} s, step {step + 1}/{args.steps}: training accuracy {hits / seen:.3f}'
                 if tests is not None:
                     right = predict(mean, tests[0]).argmax(1).numpy() == tests[1]
-                    line += f', fonts held out {right.mean():.3f}'
+                    line += f', held-out fonts {right.mean():.3f}'
                 print(line, flush=True)
                 hits = seen = 0
 
 
 if __name__ == '__main__':
-    parser = argparse.ArgumentParser()
-    parser.add_argument('cache')
-    parser.add_argument('name')
+    parser = argparse.ArgumentParser(description='Trains the letter network; continues an interrupted run.')
+    parser.add_argument('cache', help='the folder with skeletons.pkl, where the network is saved')
+    parser.add_argument('name', help='name of the run')
     parser.add_argument('--steps', type=int, default=6000)
     parser.add_argument('--rate', type=float, default=RATE)
     parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--workers', type=int, default=1)
-    parser.add_argument('--init', help='start from the mean weights of this run')
-    parser.add_argument('--held-out', nargs='*', default=(), help='fonts kept for checking')
+    parser.add_argument('--workers', type=int, default=1, help='processes that make pictures')
+    parser.add_argument('--init', help='name of a run whose averaged weights are the start')
+    parser.add_argument('--held-out', nargs='*', default=(), help='fonts to leave out of training and evaluate')
     train(parser.parse_args())

@@ -1,20 +1,16 @@
 #!/bin/sh
-# From MediaPipe's published weights (npm @mediapipe/pose, Apache-2.0) to models/pose-*.onnx.
-# Needs npm, and Debian's python3-onnx. The package is kept in CACHE.
+# usage: convert.sh [CACHE]
+# Converts MediaPipe's published pose networks (npm @mediapipe/pose, Apache-2.0) to models/pose-*.onnx.
+# CACHE keeps the published files (default: ~/.cache/d-learner/pose). PYTHON: the Python with requirements.txt installed.
 set -eu
-export PYTHONDONTWRITEBYTECODE=1
+. "$(dirname "$0")/../common.sh"
+help_if_asked "$@"
+cache=$(cache_folder pose "${1:-}")
 cd "$(dirname "$0")"
-cache=${1:-${XDG_CACHE_HOME:-$HOME/.cache}/d-learner/pose}
-python=${PYTHON:-/usr/bin/python3}
-mkdir -p "$cache"
-if [ ! -f "$cache/pose_landmark_lite.tflite" ]; then
-  file=$(cd "$cache" && npm pack --silent "@mediapipe/pose@0.5.1675469404")
-  tar xzf "$cache/$file" -C "$cache" --strip-components 1 package/pose_landmark_lite.tflite package/pose_solution_packed_assets.data
-  rm "$cache/$file"
-fi
-# The packed file holds the detector alone. Of the landmarks only the joints and the presence are kept.
-"$python" ../tflite/convert.py --f16 "$cache/pose_solution_packed_assets.data" ../../../models/pose-detection.onnx
-"$python" ../tflite/convert.py --f16 --keep Identity,Identity_1 "$cache/pose_landmark_lite.tflite" ../../../models/pose-landmark.onnx
-echo "For src/kit/ml/models.ts:"
-wc -c ../../../models/pose-*.onnx
-sha256sum ../../../models/pose-*.onnx
+models=../../../models
+[ -f "$cache/pose_landmark_lite.tflite" ] || fetch_package "@mediapipe/pose@0.5.1675469404" "$cache" 1 \
+  package/pose_landmark_lite.tflite package/pose_solution_packed_assets.data
+# The packed file contains only the detector. Of the landmark outputs, keep the joints and the presence.
+"$python" ../tflite/convert.py --f16 "$cache/pose_solution_packed_assets.data" "$models/pose-detection.onnx"
+"$python" ../tflite/convert.py --f16 --keep Identity,Identity_1 "$cache/pose_landmark_lite.tflite" "$models/pose-landmark.onnx"
+print_model_entry "$models"/pose-*.onnx

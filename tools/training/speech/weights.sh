@@ -1,11 +1,10 @@
 #!/bin/sh
-# weights.sh CACHE: Moonshine-tiny's encoder and decoder as published, taken out of npm's @moonshine-ai/moonshine-js
-# into CACHE.
+# usage: weights.sh CACHE
+# Fetches Moonshine-tiny's published encoder and decoder of npm's @moonshine-ai/moonshine-js into CACHE.
 set -eu
+. "$(dirname "$0")/../common.sh"
+help_if_asked "$@"
 cache=$1
-mkdir -p "$cache"
 [ -f "$cache/decoder_model_merged.onnx" ] && exit 0
-file=$(cd "$cache" && npm pack --silent "@moonshine-ai/moonshine-js@0.1.29")
-tar xzf "$cache/$file" -C "$cache" --strip-components 5 \
+fetch_package "@moonshine-ai/moonshine-js@0.1.29" "$cache" 5 \
   package/dist/model/tiny/quantized/encoder_model.onnx package/dist/model/tiny/quantized/decoder_model_merged.onnx
-rm "$cache/$file"

@@ -1,11 +1,9 @@
 """Makes src/areas/write/strokes/strokes.json from a font and decisions.txt, and a sheet of all letters for review.
 
-    /usr/bin/python3 tools/training/strokes/make_strokes.py [--look FOLDER] [--only LETTERS]
-
-Needs Debian's python3-fonttools, python3-numpy, python3-scipy, python3-skimage, python3-pil, and the project installed
-(the font is the one that the app shows). The same input gives the same file.
---look writes each letter large, as a picture, for checking by eye.
+The font is the one that the app shows: install the project first. The same input gives the same file.
 """
+from __future__ import annotations
+
 import argparse
 import json
 from pathlib import Path
@@ -13,19 +11,20 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageDraw
 
-from centre_line import Font, read_place, spaced, stroke, thinned
-from sheet import look, write_sheet, write_questions
+from centre_line import Font, Glyph, Line, read_place, resample, simplify, trace_stroke
+from sheet import write_previews, write_questions, write_sheet
 
 HERE = Path(__file__).resolve().parent
-PROJECT = HERE.parent.parent
+PROJECT = HERE.parents[2]
 FONT = PROJECT / 'node_modules/@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-400-normal.woff'
 STATUSES = ('sourced', 'by-analogy', 'guess')
 TOLERANCE = 0.8  # units of 1000 to the em
-COVERED, OUTSIDE = 0.96, 0.12  # least share of the ink that the lines cover, most of theirs outside it
+# The lowest share of the ink that the lines cover, and the highest share of the lines outside it.
+MIN_COVERED, MAX_OUTSIDE = 0.96, 0.12
 
 
-def read_decisions(path):
-    """The table: letter -> status, strokes (lists of places, or a letter's name to take over), questions."""
+def read_decisions(path: Path) -> dict[str, dict]:
+    """For each letter: status, strokes (lists of places, or a letter whose strokes are copied), questions."""
     table, letter = {}, None
     for number, line in enumerate(path.read_text(encoding='utf-8').splitlines(), 1):
         text = line.strip()
@@ -45,22 +44,22 @@ def read_decisions(path):
     return table
 
 
-def lines_of(font, table, letter):
+def lines_of(font: Font, table: dict[str, dict], letter: str) -> tuple[Glyph, list[Line]]:
     glyph, lines = font.glyph(letter), []
     for entry in table[letter]['strokes']:
         if isinstance(entry, str):
             lines += lines_of(font, table, entry)[1]
         else:
-            lines.append(thinned(stroke(glyph, entry), TOLERANCE))
+            lines.append(simplify(trace_stroke(glyph, entry), TOLERANCE))
     return glyph, lines
 
 
-def coverage(glyph, lines):
-    """How much of the ink a round pen covers along the lines, and how much of what it draws is outside."""
+def coverage(glyph: Glyph, lines: list[Line]) -> tuple[float, float]:
+    """The share of the ink that a round pen covers along the lines, and the share of its drawing outside the ink."""
     drawn = Image.new('L', glyph.picture.shape[::-1], 0)
     draw, pen = ImageDraw.Draw(drawn), glyph.pen
     for line in lines:
-        at = [tuple(point - glyph.origin) for point in spaced(line.points, 2)]
+        at = [tuple(point - glyph.origin) for point in resample(line.points, 2)]
         draw.line(at, fill=255, width=round(pen))
         for x, y in at:
             draw.ellipse([x - pen / 2, y - pen / 2, x + pen / 2, y + pen / 2], fill=255)
@@ -68,19 +67,19 @@ def coverage(glyph, lines):
     return float((drawn & ink).sum() / ink.sum()), float((drawn & ~ink).sum() / drawn.sum())
 
 
-def main():
-    arguments = argparse.ArgumentParser()
-    arguments.add_argument('--look', type=Path)
-    arguments.add_argument('--only', default='')
-    chosen = arguments.parse_args()
+def main() -> None:
+    parser = argparse.ArgumentParser(description='Makes the strokes of the 52 letters.')
+    parser.add_argument('--preview', type=Path, metavar='FOLDER', help='also write large pictures of the letters')
+    parser.add_argument('--only', default='', metavar='LETTERS', help='check only these letters; write no files of the app')
+    chosen = parser.parse_args()
     font, table = Font(FONT), read_decisions(HERE / 'decisions.txt')
     made = {letter: lines_of(font, table, letter) for letter in (chosen.only or table)}
-    if chosen.look:
-        chosen.look.mkdir(parents=True, exist_ok=True)
-        look(made, chosen.look)
+    if chosen.preview:
+        chosen.preview.mkdir(parents=True, exist_ok=True)
+        write_previews(made, chosen.preview)
     covered = {letter: coverage(*parts) for letter, parts in made.items()}
     for letter, (inside, outside) in covered.items():
-        if inside < COVERED or outside > OUTSIDE:
+        if inside < MIN_COVERED or outside > MAX_OUTSIDE:
             raise SystemExit(f'{letter}: {inside:.3f} of the ink covered, {outside:.3f} of the line outside it')
     if chosen.only:
         return
@@ -105,8 +104,8 @@ def main():
     write_sheet(made, table, PROJECT / 'docs/pictures/letters.svg')
     write_questions(made, table, PROJECT / 'docs/letters-for-a-teacher.md')
     inside, outside = np.array(list(covered.values())).T
-    print(f'ink covered: mean {inside.mean():.3f}, least {inside.min():.3f}')
-    print(f'drawn outside: mean {outside.mean():.3f}, most {outside.max():.3f}')
+    print(f'ink covered: mean {inside.mean():.3f}, minimum {inside.min():.3f}')
+    print(f'drawn outside: mean {outside.mean():.3f}, maximum {outside.max():.3f}')
     strokes = sum(len(letter['strokes']) for letter in letters.values())
     print(f'{len(letters)} letters, {strokes} strokes, {len(text.encode())} bytes')
 

@@ -1,16 +1,23 @@
-"""Pictures of the strokes: each letter large, to be checked by eye, and the sheet and the questions for a teacher."""
+"""Pictures of the strokes: previews of each letter, and the sheet and the questions for a teacher."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from centre_line import spaced
+from centre_line import Glyph, Line, resample
+
+Letters = dict[str, tuple[Glyph, list[Line]]]
 
 COLOURS = ('#1457c8', '#c2410c', '#15803d', '#7e22ce')
 SMALL_FONT = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'
 
 
-def arrow_places(points, gap):
-    """Where arrows stand on a line and where they point: about `gap` units apart."""
-    even = spaced(points, 5)
+def arrow_places(points: np.ndarray, gap: float) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+    """Positions and directions of arrows on a line, about `gap` units apart."""
+    even = resample(points, 5)
     count = max(1, round(len(even) * 5 / gap))
     for k in range(count):
         i = min(len(even) - 3, max(2, round((k + 0.6) / count * (len(even) - 1))))
@@ -18,8 +25,8 @@ def arrow_places(points, gap):
         yield even[i], direction / max(np.hypot(*direction), 1e-9)
 
 
-def look(made, folder, width=900, height=760, per_sheet=4):
-    """Sheets of four letters: outline in grey, strokes in colours, starts, numbers, arrows, corners, retraced spans."""
+def write_previews(made: Letters, folder: Path, width: int = 900, height: int = 760, per_sheet: int = 4) -> None:
+    """Writes sheets of four letters: grey outline, coloured strokes, starts, numbers, arrows, corners, retraced spans."""
     items = list(made.items())
     for first in range(0, len(items), per_sheet):
         sheet = Image.new('RGB', (2 * width, 2 * height), 'white')
@@ -28,7 +35,7 @@ def look(made, folder, width=900, height=760, per_sheet=4):
         sheet.save(folder / f'{first // per_sheet:02d}.png')
 
 
-def panel(glyph, lines, width, height):
+def panel(glyph: Glyph, lines: list[Line], width: int, height: int) -> Image.Image:
     x0, y0, x1, y1 = glyph.box
     scale = min((width - 70) / (x1 - x0), (height - 60) / (y1 - y0))
     ink = Image.fromarray((255 - (glyph.picture > 127) * 60).astype(np.uint8))
@@ -62,8 +69,8 @@ def panel(glyph, lines, width, height):
     return picture
 
 
-def write_sheet(made, table, path):
-    """One SVG with all letters: outline, strokes with numbers where they begin and arrows along them."""
+def write_sheet(made: Letters, table: dict[str, dict], path: Path) -> None:
+    """Writes one SVG with all letters: outlines, and strokes with numbers at their start and arrows."""
     cell_width, cell_height, columns, scale = 250, 250, 8, 0.135
     rows = -(-len(made) // columns)
     parts = [
@@ -108,24 +115,24 @@ def write_sheet(made, table, path):
     path.write_text('\n'.join(parts) + '\n', encoding='utf-8')
 
 
-INTRODUCTION = """# The 52 letters: what wants a teacher's eye
+INTRODUCTION = """# The 52 letters: questions for a teacher
 
 [All 52 letters with the number, start and direction of each stroke](pictures/letters.svg)
 
-No published rule for the order of strokes in Sinhala letters was found. What the app shows a child rests on this:
+No published rule for the stroke order of Sinhala letters was found. The strokes in the app are based on:
 
-- **sourced** ({sourced} letters): a person's recorded order of points gives where the letter starts and which way it
-  goes (one author; the points say nothing about lifting the pen);
-- **by analogy** ({by-analogy} letters): with one of those;
+- **sourced** ({sourced} letters): one author's recorded points give the start and the direction of the letter, but not
+  whether the pen is lifted;
+- **by analogy** ({by-analogy} letters): with a sourced letter;
 - **guess** ({guess} letters): from the shape alone.
 
-So please look at the sheet with a teacher of the first grade before children learn from it. A change is a change of one
-line in `tools/training/strokes/decisions.txt`; then `/usr/bin/python3 tools/training/strokes/make_strokes.py` makes the strokes,
-the sheet and this page anew.
+Please review the sheet with a first-grade teacher before children learn from it. To change a stroke, edit its line in
+`tools/training/strokes/decisions.txt` and run `python3 tools/training/strokes/make_strokes.py`: it rewrites the strokes, the
+sheet and this page.
 
-## Settle these first: each decides several letters
+## Questions that decide several letters
 
-1. The end of the bar that stands out at the left (එ ඒ ඓ ඝ ච ඩ ඪ භ ස): drawn over twice without lifting the pen, as
+1. The end of the bar on the left (එ ඒ ඓ ඝ ච ඩ ඪ භ ස): drawn over twice without lifting the pen, as
    here, or a short stroke of its own?
 2. The inner ring (ඉ ඓ ඔ ඕ ඖ ඛ ඞ ණ බ ම): is the letter begun there, as here, and which way round?
 3. The leaf at the top (එ ඒ ඓ ඨ ඪ ථ ඵ): drawn last and down its left side, as here?
@@ -139,13 +146,13 @@ the sheet and this page anew.
 
 ## Letter by letter
 
-| letter | strokes | rests on | question |
+| letter | strokes | based on | question |
 | --- | --- | --- | --- |
 """
 
 
-def write_questions(made, table, path):
-    """The page of questions: one row a letter that has any."""
+def write_questions(made: Letters, table: dict[str, dict], path: Path) -> None:
+    """Writes the page of questions, with one row for each letter that has any."""
     counts = {status: sum(entry['status'] == status for entry in table.values())
               for status in ('sourced', 'by-analogy', 'guess')}
     text = INTRODUCTION
@@ -156,5 +163,5 @@ def write_questions(made, table, path):
             text += (f'| {letter} | {len(made[letter][1])} | {entry["status"].replace("-", " ")} '
                      f'| {" ".join(entry["questions"])} |\n')
     silent = [letter for letter, entry in table.items() if not entry['questions']]
-    text += f'\nNo question of their own, but worth a look: {" ".join(silent)}.\n'
+    text += f'\nLetters without a question of their own: {" ".join(silent)}.\n'
     path.write_text(text, encoding='utf-8')

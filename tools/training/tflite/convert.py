@@ -1,38 +1,39 @@
-#!/usr/bin/python3
-"""Turns MediaPipe's .tflite networks (palm, hand, pose) into ONNX.
+"""Converts MediaPipe's .tflite networks (palm, hand, pose) to ONNX.
 
-usage: convert.py [--keep OUTPUT,OUTPUT] [--f16] IN.tflite OUT.onnx
-
-Input and output keep their NHWC shapes; inside everything is NCHW. `--keep` names the outputs to keep: what only the
-others need is left out. `--f16` stores weights as float16 where that loses nothing (the originals are float16 mostly),
-with a cast that the engine folds when it opens the model. Needs Debian's python3-onnx.
+Inputs and outputs keep their NHWC shapes; all inner tensors are NCHW. With --f16, weights are stored as float16 if that is
+lossless (most of the originals are float16), with a cast that the engine folds when it opens the model.
 """
+from __future__ import annotations
+
 import argparse
 import collections
 import os
+from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-from read_tflite import read
+from read_tflite import Network, Operation, read
 
 
 class Graph:
     """The ONNX graph under construction."""
 
-    def __init__(self, f16):
-        self.nodes = []
-        self.weights = []
+    def __init__(self, f16: bool) -> None:
+        self.nodes: list[onnx.NodeProto] = []
+        self.weights: list[onnx.TensorProto] = []
         self.f16 = f16
-        self.shared = {}
+        self.shared: dict[tuple | str, str] = {}
         self.count = 0
 
-    def name(self, prefix):
+    def name(self, prefix: str) -> str:
         self.count += 1
         return f'{prefix}{self.count}'
 
-    def weight(self, values, key=None):
+    def weight(self, values: np.ndarray, key: tuple | str | None = None) -> str:
+        """Adds an initializer and returns its name; values with the same key are stored once."""
         if key is not None and key in self.shared:
             return self.shared[key]
         values = np.ascontiguousarray(values)
@@ -53,27 +54,28 @@ class Graph:
             self.shared[key] = name
         return name
 
-    def integers(self, values):
+    def integers(self, values: Iterable[int]) -> str:
         values = [int(value) for value in values]
         return self.weight(np.array(values, np.int64), ('integers', tuple(values)))
 
-    def add(self, operation, inputs, **attributes):
+    def add(self, operation: str, inputs: list[str], **attributes: Any) -> str:
+        """Adds a node and returns the name of its output."""
         out = self.name('t')
         self.nodes.append(helper.make_node(operation, inputs, [out], **attributes))
         return out
 
-    def activation(self, x, kind):
+    def activation(self, x: str, kind: int) -> str:
         if kind == 0:
             return x
         if kind == 1:
             return self.add('Relu', [x])
         if kind == 3:
             return self.add('Clip', [x, self.weight(np.float32(0), 'zero'), self.weight(np.float32(6), 'six')])
-        raise SystemExit(f'activation {kind} is not known')
+        raise SystemExit(f'unknown activation {kind}')
 
 
-def same_padding(size, kernel, stride, dilation, valid):
-    """TFLite's SAME padding of one dimension: (before, after)."""
+def same_padding(size: int, kernel: int, stride: int, dilation: int, valid: bool | int) -> tuple[int, int]:
+    """TFLite's padding of one dimension: (before, after). VALID has none."""
     if valid:
         return 0, 0
     steps = -(-size // stride)
@@ -82,14 +84,14 @@ def same_padding(size, kernel, stride, dilation, valid):
 
 
 class Conversion:
-    def __init__(self, network, f16):
+    def __init__(self, network: Network, f16: bool) -> None:
         self.network = network
         self.tensors = network.tensors
         self.graph = Graph(f16)
         self.constants = {i: t.data for i, t in enumerate(network.tensors) if t.data is not None}
-        self.names = {}
-        # Spatial padding that is folded into the convolution behind it.
-        self.padded = {}
+        self.names: dict[int, str] = {}
+        # Spatial padding that is folded into the following convolution.
+        self.padded: dict[int, tuple[str, tuple[int, ...]]] = {}
         self.uses = collections.Counter(i for op in network.operations for i in op.inputs)
         self.uses.update(network.outputs)
         self.users = collections.defaultdict(list)
@@ -99,7 +101,8 @@ class Conversion:
         for i in network.inputs:
             self.names[i] = self.graph.add('Transpose', [self.tensors[i].name], perm=[0, 3, 1, 2])
 
-    def nhwc(self, i):
+    def nhwc(self, i: int) -> str:
+        """The name of tensor `i` in NHWC order."""
         shape = self.tensors[i].shape
         if len(shape) != 4:
             return self.names[i]
@@ -107,7 +110,7 @@ class Conversion:
             return self.graph.add('Reshape', [self.names[i], self.graph.integers(shape)])
         return self.graph.add('Transpose', [self.names[i]], perm=[0, 2, 3, 1])
 
-    def operand(self, i):
+    def operand(self, i: int) -> str:
         if i not in self.constants:
             return self.names[i]
         values = self.constants[i]
@@ -119,7 +122,7 @@ class Conversion:
             values = values.reshape(-1, 1, 1)
         return self.graph.weight(values, ('operand', i))
 
-    def convolution(self, op, shape):
+    def convolution(self, op: Operation, shape: list[int]) -> str:
         depthwise = op.kind == 'DEPTHWISE_CONV_2D'
         weights = self.constants[op.inputs[1]]
         valid = op.option(0, 'u8')
@@ -144,7 +147,7 @@ class Conversion:
             dilations=[dilation_h, dilation_w], group=groups, pads=[top, left, bottom, right])
         return self.graph.activation(out, activation)
 
-    def pooling(self, op, shape):
+    def pooling(self, op: Operation, shape: list[int]) -> str:
         valid = op.option(0, 'u8')
         stride_w, stride_h, width, height = (op.option(i) for i in (1, 2, 3, 4))
         top, bottom = same_padding(shape[1], height, stride_h, 1, valid)
@@ -156,8 +159,8 @@ class Conversion:
             **({} if largest else {'count_include_pad': 0}))
         return self.graph.activation(out, op.option(5, 'u8'))
 
-    def padding(self, op, out_shape):
-        """None where the padding is left to the convolutions that follow."""
+    def padding(self, op: Operation) -> str | None:
+        """Returns None if the following convolutions do the padding."""
         around = self.constants[op.inputs[1]].reshape(-1, 2)
         x, y = op.inputs[0], op.outputs[0]
         users = self.users[y]
@@ -170,7 +173,7 @@ class Conversion:
         pads = self.graph.integers(list(around[:, 0]) + list(around[:, 1]))
         return self.graph.add('Pad', [self.names[x], pads], mode='constant')
 
-    def resize(self, op, shape, out_shape):
+    def resize(self, op: Operation, shape: list[int], out_shape: list[int]) -> str:
         if op.option(2, 'u8'):
             mode = 'align_corners'
         else:
@@ -180,7 +183,7 @@ class Conversion:
             'Resize', [self.names[op.inputs[0]], '', self.graph.weight(scale, ('scale', tuple(scale)))],
             mode='linear', coordinate_transformation_mode=mode)
 
-    def fully_connected(self, op, shape):
+    def fully_connected(self, op: Operation, shape: list[int]) -> str:
         weights = self.constants[op.inputs[1]]
         x = op.inputs[0]
         flat = self.names[x]
@@ -191,30 +194,30 @@ class Conversion:
             inputs.append(self.graph.weight(self.constants[op.inputs[2]], ('bias', op.inputs[2])))
         return self.graph.activation(self.graph.add('Gemm', inputs, transB=1), op.option(0, 'u8'))
 
-    def concatenation(self, op, out_shape):
+    def concatenation(self, op: Operation, out_shape: list[int]) -> str:
         axis = op.option(0) % len(out_shape)
         if len(out_shape) == 4:
             axis = [0, 2, 3, 1][axis]
         out = self.graph.add('Concat', [self.names[i] for i in op.inputs], axis=axis)
         return self.graph.activation(out, op.option(1, 'u8'))
 
-    def mean(self, op, out_shape):
+    def mean(self, op: Operation, out_shape: list[int]) -> str:
         axes = sorted(int(axis) % 4 for axis in self.constants[op.inputs[1]].reshape(-1))
         if axes != [1, 2]:
-            raise SystemExit(f'MEAN over {axes} is not known')
+            raise SystemExit(f'unsupported axes of MEAN: {axes}')
         out = self.graph.add('GlobalAveragePool', [self.names[op.inputs[0]]])
         return out if op.option(0, 'u8') else self.graph.add('Reshape', [out, self.graph.integers(out_shape)])
 
-    def prelu(self, op):
+    def prelu(self, op: Operation) -> str:
         slope = self.constants[op.inputs[1]].reshape(-1, 1, 1)
         return self.graph.add('PRelu', [self.names[op.inputs[0]], self.graph.weight(slope, ('slope', op.inputs[1]))])
 
-    def reshape(self, op, out_shape):
+    def reshape(self, op: Operation, out_shape: list[int]) -> str:
         shape = out_shape if len(out_shape) < 4 else [out_shape[0], out_shape[3], 1, 1]
         return self.graph.add('Reshape', [self.nhwc(op.inputs[0]), self.graph.integers(shape)])
 
-    def convert(self, op):
-        """The name of what the operation gives; None where others take it over."""
+    def convert(self, op: Operation) -> str | None:
+        """Converts an operation and returns its output's name; None if other operations include it."""
         x = op.inputs[0]
         shape, out_shape = self.tensors[x].shape, self.tensors[op.outputs[0]].shape
         graph = self.graph
@@ -229,7 +232,7 @@ class Conversion:
                 out = graph.add(op.kind.capitalize(), [self.operand(i) for i in op.inputs])
                 return graph.activation(out, op.option(0, 'u8'))
             case 'PAD':
-                return self.padding(op, out_shape)
+                return self.padding(op)
             case 'RESIZE_BILINEAR':
                 return self.resize(op, shape, out_shape)
             case 'DEPTH_TO_SPACE':
@@ -246,9 +249,9 @@ class Conversion:
                 return graph.add('Sigmoid', [self.names[x]])
             case 'RELU' | 'RELU6':
                 return graph.activation(self.names[x], 1 if op.kind == 'RELU' else 3)
-        raise SystemExit(f'{op.kind} is not known')
+        raise SystemExit(f'unknown operation {op.kind}')
 
-    def run(self, keep):
+    def run(self, keep: set[str]) -> onnx.ModelProto:
         for op in self.network.operations:
             if op.kind in ('DEQUANTIZE', 'DENSIFY'):
                 self.constants[op.outputs[0]] = self.constants[op.inputs[0]]
@@ -258,7 +261,8 @@ class Conversion:
                 self.names[op.outputs[0]] = out
         return self.model(keep)
 
-    def model(self, keep):
+    def model(self, keep: set[str]) -> onnx.ModelProto:
+        """The graph without the nodes and weights that no kept output needs."""
         graph = self.graph
         outputs = []
         for i in self.network.outputs:
@@ -281,12 +285,12 @@ class Conversion:
         return helper.make_model(made, opset_imports=[helper.make_opsetid('', 17)], ir_version=8)
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument('source')
-    parser.add_argument('target')
-    parser.add_argument('--keep', default='', help='outputs to keep, with commas between; all of them otherwise')
-    parser.add_argument('--f16', action='store_true', help='store weights as float16 where nothing is lost')
+def main() -> None:
+    parser = argparse.ArgumentParser(description='Converts a .tflite network to ONNX.')
+    parser.add_argument('source', help='the .tflite file')
+    parser.add_argument('target', help='the ONNX file to write')
+    parser.add_argument('--keep', default='', help='names of the outputs to keep, comma-separated (default: all)')
+    parser.add_argument('--f16', action='store_true', help='store weights as float16 if that is lossless')
     arguments = parser.parse_args()
     keep = set(filter(None, arguments.keep.split(',')))
     model = Conversion(read(arguments.source), arguments.f16).run(keep)
@@ -296,4 +300,5 @@ def main():
     print(f'{arguments.target}: {os.path.getsize(arguments.target)} bytes, outputs {shapes}')
 
 
-main()
+if __name__ == '__main__':
+    main()

@@ -1,5 +1,8 @@
 """Reads a .tflite file: tensors with their constant values, and operations in order (schema of TensorFlow Lite 3)."""
+from __future__ import annotations
+
 import struct
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -11,25 +14,25 @@ TYPES = {0: '<f4', 1: '<f2', 2: '<i4', 3: 'u1', 4: '<i8', 9: 'i1'}
 
 
 class Buffer:
-    """A FlatBuffer: tables are offsets, fields are found by their number."""
+    """A FlatBuffer. Tables are given by their offset, fields by their number."""
 
-    def __init__(self, data):
+    def __init__(self, data: bytes) -> None:
         self.data = data
 
-    def u32(self, at):
+    def u32(self, at: int) -> int:
         return struct.unpack_from('<I', self.data, at)[0]
 
-    def i32(self, at):
+    def i32(self, at: int) -> int:
         return struct.unpack_from('<i', self.data, at)[0]
 
-    def i8(self, at):
+    def i8(self, at: int) -> int:
         return struct.unpack_from('<b', self.data, at)[0]
 
-    def u8(self, at):
+    def u8(self, at: int) -> int:
         return self.data[at]
 
-    def field(self, table, number):
-        """Where the field stands; 0 where it is left out."""
+    def field(self, table: int, number: int) -> int:
+        """The offset of a field; 0 if it is absent."""
         vtable = table - self.i32(table)
         place = 4 + 2 * number
         if place >= struct.unpack_from('<H', self.data, vtable)[0]:
@@ -37,60 +40,60 @@ class Buffer:
         offset = struct.unpack_from('<H', self.data, vtable + place)[0]
         return table + offset if offset else 0
 
-    def follow(self, at):
+    def follow(self, at: int) -> int:
         return at + self.u32(at)
 
-    def array(self, table, number, dtype):
+    def array(self, table: int, number: int, dtype: str | type) -> np.ndarray:
         at = self.field(table, number)
         if not at:
             return np.zeros(0, dtype)
         start = self.follow(at)
         return np.frombuffer(self.data, dtype, self.u32(start), start + 4)
 
-    def tables(self, table, number):
+    def tables(self, table: int, number: int) -> list[int]:
         at = self.field(table, number)
         if not at:
             return []
         start = self.follow(at)
         return [self.follow(start + 4 + 4 * i) for i in range(self.u32(start))]
 
-    def value(self, table, number, kind='i32', default=0):
+    def value(self, table: int, number: int, kind: str = 'i32', default: int = 0) -> int:
         at = self.field(table, number) if table else 0
         return getattr(self, kind)(at) if at else default
 
-    def text(self, table, number):
+    def text(self, table: int, number: int) -> str:
         start = self.follow(self.field(table, number))
         return self.data[start + 4:start + 4 + self.u32(start)].decode()
 
 
+@dataclass
 class Tensor:
-    def __init__(self, name, shape, data):
-        self.name = name
-        self.shape = shape
-        self.data = data
+    name: str
+    shape: list[int]
+    data: np.ndarray | None
 
 
+@dataclass
 class Operation:
-    def __init__(self, buffer, kind, inputs, outputs, options):
-        self.buffer = buffer
-        self.kind = kind
-        self.inputs = inputs
-        self.outputs = outputs
-        self.options = options
+    buffer: Buffer
+    kind: str
+    inputs: list[int]
+    outputs: list[int]
+    options: int
 
-    def option(self, number, kind='i32', default=0):
+    def option(self, number: int, kind: str = 'i32', default: int = 0) -> int:
         return self.buffer.value(self.options, number, kind, default)
 
 
+@dataclass
 class Network:
-    def __init__(self, tensors, operations, inputs, outputs):
-        self.tensors = tensors
-        self.operations = operations
-        self.inputs = inputs
-        self.outputs = outputs
+    tensors: list[Tensor]
+    operations: list[Operation]
+    inputs: list[int]
+    outputs: list[int]
 
 
-def read(path):
+def read(path: str) -> Network:
     with open(path, 'rb') as file:
         buffer = Buffer(file.read())
     model = buffer.u32(0)
@@ -98,14 +101,14 @@ def read(path):
     constants = [buffer.array(t, 0, np.uint8) for t in buffer.tables(model, 4)]
     graphs = buffer.tables(model, 2)
     if len(graphs) != 1:
-        raise SystemExit(f'{path} holds {len(graphs)} graphs, not one')
+        raise SystemExit(f'{path} contains {len(graphs)} graphs, expected one')
     graph = graphs[0]
     tensors = [read_tensor(buffer, t, constants) for t in buffer.tables(graph, 0)]
     operations = []
     for table in buffer.tables(graph, 3):
         code = codes[buffer.value(table, 0)]
         if code not in OPERATIONS:
-            raise SystemExit(f'operation {code} is not known')
+            raise SystemExit(f'unknown operation code {code}')
         options = buffer.field(table, 4)
         operations.append(Operation(
             buffer, OPERATIONS[code], integers(buffer, table, 1), integers(buffer, table, 2),
@@ -113,11 +116,11 @@ def read(path):
     return Network(tensors, operations, integers(buffer, graph, 1), integers(buffer, graph, 2))
 
 
-def integers(buffer, table, number):
+def integers(buffer: Buffer, table: int, number: int) -> list[int]:
     return [int(value) for value in buffer.array(table, number, '<i4')]
 
 
-def read_tensor(buffer, table, constants):
+def read_tensor(buffer: Buffer, table: int, constants: list[np.ndarray]) -> Tensor:
     shape = integers(buffer, table, 0)
     raw = constants[buffer.value(table, 2)]
     data = None
@@ -128,12 +131,12 @@ def read_tensor(buffer, table, constants):
     return Tensor(buffer.text(table, 3), shape, data)
 
 
-def dense(buffer, sparsity, values, shape):
-    """TFLite's sparse weights (traversal order, blocks, each dimension dense or compressed) as a full array."""
+def dense(buffer: Buffer, sparsity: int, values: np.ndarray, shape: list[int]) -> np.ndarray:
+    """Expands TFLite's sparse weights (traversal order, blocks, each dimension dense or compressed)."""
     order = integers(buffer, sparsity, 0)
     blocks = integers(buffer, sparsity, 1)
 
-    def indices(table, kind, field):
+    def indices(table: int, kind: int, field: int) -> np.ndarray:
         dtype = {1: '<i4', 2: '<u2', 3: 'u1'}[buffer.value(table, kind, 'u8')]
         return buffer.array(buffer.follow(buffer.field(table, field)), 0, dtype)
 
@@ -149,7 +152,7 @@ def dense(buffer, sparsity, values, shape):
         block[dimension] = levels[order.index(rank + k)][0]
     out = np.zeros(shape, values.dtype)
 
-    def fill(level, position, index):
+    def fill(level: int, position: int, index: dict[int, int]) -> None:
         if level == len(order):
             place = [index[d] for d in range(rank)]
             for k, dimension in enumerate(blocks):

@@ -1,14 +1,13 @@
 #!/bin/sh
-# convert.sh [CACHE]: from Moonshine's published decoder to models/moonshine-decoder-sound.onnx and
-# models/moonshine-decoder-tree.onnx. Needs npm, and Debian's python3-onnx. The published files are kept in CACHE.
+# usage: convert.sh [CACHE]
+# Converts Moonshine's published decoder to models/moonshine-decoder-sound.onnx and models/moonshine-decoder-tree.onnx.
+# CACHE keeps the published files (default: ~/.cache/d-learner/speech). PYTHON: the Python with requirements.txt installed.
 set -eu
-export PYTHONDONTWRITEBYTECODE=1
+. "$(dirname "$0")/../../common.sh"
+help_if_asked "$@"
+cache=$(cache_folder speech "${1:-}")
 cd "$(dirname "$0")"
-cache=${1:-${XDG_CACHE_HOME:-$HOME/.cache}/d-learner/speech}
-../weights.sh "$cache"
 models=../../../../models
-"${PYTHON:-/usr/bin/python3}" convert.py "$cache/decoder_model_merged.onnx" \
-  "$models/moonshine-decoder-sound.onnx" "$models/moonshine-decoder-tree.onnx"
-echo "For src/kit/ml/models.ts:"
-wc -c "$models"/moonshine-decoder-*.onnx
-sha256sum "$models"/moonshine-decoder-*.onnx
+../weights.sh "$cache"
+"$python" convert.py "$cache/decoder_model_merged.onnx" "$models/moonshine-decoder-sound.onnx" "$models/moonshine-decoder-tree.onnx"
+print_model_entry "$models"/moonshine-decoder-*.onnx

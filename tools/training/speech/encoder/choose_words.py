@@ -1,23 +1,26 @@
-"""words.py APP_WORDS.txt > WORDS.txt: the words that are said: the app's, frequent ones, and pairs of both.
-
-Needs Debian's scowl. Seeded.
-"""
+"""Chooses the training words: the app's, frequent ones, and pairs of words. Prints one on each line. Seeded."""
+import argparse
 import random
 import re
-import sys
+from pathlib import Path
 
-chance = random.Random(3)
-own = [word.strip() for word in open(sys.argv[1]) if word.strip()]
+parser = argparse.ArgumentParser(description="Chooses the training words. Needs Debian's scowl.")
+parser.add_argument('app_words', type=Path, help='what list-app-words.ts printed')
+arguments = parser.parse_args()
+
+rng = random.Random(3)
+app_words = [word.strip() for word in arguments.app_words.read_text().split('\n') if word.strip()]
 
 
-def frequent(size):
-    words = open(f'/usr/share/dict/scowl/english-words.{size}', encoding='latin-1').read().split()
+def frequent(size: int) -> list[str]:
+    """The words of a scowl list, of 2 to 10 letters."""
+    words = Path(f'/usr/share/dict/scowl/english-words.{size}').read_text(encoding='latin-1').split()
     return sorted({word for word in words if re.fullmatch('[a-z]{2,10}', word)})
 
 
-everyday = [word for size, count in ((10, 2200), (20, 1100), (35, 500))
-            for word in chance.sample(frequent(size), min(count, len(frequent(size))))]
-things = [word for word in own if ' ' not in word]
+common = [word for size, count in ((10, 2200), (20, 1100), (35, 500))
+          for word in rng.sample(frequent(size), min(count, len(frequent(size))))]
+nouns = [word for word in app_words if ' ' not in word]
 before = 'red blue green big small little old new happy good nice my your the a one two three more this that'.split()
-pairs = [f'{chance.choice(before)} {chance.choice(things)}' for _ in range(350)]
-print('\n'.join(sorted(set(own + everyday + pairs))))
+pairs = [f'{rng.choice(before)} {rng.choice(nouns)}' for _ in range(350)]
+print('\n'.join(sorted(set(app_words + common + pairs))))

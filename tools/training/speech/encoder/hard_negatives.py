@@ -1,21 +1,27 @@
-"""rivals.py WORDS.json RIVALS.npy: of each word (in the order of the alphabet) the 40 others that sound most like it.
+"""Finds for each word (in alphabetical order) the 40 other words that sound most similar.
 
-Edit distance of espeak-ng's phonemes, as a share of the longer word; words that sound the same are no rivals.
+The distance is the edit distance of espeak-ng's phonemes relative to the longer word; homophones are left out.
 """
+import argparse
 import json
 import subprocess
-import sys
+from pathlib import Path
 
 import numpy as np
 
 COUNT = 40
 
-words = sorted(json.load(open(sys.argv[1])))
+parser = argparse.ArgumentParser(description='Finds similar-sounding words. Needs espeak-ng.')
+parser.add_argument('words', type=Path, help='WORDS.json of tokenise.ts')
+parser.add_argument('out', help='the .npy file to write: indices, words × 40')
+arguments = parser.parse_args()
+
+words = sorted(json.loads(arguments.words.read_text()))
 spoken = subprocess.run(['espeak-ng', '-q', '--ipa', '--sep=_', '-v', 'en-us'], input='\n'.join(words) + '\n',
                         capture_output=True, text=True, check=True).stdout.strip('\n').split('\n')
 assert len(spoken) == len(words)
-numbers = {}
-phonemes = []
+numbers: dict[str, int] = {}
+phonemes: list[list[int]] = []
 for line in spoken:
     plain = line.replace('ˈ', '').replace('ˌ', '').replace(' ', '_')
     phonemes.append([numbers.setdefault(phoneme, len(numbers) + 1) for phoneme in plain.split('_') if phoneme])
@@ -24,9 +30,9 @@ table = np.zeros((len(words), lengths.max()), np.int32)
 for i, row in enumerate(phonemes):
     table[i, :len(row)] = row
 
-rivals = np.zeros((len(words), COUNT), np.int32)
+nearest = np.zeros((len(words), COUNT), np.int32)
 for i, row in enumerate(phonemes):
-    # One row of Levenshtein's table for all words at once.
+    # One row of the Levenshtein table for all words at once.
     distances = np.tile(np.arange(table.shape[1] + 1, dtype=np.float32), (len(words), 1))
     for place, phoneme in enumerate(row):
         following = np.empty_like(distances)
@@ -37,5 +43,5 @@ for i, row in enumerate(phonemes):
         distances = following
     share = distances[np.arange(len(words)), lengths] / np.maximum(lengths, len(row))
     share[share == 0] = np.inf
-    rivals[i] = np.argsort(share, kind='stable')[:COUNT]
-np.save(sys.argv[2], rivals)
+    nearest[i] = np.argsort(share, kind='stable')[:COUNT]
+np.save(arguments.out, nearest)

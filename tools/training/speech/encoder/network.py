@@ -1,8 +1,12 @@
-"""Runs Moonshine's two ONNX graphs in PyTorch, with gradients, and writes changed weights back into the same graph.
+"""Runs Moonshine's two ONNX graphs in PyTorch with gradients, and writes trained weights back into the same graphs.
 
-Quantised products are done in floats: what goes in is not quantised, the weights are whole numbers (rounded on the way,
-so that what is learnt is what is written).
+Quantised products are computed in floating point: inputs are not quantised; weights are rounded to integers in the forward
+pass, so that training sees the weights that are written.
 """
+from __future__ import annotations
+
+from typing import Any
+
 import numpy as np
 import onnx
 import torch
@@ -11,20 +15,23 @@ from onnx import numpy_helper
 TYPES = {1: torch.float32, 6: torch.float32, 7: torch.int64, 9: torch.bool}
 
 
-class Whole(torch.autograd.Function):
-    """Rounds and clips; gradients pass as if it did not."""
+Attributes = dict[str, Any]
+
+
+class StraightThroughRound(torch.autograd.Function):
+    """Rounds and clips; the gradient passes unchanged."""
 
     @staticmethod
-    def forward(ctx, values, low, high):
+    def forward(ctx: Any, values: torch.Tensor, low: float, high: float) -> torch.Tensor:
         return values.round().clamp_(low, high)
 
     @staticmethod
-    def backward(ctx, gradient):
+    def backward(ctx: Any, gradient: torch.Tensor) -> tuple[torch.Tensor, None, None]:
         return gradient, None, None
 
 
 class Network:
-    def __init__(self, path, branch=None, trained=False):
+    def __init__(self, path: str, branch: str | None = None, trainable: bool = False) -> None:
         self.model = onnx.load(path)
         graph = self.model.graph
         self.constants = {i.name: torch.from_numpy(numpy_helper.to_array(i).copy()) for i in graph.initializer}
@@ -33,57 +40,57 @@ class Network:
             nodes = next(a.g for a in graph.node[0].attribute if a.name == branch).node
         self.nodes = [(n.op_type, list(n.input), list(n.output),
                        {a.name: onnx.helper.get_attribute_value(a) for a in n.attribute}) for n in nodes]
-        # What is learnt: whole numbers with their zero point, and numbers as they are.
-        self.whole = {}
-        self.plain = {}
+        # Trainable weights: quantised ones with their zero point, and floats.
+        self.quantised: dict[str, tuple[torch.Tensor, int]] = {}
+        self.floats: dict[str, torch.Tensor] = {}
         for op, inputs, _, _ in self.nodes:
             if op == 'MatMulInteger':
-                self._add_whole(inputs[1], int(self.constants[inputs[3]].reshape(-1)[0]), trained)
+                self._add_quantised(inputs[1], int(self.constants[inputs[3]].reshape(-1)[0]), trainable)
             elif op == 'Cast' and inputs[0] in self.constants and self.constants[inputs[0]].dtype == torch.uint8:
-                self._add_whole(inputs[0], 0, trained)
-        if trained:
+                self._add_quantised(inputs[0], 0, trainable)
+        if trainable:
             for name, value in self.constants.items():
-                # The second pair is the scale and shift of the first layer's normalisation.
-                learnt = name.endswith(('weight', 'bias')) or 'Mul_1488' in name or 'Add_1489' in name
-                if value.dtype == torch.float32 and learnt:
-                    self.plain[name] = value.requires_grad_(True)
+                # The last two are the scale and shift of the first layer's normalisation.
+                is_weight = name.endswith(('weight', 'bias')) or 'Mul_1488' in name or 'Add_1489' in name
+                if value.dtype == torch.float32 and is_weight:
+                    self.floats[name] = value.requires_grad_(True)
 
-    def _add_whole(self, name, zero, trained):
+    def _add_quantised(self, name: str, zero: int, trainable: bool) -> None:
         values = self.constants[name].float() - zero
-        self.whole[name] = (values.requires_grad_(trained), zero)
+        self.quantised[name] = (values.requires_grad_(trainable), zero)
 
-    def _weights(self, name):
-        values, zero = self.whole[name]
-        return Whole.apply(values, -zero, 255 - zero) if values.requires_grad else values
+    def _weights(self, name: str) -> torch.Tensor:
+        values, zero = self.quantised[name]
+        return StraightThroughRound.apply(values, -zero, 255 - zero) if values.requires_grad else values
 
-    def run(self, inputs, wanted):
-        at = dict(inputs)
+    def run(self, inputs: dict[str, torch.Tensor], output: str) -> torch.Tensor:
+        values = dict(inputs)
 
-        def get(name):
-            return None if name == '' else at[name] if name in at else self.constants[name]
+        def get(name: str) -> torch.Tensor | None:
+            return None if name == '' else values[name] if name in values else self.constants[name]
 
         for op, ins, outs, attributes in self.nodes:
             if op == 'MatMulInteger':
-                at[outs[0]] = product(get(ins[0]), self._weights(ins[1]))
-            elif op == 'Cast' and ins[0] in self.whole:
-                at[outs[0]] = self._weights(ins[0])
+                values[outs[0]] = product(get(ins[0]), self._weights(ins[1]))
+            elif op == 'Cast' and ins[0] in self.quantised:
+                values[outs[0]] = self._weights(ins[0])
             elif op == 'DynamicQuantizeLinear':
-                at[outs[0]], at[outs[1]], at[outs[2]] = get(ins[0]), torch.ones(()), torch.zeros(())
+                values[outs[0]], values[outs[1]], values[outs[2]] = get(ins[0]), torch.ones(()), torch.zeros(())
             else:
-                at[outs[0]] = OPERATIONS[op]([get(i) for i in ins], attributes)
-        return at[wanted]
+                values[outs[0]] = OPERATIONS[op]([get(i) for i in ins], attributes)
+        return values[output]
 
-    def learnt(self):
-        """By name, what is learnt."""
-        return {**{name: values for name, (values, _) in self.whole.items()}, **self.plain}
+    def trainable_weights(self) -> dict[str, torch.Tensor]:
+        """The trainable weights by name."""
+        return {**{name: values for name, (values, _) in self.quantised.items()}, **self.floats}
 
-    def write(self, path):
+    def write(self, path: str) -> None:
         for initializer in self.model.graph.initializer:
-            if initializer.name in self.whole:
-                values, zero = self.whole[initializer.name]
+            if initializer.name in self.quantised:
+                values, zero = self.quantised[initializer.name]
                 values = (values.detach().round() + zero).clamp(0, 255).to(torch.uint8).numpy()
-            elif initializer.name in self.plain:
-                values = self.plain[initializer.name].detach().numpy()
+            elif initializer.name in self.floats:
+                values = self.floats[initializer.name].detach().numpy()
             else:
                 continue
             initializer.CopyFrom(numpy_helper.from_array(np.ascontiguousarray(values), initializer.name))
@@ -91,50 +98,50 @@ class Network:
 
 
 class Decoder(Network):
-    def __init__(self, path):
+    def __init__(self, path: str) -> None:
         super().__init__(path, 'else_branch')
-        # The output matrix, unpacked once.
+        # Unpack the output matrix once.
         embedding = 'model.decoder.embed_tokens.weight'
         packed, zero, scale = (self.constants[f'{embedding}_merged_0_{part}'] for part in ('quantized', 'zero_point', 'scale'))
         self.constants[f'{embedding}_transposed'] = ((packed.float() - zero.float()) * scale).t().contiguous()
         unpacked = {f'{embedding}_transposed', f'{embedding}_transposed_quantized'}
         self.nodes = [node for node in self.nodes if node[2][0] not in unpacked]
 
-    def logits(self, tokens, states):
-        """tokens [words, length], states [sounds, frames, 288], so many words after each other of each sound."""
+    def logits(self, tokens: torch.Tensor, states: torch.Tensor) -> torch.Tensor:
+        """tokens [words, length], grouped by sound; states [sounds, frames, 288] -> [words, length, tokens]"""
         return self.run({'input_ids': tokens, 'encoder_hidden_states': states}, 'logits')
 
 
-def encode(encoder, sounds):
+def encode(encoder: Network, sounds: torch.Tensor) -> torch.Tensor:
     """sounds [batch, samples] at 16 kHz -> states [batch, frames, 288]"""
     return encoder.run({'input_values': sounds}, 'last_hidden_state')
 
 
-def product(rows, weights):
-    """As one product of matrices: torch multiplies a batch of small ones much slower."""
+def product(rows: torch.Tensor, weights: torch.Tensor) -> torch.Tensor:
+    """One matrix product; torch is much slower with a batch of small ones."""
     return (rows.reshape(-1, rows.shape[-1]) @ weights).reshape(*rows.shape[:-1], weights.shape[-1])
 
 
-def matmul(ins, _):
+def matmul(ins: list[torch.Tensor], _: Attributes) -> torch.Tensor:
     left, right = ins
     if right.dim() == 2:
         return product(left, right)
-    # Several words are asked of one sound: its keys and values are worked out once.
+    # Several words share one sound, whose keys and values are computed once.
     if right.shape[0] != left.shape[0]:
         right = right.repeat_interleave(left.shape[0] // right.shape[0], 0)
     return torch.matmul(left, right)
 
 
-def reshape(ins, _):
+def reshape(ins: list[torch.Tensor], _: Attributes) -> torch.Tensor:
     data, shape = ins
     sizes = shape.tolist()
     if data.dim() == 3 and len(sizes) == 4 and sizes[1] == -1:
-        # Keys and values of sounds: as many as there are sounds, not words.
+        # Keys and values belong to sounds: their batch is the number of sounds, not of words.
         sizes[0] = data.shape[0]
     return data.reshape([data.shape[i] if size == 0 else size for i, size in enumerate(sizes)])
 
 
-def slice_(ins, _):
+def slice_(ins: list[torch.Tensor], _: Attributes) -> torch.Tensor:
     data, starts, ends = ins[:3]
     axes = ins[3].tolist() if len(ins) > 3 and ins[3] is not None else list(range(len(starts)))
     steps = ins[4].tolist() if len(ins) > 4 else [1] * len(starts)
@@ -144,14 +151,14 @@ def slice_(ins, _):
     return data[tuple(index)]
 
 
-def unsqueeze(ins, _):
+def unsqueeze(ins: list[torch.Tensor], _: Attributes) -> torch.Tensor:
     data = ins[0]
     for axis in sorted(ins[1].reshape(-1).tolist()):
         data = data.unsqueeze(axis)
     return data
 
 
-def gather(ins, attributes):
+def gather(ins: list[torch.Tensor], attributes: Attributes) -> torch.Tensor:
     data, index = ins
     axis = attributes.get('axis', 0)
     if index.dim() == 0:
@@ -160,17 +167,17 @@ def gather(ins, attributes):
     return flat.reshape(data.shape[:axis] + index.shape + data.shape[axis + 1:])
 
 
-def conv(ins, attributes):
+def conv(ins: list[torch.Tensor], attributes: Attributes) -> torch.Tensor:
     return torch.nn.functional.conv1d(ins[0], ins[1], ins[2] if len(ins) > 2 else None, stride=attributes['strides'][0])
 
 
-def instance_normalization(ins, attributes):
+def instance_normalization(ins: list[torch.Tensor], attributes: Attributes) -> torch.Tensor:
     x = ins[0]
     mean, var = x.mean(-1, keepdim=True), x.var(-1, unbiased=False, keepdim=True)
     return (x - mean) / torch.sqrt(var + attributes['epsilon']) * ins[1][:, None] + ins[2][:, None]
 
 
-def constant_of_shape(ins, attributes):
+def constant_of_shape(ins: list[torch.Tensor], attributes: Attributes) -> torch.Tensor:
     value = torch.from_numpy(numpy_helper.to_array(attributes['value']).copy()) if 'value' in attributes else torch.zeros(1)
     return torch.full(ins[0].tolist(), value.item(), dtype=value.dtype)
 
