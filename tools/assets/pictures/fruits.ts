@@ -1,4 +1,4 @@
-/** The fruits, each drawn in a box of 100 by 100. */
+/** The fruits, each in a box of 100 × 100. */
 import * as colour from './palette.ts'
 import { circle, ellipse, line, path, placed, shaded, type Point } from './svg.ts'
 
@@ -8,7 +8,7 @@ function disc(cx: number, cy: number, r: number): string {
   return `M${cx - r} ${cy}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`
 }
 
-/** A colour that fades out from its middle. */
+/** A colour that fades towards its edge. */
 function soft(id: string, fill: string): string {
   const stop = (offset: number, opacity: number): string =>
     `<stop offset="${offset}" stop-color="${fill}" stop-opacity="${opacity}"/>`
@@ -181,5 +181,5 @@ function passion(): string {
   ].join('')
 }
 
-/** By the name of the file of each word. */
+/** By the file name of the word. */
 export const fruits = { apple, banana, mango, pineapple, orange, grape, cherry, passion } as const

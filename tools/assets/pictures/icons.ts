@@ -1,9 +1,9 @@
-/** The app's icon, a smiling star, and the neutral marks of the footer. */
+/** The app's icon, a smiling star, and the footer's social icons. */
 import * as colour from './palette.ts'
 import { circle, ellipse, path, picture, placed, rect, star } from './svg.ts'
 import { smile } from './stickers.ts'
 
-/** The star on its ground, in a box of 512; `share` is how much of the width the star takes. */
+/** The star on its background, in a box of 512; `share` of the width is the star. */
 function shining(share: number): string {
   const scale = (512 * share) / 100
   return [
@@ -28,7 +28,7 @@ export function appIcon(): string {
   )
 }
 
-/** Filled to the edge, with everything that matters inside the middle circle of 80 %: phones cut their own shape. */
+/** Filled to the edge, with the star inside the central circle of 80 %: phones apply their own mask. */
 export function maskableIcon(): string {
   return picture([0, 0, 512, 512], shining(0.72))
 }
@@ -48,7 +48,7 @@ function ground(): string {
   return rect(0, 0, 512, 512, 0, colour.blueDark) + path('M0 372C150 318 362 318 512 372V512H0Z', '#245a9e')
 }
 
-/** Four symbols in the colour of the text around them: chat, camera, play, globe (each 24 by 24). */
+/** Four icons in the colour of the surrounding text: chat, camera, play, globe (24 × 24 each). */
 export function socialMarks(): string {
   return picture(
     [0, 0, 24, 24],

@@ -1,10 +1,10 @@
-/** The numbers 0 to 10 three times: as numeral, as so many things, and as hands with so many fingers up. */
+/** The numbers 0 to 10 as numerals, as things, and as hands with raised fingers. */
 import { fruits } from './fruits.ts'
 import * as colour from './palette.ts'
 import { smile } from './stickers.ts'
 import { circle, line, path, placed, rect, type Point } from './svg.ts'
 
-/** Digits as lines in a box of 20 by 30 around 0, 0, to be drawn with round ends. */
+/** Digits as lines in a box of 20 × 30 around the origin, drawn with round ends. */
 const digits = [
   'M0-14C-12-14-12 14 0 14S12-14 0-14Z',
   'M-5-8L1-14V14',
@@ -27,12 +27,12 @@ export function numeral(number: number): string {
   )).join('')
 }
 
-/** What is counted, in a box of 100. */
+/** The counted thing, in a box of 100. */
 export function thing(): string {
   return fruits['mango']?.() ?? ''
 }
 
-/** So many mangoes, five in a row, each in its place of the frame; 0 is an empty one. */
+/** Mangoes in a frame with five places in each row; 0 is an empty frame. */
 export function things(number: number): string {
   const rows = number > 5 ? 2 : 1
   const cells = Array.from({ length: rows * 5 }, (_, at): Point => [(at % 5) * 104, Math.floor(at / 5) * 104])
@@ -48,7 +48,7 @@ interface Finger {
   readonly turn: number
 }
 
-/** Index, middle, ring and little finger of a hand whose thumb is at the left, palm to the front. */
+/** Index, middle, ring and little finger of a hand with the thumb on the left and the palm in front. */
 const fingers: readonly Finger[] = [
   { root: [-31, -12], length: 66, turn: -9 },
   { root: [-10, -18], length: 76, turn: -2 },
@@ -61,7 +61,7 @@ function finger({ root, length, turn }: Finger, isUp: boolean): string {
   if (isUp) {
     return placed({ at: root, turn }, line(`M0 6V${-length}`, base, 21), line(`M-5 ${-length * 0.45}H5`, shade, 2.4))
   }
-  // Bent into the palm: what is seen is the part between its two outer joints.
+  // A bent finger: only the part between its two outer joints is visible.
   return placed({ at: root, turn: turn / 2 }, line('M0 4V24', shade, 25), line('M0 3V22', base, 21), line('M-5 13H5', shade, 2.4))
 }
 
@@ -70,7 +70,7 @@ function thumb(isUp: boolean): string {
   return line('M-34 58C-26 46-12 36 8 34', shade, 28) + line('M-34 58C-26 46-12 36 8 34', base, 23) + line('M2 30Q10 31 10 37', shade, 2.4)
 }
 
-/** One hand with so many fingers up, as they are shown in Sri Lanka: index finger first, the thumb with all five. */
+/** One hand with raised fingers in the Sri Lankan order: index finger first, the thumb only with all five. */
 function hand(up: number): string {
   const palm = 'M-44-8Q-50 40-34 74L-30 104H30L34 74Q48 40 44-4Q20-34-44-8Z'
   const raised = fingers.map((one, at) => (at < up ? finger(one, true) : ''))
@@ -78,13 +78,13 @@ function hand(up: number): string {
   return raised.join('') + (up === 5 ? thumb(true) : '') + path(palm, base) + bent.join('') + (up === 5 ? line('M-26 40Q-10 62-6 84', shade, 2.6) : thumb(false))
 }
 
-/** So many fingers up: 1 to 5 with one hand, 6 to 10 with both, 0 a fist. */
+/** Raised fingers: 1 to 5 with one hand, 6 to 10 with two, 0 is a fist. */
 export function hands(number: number): string {
   if (number <= 5) return hand(number)
   return placed({ at: [-98, 0], mirror: true }, hand(5)) + placed({ at: [98, 0] }, hand(number - 5))
 }
 
-/** For "Correct Answer!": a face that smiles. */
+/** The smiling face of "Correct Answer!". */
 export function smileFace(): string {
   return circle(50, 50, 48, colour.amber) + circle(50, 48, 45, colour.sun) + smile([50, 50], 1.5)
 }

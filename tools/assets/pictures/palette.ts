@@ -32,7 +32,7 @@ export interface Skin {
   readonly lips: string
 }
 
-/** Skin tones from light to deep, as they are met in Sri Lanka. */
+/** Skin tones from light to dark, as in Sri Lanka. */
 export const skins = {
   light: { base: '#f6cda6', shade: '#e6b085', blush: '#f29a86', lips: '#a8453f' },
   tan: { base: '#dfa672', shade: '#c68a57', blush: '#dd7d62', lips: '#8f3a35' },

@@ -1,6 +1,6 @@
 /**
- * People in one flat, round style: a head with few, large features, and limbs that are thick lines with round ends,
- * so that any pose is a matter of a few points.
+ * People in one flat, round style: a head with few, large features, and limbs of thick lines with round ends, so that a few
+ * points define a pose.
  */
 import { hairs, skins, white, type Skin } from './palette.ts'
 import { circle, ellipse, line, path, placed, rect, type Point } from './svg.ts'
@@ -15,7 +15,7 @@ export interface Face {
   readonly style: HairStyle
   readonly mouth?: Mouth
   readonly eyes?: Eyes
-  /** eyes that rise outwards and a rounder face, as many people with Down syndrome have */
+  /** upward slanting eyes and a rounder face, common in people with Down syndrome */
   readonly almond?: boolean
   readonly glasses?: string
   /** ribbons or hair band */
@@ -32,7 +32,7 @@ const gaze: Record<Eyes, Point> = {
   down: [0, 3.5],
 }
 
-/** A head of about 104 by 116 around 0, 0 (between the eyes a little below it); `tilt` in degrees clockwise. */
+/** A head of about 104 × 116 around the origin, which is slightly above the eyes; `tilt` in degrees clockwise. */
 function head(face: Face, at: Point = [0, 0], tilt = 0, scale = 1): string {
   const skin = skins[face.skin]
   const colour = hairs[face.hair]
@@ -190,7 +190,7 @@ function hairBefore({ style, accent = '#f2665b' }: Face, colour: string): string
   return path(fringe[style], colour)
 }
 
-/** Where a limb bends and where it ends, seen from the neck at 0, 0. */
+/** The joint and the end of a limb, relative to the neck. */
 export type Limb = readonly [bend: Point, end: Point]
 
 export interface Body {
@@ -209,7 +209,7 @@ export interface Body {
   readonly legRight?: Limb
   readonly handLeft?: Hand
   readonly handRight?: Hand
-  /** arms drawn over the head and shirt rather than behind */
+  /** arms in front of the head and shirt instead of behind */
   readonly armsBefore?: 'left' | 'right' | 'both'
 }
 
@@ -221,8 +221,8 @@ const hip = 14
 const hipHeight = 82
 
 /**
- * A child of about 104 by 250 whose neck is at 0, 0: the head stands 44 above it, the hips 82 below, feet at about
- * 150. Left and right are the viewer's.
+ * A child of about 104 × 250 with the neck at the origin: the head is 44 above, the hips 82 below, the feet about 150 below.
+ * Left and right are the viewer's.
  */
 export function person(face: Face, body: Body, { tilt = 0, headAt = [0, -46] as Point } = {}): string {
   const before = body.armsBefore
@@ -256,7 +256,7 @@ function torso(skin: Skin, body: Body): string {
   return neck + (body.skirt ? shirt + fold + lower : lower + shirt + fold) + (body.motif ?? '')
 }
 
-/** A stripe across the shirt from `y` down, for a motif. */
+/** A stripe across the shirt, starting at `y`. */
 export function stripe(y: number, height: number, fill: string): string {
   const [upper, lower] = [halfShirt(y), halfShirt(y + height)]
   return path(`M${-upper} ${y}H${upper}L${lower} ${y + height}H${-lower}Z`, fill)
@@ -279,7 +279,7 @@ function arm(skin: Skin, sleeve: string, [bend, end]: Limb, side: -1 | 1, hand: 
   )
 }
 
-/** A hand pointing up from the wrist at 0, 0, the thumb at the right. */
+/** A hand pointing up from the wrist at the origin, with the thumb on the right. */
 function mitten(skin: Skin): string {
   return line('M5-3L10-8', skin.base, 7.5) + ellipse(0, -5, 10, 11.5, skin.base)
 }
@@ -302,7 +302,7 @@ function leg(skin: Skin, body: Body, [bend, end]: Limb, side: -1 | 1): string {
   )
 }
 
-/** A shoe whose ankle is at 0, 0 and whose toe points right. */
+/** A shoe with the ankle at the origin and the toe to the right. */
 function shoe(colour: string): string {
   return (
     path('M-12-3Q-12-8-6-8H6Q10-8 12-5Q25-2 25 7Q25 11 20 11H-8Q-12 11-12 7Z', colour) +
@@ -314,7 +314,7 @@ function curve(from: Point, bend: Point, end: Point): string {
   return `M${from.join(' ')}Q${bend.join(' ')} ${end.join(' ')}`
 }
 
-/** The first part of a quadratic curve, up to `part` of it: its new bend and end (de Casteljau). */
+/** The control and end point of the first `part` of a quadratic curve (de Casteljau). */
 function cut(from: Point, bend: Point, end: Point, part: number): Limb {
   const between = (a: Point, b: Point): Point => [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part]
   const first = between(from, bend)

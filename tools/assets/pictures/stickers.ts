@@ -1,4 +1,4 @@
-/** The reward stickers: some drawn here in a box of 100 by 100, some from the package in its box of 32 by 32. */
+/** The reward stickers: drawings in a box of 100 × 100 and emoji in a box of 32 × 32. */
 import { emoji } from './emoji.ts'
 import * as colour from './palette.ts'
 import { circle, cloud, ellipse, line, path, placed, shaded, star as starShape, type Point } from './svg.ts'

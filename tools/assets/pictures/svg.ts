@@ -2,13 +2,13 @@
 
 export type Point = readonly [x: number, y: number]
 
-/** One whole picture, in which lines have round ends and corners. `viewBox` is x, y, width and height. */
+/** A complete picture; lines have round ends and corners. `viewBox`: x, y, width, height. */
 export function picture(viewBox: readonly [number, number, number, number], ...parts: string[]): string {
   const box = `viewBox="${viewBox.join(' ')}" stroke-linecap="round" stroke-linejoin="round"`
   return `${tidy(`<svg xmlns="http://www.w3.org/2000/svg" ${box}>${parts.join('')}</svg>`)}\n`
 }
 
-/** Numbers with at most two decimals and no leading zero: what the eye cannot see need not be sent. */
+/** Numbers with at most two decimals and no leading zero, for small files. */
 function tidy(svg: string): string {
   return svg
     .replaceAll(/-?\d*\.\d+/g, (number, at: number) => {
@@ -49,7 +49,7 @@ export interface Placing {
   readonly mirror?: boolean
 }
 
-/** The parts moved to `at`, turned by `turn` degrees clockwise and scaled; `mirror` swaps left and right. */
+/** Moves the parts to `at`, rotates them by `turn` degrees clockwise and scales them; `mirror` swaps left and right. */
 export function placed({ at = [0, 0], turn = 0, scale = 1, mirror = false }: Placing, ...parts: string[]): string {
   const steps = [`translate(${at.join(' ')})`]
   if (turn !== 0) steps.push(`rotate(${turn})`)
@@ -58,14 +58,14 @@ export function placed({ at = [0, 0], turn = 0, scale = 1, mirror = false }: Pla
   return `<g transform="${steps.join(' ')}">${parts.join('')}</g>`
 }
 
-/** A shape with a soft shadow along its right and lower edge; what is `within` is cut off at its edge. */
+/** A shape with a soft shadow on its right and lower edge; `within` is clipped to the shape. */
 export function shaded(id: string, d: string, base: string, shade: string, within = ''): string {
   const light = path(d, base, 'transform="translate(-6 -5)"')
   const edge = `<clipPath id="${id}"><path d="${d}"/></clipPath>`
   return `${edge}${path(d, shade)}<g clip-path="url(#${id})">${light}${within}</g>`
 }
 
-/** A five-pointed star with round corners that reaches `radius` from its middle. */
+/** A five-pointed star with round corners and the given radius. */
 export function star(at: Point, radius: number, fill: string, turn = 0, more = ''): string {
   const corner = (index: number): Point => {
     const r = index % 2 === 0 ? radius * 1.06 : radius * 0.6
@@ -83,7 +83,7 @@ export function star(at: Point, radius: number, fill: string, turn = 0, more = '
   return path(`${corners.join('')}Z`, fill, more)
 }
 
-/** A puffy cloud, about 120 wide and 60 high at scale 1, standing on y 0. */
+/** A cloud, about 120 × 60 at scale 1, with its base at y = 0. */
 export function cloud(at: Point, scale: number, fill = '#fff', more = ''): string {
   return placed(
     { at, scale },

@@ -1,4 +1,4 @@
-/** The vehicles, each drawn from the side in a box of 100 by 100, driving to the right. */
+/** The vehicles, from the side, facing right, each in a box of 100 × 100. */
 import * as colour from './palette.ts'
 import { circle, line, path, placed, rect, shaded } from './svg.ts'
 
@@ -10,7 +10,7 @@ function wheel(x: number, y: number, r: number): string {
   return circle(x, y, r, colour.ink) + circle(x, y, r * 0.56, '#e8ecf6') + circle(x, y, r * 0.2, steelDark)
 }
 
-/** Two slanted gleams on a pane from `x`, `y` down. */
+/** Two slanted reflections on a window, below `x`, `y`. */
 function gleams(x: number, y: number, height: number): string {
   const slant = `l${-height * 0.35} ${height - 6}`
   return line(`M${x + 5} ${y + 3}${slant}M${x + 10} ${y + 3}${slant}`, '#fff', 2, 'opacity=".75"')
@@ -178,5 +178,5 @@ function motorcycle(): string {
   ].join('')
 }
 
-/** By the name of the file of each word. */
+/** By the file name of the word. */
 export const vehicles = { van, car, bus, train, lory, bicycle, motorcycle } as const

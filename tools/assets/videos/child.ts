@@ -1,27 +1,27 @@
-/** A child of joints in space, posed by angles, and drawn by a camera that stands beside it. */
+/** A 3D child, posed by joint angles and drawn from the side. */
 import { hairs, skins } from '../pictures/palette.ts'
 
 /** Metres: x to the right of the picture, y up from the floor, z towards the viewer. */
 export type Point = readonly [x: number, y: number, z: number]
 
-/** Angles in radians; limbs bend in the plane in which the child looks. */
+/** Angles in radians; limbs bend in the plane of the viewing direction. */
 export interface Posture {
-  /** of the line from hips to neck, from upright, forwards: 2π is once around */
+  /** forward lean of the line from hips to neck; 2π is a full turn */
   readonly trunk: number
   readonly head: number
-  /** of the thigh, from straight in line with the trunk, forwards; of the knee, backwards */
+  /** of the thigh forwards from the line of the trunk; of the knee backwards */
   readonly hips: readonly [right: number, left: number]
   readonly knees: readonly [right: number, left: number]
-  /** of the arm, from hanging along the trunk, forwards and up: π is overhead; of the elbow, forwards */
+  /** of the arm forwards and up, 0 hangs along the trunk, π is overhead; of the elbow forwards */
   readonly shoulders: readonly [right: number, left: number]
   readonly elbows: readonly [right: number, left: number]
   /** sideways */
   readonly armsApart: number
   readonly legsApart: number
-  /** where it looks: 0 to the right, π/2 to the viewer, π to the left */
+  /** viewing direction: 0 to the right, π/2 to the viewer, π to the left */
   readonly turn: number
   readonly x: number
-  /** above the floor, of whatever is lowest */
+  /** height of the lowest point above the floor */
   readonly lift: number
 }
 
@@ -44,15 +44,15 @@ export interface Joints {
   readonly neck: Point
   readonly hip: Point
   readonly head: Point
-  /** upwards along the head, and where the face looks */
+  /** direction up along the head, and direction of the face */
   readonly crown: Point
   readonly face: Point
-  /** right and left, each from the trunk outwards */
+  /** right and left, from the trunk outwards */
   readonly arms: readonly (readonly [shoulder: Point, elbow: Point, wrist: Point])[]
   readonly legs: readonly (readonly [hip: Point, knee: Point, ankle: Point, toe: Point])[]
 }
 
-/** Right is at z above 0. */
+/** The right side has z > 0. */
 function side(i: 0 | 1): 1 | -1 {
   return i === 0 ? 1 : -1
 }
@@ -73,7 +73,7 @@ export function jointsOf(p: Posture): Joints {
     const knee = plus(hip, along(leg, side(i) * p.legsApart), thigh)
     const lower = leg + p.knees[i]
     const ankle = plus(knee, along(lower, side(i) * p.legsApart), shin)
-    // The foot stands across the shin; it never bends up beyond the floor's own direction.
+    // The foot is perpendicular to the shin, but never points up from the floor.
     return [hip, knee, ankle, plus(ankle, along(lower - 1.45), 0.11)] as const
   })
   const raw: Joints = { neck, hip: [0, 0, 0], head: plus(neck, headUp, neckToHead), crown: headUp, face: along(p.trunk + p.head + Math.PI / 2), arms, legs }
@@ -99,12 +99,12 @@ function plus([x, y, z]: Point, [dx, dy, dz]: Point, length: number): Point {
   return [x + dx * length, y + dy * length, z + dz * length]
 }
 
-/** About the vertical: at π/2 what looked to the right looks at the viewer. */
+/** Rotates around the vertical axis; π/2 turns from right to the viewer. */
 function turned([x, y, z]: Point, by: number): Point {
   return [x * Math.cos(by) - z * Math.sin(by), y, x * Math.sin(by) + z * Math.cos(by)]
 }
 
-/** Postures between the given moments (in seconds, ascending), gently into and out of each. */
+/** Interpolates postures between the given moments (seconds, ascending), with smooth starts and stops. */
 export function between(moments: readonly (readonly [time: number, posture: Posture])[], time: number): Posture {
   const next = moments.findIndex(([at]) => at > time)
   const [, last] = moments.at(-1) ?? [0, standing]
@@ -129,7 +129,7 @@ function mixed(a: Posture, b: Posture, share: number): Posture {
 export const picture = { width: 640, height: 480 } as const
 const floorAt = 424
 const pixelsAMetre = 236
-/** The camera stands a little before the child, so that its face is seen. */
+/** The camera is slightly in front of the child, so that the face is visible. */
 const aside = -0.42
 
 const skin = skins.brown
@@ -138,7 +138,7 @@ const shirt = { base: '#f5a623', shade: '#d98c12' }
 const shorts = { base: '#2c6cba', shade: '#22558f' }
 const shoes = '#f2665b'
 
-/** Where a point is in the picture, and how near. */
+/** Projects a point to the picture; also returns its distance. */
 export function seen([x, y, z]: Point): { x: number; y: number; near: number } {
   return {
     x: picture.width / 2 + (x * Math.cos(aside) + z * Math.sin(-aside)) * pixelsAMetre,
@@ -160,7 +160,7 @@ function nearness(points: readonly Point[]): number {
   return points.reduce((sum, point) => sum + seen(point).near, 0) / points.length
 }
 
-/** The child as SVG elements, what is farther away first. */
+/** The child as SVG elements, the farthest first. */
 export function child(joints: Joints): string {
   const parts: { near: number; svg: string }[] = []
   const middle = (nearness([joints.neck]) + nearness([joints.hip])) / 2
@@ -202,13 +202,13 @@ function outline(points: readonly Point[]): string {
   return `${points.map((point, i) => `${i === 0 ? 'M' : 'L'}${seen(point).x.toFixed(1)} ${seen(point).y.toFixed(1)}`).join('')}Z`
 }
 
-/** A round face with rising eyes; it turns with the child. */
+/** A round face with upward slanting eyes; it turns with the child. */
 function head({ head: at, crown, face }: Joints): string {
   const { x, y } = seen(at)
   const r = headRadius * pixelsAMetre
   const up = { x: crown[0] * Math.cos(aside) + crown[2] * Math.sin(-aside), y: crown[1] }
   const turn = (Math.atan2(up.x, up.y) * 180) / Math.PI
-  // In the head's own frame: how far the face looks sideways, and towards the viewer.
+  // In head coordinates: how much the face looks sideways, and towards the viewer.
   const sideways = face[0] * Math.cos(aside) + face[2] * Math.sin(-aside)
   const vertical = face[1]
   const length = Math.hypot(up.x, up.y) || 1

@@ -35,7 +35,7 @@ function ball(at: Point, { radius, kind }: NonNullable<Motion['ball']>): string 
   return on(`<circle r="${r}" fill="#e64b5d"/><path d="M${-r} 0Q0 ${-r * 0.7} ${r} 0" stroke="#fff" stroke-width="5" fill="none"/>`)
 }
 
-/** The movement at a moment, as an SVG picture of 640 × 480. */
+/** The movement at a moment, as an SVG of 640 × 480. */
 export function frame(movement: Movement, time: number): string {
   const motion = motions[movement]
   const { posture, ball: at } = motion.at(time % motion.seconds)

@@ -1,4 +1,4 @@
-/** The nine movements, made by rules and key postures. Each begins as it ends. */
+/** The nine movements as key postures and formulas. Each ends in its first posture, so that it can loop. */
 import type { Movement } from '#areas/grossmotor/movements.ts'
 import { between, jointsOf, type Joints, type Point, standing, type Posture } from './child.ts'
 
@@ -23,7 +23,7 @@ function posed(given: Partial<Posture>): Posture {
   return { ...standing, ...given }
 }
 
-/** One step is half a turn of `phase`. */
+/** One step is half a cycle of `phase`. */
 function gait(phase: number, { stride, lift, arms, bend, lean }: { stride: number; lift: number; arms: number; bend: number; lean: number }): Posture {
   const leg = (at: number): [number, number] => {
     const swing = Math.max(0, Math.cos(at))
@@ -47,7 +47,7 @@ function rightWrist({ arms }: Joints): Point {
   return arms[0]?.[2] ?? [0, 0, 0]
 }
 
-/** Where a ball is that is held in both hands, or in the right one. */
+/** The position of a ball held in both hands, or in the right one. */
 function inHands(posture: Posture): Point {
   const [x, y, z] = wristsMiddle(jointsOf(posture))
   return [x + 0.05, y + 0.03, z]
@@ -58,7 +58,7 @@ function inHand(posture: Posture): Point {
   return [x + 0.05, y + 0.05, z]
 }
 
-/** Thrown from `a` to `b` with gravity: `share` of the way. */
+/** The position of a ball after `share` of its flight from `a` to `b`. */
 function flying(a: Point, b: Point, share: number, height: number): Point {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share + 4 * height * share * (1 - share), a[2] + (b[2] - a[2]) * share]
 }
@@ -169,7 +169,7 @@ const dribbling: Motion = {
   at: (time) => {
     const cycle = 0.7
     const phase = (time % cycle) / cycle
-    // Down at the first third, up again with the ball.
+    // Down until the first third, then up with the ball.
     const down = 0.5 - 0.5 * Math.cos(tau * phase)
     const sway = Math.sin((tau * time) / 2.8)
     const posture = posed({
@@ -179,7 +179,7 @@ const dribbling: Motion = {
     })
     const [x, wrist, z] = rightWrist(jointsOf(posture))
     const high = Math.max(0.2, wrist - 0.14)
-    // The ball is on the floor in the middle of each push.
+    // The ball touches the floor in the middle of each cycle.
     const fall = Math.min(1, Math.max(0, (0.5 - Math.abs(phase - 0.5)) / 0.5))
     const y = 0.12 + (high - 0.12) * (1 - fall ** 1.6)
     return { posture, ball: [x + 0.05, y, z + 0.02] }
@@ -222,7 +222,7 @@ const somersaulting: Motion = {
     const end = posed({ x: start + 1.7, trunk: 2 * PI })
     const moments = [[0, stand], [0.3, stand], [0.9, crouch], [1.25, hands], [1.55, over], [1.85, onBack], [2.2, sit], [2.75, end], [3, end]] as const
     const rolled = between(moments, t)
-    // The other way round it goes back.
+    // The return is the same in reverse.
     const about = t > 3 ? (0.5 - 0.5 * Math.cos((PI * (t - 3)) / (half - 3))) * PI : 0
     const posture = t > 3 ? { ...rolled, turn: about } : rolled
     return { posture: second ? { ...posture, turn: posture.turn + PI, x: -posture.x } : posture }

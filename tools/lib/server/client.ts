@@ -1,4 +1,4 @@
-/** Learners who call the server as a browser does. */
+/** An HTTP client for learners, for the load bench and the fault tests. */
 import { randomBytes } from 'node:crypto'
 import { request as openRequest, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -17,7 +17,7 @@ export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
-  /** until the whole answer was there */
+  /** until the complete answer arrived */
   readonly ms: number
 }
 
@@ -26,9 +26,9 @@ export interface LearnerClient {
   readonly email: string
   readonly password: string
   readonly token: string
-  /** the address that its calls come from */
+  /** the client address of its calls */
   readonly address: string
-  /** makes a call with the learner's token; `at` is the server's address if it changed since */
+  /** makes a call with the learner's token; `at`: the server's URL, if it has changed */
   ask(request: Request, at?: string): Promise<Answer>
 }
 
@@ -44,7 +44,7 @@ export function send(url: string, { method, path, headers = {}, body }: Request)
     const call = openRequest({ hostname, port, method, path, headers: { ...length, ...headers }, agent: false }, (answer) => {
       buffer(answer).then((bytes) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, ms: performance.now() - from }), reject)
     })
-    // After the answer has begun, an error of the request changes nothing: the answer counts.
+    // Once the answer has started, an error of the request has no effect.
     call.on('error', reject)
     call.end(body)
   })

@@ -1,4 +1,4 @@
-/** One ordinary call of every kind, as another learner makes it while somebody floods the server. */
+/** One ordinary call of every kind, by a learner with one word. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -23,7 +23,7 @@ async function drawnLetter(): Promise<string> {
   return `data:image/png;base64,${(await canvas.composite([{ input: line }]).png().toBuffer()).toString('base64')}`
 }
 
-/** Registrations of one address are few: each comes from its own. */
+/** Registrations from one address are limited: each call uses its own address. */
 function newRegistration(): Request {
   const request = registration(`${newId()}@example.org`)
   return { ...request, headers: { ...request.headers, 'x-forwarded-for': newAddress() } }
@@ -33,7 +33,7 @@ function progressEntry(): object {
   return { id: newId(), practiceType: 'NumberPractice', count: 1, timestamp: new Date().toISOString() }
 }
 
-/** A learner with one word, and that learner's calls. */
+/** Registers a learner, adds a word, and returns the learner's calls. */
 export async function ordinaryCalls(url: string): Promise<OrdinaryCall[]> {
   const learner = await register(url)
   const recording = await readFile(join(root, 'e2e/fixtures/speech/apple_rms.wav'))

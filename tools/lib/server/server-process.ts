@@ -1,4 +1,4 @@
-/** The real server as a process of its own. */
+/** Starts the real server in its own process. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -16,18 +16,18 @@ export interface ServerProcess {
   readonly url: string
   readonly port: number
   readonly pid: number
-  /** everything it has logged so far */
+  /** the log so far */
   log(): string
-  /** the messages of the log's lines that report a failure of the server, each once */
+  /** the distinct messages of internal errors in the log */
   failures(): string[]
   alive(): boolean
-  /** sends the signal and waits for the end; returns the exit code, null if the signal ended it */
+  /** sends the signal and waits for the exit; returns the exit code, null if the signal killed it */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Calls come from addresses of their own and are not limited in number, unless a variable says otherwise. */
+/** Client addresses are trusted and calls are not limited, unless a variable says otherwise. */
 const usual = {
-  // As an address: `localhost` may be resolved to another one than the server listens on.
+  // An address, since `localhost` may resolve to one on which the server does not listen.
   HOST: '127.0.0.1', PORT: '0', SERVICES: 'main,speech,movement,fingers,writing', RATE_LIMIT: '1000000000', TRUST_PROXY: 'true', LOG_LEVEL: 'error',
 }
 
@@ -38,11 +38,11 @@ interface How {
 
 /**
  * Starts the server and waits until it is ready.
- * @param how `wrapper`: a command to which the server's own is appended; `node`: more options of Node
- * @throws Error with the server's log if it ends before
+ * @param how `wrapper`: a command that runs the server's command; `node`: further options of Node
+ * @throws Error with the server's log if it exits before it is ready
  */
 export async function startServer(variables: Readonly<Record<string, string>>, { wrapper = [], node = [] }: How = {}): Promise<ServerProcess> {
-  // As `npm start` does.
+  // The options of `npm start`.
   const server = [process.execPath, '--max-semi-space-size=4', ...node, main]
   const [command = '', ...args]: readonly string[] = [...wrapper, ...server]
   const child = spawn(command, args, { env: { PATH: process.env['PATH'], ...usual, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -76,11 +76,11 @@ const logLine = z.object({ level: z.number(), status: z.number().optional(), msg
 
 function failuresIn(line: string): string[] {
   const { level, status = 500, msg, code, err } = logLine.parse(JSON.parse(line))
-  // A full disk or a database that is away is logged too, and is not the server's fault.
+  // A full disk or an unreachable database is logged too, but is not an internal error.
   return level < errorLevel || status !== 500 ? [] : [[code, msg, err?.message].filter((part) => part !== undefined).join(': ')]
 }
 
-/** What a process holds in memory now, and the most that it ever held, in MB. */
+/** The current and the peak memory of a process, in MB. */
 export async function memoryOf({ pid }: Pick<ServerProcess, 'pid'>): Promise<{ now: number; most: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const read = (name: string): number => Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024)
@@ -92,7 +92,7 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { readonly pa
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Every file below a folder, relative to it; none if there is no such folder. */
+/** All files below a folder, relative to it; empty if the folder does not exist. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

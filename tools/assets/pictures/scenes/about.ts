@@ -64,7 +64,7 @@ function father(): string {
   )
 }
 
-/** She sits on his shoulders: her body is behind his head, only her legs come before his chest. */
+/** The girl sits on his shoulders: her body is behind his head, her legs are in front of his chest. */
 function daughter(): string {
   return person(
     { skin: 'tan', hair: 'black', style: 'bunches', mouth: 'open', almond: true, accent: colour.coral },

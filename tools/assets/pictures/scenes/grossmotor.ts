@@ -3,7 +3,7 @@ import { person } from '../people.ts'
 import { circle, cloud, line, path, picture, placed, shadow, star } from '../svg.ts'
 import { backdrop, confetti, onPatch } from './backdrop.ts'
 
-/** A child jumps with arms and legs wide, one runs up, one catches a ball. */
+/** One child jumps with arms and legs wide, one runs, one catches a ball. */
 export function grossmotor(): string {
   return picture(
     [0, 0, 800, 600],

@@ -87,7 +87,7 @@ const children: readonly Child[] = [
   },
 ]
 
-/** Five children hand in hand on a hill before a rising sun, with a star for each. */
+/** Five children hand in hand on a hill in front of a rising sun, with a star for each. */
 export function hero(): string {
   return picture(
     [0, 0, 800, 600],
@@ -138,7 +138,7 @@ function raised(side: -1 | 1): Limb {
   ]
 }
 
-/** The arm of one child to where its hand meets the neighbour's, half way between them. */
+/** The arm of a child, ending halfway to the neighbour's shoulder, where both hands meet. */
 function towards(at: number, neighbour: number): Limb {
   const [x, y] = children[at]?.neck ?? [0, 0]
   const [otherX, otherY] = children[neighbour]?.neck ?? [0, 0]

@@ -4,7 +4,7 @@ import { person, stripe } from '../people.ts'
 import { circle, line, path, picture, placed, rect } from '../svg.ts'
 import { backdrop, confetti, onPatch } from './backdrop.ts'
 
-/** A child shows three with the fingers of one hand; numbered blocks and shapes stand around. */
+/** A child shows three fingers, surrounded by numbered blocks and shapes. */
 export function maths(): string {
   return picture(
     [0, 0, 800, 600],
@@ -50,7 +50,7 @@ function counter(): string {
   )
 }
 
-/** Index, middle and ring finger up, the thumb over the little finger; the wrist is at the arm's end. */
+/** Index, middle and ring finger raised, the thumb over the little finger; the wrist is at the end of the arm. */
 function hand(): string {
   const { base, shade } = colour.skins.brown
   return placed(

@@ -3,7 +3,7 @@ import { person, stripe } from '../people.ts'
 import { circle, cloud, ellipse, line, path, picture, placed, shadow } from '../svg.ts'
 import { backdrop, onPatch } from './backdrop.ts'
 
-/** A kite has flown off among the clouds; a child looks up for it, a bird brings the string back. */
+/** A kite has flown into the clouds; a child looks for it, and a bird brings back the string. */
 export function notFound(): string {
   return picture(
     [0, 0, 800, 600],

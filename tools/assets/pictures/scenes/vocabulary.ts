@@ -5,7 +5,7 @@ import { line, path, picture, placed, rect } from '../svg.ts'
 import { vehicles } from '../vehicles.ts'
 import { backdrop, confetti, onPatch } from './backdrop.ts'
 
-/** A child says words: they come out as pictures in a speech bubble. */
+/** A child says words, which appear as pictures in a speech bubble. */
 export function vocabulary(): string {
   return picture(
     [0, 0, 800, 600],

@@ -6,7 +6,7 @@ import { backdrop, confetti, onPatch } from './backdrop.ts'
 
 const scale = 1.66
 
-/** A child at an easel writes අ: the first stroke stands, a dotted line and an arrow show where the second goes. */
+/** A child at an easel writes අ: the first stroke is done, a dotted line and an arrow show the second. */
 export function writing(): string {
   return picture(
     [0, 0, 800, 600],

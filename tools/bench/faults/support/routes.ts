@@ -1,4 +1,4 @@
-/** Every call of the server, as its own documentation at /docs lists it: a new call is covered without being named here. */
+/** Discovers all calls from the documentation at /docs, so that new calls are covered automatically. */
 import { z } from 'zod'
 import { send } from '../../../lib/server/client.ts'
 
@@ -64,7 +64,7 @@ export async function discoverRoutes(url: string): Promise<Route[]> {
   return routes.toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
 }
 
-/** Calls whose body is no JSON take a form with files, or a file. */
+/** Whether the call takes a form with files, or a file: all calls with a body other than JSON. */
 export function takesFile({ method, body }: Route): boolean {
   return body === undefined && (method === 'POST' || method === 'PUT')
 }

@@ -1,7 +1,7 @@
 /** `npm run bench faults` runs everything; `npm test` runs a short version of the same checks. */
 export const full = process.env['FAULTS'] === 'full'
 
-/** Every random choice follows from this number, so that a failure can be repeated. */
+/** The seed of all random choices, so that a failure can be reproduced. */
 export const seed = Number(process.env['FAULTS_SEED'] ?? 1)
 
 export function sized<T>({ short, long }: { readonly short: T; readonly long: T }): T {

@@ -1,4 +1,4 @@
-/** A disk that can be filled and freed, in the strongest way that this machine allows. */
+/** A small disk that can be filled and freed, with the strictest method that the machine allows. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -6,20 +6,20 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface SmallDisk extends AsyncDisposable {
-  /** how it is limited */
+  /** the method */
   readonly way: 'a mounted tmpfs' | 'a tmpfs in a namespace of its own' | 'a limit of the size of files'
   /** DATA_DIR for the server */
   readonly folder: string
-  /** the command under which the server has to be started */
+  /** the command that must run the server */
   readonly wrapper: readonly string[]
-  /** where this process finds the folder, once the server runs */
+  /** the path of the folder for this process while the server runs */
   seenFrom(pid: number): string
   fill(pid: number): Promise<void>
   free(pid: number): Promise<void>
 }
 
 const size = 'size=8m,mode=700'
-/** Written in small pieces at the end, so that not even one page is left. */
+/** Small pieces at the end fill the last page. */
 const pieces = [1 << 20, 4096, 1]
 
 function works(command: string, ...args: string[]): boolean {
@@ -42,7 +42,7 @@ async function fillWith(file: string): Promise<void> {
   }
 }
 
-/** @param parent a folder in which the disk's folder is made */
+/** @param parent the folder in which the folder of the disk is created */
 export async function openSmallDisk(parent: string): Promise<SmallDisk> {
   const folder = join(parent, 'small-disk')
   await mkdir(folder)
@@ -59,7 +59,7 @@ export async function openSmallDisk(parent: string): Promise<SmallDisk> {
     }
   }
   if (works('unshare', '--user', '--map-root-user', '--mount', 'mount', '-t', 'tmpfs', '-o', size, 'tmpfs', folder)) {
-    // The mount is seen by the server alone, and ends with it.
+    // Only the server sees the mount, which ends with it.
     const seenFrom = (pid: number): string => join(`/proc/${pid}/root`, folder)
     return {
       way: 'a tmpfs in a namespace of its own',

@@ -1,4 +1,4 @@
-/** What is really stored: the rows of the database and the files on the disk, read past the server. */
+/** Reads the stored rows and files directly, without the server. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -9,7 +9,7 @@ import { filesBelow } from '../../../lib/server/server-process.ts'
 export interface Place {
   /** DATA_DIR */
   readonly folder: string
-  /** DATABASE_URL; SQLite in the folder without it */
+  /** DATABASE_URL; without it, SQLite in the folder */
   readonly url?: string | undefined
 }
 
@@ -17,7 +17,7 @@ export function variablesOf({ folder, url }: Place): Record<string, string> {
   return { DATA_DIR: folder, ...(url !== undefined && { DATABASE_URL: url }) }
 }
 
-/** @param server of PostgreSQL, without a database's name */
+/** Creates a database. @param server the URL of a PostgreSQL server, without a database name */
 export async function newDatabase(server: string): Promise<string> {
   const name = `faults_${randomBytes(8).toString('hex')}`
   const client = new Client(`${server}/postgres`)
@@ -36,7 +36,7 @@ export async function withDatabase<T>({ folder, url }: Place, work: (database: D
   }
 }
 
-/** The files that rows name, as `learner/name`; `may`: those that a row allows but does not need. */
+/** The files of the rows, as `learner/name`; `may` also contains optional ones. */
 async function namedFiles(database: Database): Promise<{ must: Set<string>; may: Set<string> }> {
   const words = await database.selectFrom('words').select(['_id', 'userid', 'picture', 'sound']).where('userid', 'is not', null).execute()
   const recordings = await database.selectFrom('recordings').select(['userid', 'file']).execute()
@@ -44,7 +44,7 @@ async function namedFiles(database: Database): Promise<{ must: Set<string>; may:
     ...words.flatMap(({ userid, picture, sound }) => (sound === null ? [picture] : [picture, sound]).map((name) => `${userid}/${name}`)),
     ...recordings.map(({ userid, file }) => `${userid}/${file}`),
   ])
-  // What the server's voice has said belongs to a word that is there.
+  // Synthesised speech belongs to an existing word.
   const ids = new Set(words.map(({ _id }) => _id))
   const stored = await database.selectFrom('storedFiles').select(['folder', 'name', 'belongsTo']).where('userid', 'is not', null).execute()
   const spoken = stored.filter(({ name, belongsTo }) => name.startsWith('voice-') && ids.has(belongsTo)).map(({ folder, name }) => `${folder}/${name}`)

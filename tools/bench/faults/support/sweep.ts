@@ -1,4 +1,4 @@
-/** Lets the server's own sweeper remove what a crash left behind. */
+/** Runs the server's sweeper, which removes the files that a crash left behind. */
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readEnvironment } from '#kit/server/environment.ts'
@@ -7,7 +7,7 @@ import { variablesOf, type Place } from './store.ts'
 
 const hour = 3_600_000
 
-/** Sweeps as if an hour had gone by, so that no file is still on its way. No server may run at the place. */
+/** Sweeps as if an hour had passed, so that no file counts as incomplete. No server may use the place. */
 export async function sweep(place: Place): Promise<void> {
   const before = new Date(Date.now() - hour)
   const receiving = join(place.folder, 'receiving')
@@ -16,7 +16,7 @@ export async function sweep(place: Place): Promise<void> {
   await app.ready()
   const errors: unknown[] = []
   await context.files.sweep(Date.now() + hour, (error) => errors.push(error))
-  // What the server sweeps at its start has ended too when it has closed.
+  // Closing also waits for the sweep at the start.
   await app.close()
   if (errors.length > 0) throw new AggregateError(errors, 'the sweeper failed')
 }

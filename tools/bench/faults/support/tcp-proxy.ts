@@ -1,10 +1,10 @@
-/** A connection to another server that can be cut or frozen. */
+/** A TCP proxy whose connections can be cut or frozen. */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface TcpProxy extends AsyncDisposable {
   readonly port: number
-  /** `open` passes everything on; `cut` refuses and breaks connections; `frozen` accepts them and passes nothing on */
+  /** `open` forwards data; `cut` refuses and breaks connections; `frozen` accepts them but forwards nothing */
   set(state: 'open' | 'cut' | 'frozen'): void
 }
 
@@ -37,7 +37,7 @@ export async function openProxy(target: number): Promise<TcpProxy> {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     set(next) {
       state = next
-      // What was held back cannot be passed on later: the connections begin again.
+      // Dropped data cannot be sent later: break the connections.
       for (const socket of next === 'frozen' ? [] : sockets) socket.destroy()
     },
     async [Symbol.asyncDispose]() {

@@ -1,4 +1,4 @@
-/** A learner who writes without a pause, and remembers what the server acknowledged. */
+/** A learner who writes continuously and records what the server acknowledged. */
 import { z } from 'zod'
 import { newId } from '#kit/server/ids.ts'
 import { readSettings } from '#kit/settings.ts'
@@ -12,12 +12,12 @@ type Table = 'words' | 'predictions' | 'letterAttempts' | 'movementAttempts' | '
 const tables: readonly Table[] = ['words', 'predictions', 'letterAttempts', 'movementAttempts', 'progress']
 
 export interface Writer {
-  /** makes one call after the other until it is asked to stop */
+  /** makes one call after another until `stop` */
   run(): Promise<void>
   stop(): void
-  /** what is stored against what was acknowledged: one line for each difference */
+  /** compares the stored with the acknowledged data; one line for each difference */
   broken(database: Database): Promise<string[]>
-  /** answers that no good request may get */
+  /** wrong answers to valid requests */
   readonly complaints: readonly string[]
   readonly acknowledged: number
 }
@@ -28,9 +28,9 @@ function picture(random: Random): Buffer {
   return png({ width: 40, height: 30, rows: Buffer.concat(Array.from({ length: 30 }, () => Buffer.concat([Buffer.of(0), random.bytes(40)]))) })
 }
 
-/** @param urls of the servers that run at the moment */
+/** @param urls returns the URLs of the running servers */
 export function createWriter(random: Random, urls: () => readonly string[]): Writer {
-  /** by table: what was acknowledged as stored, and as deleted; what is in neither may be or not */
+  /** ids by table, acknowledged as stored or as deleted; an id in neither may or may not be stored */
   const kept = new Map(tables.map((table) => [table, new Set<string>()]))
   const deleted = new Map(tables.map((table) => [table, new Set<string>()]))
   const sounds = new Map<string, string>()
@@ -43,7 +43,7 @@ export function createWriter(random: Random, urls: () => readonly string[]): Wri
 
   const of = (table: Table): Set<string> => kept.get(table) ?? new Set()
 
-  /** An answer below 300, which is a promise; undefined if the call failed or nobody answered. */
+  /** Returns an answer below 300, which is an acknowledgement; undefined if the call failed. */
   async function acked(request: Request): Promise<Answer | undefined> {
     const url = urls().length === 0 ? undefined : random.of(urls())
     if (url === undefined || learner === undefined) return undefined
@@ -80,7 +80,7 @@ export function createWriter(random: Random, urls: () => readonly string[]): Wri
       const file = { bytes: wav({ data: tone(0.2) }), type: 'audio/wav' }
       if (of('words').size > 0) await acked(multipart('PUT', `/bs/word/${random.of([...of('words')])}/sound`, {}, { file }))
     }],
-    // The server's voice takes a second at its first word.
+    // The server's voice takes a second for its first word.
     [0.5, async () => {
       const path = sounds.get([...of('words')].at(-1) ?? '')
       if (path !== undefined) await acked({ method: 'GET', path })
@@ -88,7 +88,7 @@ export function createWriter(random: Random, urls: () => readonly string[]): Wri
     [2, async () => {
       if (of('words').size === 0) return
       const id = random.of([...of('words')])
-      // Until it is acknowledged, it may be there or not.
+      // Until the deletion is acknowledged, the word may or may not exist.
       of('words').delete(id)
       if ((await acked({ method: 'DELETE', path: `/bs/word/${id}` })) !== undefined) deleted.get('words')?.add(id)
     }],
