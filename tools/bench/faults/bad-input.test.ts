@@ -1,4 +1,4 @@
-/** Thousands of bad inputs: every one gets a well-formed answer, and the server works as before. */
+/** Thousands of bad inputs: each gets a well-formed answer, and the server still works. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -17,9 +17,9 @@ import { discoverRoutes, takesFile, type Route } from './support/routes.ts'
 import { eventually, filesBelow, memoryOf, startServer, temporaryFolder, type ServerProcess } from '../../lib/server/server-process.ts'
 import { full, seed, sized } from './support/size.ts'
 
-/** The server with all models loaded takes some 700 MB; no input may add more than the largest file and its decoding. */
+/** In MB. With all models loaded the server takes about 700; an input may add only the largest file and its decoding. */
 const mostMemory = 1400
-/** Of every JSON body, in bytes: the letters' calls take most. */
+/** The largest limit of a JSON body, in bytes: that of letters. */
 const largestBody = 2 * 1024 * 1024
 
 interface Case {
@@ -60,13 +60,13 @@ afterAll(async () => {
   if (full) console.log(`bad inputs: ${sent} sent`)
 })
 
-/** Sends a request; a learner who is gone, since a call deleted the account, is replaced before. */
+/** Sends a request and returns the violated rules. */
 async function attempt(route: Route, { name, request, status }: Case, idle = false): Promise<string[]> {
   sent++
   const what = `${route.method} ${route.path}, ${name}`
   let answer: Answer
   try {
-    // Calls without a token are counted by address: every one comes from its own.
+    // Calls without a token are limited by address: each uses its own.
     answer = route.secured ? await learner.ask(request) : await send(server.url, { ...request, headers: { 'x-forwarded-for': newAddress(), ...request.headers } })
   } catch (error) {
     return [`${what}: no answer: ${error instanceof Error ? error.message : String(error)}${server.alive() ? '' : ', the server is dead'}`]
@@ -79,8 +79,8 @@ async function attempt(route: Route, { name, request, status }: Case, idle = fal
 }
 
 /**
- * Sends all, some at a time, and returns what is wrong with the answers.
- * @param idle the server has nothing else to do: then an answer that it is busy or broken is wrong too
+ * Sends all cases, `atOnce` at a time, and returns the violated rules.
+ * @param idle the server has no other load: a 503 is wrong too
  */
 async function attemptAll(cases: readonly (readonly [Route, Case])[], atOnce: number, idle = false): Promise<string[]> {
   const wrong: string[] = []
@@ -95,21 +95,21 @@ function casesOf(route: Route, cases: readonly Case[], most: number): (readonly 
   return pick(random, cases, full ? Number.POSITIVE_INFINITY : most).map((one) => [route, one] as const)
 }
 
-/** A call that deletes what it is made with comes last, with a learner of its own. */
+/** Calls that delete come last. */
 function byDanger(all: readonly Route[]): Route[] {
   return all.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 }
 
-/** The field in which a call takes its file. */
+/** The name of the form field of the file. */
 async function fileField(route: Route): Promise<string> {
   for (const name of ['image', 'file']) {
     const answer = await learner.ask(multipart(route.method, samplePath(route, known), {}, { [name]: { bytes: Buffer.from('x') } }))
     if (!answer.bytes.includes('not asked for')) return name
   }
-  throw new Error(`${route.path} takes its file under a name that this test does not know`)
+  throw new Error(`${route.path} has a file field that this test does not know`)
 }
 
-/** Every form brings a new word: a known one is refused before its picture is looked at. */
+/** Each form has a new word: a known one is refused before its picture is decoded. */
 const fields = (): Record<string, string> => ({ wordAdd: `a new word ${words++}`, userid: learner._id, word: 'apple', movement: 'walk' })
 
 async function formRoutes(): Promise<{ route: Route; name: string }[]> {
@@ -124,7 +124,7 @@ async function sendFiles(files: readonly BadFile[], most: number, takes: (route:
     { name: title, request: multipart(route.method, samplePath(route, known), fields(), { [name]: { bytes, type } }) },
     { name: `${title} as the body`, request: { method: route.method, path: samplePath(route, known), headers: { 'content-type': type }, body: bytes } },
   ]), most))
-  // One at a time: the recognisers refuse a learner who sends more, and every file is to be looked at.
+  // One at a time: the recognisers refuse a learner who sends more, and every file must be decoded.
   return attemptAll(cases, 1, true)
 }
 
@@ -153,7 +153,7 @@ describe('every bad input gets a well-formed answer', () => {
   test('addresses, parameters and methods', async () => {
     const cases = byDanger(routes).filter(({ path, method }) => !(method === 'DELETE' && path === '/bs/account'))
       .flatMap((route) => casesOf(route, badAddresses(route, known).map(({ name, method, path, headers }) => ({ name, request: { method, path, ...(headers && { headers }) } })), 3))
-    // The feed never ends, and the export is a large answer: neither is asked for with a good address here.
+    // The feed never ends and is left out.
     expect(await attemptAll(cases.filter(([, { request }]) => request.path.split('?')[0] !== '/finger_counting/feed'), 6)).toEqual([])
   })
 
@@ -185,7 +185,7 @@ describe('every bad input gets a well-formed answer', () => {
     expect(await sendFiles(badSounds(random), 16, ({ path }) => path.startsWith('/audio') || path.endsWith('/sound'))).toEqual([])
   })
 
-  test('videos; a good one afterwards is looked at', async () => {
+  test('videos; a good one is still decoded afterwards', async () => {
     expect(await sendFiles(await badVideos(random), 10, ({ path }) => path.startsWith('/video'))).toEqual([])
     const answer = await learner.ask(multipart('POST', '/video/upload', {}, { file: { bytes: await goodVideo(), type: 'video/mp4' } }))
     expect([200, 422], answer.bytes.toString().slice(0, 300)).toContain(answer.status)
@@ -193,7 +193,7 @@ describe('every bad input gets a well-formed answer', () => {
 })
 
 describe('afterwards', () => {
-  test('the account can be deleted, whatever is sent with it', async () => {
+  test('the account can be deleted with any parameters', async () => {
     const route = routes.find(({ path, method }) => path === '/bs/account' && method === 'DELETE')
     if (route === undefined) throw new Error('there is no call that deletes an account')
     for (const { name, method, path } of badAddresses(route, known)) {
@@ -202,7 +202,7 @@ describe('afterwards', () => {
     }
   })
 
-  test('the server is alive, has logged no failure of its own, and works', async () => {
+  test('the server is alive, has logged no internal error, and works', async () => {
     expect(server.alive()).toBe(true)
     expect(server.failures()).toEqual([])
     await newLearner()
@@ -211,12 +211,12 @@ describe('afterwards', () => {
     expect(z.object({ data: z.object({ totalCount: z.number() }) }).parse(JSON.parse(answer.bytes.toString())).data.totalCount).toBeGreaterThan(1)
   })
 
-  test('nothing that was received is left', async () => {
+  test('no received file remains', async () => {
     await eventually('an empty folder of received files', async () => (await filesBelow(join(folder.path, 'receiving'))).length === 0)
     expect(await filesBelow(join(folder.path, 'receiving'))).toEqual([])
   })
 
-  test('memory stayed within its bound', async () => {
+  test('memory stayed within its limit', async () => {
     const { most } = await memoryOf(server)
     if (full) console.log(`bad inputs: ${most} MB at most`)
     expect(most).toBeLessThan(mostMemory)

@@ -1,4 +1,4 @@
-/** The database is away or locked: calls get 503 with a time to try again, and work again as soon as it is back. */
+/** The database is unreachable or locked: calls get 503 with Retry-After, and work again once it is back. */
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, inject, test } from 'vitest'
@@ -39,7 +39,7 @@ test('PostgreSQL cannot be reached', async () => {
       proxy.set(state)
       const answers = await Promise.all(calls.map((call) => learner.ask(call).then(said)))
       expect(answers.filter((answer) => !/^503 [A-Z_]+$/.test(answer)), state).toEqual([])
-      expect((await send(server.url, { method: 'GET', path: '/health' })).status, 'health says so').toBe(503)
+      expect((await send(server.url, { method: 'GET', path: '/health' })).status, 'health reports it').toBe(503)
       proxy.set('open')
       await eventually('an answer once the database is back', async () => (await learner.ask(json('POST', '/bs/speech/add', { userid: learner._id, cluster: 'apple', confidence: 0.5 }))).status === 201)
       for (const call of callsOf(learner)) expect(said(await learner.ask(call))).toBe('answered')
@@ -63,7 +63,7 @@ test('SQLite is locked by another process', async () => {
     if (first === undefined) throw new Error('no call')
     const write = learner.ask(first).then((answer) => order.push(said(answer)))
     await new Promise((resolve) => setTimeout(resolve, 200))
-    // A call that waits for the lock does not hold up calls that need no database.
+    // A call that waits for the lock does not delay calls that need no database.
     const other = send(server.url, { method: 'GET', path: '/docs/json' }).then((answer) => order.push(`no database: ${said(answer)}`))
     const read = learner.ask({ method: 'GET', path: `/bs/word/words?userme=${learner._id}` }).then(said)
     await Promise.all([write, other])

@@ -1,4 +1,4 @@
-/** The disk is full: what cannot be stored is refused with 507, all else works, and so does everything once there is space. */
+/** The disk is full: writes that do not fit get 507, everything else works, and all works again once there is space. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -90,7 +90,7 @@ test('writes are refused with 507 or succeed', async () => {
   expect(answers.some(([, { status }]) => status === 507), 'at least one write did not fit').toBe(true)
 })
 
-test('reads go on', async () => {
+test('reads work', async () => {
   for (const path of [
     `/bs/word/words?userme=${learner._id}`, `/bs/word/${wordId}`, `/bs/letter/attempts?userid=${learner._id}`, `/bs/score/${learner._id}`, pictureUrl,
   ]) {
@@ -114,7 +114,7 @@ test('a letter is read', async () => {
   expect(answer.status, answer.bytes.toString()).toBeLessThan(500)
 })
 
-test('nothing is left of what did not fit', async () => {
+test('nothing remains of the data that did not fit', async () => {
   const receiving = join(disk.seenFrom(server.pid), 'receiving')
   await eventually('an empty folder of received files', async () => (await filesBelow(receiving)).length === 0)
   expect(await filesBelow(receiving)).toEqual([])

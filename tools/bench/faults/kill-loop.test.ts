@@ -1,4 +1,4 @@
-/** The server is killed again and again while learners write: what it acknowledged is there afterwards. */
+/** The server is killed repeatedly while learners write: acknowledged data must survive. */
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { createRandom } from './support/random.ts'
@@ -15,7 +15,7 @@ interface Loop {
 
 const writers = 6
 
-/** @returns one line for each broken promise */
+/** @returns one line for each violation */
 async function killLoop(place: Place, { processes, kills }: Loop): Promise<string[]> {
   const random = createRandom(seed)
   const variables = { ...variablesOf(place), SERVICES: 'main' }
@@ -35,7 +35,7 @@ async function killLoop(place: Place, { processes, kills }: Loop): Promise<strin
     for (let kill = 1; kill <= kills; kill++) {
       const work = Promise.all(all.map((writer) => writer.run()))
       await new Promise((resolve) => setTimeout(resolve, 200 + random.below(sized({ short: 300, long: 1000 }))))
-      // All of them, or one while the others go on.
+      // Kill all of them, or one while the others continue.
       const victims = running.splice(0, random.below(2) === 0 ? running.length : 1)
       await Promise.all(victims.map((server) => server.end('SIGKILL')))
       await Promise.all(victims.map(start))
@@ -57,10 +57,10 @@ async function killLoop(place: Place, { processes, kills }: Loop): Promise<strin
     ...all.flatMap(({ complaints }) => complaints),
     ...missing.map((name) => `after the sweeper: a row names ${name}, which is missing`),
     ...orphans.map((name) => `after the sweeper: no row names ${name}`),
-    ...received.map((name) => `after the sweeper: ${name} is left of what was received`),
+    ...received.map((name) => `after the sweeper: ${name} remains in the folder of received files`),
   )
   const acknowledged = all.reduce((sum, writer) => sum + writer.acknowledged, 0)
-  if (full) console.log(`${kills} kills, ${processes} processes: ${acknowledged} writes acknowledged, ${broken.length} promises broken`)
+  if (full) console.log(`${kills} kills, ${processes} processes: ${acknowledged} writes acknowledged, ${broken.length} violations`)
   expect(acknowledged).toBeGreaterThan(kills)
   return broken
 }

@@ -1,4 +1,4 @@
-/** Clients that are slow, go away in the middle or never say anything, and the end of the process beside them. */
+/** Slow, silent and disconnecting clients, and the shutdown of the process with such connections. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { eventually, filesBelow, startServer, temporaryFolder, type ServerProces
 import { sized } from './support/size.ts'
 
 const word = z.object({ data: z.object({ _id: z.string(), imagewordUrl: z.string() }) })
-/** 10 s at 48 kHz: some of these are more than the sockets' buffers hold. */
+/** 10 s at 48 kHz: a few of these exceed the sockets' buffers. */
 const sound = wav({ rate: 48_000, data: tone(10, 48_000) })
 const picture = png({ width: 400, height: 400, rows: Buffer.alloc(401 * 400) })
 
@@ -37,18 +37,18 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-/** A connection that has sent so much, and whose answer is not read yet. */
+/** Opens a connection and sends these bytes; the answer is not read yet. */
 async function opened(bytes: string | Uint8Array = '', { port } = server): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
-  // A server that ends a connection which says nothing is right to do so.
+  // The server may close a silent connection.
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   if (bytes.length > 0) socket.write(bytes)
   return socket
 }
 
-/** A request as it goes over the line. */
+/** The bytes of a request. */
 function raw({ method, path, headers = {}, body = '' }: Request, as = learner): Buffer {
   const all = { host: 'localhost', authorization: `Bearer ${as.token}`, 'x-forwarded-for': as.address, 'content-length': String(Buffer.byteLength(body)), ...headers }
   const head = `${method} ${path} HTTP/1.1\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
@@ -70,7 +70,7 @@ async function ordinary(): Promise<number[]> {
 }
 const answered = [200, 201]
 
-describe('others are answered beside', () => {
+describe('other clients are answered despite', () => {
   test('connections that say nothing', async () => {
     await Promise.all(Array.from({ length: sized({ short: 100, long: 800 }) }, () => opened()))
     expect(await ordinary()).toEqual(answered)
@@ -86,7 +86,7 @@ describe('others are answered beside', () => {
   })
 
   test('bodies that come byte by byte', async () => {
-    // Of another learner, who fills the own share of places only.
+    // Another learner, who can fill only its own share of places.
     const other = await register(server.url)
     const bytes = raw(newWord(other), other)
     const slow = await Promise.all(Array.from({ length: sized({ short: 30, long: 200 }) }, () => opened(bytes.subarray(0, -100))))
@@ -97,7 +97,7 @@ describe('others are answered beside', () => {
     expect(await ordinary()).toEqual(answered)
   })
 
-  test('answers that nobody reads', async () => {
+  test('answers that are not read', async () => {
     const { imagewordUrl } = await addWord()
     const request = raw({ method: 'GET', path: imagewordUrl })
     const unread = await Promise.all(Array.from({ length: sized({ short: 20, long: 200 }) }, () => opened(Buffer.concat(Array.from({ length: 50 }, () => request)))))
@@ -106,7 +106,7 @@ describe('others are answered beside', () => {
   })
 })
 
-describe('clients who go away', () => {
+describe('clients that disconnect', () => {
   test.each([0.1, 0.5, 0.99])('after %d of an upload leave nothing behind', async (share) => {
     const bytes = raw(newWord())
     const gone = await Promise.all(Array.from({ length: 10 }, () => opened(bytes.subarray(0, Math.floor(share * bytes.length)))))
@@ -128,7 +128,7 @@ describe('clients who go away', () => {
   })
 })
 
-test('an export goes on while its words are deleted, and is a whole archive', async () => {
+test('an export continues while its words are deleted, and is a complete archive', async () => {
   const child = await register(server.url)
   const ids: string[] = []
   for (let i = 0; i < 16; i++) {
@@ -148,7 +148,7 @@ test('an export goes on while its words are deleted, and is a whole archive', as
   expect([...files.keys()]).toContain('missing-files.json')
 })
 
-/** The body of an answer that was sent in chunks. */
+/** Decodes the chunked body of an answer. */
 function unchunked(answer: Buffer): Buffer {
   const parts: Buffer[] = []
   let at = answer.indexOf('\r\n\r\n') + 4
@@ -161,13 +161,13 @@ function unchunked(answer: Buffer): Buffer {
   }
 }
 
-test('nothing of it is logged as a failure of the server', () => {
+test('nothing is logged as an internal error', () => {
   expect(server.alive()).toBe(true)
   expect(server.failures()).toEqual([])
 })
 
 describe('SIGTERM', () => {
-  /** It promises five seconds; the rest is for machines that do other things beside. */
+  /** The server promises five seconds; the rest is a margin for busy machines. */
   const patience = 9000
 
   async function ownServer(): Promise<ServerProcess> {
@@ -184,7 +184,7 @@ describe('SIGTERM', () => {
     for (const end of ends.splice(0)) await end()
   })
 
-  test('ends the process in time beside connections that are idle, silent, or slow with their headers', async () => {
+  test('ends the process in time despite idle, silent and slow connections', async () => {
     const own = await ownServer()
     const idle = await opened('GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n', own)
     await once(idle, 'data')
@@ -194,7 +194,7 @@ describe('SIGTERM', () => {
     expect(await Promise.race([own.end('SIGTERM'), late])).toBe(0)
   })
 
-  test('lets requests that were read finish, and cuts none off', async () => {
+  test('finishes the requests that were read', async () => {
     const own = await ownServer()
     const child = await register(own.url)
     const answers = Array.from({ length: 12 }, (_, i) => {
@@ -202,7 +202,7 @@ describe('SIGTERM', () => {
       return send(own.url, { ...request, headers: { ...request.headers, 'x-forwarded-for': `192.0.2.${i}` } }).then(({ status }) => status)
     })
     const word201 = child.ask(newWord(child)).then(({ status }) => status)
-    // Passwords are hashed two at a time: when the first is, all of them have been read and most still wait.
+    // Passwords are hashed two at a time: when the first is done, all requests have been read and most still wait.
     await Promise.race(answers)
     const code = own.end('SIGTERM')
     const statuses = await Promise.all([...answers, word201])
@@ -211,7 +211,7 @@ describe('SIGTERM', () => {
     expect(own.failures()).toEqual([])
   })
 
-  test('lets an answer that is being read slowly come to its end', async () => {
+  test('completes an answer that is read slowly', async () => {
     const own = await ownServer()
     const child = await register(own.url)
     const { _id } = word.parse(JSON.parse((await child.ask(newWord(child))).bytes.toString())).data
@@ -220,7 +220,7 @@ describe('SIGTERM', () => {
     await once(socket, 'readable')
     const code = own.end('SIGTERM')
     await wait(200)
-    // The connection is kept open for another request, which must not keep the process.
+    // The connection stays open for another request, which must not keep the process alive.
     const answer = buffer(socket)
     expect(await Promise.race([code, wait(patience, 'late', { ref: false })])).toBe(0)
     expect([...(await unzip(unchunked(await answer))).keys()]).toContain('d-learner.json')

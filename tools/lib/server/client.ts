@@ -33,7 +33,7 @@ export interface LearnerClient {
 }
 
 /**
- * Makes a call on a connection of its own, its path exactly as given.
+ * Makes a call on its own connection, with the path exactly as given.
  * @throws Error if the connection breaks before the answer is complete
  */
 export function send(url: string, { method, path, headers = {}, body }: Request): Promise<Answer> {

@@ -21,7 +21,7 @@ function withPart(route: Route, name: string, part: string): Route {
   return Object.assign({}, route, { path: route.path.replace(`{${name}}`, part) })
 }
 
-/** What may be sent in place of a parameter, as a title and pairs of the querystring. */
+/** Bad values of a parameter, as a title and pairs of the query string. */
 function badPairs(name: string): [string, string[]][] {
   return badParts.map((part): [string, string[]] => [`${part.slice(0, 40)} as ${name}`, [`${name}=${part}`]]).concat([
     [`no ${name}`, []],
@@ -55,7 +55,7 @@ export function badAddresses(route: Route, known: Known): BadAddress[] {
 
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Calls that need a token, without a good one: 401. */
+/** Calls that need a token, with bad ones: 401. */
 export function badTokens(route: Route, known: Known, good: string): BadAddress[] {
   if (!route.secured) return []
   const [head = '', payload = '', signature = ''] = good.split('.')

@@ -6,11 +6,11 @@ export interface BadInput {
   readonly name: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
-  /** the only status that will do; otherwise every answer that is well formed */
+  /** the required status; any well-formed answer if undefined */
   readonly status?: number
 }
 
-/** Written as they stand in the body, so that a body can hold what no value in JavaScript is. */
+/** As text of the body, since some have no JavaScript value. */
 const badValues: Readonly<Record<string, string>> = {
   'null': 'null',
   'true': 'true',
@@ -50,13 +50,13 @@ const badValues: Readonly<Record<string, string>> = {
 
 type Path = readonly (string | number)[]
 
-/** Every place in a value, itself included. */
+/** All paths in a value, including the value itself. */
 function places(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [at]
   return [at, ...Object.entries(value).flatMap(([key, inside]) => places(inside, [...at, Array.isArray(value) ? Number(key) : key]))]
 }
 
-/** The value as JSON, with `raw` at one place. */
+/** The value as JSON, with the text `raw` at one path. */
 function written(value: unknown, path: Path, raw: string): string {
   const [key, ...rest] = path
   if (key === undefined) return raw
@@ -69,7 +69,7 @@ function written(value: unknown, path: Path, raw: string): string {
 
 const plain = { 'content-type': 'application/json' }
 
-/** One field is bad, is missing or is there twice. */
+/** Bodies with one bad, missing or repeated field. */
 export function badFields(good: unknown): BadInput[] {
   const all = places(good)
   const changed = all.flatMap((path) => Object.entries(badValues).map(([name, raw]) => (
@@ -89,7 +89,7 @@ function typed(value: string): Readonly<Record<string, string>> {
   return { 'content-type': value }
 }
 
-/** @param largestBody in bytes, of the routes that take most */
+/** @param largestBody the largest limit of all routes, in bytes */
 export function badBodies(good: unknown, largestBody: number): BadInput[] {
   const text = JSON.stringify(good)
   const body = (name: string, bytes: string | Uint8Array, headers: Readonly<Record<string, string>> = plain, status?: number): BadInput => (
@@ -123,7 +123,7 @@ export function badBodies(good: unknown, largestBody: number): BadInput[] {
   ]
 }
 
-/** Whether a schema holds a picture as a data URL. */
+/** Whether the schema has a picture as a data URL. */
 export function takesDataUrl(schema: Schema): boolean {
   return schema.properties?.['imageData'] !== undefined
 }

@@ -21,12 +21,12 @@ function typed(value: string): Readonly<Record<string, string>> {
 }
 
 const end = `--${boundary}--\r\n`
-/** The most that any call takes in one file, and more. */
+/** Larger than the limit of any call. */
 const hugeFile = 12 * 1024 * 1024
 
 /**
- * @param fields good text fields
- * @param name of the file that the call takes
+ * @param fields valid text fields
+ * @param name the form field of the file
  */
 export function badForms(fields: Readonly<Record<string, string>>, name: string): BadInput[] {
   const texts = Object.entries(fields).map(([key, value]) => field(key, value)).join('')

@@ -10,7 +10,7 @@ export interface BadFile {
   readonly bytes: Buffer
 }
 
-/** A picture with enough in it that every part of the file matters. */
+/** A picture with so much detail that every part of the file matters. */
 function drawing(width: number, height: number): Sharp {
   const pixels = Buffer.from(Uint8Array.from({ length: width * height * 3 }, (_, i) => (i * 7 + (i >> 5) * 13) % 256))
   return sharp(pixels, { raw: { width, height, channels: 3 } })

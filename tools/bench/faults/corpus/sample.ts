@@ -1,8 +1,8 @@
-/** Good values that follow from a route's schema: bad inputs are made by changing one thing of them. */
+/** Valid values for a route's schema. Bad inputs change one part of them. */
 import { newId } from '#kit/server/ids.ts'
 import type { Route, Schema } from '../support/routes.ts'
 
-/** What the ids in a call may name. */
+/** The ids that calls may use. */
 export interface Known {
   readonly learner: string
   /** a word of the learner */

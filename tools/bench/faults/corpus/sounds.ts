@@ -1,4 +1,4 @@
-/** Bad sounds: WAV files whose headers lie, and other things. */
+/** Bad sounds: WAV files with false headers, and other files. */
 import type { Random } from '../support/random.ts'
 import type { BadFile } from './pictures.ts'
 
@@ -9,7 +9,7 @@ interface Wav {
   readonly bits?: number
   readonly blockAlign?: number
   readonly data: Buffer
-  /** what the header says in place of the truth */
+  /** a false value in the header */
   readonly dataSize?: number
   readonly riffSize?: number
   readonly formatSize?: number

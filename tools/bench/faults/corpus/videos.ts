@@ -62,7 +62,7 @@ export async function badVideos(random: Random): Promise<BadFile[]> {
   const cut = kinds.flatMap(([kind, bytes, type]) => [0, 4, 20, 100, 0.2, 0.5, 0.8, 0.99].map((end) => (
     video(`${kind} cut at ${end}`, bytes.subarray(0, end > 0 && end < 1 ? Math.floor(end * bytes.length) : end), type)
   )))
-  // The packets' lengths stay: only what is in them is changed.
+  // Change the content of the packets, not their length.
   const corruptPackets = Array.from({ length: 8 }, (_, i) => {
     const copy = Buffer.from(mp4)
     for (let flips = 0; flips < 2 ** i; flips++) copy[media + 8 + random.below(4000)] = random.below(256)
@@ -74,7 +74,7 @@ export async function badVideos(random: Random): Promise<BadFile[]> {
     for (let flips = 0; flips < 4 ** i; flips++) copy[Math.floor(copy.length / 3) + random.below(copy.length / 2)] = random.below(256)
     return video(`webm with ${4 ** i} bytes changed`, copy, 'video/webm')
   })
-  const lies = ['stts', 'stsc', 'stsz', 'stco', 'mdhd', 'mvhd', 'tkhd', 'stsd', 'moov', 'trak', 'avcC'].flatMap((name) => [
+  const falseHeaders = ['stts', 'stsc', 'stsz', 'stco', 'mdhd', 'mvhd', 'tkhd', 'stsd', 'moov', 'trak', 'avcC'].flatMap((name) => [
     video(`${name} of 4 GB`, replaced(mp4, name, (copy, at) => copy.writeUInt32BE(0xffffffff, at - 4))),
     video(`${name} of no length`, replaced(mp4, name, (copy, at) => copy.writeUInt32BE(0, at - 4))),
     video(`${name} filled with ones`, replaced(mp4, name, (copy, at) => copy.fill(0xff, at + 8, at + 20))),
@@ -104,5 +104,5 @@ export async function badVideos(random: Random): Promise<BadFile[]> {
     video('random EBML', Buffer.concat([text('\x1a\x45\xdf\xa3'), random.bytes(5000)]), 'video/webm'),
     video('EBML without an end', text(`\x1a\x45\xdf\xa3\x80\x18\x53\x80\x67\x01${'\xff'.repeat(7)}`), 'video/webm'),
   ]
-  return [...cut, ...corruptPackets, ...blanked, ...corruptWebm, ...lies, ...codecs, ...others]
+  return [...cut, ...corruptPackets, ...blanked, ...corruptWebm, ...falseHeaders, ...codecs, ...others]
 }

@@ -1,4 +1,4 @@
-/** Floods of one learner, and what becomes of another learner's calls beside them. */
+/** Floods the server with one learner's calls and records another learner's calls meanwhile. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '#kit/server/ids.ts'
@@ -17,13 +17,13 @@ export interface Flood {
   readonly title: string
   /** calls at the same time */
   readonly size: number
-  /** all of it may be taken, if others go first */
+  /** the server may accept the whole flood, as long as other learners go first */
   readonly refused?: false
   readonly call: (flooder: LearnerClient, number: number, url: string) => Promise<Answer>
 }
 
 function sheet(side: number): string {
-  // Every row is another one than the one above, so that none is cheap.
+  // Each row differs from the one above, so that decoding is expensive.
   const rows = Buffer.alloc((side + 1) * side, 255)
   for (let y = 0; y < side; y++) rows.fill(y % 5, y * (side + 1), y * (side + 1) + 1)
   return `data:image/png;base64,${png({ width: side, height: side, rows }).toString('base64')}`
@@ -82,9 +82,9 @@ export const floods: readonly Flood[] = [
 ]
 
 interface Outcome {
-  /** of the other learner's calls, by kind: each one's status and ms */
+  /** status and ms of the other learner's calls, by kind */
   readonly others: Map<string, { status: string; ms: number }[]>
-  /** how often each answer was given to the flood */
+  /** number of answers to the flood, by status */
   readonly flood: Map<string, number>
 }
 
@@ -93,10 +93,10 @@ function statusOf(answer: Answer): string {
 }
 
 /**
- * Short: every kind once beside one flood. Full: again and again for 20 s, the flood going on as long.
+ * Short: each call once during the flood. Full: repeatedly for 20 s of flood.
  * @param kinds the calls of the other learner
  */
-export async function beside(url: string, several: readonly Flood[], kinds: readonly OrdinaryCall[]): Promise<Outcome> {
+export async function callsDuringFlood(url: string, several: readonly Flood[], kinds: readonly OrdinaryCall[]): Promise<Outcome> {
   const outcome: Outcome = { others: new Map(kinds.map(({ kind }) => [kind, []])), flood: new Map() }
   const state = { over: !full }
   const flooders = await Promise.all(several.map(() => register(url)))
@@ -124,7 +124,7 @@ export async function beside(url: string, several: readonly Flood[], kinds: read
   return outcome
 }
 
-/** A learner who practises makes a call now and then, in ms; what takes long is done seldom. */
+/** The pause between the calls of a practising learner, in ms; long calls are rare. */
 function pauseAfter(kind: string): number {
   return kind === 'watch a video' ? 5000 : kind === 'hear a word' ? 1000 : 200
 }
@@ -139,7 +139,7 @@ export async function report(server: ServerProcess, title: string, { others, flo
   }
 }
 
-/** One line for each answer that another learner should not have got. */
+/** One line for each refused call of the other learner. */
 export function refusals({ others }: Outcome): string[] {
   return [...others].flatMap(([kind, answers]) => answers.filter(({ status }) => status !== 'answered').map(({ status }) => `${kind}: ${status}`))
 }
