@@ -1,35 +1,27 @@
 /** One learner floods the server: the flood is refused, and another learner's calls are answered. */
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ordinaryCalls, type OrdinaryCall } from '../../lib/server/ordinary-calls.ts'
 import { callsDuringFlood, floods, refusals, report } from './support/flood.ts'
-import { eventually, filesBelow, memoryOf, startServer, temporaryFolder, type ServerProcess } from '../../lib/server/server-process.ts'
+import { eventually, filesBelow, memoryOf } from '../../lib/server/server-process.ts'
 import { full, sized } from './support/size.ts'
+import { startWarmServer, type WarmServer } from './support/warm-server.ts'
 
 /** In MB. With all models loaded the server takes about 700; a flood may add only a few of the largest files. */
 const mostMemory = 1400
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
-let server: ServerProcess
-let calls: OrdinaryCall[]
+let warm: WarmServer
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
-  server = await startServer({ DATA_DIR: folder.path })
-  calls = await ordinaryCalls(server.url)
-  // The first call loads the models.
-  for (const { make } of calls) await make()
+  warm = await startWarmServer()
 })
 afterEach(async () => {
-  await eventually('an empty folder of received files', async () => (await filesBelow(join(folder.path, 'receiving'))).length === 0, 60)
+  await eventually('an empty folder of received files', async () => (await filesBelow(join(warm.folder, 'receiving'))).length === 0, 60)
 })
-afterAll(async () => {
-  await server.end('SIGKILL')
-  await folder[Symbol.asyncDispose]()
-})
+afterAll(() => warm[Symbol.asyncDispose]())
 
 describe('during a flood', () => {
   test.each(floods)('of $title', async (flood) => {
+    const { server, calls } = warm
     // A video takes seconds: the short version sends one only during the flood of videos.
     const outcome = await callsDuringFlood(server.url, [flood], calls.filter(({ kind }) => full || kind !== 'watch a video' || flood.title === 'large videos'))
     if (full) await report(server, flood.title, outcome)
@@ -42,6 +34,6 @@ describe('during a flood', () => {
 })
 
 test('the server is alive and has logged no internal error', () => {
-  expect(server.alive()).toBe(true)
-  expect(server.failures()).toEqual([])
+  expect(warm.server.alive()).toBe(true)
+  expect(warm.server.failures()).toEqual([])
 })
