@@ -16,8 +16,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...server, 'src/**/web/**'],
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [...server, 'src/**/web/**', 'tools/bench/faults/**'],
           setupFiles,
         },
       },
@@ -30,9 +30,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          include: ['bench/faults/*.test.ts'],
+          include: ['tools/bench/faults/*.test.ts'],
           // These are for `npm run bench faults` alone.
-          exclude: process.env['FAULTS'] === 'full' ? [] : ['bench/faults/*.full.test.ts'],
+          exclude: process.env['FAULTS'] === 'full' ? [] : ['tools/bench/faults/*.full.test.ts'],
           setupFiles,
           globalSetup: 'src/kit/server/testing/postgres.ts',
           testTimeout: 120_000,

@@ -1,7 +1,7 @@
 /**
  * Films for the fake camera, in MJPEG, made of what every checkout has: photographs and a short film of the
  * development package fingerpose (MIT), and where no photograph is to be had hands that were rendered
- * (training/hand/shown.ts).
+ * (tools/training/hand/render-test-hands.ts).
  */
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'

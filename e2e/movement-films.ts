@@ -1,8 +1,8 @@
 /** Films for the fake camera, in MJPEG: the figure of the demonstration videos doing a movement, or standing still. */
 import sharp from 'sharp'
 import type { Movement } from '#areas/grossmotor/movements.ts'
-import { frame } from '../scripts/videos/frames.ts'
-import { motions } from '../scripts/videos/motions.ts'
+import { frame } from '../tools/assets/videos/frames.ts'
+import { motions } from '../tools/assets/videos/motions.ts'
 
 /** Of an MJPEG film Chromium's fake camera plays as many a second. */
 const framesPerSecond = 30

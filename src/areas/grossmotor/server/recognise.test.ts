@@ -7,7 +7,7 @@ import { framesPerSecond, MovementRecogniser } from '../recogniser/movement-reco
 import type { Recognised } from '../recogniser/recognised.ts'
 import { videoFrames } from './video-frames.ts'
 
-/** Drawn by training/movement/render.ts. */
+/** Drawn by tools/training/movement/render-videos.ts. */
 async function recognised(name: string, open = openModel): Promise<Recognised> {
   const recogniser = new MovementRecogniser(open)
   const path = join(import.meta.dirname, 'testing', name)

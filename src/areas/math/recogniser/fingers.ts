@@ -1,4 +1,4 @@
-/** Which fingers are up, from a hand's landmarks: a logistic regression for each finger (training/hand/fingers.py). */
+/** Which fingers are up, from a hand's landmarks: a logistic regression for each finger (tools/training/hand/train_fingers.py). */
 import type { Fingers } from './counted.ts'
 import { fingerFeatures } from './features.ts'
 import learnt from './fingers.json' with { type: 'json' }
@@ -44,7 +44,7 @@ export function allOdds(odds: readonly number[]): number {
   return Math.log(all / (1 - all))
 }
 
-/** How likely all five fingers are told rightly: 0 to 1, calibrated (training/hand/confidence.ts). */
+/** How likely all five fingers are told rightly: 0 to 1, calibrated (tools/training/hand/fit-confidence.ts). */
 export function handConfidence(odds: readonly number[]): number {
   return likely(learnt.confidence.bias + learnt.confidence.all * allOdds(odds))
 }

@@ -21,7 +21,7 @@ export function babbleFeatures(states: Float32Array): Float64Array {
   return features
 }
 
-/** Weights of the features, written by training/speech/tune.ts. */
+/** Weights of the features, written by tools/training/speech/tune.ts. */
 export interface BabbleReading {
   readonly bias: number
   readonly weights: readonly number[]

@@ -1,4 +1,4 @@
-/** The recogniser's fitted constants, in nats where nothing else is said. Written by training/speech/tune.ts. */
+/** The recogniser's fitted constants, in nats where nothing else is said. Written by tools/training/speech/tune.ts. */
 import fitted from './calibration.json' with { type: 'json' }
 
 export interface Calibration {

@@ -25,7 +25,7 @@ export interface Encoded {
   readonly sound_values: Tensor
 }
 
-/** The encoder as published, and the same taught by training/speech/encoder to bear noise, babble and high voices. */
+/** The encoder as published, and the same taught by tools/training/speech/encoder to bear noise, babble and high voices. */
 export const ears = { published: 'moonshine-encoder', adapted: 'moonshine-encoder-adapted' } as const satisfies Record<string, ModelName>
 export type Ear = keyof typeof ears
 

@@ -48,7 +48,7 @@ const highest = (found: readonly Piece[], of: (piece: Piece) => number) =>
 
 /**
  * Takes away what a scan or a crop leaves beside a letter: lines along the border, specks far from it.
- * training/letter/normalise.py has the same rules.
+ * tools/training/letter/normalise.py has the same rules.
  */
 export function clean(ink: Ink): Ink {
   const { labels, found } = pieces(ink)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import file from '../../../../training/letter/same-pictures.json' with { type: 'json' }
+import file from './normalised-pictures.json' with { type: 'json' }
 import { clean } from './clean.ts'
 import type { Ink } from './drawing.ts'
 import { normalise, side, slanted } from './normalise.ts'
 
-// Ink of one byte a pixel and what training/letter made of it for each slant, written as hexadecimal digits.
+// Ink of one byte a pixel and what tools/training/letter made of it for each slant, written as hexadecimal digits.
 const { slants, cases } = file
 
 test.each(cases)('ink of $width × $height pixels is normalised as in training', ({ width, height, ink, views }) => {

@@ -43,7 +43,7 @@ export function crop(ink: Ink, { left, top, width, height }: Box): Ink {
 
 /**
  * Ink of any size → the network's picture: the ink's box, pulled half-way towards a square, in the middle, its levels
- * stretched. training/letter/normalise.py does the same to the pictures that the network learns from.
+ * stretched. tools/training/letter/normalise.py does the same to the pictures that the network learns from.
  */
 export function normalise(ink: Ink): Float32Array {
   const out = new Float32Array(side * side)

@@ -45,7 +45,7 @@ interface StrokeFile {
   }>
 }
 
-// Made by training/strokes/make_strokes.py; the test beside this file checks every record by a schema.
+// Made by tools/training/strokes/make_strokes.py; the test beside this file checks every record by a schema.
 const { unitsPerEm, pen, letters } : StrokeFile = file
 
 export { unitsPerEm }

@@ -1,0 +1,71 @@
+import { builtInWords } from '#areas/vocabulary/words.ts'
+import sharp from 'sharp'
+import { fittedBox, rimmed, sticker } from './fit.ts'
+import { fruits } from './fruits.ts'
+import { appIcon, favicon, maskableIcon, socialMarks } from './icons.ts'
+import { hands, numeral, smileFace, thing, things } from './numbers.ts'
+import { about } from './scenes/about.ts'
+import { grossmotor } from './scenes/grossmotor.ts'
+import { hero } from './scenes/hero.ts'
+import { login } from './scenes/login.ts'
+import { maths } from './scenes/maths.ts'
+import { notFound } from './scenes/not-found.ts'
+import { vocabulary } from './scenes/vocabulary.ts'
+import { writing } from './scenes/writing.ts'
+import { stickers } from './stickers.ts'
+import { picture } from './svg.ts'
+import { vehicles } from './vehicles.ts'
+
+const drawings: Readonly<Record<string, () => string>> = { ...fruits, ...vehicles }
+
+/** All pictures by their path below public/. Throws if a built-in word has no drawing. */
+export async function allPictures(): Promise<Map<string, string | Buffer>> {
+  const files = new Map<string, string | Buffer>([
+    ['pictures/hero.svg', hero()],
+    ['pictures/login.svg', login()],
+    ['pictures/about.svg', about()],
+    ['pictures/not-found.svg', notFound()],
+    ['pictures/areas/writing.svg', writing()],
+    ['pictures/areas/grossmotor.svg', grossmotor()],
+    ['pictures/areas/vocabulary.svg', vocabulary()],
+    ['pictures/areas/maths.svg', maths()],
+    ['icons/icon.svg', appIcon()],
+    ['icons/maskable.svg', maskableIcon()],
+    ['icons/favicon.svg', favicon()],
+    ['icons/social.svg', socialMarks()],
+    ['icons/icon-192.png', await png(appIcon(), 192)],
+    ['icons/icon-512.png', await png(appIcon(), 512)],
+    ['icons/maskable-512.png', await png(maskableIcon(), 512)],
+    ['icons/apple-touch-180.png', await png(maskableIcon(), 180)],
+  ])
+  for (const { file } of builtInWords) {
+    const draw = drawings[file]
+    if (draw === undefined) throw new Error(`There is no drawing of the word ${file}`)
+    const body = rimmed(draw(), 2.4)
+    files.set(`pictures/words/${file}.svg`, picture(await fittedBox(body, 100), body))
+  }
+  for (const [name, { size, body }] of Object.entries(stickers)) {
+    const whole = sticker(body, size * 0.035)
+    files.set(`pictures/stickers/${name}.svg`, picture(await fittedBox(whole, size, 0.96), whole))
+  }
+  const numbers: Record<string, string> = { thing: thing(), smile: smileFace() }
+  for (let number = 0; number <= 10; number++) {
+    numbers[number] = numeral(number)
+    numbers[`${number}-hand`] = hands(number)
+    files.set(`pictures/numbers/${number}-things.svg`, picture([-4, -4, 524, number > 5 ? 212 : 108], things(number)))
+  }
+  for (const [name, drawing] of Object.entries(numbers)) {
+    const size = name.endsWith('-hand') ? 220 : 100
+    const body = rimmed(drawing, size * 0.024)
+    files.set(`pictures/numbers/${name}.svg`, picture(await fittedBox(body, size), body))
+  }
+  return files
+}
+
+/** A palette of 256 colours halves the file without a visible difference, since the pictures are flat. */
+async function png(svg: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: 288 })
+    .resize(size, size)
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer()
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { builtInWords } from '#areas/vocabulary/words.ts'
+import { allPictures } from './all.ts'
+import { emoji } from './emoji.ts'
+import { stickers } from './stickers.ts'
+import { path, picture } from './svg.ts'
+
+const folder = join(import.meta.dirname, '../../../public')
+let files = new Map<string, string | Buffer>()
+beforeAll(async () => {
+  files = await allPictures()
+}, 60_000)
+
+const svgs = (under: string): [string, string][] =>
+  [...files].flatMap(([name, content]) =>
+    name.startsWith(under) && typeof content === 'string' ? [[name, content] as [string, string]] : [],
+  )
+
+function sizes(under: string): number[] {
+  return [...files].filter(([name]) => name.startsWith(under)).map(([, content]) => Buffer.byteLength(content))
+}
+
+describe('the pictures', () => {
+  it('stand in public/ as the script makes them', () => {
+    const stale = svgs('')
+      .filter(([name, content]) => readFileSync(join(folder, name), 'utf8') !== content)
+      .map(([name]) => name)
+    expect(stale).toEqual([])
+  })
+
+  it('hold one for each built-in word and twelve stickers', () => {
+    expect(svgs('pictures/words/').map(([name]) => name)).toEqual(
+      builtInWords.map(({ file }) => `pictures/words/${file}.svg`),
+    )
+    expect(Object.keys(stickers)).toHaveLength(12)
+  })
+
+  it('hold no script, font, picture or address from outside', () => {
+    const foreign = /<script|<image|<text|<style|<foreignObject|\son\w+=|https?:|data:|NaN|undefined/
+    const found = svgs('').filter(([, svg]) => foreign.test(svg.replace('http://www.w3.org/2000/svg', '')))
+    expect(found.map(([name]) => name)).toEqual([])
+  })
+
+  it('name only what they define, and each name once', () => {
+    const wrong = svgs('').filter(([, svg]) => {
+      const defined = [...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+      const used = [...svg.matchAll(/(?:url\(|href=")#([^")]+)/g)].map(([, id]) => id)
+      return new Set(defined).size < defined.length || used.some((id) => !defined.includes(id))
+    })
+    expect(wrong.map(([name]) => name)).toEqual([])
+  })
+
+  it('are small', () => {
+    expect(Math.max(...sizes('pictures/words/'))).toBeLessThan(12_000)
+    expect(Math.max(...sizes('pictures/stickers/'))).toBeLessThan(5_000)
+    expect(Math.max(...sizes('pictures/'))).toBeLessThan(25_000)
+    expect(sizes('').reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000)
+  })
+
+  it('shorten numbers without joining two', () => {
+    expect(picture([0, 0, 1, 1], path('M0.5-.004c.003.005.013.017-0.25 1.75.455', '#000'))).toContain(
+      'd="M.5 0c0 .01 .01 .02-.25 1.75 .46"',
+    )
+  })
+
+  it('refuse a name that the package does not have', () => {
+    expect(() => emoji('no-such-picture')).toThrow('fluent-emoji-flat has no no-such-picture')
+  })
+})

@@ -1,0 +1,173 @@
+/** Measures how accurately spoken words are recognised, with time and memory. Noise comes from fixed seeds. */
+import { createRecogniser, type Answer } from '#areas/vocabulary/recogniser/recognise.ts'
+import { openModel } from '#kit/ml/node.ts'
+import { createRng, hash } from '../lib/rng.ts'
+import { conditions, seededPinkNoise, type Condition } from '../lib/speech/conditions.ts'
+import { parseCommandLine } from '../lib/command-line.ts'
+import { printTable } from '../lib/print-table.ts'
+import { areaUnderCurve, calibrationError, equalErrorRate, percent, quantile } from '../lib/statistics.ts'
+import { readRecordings, type Recording } from '../lib/speech/recordings.ts'
+import { openSoundSwallower } from './speech/soundswallower.ts'
+import { builtIn, ordinaryVocabulary } from '../lib/speech/word-lists.ts'
+
+const { positionals: [folder = ''], values: { quick } } = parseCommandLine({
+  usage: `usage: npm run bench speech FOLDER [-- --quick]
+FOLDER: a folder of WAV files for each word.
+--quick: at most three recordings of a word, each by another speaker.`,
+  positionals: [1, 1],
+  options: { quick: { type: 'boolean', default: false } },
+})
+const read = readRecordings(folder)
+for (const line of read.refused) console.log(`refused ${line}`)
+const recordings = quick ? read.recordings.filter(threeSpeakers()) : read.recordings
+if (recordings.length === 0) {
+  console.error(`${folder} contains no readable recording.`)
+  process.exit(1)
+}
+const spokenWords = [...new Set(recordings.map(({ word }) => word))]
+console.log(`${recordings.length} recordings of ${spokenWords.length} words${quick ? ' (--quick: at most three of each)' : ''}\n`)
+
+const recogniser = await createRecogniser(openModel)
+const closedGrammar = await openSoundSwallower()
+
+await accuracy()
+await expectedWord()
+await nothingSaid()
+await timeAndMemory()
+
+function threeSpeakers(): (recording: Recording) => boolean {
+  const taken = new Map<string, Set<string>>()
+  return ({ word, speaker }) => {
+    const speakers = taken.get(word) ?? new Set()
+    if (speakers.size >= 3 || speakers.has(speaker)) return false
+    taken.set(word, speakers.add(speaker))
+    return true
+  }
+}
+
+/** `size` words: those of the folder first, then ordinary ones. */
+function vocabularyOf(size: number): string[] {
+  return [...new Set([...spokenWords, ...ordinaryVocabulary])].slice(0, size)
+}
+
+function shown(answer: Answer): string {
+  return answer.kind === 'heard' ? answer.cluster : answer.kind
+}
+
+async function accuracy(): Promise<void> {
+  const rows = [['', 'words', 'right', 'wrong shown', 'nothing', 'noisy', 'SoundSwallower']]
+  for (const size of [10, 22, 50]) {
+    const vocabulary = vocabularyOf(size)
+    const said = recordings.filter(({ word }) => vocabulary.includes(word))
+    const other = closedGrammar(vocabulary)
+    for (const condition of Object.keys(conditions) as Condition[]) {
+      const noise = condition.includes('noise') || condition.includes('babble')
+      if (size !== 50 && condition !== 'clean' && !noise) continue
+      const counts = { right: 0, wrong: 0, nothing: 0, noisy: 0, other: 0 }
+      for (const recording of said) {
+        const samples = conditions[condition](recording, recordings)
+        const answer = shown(await recogniser.recognise(samples, { vocabulary }))
+        if (answer === recording.word) counts.right++
+        else if (answer === 'nothing' || answer === 'noisy') counts[answer]++
+        else counts.wrong++
+        if (other.recognise(samples) === recording.word) counts.other++
+      }
+      const shares = [counts.right, counts.wrong, counts.nothing, counts.noisy, counts.other]
+      rows.push([condition, String(size), ...shares.map((count) => percent(count, said.length))])
+    }
+    if (other.unknown.length > 0) console.log(`not in SoundSwallower's dictionary: ${other.unknown.join(', ')}`)
+  }
+  printTable(rows)
+}
+
+/** Scores each recording for its own word, for a random other word, and for the hardest other word. */
+async function expectedWord(): Promise<void> {
+  const vocabulary = vocabularyOf(50)
+  const rows = [['\nexpected word among 50', 'AUC', 'equal error', 'AUC hardest', 'equal error', 'calibration error']]
+  for (const condition of ['clean', 'pitch and formants +300 cents', 'steady noise 10 dB'] as const) {
+    const right: number[] = []
+    const wrong: number[] = []
+    const hardest: number[] = []
+    for (const recording of recordings.filter(({ word }) => vocabulary.includes(word))) {
+      const samples = conditions[condition](recording, recordings)
+      const confidenceFor = async (word: string): Promise<number> => {
+        const answer = await recogniser.recognise(samples, { vocabulary, word })
+        return answer.kind === 'heard' ? answer.confidence : 0
+      }
+      const others = vocabulary.filter((word) => word !== recording.word)
+      const next = createRng(hash(`${recording.word}/${recording.file}`))
+      right.push(await confidenceFor(recording.word))
+      wrong.push(await confidenceFor(others[Math.floor(next() * others.length)] ?? ''))
+      const answer = await recogniser.recognise(samples, { vocabulary: others })
+      hardest.push(answer.kind === 'heard' ? await confidenceFor(answer.cluster) : 0)
+    }
+    const judged = [...right.map((confidence) => ({ confidence, right: true })), ...wrong.map((confidence) => ({ confidence, right: false }))]
+    rows.push([
+      condition,
+      areaUnderCurve(right, wrong).toFixed(4),
+      percent(equalErrorRate(right, wrong), 1),
+      areaUnderCurve(right, hardest).toFixed(4),
+      percent(equalErrorRate(right, hardest), 1),
+      calibrationError(judged).toFixed(3),
+    ])
+  }
+  printTable(rows)
+}
+
+/** Silence, noise and words outside the vocabulary must not be recognised as a word of it. */
+async function nothingSaid(): Promise<void> {
+  const silent: [string, Float32Array][] = [['silence', new Float32Array(16_000)]]
+  for (const level of [0.001, 0.01, 0.1]) {
+    for (let seed = 1; seed <= 10; seed++) {
+      const noise = seededPinkNoise(24_000, seed)
+      const hum = noise.map((value, i) => 0.2 * value + Math.sin((2 * Math.PI * 50 * seed * i) / 16_000))
+      const knocks = noise.map((value, i) => value * Math.exp(-(i % (4000 + 500 * seed)) / 300))
+      for (const sound of [noise, hum, knocks]) silent.push(['noise', sound.map((value) => value * level)])
+    }
+  }
+  const foreign = recordings.filter(({ word }) => !builtIn.includes(word)).map(({ samples }) => ['words outside the vocabulary of 15', samples] as const)
+  const rows = [['\nno word of the vocabulary', 'sounds', 'nothing or noisy', 'a word shown']]
+  for (const name of ['silence', 'noise', 'words outside the vocabulary of 15']) {
+    const sounds = [...silent, ...foreign].filter(([of]) => of === name)
+    let refused = 0
+    for (const [, samples] of sounds) {
+      if ((await recogniser.recognise(samples, { vocabulary: builtIn })).kind !== 'heard') refused++
+    }
+    rows.push([name, String(sounds.length), percent(refused, sounds.length), percent(sounds.length - refused, sounds.length)])
+  }
+  printTable(rows)
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`
+}
+
+async function timeAndMemory(): Promise<void> {
+  const rows = [['\nms for a word of up to 2 s', 'median', '95th percentile', 'median of a core', '95th of a core']]
+  const short = recordings.filter(({ samples }) => samples.length <= 32_000)
+  for (const size of [50, 200]) {
+    const vocabulary = vocabularyOf(size)
+    await recogniser.recognise(short[0]?.samples ?? new Float32Array(16_000), { vocabulary })
+    const times: number[] = []
+    const core: number[] = []
+    for (const { samples } of short) {
+      const start = performance.now()
+      const before = process.cpuUsage()
+      await recogniser.recognise(samples, { vocabulary })
+      const { user, system } = process.cpuUsage(before)
+      times.push(performance.now() - start)
+      core.push((user + system) / 1000)
+    }
+    const figures = [quantile(times, 0.5), quantile(times, 0.95), quantile(core, 0.5), quantile(core, 0.95)]
+    rows.push([`among ${size}`, ...figures.map((figure) => figure.toFixed(0))])
+  }
+  const other = closedGrammar(vocabularyOf(50))
+  const times = short.map(({ samples }) => {
+    const start = performance.now()
+    other.recognise(samples)
+    return performance.now() - start
+  })
+  rows.push(['SoundSwallower among 50', quantile(times, 0.5).toFixed(0), quantile(times, 0.95).toFixed(0), '-', '-'])
+  printTable(rows)
+  console.log(`\nmemory of this process, both recognisers: ${megabytes(process.memoryUsage().rss)}, at most ${megabytes(process.resourceUsage().maxRSS * 1024)}`)
+}

@@ -1,0 +1,46 @@
+"""The network: 48 x 48 ink to scores of 52 letters and "no letter"."""
+
+import numpy as np
+import torch
+from torch import nn
+
+from letters import NO_LETTER
+
+
+def conv(n_in: int, n_out: int, stride: int = 1) -> nn.Sequential:
+    return nn.Sequential(nn.Conv2d(n_in, n_out, 3, stride, 1, bias=False), nn.BatchNorm2d(n_out), nn.ReLU(inplace=True))
+
+
+class Residual(nn.Module):
+    """A convolution that is added to its input."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.body = conv(n, n)
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return x + self.body(x)
+
+
+class Net(nn.Module):
+    def __init__(self) -> None:
+        super().__init__()
+        self.features = nn.Sequential(
+            conv(1, 16), conv(16, 32, 2), conv(32, 48), nn.MaxPool2d(2),
+            conv(48, 96), Residual(96), nn.MaxPool2d(2), conv(96, 160), Residual(160), nn.AdaptiveAvgPool2d(3),
+        )
+        self.head = nn.Sequential(
+            nn.Conv2d(160, 56, 1), nn.ReLU(), nn.Flatten(), nn.Dropout(0.25), nn.Linear(56 * 9, NO_LETTER + 1)
+        )
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return self.head(self.features(x))
+
+
+def predict(net: Net, pictures: np.ndarray, size: int = 256) -> torch.Tensor:
+    """Returns the logits of N x 48 x 48 pictures, N x 53."""
+    net.eval()
+    with torch.no_grad():
+        parts = [net(torch.from_numpy(pictures[k:k + size, None])) for k in range(0, len(pictures), size)]
+    net.train()
+    return torch.cat(parts)

@@ -1,0 +1,89 @@
+"""Reads the data that make-windows.ts and make-segments.ts wrote."""
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+LABELS = ['catch', 'walk', 'jump', 'run', 'throw', 'dribble', 'handstand', 'kick_ball', 'somersault', 'none']
+SIX = [LABELS.index(label) for label in ('catch', 'walk', 'jump', 'run', 'throw', 'kick_ball')]
+
+FOLDS = 5
+
+
+class Windows:
+    """Windows of one second: features [windows, channels, moments], labels and groups [windows]."""
+
+    def __init__(self, path: str) -> None:
+        with open(f'{path}.json', encoding='utf8') as file:
+            index = json.load(file)
+        assert index['labels'] == LABELS
+        self.features = np.memmap(f'{path}.i16', np.int16, 'r').reshape(-1, index['channels'], index['moments'])
+        self.labels = np.array([LABELS.index(row['label']) for row in index['rows']])
+        self.groups = np.array([row['group'] for row in index['rows']])
+        self.shape = (index['channels'], index['moments'])
+
+
+class Clip:
+    """A clip with the features of its seconds and of its segments: original, mirrored, then augmented."""
+
+    def __init__(
+        self, entry: dict[str, Any], values: np.ndarray, sizes: dict[str, Any], shape: tuple[int, int], rendered: bool
+    ) -> None:
+        self.name, self.source, self.whole, self.rendered = entry['name'], entry['source'], entry['whole'], rendered
+        self.label = LABELS.index(entry['movement'])
+        self.person_found = 'body' in entry
+        if not self.person_found:
+            return
+        self.windows = self.rows(values, entry['windows'], shape[0] * shape[1]).reshape(-1, *shape)
+        self.body = self.rows(values, entry['body'], sizes['body'])
+        self.flow = self.rows(values, entry['flow'], sizes['flow'])
+        self.both = np.concatenate([self.body, self.flow], 1)
+
+    @staticmethod
+    def rows(values: np.ndarray, place: dict[str, int], size: int) -> np.ndarray:
+        return values[place['at']:place['at'] + place['rows'] * size].reshape(place['rows'], size)
+
+
+def read_clips(path: str, shape: tuple[int, int]) -> list[Clip]:
+    """Reads the filmed clips, then the rendered ones."""
+    clips = []
+    for kind in ('filmed', 'rendered'):
+        with open(f'{path}-{kind}.json', encoding='utf8') as file:
+            index = json.load(file)
+        values = np.fromfile(f'{path}-{kind}.f32', np.float32)
+        clips += [Clip(clip, values, index, shape, kind == 'rendered') for clip in index['clips']]
+    return clips
+
+
+def folds_of(clips: Sequence[Clip], seed: int, count: int = FOLDS) -> np.ndarray:
+    """Assigns a fold to each clip.
+
+    Clips of one source stay together. Labels are spread evenly, separately for filmed and rendered clips.
+    """
+    folds = np.zeros(len(clips), int)
+    for rendered in (False, True):
+        some = [i for i, clip in enumerate(clips) if clip.rendered == rendered]
+        folds[some] = spread([clips[i] for i in some], seed, count)
+    return folds
+
+
+def spread(clips: Sequence[Clip], seed: int, count: int) -> list[int]:
+    rng = np.random.default_rng(seed)
+    sources: dict[str, list[int]] = {}
+    for clip in clips:
+        sources.setdefault(clip.source, []).append(clip.label)
+    order = list(sources)
+    rng.shuffle(order)
+    order.sort(key=lambda source: -len(sources[source]))
+    filled = np.zeros((count, len(LABELS)))
+    fold: dict[str, int] = {}
+    for source in order:
+        labels = np.bincount(sources[source], minlength=len(LABELS))
+        costs = [((filled[k] + labels) ** 2).sum() - (filled[k] ** 2).sum() for k in range(count)]
+        best = int(np.argmin(costs))
+        fold[source] = best
+        filled[best] += labels
+    return [fold[clip.source] for clip in clips]

@@ -1,0 +1,33 @@
+/** Reads motion capture: mocap3d.json (items with offsets) and mocap3d.i16.gz (joints as 16-bit integers). */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { z } from 'zod'
+import { frameValues, type Motion } from './body-model.ts'
+
+const index = z.object({
+  scale: z.number(),
+  items: z.array(z.object({ action: z.string(), frames: z.number(), offset: z.number(), source: z.string() })),
+})
+
+export interface Captured {
+  readonly movement: string
+  readonly source: string
+  readonly motion: Motion
+}
+
+/** Sources that are held out from training; the rendered evaluation videos use them. */
+export function heldOut(source: string): boolean {
+  return /basketball_[45]|soccer_5|walking_5|running_5|jumping_5|backflip/.test(source)
+}
+
+export async function readMocap(folder: string): Promise<readonly Captured[]> {
+  const { scale, items } = index.parse(JSON.parse(await readFile(join(folder, 'mocap3d.json'), 'utf8')))
+  const bytes = gunzipSync(await readFile(join(folder, 'mocap3d.i16.gz')))
+  const values = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2)
+  return items.map(({ action, frames, offset, source }) => ({
+    movement: action,
+    source,
+    motion: Float32Array.from(values.subarray(offset, offset + frames * frameValues), (value) => value / scale),
+  }))
+}

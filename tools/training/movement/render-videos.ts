@@ -1,0 +1,72 @@
+/**
+ * Renders videos of motion, captured or synthetic, into a folder for each movement. Without --training the motion is held
+ * out from training, for evaluation of dribbling, handstands and somersaults, of which there are no videos. Needs ffmpeg.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseCommandLine } from '../../lib/command-line.ts'
+import { encodeVideo } from '../../lib/encode-video.ts'
+import { drawMotion, emptyRoom, size } from './draw-child.ts'
+import { frameValues, motionRate, type Motion } from './body-model.ts'
+import { noMovement, synthesiseDribble, synthesiseHandstand, synthesiseSomersault } from './synthetic-motion.ts'
+import { heldOut, readMocap } from './mocap.ts'
+import { Rng } from './rng.ts'
+import { synthesiseCatch, synthesiseThrow } from './synthetic-throwing.ts'
+
+const { positionals: [mocapFolder = '', folder = '', seed, count], values: { training } } = parseCommandLine({
+  usage: `usage: npx node tools/training/movement/render-videos.ts MOCAP_FOLDER OUT SEED COUNT [--training]
+MOCAP_FOLDER: mocap3d.json and mocap3d.i16.gz. Writes COUNT videos of each movement into OUT.
+--training: render the motion that training may use, with the index.json that track-videos.ts reads.`,
+  positionals: [4, 4],
+  options: { training: { type: 'boolean', default: false } },
+})
+const rng = new Rng(Number(seed))
+const captured = (await readMocap(mocapFolder)).filter(({ source }) => heldOut(source) !== training)
+const index: object[] = []
+const videoFormat = { ...size, framesPerSecond: motionRate, encoding: ['-preset', 'veryfast', '-crf', '24'] }
+
+interface SourcedMotion {
+  readonly motion: Motion
+  /** undefined for synthetic motion: each such motion is its own source */
+  readonly source: string | undefined
+}
+const anyOf = (movement: string): SourcedMotion => rng.pick(captured.filter((one) => one.movement === movement))
+const synthetic = (motion: Motion): SourcedMotion => ({ motion, source: undefined })
+
+const kinds: Readonly<Record<string, (i: number) => SourcedMotion>> = {
+  dribble: (i) => (i % 3 < 2 ? anyOf('dribble') : synthetic(synthesiseDribble(standing(anyOf('walk').motion), rng))),
+  handstand: () => synthetic(synthesiseHandstand(rng)),
+  somersault: (i) => (i % 5 === 4 ? anyOf('somersault') : synthetic(synthesiseSomersault(rng))),
+  none: () => synthetic(noMovement(rng)),
+  walk: () => anyOf('walk'),
+  jump: () => anyOf('jump'),
+  run: () => anyOf('run'),
+  kick_ball: () => anyOf('kick_ball'),
+  throw: () => synthetic(synthesiseThrow(rng)),
+  catch: () => synthetic(synthesiseCatch(rng)),
+}
+for (const [kind, make] of Object.entries(kinds)) {
+  await renderKind(kind, (i) => {
+    const { motion, source } = make(i)
+    const file = join(kind, fileName(i))
+    const from = `drawn ${source ?? `made ${seed}/${file}`}`
+    index.push({ file, action: kind, source_video: from, visible_body: 'f', people: '1', split: 'train' })
+    return drawMotion(motion, kind === 'dribble', rng)
+  })
+}
+if (!training) await renderKind('nobody', () => emptyRoom(75, rng))
+else await writeFile(join(folder, 'index.json'), JSON.stringify(index))
+
+function fileName(i: number): string {
+  return `${String(i).padStart(2, '0')}.mp4`
+}
+
+/** A person who stays in the first pose of the motion for two seconds. */
+function standing(motion: Motion): Motion {
+  return Float32Array.from({ length: 60 * frameValues }, (_, i) => motion[i % frameValues] ?? 0)
+}
+
+async function renderKind(kind: string, frames: (i: number) => AsyncGenerator<Buffer>): Promise<void> {
+  await mkdir(join(folder, kind), { recursive: true })
+  for (let i = 0; i < Number(count); i++) await encodeVideo(frames(i), videoFormat, join(folder, kind, fileName(i)))
+}

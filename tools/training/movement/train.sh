@@ -1,0 +1,33 @@
+#!/bin/sh
+# usage: train.sh DATA [CACHE [OUT.onnx]]
+# Trains the movement model from videos and motion capture, partly rendered as videos, to models/movement.onnx or OUT.
+# Seeded. DATA contains clips/ (a folder of videos for each movement, with index.json), mocap3d.json and mocap3d.i16.gz.
+# CACHE keeps intermediate files (default: ~/.cache/d-learner/movement). Needs ffmpeg.
+# PYTHON: the Python with requirements.txt installed. STEPS=20 in the environment makes a short trial run.
+set -eu
+. "$(dirname "$0")/../common.sh"
+help_if_asked "$@"
+data=$(realpath "$1")
+cache=$(cache_folder movement "${2:-}")
+out=$(realpath -m "${3:-$(dirname "$0")/../../../models/movement.onnx}")
+cd "$(dirname "$0")"
+mkdir -p "$cache"
+if [ ! -f "$cache/clips.jsonl" ]; then
+  npx node track-videos.ts "$data/clips" "$cache/clips.part"
+  mv "$cache/clips.part" "$cache/clips.jsonl"
+fi
+for seed in 1 2; do
+  rendered="$cache/rendered-$seed"
+  [ -f "$rendered.jsonl" ] && continue
+  npx node render-videos.ts "$data" "$rendered" "$seed" 13 --training
+  npx node track-videos.ts "$rendered" "$rendered.part"
+  mv "$rendered.part" "$rendered.jsonl"
+done
+cat "$cache/rendered-1.jsonl" "$cache/rendered-2.jsonl" >"$cache/rendered.jsonl"
+cat "$cache/clips.jsonl" "$cache/rendered.jsonl" >"$cache/tracks.jsonl"
+npx node make-windows.ts "$cache/tracks.jsonl" "$data" "$cache/windows" 1
+npx node make-segments.ts "$cache/clips.jsonl" "$cache/segments-filmed" 2
+npx node make-segments.ts "$cache/rendered.jsonl" "$cache/segments-rendered" 3
+"$python" train.py "$cache/windows" "$cache/segments" "$cache/parts.pt" ${STEPS:+--steps "$STEPS"}
+"$python" export.py "$cache/windows" "$cache/segments" "$cache/parts.pt" "$out"
+print_model_entry "$out"

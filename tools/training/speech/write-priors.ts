@@ -1,0 +1,26 @@
+/**
+ * Writes the networks' scores of the built-in and the ordinary words, and of their simplified forms, for silence and noise.
+ * Needs no recordings.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openMoonshine, type Ear } from '#areas/vocabulary/recogniser/moonshine.ts'
+import { createScorer, priorWeight } from '#areas/vocabulary/recogniser/scoring.ts'
+import { competition } from '#areas/vocabulary/recogniser/vocabulary.ts'
+import { openModel } from '#kit/ml/node.ts'
+import { parseCommandLine } from '../../lib/command-line.ts'
+import { builtIn } from '../../lib/speech/word-lists.ts'
+
+parseCommandLine({
+  usage: `usage: npx node tools/training/speech/write-priors.ts
+Writes src/areas/vocabulary/recogniser/priors.json.`,
+  positionals: [0, 0],
+})
+const { candidates } = competition({ vocabulary: builtIn })
+const { offsets } = await createScorer(await openMoonshine(openModel), { published: {}, adapted: {} }).prepare(candidates)
+const linesOf = (ear: Ear): string[] => candidates.map(({ spelling }, i) =>
+  `    ${JSON.stringify(spelling)}: ${((offsets[ear][i] ?? 0) / -priorWeight).toFixed(2)}`)
+const blocks = (['published', 'adapted'] as const).map((ear) => `  "${ear}": {\n${linesOf(ear).toSorted().join(',\n')}\n  }`)
+const file = join(import.meta.dirname, '../../../src/areas/vocabulary/recogniser/priors.json')
+writeFileSync(file, `{\n${blocks.join(',\n')}\n}\n`)
+console.log(`${candidates.length} spellings`)
