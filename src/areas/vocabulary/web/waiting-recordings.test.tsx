@@ -6,7 +6,7 @@ import { readSettings } from '#kit/settings.ts'
 import { queryClient } from '#kit/web/query.ts'
 import { dropSession, startSession } from '#kit/web/session.ts'
 import { useSettings } from '#kit/web/settings.ts'
-import { keepAttempt, newAttempt } from './attempt.ts'
+import { queueAttempt, newAttempt } from './attempt.ts'
 import { WaitingRecordings } from './waiting-recordings.tsx'
 
 const learner = '01900000-0000-7000-8000-000000000001'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   // jsdom has no IndexedDB: what is said is kept for as long as the page lives.
   vi.mocked(console.error).mockImplementation(() => {})
   startSession(`${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 3600 })}.signature`, { _id: learner, username: 'Nimali' })
-  await keepAttempt(newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0)))
+  await queueAttempt(newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0)))
 })
 afterEach(() => {
   cleanup()
