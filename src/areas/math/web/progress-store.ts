@@ -67,12 +67,13 @@ export function useProgressStore(): Omit<Progress, 'entries' | 'pending'> {
   return progressOf(useSession((state) => state.session?.userid ?? ''))
 }
 
+async function queue(queued: QueuedSum): Promise<void> {
+  await sumOutbox.put(queued)
+  await sumOutbox.refresh()
+  void sumOutbox.sendAll()
+}
+
 function progressOf(learner: string): Omit<Progress, 'entries' | 'pending'> {
-  const queue = async (queued: QueuedSum): Promise<void> => {
-    await sumOutbox.put(queued)
-    await sumOutbox.refresh()
-    void sumOutbox.sendAll()
-  }
   const queueEntry = (entry: ProgressEntry): Promise<void> =>
     queue({ id: entry.id, learner, createdAt: entry.timestamp, entry, ...(entry.overridden && { right: true }) })
   return {

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { useErrorText } from '#kit/web/api-messages.ts'
 import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
 import { useSession } from '#kit/web/session.ts'
@@ -38,7 +39,7 @@ export function OutboxNotice<Entry extends OutboxEntry, Stored>({ outbox, text }
   const { question, askAdult } = useAdultQuestion()
   const learner = useSession(({ session }) => session?.userid ?? '')
   const { data: waiting = [] } = useQuery(outbox.query(learner))
-  const { state, at, of, error, refusal } = outbox.useStatus()
+  const { state, at, of, error, refusal } = useStore(outbox.status)
   const { discard } = text
 
   if (waiting.length === 0) {
@@ -79,6 +80,6 @@ export function OutboxNotice<Entry extends OutboxEntry, Stored>({ outbox, text }
 export function RefusalNotice<Entry extends OutboxEntry, Stored>({ outbox }: Pick<OutboxNoticeProps<Entry, Stored>, 'outbox'>): ReactNode {
   const text = useMessages(messages)
   const errorText = useErrorText()
-  const { refusal } = outbox.useStatus()
+  const { refusal } = useStore(outbox.status)
   return <ErrorLine className="empty:hidden">{refusal !== null && `${text.refused} ${errorText(refusal)}`}</ErrorLine>
 }

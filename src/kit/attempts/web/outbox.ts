@@ -7,7 +7,7 @@
  * some minutes after a failure.
  */
 import { type DefaultError, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
-import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand'
 import { ApiError, isUnreachable } from '#kit/web/api-error.ts'
 import { queryClient } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.ts'
@@ -48,7 +48,7 @@ interface OutboxKind<Entry extends OutboxEntry, Stored> {
 export type Queued<Entry> = Entry & { readonly delivered?: true }
 
 export interface Outbox<Entry extends OutboxEntry, Stored> {
-  readonly useStatus: UseBoundStore<StoreApi<OutboxStatus>>
+  readonly status: StoreApi<OutboxStatus>
   /** Queues an entry, or replaces it. Throws `OutboxFullError`. */
   readonly put: (entry: Entry) => Promise<void>
   /** Keeps what has become of an entry, such as its result, unless it was removed or called right meanwhile. */
@@ -64,7 +64,7 @@ export interface Outbox<Entry extends OutboxEntry, Stored> {
    * sent later.
    */
   readonly send: (entry: Entry, work?: () => Promise<Stored>) => Promise<Stored>
-  /** Sends the signed-in learner's entries, one tab after the other. Never rejects: see `useStatus`. */
+  /** Sends the signed-in learner's entries, one tab after the other. Never rejects: see `status`. */
   readonly sendAll: () => Promise<void>
   readonly discardAll: (learner: string) => Promise<void>
   /** From now on entries are sent by themselves, until the page ends. */
@@ -78,7 +78,7 @@ const longestRetryMs = 15 * 60_000
 export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind<Entry, Stored>): Outbox<Entry, Stored> {
   const { name, batchSize = 1, staysDelivered = () => false } = kind
   const store = outboxStore<Queued<Entry>>(name, kind)
-  const useStatus = create<OutboxStatus>()(() => idle)
+  const status = createStore<OutboxStatus>()(() => idle)
   const lock = createLock(`d-learner-send-${name}`)
   /** ids of the entries that this page is sending */
   const onTheWay = new Set<string>()
@@ -122,7 +122,7 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
     let refusal: ApiError | null = null
     let at = 1
     for (let batch = batches.shift(); batch !== undefined && signedIn() === learner; batch = batches.shift()) {
-      useStatus.setState({ state: 'sending', at, of: waiting.length, error: null, refusal: null })
+      status.setState({ state: 'sending', at, of: waiting.length, error: null, refusal: null })
       try {
         await deliver(batch)
         delivered = true
@@ -143,8 +143,8 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
       }
       at += batch.length
     }
-    if (signedIn() !== learner) return useStatus.setState(idle)
-    useStatus.setState({ state: failure === null ? 'sent' : 'failed', error: failure, refusal })
+    if (signedIn() !== learner) return status.setState(idle)
+    status.setState({ state: failure === null ? 'sent' : 'failed', error: failure, refusal })
     if (failure === null) failures = 0
     else retryLater(failure)
     await Promise.all([refresh(), delivered && kind.onDelivered()])
@@ -172,7 +172,7 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
   }
 
   return {
-    useStatus,
+    status,
     put: (entry) => store.put(entry),
     update: (entry) => store.update(entry),
     remove: (id) => store.remove(id),
@@ -185,7 +185,7 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
     sendAll,
     async discardAll(learner) {
       for (const { id } of await unsent(learner)) await store.remove(id)
-      useStatus.setState({ ...idle, state: 'discarded' })
+      status.setState({ ...idle, state: 'discarded' })
       await refresh()
     },
     start() {
@@ -193,7 +193,7 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
       addEventListener('online', sendIfOnline)
       useSession.subscribe(({ session }, before) => {
         if (session?.userid === before.session?.userid) return
-        useStatus.setState(idle)
+        status.setState(idle)
         sendIfOnline()
       })
     },
