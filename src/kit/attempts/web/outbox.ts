@@ -156,7 +156,10 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
       waitingPass = undefined
       const learner = signedIn()
       if (learner !== undefined) await pass(learner)
-    }).catch((error: unknown) => console.error('Attempts cannot be sent', error))
+    }).catch((error: unknown) => {
+      waitingPass = undefined
+      console.error('Attempts cannot be sent', error)
+    })
     return waitingPass
   }
 
