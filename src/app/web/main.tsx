@@ -44,10 +44,11 @@ function AfterFonts(): ReactNode {
 /** What runs beside the screens for who is signed in; the first page needs nothing of it. */
 const beside: readonly (() => Promise<void>)[] = [
   async () => (await import('#areas/account/web/settings-sync.ts')).keepSettingsInStep(),
-  async () => (await import('#areas/vocabulary/web/send-waiting.ts')).keepSending(),
-  async () => (await import('#areas/write/web/send-waiting.ts')).keepSendingLetters(),
-  async () => (await import('#areas/math/web/progress-store.ts')).keepSendingProgress(),
-  async () => (await import('#areas/grossmotor/web/send-waiting.ts')).keepSendingMovements(),
+  async () => (await import('#areas/vocabulary/web/word-outbox.ts')).wordOutbox.start(),
+  async () => (await import('#areas/write/web/letter-outbox.ts')).letterOutbox.start(),
+  async () => (await import('#areas/math/web/sum-outbox.ts')).sumOutbox.start(),
+  async () => (await import('#areas/grossmotor/web/movement-outbox.ts')).movementOutbox.start(),
+  async () => (await import('#areas/grossmotor/web/unsent-video.ts')).removeOldVideos(),
 ]
 
 async function startBeside(): Promise<void> {

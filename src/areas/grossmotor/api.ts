@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { confidence, defineCall, envelope, failure, file, id, limit, page, plainFailure, time } from '#kit/call.ts'
+import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
+import { confidence, defineCall, file, id, plainFailure, time } from '#kit/call.ts'
 import { longestSeconds } from './levels.ts'
 import { movements } from './movements.ts'
 
@@ -110,52 +111,15 @@ export const movementAttempt = z.object({
 })
 export type MovementAttempt = z.infer<typeof movementAttempt>
 
-export const addMovementAttempt = defineCall({
-  service: 'main',
-  method: 'POST',
-  url: '/bs/movement',
-  learner: 'userid',
-  body: z.object({
-    /** made by the page, so that what is sent twice counts once */
-    id: id.optional(),
-    /** when it was done, where it is sent later */
-    createdAt: time.optional(),
-    userid: id,
-    movement,
-    predictions,
-    repetitions: z.number().int().min(0).max(1000),
-    freely: z.boolean(),
-  }),
-  answers: { 201: envelope(movementAttempt), 400: failure, 401: failure, 403: failure, 413: failure },
-})
+export const addMovementAttempt = defineAddAttempt('/bs/movement', {
+  movement,
+  predictions,
+  repetitions: z.number().int().min(0).max(1000),
+  freely: z.boolean(),
+}, movementAttempt)
 
 /** An adult saw that the movement is right. */
-export const callMovementRight = defineCall({
-  service: 'main',
-  method: 'POST',
-  url: '/bs/movement/:id/right',
-  params: z.object({ id }),
-  answers: { 200: envelope(movementAttempt), 400: failure, 401: failure, 403: failure, 404: failure },
-})
+export const callMovementRight = defineMarkRight('/bs/movement/:id/right', movementAttempt)
 
-/** Newest first, of one movement or of all. */
-export const listMovementAttempts = defineCall({
-  service: 'main',
-  method: 'GET',
-  url: '/bs/movement/attempts',
-  learner: 'userid',
-  querystring: z.object({ userid: id, movement: movement.optional(), page, limit: limit(20) }),
-  answers: {
-    200: envelope(
-      z.object({
-        attempts: z.array(movementAttempt),
-        page: z.number().int(),
-        totalPages: z.number().int(),
-        totalCount: z.number().int(),
-      }),
-    ),
-    400: failure,
-    401: failure,
-    403: failure,
-  },
-})
+/** Of one movement or of all. */
+export const listMovementAttempts = defineListAttempts('/bs/movement/attempts', { movement: movement.optional() }, movementAttempt)

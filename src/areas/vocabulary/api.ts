@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineAddAttempt, defineMarkRight, pageCounts } from '#kit/attempts/api.ts'
 import { confidence, defineCall, envelope, failure, file, id, limit, page, plainFailure, storedText, time } from '#kit/call.ts'
 import { isFeatures, longestFeatures } from './recogniser/features.ts'
 
@@ -44,8 +45,6 @@ export type PredictionRecord = z.infer<typeof predictionRecord>
 /** What is kept of an attempt instead of its sound (recogniser/features.ts): text, not playable. */
 export const features = z.string().max(longestFeatures).refine(isFeatures, 'This is no description of an attempt.')
 
-const pages = { page: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() }
-
 export const addWord = defineCall({
   service: 'main',
   method: 'POST',
@@ -69,7 +68,7 @@ export const listWords = defineCall({
     pacticesword: id.optional(),
     category: z.enum(['fruits', 'vehicles', 'mine']).optional(),
   }),
-  answers: { 200: envelope(z.object({ wordses: z.array(word), ...pages })), 400: failure, 401: failure, 403: failure },
+  answers: { 200: envelope(z.object({ wordses: z.array(word), ...pageCounts })), 400: failure, 401: failure, 403: failure },
 })
 
 export const getWord = defineCall({
@@ -136,36 +135,18 @@ export const wordSound = defineCall({
 export const missingFields = 'Missing required fields: confidence or cluster'
 
 /** Spelled as specified; `word` is what the child was asked to say. */
-export const savePrediction = defineCall({
-  service: 'main',
-  method: 'POST',
-  url: '/bs/speech/add',
-  learner: 'userid',
-  body: z.object({
-    /** made by the page, so that what is sent twice counts once */
-    id: id.optional(),
-    /** when it was said, where it is sent later */
-    createdAt: time.optional(),
-    userid: id,
-    cluster: storedText(missingFields).trim().min(1, missingFields).max(8 * longestWord),
-    confidence: z.number(missingFields).min(0).max(1),
-    word: wordText.optional(),
-    /** it was said together with the adult */
-    assisted: z.boolean().optional(),
-    /** from the prediction; the last few of a word are kept */
-    features: features.optional(),
-  }),
-  answers: { 201: envelope(predictionRecord), 400: failure, 401: failure, 403: failure },
-})
+export const savePrediction = defineAddAttempt('/bs/speech/add', {
+  cluster: storedText(missingFields).trim().min(1, missingFields).max(8 * longestWord),
+  confidence: z.number(missingFields).min(0).max(1),
+  word: wordText.optional(),
+  /** it was said together with the adult */
+  assisted: z.boolean().optional(),
+  /** from the prediction; the last few of a word are kept */
+  features: features.optional(),
+}, predictionRecord)
 
 /** An adult heard the word: the score counts as full, and later attempts like this one are accepted. */
-export const callRight = defineCall({
-  service: 'main',
-  method: 'POST',
-  url: '/bs/speech/:id/right',
-  params: z.object({ id }),
-  answers: { 200: envelope(predictionRecord), 400: failure, 401: failure, 403: failure, 404: failure },
-})
+export const callRight = defineMarkRight('/bs/speech/:id/right', predictionRecord)
 
 export const listPredictions = defineCall({
   service: 'main',
@@ -173,7 +154,7 @@ export const listPredictions = defineCall({
   url: '/bs/speech/avlable',
   learner: 'id',
   querystring: z.object({ id, page, limit: limit(20) }),
-  answers: { 200: envelope(z.object({ results: z.array(predictionRecord), ...pages })), 400: failure, 401: failure, 403: failure },
+  answers: { 200: envelope(z.object({ results: z.array(predictionRecord), ...pageCounts })), 400: failure, 401: failure, 403: failure },
 })
 
 export const lastPrediction = defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { confidence, defineCall, envelope, failure, id, limit, page, plainFailure, time } from '#kit/call.ts'
+import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
+import { confidence, defineCall, envelope, failure, id, plainFailure, time } from '#kit/call.ts'
 import { letters } from './letters.ts'
 import { steps } from './steps.ts'
 
@@ -61,50 +62,20 @@ export const letterAttempt = z.object({
 })
 export type LetterAttempt = z.infer<typeof letterAttempt>
 
-export const addLetterAttempt = defineCall({
-  service: 'main',
-  method: 'POST',
-  url: '/bs/letter',
-  learner: 'userid',
-  body: z.object({
-    /** made by the page, so that what is sent twice counts once */
-    id: id.optional(),
-    /** when it was written, where it is sent later */
-    createdAt: time.optional(),
-    userid: id,
-    letter,
-    predicted: letter.nullable(),
-    confidence,
-    strokes,
-    step: z.enum(steps),
-    assisted: z.boolean(),
-  }),
-  answers: { 201: envelope(letterAttempt), 400: failure, 401: failure, 403: failure, 413: failure },
-})
+export const addLetterAttempt = defineAddAttempt('/bs/letter', {
+  letter,
+  predicted: letter.nullable(),
+  confidence,
+  strokes,
+  step: z.enum(steps),
+  assisted: z.boolean(),
+}, letterAttempt)
 
 /** An adult saw that the letter is right. */
-export const callLetterRight = defineCall({
-  service: 'main',
-  method: 'POST',
-  url: '/bs/letter/:id/right',
-  params: z.object({ id }),
-  answers: { 200: envelope(letterAttempt), 400: failure, 401: failure, 403: failure, 404: failure },
-})
+export const callLetterRight = defineMarkRight('/bs/letter/:id/right', letterAttempt)
 
-/** Newest first, of one letter or of all. */
-export const listLetterAttempts = defineCall({
-  service: 'main',
-  method: 'GET',
-  url: '/bs/letter/attempts',
-  learner: 'userid',
-  querystring: z.object({ userid: id, letter: letter.optional(), page, limit: limit(20) }),
-  answers: {
-    200: envelope(z.object({
-      attempts: z.array(letterAttempt), page: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int(),
-    })),
-    400: failure, 401: failure, 403: failure,
-  },
-})
+/** Of one letter or of all. */
+export const listLetterAttempts = defineListAttempts('/bs/letter/attempts', { letter: letter.optional() }, letterAttempt)
 
 /** What the next letter and each letter's safety follow from: what became of every try, in the order of time. */
 export const letterHistory = defineCall({

@@ -1,9 +1,9 @@
 import { Download, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { removeAllEntries } from '#kit/attempts/web/outbox-store.ts'
 import { call, callForFile } from '#kit/web/api.ts'
 import { useErrorText } from '#kit/web/api-messages.ts'
 import { useMessages } from '#kit/web/i18n.tsx'
-import { forgetPending } from '#kit/web/pending.ts'
 import { signOut, useSession } from '#kit/web/session.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -68,7 +68,7 @@ export function AccountData(): ReactNode {
                 setDeleting(false)
                 void run(async () => {
                   await call(deleteAccount)
-                  await forgetPending(learner).catch((error: unknown) => console.error('The recordings on this device could not be deleted', error))
+                  await removeAllEntries(learner).catch((error: unknown) => console.error('The recordings on this device could not be deleted', error))
                   signOut()
                 })
               }}

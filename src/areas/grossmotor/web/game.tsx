@@ -1,5 +1,6 @@
 import { Dices, ListVideo, ShieldAlert, Upload } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { RefusalNotice } from '#kit/attempts/web/outbox-notice.tsx'
 import { useErrorText } from '#kit/web/api-messages.ts'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { useSettings } from '#kit/web/settings.ts'
@@ -11,12 +12,13 @@ import { type Allowed, allowedOf, gameCategoriesFor, randomOf, riskyMovements } 
 import type { Movement } from '../movements.ts'
 import { ChooseMovement } from './choose-movement.tsx'
 import { Demonstration } from './demonstration.tsx'
-import { forgetVideo, type KeptVideo, keepVideo, keptVideo } from './kept-video.ts'
+import { movementOutbox } from './movement-outbox.ts'
 import { Notice } from './notice.tsx'
 import { useLearner } from './queries.ts'
 import { ResultPopup } from './result-popup.tsx'
 import { ResultView } from './result-view.tsx'
 import { gameTexts, movementNames } from './texts.ts'
+import { keepUnsentVideo, removeUnsentVideo, type UnsentVideo, unsentVideo } from './unsent-video.ts'
 import { UploadStatus } from './upload-status.tsx'
 import { useUpload } from './use-upload.ts'
 import { useChosenVideo, VideoPanel } from './video-panel.tsx'
@@ -50,28 +52,28 @@ export function Game({ title, categories }: GameProps): ReactNode {
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef<HTMLDivElement>(null)
   const closePopup = useCallback(() => {
-    setPopup(result?.done.id ?? null)
+    setPopup(result?.attempt.id ?? null)
     shown.current?.scrollIntoView({ block: 'start' })
   }, [result])
 
   // What was on its way when the sign-in lapsed or the page was left is taken up again.
   const learner = useLearner()
-  const takeUp = useEffectEvent((kept: KeptVideo) => {
+  const takeUp = useEffectEvent((kept: UnsentVideo) => {
     if (movement !== null) return
     setMovement(kept.movement)
     choose(kept.video, kept.filmedSeconds)
   })
   useEffect(() => {
-    void keptVideo(learner).then((kept) => kept && takeUp(kept))
+    void unsentVideo(learner).then((kept) => kept && takeUp(kept))
   }, [learner])
   const completed = status === 'complete'
   useEffect(() => {
-    if (completed) void forgetVideo(learner)
+    if (completed) void removeUnsentVideo(learner)
   }, [completed, learner])
 
   const take = (one: Movement | null): void => {
     forget()
-    void forgetVideo(learner)
+    void removeUnsentVideo(learner)
     choose(null)
     setChoosing(false)
     setMovement(one)
@@ -81,7 +83,7 @@ export function Game({ title, categories }: GameProps): ReactNode {
     if (chosen === null) setWarning('noVideo')
     else if (movement === null) setWarning('generateFirst')
     else {
-      void keepVideo(learner, movement, chosen.video, chosen.filmedSeconds)
+      void keepUnsentVideo(learner, movement, chosen.video, chosen.filmedSeconds)
       void start(chosen.video, movement)
     }
   }
@@ -141,7 +143,8 @@ export function Game({ title, categories }: GameProps): ReactNode {
           <ResultView result={result} url={chosen.url} waits={upload.waits} onAgain={() => take(result.movement)} />
         </div>
       )}
-      {result !== null && popup !== result.done.id && <ResultPopup result={result} onClose={closePopup} />}
+      <RefusalNotice outbox={movementOutbox} />
+      {result !== null && popup !== result.attempt.id && <ResultPopup result={result} onClose={closePopup} />}
       {status === 'failed' && dismissed !== upload.error && <Failed error={upload.error} onClose={() => setDismissed(upload.error)} />}
       {warning !== null && (
         <Notice title={text.warning} onClose={() => setWarning(null)}>

@@ -1,6 +1,6 @@
 /** The one place that knows who tells the movements in a video. */
 import { ApiError, call } from '#kit/web/api.ts'
-import { newPendingId } from '#kit/web/pending-id.ts'
+import { newId } from '#kit/web/ids.ts'
 import { useSettings } from '#kit/web/settings.ts'
 import { tooLong, type Uploaded, uploadVideo, videoProgress } from '../api.ts'
 import { longestSeconds } from '../levels.ts'
@@ -57,7 +57,7 @@ export async function recognise(video: Blob, wanted: Wanted): Promise<Seen> {
 }
 
 async function byService(video: Blob, { movement, onStage, signal }: Wanted): Promise<Uploaded> {
-  const upload = newPendingId()
+  const upload = newId()
   const over = new AbortController()
   const onUploadProgress = (share: number): void => {
     onStage({ kind: 'sending', share })

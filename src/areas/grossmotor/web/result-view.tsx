@@ -12,18 +12,18 @@ import { type DifficultyLevel, difficultyOf, matchPercentage } from '../levels.t
 import type { Movement } from '../movements.ts'
 import { adviceTexts } from './advice-texts.ts'
 import { Comparison } from './comparison.tsx'
+import type { QueuedMovement } from './movement-outbox.ts'
 import type { Seen } from './recognise.ts'
 import { SummaryTable } from './summary-table.tsx'
 import { levelNames, movementNames, resultTexts } from './texts.ts'
 import { ThatWasRight } from './that-was-right.tsx'
 import { Timeline } from './timeline.tsx'
-import type { DoneMovement } from './waiting-movements.ts'
 
 export interface Result {
   readonly movement: Movement
   readonly seen: Seen
   readonly advice: Advice
-  readonly done: DoneMovement
+  readonly attempt: QueuedMovement
 }
 
 interface ResultViewProps {
@@ -41,7 +41,7 @@ export function ResultView({ result, url, waits, onAgain }: ResultViewProps): Re
   const advices = useMessages(adviceTexts)
   const language = useLanguage()
   const [time, setTime] = useState(0)
-  const { movement, seen, advice, done } = result
+  const { movement, seen, advice, attempt } = result
   const level = nextLevel(result)
   return (
     <Card className="flex flex-col gap-6">
@@ -64,13 +64,13 @@ export function ResultView({ result, url, waits, onAgain }: ResultViewProps): Re
         </div>
         <div className="flex flex-col gap-5">
           <Timeline predictions={seen.predictions} movement={movement} time={time} />
-          {done.repetitions > 0 && <p className="text-child font-bold">{text.times(names[movement], done.repetitions)}</p>}
+          {attempt.repetitions > 0 && <p className="text-child font-bold">{text.times(names[movement], attempt.repetitions)}</p>}
           <SummaryTable predictions={seen.predictions} />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-target-gap">
         <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onAgain}>{text.again}</Button>
-        <ThatWasRight key={done.id} done={done} />
+        <ThatWasRight key={attempt.id} attempt={attempt} />
         <ButtonLink to="/grossmotor/next-task" state={{ difficultyLevel: level }} icon={<ArrowRight aria-hidden />} className="ms-auto">
           {text.next}
         </ButtonLink>
@@ -84,8 +84,8 @@ export function ResultView({ result, url, waits, onAgain }: ResultViewProps): Re
 }
 
 /** Where taking part is the goal, nothing is harder because of a match. */
-function nextLevel({ movement, seen, done }: Result): DifficultyLevel {
-  return difficultyOf(done.freely ? 0 : matchPercentage(seen.predictions, movement))
+function nextLevel({ movement, seen, attempt }: Result): DifficultyLevel {
+  return difficultyOf(attempt.freely ? 0 : matchPercentage(seen.predictions, movement))
 }
 
 /** Stars, match and level; where taking part is the goal, that. */
@@ -93,12 +93,12 @@ export function Outcome({ result }: { result: Result }): ReactNode {
   const text = useMessages(resultTexts)
   const levels = useMessages(levelNames)
   const language = useLanguage()
-  const { movement, seen, done } = result
+  const { movement, seen, attempt } = result
   const percentage = matchPercentage(seen.predictions, movement)
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <Sticker attempt={done.id} className="size-24" />
-      {done.freely ? <p className="text-child font-bold">{text.tookPart}</p> : (
+      <Sticker attempt={attempt.id} className="size-24" />
+      {attempt.freely ? <p className="text-child font-bold">{text.tookPart}</p> : (
         <div className="flex flex-col gap-1">
           <Stars filled={starsOfResult(percentage / 100)} />
           <p className="text-child font-bold">{text.match(formatPercent(percentage / 100, language))}</p>

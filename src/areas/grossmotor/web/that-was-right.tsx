@@ -3,12 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { keepMovement } from './send-waiting.ts'
+import { type QueuedMovement, saveMovement } from './movement-outbox.ts'
 import { resultTexts } from './texts.ts'
-import type { DoneMovement } from './waiting-movements.ts'
 
 /** For the adult: the movement counts as right, on the account as soon as it can be reached. */
-export function ThatWasRight({ done }: { done: DoneMovement }): ReactNode {
+export function ThatWasRight({ attempt }: { attempt: QueuedMovement }): ReactNode {
   const text = useMessages(resultTexts)
   const { question, askAdult } = useAdultQuestion()
   const [counted, setCounted] = useState(false)
@@ -20,7 +19,7 @@ export function ThatWasRight({ done }: { done: DoneMovement }): ReactNode {
         icon={<ThumbsUp aria-hidden />}
         onClick={() => askAdult(() => {
           setCounted(true)
-          void keepMovement({ ...done, right: true })
+          void saveMovement({ ...attempt, right: true })
         })}
       >
         {text.thatWasRight}

@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { newPendingId } from '#kit/web/pending-id.ts'
+import { newId } from '#kit/web/ids.ts'
 import { useSettings } from '#kit/web/settings.ts'
 import { playEffect } from '#kit/web/sound.ts'
 import { adviceFor } from '../advice.ts'
 import type { Movement } from '../movements.ts'
+import { type QueuedMovement, saveMovement } from './movement-outbox.ts'
 import { useLearner } from './queries.ts'
 import { recognise, type Seen, type Stage } from './recognise.ts'
 import type { Result } from './result-view.tsx'
-import { keepMovement } from './send-waiting.ts'
 import { factsOf } from './video-facts.ts'
-import type { DoneMovement } from './waiting-movements.ts'
 
 /** Of most cameras: where the video's own cannot be told. */
 const usualAspect = 4 / 3
@@ -61,11 +60,11 @@ export function useUpload(): Uploading {
     try {
       const [seen, facts] = await Promise.all([recognise(video, { movement, onStage: setStage, signal: work.signal }), factsOf(video)])
       work.signal.throwIfAborted()
-      const done = doneOf(learner, movement, seen)
-      setResult({ movement, seen, done, advice: adviceFor(movement, seen.poses, facts?.aspect ?? usualAspect) })
+      const attempt = attemptOf(learner, movement, seen)
+      setResult({ movement, seen, attempt, advice: adviceFor(movement, seen.poses, facts?.aspect ?? usualAspect) })
       setStatus('complete')
       void playEffect('success')
-      setWaits(!(await keepMovement(done)))
+      setWaits(!(await saveMovement(attempt)))
     } catch (failure) {
       if (work.signal.aborted) return
       console.warn('The video cannot be processed', failure)
@@ -77,11 +76,10 @@ export function useUpload(): Uploading {
   return { status, stage, error, result, waits, start, stop, forget }
 }
 
-function doneOf(learner: string, movement: Movement, { predictions, repetitions }: Seen): DoneMovement {
+function attemptOf(learner: string, movement: Movement, { predictions, repetitions }: Seen): QueuedMovement {
   return {
-    id: newPendingId(), learner, createdAt: new Date().toISOString(), movement, predictions,
+    id: newId(), learner, createdAt: new Date().toISOString(), movement, predictions,
     repetitions: repetitions.filter((one) => one.movement === movement).length,
     freely: useSettings.getState().moveFreely,
-    right: false,
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
+import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Context } from '#kit/server/context.ts'
 import { transact } from '#kit/server/database.ts'
 import { addCall } from '#kit/server/route.ts'
@@ -9,50 +10,41 @@ import { inOrder } from '../progress.ts'
 
 type Row = Selectable<Schema['progress']>
 
-/** The learner's answers, kept with the account: devices send theirs whenever they can, in any order. */
+/** The learner's sums, stored with the account: devices send theirs when they can, in any order. */
 export function progressRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context
+  const attempts = attemptTable(database, 'progress', 'timestamp')
 
   addCall(app, context, getProgress, async ({ learner }) => {
-    const rows = await database.selectFrom('progress').selectAll().where('userid', '=', learner._id)
-      .orderBy('timestamp', 'desc').orderBy('_id', 'desc').limit(mostTold).execute()
+    const rows = await attempts.newest(learner, mostTold)
     return { data: { entries: rows.toReversed().map(entryOf) } }
   })
 
   addCall(app, context, addProgress, async ({ body, learner }) => {
-    const now = new Date().toISOString()
-    const rows = [...new Map(body.entries.map((entry) => [entry.id, rowOf(entry, learner._id, now)])).values()]
-      // Two devices that send the same entries lock them in the same order.
-      .toSorted((a, b) => (a._id < b._id ? -1 : 1))
-    if (rows.length === 0) return { data: { entries: [] } }
-    const held = await transact(database, async (work) => {
-      await work.insertInto('progress').values(rows)
-        .onConflict((conflict) => conflict.columns(['userid', '_id']).doNothing()).execute()
-      const right = rows.filter(({ overridden }) => overridden === 1).map(({ _id }) => _id)
-      if (right.length > 0) {
-        await work.updateTable('progress').set({ count: 1, overridden: 1 })
-          .where('userid', '=', learner._id).where('_id', 'in', right).execute()
-      }
-      return work.selectFrom('progress').selectAll()
-        .where('userid', '=', learner._id).where('_id', 'in', rows.map(({ _id }) => _id)).execute()
+    const given = body.entries.map((entry) => rowOf(entry, learner._id))
+    const calledRight = new Set(given.filter(({ overridden }) => overridden === 1).map(({ _id }) => _id))
+    const right = { count: 1, overridden: 1 }
+    const stored = await transact(database, async (work) => {
+      const inWork = attemptTable(work, 'progress', 'timestamp')
+      const rows = await inWork.addAll(learner, given)
+      await inWork.change(learner, [...calledRight], right)
+      return rows
     })
-    return { data: { entries: inOrder(held.map(entryOf)) } }
+    const entries = stored.map((row) => entryOf(calledRight.has(row._id) ? { ...row, ...right } : row))
+    return { data: { entries: inOrder(entries) } }
   })
 
   addCall(app, context, resetProgress, async ({ query: { before }, learner }) => {
-    const mine = database.deleteFrom('progress').where('userid', '=', learner._id)
-    await (before === undefined ? mine : mine.where('timestamp', '<=', new Date(before).toISOString())).execute()
+    await attempts.remove(learner, before === undefined ? undefined : new Date(before).toISOString())
     await context.eraseDeleted()
     return null
   })
 }
 
-/** A device's clock may be ahead: nothing is practised in the future. */
-function rowOf(entry: ProgressEntry, userid: string, now: string): Row {
+function rowOf(entry: ProgressEntry, userid: string): Row {
   const { id, practiceType, count, assisted, overridden, task, answer, shown, help, seconds } = entry
-  const timestamp = new Date(entry.timestamp).toISOString()
   return {
-    _id: id, userid, practiceType, count: overridden ? 1 : count, timestamp: timestamp < now ? timestamp : now,
+    _id: id, userid, practiceType, count: overridden ? 1 : count, timestamp: attemptTime(entry.timestamp),
     assisted: assisted ? 1 : 0, overridden: overridden ? 1 : 0,
     task: task ?? null, answer: answer ?? null, shown: shown ?? null, help: help ?? null, seconds: seconds ?? null,
   }

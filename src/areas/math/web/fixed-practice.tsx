@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
-import { newPendingId } from '#kit/web/pending-id.ts'
+import { newId } from '#kit/web/ids.ts'
 import { useSettings } from '#kit/web/settings.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
@@ -41,7 +41,7 @@ function Tasks({ subject, type }: FixedPracticeProps): ReactNode {
 function AllDone({ subject, onAgain }: { subject: Subject; onAgain: () => void }): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
-  const [id] = useState(newPendingId)
+  const [id] = useState(newId)
   useEffect(() => {
     void say(['finished'], language)
   }, [language])

@@ -1,7 +1,7 @@
 import { ArrowLeft, Check, Hand, Play, Square } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
-import { newPendingId } from '#kit/web/pending-id.ts'
+import { newId } from '#kit/web/ids.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import type { ProgressEntry } from '../api.ts'
 import { answerOf, helpAfter, nameOf, type Task } from '../exercises.ts'
@@ -28,9 +28,10 @@ interface PracticeScreenProps {
   onNext: () => void
 }
 
-interface Attempt {
+/** The attempt whose result is shown. */
+interface ShownAttempt {
   readonly id: string
-  /** what is in the progress of it; null where nothing is */
+  /** its entry in the progress; null if it has none */
   readonly entry: ProgressEntry | null
 }
 
@@ -40,12 +41,12 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
   const language = useLanguage()
   const { add, callRight } = useProgressStore()
   const [misses, setMisses] = useState(0)
-  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const [attempt, setAttempt] = useState<ShownAttempt | null>(null)
   const help = helpAfter(misses)
   const about = { practiceType: task.type, task: nameOf(task), answer: answerOf(task), help }
 
   const round = useRound((done, result) => {
-    const id = newPendingId()
+    const id = newId()
     setAttempt({ id, entry: null })
     if (result.kind === 'failed' || result.verdict === 'unsure') return
     // What is done together cannot go wrong.

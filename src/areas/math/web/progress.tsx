@@ -1,5 +1,6 @@
 import { ArrowLeft, ClipboardList } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { RefusalNotice } from '#kit/attempts/web/outbox-notice.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
@@ -11,6 +12,7 @@ import { MathScreen, ScreenLanguageToggle, withLang } from './math-screen.tsx'
 import { ProgressReport } from './progress-report.tsx'
 import { useProgress } from './progress-store.ts'
 import { progressTexts } from './progress-texts.ts'
+import { sumOutbox } from './sum-outbox.ts'
 
 /** Chart.js comes with this screen alone. */
 const ProgressChart = lazy(async () => ({ default: (await import('./progress-chart.tsx')).ProgressChart }))
@@ -36,6 +38,7 @@ function Progress(): ReactNode {
           <ButtonLink to={withLang('mathdashboard', language)} look="plain" icon={<ArrowLeft aria-hidden />}>{text.back}</ButtonLink>
         </div>
       </div>
+      <RefusalNotice outbox={sumOutbox} />
       <Card className="print:hidden">
         <h2 className="mb-4 text-child text-accent">{text.overall}</h2>
         {/* As high as the chart: nothing moves when it comes. */}

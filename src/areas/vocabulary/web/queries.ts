@@ -143,9 +143,9 @@ export function wordDeleted(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['words'], refetchType: 'none' })
 }
 
-/** After an attempt was saved: score, latest result, history and what waits are asked for again. */
+/** After an attempt was saved: score, latest result, history and the outbox are asked for again. */
 export async function resultsChanged(): Promise<void> {
   await Promise.all(
-    ['score', 'results', 'waiting'].map((queryKey) => queryClient.invalidateQueries({ queryKey: [queryKey] })),
+    ['score', 'results', 'outbox'].map((queryKey) => queryClient.invalidateQueries({ queryKey: [queryKey] })),
   )
 }

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { OutboxFullError } from '#kit/attempts/web/outbox-store.ts'
 import { useLanguage } from '#kit/web/i18n.tsx'
-import { PendingFullError } from '#kit/web/pending.ts'
 import { type Played, playEffect } from '#kit/web/sound.ts'
 import type { Word } from '../api.ts'
 import { type Help, helpAfter, type Verdict, verdictOf } from '../practice.ts'
-import { type Attempt, keepAttempt, newAttempt, type Outcome, rightAttempt, sendAttempt } from './attempt.ts'
+import { newAttempt, type Outcome, queueAttempt, rightAttempt, sendAttempt } from './attempt.ts'
 import { resultsChanged, useLearner } from './queries.ts'
 import { playPrompt, playWord } from './sounds.ts'
 import { toWav } from './to-wav.ts'
 import { type Recording, useRecording } from './use-recording.ts'
+import type { QueuedWord } from './word-outbox.ts'
 
 /**
  * `ready` → `recording` → `sending` → `judged` or `unheard`; `kept`: what was said lies on the device and `why` it was
@@ -26,7 +27,7 @@ export interface Practice {
   readonly word: Word | null
   /** what the child said, for hearing it again while the screen is open; null where nothing was recorded */
   readonly wav: ArrayBuffer | null
-  readonly attempt: Attempt | null
+  readonly attempt: QueuedWord | null
   readonly outcome: Outcome | null
   readonly help: Help
   /** share of the upload that has gone, 0 to 1 */
@@ -50,7 +51,7 @@ interface State {
   readonly phase: Phase
   readonly why: Why | null
   readonly error: unknown
-  readonly attempt: Attempt | null
+  readonly attempt: QueuedWord | null
   readonly outcome: Outcome | null
   readonly progress: number
   readonly busy: number | null
@@ -77,7 +78,7 @@ export function usePractice(): Practice {
 
   /** Converts and keeps what was recorded; null (and `why`) where that cannot be. */
   const keep = useCallback(
-    async (parts: Blob[]): Promise<Attempt | null> => {
+    async (parts: Blob[]): Promise<QueuedWord | null> => {
       if (task === null) return null
       try {
         const wave = (await toWav(parts)).buffer
@@ -85,11 +86,11 @@ export function usePractice(): Practice {
         const attempt = { ...newAttempt(learner, task.word.wordAdd, task.choices, wave), ...(assisted && { assisted }) }
         setWav(wave)
         change({ attempt })
-        await keepAttempt(attempt)
+        await queueAttempt(attempt)
         return attempt
       } catch (error) {
         console.error('The recording cannot be converted or kept', error)
-        change({ phase: 'kept', why: error instanceof PendingFullError ? 'full' : 'unreadable' })
+        change({ phase: 'kept', why: error instanceof OutboxFullError ? 'full' : 'unreadable' })
         return null
       }
     },
@@ -127,7 +128,7 @@ export function usePractice(): Practice {
   )
 
   const deliver = useCallback(
-    async (attempt: Attempt, word: Word) => {
+    async (attempt: QueuedWord, word: Word) => {
       change({ phase: 'sending', why: null, error: null, progress: 0, busy: null })
       const praise = playPrompt('great-trying', language)
       try {

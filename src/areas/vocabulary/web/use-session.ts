@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { OutboxFullError } from '#kit/attempts/web/outbox-store.ts'
 import { ApiError } from '#kit/web/api-error.ts'
 import { afterFirstPaint } from '#kit/web/first-paint.ts'
 import { useLanguage } from '#kit/web/i18n.tsx'
-import { PendingFullError } from '#kit/web/pending.ts'
 import { type Played, playEffect } from '#kit/web/sound.ts'
 import type { Word } from '../api.ts'
-import type { Attempt, Outcome } from './attempt.ts'
+import type { Outcome } from './attempt.ts'
 import { resultsChanged, useLearner } from './queries.ts'
 import { playPrompt, playWord } from './sounds.ts'
 import { toWav } from './to-wav.ts'
 import { type Recording, useRecording } from './use-recording.ts'
+import type { QueuedWord } from './word-outbox.ts'
 
 /**
  * `start` → `words`, recording one after the other → `recorded`, words hidden → `sending` → `results`;
@@ -20,7 +21,7 @@ export type SessionPhase = 'start' | 'words' | 'recorded' | 'sending' | 'results
 /** A word of the session and what the child said; `outcome` is null until it is judged. */
 export interface Said {
   readonly word: Word
-  readonly attempt: Attempt
+  readonly attempt: QueuedWord
   readonly outcome: Outcome | null
 }
 
@@ -86,13 +87,13 @@ export function useSession(): Session {
   const keep = useCallback(
     async (recorded: Word, parts: Blob[]) => {
       try {
-        const { keepAttempt, newAttempt } = await attempts()
+        const { newAttempt, queueAttempt } = await attempts()
         const attempt = newAttempt(learner, recorded.wordAdd, undefined, (await toWav(parts)).buffer)
         setSaid((now) => [...now, { word: recorded, attempt, outcome: null }])
-        await keepAttempt(attempt)
+        await queueAttempt(attempt)
       } catch (error) {
         console.error('The recording cannot be converted or kept', error)
-        change({ lost: error instanceof PendingFullError ? 'full' : 'unreadable' })
+        change({ lost: error instanceof OutboxFullError ? 'full' : 'unreadable' })
       }
     },
     [change, learner],

@@ -1,13 +1,19 @@
 import '#kit/web/testing/dialog.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { queryClient } from '#kit/web/query.ts'
 import { dropSession, startSession } from '#kit/web/session.ts'
 import { useSettings } from '#kit/web/settings.ts'
-import { keepAttempt, newAttempt } from './attempt.ts'
+import { queueAttempt, newAttempt } from './attempt.ts'
 import { WaitingRecordings } from './waiting-recordings.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => server.close())
 
 const learner = '01900000-0000-7000-8000-000000000001'
 
@@ -19,7 +25,7 @@ beforeEach(async () => {
   // jsdom has no IndexedDB: what is said is kept for as long as the page lives.
   vi.mocked(console.error).mockImplementation(() => {})
   startSession(`${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 3600 })}.signature`, { _id: learner, username: 'Nimali' })
-  await keepAttempt(newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0)))
+  await queueAttempt(newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0)))
 })
 afterEach(() => {
   cleanup()
@@ -47,4 +53,15 @@ test('what a child said is discarded by an adult alone', async () => {
   show(false)
   await waitFor(() => fireEvent.click(screen.getByRole('button', { name: 'Discard' })))
   await waitFor(() => expect(screen.getByText('The recordings are deleted.')).toBeDefined())
+})
+
+test('a recording that the server refuses is removed, and the adult reads why', async () => {
+  const refusal = { error: 'The file is too large.', code: 'TOO_LARGE' }
+  server.use(http.post('*/audio/predict', () => HttpResponse.json(refusal, { status: 413 })))
+  show(false)
+  await waitFor(() => fireEvent.click(screen.getByRole('button', { name: 'Send again' })))
+  const alert = await screen.findByText('The server refused an attempt, so it could not be stored. The file is too large.')
+  expect(alert.closest('[role=alert]')).not.toBeNull()
+  await waitFor(() => expect(screen.queryByText('One recording waits on this device.')).toBeNull())
+  expect(screen.queryByText('Everything is sent.')).toBeNull()
 })

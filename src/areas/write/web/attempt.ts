@@ -1,17 +1,15 @@
-/**
- * One written letter on its way: written → kept on the device → read → saved. It leaves the device only when the server
- * has it, so that nothing is lost when something fails on the way.
- */
+/** One written letter: queued on the device, then read and saved. */
+import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call, isUnreachable } from '#kit/web/api.ts'
-import { newPendingId } from '#kit/web/pending-id.ts'
+import { newId } from '#kit/web/ids.ts'
 import { addLetterAttempt, type LetterAttempt, processLetter, type Processed } from '../api.ts'
 import type { Letter } from '../letters.ts'
 import { sheet } from '../sheet.ts'
 import type { Step } from '../steps.ts'
 import type { Line } from '../tracing.ts'
 import { readiness, readOnDevice } from './device.ts'
+import { letterOutbox, type QueuedLetter } from './letter-outbox.ts'
 import { pictureOf } from './paint.ts'
-import { store, type WrittenLetter } from './waiting-letters.ts'
 
 export interface Read {
   readonly predicted: Letter | null
@@ -21,24 +19,26 @@ export interface Read {
   readonly suggestion: Letter | null
 }
 
-export interface Sent {
-  /** null where it could not be read yet */
+interface Reading {
+  /** null if it could not be read yet */
   readonly read: Read | null
   /** why the server did not answer */
   readonly error: ApiError | null
-  /** null where it waits on the device */
+}
+
+export interface Sent extends Reading {
+  /** null if it waits on the device */
   readonly record: LetterAttempt | null
 }
 
-const lateMs = 60_000
 const mostNumbers = 12_000
 
-export function newWrittenLetter(
+export function newQueuedLetter(
   learner: string,
   { letter, step, assisted, lines }: { letter: Letter; step: Step; assisted: boolean; lines: readonly Line[] },
-): WrittenLetter {
+): QueuedLetter {
   const strokes = thinned(lines).map((line) => line.flatMap(({ x, y }) => [tenth(x), tenth(y)]))
-  return { id: newPendingId(), learner, createdAt: new Date().toISOString(), letter, step, assisted, strokes, reading: null }
+  return { id: newId(), learner, createdAt: new Date().toISOString(), letter, step, assisted, strokes, reading: null }
 }
 
 /** As few points as the server takes: of a long scribble every other one, as often as needed. */
@@ -58,37 +58,42 @@ export function linesOf(strokes: readonly (readonly number[])[]): Line[] {
     Array.from({ length: numbers.length / 2 }, (_, i) => ({ x: numbers[2 * i] ?? 0, y: numbers[2 * i + 1] ?? 0 })))
 }
 
-async function keep(written: WrittenLetter): Promise<void> {
-  await store.keep(written).catch((error: unknown) => console.error('The letter cannot be kept on this device', error))
-}
-
 /**
- * Has a letter read and saved. Never throws: what failed is told, and the letter then waits on the device. An empty sheet
- * is read as well, but is no try.
+ * Has a letter read and saved. Never rejects: `error` is the failure, and the letter then waits on the device. An empty
+ * sheet is read as well, but is no attempt.
  */
-export async function sendLetter(written: WrittenLetter): Promise<Sent> {
-  if (written.strokes.length === 0) return { ...(await readAnyhow(written)), record: null }
-  await keep(written)
-  const { read, error } = written.reading === null ? await readAnyhow(written) : { read: known(written.reading), error: null }
-  if (read === null) return { read, error, record: null }
-  const { predicted, confidence } = read
-  const reading = { predicted, confidence }
-  if (written.reading === null) await keep({ ...written, reading })
+export async function sendLetter(letter: QueuedLetter): Promise<Sent> {
+  if (letter.strokes.length === 0) return { ...(await readAnyhow(letter)), record: null }
+  await letterOutbox.put(letter).catch((error: unknown) => console.error('The letter cannot be kept on this device', error))
+  const reading = readQueued(letter)
   try {
-    const record = await save(written, reading)
-    await store.remove(written.id).catch((failure: unknown) => console.error('The letter cannot be removed', failure))
-    return { read, error, record }
+    const record = await letterOutbox.send(letter, async () => saveLetter(letter, await reading))
+    return { ...(await reading), record }
   } catch (failure) {
+    const { read, error } = await reading
     return { read, error: error ?? apiError(failure), record: null }
   }
+}
+
+/** Saves a letter that waited on the device; it is read first if it is not read yet. */
+export async function deliverLetter(letter: QueuedLetter): Promise<LetterAttempt> {
+  return saveLetter(letter, letter.reading ? { read: known(letter.reading), error: null } : await readQueued(letter))
+}
+
+/** Reads a letter and keeps the reading with it on the device. */
+async function readQueued(letter: QueuedLetter): Promise<Reading> {
+  const reading = await readAnyhow(letter)
+  const { read } = reading
+  if (read !== null) await letterOutbox.update({ ...letter, reading: { predicted: read.predicted, confidence: read.confidence } })
+  return reading
 }
 
 function known(reading: { predicted: Letter | null; confidence: number }): Read {
   return { ...reading, alternatives: [], suggestion: null }
 }
 
-/** By the server, or where it cannot be reached and this device was made ready, on the device. */
-async function readAnyhow({ letter, strokes }: WrittenLetter): Promise<{ read: Read | null; error: ApiError | null }> {
+/** Reads a letter by the server, or on the device if the server cannot be reached and the device was made ready. */
+async function readAnyhow({ letter, strokes }: QueuedLetter): Promise<Reading> {
   const lines = linesOf(strokes)
   try {
     const answer: Processed = await call(processLetter, { body: { imageData: pictureOf(lines, sheet.pen, null), letter } })
@@ -123,13 +128,11 @@ function apiError(failure: unknown): ApiError {
   return new ApiError('OFFLINE', String(failure))
 }
 
-async function save(
-  { id, learner, createdAt, letter, step, assisted, strokes }: WrittenLetter,
-  { predicted, confidence }: { predicted: Letter | null; confidence: number },
-): Promise<LetterAttempt> {
-  // Its own time goes with it only where it is sent later: a device's clock may be wrong.
-  const late = Date.now() - Date.parse(createdAt) > lateMs
+async function saveLetter(queued: QueuedLetter, { read, error }: Reading): Promise<LetterAttempt> {
+  if (read === null) throw error ?? new ApiError('OFFLINE', 'The letter could not be read.')
+  const { id, learner, letter, step, assisted, strokes } = queued
+  const { predicted, confidence } = read
   return call(addLetterAttempt, {
-    body: { id, userid: learner, letter, predicted, confidence, strokes, step, assisted, ...(late && { createdAt }) },
+    body: { id, userid: learner, letter, predicted, confidence, strokes, step, assisted, ...timeIfLate(queued) },
   })
 }

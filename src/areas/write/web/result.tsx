@@ -7,16 +7,16 @@ import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { outcomeOf } from '../next-letter.ts'
 import type { Sent } from './attempt.ts'
+import type { QueuedLetter } from './letter-outbox.ts'
 import { LetterPicture } from './letter-picture.tsx'
 import { triesOf, useLearner } from './queries.ts'
 import { resultTexts } from './texts.ts'
-import type { WrittenLetter } from './waiting-letters.ts'
 
 /** So many tries are shown side by side. */
 const lastTries = 5
 
 export interface Result {
-  readonly written: WrittenLetter
+  readonly written: QueuedLetter
   /** as a picture, laid over the model letter */
   readonly captured: string
   /** null while it is on its way */
@@ -58,7 +58,7 @@ export function LastResult({ result }: { result: Result }): ReactNode {
 }
 
 /** The tries of this letter, oldest first, this one last. */
-function LastTries({ written }: { written: WrittenLetter }): ReactNode {
+function LastTries({ written }: { written: QueuedLetter }): ReactNode {
   const text = useMessages(resultTexts)
   const { data } = useQuery(triesOf(useLearner(), written.letter, 1, lastTries))
   const before = (data?.attempts ?? []).filter(({ _id }) => _id !== written.id).map(({ _id, strokes }) => ({ id: _id, strokes }))

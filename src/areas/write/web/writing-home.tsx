@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, Pencil, Send } from 'lucide-react'
+import { LayoutGrid, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { OutboxNotice } from '#kit/attempts/web/outbox-notice.tsx'
 import { Lang, useMessages } from '#kit/web/i18n.tsx'
 import { useSettings } from '#kit/web/settings.ts'
 import { playEffect } from '#kit/web/sound.ts'
@@ -15,14 +16,13 @@ import { letters, type Letter } from '../letters.ts'
 import { type Attempt, outcomeOf } from '../next-letter.ts'
 import { sheet } from '../sheet.ts'
 import { stepFor } from '../steps.ts'
-import { newWrittenLetter, sendLetter } from './attempt.ts'
+import { newQueuedLetter, sendLetter } from './attempt.ts'
+import { letterOutbox, type QueuedLetter } from './letter-outbox.ts'
 import { pictureOf } from './paint.ts'
 import { historyOf, lettersChanged, useLearner } from './queries.ts'
 import { Debug } from './debug.tsx'
 import { LastResult, type Result } from './result.tsx'
-import { sendWaitingLetters, waiting, waitingChanged } from './send-waiting.ts'
 import { resultTexts, writeTexts } from './texts.ts'
-import type { WrittenLetter } from './waiting-letters.ts'
 import { type Drawn, Write } from './write.tsx'
 
 /** /write/writing-home: a letter is presented, written, and what was written is praised beside the next one. */
@@ -30,7 +30,7 @@ export function Screen(): ReactNode {
   const text = useMessages(writeTexts)
   const learner = useLearner()
   const history = useQuery(historyOf(learner))
-  const unsent = useQuery(waiting(learner))
+  const unsent = useQuery(letterOutbox.query(learner))
   const known = (history.data !== undefined || history.isError) && !unsent.isPending
   return (
     <>
@@ -48,13 +48,14 @@ export function Screen(): ReactNode {
 
 const titleLook = 'mb-6 text-title max-sm:sr-only'
 
-function outcomeOfUnsent({ letter, reading }: WrittenLetter): Attempt {
+function outcomeOfUnsent({ letter, reading }: QueuedLetter): Attempt {
   return { letter, outcome: reading ? outcomeOf(letter, reading.predicted ?? undefined, reading.confidence) : 'unsure' }
 }
 
 /** @param before what was tried before this screen opened */
 function Home({ before }: { before: readonly Attempt[] }): ReactNode {
   const text = useMessages(writeTexts)
+  const outboxText = useMessages(resultTexts)
   const learner = useLearner()
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -73,7 +74,7 @@ function Home({ before }: { before: readonly Attempt[] }): ReactNode {
   }
 
   function finish({ lines, assisted }: Drawn): void {
-    const written = newWrittenLetter(learner, { letter, step: stepFor(tries, letter, letterStep), assisted, lines })
+    const written = newQueuedLetter(learner, { letter, step: stepFor(tries, letter, letterStep), assisted, lines })
     const at = tries.length
     const tried: readonly Attempt[] = [...tries, { letter, outcome: 'unsure' }]
     setResult({ written, captured: pictureOf(lines, Math.max(pen, sheet.pen), letter), sent: null })
@@ -84,7 +85,7 @@ function Home({ before }: { before: readonly Attempt[] }): ReactNode {
     void send(written, at)
   }
 
-  async function send(written: WrittenLetter, at: number): Promise<void> {
+  async function send(written: QueuedLetter, at: number): Promise<void> {
     const sent = await sendLetter(written)
     setResult((shown) => (shown?.written.id === written.id ? { ...shown, sent } : shown))
     const { read } = sent
@@ -92,7 +93,7 @@ function Home({ before }: { before: readonly Attempt[] }): ReactNode {
       const outcome = outcomeOf(written.letter, read.predicted ?? undefined, read.confidence)
       setTries((all) => all.with(at, { letter: written.letter, outcome }))
     }
-    await (sent.record === null ? waitingChanged() : lettersChanged())
+    await (sent.record === null ? letterOutbox.refresh() : lettersChanged())
   }
 
   if (writing) {
@@ -129,7 +130,7 @@ function Home({ before }: { before: readonly Attempt[] }): ReactNode {
         </div>
         <div className="flex flex-col gap-6 wide:col-span-full">
           {result?.sent && <Debug sent={result.sent} letter={result.written.letter} />}
-          <Waiting />
+          <OutboxNotice outbox={letterOutbox} text={outboxText} />
           <Button
             look="bare"
             className="self-center"
@@ -142,22 +143,6 @@ function Home({ before }: { before: readonly Attempt[] }): ReactNode {
         </div>
       </div>
     </>
-  )
-}
-
-/** Letters that are not sent yet. */
-function Waiting(): ReactNode {
-  const text = useMessages(resultTexts)
-  const learner = useLearner()
-  const { data = [] } = useQuery(waiting(learner))
-  if (data.length === 0) return null
-  return (
-    <section className="flex flex-wrap items-center gap-4 rounded-card bg-notice-soft p-5 text-notice">
-      <output className="block grow text-lead font-bold">{text.waiting(data.length)}</output>
-      <Button look="plain" icon={<Send aria-hidden />} onClick={() => void sendWaitingLetters(learner)}>
-        {text.sendAgain}
-      </Button>
-    </section>
   )
 }
 

@@ -1,5 +1,5 @@
-/** An id for what is kept until it is sent: a UUIDv7 (RFC 9562), so that the server counts it once and it sorts by time. */
-export function newPendingId(): string {
+/** A UUIDv7 (RFC 9562): unique on every device, and sorts by the time when it was made. */
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const view = new DataView(bytes.buffer)
   const now = Date.now()

@@ -1,0 +1,74 @@
+/** The four outboxes behind one interface: the browser tests load it into a page and drive every kind in the same way. */
+import { movementOutbox, type QueuedMovement } from '#areas/grossmotor/web/movement-outbox.ts'
+import { type QueuedSum, sumOutbox } from '#areas/math/web/sum-outbox.ts'
+import { type QueuedWord, wordOutbox } from '#areas/vocabulary/web/word-outbox.ts'
+import { letterOutbox, type QueuedLetter } from '#areas/write/web/letter-outbox.ts'
+import type { Outbox } from '#kit/attempts/web/outbox.ts'
+import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
+import { startSession } from '#kit/web/session.ts'
+
+/** `bad`: the server refuses it for good. */
+interface Wanted extends OutboxEntry {
+  readonly bad?: boolean
+}
+
+interface TestedOutbox {
+  readonly put: (wanted: Wanted) => Promise<void>
+  /** puts an entry and sends it, as the screens do; returns whether it was delivered */
+  readonly putAndSend: (wanted: Wanted) => Promise<boolean>
+  readonly sendAll: () => Promise<void>
+  readonly start: () => void
+  /** ids of the entries that are not delivered */
+  readonly waiting: (learner: string) => Promise<string[]>
+  readonly status: () => { state: string; error: string | null; refusal: string | null }
+}
+
+function textOf(error: unknown): string | null {
+  return error instanceof Error ? error.message : null
+}
+
+function tested<Entry extends OutboxEntry, Stored>(outbox: Outbox<Entry, Stored>, entryOf: (wanted: Wanted) => Entry): TestedOutbox {
+  return {
+    put: (wanted) => outbox.put(entryOf(wanted)),
+    async putAndSend(wanted) {
+      const entry = entryOf(wanted)
+      await outbox.put(entry)
+      return outbox.send(entry).then(() => true, () => false)
+    },
+    sendAll: outbox.sendAll,
+    start: outbox.start,
+    waiting: async (learner) =>
+      (await outbox.entries(learner)).filter(({ delivered }) => delivered !== true).map(({ id }) => id),
+    status() {
+      const { state, error, refusal } = outbox.status.getState()
+      return { state, error: textOf(error), refusal: textOf(refusal) }
+    },
+  }
+}
+
+/** Far outside every range that a server takes. */
+const impossible = 1e6
+
+const outboxes = {
+  words: tested(wordOutbox, ({ bad, ...entry }): QueuedWord => ({
+    ...entry, word: 'Apple', choices: undefined, wav: null,
+    prediction: { cluster: 'Apple', confidence: bad ? impossible : 0.9, approximate: false },
+  })),
+  letters: tested(letterOutbox, ({ bad, ...entry }): QueuedLetter => ({
+    ...entry, letter: 'ක', step: 'trace', assisted: false, strokes: [[1, 2, 3, 4]],
+    reading: { predicted: 'ක', confidence: bad ? impossible : 0.9 },
+  })),
+  movements: tested(movementOutbox, ({ bad, ...entry }): QueuedMovement => ({
+    ...entry, movement: 'jump', predictions: [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5 }],
+    repetitions: bad ? impossible : 1, freely: false,
+  })),
+  sums: tested(sumOutbox, ({ bad, ...entry }): QueuedSum => ({
+    ...entry,
+    entry: {
+      id: entry.id, timestamp: entry.createdAt, practiceType: 'NumberPractice', count: entry.right ? 1 : 0,
+      ...(entry.right && { overridden: true }), ...(bad && { seconds: impossible }),
+    },
+  })),
+}
+
+Object.assign(globalThis, { outboxes, startSession })

@@ -1,0 +1,40 @@
+/** Attempts at movements on their way: what was recognised, never a video. */
+import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
+import { createOutbox, timeIfLate } from '#kit/attempts/web/outbox.ts'
+import { call, isUnreachable } from '#kit/web/api.ts'
+import { queryClient } from '#kit/web/query.ts'
+import { addMovementAttempt, callMovementRight, type Prediction } from '../api.ts'
+import type { Movement } from '../movements.ts'
+
+export interface QueuedMovement extends OutboxEntry {
+  readonly movement: Movement
+  readonly predictions: readonly Prediction[]
+  readonly repetitions: number
+  readonly freely: boolean
+}
+
+const movementsChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['movements'] })
+
+export const movementOutbox = createOutbox<QueuedMovement, void>({
+  name: 'movements',
+  async deliver([queued]) {
+    const { id, learner, movement, predictions, repetitions, freely, right } = queued
+    const body = { id, userid: learner, movement, predictions: [...predictions], repetitions, freely, ...timeIfLate(queued) }
+    await call(addMovementAttempt, { body })
+    if (right) await call(callMovementRight, { params: { id } })
+  },
+  onDelivered: movementsChanged,
+})
+
+/** Queues an attempt on the device and sends it. Returns false if it waits there. */
+export async function saveMovement(queued: QueuedMovement): Promise<boolean> {
+  await movementOutbox.put(queued).catch((error: unknown) => console.error('The movement cannot be kept on this device', error))
+  try {
+    await movementOutbox.send(queued)
+    await movementsChanged()
+    return true
+  } catch (error) {
+    if (!isUnreachable(error)) console.error('The movement cannot be saved', error)
+    return false
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * The video that is being recognised stays on the device until it is answered, so that neither an expired sign-in nor a
+ * reload loses it. It is deleted after the answer, when another one is begun, and after a day in any case.
+ */
+import { type OutboxEntry, outboxStore } from '#kit/attempts/web/outbox-store.ts'
+import { newId } from '#kit/web/ids.ts'
+import type { Movement } from '../movements.ts'
+
+export interface UnsentVideo extends OutboxEntry {
+  readonly movement: Movement
+  readonly video: Blob
+  readonly filmedSeconds: number | undefined
+}
+
+const store = outboxStore<UnsentVideo>('movement-video', { days: 1 })
+
+/** Keeps a video in place of any other one. */
+export async function keepUnsentVideo(learner: string, movement: Movement, video: Blob, filmedSeconds: number | undefined): Promise<void> {
+  await removeUnsentVideo(learner)
+  await store.put({ id: newId(), learner, createdAt: new Date().toISOString(), movement, video, filmedSeconds })
+}
+
+export async function unsentVideo(learner: string): Promise<UnsentVideo | undefined> {
+  const [video] = await store.entries(learner)
+  return video
+}
+
+export async function removeUnsentVideo(learner: string): Promise<void> {
+  for (const { id } of await store.entries(learner)) await store.remove(id)
+}
+
+/** Deletes the videos of all learners that are older than a day: the game may never be opened again. */
+export async function removeOldVideos(): Promise<void> {
+  await store.entries('')
+}

@@ -1,0 +1,53 @@
+/** Spoken attempts on their way: recorded, judged, saved. */
+import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
+import { createOutbox, type Outbox, timeIfLate } from '#kit/attempts/web/outbox.ts'
+import { ApiError, call } from '#kit/web/api.ts'
+import { callRight, missingFields, type Prediction, type PredictionRecord, savePrediction } from '../api.ts'
+import { verdictOf } from '../practice.ts'
+import { judge, type Tell, type Unheard } from './judge.ts'
+import { resultsChanged } from './queries.ts'
+
+export interface QueuedWord extends OutboxEntry {
+  /** what the child was asked to say */
+  readonly word: string
+  /** the words that compete; undefined: all of the vocabulary */
+  readonly choices: string[] | undefined
+  /** 16-bit WAV; null once it is judged */
+  readonly wav: ArrayBuffer | null
+  readonly prediction: Prediction | null
+  /** it was said together with the adult, after the third miss */
+  readonly assisted?: boolean
+}
+
+export type JudgedWord = QueuedWord & { readonly prediction: Prediction }
+
+/** Delivers the record; null if there was nothing to record. */
+export const wordOutbox: Outbox<QueuedWord, PredictionRecord | null> = createOutbox<QueuedWord, PredictionRecord | null>({
+  name: 'speech',
+  deliver: async ([queued]) => saveJudged(await judgeQueued(queued)),
+  onDelivered: resultsChanged,
+})
+
+/** Has the recording judged, unless it is judged already. Rejects with `ApiError` or the signal's reason. */
+export async function judgeQueued(queued: QueuedWord, tell: Tell = {}): Promise<JudgedWord | Unheard> {
+  const { learner, word, choices, wav, right = false, prediction } = queued
+  if (prediction !== null) return { ...queued, prediction }
+  const judged = await judge({ learner, word, choices, wav: wav ?? new ArrayBuffer(0), right }, tell)
+  if (typeof judged === 'string') return judged
+  const kept = { ...queued, wav: null, prediction: judged }
+  await wordOutbox.update(kept)
+  return kept
+}
+
+/** Saves what was predicted. An attempt that was not heard, or that the recogniser is unsure of, is not recorded. */
+export async function saveJudged(queued: JudgedWord | Unheard): Promise<PredictionRecord | null> {
+  if (typeof queued === 'string') return null
+  const { id, learner, word, assisted, right, prediction } = queued
+  const { cluster, confidence, features } = prediction
+  if (right !== true && verdictOf(prediction, word) === 'unsure') return null
+  // Both are needed (specification, section 5).
+  if (cluster === '' || !Number.isFinite(confidence)) throw new ApiError('MISSING_FIELDS', missingFields, { status: 400 })
+  const optional = { ...(assisted && { assisted }), ...(features && { features }), ...timeIfLate(queued) }
+  const record = await call(savePrediction, { body: { id, userid: learner, cluster, confidence, word, ...optional } })
+  return right === true ? call(callRight, { params: { id } }) : record
+}

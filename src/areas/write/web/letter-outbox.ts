@@ -1,0 +1,22 @@
+/** Written letters on their way: written, read, saved. The code that reads and sends them is loaded if there are some. */
+import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
+import { createOutbox } from '#kit/attempts/web/outbox.ts'
+import type { LetterAttempt } from '../api.ts'
+import type { Letter } from '../letters.ts'
+import type { Step } from '../steps.ts'
+
+export interface QueuedLetter extends OutboxEntry {
+  readonly letter: Letter
+  readonly step: Step
+  readonly assisted: boolean
+  /** for each stroke x and y in turn, in canvas pixels */
+  readonly strokes: number[][]
+  /** null until it is read */
+  readonly reading: { readonly predicted: Letter | null; readonly confidence: number } | null
+}
+
+export const letterOutbox = createOutbox<QueuedLetter, LetterAttempt>({
+  name: 'letters',
+  deliver: async ([queued]) => (await import('./attempt.ts')).deliverLetter(queued),
+  onDelivered: async () => (await import('./queries.ts')).lettersChanged(),
+})

@@ -1,0 +1,54 @@
+/** The calls that every kind of attempt has. An area gives their addresses and says what its attempts hold. */
+import { z } from 'zod'
+import { defineCall, envelope, failure, id, limit, page, time } from '#kit/call.ts'
+
+const failures = { 400: failure, 401: failure, 403: failure } as const
+
+/** Beside the results of a list: which page they are, and how much there is. */
+export const pageCounts = { page: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() }
+
+/** Stores an attempt. The same attempt sent again is stored once, and the answer is the stored one. */
+export function defineAddAttempt<const Url extends string, Fields extends z.ZodRawShape, Attempt extends z.ZodType>(
+  url: Url, fields: Fields, attempt: Attempt,
+) {
+  return defineCall({
+    service: 'main',
+    method: 'POST',
+    url,
+    learner: 'userid',
+    body: z.object({
+      /** made by the device, so that an attempt that is sent twice counts once */
+      id: id.optional(),
+      /** set if the attempt is sent later than it was made */
+      createdAt: time.optional(),
+      userid: id,
+      ...fields,
+    }),
+    answers: { 201: envelope(attempt), ...failures, 413: failure },
+  })
+}
+
+/** An adult says that an attempt was right. `url` contains `:id`. */
+export function defineMarkRight<const Url extends string, Attempt extends z.ZodType>(url: Url, attempt: Attempt) {
+  return defineCall({
+    service: 'main',
+    method: 'POST',
+    url,
+    params: z.object({ id }),
+    answers: { 200: envelope(attempt), ...failures, 404: failure },
+  })
+}
+
+/** The learner's attempts, newest first, page by page. `filter`: optional fields that the listed attempts must equal. */
+export function defineListAttempts<const Url extends string, Filter extends z.ZodRawShape, Attempt extends z.ZodType>(
+  url: Url, filter: Filter, attempt: Attempt,
+) {
+  return defineCall({
+    service: 'main',
+    method: 'GET',
+    url,
+    learner: 'userid',
+    querystring: z.object({ userid: id, ...filter, page, limit: limit(20) }),
+    answers: { 200: envelope(z.object({ attempts: z.array(attempt), ...pageCounts })), ...failures },
+  })
+}

@@ -1,0 +1,110 @@
+/** Every table of attempts keeps the same rules. */
+import { afterAll, describe, expect, test } from 'vitest'
+import type { AppError } from '#kit/server/errors.ts'
+import { newId } from '#kit/server/ids.ts'
+import { testServer } from '#kit/server/testing/test-server.ts'
+import { attemptTable, attemptTime } from './attempt-table.ts'
+
+const server = await testServer([])
+afterAll(() => server[Symbol.asyncDispose]())
+const { database } = server.context
+
+/** A row without id, learner and time, and one that differs. */
+const kinds = {
+  words: {
+    table: attemptTable(database, 'predictions'),
+    rowOf: (_id: string, userid: string, createdAt: string) => ({ _id, userid, createdAt, cluster: 'Van', confidence: 0.5, practised: 'van' }),
+    filter: { practised: 'bus' },
+  },
+  letters: {
+    table: attemptTable(database, 'letterAttempts'),
+    rowOf: (_id: string, userid: string, createdAt: string) =>
+      ({ _id, userid, createdAt, letter: 'ක', predicted: null, confidence: 0, strokes: '[]', step: 'trace', assisted: 0 }),
+    filter: { letter: 'ත' },
+  },
+  movements: {
+    table: attemptTable(database, 'movementAttempts'),
+    rowOf: (_id: string, userid: string, createdAt: string) =>
+      ({ _id, userid, createdAt, movement: 'jump', predictions: '[]', match: 0, repetitions: 0, freely: 0 }),
+    filter: { movement: 'walk' },
+  },
+  sums: {
+    table: attemptTable(database, 'progress', 'timestamp'),
+    rowOf: (_id: string, userid: string, timestamp: string) => ({
+      _id, userid, timestamp, practiceType: 'NumberPractice', count: 1, assisted: 0, overridden: 0,
+      task: null, answer: null, shown: null, help: null, seconds: null,
+    }),
+    filter: { practiceType: 'AdditionPractice' },
+  },
+}
+
+function timeAt(second: number): string {
+  return new Date(Date.UTC(2026, 0, 1, 8, 0, second)).toISOString()
+}
+
+function codeOf(work: Promise<unknown>): Promise<string | undefined> {
+  return work.then(() => undefined, (error: AppError) => error.code)
+}
+
+describe.each(Object.entries(kinds))('%s', (name, { table, rowOf, filter }) => {
+  /** The kinds have rows of their own types; here only what they share is looked at. */
+  const shared = table as unknown as ReturnType<typeof attemptTable<'predictions'>>
+  const row = rowOf as unknown as typeof kinds.words.rowOf
+
+  test('an id is stored once, as it was first', async () => {
+    const learner = await server.learner()
+    const [first, second] = [row(newId(), learner._id, timeAt(1)), row(newId(), learner._id, timeAt(2))]
+    expect(await shared.add(learner, first)).toMatchObject({ _id: first._id })
+    const again = { ...first, ...row(first._id, learner._id, timeAt(3)) }
+    expect(await shared.addAll(learner, [again, second, second])).toHaveLength(2)
+    expect((await shared.newest(learner, 10)).map(({ _id }) => _id)).toEqual([second._id, first._id])
+    expect(await shared.addAll(learner, [])).toEqual([])
+  })
+
+  test('the newest come first, page by page, all or those that equal a filter', async () => {
+    const learner = await server.learner()
+    const rows = [3, 1, 2].map((second) => row(newId(), learner._id, timeAt(second)))
+    await shared.addAll(learner, rows)
+    const other = { ...row(newId(), learner._id, timeAt(4)), ...(filter as { practised: string }) }
+    await shared.add(learner, other)
+    const newestFirst = [other, rows[0], rows[2], rows[1]].map((one) => one?._id)
+    const page = async (number: number) => shared.list(learner, { page: number, limit: 3 })
+    expect(await page(1)).toMatchObject({ rows: newestFirst.slice(0, 3).map((_id) => ({ _id })), page: 1, totalPages: 2, totalCount: 4 })
+    expect(await page(2)).toMatchObject({ rows: [{ _id: newestFirst[3] }], page: 2, totalPages: 2, totalCount: 4 })
+    const some = await shared.list(learner, { page: 1, limit: 3 }, filter as { practised: string })
+    expect(some).toMatchObject({ rows: [{ _id: other._id }], totalPages: 1, totalCount: 1 })
+    const undefinedFilter = Object.fromEntries(Object.keys(filter).map((key) => [key, undefined]))
+    expect((await shared.list(learner, { page: 1, limit: 3 }, undefinedFilter)).totalCount).toBe(4)
+  })
+
+  test('a learner changes and deletes their own alone', async () => {
+    const [learner, other] = [await server.learner(), await server.learner()]
+    const rows = [1, 2, 3].map((second) => row(newId(), learner._id, timeAt(second)))
+    await shared.addAll(learner, rows)
+    const ids = rows.map(({ _id }) => _id)
+    await shared.change(other, ids, { overridden: 1 })
+    await shared.remove(other)
+    expect((await shared.newest(learner, 10)).map(({ overridden }) => overridden)).toEqual([0, 0, 0])
+    await shared.change(learner, ids.slice(0, 1), { overridden: 1 })
+    expect((await shared.newest(learner, 10)).map(({ overridden }) => overridden)).toEqual([0, 0, 1])
+    await shared.remove(learner, timeAt(2))
+    expect((await shared.newest(learner, 10)).map(({ _id }) => _id)).toEqual(ids.slice(2))
+    await shared.remove(learner)
+    expect(await shared.newest(learner, 10)).toEqual([])
+  })
+
+  test('one is found by its learner alone', async () => {
+    const [learner, other] = [await server.learner(), await server.learner()]
+    const { _id } = await shared.add(learner, row(newId(), learner._id, timeAt(1)))
+    expect(await shared.find(learner, _id)).toMatchObject({ _id, userid: learner._id })
+    expect(await codeOf(shared.find(other, _id))).toBe('NOT_YOURS')
+    expect(await codeOf(shared.find(learner, newId()))).toBe('NOT_FOUND')
+    // Two learners may have sums with the same id; other attempts have ids that nobody else has.
+    expect(await codeOf(shared.add(other, row(_id, other._id, timeAt(2))))).toBe(name === 'sums' ? undefined : 'NOT_YOURS')
+  })
+})
+
+test('no attempt is in the future; its time is in UTC', () => {
+  expect(attemptTime('2026-01-01T10:00:00+02:00')).toBe('2026-01-01T08:00:00.000Z')
+  for (const given of [undefined, '2999-01-01T00:00:00Z']) expect(Date.parse(attemptTime(given))).toBeLessThanOrEqual(Date.now())
+})

@@ -1,0 +1,115 @@
+/** Attempts in the database: stored once by their id, listed newest first, changed and deleted by their learner alone. */
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Schema } from '#database/schema.ts'
+import type { Database } from '#kit/server/database.ts'
+import { notFound } from '#kit/server/errors.ts'
+import { type Learner, notYours, refuseOthers } from '#kit/server/guard.ts'
+
+/** The tables of attempts: those with a learner, and a mark for what an adult called right. */
+export type AttemptTableName = {
+  [Name in keyof Schema]: Schema[Name] extends { _id: string; userid: string; overridden: unknown } ? Name : never
+}[keyof Schema]
+
+interface Columns {
+  readonly _id: string
+  readonly userid: string
+  readonly overridden: number
+  readonly createdAt: string
+  readonly timestamp: string
+}
+
+interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly page: number
+  readonly totalPages: number
+  readonly totalCount: number
+}
+
+export interface AttemptTable<Row, NewRow> {
+  /**
+   * Stores a row if its id is new, and returns the row that is stored.
+   * @throws AppError NOT_YOURS if the id belongs to another learner's attempt
+   */
+  add(learner: Learner, row: NewRow): Promise<Row>
+  /** The same for many rows, in no particular order. */
+  addAll(learner: Learner, rows: readonly NewRow[]): Promise<Row[]>
+  /** @throws AppError NOT_FOUND, NOT_YOURS */
+  find(learner: Learner, id: string): Promise<Row>
+  change(learner: Learner, ids: readonly string[], changed: Partial<Row>): Promise<void>
+  /** One page, newest first. `only`: values that the rows must have; undefined ones are ignored. */
+  list(learner: Learner, request: { page: number; limit: number }, only?: { readonly [K in keyof Row]?: Row[K] | undefined }): Promise<Page<Row>>
+  /** The newest rows, newest first, `limit` at most. */
+  newest(learner: Learner, limit: number): Promise<Row[]>
+  /** Deletes the learner's rows, those up to and including `until` (ISO 8601) if it is given. */
+  remove(learner: Learner, until?: string): Promise<void>
+}
+
+/** @param time the column that says when an attempt was made */
+export function attemptTable<Name extends AttemptTableName>(
+  database: Database, name: Name, time: 'createdAt' | 'timestamp' = 'createdAt',
+): AttemptTable<Selectable<Schema[Name]>, Insertable<Schema[Name]>> {
+  type Row = Selectable<Schema[Name]>
+  // Kysely cannot type a query on a table that is a parameter: it is queried by the columns that all these tables have.
+  const attempts = database as unknown as Kysely<{ attempts: Columns }>
+  const table = name as unknown as 'attempts'
+  const typed = (rows: readonly Columns[]): Row[] => rows as unknown as Row[]
+  const mine = (learner: Learner) => attempts.selectFrom(table).where('userid', '=', learner._id)
+  const newestOf = (learner: Learner) => mine(learner).selectAll().orderBy(time, 'desc').orderBy('_id', 'desc')
+
+  const addAll = async (learner: Learner, given: readonly Insertable<Schema[Name]>[]): Promise<Row[]> => {
+    const rows = [...new Map((given as unknown as readonly Columns[]).map((row) => [row._id, row])).values()]
+      // Two devices that send the same attempts lock them in the same order.
+      .toSorted((a, b) => (a._id < b._id ? -1 : 1))
+    if (rows.length === 0) return []
+    await attempts.insertInto(table).values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+    const stored = await mine(learner).selectAll().where('_id', 'in', rows.map(({ _id }) => _id)).execute()
+    if (stored.length < rows.length) throw notYours()
+    return typed(stored)
+  }
+
+  return {
+    addAll,
+
+    async add(learner, given) {
+      const [row] = await addAll(learner, [given])
+      if (row === undefined) throw notYours()
+      return row
+    },
+
+    async find(learner, id) {
+      const row = await attempts.selectFrom(table).selectAll().where('_id', '=', id).executeTakeFirst()
+      if (row === undefined) throw notFound()
+      refuseOthers(learner, row.userid)
+      return row as unknown as Row
+    },
+
+    async change(learner, ids, changed) {
+      if (ids.length === 0) return
+      await attempts.updateTable(table).set(changed as Partial<Columns>)
+        .where('userid', '=', learner._id).where('_id', 'in', ids).execute()
+    },
+
+    async list(learner, { page, limit }, only = {}) {
+      const equal = Object.fromEntries(Object.entries(only).filter(([, value]) => value !== undefined)) as Partial<Columns>
+      const { total } = await mine(learner).where((row) => row.and(equal))
+        .select(sql<number | string>`count(*)`.as('total')).executeTakeFirstOrThrow()
+      const rows = await newestOf(learner).where((row) => row.and(equal)).limit(limit).offset((page - 1) * limit).execute()
+      const totalCount = Number(total)
+      return { rows: typed(rows), page, totalPages: Math.ceil(totalCount / limit), totalCount }
+    },
+
+    newest: async (learner, limit) => typed(await newestOf(learner).limit(limit).execute()),
+
+    async remove(learner, until) {
+      const mineToDelete = attempts.deleteFrom(table).where('userid', '=', learner._id)
+      await (until === undefined ? mineToDelete : mineToDelete.where(time, '<=', until)).execute()
+    },
+  }
+}
+
+/** When an attempt was made, in UTC. A device's clock may be ahead: no attempt is in the future. */
+export function attemptTime(given: string | undefined): string {
+  const now = new Date().toISOString()
+  const time = given === undefined ? now : new Date(given).toISOString()
+  return time < now ? time : now
+}
