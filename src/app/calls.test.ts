@@ -13,7 +13,7 @@ import { createServer } from './server.ts'
 const secret = 'a secret of the tests, long enough'
 const routes: RouteOptions[] = []
 const data = await testData()
-const SERVICES = services.filter((name) => name !== 'web').join(',')
+const SERVICES = services().filter((name) => name !== 'web').join(',')
 const app = await createServer(readEnvironment({ ...data.variables, SECRET: secret, SERVICES }), (route) => routes.push(route))
 afterAll(async () => {
   await app.close()

@@ -25,7 +25,7 @@ const notOfTheRouter = /^\/(?:bs|audio|video|finger_counting|writing|models|asse
 
 /** Where the page finds each service; empty: where it came from itself. */
 export function serviceAddresses(environment: Environment): Record<string, string> {
-  return Object.fromEntries(services.map((service) => {
+  return Object.fromEntries(services().map((service) => {
     const address = environment[`${service.toUpperCase() as Uppercase<typeof service>}_URL`]
     return [service, address ?? '']
   }))

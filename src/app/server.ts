@@ -1,4 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import './areas.ts'
 import { dataRoutes } from '#areas/account/server/data-routes.ts'
 import { accountRoutes } from '#areas/account/server/routes.ts'
 import { settingsRoutes } from '#areas/account/server/settings-routes.ts'
@@ -17,6 +18,7 @@ import type { Environment } from '#kit/server/environment.ts'
 import { notFound } from '#kit/server/errors.ts'
 import type { AddRoutes } from '#kit/server/route.ts'
 import { openServer } from '#kit/server/server.ts'
+import { models } from './models.ts'
 
 /** What each service adds; one that is not here yet adds nothing. */
 const routesOf: Partial<Record<Service, readonly AddRoutes[]>> = {
@@ -35,7 +37,7 @@ export async function createServer(
   environment: Environment,
   onRoute?: (route: RouteOptions) => void,
 ): Promise<FastifyInstance> {
-  const { app, context } = await openServer(environment, onRoute)
+  const { app, context } = await openServer(environment, models, onRoute)
   for (const service of environment.SERVICES) {
     for (const addRoutes of routesOf[service] ?? []) await addRoutes(app, context)
   }

@@ -9,6 +9,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { decode, photosOf, type Photo } from '../../bench/fingers/pictures.ts'
+import { models } from '../../src/areas/math/models.ts'
 import type { Frame } from '../../src/areas/math/recogniser/counted.ts'
 import { allOdds, fingersUp } from '../../src/areas/math/recogniser/fingers.ts'
 import { glanceAround } from '../../src/areas/math/recogniser/glances.ts'
@@ -23,8 +24,8 @@ const [cache, folder, hands = '240'] = process.argv.slice(2)
 if (cache === undefined || folder === undefined) throw new Error('usage: confidence.ts CACHE FOLDER [RENDERED-HANDS]')
 const sureFrom = 0.8
 const rendered = 'rendered'
-const palms = [await openModel('palm-full'), await openModel('palm-lite')]
-const hand = await openModel('hand-full')
+const palms = [await openModel(models['palm-full']), await openModel(models['palm-lite'])]
+const hand = await openModel(models['hand-full'])
 
 interface Sample {
   readonly fold: string

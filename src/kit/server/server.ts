@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import '@fastify/swagger'
 import { fastify, LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { services } from '#kit/call.ts'
+import type { NamedModel } from '#kit/ml/models.ts'
 import { closeConnections } from './connections.ts'
 import type { Context } from './context.ts'
 import { createLogEraser, openDatabase } from './database.ts'
@@ -33,9 +34,12 @@ interface OpenServer {
 
 /**
  * What every service needs: database, files, guard, errors, limits, documents. `app.close()` ends all of it.
+ * @param models of all areas, for /health
  * @param onRoute is called with every route that is added
  */
-export async function openServer(environment: Environment, onRoute?: (route: RouteOptions) => void): Promise<OpenServer> {
+export async function openServer(
+  environment: Environment, models: readonly NamedModel[], onRoute?: (route: RouteOptions) => void,
+): Promise<OpenServer> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment
   const release = url === undefined ? await claim(folder) : undefined
   const keys = deriveKeys(environment.SECRET ?? (await keptSecret(folder)))
@@ -91,7 +95,7 @@ export async function openServer(environment: Environment, onRoute?: (route: Rou
   })
   await addPlugins(app, context)
   addMetrics(app, context)
-  addHealth(app, context)
+  addHealth(app, context, models)
   addSweeper(app, context, receiving)
   return { app, context }
 }
@@ -156,7 +160,7 @@ async function addDocs(app: FastifyInstance, transform: Transform): Promise<void
   await app.register(swagger.default, {
     openapi: {
       info: { title: 'D Learner', description: 'Every call, generated from the schemas that check it.', version: '1' },
-      tags: services.map((name) => ({ name })),
+      tags: services().map((name) => ({ name })),
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform,

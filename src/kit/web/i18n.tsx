@@ -11,7 +11,7 @@
  * A key that the Sinhala table lacks, or has too many, fails the type check.
  */
 import { createContext, type ElementType, type ReactNode, use } from 'react'
-import type { Language } from '#kit/settings.ts'
+import type { Language, TranslatedLanguage } from '#kit/languages.ts'
 import { useSettings } from './settings.ts'
 
 type Message = string | ((...values: never[]) => ReactNode)
@@ -22,15 +22,11 @@ type Translated<English> = {
     : string
 }
 
-export interface MessageTables<English> {
-  readonly en: English
-  readonly si: Translated<English>
-}
+export type MessageTables<English> = { readonly en: English } & Readonly<Record<TranslatedLanguage, Translated<English>>>
 
-export function defineMessages<const English extends Readonly<Record<string, Message>>>(tables: {
-  en: English
-  si: Translated<English>
-}): MessageTables<English> {
+export function defineMessages<const English extends Readonly<Record<string, Message>>>(
+  tables: MessageTables<English>,
+): MessageTables<English> {
   return tables
 }
 

@@ -25,7 +25,7 @@ function useColours(element: HTMLElement | null): Colours | null {
     const read = (): void => {
       const style = getComputedStyle(element)
       const of = (name: string): string => style.getPropertyValue(name).trim()
-      setColours({ ink: of('--ink'), line: of('--line'), accent: of('--maths'), soft: of('--maths-soft') })
+      setColours({ ink: of('--ink'), line: of('--line'), accent: of('--accent'), soft: of('--accent-soft') })
     }
     read()
     const watching = new MutationObserver(read)

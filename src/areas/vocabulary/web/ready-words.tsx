@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { totalBytes } from '#kit/ml/models.ts'
 import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
 import { ReadyOffline } from '#kit/web/ui/ready-offline.tsx'
-import { neededBytes } from '../recogniser/needed-models.ts'
+import { models } from '../models.ts'
 import { readiness } from './device-recogniser.ts'
 
 /** The engine and the dictionary come beside the weights. */
@@ -26,5 +27,5 @@ const messages = defineMessages({
 
 /** For the adult: fetches what listening on the device takes. */
 export function ReadyWords(): ReactNode {
-  return <ReadyOffline readiness={readiness} bytes={neededBytes + besideBytes} text={useMessages(messages)} />
+  return <ReadyOffline readiness={readiness} bytes={totalBytes(Object.values(models)) + besideBytes} text={useMessages(messages)} />
 }
