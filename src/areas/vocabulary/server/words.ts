@@ -5,6 +5,7 @@ import type { Database } from '#kit/server/database.ts'
 import { AppError, notFound } from '#kit/server/errors.ts'
 import { notYours, type Learner } from '#kit/server/guard.ts'
 import type { Word } from '../api.ts'
+import { categories } from '../word-lists.ts'
 import { wordKey } from '../word-text.ts'
 import { builtInWords } from '../words.ts'
 
@@ -54,7 +55,7 @@ export function answerWord(row: WordRow, { addresses, environment }: Pick<Contex
 }
 
 function group(category: string): Word['category'] {
-  return category === 'fruits' || category === 'vehicles' ? category : 'mine'
+  return categories.find((known) => known === category) ?? 'mine'
 }
 
 /** The words that a learner has: the built-in ones and the own ones. */
