@@ -14,6 +14,7 @@ import { addHealth } from './health.ts'
 import { deriveKeys, keptSecret } from './keys.ts'
 import { loggedError } from './log-errors.ts'
 import { addMetrics } from './metrics.ts'
+import { pictures } from './pictures.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { openReceiving } from './receiving.ts'
 import { createSessions } from './sessions.ts'
@@ -47,16 +48,6 @@ export async function openServer(
   await openFileStore(folder, database)
   const receiving = await openReceiving(folder, url === undefined)
   const eraser = createLogEraser(database)
-  const context: Context = {
-    environment,
-    keys,
-    database,
-    sessions: createSessions(database, keys),
-    files: openFiles(folder, database, receiving, environment.STORAGE_QUOTA_MB * mega),
-    eraseDeleted: () => eraser.erase(),
-    addresses: createSignedAddresses(keys.addresses),
-    modelProgress: new Map(),
-  }
   const app = fastify({
     bodyLimit: largestBody,
     requestTimeout,
@@ -71,6 +62,19 @@ export async function openServer(
     requestIdHeader: false,
     logger: { level: environment.LOG_LEVEL, stream: process.stderr, serializers: { err: (error) => loggedError(error) } },
   })
+  const context: Context = {
+    environment,
+    keys,
+    database,
+    sessions: createSessions(database, keys),
+    files: openFiles(folder, database, receiving, environment.STORAGE_QUOTA_MB * mega),
+    eraseDeleted: () => eraser.erase(),
+    addresses: createSignedAddresses(keys.addresses),
+    pictures,
+    clock: { now: () => new Date() },
+    log: app.log,
+    modelProgress: new Map(),
+  }
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   app.addHook('onClose', async () => {
     eraser.close()

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepRecording } from '#kit/server/recordings.ts'
+import { host } from '#kit/server/host.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { readSettings } from '#kit/settings.ts'
-import { settingsRoutes } from './settings-routes.ts'
+import { settingsHandlers } from './settings-handlers.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer([settingsRoutes])
+  server = await testServer([host(settingsHandlers)])
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
