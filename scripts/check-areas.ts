@@ -1,6 +1,6 @@
 /**
- * Fails if an area imports another area, or if the kit names one: a folder, service, path, setting, error code,
- * variable or model that an area declares. oxlint checks the other imports.
+ * Fails if an area imports another area; if the kit names an area's folder, service, path, setting, error code, variable
+ * or model; or if a handler imports a library that only a host may use. oxlint checks the other imports.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
@@ -56,9 +56,18 @@ function areasInKit(): string[] {
   })
 }
 
+function librariesInHandlers(): string[] {
+  const files = globSync('areas/*/server/*-handlers.ts', { cwd: source })
+  return files.flatMap((file) => {
+    const [library] = /from '(?:fastify|@fastify\/[\w-]+|sharp|#kit\/server\/(?:host|route|uploads|server)\.ts)'/.exec(readFileSync(join(source, file), 'utf8')) ?? []
+    return library === undefined ? [] : [`src/${file} imports ${library.slice('from '.length)}`]
+  })
+}
+
 const problems = [
   ...importsOfOtherAreas().map((line) => `An area imports another area: ${line}`),
   ...areasInKit().map((line) => `The kit names an area: ${line}`),
+  ...librariesInHandlers().map((line) => `A handler knows its host: ${line}`),
 ]
 if (problems.length > 0) {
   console.error(problems.join('\n'))

@@ -1,6 +1,7 @@
 /** Lets the server's own sweeper remove what a crash left behind. */
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import '#app/areas.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
 import { openServer } from '#kit/server/server.ts'
 import { variablesOf, type Place } from './store.ts'

@@ -5,7 +5,7 @@ import { home } from '#areas/home/area.ts'
 import { math } from '#areas/math/area.ts'
 import { vocabulary } from '#areas/vocabulary/area.ts'
 import { write } from '#areas/write/area.ts'
-import { registerAreas } from '#kit/area.ts'
+import { mainPath, registerAreas } from '#kit/area.ts'
 
 export const areas = [home, account, vocabulary, grossmotor, math, write] as const
 export type AreaName = (typeof areas)[number]['name']
@@ -17,3 +17,6 @@ declare module '#kit/area.ts' {
 }
 
 registerAreas(areas)
+
+/** The first part of the paths of all calls. */
+export const callPaths: readonly string[] = [mainPath, ...areas.flatMap((area) => ('services' in area ? Object.values<string>(area.services) : []))]

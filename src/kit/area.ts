@@ -1,6 +1,9 @@
 /** The manifest of an area. `src/app/areas.ts` collects and registers all of them, so that the kit names none. */
 import type { ErrorKind } from './error-kinds.ts'
 
+/** The first part of the paths of the main service's calls, which answer in an envelope. */
+export const mainPath = '/bs'
+
 /** Data only: the page reads it before its first paint. */
 export interface Area {
   /** the name of the area's folder and of the path that its screens are below */

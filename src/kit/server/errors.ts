@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { mainPath } from '#kit/area.ts'
 import { type ErrorCode, errorKind } from '#kit/error-kinds.ts'
 import { dropRestOfBody } from './connections.ts'
 import { isDiskFull, isUnavailable } from './database-errors.ts'
@@ -86,7 +87,8 @@ function isFault({ code, status }: AppError): boolean {
 function body(request: FastifyRequest, failed: AppError): object {
   const { code, message, issues } = failed
   const failure = { error: message, code, ...(issues && { issues }), ...(isFault(failed) && { requestId: request.id }) }
-  return request.url.startsWith('/bs/') || request.url === '/bs' ? { data: failure } : failure
+  const isMain = request.url === mainPath || request.url.startsWith(`${mainPath}/`)
+  return isMain ? { data: failure } : failure
 }
 
 /** The one error handler. The log says what caused a failure of the server; the caller gets a code and the request's id. */
