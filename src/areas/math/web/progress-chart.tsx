@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Line } from 'react-chartjs-2'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { chartMaximum, type Place } from '../progress.ts'
-import { progressTexts } from './progress-texts.ts'
+import { progressTexts } from './texts.ts'
 
 Chart.register(CategoryScale, LinearScale, PointElement, LineElement, Filler, Tooltip)
 
