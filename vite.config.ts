@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callPaths } from './src/app/areas.ts'
 import { addFirstSightStart } from './src/app/first-sights-build.ts'
 import { writeHints } from './src/app/hints-build.ts'
 import { addServiceWorker } from './src/app/service-worker-build.ts'
@@ -8,7 +9,7 @@ import { addServiceWorker } from './src/app/service-worker-build.ts'
 const server = `http://localhost:${process.env['PORT'] ?? 5000}`
 
 /** What the server answers while `npm run dev` serves the page. */
-const served = ['/bs', '/audio', '/video', '/finger_counting', '/writing', '/models', '/health', '/metrics', '/docs']
+const served = [...callPaths, '/models', '/health', '/metrics', '/docs']
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), writeHints(), addFirstSightStart(), addServiceWorker()],

@@ -5,7 +5,7 @@ const server = ['src/**/server/**/*.test.ts', 'src/app/*.test.ts']
 /** These use no database, or SQLite alone: they run once. */
 const withoutPostgres = ['address-group', 'gate', 'ids', 'jobs', 'receiving', 'sqlite', 'environment']
   .map((name) => `src/kit/server/${name}.test.ts`)
-const setupFiles = ['src/kit/server/testing/console.ts']
+const setupFiles = ['src/app/areas.ts', 'src/kit/server/testing/console.ts']
 
 export default defineConfig({
   test: {

@@ -1,11 +1,16 @@
 /**
- * Fails if an import crosses a fence that oxlint cannot express: an area imports another area, src imports tools, or a
- * folder of tools imports another one (all of them may import tools/lib).
+ * Fails if an area imports another area; if src imports tools, or a folder of tools imports another one than tools/lib;
+ * if the kit names an area's folder, service, path, setting, error code, variable or model; or if a handler imports a
+ * library that only a host may use. oxlint checks the other imports.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
+import { areas } from '#app/areas.ts'
+import { models } from '#app/models.ts'
+import type { Area } from '#kit/area.ts'
 
 const root = join(import.meta.dirname, '..')
+const source = join(root, 'src')
 
 /** The imported file, relative to the root with forward slashes; undefined for a package. */
 function targetOf(file: string, specifier: string): string | undefined {
@@ -28,17 +33,57 @@ function brokenRule(file: string, target: string): string | undefined {
   return undefined
 }
 
-const broken: string[] = []
-for (const path of globSync('{src,tools}/**/*.{ts,tsx}', { cwd: root })) {
-  const file = path.split(sep).join('/')
-  for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
-    const target = targetOf(file, specifier)
-    const rule = target === undefined ? undefined : brokenRule(file, target)
-    if (rule !== undefined) broken.push(`${file} imports ${specifier}: ${rule}`)
-  }
+function importsOverFences(): string[] {
+  return globSync('{src,tools}/**/*.{ts,tsx}', { cwd: root }).flatMap((path) => {
+    const file = path.split(sep).join('/')
+    return [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, specifier = '']) => {
+      const target = targetOf(file, specifier)
+      const rule = target === undefined ? undefined : brokenRule(file, target)
+      return rule === undefined ? [] : [`${file} imports ${specifier}: ${rule}`]
+    })
+  })
 }
 
-if (broken.length > 0) {
-  console.error(broken.join('\n'))
+/** What the kit must not contain: names as such, and words that are plain English only in quotes. */
+function declaredNames(): RegExp[] {
+  const all: readonly Area[] = areas
+  const names = all.flatMap(({ settings = {}, errors = {}, variables = [] }) => [...Object.keys(settings), ...Object.keys(errors), ...variables])
+  const quoted = [...all.flatMap(({ name, services = {} }) => [name, ...Object.keys(services)]), ...models.map(({ name }) => name)]
+  const paths = all.flatMap(({ services = {} }) => Object.values(services))
+  return [
+    ...names.map((name) => new RegExp(String.raw`(?<![\w-])${name}(?![\w-])`)),
+    ...quoted.map((name) => new RegExp(`(['"])${name}\\1`)),
+    ...paths.map((path) => new RegExp(String.raw`${path}(?![\w-])`)),
+    ...all.map(({ name }) => new RegExp(`areas/${name}`)),
+  ]
+}
+
+function areasInKit(): string[] {
+  const forbidden = declaredNames()
+  const files = globSync('kit/**/*.{ts,tsx,css}', { cwd: source }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+  return files.flatMap((file) => {
+    const lines = readFileSync(join(source, file), 'utf8').split('\n')
+    return lines.flatMap((line, at) => forbidden.flatMap((name) => {
+      const found = name.exec(line)
+      return found === null ? [] : [`src/${file}:${at + 1} names ${found[0]}`]
+    }))
+  })
+}
+
+function librariesInHandlers(): string[] {
+  const files = globSync('areas/*/server/*-handlers.ts', { cwd: source })
+  return files.flatMap((file) => {
+    const [library] = /from '(?:fastify|@fastify\/[\w-]+|sharp|#kit\/server\/(?:host|route|uploads|server)\.ts)'/.exec(readFileSync(join(source, file), 'utf8')) ?? []
+    return library === undefined ? [] : [`src/${file} imports ${library.slice('from '.length)}`]
+  })
+}
+
+const problems = [
+  ...importsOverFences(),
+  ...areasInKit().map((line) => `The kit names an area: ${line}`),
+  ...librariesInHandlers().map((line) => `A handler knows its host: ${line}`),
+]
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
   process.exit(1)
 }

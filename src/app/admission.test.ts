@@ -8,9 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { videoRoute } from '#areas/grossmotor/server/video-route.ts'
 import { fingerRoutes } from '#areas/math/server/finger-routes.ts'
 import { predictRoute } from '#areas/vocabulary/server/predict-route.ts'
-import { wordRoutes } from '#areas/vocabulary/server/word-routes.ts'
+import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
 import { processRoute } from '#areas/write/server/process-route.ts'
 import { newId } from '#kit/server/ids.ts'
+import { host } from '#kit/server/host.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 
 /** requests that passed the guard and took a place */
@@ -29,7 +30,7 @@ function countAdmitted(app: FastifyInstance): void {
 let server: TestServer
 let port = 0
 beforeAll(async () => {
-  server = await testServer([countAdmitted, videoRoute, fingerRoutes, predictRoute, wordRoutes, processRoute])
+  server = await testServer([countAdmitted, videoRoute, fingerRoutes, predictRoute, host(wordHandlers), processRoute])
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(async () => server[Symbol.asyncDispose]())

@@ -3,17 +3,19 @@ import { createHmac } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { mainPath } from '#kit/area.ts'
 import { services, type Call } from '#kit/call.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
 import { newId } from '#kit/server/ids.ts'
 import { deriveKeys } from '#kit/server/keys.ts'
 import { form, testData } from '#kit/server/testing/test-server.ts'
+import { areas, callPaths } from './areas.ts'
 import { createServer } from './server.ts'
 
 const secret = 'a secret of the tests, long enough'
 const routes: RouteOptions[] = []
 const data = await testData()
-const SERVICES = services.filter((name) => name !== 'web').join(',')
+const SERVICES = services().filter((name) => name !== 'web').join(',')
 const app = await createServer(readEnvironment({ ...data.variables, SECRET: secret, SERVICES }), (route) => routes.push(route))
 afterAll(async () => {
   await app.close()
@@ -137,6 +139,22 @@ test('every route but those for machines was made from a call', () => {
   expect(without.map(({ method, url }) => `${String(method)} ${url}`)).toEqual([])
   expect(calls.length).toBeGreaterThan(10)
 })
+
+test('every call that an area declares is served, below the path of its service', async () => {
+  const prefixes: Record<string, string> = Object.assign({ main: mainPath }, ...areas.map((area) => ('services' in area ? area.services : {})))
+  expect(Object.values(prefixes)).toEqual(callPaths)
+  const declared = await Promise.all(areas.map(async ({ name }) => Object.values((await import(`../areas/${name}/api.ts`)) as object).filter(isCall)))
+  expect(declared.flat().length).toBeGreaterThan(20)
+  const served = new Set(calls.map(([, call]) => call))
+  // Registrations are confirmed only if there is a mail server.
+  const notServed = declared.flat().filter((call) => !served.has(call)).map(({ url }) => url)
+  expect(notServed).toEqual(['/bs/register/confirm'])
+  expect(declared.flat().filter(({ service, url }) => !url.startsWith(`${prefixes[service]}/`))).toEqual([])
+})
+
+function isCall(exported: unknown): exported is Call {
+  return typeof exported === 'object' && exported !== null && 'service' in exported && 'answers' in exported
+}
 
 test('the tokens that are forged here are good but for what is wrong with them', async () => {
   const list = calls.find(([name]) => name === 'GET /bs/word/words')?.[1]

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { services } from '#kit/call.ts'
 import type { Environment } from '#kit/server/environment.ts'
 import { notFound } from '#kit/server/errors.ts'
+import { callPaths } from './areas.ts'
 import { hints, hintsFor, preloads } from './hints.ts'
 import { firstSights } from './first-sights.ts'
 
@@ -21,11 +22,11 @@ const day = 86_400
 /** Built files carry a hash of what they hold in their names. */
 const forEver = 'public, max-age=31536000, immutable'
 /** Paths of calls and of files, at which no screen is. */
-const notOfTheRouter = /^\/(?:bs|audio|video|finger_counting|writing|models|assets)\//
+const notOfTheRouter = new RegExp(`^(?:${[...callPaths, '/models', '/assets'].join('|')})/`)
 
 /** Where the page finds each service; empty: where it came from itself. */
 export function serviceAddresses(environment: Environment): Record<string, string> {
-  return Object.fromEntries(services.map((service) => {
+  return Object.fromEntries(services().map((service) => {
     const address = environment[`${service.toUpperCase() as Uppercase<typeof service>}_URL`]
     return [service, address ?? '']
   }))

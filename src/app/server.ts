@@ -1,26 +1,32 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { dataRoutes } from '#areas/account/server/data-routes.ts'
-import { accountRoutes } from '#areas/account/server/routes.ts'
-import { settingsRoutes } from '#areas/account/server/settings-routes.ts'
+import './areas.ts'
+import { accountHandlers } from '#areas/account/server/account-handlers.ts'
+import { dataHandlers } from '#areas/account/server/data-handlers.ts'
+import { settingsHandlers } from '#areas/account/server/settings-handlers.ts'
 import { movementRoutes } from '#areas/grossmotor/server/movement-routes.ts'
 import { videoRoute } from '#areas/grossmotor/server/video-route.ts'
-import { homeRoutes } from '#areas/home/server/routes.ts'
+import { contactHandlers } from '#areas/home/server/contact-handlers.ts'
 import { fingerRoutes } from '#areas/math/server/finger-routes.ts'
 import { progressRoutes } from '#areas/math/server/progress-routes.ts'
 import { predictRoute } from '#areas/vocabulary/server/predict-route.ts'
 import { speechRoutes } from '#areas/vocabulary/server/speech-routes.ts'
-import { wordRoutes } from '#areas/vocabulary/server/word-routes.ts'
+import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
 import { letterRoutes } from '#areas/write/server/letter-routes.ts'
 import { processRoute } from '#areas/write/server/process-route.ts'
 import type { Service } from '#kit/call.ts'
 import type { Environment } from '#kit/server/environment.ts'
 import { notFound } from '#kit/server/errors.ts'
+import { host } from '#kit/server/host.ts'
 import type { AddRoutes } from '#kit/server/route.ts'
 import { openServer } from '#kit/server/server.ts'
+import { models } from './models.ts'
 
-/** What each service adds; one that is not here yet adds nothing. */
-const routesOf: Partial<Record<Service, readonly AddRoutes[]>> = {
-  main: [homeRoutes, accountRoutes, settingsRoutes, dataRoutes, wordRoutes, speechRoutes, letterRoutes, progressRoutes, movementRoutes],
+/** The routes of each service. */
+const routesOf: Readonly<Record<Exclude<Service, 'web'>, readonly AddRoutes[]>> = {
+  main: [
+    ...[contactHandlers, accountHandlers, settingsHandlers, dataHandlers, wordHandlers].map(host),
+    speechRoutes, letterRoutes, progressRoutes, movementRoutes,
+  ],
   speech: [predictRoute],
   movement: [videoRoute],
   fingers: [fingerRoutes],
@@ -28,16 +34,16 @@ const routesOf: Partial<Record<Service, readonly AddRoutes[]>> = {
 }
 
 /**
- * The whole server for the chosen services, ready to listen or to be asked by `inject`.
- * @param onRoute is told every route that is added
+ * The server with the chosen services, ready to listen or for `inject`.
+ * @param onRoute is called with every route that is added
  */
 export async function createServer(
   environment: Environment,
   onRoute?: (route: RouteOptions) => void,
 ): Promise<FastifyInstance> {
-  const { app, context } = await openServer(environment, onRoute)
+  const { app, context } = await openServer(environment, models, onRoute)
   for (const service of environment.SERVICES) {
-    for (const addRoutes of routesOf[service] ?? []) await addRoutes(app, context)
+    for (const addRoutes of service === 'web' ? [] : routesOf[service]) await addRoutes(app, context)
   }
   if (environment.SERVICES.includes('web')) {
     const { addPage } = await import('./page.ts')

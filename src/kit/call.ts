@@ -1,8 +1,15 @@
 import { z } from 'zod'
+import { type Declared, registeredAreas } from './area.ts'
 
-/** The services that can be run apart (SERVICES); the page is told where each one is. */
-export const services = ['main', 'speech', 'movement', 'fingers', 'writing', 'web'] as const
-export type Service = (typeof services)[number]
+/**
+ * The services that a process can run (SERVICES): `main` stores, `web` serves the page, the others are recognisers that
+ * areas declare. The page reads from the server's answer where each one is.
+ */
+export type Service = 'main' | 'web' | keyof Declared<'services'>
+
+export function services(): Service[] {
+  return ['main', ...(registeredAreas().flatMap((area) => Object.keys(area.services ?? {})) as Service[]), 'web']
+}
 
 /** One call: what Fastify needs as a route's schema and what the page needs to make it, written once. */
 export interface Call {

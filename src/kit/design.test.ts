@@ -1,10 +1,18 @@
 /** What the design language promises the learners (docs/learners.md), read from its own files. */
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { registeredAreas } from './area.ts'
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, 'web', name), 'utf8')
+const source = join(import.meta.dirname, '..')
 const tokens = read('tokens.css')
+const areaColours = registeredAreas().map(({ name }) => ({ name, css: ofArea(name) }))
+
+function ofArea(name: string): string {
+  const file = join(source, 'areas', name, 'web/colours.css')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
 
 function hueAndSaturation(value: string): { hue: number; saturation: number } {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16) / 255)
@@ -16,13 +24,24 @@ function hueAndSaturation(value: string): { hue: number; saturation: number } {
 }
 
 test('no colour is red: what went wrong is told calmly', () => {
-  const colours = [...tokens.matchAll(/--([a-z-]+):\s*(#[\da-f]{6});/g)].map(([, name = '', value = '']) => ({ name, value }))
+  const styles = [tokens, ...areaColours.map(({ css }) => css)].join('\n')
+  const colours = [...styles.matchAll(/--([a-z-]+):\s*(#[\da-f]{6});/g)].map(([, name = '', value = '']) => ({ name, value }))
   expect(colours.length).toBeGreaterThan(40)
   const red = colours.filter(({ value }) => {
     const { hue, saturation } = hueAndSaturation(value)
     return saturation > 0.4 && (hue < 12 || hue > 340)
   })
   expect(red).toEqual([])
+})
+
+test('every area with screens to practise has its accent in both themes', () => {
+  const accents = areaColours.filter(({ css }) => css !== '')
+  expect(accents.map(({ name }) => name)).toEqual(['vocabulary', 'grossmotor', 'math', 'write'])
+  for (const { name, css } of accents) {
+    for (const theme of ['', String.raw`\.dark `]) {
+      expect(css).toMatch(new RegExp(`^${theme}\\[data-area='${name}'\\] \\{\\s+--accent: #[\\da-f]{6};\\s+--accent-soft: #[\\da-f]{6};`, 'm'))
+    }
+  }
 })
 
 test.each(['child', 'title', 'headline', 'word'])('what a child reads is 24 px and more: text-%s', (size) => {
@@ -42,7 +61,6 @@ test('Sinhala is set in a face made for it', () => {
 })
 
 test('nothing asks for a double tap, a pinch, a turn or a drag, and no sound is a buzzer', () => {
-  const source = join(import.meta.dirname, '..')
   const files = globSync('**/web/**/*.{ts,tsx}', { cwd: source })
   expect(files.length).toBeGreaterThan(100)
   const asking = files.filter((file) => /onDoubleClick|dblclick|gesturestart|onDrag[A-Z]|draggable=\{true\}/.test(readFileSync(join(source, file), 'utf8')))

@@ -6,7 +6,7 @@ test('without anything stored every setting takes its first choice', () => {
   const usual = readSettings(null)
   expect(usual).toMatchObject({ language: 'en', startTheme: 'light', music: false, repeatTapMs: 600, waiting: 1, pen: 5 })
   expect(usual).toMatchObject({ adultQuestion: true, keepRecordingsDays: 0 })
-  expect(Object.keys(usual)).toEqual(Object.keys(settingChoices))
+  expect(Object.keys(usual)).toEqual(Object.keys(settingChoices()))
 })
 
 test('keeps what is one of the choices and nothing else', () => {
@@ -19,7 +19,7 @@ test.each([['not an object'], [7], [[]], [undefined]])('reads %j as nothing stor
 })
 
 test('the schema takes every choice and refuses any other value', () => {
-  for (const [name, choices] of Object.entries(settingChoices)) {
+  for (const [name, choices] of Object.entries(settingChoices())) {
     for (const choice of choices) expect(settings.safeParse({ ...readSettings(null), [name]: choice }).success).toBe(true)
     expect(settings.safeParse({ ...readSettings(null), [name]: 'something else' }).success).toBe(false)
   }

@@ -1,3 +1,4 @@
+import '#app/areas.ts'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'

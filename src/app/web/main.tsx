@@ -1,4 +1,6 @@
+import '#app/areas.ts'
 import '#kit/web/tokens.css'
+import './colours.css'
 import { type ReactNode, startTransition, StrictMode, use } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'

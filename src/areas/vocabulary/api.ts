@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineAddAttempt, defineMarkRight, pageCounts } from '#kit/attempts/api.ts'
 import { confidence, defineCall, envelope, failure, file, id, limit, page, plainFailure, storedText, time } from '#kit/call.ts'
 import { isFeatures, longestFeatures } from './recogniser/features.ts'
+import { categories } from './word-lists.ts'
 
 const longestWord = 40
 const graphemes = new Intl.Segmenter()
@@ -22,7 +23,7 @@ export const word = z.object({
   imagewordUrl: z.string(),
   soundUrl: z.string(),
   slowSoundUrl: z.string(),
-  category: z.enum(['fruits', 'vehicles', 'mine']),
+  category: z.enum(categories),
   userid: id.nullable(),
 })
 export type Word = z.infer<typeof word>
@@ -66,7 +67,7 @@ export const listWords = defineCall({
     userme: id,
     /** a word's _id: that word alone */
     pacticesword: id.optional(),
-    category: z.enum(['fruits', 'vehicles', 'mine']).optional(),
+    category: z.enum(categories).optional(),
   }),
   answers: { 200: envelope(z.object({ wordses: z.array(word), ...pageCounts })), 400: failure, 401: failure, 403: failure },
 })

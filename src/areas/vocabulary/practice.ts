@@ -1,4 +1,5 @@
 import type { Prediction } from './api.ts'
+import type { ListCategory } from './word-lists.ts'
 import { builtInWords } from './words.ts'
 
 /** Letters of an animated heading appear this far apart (specification, section 9). */
@@ -36,7 +37,7 @@ export function sameWord(a: string, b: string): boolean {
 }
 
 /** The words that compete where one category is practised: what the screen shows. */
-export function choicesOf(category: 'fruits' | 'vehicles'): string[] {
+export function choicesOf(category: ListCategory): string[] {
   return builtInWords.filter((word) => word.category === category).map((word) => word.wordAdd)
 }
 

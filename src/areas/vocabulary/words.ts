@@ -1,17 +1,20 @@
-/** The built-in words, spelled as specified, in their order. `said` is what is spoken and listened for. */
+import { type ListCategory, wordLists } from './word-lists.ts'
+
+/** A built-in word, spelled as specified. `said` is spoken and recognised. */
 export interface BuiltInWord {
   /** fixed, so that every installation names the same word alike */
   readonly _id: string
   readonly wordAdd: string
   readonly said: string
   readonly sinhala: string
-  readonly category: 'fruits' | 'vehicles'
+  readonly category: ListCategory
   /** public/pictures/words/{file}.svg, public/sounds/words/{file}.mp3 and {file}-slow.mp3 */
   readonly file: string
 }
 
-export const builtInWords: readonly BuiltInWord[] = [
-  ...list('fruits', [
+/** The text as specified, how it is spoken, and its Sinhala translation. */
+const wordsOf: Readonly<Record<ListCategory, readonly (readonly [string, string, string])[]>> = {
+  fruits: [
     ['Apple', 'apple', 'ඇපල්'],
     ['Banana', 'banana', 'කෙසෙල්'],
     ['Mango', 'mango', 'අඹ'],
@@ -20,8 +23,8 @@ export const builtInWords: readonly BuiltInWord[] = [
     ['Grape', 'grape', 'මිදි'],
     ['Cherry', 'cherry', 'චෙරි'],
     ['Passion', 'passion', 'පැෂන්'],
-  ]),
-  ...list('vehicles', [
+  ],
+  vehicles: [
     ['Van', 'van', 'වෑන්'],
     ['Car', 'car', 'කාර්'],
     ['Bus', 'bus', 'බස්'],
@@ -29,20 +32,19 @@ export const builtInWords: readonly BuiltInWord[] = [
     ['Lory', 'lorry', 'ලොරිය'],
     ['Bicycle', 'bicycle', 'බයිසිකලය'],
     ['Motorcycle', 'motorcycle', 'මෝටර් සයිකලය'],
-  ]),
-]
+  ],
+}
 
-function list(category: BuiltInWord['category'], rows: readonly (readonly [string, string, string])[]): BuiltInWord[] {
-  const group = category === 'fruits' ? '1' : '2'
-  return rows.map(([wordAdd, said, sinhala], at) => ({
-    _id: `00000000-0000-7000-8000-00000000${group}${String(at + 1).padStart(3, '0')}`,
+export const builtInWords: readonly BuiltInWord[] = wordLists.flatMap(({ category }, list) => (
+  wordsOf[category].map(([wordAdd, said, sinhala], at) => ({
+    _id: `00000000-0000-7000-8000-00000000${list + 1}${String(at + 1).padStart(3, '0')}`,
     wordAdd,
     said,
     sinhala,
     category,
     file: wordAdd.toLowerCase(),
   }))
-}
+))
 
 /** What is said and listened for when this text is shown: the built-in "Lory" is said "lorry". */
 export function spokenForm(wordAdd: string): string {

@@ -2,7 +2,7 @@
  * What a recogniser sees of a neural network, the same under Node and in the browser.
  * `openModel` comes from `node.ts` or `web.ts`; recognisers are handed it and never import either.
  */
-import type { ModelName } from './models.ts'
+import type { NamedModel } from './models.ts'
 
 export interface TensorData {
   float32: Float32Array
@@ -23,11 +23,11 @@ export interface Model {
   run(feeds: Readonly<Record<string, Tensor>>): Promise<Record<string, Tensor>>
 }
 
-/** `loaded` and `total` in bytes. Called at least once, with `loaded === total` when the model is ready. */
-export type LoadProgress = (name: ModelName, loaded: number, total: number) => void
+/** `loaded` in bytes. Called at least once, with all bytes of the model when it is ready. */
+export type LoadProgress = (model: NamedModel, loaded: number) => void
 
-/** Opens a model once and shares it: a second call for the same name gets the same model. */
-export type OpenModel = (name: ModelName, onProgress?: LoadProgress) => Promise<Model>
+/** Opens a model once and shares it: a second call for the same file returns the same model. */
+export type OpenModel = (model: NamedModel, onProgress?: LoadProgress) => Promise<Model>
 
 export function tensor<T extends keyof TensorData>(type: T, data: TensorData[T], dims: readonly number[]): Tensor<T> {
   return { type, data, dims }

@@ -1,32 +1,33 @@
 import { join } from 'node:path'
 import { InferenceSession, Tensor as OrtTensor } from 'onnxruntime-node'
 import type { LoadProgress, Model, OpenModel, Tensor } from './model.ts'
-import { models, type ModelName } from './models.ts'
+import type { NamedModel } from './models.ts'
 
 const folder = join(import.meta.dirname, '../../../models')
-const opened = new Map<ModelName, Promise<Model>>()
+/** by file */
+const opened = new Map<string, Promise<Model>>()
 
 /**
  * Opens a model with the native engine, one thread of computation each: several workers beat several threads here.
  * Meant for worker threads, which keep what they opened for as long as they live.
  */
-export const openModel: OpenModel = (name, onProgress) => {
-  let model = opened.get(name)
+export const openModel: OpenModel = (source, onProgress) => {
+  const { file, bytes } = source
+  let model = opened.get(file)
   if (model === undefined) {
-    model = open(name, onProgress)
-    opened.set(name, model)
-    model.catch(() => opened.delete(name))
+    model = open(source, onProgress)
+    opened.set(file, model)
+    model.catch(() => opened.delete(file))
   } else if (onProgress !== undefined) {
-    void model.then(() => onProgress(name, models[name].bytes, models[name].bytes))
+    void model.then(() => onProgress(source, bytes))
   }
   return model
 }
 
-async function open(name: ModelName, onProgress?: LoadProgress): Promise<Model> {
-  const { file, bytes } = models[name]
-  onProgress?.(name, 0, bytes)
-  const model = await openFile(join(folder, file))
-  onProgress?.(name, bytes, bytes)
+async function open(source: NamedModel, onProgress?: LoadProgress): Promise<Model> {
+  onProgress?.(source, 0)
+  const model = await openFile(join(folder, source.file))
+  onProgress?.(source, source.bytes)
   return model
 }
 

@@ -1,7 +1,7 @@
 import type { InferenceSession, Tensor as OrtTensor, TypedTensor, env } from 'onnxruntime-common'
 import { cacheNames, engineFolder, engineVersion } from '#kit/cache-names.ts'
 import type { LoadProgress, Model, OpenModel, Tensor } from './model.ts'
-import { models, type ModelName } from './models.ts'
+import type { NamedModel } from './models.ts'
 
 interface Engine {
   readonly env: typeof env
@@ -19,21 +19,23 @@ function engineAddress(file: string): string {
   return `${engineFolder}${file}?version=${engineVersion}`
 }
 
-const opened = new Map<ModelName, Promise<Model>>()
+/** by file */
+const opened = new Map<string, Promise<Model>>()
 let engine: Promise<Engine> | undefined
 
 /**
  * Opens a model with the WebAssembly engine, in the page or in a worker. The weights come over the network once and
  * then from the browser's cache, where they stand under their hash. Rejects where they cannot be had.
  */
-export const openModel: OpenModel = (name, onProgress) => {
-  let model = opened.get(name)
+export const openModel: OpenModel = (source, onProgress) => {
+  const { file, bytes } = source
+  let model = opened.get(file)
   if (model === undefined) {
-    model = open(name, onProgress)
-    opened.set(name, model)
-    model.catch(() => opened.delete(name))
+    model = open(source, onProgress)
+    opened.set(file, model)
+    model.catch(() => opened.delete(file))
   } else if (onProgress !== undefined) {
-    void model.then(() => onProgress(name, models[name].bytes, models[name].bytes))
+    void model.then(() => onProgress(source, bytes))
   }
   return model
 }
@@ -50,8 +52,8 @@ function loadEngine(): Promise<Engine> {
   return engine
 }
 
-async function open(name: ModelName, onProgress?: LoadProgress): Promise<Model> {
-  const [{ InferenceSession, Tensor }, weights] = await Promise.all([loadEngine(), load(name, onProgress)])
+async function open(source: NamedModel, onProgress?: LoadProgress): Promise<Model> {
+  const [{ InferenceSession, Tensor }, weights] = await Promise.all([loadEngine(), load(source, onProgress)])
   const session = await InferenceSession.create(weights)
   // The engine runs one call at a time.
   let last: Promise<unknown> = Promise.resolve()
@@ -76,26 +78,26 @@ function plain(outputs: InferenceSession.OnnxValueMapType): Record<string, Tenso
   return result
 }
 
-function addressOf(name: ModelName): string {
-  return `/models/${models[name].file}?sha256=${models[name].sha256}`
+function addressOf({ file, sha256 }: NamedModel): string {
+  return `/models/${file}?sha256=${sha256}`
 }
 
 /** Whether these models and the engine lie on this device, so that they open without a network. */
-export async function areHeld(names: readonly ModelName[]): Promise<boolean> {
+export async function areHeld(models: readonly NamedModel[]): Promise<boolean> {
   if (!(await caches.has(cacheNames.models))) return false
   const cache = await caches.open(cacheNames.models)
-  const held = await Promise.all([...Object.values(engineFiles), ...names.map(addressOf)].map((address) => cache.match(address)))
+  const held = await Promise.all([...Object.values(engineFiles), ...models.map(addressOf)].map((address) => cache.match(address)))
   return held.every((one) => one !== undefined)
 }
 
-async function load(name: ModelName, onProgress?: LoadProgress): Promise<Uint8Array> {
-  const { file, bytes, sha256 } = models[name]
-  const address = addressOf(name)
+async function load(model: NamedModel, onProgress?: LoadProgress): Promise<Uint8Array> {
+  const { name, file, bytes, sha256 } = model
+  const address = addressOf(model)
   const cache = await caches.open(cacheNames.models)
   const held = await cache.match(address)
   if (held !== undefined) {
     const weights = new Uint8Array(await held.arrayBuffer())
-    onProgress?.(name, bytes, bytes)
+    onProgress?.(model, bytes)
     return weights
   }
 
@@ -103,14 +105,14 @@ async function load(name: ModelName, onProgress?: LoadProgress): Promise<Uint8Ar
   if (!response.ok || response.body === null) throw new Error(`The model ${name} could not be loaded (${response.status})`)
   const weights = new Uint8Array(bytes)
   let loaded = 0
-  onProgress?.(name, 0, bytes)
+  onProgress?.(model, 0)
   const reader = response.body.getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     const chunk = next.value
     if (loaded + chunk.length > bytes) throw new Error(`The model ${name} is larger than it should be`)
     weights.set(chunk, loaded)
     loaded += chunk.length
-    onProgress?.(name, loaded, bytes)
+    onProgress?.(model, loaded)
   }
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', weights))
   if (Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') !== sha256) {

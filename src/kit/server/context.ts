@@ -3,18 +3,34 @@ import type { Environment } from './environment.ts'
 import type { Files } from './files.ts'
 import type { Keys } from './keys.ts'
 import type { ModelProgress } from './model-progress.ts'
+import type { Pictures } from './pictures.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignedAddresses } from './signed-addresses.ts'
 
-/** What the server side of an area uses. */
-export interface Context {
+export interface Clock {
+  now(): Date
+}
+
+export interface Log {
+  warn(details: object, message: string): void
+}
+
+/** Everything that handlers of calls use. A host provides it: the server, later the page. */
+export interface Ports {
   readonly environment: Environment
   readonly database: Database
   readonly files: Files
-  /** removes deleted content from the database's log; to be awaited after a deletion of a child's data */
-  readonly eraseDeleted: () => Promise<void>
+  readonly pictures: Pictures
+  readonly clock: Clock
+  readonly log: Log
   readonly keys: Keys
   readonly addresses: SignedAddresses
   readonly sessions: Sessions
+  /** removes deleted content from the database's log; await it after a deletion of a child's data */
+  readonly eraseDeleted: () => Promise<void>
+}
+
+/** The ports, and what only this server's own parts use. */
+export interface Context extends Ports {
   readonly modelProgress: ModelProgress
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type DeclaredVariable, registeredAreas } from '#kit/area.ts'
 import { services, type Service } from '#kit/call.ts'
 import { registrationModes } from '#kit/registration-modes.ts'
 
@@ -15,22 +16,16 @@ const variables = z.object({
   DATA_DIR: z.string().refine(noWeb, 'must not be empty').default('./data').transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' }).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SERVICES: z.string().default(services.join(',')).transform((text, context): Service[] => {
+  SERVICES: z.string().default(() => services().join(',')).transform((text, context): Service[] => {
     const names = text.split(',').map((name) => name.trim()).filter((name) => name !== '')
-    const chosen = services.filter((service) => names.includes(service))
-    if (names.length === 0 || names.some((name) => !services.some((service) => service === name))) {
-      context.addIssue({ code: 'custom', message: `must be a list of ${services.join(', ')}` })
+    const known = services()
+    if (names.length === 0 || names.some((name) => !known.some((service) => service === name))) {
+      context.addIssue({ code: 'custom', message: `must be a list of ${known.join(', ')}` })
     }
-    return chosen
+    return known.filter((service) => names.includes(service))
   }),
   WEB_URL: address.optional(),
   MAIN_URL: address.optional(),
-  SPEECH_URL: address.optional(),
-  MOVEMENT_URL: address.optional(),
-  FINGERS_URL: address.optional(),
-  WRITING_URL: address.optional(),
-  /** a camera at the server, which counts fingers instead of the page's own: a video device, or a film in MJPEG */
-  FINGER_CAMERA: z.string().optional(),
   /** who can make an account: everyone, nobody, or those who know REGISTRATION_CODE */
   REGISTRATION: z.enum(registrationModes, `must be one of ${registrationModes.join(', ')}`).default('open'),
   REGISTRATION_CODE: z.string().min(8, 'must have at least 8 characters').max(128, 'can have at most 128 characters').optional(),
@@ -56,7 +51,15 @@ const variables = z.object({
   error: 'must be set if REGISTRATION is code',
 })
 
-export type Environment = Readonly<z.output<typeof variables>>
+type OfAreas = { [Name in Service as `${Uppercase<Name>}_URL`]?: string | undefined } & { [Name in DeclaredVariable]?: string | undefined }
+export type Environment = Readonly<z.output<typeof variables> & OfAreas>
+
+/** The address of each area's service, and the variables that areas declare. */
+function variablesOfAreas(): z.ZodType<OfAreas> {
+  const urls = registeredAreas().flatMap((area) => Object.keys(area.services ?? {})).map((name) => [`${name.toUpperCase()}_URL`, address.optional()])
+  const own = registeredAreas().flatMap((area) => area.variables ?? []).map((name) => [name, z.string().optional()])
+  return z.object(Object.fromEntries([...urls, ...own]))
+}
 
 /** The start cannot go on; `message` is one plain sentence (or one line for each mistake) for whoever started it. */
 export class StartError extends Error {
@@ -66,7 +69,8 @@ export class StartError extends Error {
 /** Reads the environment; an empty variable counts as not set. Throws `StartError` with one line for each mistake. */
 export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
-  const read = variables.safeParse(set)
-  if (read.success) return read.data
-  throw new StartError(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
+  const [read, ofAreas] = [variables.safeParse(set), variablesOfAreas().safeParse(set)]
+  if (read.success && ofAreas.success) return { ...read.data, ...ofAreas.data }
+  const issues = [read, ofAreas].flatMap(({ error }) => error?.issues ?? [])
+  throw new StartError(issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
 }

@@ -1,46 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { mainPath } from '#kit/area.ts'
+import { type ErrorCode, errorKind } from '#kit/error-kinds.ts'
 import { dropRestOfBody } from './connections.ts'
 import { isDiskFull, isUnavailable } from './database-errors.ts'
-
-/** Every code that leaves the server, and the status it goes out with. Codes are stable: the page relies on them. */
-const statusOf = {
-  INVALID: 400,
-  SIGN_IN_AGAIN: 401,
-  WRONG_LOGIN: 401,
-  NOT_YOURS: 403,
-  REGISTRATION_CLOSED: 403,
-  WRONG_CODE: 403,
-  WRONG_PASSWORD: 403,
-  NOT_FOUND: 404,
-  EMAIL_TAKEN: 409,
-  WORD_EXISTS: 409,
-  TOO_LARGE: 413,
-  QUOTA_REACHED: 413,
-  UNSUPPORTED: 415,
-  NOT_A_PICTURE: 415,
-  NOT_A_SOUND: 415,
-  NOT_A_VIDEO: 415,
-  VIDEO_UNKNOWN: 415,
-  OUT_OF_RANGE: 416,
-  PICTURE_BROKEN: 422,
-  NOTHING_HEARD: 422,
-  TOO_NOISY: 422,
-  UNSPEAKABLE: 422,
-  VIDEO_BROKEN: 422,
-  VIDEO_TOO_LARGE: 422,
-  NO_PICTURES: 422,
-  NOBODY_SEEN: 422,
-  TOO_MANY_TRIES: 429,
-  SERVER_ERROR: 500,
-  BUSY: 503,
-  TOOK_TOO_LONG: 503,
-  UNAVAILABLE: 503,
-  CAMERA_UNAVAILABLE: 503,
-  DISK_FULL: 507,
-} as const
-
-export type ErrorCode = keyof typeof statusOf
 
 export interface Issue {
   readonly path: string
@@ -69,7 +32,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return statusOf[this.code]
+    return errorKind(this.code)?.status ?? 500
   }
 }
 
@@ -115,18 +78,17 @@ export function invalid(issues: readonly Issue[]): AppError {
   return new AppError('INVALID', issues[0]?.message ?? 'The server cannot read this request.', { issues })
 }
 
-/** A 5xx of these codes has no cause that an operator could look for. */
-const withoutCause: ReadonlySet<ErrorCode> = new Set(['BUSY', 'CAMERA_UNAVAILABLE'])
-
+/** Whether the operator of the server should look for the cause. */
 function isFault({ code, status }: AppError): boolean {
-  return status >= 500 && !withoutCause.has(code)
+  return status >= 500 && !errorKind(code)?.isExpected
 }
 
 /** The main service wraps what it answers in `{ data }`, the recognisers' services do not. */
 function body(request: FastifyRequest, failed: AppError): object {
   const { code, message, issues } = failed
   const failure = { error: message, code, ...(issues && { issues }), ...(isFault(failed) && { requestId: request.id }) }
-  return request.url.startsWith('/bs/') || request.url === '/bs' ? { data: failure } : failure
+  const isMain = request.url === mainPath || request.url.startsWith(`${mainPath}/`)
+  return isMain ? { data: failure } : failure
 }
 
 /** The one error handler. The log says what caused a failure of the server; the caller gets a code and the request's id. */

@@ -33,9 +33,12 @@ export async function failureOf(error: unknown, request: FastifyRequest, { _id }
 }
 
 /** Throws NOT_YOURS if the id is not the caller's own. */
-export function refuseOthers(learner: Learner | undefined, id: unknown): void {
+export function assertOwner(learner: Learner | undefined, id: unknown): void {
   if (learner === undefined || id !== learner._id) throw notYours()
 }
+
+/** The earlier name, for routes that are not converted yet. */
+export const refuseOthers = assertOwner
 
 export function notYours(): AppError {
   return new AppError('NOT_YOURS', 'This belongs to someone else.')

@@ -2,9 +2,12 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { models } from '#kit/ml/models.ts'
+import { defineModels } from '#kit/ml/models.ts'
 import { addHealth } from './health.ts'
 import { testServer, type TestServer } from './testing/test-server.ts'
+
+const source = { bytes: 1, sha256: '', licence: 'MIT' }
+const models = Object.values(defineModels({ first: { file: 'first.onnx', ...source }, second: { file: 'second.onnx', ...source } }))
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,9 +23,9 @@ test('a server that can serve says so, and leaves no file of its check', async (
 
 test('missing models make it degraded, and it still serves', async () => {
   const app = fastify()
-  addHealth(app, server.context, server.folder)
+  addHealth(app, server.context, models, server.folder)
   const answer = await app.inject('/health')
-  expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'degraded', missingModels: Object.keys(models) }])
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'degraded', missingModels: ['first', 'second'] }])
 })
 
 test('without a data folder or a database it is not ready, but alive', async () => {

@@ -2,7 +2,7 @@ import { stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { models } from '#kit/ml/models.ts'
+import type { NamedModel } from '#kit/ml/models.ts'
 import type { Context } from './context.ts'
 
 const modelFolder = join(import.meta.dirname, '../../../models')
@@ -17,14 +17,16 @@ type State = 'ok' | 'degraded' | 'failing'
  * GET /health: whether this process can serve. 200 with `ok`, or with `degraded` if a part of it cannot work (a model
  * is missing, the disk is almost full); 503 if the database or the disk fails. GET /health/live: 200 as long as the
  * process runs; it checks nothing else, so that an unreachable database does not get the process restarted.
- * @param folderOfModels where the files of the models are
+ * @param models whose files are checked
  */
-export function addHealth(app: FastifyInstance, context: Context, folderOfModels = modelFolder): void {
+export function addHealth(
+  app: FastifyInstance, context: Context, models: readonly NamedModel[], folderOfModels = modelFolder,
+): void {
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
   app.get('/health', { schema: { hide: true } }, async (request, reply) => {
     const [database, disk, missing] = await Promise.all([
-      within(checkDatabase(context), 'the database'), within(checkDisk(context), 'the disk'), missingModels(folderOfModels),
+      within(checkDatabase(context), 'the database'), within(checkDisk(context), 'the disk'), missingModels(models, folderOfModels),
     ])
     const failures = [database, disk].filter((result) => result instanceof Error)
     for (const err of failures) request.log.error({ err })
@@ -59,8 +61,8 @@ async function checkDisk({ environment, files }: Context): Promise<number> {
 }
 
 /** The names of models whose file is missing or has another size than it should. */
-async function missingModels(folder: string): Promise<string[]> {
-  const checked = await Promise.all(Object.entries(models).map(async ([name, { file, bytes }]) => {
+async function missingModels(models: readonly NamedModel[], folder: string): Promise<string[]> {
+  const checked = await Promise.all(models.map(async ({ name, file, bytes }) => {
     const found = await stat(join(folder, file)).catch(() => undefined)
     return found?.size === bytes ? [] : [name]
   }))

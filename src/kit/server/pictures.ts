@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { AppError } from './errors.ts'
-import { createFairQueue, type Ticket } from './fair-queue.ts'
+import { createFairQueue, type FairQueue, type Ticket } from './fair-queue.ts'
 
 export const largestPictureBytes = 10 * 1024 * 1024
 const mostPixels = 40_000_000
@@ -69,6 +69,14 @@ async function firstBytes(path: string): Promise<Buffer> {
     await file.close()
   }
 }
+
+export interface Pictures {
+  readonly largestBytes: number
+  readonly queue: FairQueue
+  readonly reencode: typeof reencodePicture
+}
+
+export const pictures: Pictures = { largestBytes: largestPictureBytes, queue: pictureQueue, reencode: reencodePicture }
 
 /** The first bytes of JPEG, PNG, GIF, WebP, AVIF and HEIF files. */
 function isRaster(head: Buffer): boolean {

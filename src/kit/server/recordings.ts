@@ -1,7 +1,7 @@
 /** Recordings are kept only if the adult chose so, for the number of days that the adult chose. */
 import { z } from 'zod'
 import { readSettings } from '#kit/settings.ts'
-import type { Context } from './context.ts'
+import type { Ports } from './context.ts'
 import type { Learner } from './guard.ts'
 import { newId } from './ids.ts'
 
@@ -19,7 +19,7 @@ export type Received = Uint8Array | { readonly path: string }
  * @throws AppError QUOTA_REACHED
  */
 export async function keepRecording(
-  { database, files }: Context,
+  { database, files }: Ports,
   learner: Learner,
   cluster: string,
   recording: Received,
@@ -47,7 +47,7 @@ export async function keepRecording(
  * Applies a shorter time to the recordings that a learner has already.
  * @param days after which a recording is removed; 0 removes all of them now
  */
-export async function shortenRecordings(context: Context, userid: string, days: number): Promise<void> {
+export async function shortenRecordings(context: Ports, userid: string, days: number): Promise<void> {
   const { database } = context
   const rows = await database.selectFrom('recordings').select(['_id', 'createdAt', 'deleteAfter']).where('userid', '=', userid).execute()
   if (days === 0) {
@@ -65,7 +65,7 @@ export async function shortenRecordings(context: Context, userid: string, days: 
  * hours deletes nothing.
  * @param now ms since 1970
  */
-export async function removeOldRecordings(context: Context, now: number): Promise<void> {
+export async function removeOldRecordings(context: Ports, now: number): Promise<void> {
   const { database } = context
   const today = new Date(now).toISOString()
   const yesterday = new Date(now - day).toISOString()
@@ -80,7 +80,7 @@ export async function removeOldRecordings(context: Context, now: number): Promis
 }
 
 /** A file that cannot be removed stays marked for the sweeper. */
-async function removeRecordings({ files, eraseDeleted }: Context, userid: string, ids: readonly string[]): Promise<void> {
+async function removeRecordings({ files, eraseDeleted }: Ports, userid: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await files.change(userid, { removeOf: ids }, async (transaction) => {
     await transaction.deleteFrom('recordings').where('_id', 'in', ids).execute()

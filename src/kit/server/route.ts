@@ -4,7 +4,8 @@ import type { Call } from '#kit/call.ts'
 import type { Context } from './context.ts'
 import { AppError, signInAgain } from './errors.ts'
 import type { Ticket } from './fair-queue.ts'
-import { failureOf, identify, refuseOthers, type Learner } from './guard.ts'
+import type { CallerOf } from './handler.ts'
+import { failureOf, identify, assertOwner, type Learner } from './guard.ts'
 import { rateLimitOf } from './rate-limits.ts'
 
 declare module 'fastify' {
@@ -21,21 +22,20 @@ type Parsed<C, Part extends string> = C extends Readonly<Record<Part, infer S ex
 type Success<C extends Call> = Extract<keyof C['answers'], 200 | 201 | 204>
 type AnswerOf<T> = T extends z.ZodType ? z.input<T> : never
 
-/** What a call's handler gets, checked against the call's schemas. */
-export interface Asked<C extends Call> {
+/** The input of a route's handler, checked against the call's schemas. */
+export interface RouteContext<C extends Call> {
   readonly params: Parsed<C, 'params'>
   readonly query: Parsed<C, 'querystring'>
   readonly body: Parsed<C, 'body'>
-  /** who asks; an open call need not come with a token, a signed one never does */
-  readonly learner: C extends { signed: true } ? undefined : C extends { open: true } ? Learner | undefined : Learner
+  readonly learner: CallerOf<C>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-type Handler<C extends Call, Input = Asked<C>> = (asked: Input) => Promise<AnswerOf<C['answers'][Success<C>]>>
+type Handler<C extends Call, Input = RouteContext<C>> = (context: Input) => Promise<AnswerOf<C['answers'][Success<C>]>>
 
 /** `ticket`: the place that `admit` took. */
-export type Queued<C extends Call> = Asked<C> & { readonly ticket: Ticket }
+export type Queued<C extends Call> = RouteContext<C> & { readonly ticket: Ticket }
 
 /**
  * Takes a place in a queue before the body is received, so that bodies which nobody will work on are never held.
@@ -50,7 +50,7 @@ export type Admit = (learner: Learner, bytes: number) => Ticket
  */
 export function addCall<const C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>): void
 export function addCall<const C extends Call>(
-  app: FastifyInstance, context: Context, call: C, handler: Handler<C, Queued<C>>, admit: Admit,
+  app: FastifyInstance, context: Context, call: C, handler: Handler<C, Queued<C>>, admit: Admit | undefined,
 ): void
 export function addCall<const C extends Call>(
   app: FastifyInstance, context: Context, call: C, handler: Handler<C, Queued<C>>, admit?: Admit,
@@ -64,7 +64,7 @@ export function addCall<const C extends Call>(
     preHandler.push(async (request) => {
       for (const part of [request.params, request.query, request.body]) {
         const named = (part as Record<string, unknown> | null | undefined)?.[field]
-        if (named !== undefined) refuseOthers(request.learner, named)
+        if (named !== undefined) assertOwner(request.learner, named)
       }
     })
   }
@@ -96,7 +96,7 @@ export function addCall<const C extends Call>(
     preHandler,
     handler: async (request, reply) => {
       reply.code(status)
-      const asked = {
+      const given = {
         params: request.params,
         query: request.query,
         body: request.body,
@@ -106,7 +106,7 @@ export function addCall<const C extends Call>(
         reply,
       } as unknown as Queued<C>
       const { learner } = request
-      const answer = await handler(asked).catch(async (error: unknown) => {
+      const answer = await handler(given).catch(async (error: unknown) => {
         throw learner === undefined ? error : await failureOf(error, request, learner, context.sessions)
       })
       return status === 204 ? reply.send() : answer

@@ -4,6 +4,7 @@ import { Socket } from 'node:net'
 import '@fastify/swagger'
 import { fastify, LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { services } from '#kit/call.ts'
+import type { NamedModel } from '#kit/ml/models.ts'
 import { closeConnections } from './connections.ts'
 import type { Context } from './context.ts'
 import { createLogEraser, openDatabase } from './database.ts'
@@ -15,6 +16,7 @@ import { addHealth } from './health.ts'
 import { deriveKeys, keptSecret } from './keys.ts'
 import { loggedError } from './log-errors.ts'
 import { addMetrics } from './metrics.ts'
+import { pictures } from './pictures.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { openReceiving } from './receiving.ts'
 import { createSessions } from './sessions.ts'
@@ -35,9 +37,12 @@ interface OpenServer {
 
 /**
  * What every service needs: database, files, guard, errors, limits, documents. `app.close()` ends all of it.
+ * @param models of all areas, for /health
  * @param onRoute is called with every route that is added
  */
-export async function openServer(environment: Environment, onRoute?: (route: RouteOptions) => void): Promise<OpenServer> {
+export async function openServer(
+  environment: Environment, models: readonly NamedModel[], onRoute?: (route: RouteOptions) => void,
+): Promise<OpenServer> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment
   const release = url === undefined ? await claim(folder) : undefined
   const keys = deriveKeys(environment.SECRET ?? (await keptSecret(folder)))
@@ -45,16 +50,6 @@ export async function openServer(environment: Environment, onRoute?: (route: Rou
   await openFileStore(folder, database)
   const receiving = await openReceiving(folder, url === undefined)
   const eraser = createLogEraser(database)
-  const context: Context = {
-    environment,
-    keys,
-    database,
-    sessions: createSessions(database, keys),
-    files: openFiles(folder, database, receiving, environment.STORAGE_QUOTA_MB * mega),
-    eraseDeleted: () => eraser.erase(),
-    addresses: createSignedAddresses(keys.addresses),
-    modelProgress: new Map(),
-  }
   const app = fastify({
     bodyLimit: largestBody,
     requestTimeout,
@@ -69,6 +64,19 @@ export async function openServer(environment: Environment, onRoute?: (route: Rou
     requestIdHeader: false,
     logger: { level: environment.LOG_LEVEL, stream: process.stderr, serializers: { err: (error) => loggedError(error) } },
   })
+  const context: Context = {
+    environment,
+    keys,
+    database,
+    sessions: createSessions(database, keys),
+    files: openFiles(folder, database, receiving, environment.STORAGE_QUOTA_MB * mega),
+    eraseDeleted: () => eraser.erase(),
+    addresses: createSignedAddresses(keys.addresses),
+    pictures,
+    clock: { now: () => new Date() },
+    log: app.log,
+    modelProgress: new Map(),
+  }
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   app.addHook('onClose', async () => {
     eraser.close()
@@ -93,7 +101,7 @@ export async function openServer(environment: Environment, onRoute?: (route: Rou
   })
   await addPlugins(app, context)
   addMetrics(app, context)
-  addHealth(app, context)
+  addHealth(app, context, models)
   addSweeper(app, context, receiving)
   return { app, context }
 }
@@ -172,7 +180,7 @@ async function addDocs(app: FastifyInstance, transform: Transform): Promise<void
   await app.register(swagger.default, {
     openapi: {
       info: { title: 'D Learner', description: 'Every call, generated from the schemas that check it.', version: '1' },
-      tags: services.map((name) => ({ name })),
+      tags: services().map((name) => ({ name })),
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform,

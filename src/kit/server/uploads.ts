@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Call } from '#kit/call.ts'
 import { AppError, invalid } from './errors.ts'
 import type { Files } from './files.ts'
-import { refuseOthers } from './guard.ts'
+import { assertOwner } from './guard.ts'
 
 const largestField = 4096
 const mostFields = 40
@@ -43,7 +43,7 @@ export async function withForm<const F extends Form, Into extends Files | undefi
     if (!read.success) {
       throw invalid(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
     }
-    if (call.learner !== undefined) refuseOthers(request.learner, read.data[call.learner])
+    if (call.learner !== undefined) assertOwner(request.learner, read.data[call.learner])
     return await handle(read.data as z.output<F['fields']>, files as ReceivedFiles<F, Into>)
   } finally {
     for (const path of written) await limits.into?.discard(path)

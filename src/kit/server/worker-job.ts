@@ -65,9 +65,9 @@ function nobodyWaits(): Error {
 
 /** Models that report how far they are loaded, and that do not run if nobody waits for the answer. */
 export function forJobs(openModel: OpenModel): OpenModel {
-  return async (name) => {
-    const model = await openModel(name, (_name, loaded, total) => {
-      const progress: ProgressMessage = { model: name, loaded: loaded / total }
+  return async (source) => {
+    const model = await openModel(source, ({ name, bytes }, loaded) => {
+      const progress: ProgressMessage = { model: name, loaded: loaded / bytes }
       parentPort?.postMessage(progress)
     })
     return {

@@ -1,5 +1,6 @@
 /**
- * Texts in English and Sinhala. A screen keeps its own table beside it and reads it with `useMessages`:
+ * Texts in every language. An area has one catalogue for each language (`texts/en.ts`, `texts/si.ts`), joined by
+ * `defineTables`. A part of the kit or of the app defines its own table. Screens read a table with `useMessages`:
  *
  *   const messages = defineMessages({
  *     en: { next: 'Next', page: (n: number) => `Page ${n}` },
@@ -8,30 +9,29 @@
  *   const text = useMessages(messages)
  *   text.next, text.page(2)
  *
- * A key that the Sinhala table lacks, or has too many, fails the type check.
+ * A key that a language lacks, or has too many, fails the type check.
  */
 import { createContext, type ElementType, type ReactNode, use } from 'react'
-import type { Language } from '#kit/settings.ts'
+import type { Message, MessageTables, Translated } from '#kit/i18n.ts'
+import type { Language, TranslatedLanguage } from '#kit/languages.ts'
 import { useSettings } from './settings.ts'
 
-type Message = string | ((...values: never[]) => ReactNode)
-
-type Translated<English> = {
-  readonly [Key in keyof English]: English[Key] extends (...values: infer Values) => infer Result
-    ? (...values: Values) => Result
-    : string
-}
-
-export interface MessageTables<English> {
-  readonly en: English
-  readonly si: Translated<English>
-}
-
-export function defineMessages<const English extends Readonly<Record<string, Message>>>(tables: {
-  en: English
-  si: Translated<English>
-}): MessageTables<English> {
+export function defineMessages<const English extends Readonly<Record<string, Message>>>(
+  tables: MessageTables<English>,
+): MessageTables<English> {
   return tables
+}
+
+type Catalogues<English> =
+  { readonly en: English } & Readonly<Record<TranslatedLanguage, { readonly [Table in keyof English]: Translated<English[Table]> }>>
+
+/** The tables of an area from its catalogues (`texts/`), one of each language. */
+export function defineTables<English extends object>(catalogues: Catalogues<English>): { readonly [Table in keyof English]: MessageTables<English[Table]> } {
+  const tables: Record<string, Record<string, unknown>> = {}
+  for (const [language, catalogue] of Object.entries<object>(catalogues)) {
+    for (const [table, messages] of Object.entries<unknown>({ ...catalogue })) tables[table] = { ...tables[table], [language]: messages }
+  }
+  return tables as { [Table in keyof English]: MessageTables<English[Table]> }
 }
 
 const OwnLanguage = createContext<Language | null>(null)

@@ -1,5 +1,6 @@
 /** The baseline: MediaPipe's usual pipeline with the rule "a finger is up if its tip is above its joint". */
 import type { Frame } from '#areas/math/recogniser/counted.ts'
+import { models } from '#areas/math/models.ts'
 import { nextRegion, readLandmarks } from '#areas/math/recogniser/landmarks.ts'
 import { findPalms, handRegion } from '#areas/math/recogniser/palm.ts'
 import { pictureOf } from '#areas/math/recogniser/picture.ts'
@@ -10,10 +11,10 @@ export async function countByTipAboveJoint(frame: Frame): Promise<number | undef
   const picture = pictureOf(frame)
   const { width, height } = picture
   const whole = { x: width / 2, y: height / 2, side: Math.max(width, height), turn: 0 }
-  const palms = await findPalms(await openModel('palm-full'), picture, whole, 0.5)
+  const palms = await findPalms(await openModel(models['palm-full']), picture, whole, 0.5)
   let count: number | undefined
   for (const palm of palms.slice(0, 2)) {
-    const model = await openModel('hand-full')
+    const model = await openModel(models['hand-full'])
     const first = await readLandmarks(model, picture, handRegion(palm))
     if (first.presence < 0.5) continue
     const { points } = await readLandmarks(model, picture, nextRegion(first.points))

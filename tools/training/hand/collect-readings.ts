@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { models } from '#areas/math/models.ts'
 import type { Fingers } from '#areas/math/recogniser/counted.ts'
 import { fingerFeatures } from '#areas/math/recogniser/features.ts'
 import { nextRegion, readLandmarks } from '#areas/math/recogniser/landmarks.ts'
@@ -23,8 +24,8 @@ Renders HANDS hands and writes CACHE/rendered-SEED.json. CACHE also keeps the ha
 
 const rig = fetchRig(cache)
 const random = createRng(Number(seed))
-const models = { palms: [await openModel('palm-full'), await openModel('palm-lite')], hand: await openModel('hand-full') }
-const lite = await openModel('hand-lite')
+const full = { palms: [await openModel(models['palm-full']), await openModel(models['palm-lite'])], hand: await openModel(models['hand-full']) }
+const lite = await openModel(models['hand-lite'])
 const [width, height] = [256, 192]
 
 interface Sample {
@@ -52,7 +53,7 @@ for (let i = 0; i < Number(hands); i++) {
   let found: Hand | undefined
   for (const view of viewsOf(picture, 2).slice(0, 4)) {
     if (found !== undefined) break
-    const seen = await lookAt(view, picture, models, [])
+    const seen = await lookAt(view, picture, full, [])
     found = seen.find(({ region }) => Math.hypot(region.x - centre.x, region.y - centre.y) < 0.6 * size)
   }
   if (found === undefined) {
@@ -69,7 +70,7 @@ for (let i = 0; i < Number(hands); i++) {
       turn: base.turn + spread * 0.6 * (random() - 0.5),
     }
     const network = sample === 3 ? 'lite' : 'full'
-    const landmarks = await readLandmarks(network === 'lite' ? lite : models.hand, picture, region)
+    const landmarks = await readLandmarks(network === 'lite' ? lite : full.hand, picture, region)
     if (landmarks.presence < 0.5) continue
     const features = fingerFeatures(landmarks).map((values) => values.map((value) => Number(value.toFixed(4))))
     samples.push({ fingers: shown.map(Number), network, presence: landmarks.presence, features })

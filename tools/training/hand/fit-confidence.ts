@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { models } from '#areas/math/models.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
 import { decodeImage } from '../../lib/decode-image.ts'
 import { photosOf, type Photo } from '../../lib/hands/photos.ts'
@@ -27,8 +28,8 @@ CACHE: keeps the hand mesh. FOLDER: photographs, as for npm run bench fingers. H
 })
 const sureFrom = 0.8
 const rendered = 'rendered'
-const palms = [await openModel('palm-full'), await openModel('palm-lite')]
-const hand = await openModel('hand-full')
+const palms = [await openModel(models['palm-full']), await openModel(models['palm-lite'])]
+const hand = await openModel(models['hand-full'])
 
 interface Sample {
   readonly fold: string

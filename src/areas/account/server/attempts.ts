@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Context } from '#kit/server/context.ts'
+import type { Ports } from '#kit/server/context.ts'
 import { AppError } from '#kit/server/errors.ts'
 
 export interface Limit {
@@ -25,7 +25,7 @@ export interface Attempts {
 /** Ended counts are removed so often, in ms. */
 const cleaningMs = 60_000
 
-export function createAttempts({ database, keys }: Pick<Context, 'database' | 'keys'>): Attempts {
+export function createAttempts({ database, keys }: Pick<Ports, 'database' | 'keys'>): Attempts {
   // Neither emails nor addresses are written down, nor whether an account exists.
   const keyed = ({ kind }: Limit, subject: string): string =>
     createHmac('sha256', keys.subjects).update(`${kind} ${subject}`).digest('base64url')

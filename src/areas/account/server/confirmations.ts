@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
-import type { Context } from '#kit/server/context.ts'
+import type { Ports } from '#kit/server/context.ts'
 import { AppError } from '#kit/server/errors.ts'
 import type { Mail, MailError, MailServer } from '#kit/server/mail.ts'
 import type { Attempts, Limit } from './attempts.ts'
@@ -27,7 +27,7 @@ export interface Confirmations {
   check(registration: string, code: string): Promise<NewAccount>
 }
 
-export function createConfirmations({ database, keys }: Context, attempts: Attempts, mail: MailServer): Confirmations {
+export function createConfirmations({ database, keys }: Ports, attempts: Attempts, mail: MailServer): Confirmations {
   const key = keys.registrations
   const sign = createSigner({ key, algorithm: 'HS256', expiresIn: lifetimeMs })
   const verify = createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['exp'] })

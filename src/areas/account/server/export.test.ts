@@ -3,14 +3,15 @@ import { rm } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { host } from '#kit/server/host.ts'
 import { newId } from '#kit/server/ids.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { unzip } from '#kit/server/testing/unzip.ts'
-import { dataRoutes } from './data-routes.ts'
+import { dataHandlers } from './data-handlers.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer([async (app, context) => dataRoutes(app, context)])
+  server = await testServer([host(dataHandlers)])
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => server[Symbol.asyncDispose]())

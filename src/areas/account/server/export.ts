@@ -1,7 +1,7 @@
 /** Everything that is held on a learner, as one ZIP file that is made while it is sent. */
 import { finished } from 'node:stream/promises'
 import { Readable } from 'node:stream'
-import type { Context } from '#kit/server/context.ts'
+import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 
 const tables = ['words', 'predictions', 'ownWays', 'recordings', 'progress', 'letterAttempts', 'movementAttempts'] as const
@@ -11,13 +11,9 @@ const rowsAtOnce = 20
 /**
  * The archive: `d-learner.json` with all rows, `files/…`, and `missing-files.json` if a file could not be added, for
  * example because it was deleted meanwhile. The next row or file is read when the receiver has taken the one before.
- * @param onError receives an error that ends the archive early
+ * An error that ends the archive early destroys the stream.
  */
-export async function exportArchive(
-  { database, files }: Pick<Context, 'database' | 'files'>,
-  userid: string,
-  onError: (error: unknown) => void,
-): Promise<Readable> {
+export async function exportArchive({ database, files }: Pick<Ports, 'database' | 'files'>, userid: string): Promise<Readable> {
   const { ZipFile } = await import('yazl')
   const archive = new ZipFile()
   // Node's types know less of it than it is.
@@ -48,8 +44,7 @@ export async function exportArchive(
   write().catch((error: unknown) => {
     // If the receiver has gone, there is nothing to report.
     if (output.destroyed) return
-    onError(error)
-    output.destroy(error instanceof Error ? error : undefined)
+    output.destroy(error instanceof Error ? error : new Error(String(error)))
   })
   return output
 }

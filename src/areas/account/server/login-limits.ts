@@ -1,5 +1,5 @@
 import { addressGroup } from '#kit/server/address-group.ts'
-import type { Context } from '#kit/server/context.ts'
+import type { Ports } from '#kit/server/context.ts'
 import { createAttempts, type Limit } from './attempts.ts'
 
 export const accountLimit: Limit = { kind: 'account', most: 10, withinMs: 15 * 60_000, afterPause: true }
@@ -16,7 +16,7 @@ export interface LoginLimits {
   forget(email: string): Promise<void>
 }
 
-export function createLoginLimits(context: Pick<Context, 'database' | 'keys'>): LoginLimits {
+export function createLoginLimits(context: Pick<Ports, 'database' | 'keys'>): LoginLimits {
   const attempts = createAttempts(context)
 
   /** What fails before a password was checked does not count. */

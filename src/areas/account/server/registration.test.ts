@@ -1,10 +1,11 @@
 /** Who can register, and what registration reveals if there is a mail server. */
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { host } from '#kit/server/host.ts'
 import { testMailServer } from '#kit/server/testing/mail-server.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { createAttempts } from './attempts.ts'
-import { accountRoutes, registrationLimit } from './routes.ts'
+import { accountHandlers, registrationLimit } from './account-handlers.ts'
 
 const password = 'three small boats'
 const user = { username: 'Nimali', email: 'parent@example.org', password }
@@ -35,7 +36,7 @@ interface WithMail extends AsyncDisposable {
 
 async function withMail(): Promise<WithMail> {
   const mail = await testMailServer()
-  const server = await testServer([accountRoutes], { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, CONTACT_ADDRESS: 'school@example.org' })
+  const server = await testServer([host(accountHandlers)], { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, CONTACT_ADDRESS: 'school@example.org' })
   return {
     server,
     mail,
@@ -47,19 +48,19 @@ async function withMail(): Promise<WithMail> {
 }
 
 test('closed: nobody can register', async () => {
-  await using server = await testServer([accountRoutes], { REGISTRATION: 'closed' })
+  await using server = await testServer([host(accountHandlers)], { REGISTRATION: 'closed' })
   expect(told(await post(server, '/bs/register', user))).toEqual([403, 'REGISTRATION_CLOSED'])
 })
 
 test('with a code: only those who know it', async () => {
-  await using server = await testServer([accountRoutes], { REGISTRATION: 'code', REGISTRATION_CODE: 'seven white herons' })
+  await using server = await testServer([host(accountHandlers)], { REGISTRATION: 'code', REGISTRATION_CODE: 'seven white herons' })
   expect(told(await post(server, '/bs/register', user))).toEqual([403, 'WRONG_CODE'])
   expect(told(await post(server, '/bs/register', { ...user, code: 'seven white heron' }))).toEqual([403, 'WRONG_CODE'])
   expect((await post(server, '/bs/register', { ...user, code: 'seven white herons' })).statusCode).toBe(201)
 })
 
 test('a school behind one address can register within an hour, and no more', async () => {
-  await using server = await testServer([accountRoutes])
+  await using server = await testServer([host(accountHandlers)])
   const attempts = createAttempts(server.context)
   for (let i = 0; i < registrationLimit.most; i++) await attempts.count(registrationLimit, '127.0.0.1')
   expect(registrationLimit.most).toBeGreaterThanOrEqual(300)

@@ -48,13 +48,13 @@ describe('the settings', () => {
     }
     // What is chosen already does not change by a press.
     chosen.add(readSettings(null)[name])
-    expect(chosen).toEqual(new Set<unknown>(settingChoices[name]))
+    expect(chosen).toEqual(new Set<unknown>(settingChoices()[name]))
     expect(JSON.parse(localStorage.getItem('settings') ?? '')).toHaveProperty(name)
   })
 
   test.each(['en', 'si'] as const)('%s: every one of them stands on the screen', (language) => {
     open({ adultQuestion: false, language })
-    expect(screen.getAllByRole('group')).toHaveLength(Object.keys(settingChoices).length)
+    expect(screen.getAllByRole('group')).toHaveLength(Object.keys(settingChoices()).length)
   })
 
   test('stand behind the adult question', () => {

@@ -143,7 +143,7 @@ interface SettingProps<Name extends SettingName> {
 function Setting<Name extends SettingName>({ name, title, hint, label }: SettingProps<Name>): ReactNode {
   const value = useSettings((settings): Settings[Name] => settings[name])
   const change = useSettings((settings) => settings.change)
-  const choices = settingChoices[name] as readonly unknown[] as readonly Settings[Name][]
+  const choices = settingChoices()[name] as readonly unknown[] as readonly Settings[Name][]
   return (
     <Choice
       label={title}

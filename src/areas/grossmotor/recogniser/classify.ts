@@ -1,5 +1,6 @@
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
 import { movements, type Movement } from '../movements.ts'
+import { models } from '../models.ts'
 import { mean } from './series.ts'
 import { part, rate, type Course } from './course.ts'
 import { mirroredCourse } from './mirror.ts'
@@ -46,7 +47,7 @@ async function chancesOf(openModel: OpenModel, stretch: Course): Promise<Record<
   const seconds = [...windowsOf(stretch), ...windowsOf(mirror)]
   const rows = [features, mirrored]
   const size = features.body.length + features.flow.length
-  const model = await openModel('movement')
+  const model = await openModel(models.movement)
   const outputs = await model.run({
     seconds: tensor('float32', joined(seconds), [seconds.length, channels, windowMoments]),
     stretch: tensor('float32', joined(rows.flatMap(({ body, flow }) => [body, flow])), [rows.length, size]),

@@ -3,6 +3,7 @@
  * a region (256 × 256). What lies around them follows MediaPipe's pose graph.
  */
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
+import { models } from '../models.ts'
 import { look, type Picture, type Region } from './picture.ts'
 
 /** A person as the detector sees it: a region that holds the whole body, upright in it. */
@@ -144,7 +145,7 @@ export class PoseModel {
 
   /** Everybody of at least this score in a part of the picture, looked at as the part is turned. */
   async detect(picture: Picture, part: Region, least = leastScore): Promise<readonly Detection[]> {
-    const model = await this.#openModel('pose-detection')
+    const model = await this.#openModel(models['pose-detection'])
     look(picture, part, detectorSide, -1, 1, this.#detectorInput)
     const outputs = await model.run({
       input_1: tensor('float32', this.#detectorInput, [1, detectorSide, detectorSide, 3]),
@@ -164,7 +165,7 @@ export class PoseModel {
 
   /** The joints of the person in the region; undefined where there is no body in it. */
   async landmarks(picture: Picture, region: Region): Promise<Landmarks | undefined> {
-    const model = await this.#openModel('pose-landmark')
+    const model = await this.#openModel(models['pose-landmark'])
     look(picture, region, landmarkSide, 0, 1, this.#landmarkInput)
     const outputs = await model.run({
       input_1: tensor('float32', this.#landmarkInput, [1, landmarkSide, landmarkSide, 3]),

@@ -22,9 +22,9 @@ function anotherEngine(): OpenModel {
     state = (Math.imul(state, 1664525) + 1013904223) | 0
     return (0.003 * state) / 2 ** 31
   }
-  return async (name, onProgress) => {
-    const model = await openModel(name, onProgress)
-    if (name !== 'pose-landmark') return model
+  return async (source, onProgress) => {
+    const model = await openModel(source, onProgress)
+    if (source.name !== 'pose-landmark') return model
     return {
       ...model,
       run: async (feeds) => {

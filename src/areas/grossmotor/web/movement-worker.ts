@@ -1,24 +1,24 @@
 /** Runs in a worker of the browser: tells the movements in a video on the device. */
 import { BlobSource, Input, MATROSKA, MP4, QTFF, VideoSampleSink, WEBM } from 'mediabunny'
-import { models } from '#kit/ml/models.ts'
+import { type NamedModel, totalBytes } from '#kit/ml/models.ts'
 import { openModel } from '#kit/ml/web.ts'
-import { neededModels } from '../needed-models.ts'
+import { models } from '../models.ts'
 import { framesPerSecond, MovementRecogniser } from '../recogniser/movement-recogniser.ts'
 import type { Picture } from '../recogniser/picture.ts'
 import { evenly, pictureOf } from '../recogniser/video-sample.ts'
 import { answerOf } from '../seen.ts'
 import type { WatchJob, WatchNews } from './movement-messages.ts'
 
-const bytes = neededModels.reduce((sum, name) => sum + models[name].bytes, 0)
+const bytes = totalBytes(Object.values(models))
 const loaded = new Map<string, number>()
 
 function tell(news: WatchNews): void {
   postMessage(news)
 }
 
-function open(name: (typeof neededModels)[number]): ReturnType<typeof openModel> {
-  return openModel(name, (model, so) => {
-    loaded.set(model, so)
+function open(model: NamedModel): ReturnType<typeof openModel> {
+  return openModel(model, ({ name }, so) => {
+    loaded.set(name, so)
     tell({ kind: 'loading', loaded: [...loaded.values()].reduce((sum, one) => sum + one, 0) / bytes })
   })
 }
@@ -39,7 +39,7 @@ async function* framesOf(video: Blob): AsyncGenerator<{ time: number; picture: P
 }
 
 async function watch({ video }: WatchJob): Promise<WatchNews> {
-  await Promise.all(neededModels.map(open))
+  await Promise.all(Object.values(models).map(open))
   const recogniser = new MovementRecogniser(openModel)
   try {
     for await (const { time, picture } of framesOf(video)) {

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { host } from '#kit/server/host.ts'
 import { testMailServer } from '#kit/server/testing/mail-server.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { pause } from './outbox.ts'
-import { homeRoutes } from './routes.ts'
+import { contactHandlers } from './contact-handlers.ts'
 
 const message = { name: 'Nimali', email: 'parent@example.org', message: 'May my son use it at school?' }
 
@@ -12,7 +13,7 @@ function post(server: TestServer, text: string): Promise<unknown> {
 
 test('a message goes to the address of the operator, once', async () => {
   const mail = await testMailServer()
-  await using server = await testServer([homeRoutes], {
+  await using server = await testServer([host(contactHandlers)], {
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     CONTACT_ADDRESS: 'school@example.org',
   })
@@ -31,7 +32,7 @@ test('a message goes to the address of the operator, once', async () => {
 test('a message written while the mail server is away stays, and goes out with the next one', async () => {
   const away = await testMailServer()
   await away.close()
-  await using server = await testServer([homeRoutes], {
+  await using server = await testServer([host(contactHandlers)], {
     SMTP_URL: `smtp://127.0.0.1:${away.port}`,
     CONTACT_ADDRESS: 'school@example.org',
   })
@@ -51,7 +52,7 @@ test('a message written while the mail server is away stays, and goes out with t
 
 test('a message that the mail server refuses for good is kept and marked, and the others go out', async () => {
   const mail = await testMailServer(0, (sent) => (sent.includes('Refuse me') ? 550 : undefined))
-  await using server = await testServer([homeRoutes], { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, CONTACT_ADDRESS: 'school@example.org' })
+  await using server = await testServer([host(contactHandlers)], { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, CONTACT_ADDRESS: 'school@example.org' })
   const warn = vi.spyOn(server.app.log, 'warn')
   await post(server, 'Refuse me')
   await post(server, 'And me?')
@@ -69,7 +70,7 @@ test('a message that the mail server refuses for good is kept and marked, and th
 test('a message that it refuses for now is tried again after pauses that grow, and the others go out', async () => {
   let refusing = true
   const mail = await testMailServer(0, (sent) => (refusing && sent.includes('Refuse me') ? 451 : undefined))
-  await using server = await testServer([homeRoutes], { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, CONTACT_ADDRESS: 'school@example.org' })
+  await using server = await testServer([host(contactHandlers)], { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, CONTACT_ADDRESS: 'school@example.org' })
   const refused = (): Promise<{ refusals: number; claimedUntil: string | null } | undefined> => (
     server.context.database.selectFrom('messages').select(['refusals', 'claimedUntil']).where('message', '=', 'Refuse me').executeTakeFirst()
   )

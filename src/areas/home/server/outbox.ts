@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import type { Context } from '#kit/server/context.ts'
+import type { Ports } from '#kit/server/context.ts'
 import { type MailError, mailServer } from '#kit/server/mail.ts'
 
 /** If the mail server cannot be reached, messages are tried again after this time or with the next message. In ms. */
@@ -8,14 +7,22 @@ export const pause = 5 * 60_000
 const longestPause = 24 * 3_600_000
 const atOnce = 20
 
+export interface Outbox {
+  /** Sends what waits now, and from then on regularly. */
+  readonly start: () => void
+  /** Call it when there is a new message. */
+  readonly send: () => void
+  readonly close: () => Promise<void>
+}
+
 /**
- * Sends the messages of the contact page to the operator, if a mail server is set. Until they are sent, and if the mail
- * server refuses them for good, they stay in the database.
- * @returns a function to call when there is a new message
+ * Sends the messages of the contact page to the operator. Until they are sent, and if the mail server refuses them for
+ * good, they stay in the database.
+ * @returns undefined if no mail server is set
  */
-export function openOutbox(app: FastifyInstance, { database, environment }: Context): () => void {
+export function createOutbox({ database, environment, log }: Ports): Outbox | undefined {
   const mail = mailServer(environment)
-  if (mail === undefined) return () => undefined
+  if (mail === undefined) return undefined
 
   /** Of several processes one takes the message, for as long as sending can take. */
   async function claim(_id: string): Promise<boolean> {
@@ -45,7 +52,7 @@ export function openOutbox(app: FastifyInstance, { database, environment }: Cont
       await database.updateTable('messages').set(afterwards(failure, refusals)).where('_id', '=', _id).execute()
       if (failure === undefined) continue
       const { code, responseCode } = failure
-      app.log.warn({ code, responseCode }, isRefusal(failure) ? 'The mail server refused a message' : 'A message could not be sent yet')
+      log.warn({ code, responseCode }, isRefusal(failure) ? 'The mail server refused a message' : 'A message could not be sent yet')
       // Without a connection no other message can be sent either.
       if (!isRefusal(failure)) return
     }
@@ -54,17 +61,21 @@ export function openOutbox(app: FastifyInstance, { database, environment }: Cont
   let sending = Promise.resolve()
   const send = (): void => {
     sending = sending.then(sendAll).catch((error: unknown) => {
-      app.log.warn({ code: (error as NodeJS.ErrnoException).code }, 'The messages could not be read')
+      log.warn({ code: (error as NodeJS.ErrnoException).code }, 'The messages could not be read')
     })
   }
-  const timer = setInterval(send, pause)
-  timer.unref()
-  app.addHook('onReady', async () => send())
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await sending
-  })
-  return send
+  let timer: NodeJS.Timeout | undefined
+  return {
+    start: () => {
+      timer = setInterval(send, pause).unref()
+      send()
+    },
+    send,
+    close: async () => {
+      clearInterval(timer)
+      await sending
+    },
+  }
 }
 
 interface Changes {

@@ -1,5 +1,6 @@
 import type { Model, OpenModel } from '#kit/ml/model.ts'
-import type { ModelName } from '#kit/ml/models.ts'
+import type { NamedModel } from '#kit/ml/models.ts'
+import { models } from '../models.ts'
 import type { Counted, CountedHand, Frame, Point } from './counted.ts'
 import { fingerOdds, fingersUp, handConfidence } from './fingers.ts'
 import { glanceAround } from './glances.ts'
@@ -15,9 +16,9 @@ export type CounterKind = 'full' | 'light'
 
 /** What each kind opens. */
 export const neededModels = {
-  full: ['palm-full', 'palm-lite', 'hand-full'],
-  light: ['palm-lite', 'hand-full', 'hand-lite'],
-} as const satisfies Record<CounterKind, readonly ModelName[]>
+  full: [models['palm-full'], models['palm-lite'], models['hand-full']],
+  light: [models['palm-lite'], models['hand-full'], models['hand-lite']],
+} as const satisfies Record<CounterKind, readonly NamedModel[]>
 
 const most = 2
 /** Views that a frame is searched in while no hand is known, and while one is: from time to time a second may come. */
@@ -63,20 +64,20 @@ export class FingerCounter {
   #nextView = 0
   #lastSearch = -Infinity
 
-  private constructor(models: Models) {
-    this.#models = models
+  private constructor(opened: Models) {
+    this.#models = opened
   }
 
   /** Rejects where a model cannot be opened. */
   static async open(openModel: OpenModel, kind: CounterKind = 'full'): Promise<FingerCounter> {
-    const hand = await openModel('hand-full')
+    const hand = await openModel(models['hand-full'])
     const full = { model: hand, weight: 1 }
     if (kind === 'full') {
-      const palms = [await openModel('palm-full'), await openModel('palm-lite')]
+      const palms = [await openModel(models['palm-full']), await openModel(models['palm-lite'])]
       return new FingerCounter({ palms, hand, readers: [full], firstByItself: true })
     }
-    const lite = { model: await openModel('hand-lite'), weight: 0.4 }
-    const palms = [await openModel('palm-lite')]
+    const lite = { model: await openModel(models['hand-lite']), weight: 0.4 }
+    const palms = [await openModel(models['palm-lite'])]
     return new FingerCounter({ palms, hand, readers: [full, lite, lite], firstByItself: false })
   }
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { floats, tensor } from '#kit/ml/model.ts'
 import { openModel } from '#kit/ml/node.ts'
+import { models } from '../models.ts'
 import { inputOf, references } from './testing/reference.ts'
 
 const folder = join(import.meta.dirname, 'testing')
@@ -11,7 +12,7 @@ const expected = JSON.parse(readFileSync(join(folder, 'litert.json'), 'utf8')) a
 
 test.each(references)('$model answers as in LiteRT, at most 0.01 apart', async ({ model, side, outputs, kept }) => {
   const row = await sharp(join(folder, 'ten-pictures.webp')).removeAlpha().raw().toBuffer()
-  const network = await openModel(model)
+  const network = await openModel(models[model])
   expect(expected[model]).toHaveLength(10)
   for (const [i, answers] of (expected[model] ?? []).entries()) {
     const output = await network.run({ input_1: tensor('float32', inputOf(row, i, side), [1, side, side, 3]) })

@@ -1,13 +1,13 @@
 /** Runs in a worker of the browser: counts fingers on the device, one frame after the other. */
 import { openModel } from '#kit/ml/web.ts'
-import { models } from '#kit/ml/models.ts'
+import { totalBytes } from '#kit/ml/models.ts'
 import type { Counted, Frame } from '../recogniser/counted.ts'
 import { FingerCounter, neededModels } from '../recogniser/finger-counter.ts'
 import type { CountJob, CountNews } from './finger-counter-messages.ts'
 
 /** Larger frames are made smaller first: hands a tenth as high as the frame are still read. */
 const longestSide = 640
-const bytes = neededModels.light.reduce((sum, name) => sum + models[name].bytes, 0)
+const bytes = totalBytes(neededModels.light)
 
 let counter: Promise<FingerCounter> | undefined
 let canvas: OffscreenCanvas | undefined
@@ -17,9 +17,9 @@ let last: Promise<void> = Promise.resolve()
 function open(onShare: (share: number) => void): Promise<FingerCounter> {
   const loaded = new Map<string, number>()
   counter ??= FingerCounter.open(
-    (name) =>
-      openModel(name, (model, so) => {
-        loaded.set(model, so)
+    (model) =>
+      openModel(model, ({ name }, so) => {
+        loaded.set(name, so)
         onShare([...loaded.values()].reduce((sum, one) => sum + one, 0) / bytes)
       }),
     'light',

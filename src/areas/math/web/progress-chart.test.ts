@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { overallLine } from '../progress.ts'
 import { chartOf } from './progress-chart.tsx'
-import { progressTexts } from './progress-texts.ts'
+import { progressTexts } from './texts.ts'
 
 const colours = { ink: '#111', line: '#eee', accent: '#00f', soft: '#ccf' }
 const answers = Array.from({ length: 3 }, () => ({ practiceType: 'AdditionPractice', count: 1 }) as const)

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Line } from 'react-chartjs-2'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { chartMaximum, type Place } from '../progress.ts'
-import { progressTexts } from './progress-texts.ts'
+import { progressTexts } from './texts.ts'
 
 Chart.register(CategoryScale, LinearScale, PointElement, LineElement, Filler, Tooltip)
 
@@ -25,7 +25,7 @@ function useColours(element: HTMLElement | null): Colours | null {
     const read = (): void => {
       const style = getComputedStyle(element)
       const of = (name: string): string => style.getPropertyValue(name).trim()
-      setColours({ ink: of('--ink'), line: of('--line'), accent: of('--maths'), soft: of('--maths-soft') })
+      setColours({ ink: of('--ink'), line: of('--line'), accent: of('--accent'), soft: of('--accent-soft') })
     }
     read()
     const watching = new MutationObserver(read)

@@ -11,7 +11,7 @@ import type { ProgressEntry } from '../api.ts'
 import { type NumberRange, practiceTypes } from '../exercises.ts'
 import { type Item, numbersOf, reachedRange, tasksOf, usedOf } from '../progress.ts'
 import type { useProgress } from './progress-store.ts'
-import { progressTexts } from './progress-texts.ts'
+import { progressTexts } from './texts.ts'
 
 interface ProgressReportProps {
   progress: ReturnType<typeof useProgress>

@@ -11,8 +11,8 @@ import { type Completion, completions, overallLine } from '../progress.ts'
 import { MathScreen, ScreenLanguageToggle, withLang } from './math-screen.tsx'
 import { ProgressReport } from './progress-report.tsx'
 import { useProgress } from './progress-store.ts'
-import { progressTexts } from './progress-texts.ts'
 import { sumOutbox } from './sum-outbox.ts'
+import { progressTexts } from './texts.ts'
 
 /** Chart.js comes with this screen alone. */
 const ProgressChart = lazy(async () => ({ default: (await import('./progress-chart.tsx')).ProgressChart }))

@@ -1,5 +1,6 @@
 /** What is kept of an attempt instead of its sound: what the speech network's encoder makes of it, reduced. */
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
+import { models } from '../models.ts'
 import { fewestFrames, frameSize, mostFrames, writeFeatures } from './features.ts'
 import { sampleRate } from './passes.ts'
 import { speechPart } from './speech-part.ts'
@@ -23,7 +24,7 @@ export interface Describer {
 
 /** Opens the speech network's encoder and the voice detector, both shared with the recogniser. */
 export async function createDescriber(openModel: OpenModel): Promise<Describer> {
-  const [encoder, detector] = await Promise.all([openModel('moonshine-encoder'), openVoiceDetector(openModel)])
+  const [encoder, detector] = await Promise.all([openModel(models['moonshine-encoder']), openVoiceDetector(openModel)])
   return {
     async describe(samples) {
       const part = await speechPart(samples, detector)

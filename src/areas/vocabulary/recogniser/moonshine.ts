@@ -3,7 +3,7 @@
  * how likely each of a set of token sequences is for a sound ("forced scoring").
  */
 import { floats, tensor, type Model, type OpenModel, type Tensor } from '#kit/ml/model.ts'
-import type { ModelName } from '#kit/ml/models.ts'
+import { models } from '../models.ts'
 import type { Trie, TrieNode } from './trie.ts'
 
 const startToken = 1
@@ -26,7 +26,7 @@ export interface Encoded {
 }
 
 /** The encoder as published, and the same taught by tools/training/speech/encoder to bear noise, babble and high voices. */
-export const ears = { published: 'moonshine-encoder', adapted: 'moonshine-encoder-adapted' } as const satisfies Record<string, ModelName>
+export const ears = { published: models['moonshine-encoder'], adapted: models['moonshine-encoder-adapted'] } as const
 export type Ear = keyof typeof ears
 
 export interface Moonshine {
@@ -58,7 +58,7 @@ interface Open {
 /** Opens the networks. */
 export async function openMoonshine(openModel: OpenModel): Promise<Moonshine> {
   const [published, adapted, sound, tree] = await Promise.all([
-    openModel(ears.published), openModel(ears.adapted), openModel('moonshine-decoder-sound'), openModel('moonshine-decoder-tree'),
+    openModel(ears.published), openModel(ears.adapted), openModel(models['moonshine-decoder-sound']), openModel(models['moonshine-decoder-tree']),
   ])
   const encoders: Readonly<Record<Ear, Model>> = { published, adapted }
   return {

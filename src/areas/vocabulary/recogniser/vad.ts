@@ -1,5 +1,6 @@
 /** Where in a recording somebody speaks, by Silero's voice activity network (version 5). */
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
+import { models } from '../models.ts'
 
 /** 32 ms: what the network takes at once. */
 export const vadFrame = 512
@@ -13,7 +14,7 @@ export interface VoiceDetector {
 }
 
 export async function openVoiceDetector(openModel: OpenModel): Promise<VoiceDetector> {
-  const model = await openModel('silero-vad')
+  const model = await openModel(models['silero-vad'])
   const rate = tensor('int64', BigInt64Array.of(16_000n), [])
   return {
     async speechChances(samples) {

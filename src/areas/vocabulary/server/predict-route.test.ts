@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { host } from '#kit/server/host.ts'
 import { form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { readSettings } from '#kit/settings.ts'
 import { nothingHeard } from '../api.ts'
@@ -9,7 +10,7 @@ import { resample } from '../recogniser/resample.ts'
 import { decodeWav, encodeWav } from '../recogniser/wav.ts'
 import { predictRoute } from './predict-route.ts'
 import { speechRoutes } from './speech-routes.ts'
-import { wordRoutes } from './word-routes.ts'
+import { wordHandlers } from './word-handlers.ts'
 
 /** Voices that the app itself does not use. */
 const recordings = join(import.meta.dirname, '../../../../e2e/fixtures/speech')
@@ -17,7 +18,7 @@ const recordings = join(import.meta.dirname, '../../../../e2e/fixtures/speech')
 let server: TestServer
 let learner: TestLearner
 beforeAll(async () => {
-  server = await testServer([wordRoutes, speechRoutes, predictRoute])
+  server = await testServer([host(wordHandlers), speechRoutes, predictRoute])
   learner = await server.learner()
 })
 afterAll(async () => server[Symbol.asyncDispose]())

@@ -3,15 +3,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { host } from '#kit/server/host.ts'
 import { filesOnDisk, form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import type { Word } from '../api.ts'
 import { voiceFiles } from './word-sounds.ts'
-import { wordRoutes } from './word-routes.ts'
+import { wordHandlers } from './word-handlers.ts'
 
 let server: TestServer
 let picture: Buffer
 beforeAll(async () => {
-  server = await testServer([wordRoutes])
+  server = await testServer([host(wordHandlers)])
   picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#a40' } }).png().toBuffer()
 })
 afterAll(async () => server[Symbol.asyncDispose]())

@@ -6,6 +6,7 @@ import { AppError, notFound } from '#kit/server/errors.ts'
 import { notYours, type Learner } from '#kit/server/guard.ts'
 import type { SignedAddresses } from '#kit/server/signed-addresses.ts'
 import type { Word } from '../api.ts'
+import { categories } from '../word-lists.ts'
 import { wordKey } from '../word-text.ts'
 import { builtInWords } from '../words.ts'
 
@@ -86,7 +87,7 @@ function ownAnswer(
 }
 
 function group(category: string): Word['category'] {
-  return category === 'fruits' || category === 'vehicles' ? category : 'mine'
+  return categories.find((known) => known === category) ?? 'mine'
 }
 
 /** The words that a learner has: the built-in ones and the own ones. */

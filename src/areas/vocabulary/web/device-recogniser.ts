@@ -1,8 +1,8 @@
 /** Listening on the device, for where the server cannot be reached. Nothing is fetched before someone asks for it. */
 import { areHeld } from '#kit/ml/web.ts'
 import { createReadiness } from '#kit/web/readiness.ts'
+import { models } from '../models.ts'
 import type { Listened, Recording } from '../recogniser/listen.ts'
-import { neededModels } from '../recogniser/needed-models.ts'
 import type { ListenJob, ListenNews } from './listen-messages.ts'
 
 /** The weights take 250 MB of memory: they are given back when nobody has spoken for so long. */
@@ -57,7 +57,7 @@ function ask(recording?: Recording, onShare?: (share: number) => void): Promise<
 
 /** How far this device is ready for listening without a network: weights, engine and dictionary. */
 export const readiness = createReadiness({
-  isHeld: () => areHeld(neededModels),
+  isHeld: () => areHeld(Object.values(models)),
   fetch: (onShare) => ask(undefined, onShare),
 })
 

@@ -1,17 +1,19 @@
 /** Runs in a worker of the browser: the server's recogniser on the device, one recording after the other. */
+import { totalBytes } from '#kit/ml/models.ts'
 import { openModel } from '#kit/ml/web.ts'
+import { models } from '../models.ts'
 import { createListener, type Listener, listenTo } from '../recogniser/listen.ts'
-import { neededBytes } from '../recogniser/needed-models.ts'
 import type { ListenJob, ListenNews } from './listen-messages.ts'
 
+const bytes = totalBytes(Object.values(models))
 let listener: Promise<Listener> | undefined
 
 function open(onShare: (share: number) => void): Promise<Listener> {
   const loaded = new Map<string, number>()
-  listener ??= createListener((name) =>
-    openModel(name, (model, bytes) => {
-      loaded.set(model, bytes)
-      onShare([...loaded.values()].reduce((sum, one) => sum + one, 0) / neededBytes)
+  listener ??= createListener((model) =>
+    openModel(model, ({ name }, so) => {
+      loaded.set(name, so)
+      onShare([...loaded.values()].reduce((sum, one) => sum + one, 0) / bytes)
     }),
   )
   // What could not be opened once is tried again.

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { soon } from '#kit/web/soon.tsx'
 import { useMusic } from '#kit/web/sound-music.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { type ListCategory, wordLists } from '../word-lists.ts'
 import { builtInWords } from '../words.ts'
 import { LoadError } from './load-error.tsx'
 import { gridWords, useLearner } from './queries.ts'
@@ -19,15 +20,15 @@ const WaitingRecordings = soon(async () => (await import('./waiting-recordings.t
 const WordForm = soon(async () => (await import('./word-form.tsx')).WordForm)
 const WordListPopup = soon(async () => (await import('./word-list-popup.tsx')).WordListPopup)
 
-type Popup = 'fruits' | 'vehicles' | 'add'
+type List = (typeof wordLists)[number]
 
-/** /skills: the score, the categories, and words of the learner's own. */
+/** /skills: the score, the word lists, and the learner's own words. */
 export function Screen(): ReactNode {
   const text = useMessages(skillsTexts)
-  const words = useMessages(wordTexts)
   const own = useMessages(ownWordTexts)
+  const language = useLanguage()
   const { question, askAdult } = useAdultQuestion()
-  const [popup, setPopup] = useState<Popup | null>(null)
+  const [popup, setPopup] = useState<List | 'add' | null>(null)
   const [added, setAdded] = useState<string | null>(null)
   const close = (): void => setPopup(null)
   useMusic()
@@ -40,8 +41,9 @@ export function Screen(): ReactNode {
       </div>
       <WaitingRecordings />
       <div className="grid gap-6 sm:grid-cols-3">
-        <CategoryCard name={words.fruite} category="fruits" onOpen={() => setPopup('fruits')} />
-        <CategoryCard name={words.vehicale} category="vehicles" onOpen={() => setPopup('vehicles')} />
+        {wordLists.map((list) => (
+          <ListCard key={list.path} name={list.cardName[language]} category={list.category} onOpen={() => setPopup(list)} />
+        ))}
         <button
           type="button"
           aria-label={own.addNewWord}
@@ -61,7 +63,7 @@ export function Screen(): ReactNode {
       <ButtonLink to="/vocabulary/word" look="plain" icon={<ArrowRight aria-hidden />} className="self-center">
         {text.levels}
       </ButtonLink>
-      {(popup === 'fruits' || popup === 'vehicles') && <WordListPopup category={popup} onClose={close} />}
+      {popup !== null && popup !== 'add' && <WordListPopup list={popup} onClose={close} />}
       {popup === 'add' && (
         <WordForm
           onClose={close}
@@ -80,13 +82,13 @@ const cardClass =
   'flex flex-col items-center gap-4 rounded-card border-2 border-line bg-raised p-5 text-center shadow-card ' +
   'transition-colors hover:border-accent'
 
-interface CategoryCardProps {
+interface ListCardProps {
   name: string
-  category: 'fruits' | 'vehicles'
+  category: ListCategory
   onOpen: () => void
 }
 
-function CategoryCard({ name, category, onOpen }: CategoryCardProps): ReactNode {
+function ListCard({ name, category, onOpen }: ListCardProps): ReactNode {
   const four = builtInWords.filter((word) => word.category === category).slice(0, 4)
   return (
     <button type="button" aria-haspopup="dialog" className={cardClass} onClick={onOpen}>

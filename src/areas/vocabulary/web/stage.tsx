@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { stages } from '../word-lists.ts'
 import { LoadError } from './load-error.tsx'
 import { gridWords, useLearner } from './queries.ts'
 import { ScoreBar } from './score-bar.tsx'
@@ -14,16 +16,11 @@ import { WaitingRecordings } from './waiting-recordings.tsx'
 import { WordCard } from './word-card.tsx'
 import { WordForm } from './word-form.tsx'
 
-interface StageProps {
-  title: string
-  /** whether the list shows the printed word beside the picture */
-  isActive: boolean
-  /** cards with the picture beside the word instead of above it */
-  wide: boolean
-}
-
-/** All words with the score, the way to their list, and the way to add another. */
-export function Stage({ title, isActive, wide }: StageProps): ReactNode {
+/** /vocabulary/stage-two and stage-three: all words with the score, the link to their practice, and a form for another. */
+export function Screen(): ReactNode {
+  const { pathname } = useLocation()
+  const { title, showsWord, layout } = stages.find(({ path }) => pathname.endsWith(`/${path}`)) ?? stages[0]
+  const wide = layout === 'rows'
   const text = useMessages(wordTexts)
   const own = useMessages(ownWordTexts)
   const { data, isPending, isError, refetch } = useQuery(gridWords(useLearner()))
@@ -34,12 +31,12 @@ export function Stage({ title, isActive, wide }: StageProps): ReactNode {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <PageTitle title={title} />
+        <PageTitle title={text[title]} />
         <ScoreBar />
       </div>
       <WaitingRecordings />
       <div className="flex flex-wrap items-center gap-target-gap">
-        <ButtonLink to="/vocabulary/list-all" state={{ isActive }} icon={<Play aria-hidden />}>
+        <ButtonLink to="/vocabulary/list-all" state={{ isActive: showsWord }} icon={<Play aria-hidden />}>
           {text.startList}
         </ButtonLink>
         <IconButton name={own.addNewWord} onClick={() => askAdult(() => setAdding(true))}>

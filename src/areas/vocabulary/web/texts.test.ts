@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { wordLists } from '../word-lists.ts'
 import { practiceTexts, resultTexts, skillsTexts, welcomeTexts, wordTexts, ownWordTexts, microphoneTexts } from './texts.ts'
 
 describe('in the words of the specification, spelled as there', () => {
   test.each([
     [skillsTexts.en.title, 'Skill Development'],
-    [wordTexts.en.fruite, 'Fruite'],
-    [wordTexts.en.vehicale, 'Vehicale'],
+    [wordLists[0].cardName.en, 'Fruite'],
+    [wordLists[1].cardName.en, 'Vehicale'],
     [wordTexts.en.letsStart, "Let's Start"],
     [wordTexts.en.startList, 'Start List'],
     [wordTexts.en.previous, 'Previous'],

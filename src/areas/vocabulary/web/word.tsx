@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { useSession } from '#kit/web/session.ts'
 import { useMusic } from '#kit/web/sound-music.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Typed } from '#kit/web/ui/typed.tsx'
 import { typingMs } from '../practice.ts'
-import { welcomeTexts, wordTexts } from './texts.ts'
+import { wordLists } from '../word-lists.ts'
+import { welcomeTexts } from './texts.ts'
 import { pictureOf } from './word-card.tsx'
 
 /** /vocabulary and /vocabulary/word: the welcome, then the three levels; level 1 goes on here with a choice. */
@@ -80,23 +81,24 @@ function Levels(): ReactNode {
   )
 }
 
-/** Level 1: one word at a time, of fruits or of vehicles. */
+/** Level 1: one word at a time, of one list. */
 function Choice(): ReactNode {
   const text = useMessages(welcomeTexts)
-  const words = useMessages(wordTexts)
+  const language = useLanguage()
   return (
     <div className="flex flex-col items-center gap-8 py-4 text-center">
       <PageTitle title={`${text.level(1)}: ${text.levelOne}`} />
       <p className="text-child text-ink-soft">{text.choose}</p>
       <div className="grid w-full max-w-3xl grid-cols-2 gap-6">
-        <Category to="/vocabulary/list-word" name={words.fruits} picture="apple" />
-        <Category to="/vocabulary/list-car" name={words.vehicles} picture="car" />
+        {wordLists.map(({ path, name, picture }) => (
+          <ListLink key={path} to={`/vocabulary/${path}`} name={name[language]} picture={picture} />
+        ))}
       </div>
     </div>
   )
 }
 
-function Category({ to, name, picture }: { to: string; name: string; picture: string }): ReactNode {
+function ListLink({ to, name, picture }: { to: string; name: string; picture: string }): ReactNode {
   return (
     <ButtonLink to={to} look="plain" className="flex-col rounded-card! p-5!">
       <Tile file={picture} className="w-full" />

@@ -1,5 +1,6 @@
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
 import { letters, type Letter } from '../letters.ts'
+import { models } from '../models.ts'
 import { clean } from './clean.ts'
 import type { Drawing, Ink } from './drawing.ts'
 import { inkOf } from './ink.ts'
@@ -27,7 +28,7 @@ export async function recognise(openModel: OpenModel, drawing: Drawing): Promise
   const drawn = 'strokes' in drawing ? drawStrokes(drawing.strokes) : inkOf(drawing)
   if (drawn === undefined || inkBox(drawn) === undefined) return []
   const ink = clean(drawn)
-  const model = await openModel('letter')
+  const model = await openModel(models.letter)
   const outputs = await model.run({ image: tensor('float32', views(ink), [slants.length, 1, side, side]) })
   const confidence = floats(outputs, 'confidence')
   const classes = confidence.dims[1] ?? 0

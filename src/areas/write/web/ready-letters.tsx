@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { models } from '#kit/ml/models.ts'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { ReadyOffline } from '#kit/web/ui/ready-offline.tsx'
+import { models } from '../models.ts'
 import { readiness } from './device.ts'
 import { offlineTexts } from './texts.ts'
 

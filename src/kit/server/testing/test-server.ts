@@ -48,7 +48,7 @@ export async function testData(): Promise<AsyncDisposable & { folder: string; va
 /** A real server with these routes, on the database of the test project. */
 export async function testServer(routes: readonly AddRoutes[], variables: Record<string, string> = {}): Promise<TestServer> {
   const data = await testData()
-  const { app, context } = await openServer(readEnvironment({ ...data.variables, ...variables }))
+  const { app, context } = await openServer(readEnvironment({ ...data.variables, ...variables }), [])
   for (const addRoutes of routes) await addRoutes(app, context)
   await app.ready()
   return {

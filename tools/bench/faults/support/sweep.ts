@@ -1,6 +1,7 @@
 /** Runs the server's sweeper, which removes the files that a crash left behind. */
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import '#app/areas.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
 import { openServer } from '#kit/server/server.ts'
 import { variablesOf, type Place } from './store.ts'
@@ -12,7 +13,7 @@ export async function sweep(place: Place): Promise<void> {
   const before = new Date(Date.now() - hour)
   const receiving = join(place.folder, 'receiving')
   for (const name of await readdir(receiving)) await utimes(join(receiving, name), before, before)
-  const { app, context } = await openServer(readEnvironment({ ...variablesOf(place), PORT: '0', LOG_LEVEL: 'silent' }))
+  const { app, context } = await openServer(readEnvironment({ ...variablesOf(place), PORT: '0', LOG_LEVEL: 'silent' }), [])
   await app.ready()
   const errors: unknown[] = []
   await context.files.sweep(Date.now() + hour, (error) => errors.push(error))

@@ -1,5 +1,6 @@
 /** A learner who writes continuously and records what the server acknowledged. */
 import { z } from 'zod'
+import '#app/areas.ts'
 import { newId } from '#kit/server/ids.ts'
 import { readSettings } from '#kit/settings.ts'
 import type { Database } from '#kit/server/database.ts'

@@ -1,8 +1,8 @@
 /** What is compared with LiteRT's answers, and how a network's input is made of one of the ten pictures. */
-import type { ModelName } from '#kit/ml/models.ts'
+import { models } from '../../models.ts'
 
 export interface Reference {
-  readonly model: ModelName
+  readonly model: keyof typeof models
   readonly tflite: string
   readonly side: number
   readonly outputs: readonly string[]

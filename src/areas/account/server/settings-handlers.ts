@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { time } from '#kit/call.ts'
-import type { Context } from '#kit/server/context.ts'
+import type { Ports } from '#kit/server/context.ts'
 import { isPostgres, transact } from '#kit/server/database.ts'
+import { handle, type Handlers } from '#kit/server/handler.ts'
 import { shortenRecordings } from '#kit/server/recordings.ts'
-import { addCall } from '#kit/server/route.ts'
 import { readSettings, type Settings } from '#kit/settings.ts'
 import { getSettings, putSettings } from '../api.ts'
 
@@ -15,19 +14,19 @@ interface Kept {
 
 const column = z.object({ settings: z.unknown(), updatedAt: time })
 
-export function settingsRoutes(app: FastifyInstance, context: Context): void {
-  const { database } = context
+export function settingsHandlers(ports: Ports): Handlers {
+  const { database, clock } = ports
 
-  addCall(app, context, getSettings, async ({ learner }) => {
+  const getHandler = handle(getSettings, async ({ learner }) => {
     const row = await database.selectFrom('users').select('settings').where('_id', '=', learner._id).executeTakeFirstOrThrow()
     return { data: read(row.settings) }
   })
 
-  addCall(app, context, putSettings, async ({ body, learner }) => {
-    const now = new Date().toISOString()
-    const changed = new Date(body.updatedAt).toISOString()
+  const putHandler = handle(putSettings, async ({ input, learner }) => {
+    const now = clock.now().toISOString()
+    const changed = new Date(input.updatedAt).toISOString()
     // A device whose clock is ahead must not win for ever.
-    const sent: Kept = { settings: body.settings, updatedAt: changed < now ? changed : now }
+    const sent: Kept = { settings: input.settings, updatedAt: changed < now ? changed : now }
     const { before, kept } = await transact(database, async (transaction) => {
       const row = await transaction.selectFrom('users').select('settings').where('_id', '=', learner._id)
         .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
@@ -37,9 +36,11 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
       return { before: stored, kept: sent }
     })
     const days = kept.settings.keepRecordingsDays
-    if (before !== null && days < before.settings.keepRecordingsDays) await shortenRecordings(context, learner._id, days)
+    if (before !== null && days < before.settings.keepRecordingsDays) await shortenRecordings(ports, learner._id, days)
     return { data: kept }
   })
+
+  return { calls: [getHandler, putHandler] }
 }
 
 function read(stored: string | null): Kept | null {

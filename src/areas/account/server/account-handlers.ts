@@ -1,13 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { addressGroup } from '#kit/server/address-group.ts'
-import type { Context } from '#kit/server/context.ts'
+import type { Ports } from '#kit/server/context.ts'
 import { isTaken } from '#kit/server/database-errors.ts'
 import { AppError } from '#kit/server/errors.ts'
+import { handle, type Handlers } from '#kit/server/handler.ts'
 import { newId } from '#kit/server/ids.ts'
 import { mailServer } from '#kit/server/mail.ts'
 import { hashChangedPassword, hashNewPassword, verifyPassword } from '#kit/server/passwords.ts'
-import { addCall } from '#kit/server/route.ts'
 import { changePassword, confirmRegistration, logIn, register, type SafeUser, type Session } from '../api.ts'
 import { createAttempts, type Limit } from './attempts.ts'
 import { createConfirmations } from './confirmations.ts'
@@ -16,12 +15,12 @@ import { createLoginLimits } from './login-limits.ts'
 /** A school of 300 children behind one address can register within an hour; a machine cannot fill the database. */
 export const registrationLimit: Limit = { kind: 'registration', most: 300, withinMs: 3_600_000 }
 
-export function accountRoutes(app: FastifyInstance, context: Context): void {
-  const { database, sessions, environment } = context
-  const limits = createLoginLimits(context)
-  const attempts = createAttempts(context)
+export function accountHandlers(ports: Ports): Handlers {
+  const { database, sessions, environment, clock } = ports
+  const limits = createLoginLimits(ports)
+  const attempts = createAttempts(ports)
   const mail = mailServer(environment)
-  const confirmations = mail && createConfirmations(context, attempts, mail)
+  const confirmations = mail && createConfirmations(ports, attempts, mail)
 
   const session = (user: SafeUser & { tokenVersion: number }): { data: Session } => (
     { data: { token: sessions.issue(user), safeUser: { _id: user._id, username: user.username } } }
@@ -29,7 +28,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   const addAccount = async (account: SafeUser & { email: string; password: string }): Promise<{ data: Session }> => {
     try {
-      await database.insertInto('users').values({ ...account, createdAt: new Date().toISOString() }).execute()
+      await database.insertInto('users').values({ ...account, createdAt: clock.now().toISOString() }).execute()
     } catch (error) {
       if (isTaken(error)) throw new AppError('EMAIL_TAKEN', 'There is already an account with this email.')
       throw error
@@ -37,11 +36,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return session({ ...account, tokenVersion: 0 })
   }
 
-  addCall(app, context, register, async ({ body: { username, email, password, code }, request }) => {
+  const registerHandler = handle(register, async ({ input: { username, email, password, code }, address }) => {
     if (environment.REGISTRATION === 'closed') {
       throw new AppError('REGISTRATION_CLOSED', 'New accounts cannot be created here at the moment.')
     }
-    await attempts.count(registrationLimit, addressGroup(request.ip))
+    await attempts.count(registrationLimit, addressGroup(address))
     if (environment.REGISTRATION === 'code' && !isSame(code, environment.REGISTRATION_CODE)) {
       throw new AppError('WRONG_CODE', 'This code is not right.')
     }
@@ -49,14 +48,12 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return confirmations === undefined ? addAccount(account) : { data: { registration: await confirmations.ask(account) } }
   })
 
-  if (confirmations !== undefined) {
-    addCall(app, context, confirmRegistration, async ({ body: { registration, code } }) => (
-      addAccount(await confirmations.check(registration, code))
-    ))
-  }
+  const confirmHandlers = confirmations === undefined ? [] : [
+    handle(confirmRegistration, async ({ input: { registration, code } }) => addAccount(await confirmations.check(registration, code))),
+  ]
 
-  addCall(app, context, logIn, async ({ body: { email, password }, request }) => {
-    const user = await limits.attempt(email.toLowerCase(), request.ip, async () => {
+  const logInHandler = handle(logIn, async ({ input: { email, password }, address }) => {
+    const user = await limits.attempt(email.toLowerCase(), address, async () => {
       const found = await database.selectFrom('users').select(['_id', 'username', 'password', 'tokenVersion'])
         .where('email', '=', email.toLowerCase()).executeTakeFirst()
       return (await verifyPassword(found?.password, password)) ? found : undefined
@@ -65,11 +62,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return session(user)
   })
 
-  addCall(app, context, changePassword, async ({ body: { current, password }, learner, request }) => {
+  const changePasswordHandler = handle(changePassword, async ({ input: { current, password }, learner, address }) => {
     const user = await database.selectFrom('users').select(['_id', 'username', 'email', 'password', 'tokenVersion'])
       .where('_id', '=', learner._id).executeTakeFirstOrThrow()
     // Wrong ones count as log-ins: a token that someone else got hold of gives no more guesses than the log-in.
-    const changed = await limits.attempt(user.email, request.ip, async () => {
+    const changed = await limits.attempt(user.email, address, async () => {
       if (!(await verifyPassword(user.password, current))) return undefined
       const row = await database.updateTable('users')
         .set({ password: await hashChangedPassword(password), tokenVersion: user.tokenVersion + 1 })
@@ -82,6 +79,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     if (changed === undefined) throw new AppError('WRONG_PASSWORD', 'The current password is not right.')
     return session(changed)
   })
+
+  return { calls: [registerHandler, ...confirmHandlers, logInHandler, changePasswordHandler] }
 }
 
 /** Compares without letting the time say how much of it is right. */

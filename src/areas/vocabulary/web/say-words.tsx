@@ -8,6 +8,7 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { choicesOf } from '../practice.ts'
+import type { ListCategory } from '../word-lists.ts'
 import { AllDone } from './all-done.tsx'
 import { LoadError } from './load-error.tsx'
 import { PlayIntro } from './play-intro.tsx'
@@ -21,10 +22,8 @@ import { practiceTexts, wordTexts } from './texts.ts'
 import { usePractice } from './use-practice.ts'
 import { WordPage } from './word-page.tsx'
 
-const category = 'fruits'
-
-/** /vocabulary/list-word: the fruit words one by one, each recorded and judged as its own. */
-export function Screen(): ReactNode {
+/** The words of a list one by one; each is recorded and judged by itself. */
+export function SayWords({ category }: { category: ListCategory }): ReactNode {
   const text = useMessages(practiceTexts)
   const words = useMessages(wordTexts)
   const language = useLanguage()
@@ -39,9 +38,9 @@ export function Screen(): ReactNode {
 
   useEffect(() => {
     if (page < totalPages) void queryClient.prefetchQuery(practiceWord(learner, page + 1, category))
-  }, [learner, page, totalPages])
+  }, [learner, page, totalPages, category])
 
-  /** Shows a word and records it: the next only where there is one, never one before the first. */
+  /** Shows a word and records it. Does nothing before the first and after the last page. */
   const goTo = async (to: number): Promise<void> => {
     if (to < 1 || to > totalPages) return
     setFailed(false)

@@ -1,13 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { host } from '#kit/server/host.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { accountLimit } from './login-limits.ts'
-import { accountRoutes } from './routes.ts'
+import { accountHandlers } from './account-handlers.ts'
 
 const { most: mostTries, withinMs } = accountLimit
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer([accountRoutes], { TRUST_PROXY: 'true' })
+  server = await testServer([host(accountHandlers)], { TRUST_PROXY: 'true' })
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { host } from '#kit/server/host.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { contact } from '../api.ts'
-import { homeRoutes } from './routes.ts'
+import { contactHandlers } from './contact-handlers.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer([homeRoutes])
+  server = await testServer([host(contactHandlers)])
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 

@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { host } from '#kit/server/host.ts'
 import { filesOnDisk, form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { decodeWav, encodeWav } from '../recogniser/wav.ts'
 import { builtInWords } from '../words.ts'
 import type { Word } from '../api.ts'
-import { wordRoutes } from './word-routes.ts'
+import { wordHandlers } from './word-handlers.ts'
 
 let server: TestServer
 let picture: Buffer
 beforeAll(async () => {
-  server = await testServer([wordRoutes])
+  server = await testServer([host(wordHandlers)])
   picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a40' } }).png().toBuffer()
 })
 afterAll(async () => server[Symbol.asyncDispose]())

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { host } from '#kit/server/host.ts'
 import { keepRecording } from '#kit/server/recordings.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { readSettings } from '#kit/settings.ts'
-import { settingsRoutes } from './settings-routes.ts'
+import { getSettings, putSettings } from '../api.ts'
+import { settingsHandlers } from './settings-handlers.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer([settingsRoutes])
+  server = await testServer([host(settingsHandlers)])
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
@@ -81,4 +83,16 @@ test('an adult who no longer keeps recordings has them removed at once', async (
   await put(learner, { settings: { ...usual, keepRecordingsDays: 0 }, updatedAt: at(1) })
   expect(await filesOnDisk(server, learner)).toEqual([])
   expect(await server.context.database.selectFrom('recordings').select('_id').where('userid', '=', learner._id).execute()).toEqual([])
+})
+
+test('without HTTP: the handlers take their input, the learner and the ports, here with another clock', async () => {
+  const learner = await server.learner()
+  const ports = { ...server.context, clock: { now: () => new Date('2020-01-01T00:00:00.000Z') } }
+  const { calls } = settingsHandlers(ports)
+  const run = (call: object, input: object): Promise<unknown> | undefined => (
+    calls.find((one) => one.call === call)?.handle({ input, learner, ports, address: '127.0.0.1', place: server.context.pictures.queue.admit(learner._id) })
+  )
+  const kept = { settings: { ...usual, pen: 16 }, updatedAt: '2020-01-01T00:00:00.000Z' }
+  expect(await run(putSettings, { ...kept, updatedAt: at(0) })).toEqual({ data: kept })
+  expect(await run(getSettings, {})).toEqual({ data: kept })
 })

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { wrapAround } from '../practice.ts'
+import type { ListCategory } from '../word-lists.ts'
 import { LoadError } from './load-error.tsx'
 import { categoryWords, useLearner } from './queries.ts'
 import { playWord } from './sounds.ts'
@@ -13,10 +14,10 @@ import { SpokenWord } from './spoken-word.tsx'
 import { wordTexts } from './texts.ts'
 import { WordPage } from './word-page.tsx'
 
-/** /vocabulary/list-car: the vehicles, one after the other, without an end. */
-export function Screen(): ReactNode {
+/** The words of a list, one after the other; the first follows the last. */
+export function BrowseWords({ title, category }: { title: string; category: ListCategory }): ReactNode {
   const text = useMessages(wordTexts)
-  const { data, isPending, refetch } = useQuery(categoryWords(useLearner(), 'vehicles'))
+  const { data, isPending, refetch } = useQuery(categoryWords(useLearner(), category))
   const [at, setAt] = useState(0)
   const words = data?.wordses ?? []
   const word = words[at]
@@ -26,7 +27,7 @@ export function Screen(): ReactNode {
   if (word === undefined) return <LoadError onTryAgain={() => void refetch()} />
   return (
     <WordPage
-      title={<PageTitle title={text.vehicles} className="text-title max-sm:sr-only" />}
+      title={<PageTitle title={title} className="text-title max-sm:sr-only" />}
       place={text.place(at + 1, words.length)}
       share={(at + 1) / words.length}
       picture={word.imagewordUrl}

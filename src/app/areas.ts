@@ -1,0 +1,22 @@
+/** The one list of areas. Import this module before anything else: it registers what the areas declare. */
+import { account } from '#areas/account/area.ts'
+import { grossmotor } from '#areas/grossmotor/area.ts'
+import { home } from '#areas/home/area.ts'
+import { math } from '#areas/math/area.ts'
+import { vocabulary } from '#areas/vocabulary/area.ts'
+import { write } from '#areas/write/area.ts'
+import { mainPath, registerAreas } from '#kit/area.ts'
+
+export const areas = [home, account, vocabulary, grossmotor, math, write] as const
+export type AreaName = (typeof areas)[number]['name']
+
+declare module '#kit/area.ts' {
+  interface Register {
+    readonly areas: typeof areas
+  }
+}
+
+registerAreas(areas)
+
+/** The first part of the paths of all calls. */
+export const callPaths: readonly string[] = [mainPath, ...areas.flatMap((area) => ('services' in area ? Object.values<string>(area.services) : []))]

@@ -1,0 +1,21 @@
+import type { Ports } from '#kit/server/context.ts'
+import { handle, type Handlers } from '#kit/server/handler.ts'
+import { newId } from '#kit/server/ids.ts'
+import { contact } from '../api.ts'
+import { createOutbox } from './outbox.ts'
+
+export function contactHandlers(ports: Ports): Handlers {
+  const { database, clock } = ports
+  const outbox = createOutbox(ports)
+
+  const contactHandler = handle(contact, async ({ input: { name, email, message }, learner }) => {
+    // The account comes from the sender's token: an email in the form proves nothing.
+    const userid = learner?._id ?? null
+    await database.insertInto('messages')
+      .values({ _id: newId(), name, email: email.toLowerCase(), message, userid, createdAt: clock.now().toISOString() }).execute()
+    outbox?.send()
+    return { data: { kept: true as const } }
+  })
+
+  return { calls: [contactHandler], ...(outbox && { start: outbox.start, close: outbox.close }) }
+}

@@ -1,0 +1,15 @@
+import type { Area } from '#kit/area.ts'
+
+export const math = {
+  name: 'math',
+  services: { fingers: '/finger_counting' },
+  settings: {
+    /** numbers from 1 to this one */
+    numberRange: [10, 5, 2],
+  },
+  errors: {
+    CAMERA_UNAVAILABLE: { status: 503, isExpected: true, si: 'කැමරාව භාවිත කළ නොහැක! ඔබේ කැමරා සැකසුම් පරීක්ෂා කරන්න.' },
+  },
+  /** a camera at the server, which counts fingers instead of the page's own: a video device, or a film in MJPEG */
+  variables: ['FINGER_CAMERA'],
+} as const satisfies Area

@@ -1,0 +1,139 @@
+import type { Readable } from 'node:stream'
+import type { Ports } from '#kit/server/context.ts'
+import { isTaken } from '#kit/server/database-errors.ts'
+import { invalid, notFound } from '#kit/server/errors.ts'
+import type { Ticket } from '#kit/server/fair-queue.ts'
+import { type FileResponse, handle, type Handlers, handleUpload, type Upload } from '#kit/server/handler.ts'
+import type { Learner } from '#kit/server/guard.ts'
+import { newId } from '#kit/server/ids.ts'
+import { addWord, deleteWord, editWord, getWord, listWords, putWordSound, wordPicture, wordSound } from '../api.ts'
+import { wordKey } from '../word-text.ts'
+import { createWordVoice, largestWordSound, reencodeSound, soundQueue, voiceFiles } from './word-sounds.ts'
+import {
+  answerWord, findWord, ownWord, pageOfWords, refuseKnownWord, seedWords, visibleWord, wordExists, type WordRow,
+} from './words.ts'
+
+export async function wordHandlers(ports: Ports): Promise<Handlers> {
+  const { database, files, pictures, clock, eraseDeleted } = ports
+  const pictureUpload = { largestFile: pictures.largestBytes, queue: pictures.queue }
+  const voice = createWordVoice(ports)
+  await seedWords(database)
+
+  const list = handle(listWords, async ({ input: { page, limit, category, pacticesword }, learner }) => {
+    const { rows, totalCount } = await pageOfWords(database, learner, { category, pacticesword }, { page, limit })
+    const wordses = rows.map((row) => answerWord(row, ports))
+    return { data: { wordses, page, totalPages: Math.ceil(totalCount / limit), totalCount } }
+  })
+
+  const get = handle(getWord, async ({ input, learner }) => ({ data: answerWord(await visibleWord(database, input.id, learner), ports) }))
+
+  const add = handleUpload(addWord, pictureUpload, async ({ input: { wordAdd, image }, learner, place }) => {
+    if (image === undefined) throw invalid([{ path: 'image', message: 'Please upload an image' }])
+    await refuseKnownWord(database, wordAdd, learner)
+    const row: WordRow = {
+      _id: newId(), userid: learner._id, wordAdd, wordKey: wordKey(wordAdd), category: 'mine',
+      picture: pictureName(), sound: null, createdAt: clock.now().toISOString(),
+    }
+    await withPicture(ports, image, place, async (encoded) => {
+      const picture = { from: encoded, name: row.picture, belongsTo: row._id }
+      await once(() => files.change(learner._id, { add: [picture] }, async (transaction) => {
+        await transaction.insertInto('words').values(row).execute()
+      }))
+    })
+    return { data: answerWord(row, ports) }
+  })
+
+  const authorize = async ({ input, learner }: { readonly input: { readonly id: string }; readonly learner: Learner }): Promise<void> => {
+    await ownWord(database, input.id, learner)
+  }
+
+  const edit = handleUpload(editWord, { ...pictureUpload, authorize }, async ({ input: { id, wordAdd: changed, image }, learner, place }) => {
+    const before = await ownWord(database, id, learner)
+    const wordAdd = changed ?? before.wordAdd
+    await refuseKnownWord(database, wordAdd, learner, before._id)
+    const row = { ...before, wordAdd, wordKey: wordKey(wordAdd), picture: image === undefined ? before.picture : pictureName() }
+    const change = (encoded?: string): Promise<void> => files.change(
+      learner._id,
+      {
+        add: encoded === undefined ? [] : [{ from: encoded, name: row.picture, belongsTo: row._id }],
+        remove: [...(encoded === undefined ? [] : [before.picture]), ...(wordAdd === before.wordAdd ? [] : voiceFiles(before))],
+      },
+      async (transaction) => {
+        const { numUpdatedRows } = await transaction.updateTable('words')
+          .set({ wordAdd, wordKey: row.wordKey, picture: row.picture }).where('_id', '=', row._id).executeTakeFirst()
+        if (numUpdatedRows === 0n) throw notFound()
+      },
+    )
+    await once(() => (image === undefined ? change() : withPicture(ports, image, place, change)))
+    await eraseDeleted()
+    return { data: answerWord(row, ports) }
+  })
+
+  const soundUpload = { largestFile: largestWordSound, queue: soundQueue, authorize }
+  const putSound = handleUpload(putWordSound, soundUpload, async ({ input: { id, file }, learner, place }) => {
+    if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
+    const before = await ownWord(database, id, learner)
+    const sound = `${newId()}.wav`
+    const recording = { from: await reencodeSound(file, place), name: sound, belongsTo: before._id }
+    await files.change(learner._id, { add: [recording], remove: before.sound === null ? [] : [before.sound] }, async (transaction) => {
+      const { numUpdatedRows } = await transaction.updateTable('words').set({ sound }).where('_id', '=', before._id).executeTakeFirst()
+      if (numUpdatedRows === 0n) throw notFound()
+    })
+    return { data: answerWord({ ...before, sound }, ports) }
+  })
+
+  const remove = handle(deleteWord, async ({ input, learner }) => {
+    const { _id, userid } = await ownWord(database, input.id, learner)
+    await files.change(userid, { removeOf: [_id] }, async (transaction) => {
+      await transaction.deleteFrom('words').where('_id', '=', _id).execute()
+    })
+    await eraseDeleted()
+    return null
+  })
+
+  const picture = handle(wordPicture, async ({ input }) => {
+    const word = await findWord(database, input.id)
+    if (word === undefined || word.userid === null) throw notFound()
+    return learnersFile(await files.read(word.userid, word.picture), 'image/webp')
+  })
+
+  const sound = handle(wordSound, async ({ input }) => {
+    const word = await findWord(database, input.id)
+    if (word === undefined || word.userid === null) throw notFound()
+    if (word.sound !== null) return learnersFile(await files.read(word.userid, word.sound), 'audio/wav')
+    return learnersFile(await voice.spoken({ ...word, userid: word.userid }, input.slow), 'audio/wav')
+  })
+
+  return { calls: [list, get, add, edit, putSound, remove, picture, sound], close: () => voice.close() }
+}
+
+function pictureName(): string {
+  return `${newId()}.webp`
+}
+
+/** Re-encodes an uploaded picture into a temporary file, which `store` moves away. */
+async function withPicture(
+  { files, pictures }: Ports, image: Upload, place: Ticket, store: (encoded: string) => Promise<void>,
+): Promise<void> {
+  const encoded = files.temporary()
+  try {
+    await pictures.reencode(image, encoded, place)
+    await store(encoded)
+  } finally {
+    await files.discard(encoded)
+  }
+}
+
+/** Two calls at the same time may both find the word to be new. */
+async function once(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    throw isTaken(error) ? wordExists() : error
+  }
+}
+
+function learnersFile(file: { stream: Readable; size: number } | undefined, mediaType: string): FileResponse {
+  if (file === undefined) throw notFound()
+  return { kind: 'file', ...file, mediaType, isCacheable: true }
+}

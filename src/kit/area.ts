@@ -1,0 +1,40 @@
+/** The manifest of an area. `src/app/areas.ts` collects and registers all of them, so that the kit names none. */
+import type { ErrorKind } from './error-kinds.ts'
+
+/** The first part of the paths of the main service's calls, which answer in an envelope. */
+export const mainPath = '/bs'
+
+/** Data only: the page reads it before its first paint. */
+export interface Area {
+  /** the name of the area's folder and of the path that its screens are below */
+  readonly name: string
+  /** services that can run in a process of their own (SERVICES), each with the first part of its calls' paths */
+  readonly services?: Readonly<Record<string, `/${string}`>>
+  /** what an adult can set: all values of each setting, the usual one first */
+  readonly settings?: Readonly<Record<string, readonly (string | number | boolean)[]>>
+  readonly errors?: Readonly<Record<string, ErrorKind>>
+  /** optional environment variables of the server */
+  readonly variables?: readonly string[]
+}
+
+/** `src/app/areas.ts` adds the type of its list here, so that the kit's types include each name that an area declares. */
+export interface Register {}
+
+type RegisteredArea = Register extends { readonly areas: readonly (infer A)[] } ? A : never
+type PartOf<A, Part extends keyof Area> = A extends Readonly<Record<Part, infer Value>> ? Value : never
+type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (merged: infer All) => void ? All : never
+
+/** What all areas declare as `Part`, merged into one type. */
+export type Declared<Part extends 'services' | 'settings' | 'errors'> = Merged<PartOf<RegisteredArea, Part>>
+export type DeclaredVariable = PartOf<RegisteredArea, 'variables'> extends readonly (infer Name extends string)[] ? Name : never
+
+let registered: readonly Area[] = []
+
+/** Call it once, before anything that reads what areas declare. */
+export function registerAreas(areas: readonly Area[]): void {
+  registered = areas
+}
+
+export function registeredAreas(): readonly Area[] {
+  return registered
+}
