@@ -6,18 +6,18 @@ import { models } from '#kit/ml/models.ts'
 import type { Context } from './context.ts'
 
 const modelFolder = join(import.meta.dirname, '../../../models')
-/** Below this, storing fails soon, in bytes. */
+/** Minimum free disk space in bytes; below it the state is `degraded`. */
 const leastFree = 100_000_000
-/** A database that takes longer to answer is not ready, in ms. */
+/** Maximum time of a check, in ms. */
 const longestCheck = 3000
 
 type State = 'ok' | 'degraded' | 'failing'
 
 /**
- * GET /health: whether this process can serve. 200 with `ok`, or with `degraded` if a part of it cannot work (a model
- * is missing, the disk is almost full); 503 if the database or the disk fails. GET /health/live: 200 as long as the
- * process runs; it checks nothing else, so that an unreachable database does not get the process restarted.
- * @param folderOfModels where the files of the models are
+ * GET /health: whether this process can serve. Answers 200 with `ok`, or 200 with `degraded` if a part cannot work (a
+ * model is missing, the disk is almost full); 503 if the database or the disk fails. GET /health/live answers 200
+ * while the process runs and checks nothing else, so that an unreachable database does not cause a restart.
+ * @param folderOfModels folder with the model files
  */
 export function addHealth(app: FastifyInstance, context: Context, folderOfModels = modelFolder): void {
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'ok' }))
@@ -46,7 +46,7 @@ async function checkDatabase({ database }: Context): Promise<void> {
   await sql`select 1`.execute(database)
 }
 
-/** Writes to the data folder; returns the free bytes. */
+/** Writes a file to the data folder; returns the free disk space in bytes. */
 async function checkDisk({ environment, files }: Context): Promise<number> {
   const file = files.temporary()
   try {
@@ -58,7 +58,7 @@ async function checkDisk({ environment, files }: Context): Promise<number> {
   return bavail * bsize
 }
 
-/** The names of models whose file is missing or has another size than it should. */
+/** Returns the names of the models whose file is missing or has a wrong size. */
 async function missingModels(folder: string): Promise<string[]> {
   const checked = await Promise.all(Object.entries(models).map(async ([name, { file, bytes }]) => {
     const found = await stat(join(folder, file)).catch(() => undefined)
@@ -67,7 +67,7 @@ async function missingModels(folder: string): Promise<string[]> {
   return checked.flat()
 }
 
-/** What a check returns, or the error that it throws, or an error if it takes too long. */
+/** Resolves with the result of a check, or with an error if the check fails or takes too long. */
 async function within<T>(check: Promise<T>, what: string): Promise<T | Error> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Error>((resolve) => {

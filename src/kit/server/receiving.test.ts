@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const held = async (): Promise<string[]> => (await readdir(join(folder, 'receiving'), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile()).map(({ name }) => name)
 
-test('a process that starts leaves what another process is receiving', async () => {
+test('a starting process keeps the files that another process is receiving', async () => {
   const first = await openReceiving(folder, false)
   await writeFile(first.temporary(), 'half')
   const second = await openReceiving(folder, false)
@@ -27,7 +27,7 @@ test('a process that starts leaves what another process is receiving', async () 
   expect(await held()).toEqual([])
 })
 
-test('what a dead process was receiving is removed when it has shown no sign of life for ten minutes', async () => {
+test('removes the files of a process ten minutes after its last heartbeat', async () => {
   const dead = await openReceiving(folder, false)
   await writeFile(dead.temporary(), 'half')
   const [name = ''] = await readdir(join(folder, 'receiving'))
@@ -43,7 +43,7 @@ test('what a dead process was receiving is removed when it has shown no sign of 
   expect(await held()).toEqual([])
 })
 
-test('the only process of a data folder removes what all others left', async () => {
+test('the only process of a data folder removes the files of all other processes', async () => {
   const dead = await openReceiving(folder, false)
   await writeFile(dead.temporary(), 'half')
   const living = await openReceiving(folder, true)
@@ -54,7 +54,7 @@ test('the only process of a data folder removes what all others left', async () 
   expect(await held()).toHaveLength(1)
 })
 
-test('ten processes that start at the same time do not disturb each other', async () => {
+test('ten processes that start at once keep each other\'s files', async () => {
   const processes = await Promise.all(Array.from({ length: 10 }, () => openReceiving(folder, false)))
   for (const one of processes) await writeFile(one.temporary(), 'half')
   await Promise.all(processes.map((one) => one.removeAbandoned()))

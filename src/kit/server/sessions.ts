@@ -5,9 +5,9 @@ import type { Learner } from './guard.ts'
 import type { Keys } from './keys.ts'
 
 const lifetimeMs = 12 * 3_600_000
-/** A revoked token is refused after this time at the latest, in ms. */
+/** Time for which a checked token is cached; a revoked token is refused after this time at the latest, in ms. */
 export const rememberedMs = 3000
-/** Signed-in devices that are remembered at the same time; at most 5 MB. */
+/** Maximum number of cached tokens, which take at most 5 MB. */
 const mostRemembered = 10_000
 
 const claims = z.object({ sub: z.string(), tokenVersion: z.int(), exp: z.number() })
@@ -18,20 +18,20 @@ interface Remembered {
   readonly until: number
 }
 
-/** Makes and checks the tokens of signed-in learners. */
+/** Issues and checks the tokens of signed-in learners. */
 export interface Sessions {
-  /** Returns a token that is good for 12 hours, or until the account's `tokenVersion` changes. */
+  /** Returns a token that is valid for 12 hours, or until the account's `tokenVersion` changes. */
   issue(account: Learner & { readonly tokenVersion: number }): string
   /** Returns the learner of a token; undefined if it is forged, expired or revoked, or if its account is deleted. */
   learnerOf(token: string): Promise<Learner | undefined>
-  /** Makes this process read the account again. Call it after an account is deleted or its `tokenVersion` changes. */
+  /** Removes the account from this process's cache. Call it after deleting an account or changing its `tokenVersion`. */
   forget(_id: string): void
 }
 
 export function createSessions(database: Database, { tokens: key }: Pick<Keys, 'tokens'>): Sessions {
   const sign = createSigner({ key, algorithm: 'HS256', expiresIn: lifetimeMs })
   const verify = createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['sub', 'tokenVersion', 'exp'] })
-  /** Only good tokens, so that forged ones cannot fill it; the oldest is first. */
+  /** Cache of valid tokens only, so that forged ones cannot fill it; the oldest entry is first. */
   const remembered = new Map<string, Remembered>()
   let forgotten = 0
 
@@ -67,7 +67,7 @@ export function createSessions(database: Database, { tokens: key }: Pick<Keys, '
         return undefined
       }
       const learner = { _id: account._id, username: account.username }
-      // An account that changed while it was read is read again at the next call.
+      // Does not cache an account that may have changed while it was read.
       if (forgotten === before) remember(token, learner, Math.min(now + rememberedMs, good.exp * 1000))
       return learner
     },

@@ -5,10 +5,10 @@ import { deleteAccount, exportAccount, getStorage } from '../api.ts'
 import { exportArchive } from './export.ts'
 import { createLoginLimits } from './login-limits.ts'
 
-/** ms */
+/** Time without progress after which an export is aborted, in ms. */
 const stalledAfter = 5 * 60_000
 
-/** Exports and deletes everything that is held on a learner. */
+/** Routes that export and delete all data of a learner. */
 export function dataRoutes(app: FastifyInstance, context: Context): void {
   const { database, files, sessions, eraseDeleted } = context
   const limits = createLoginLimits(context)
@@ -17,7 +17,7 @@ export function dataRoutes(app: FastifyInstance, context: Context): void {
 
   addCall(app, context, exportAccount, async ({ learner: { _id }, request, reply }) => {
     const archive = await exportArchive(context, _id, (err) => request.log.error({ err }, 'An export ended early'))
-    // A receiver that stops reading for so long does not come back.
+    // Frees the resources of a receiver that has stopped reading.
     reply.raw.setTimeout(stalledAfter, () => reply.raw.destroy())
     return reply
       .type('application/zip')

@@ -1,17 +1,17 @@
-/** Everything that is held on a learner, as one ZIP file that is made while it is sent. */
+/** Exports all data of a learner as one ZIP file, created while it is sent. */
 import { finished } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type { Context } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 
 const tables = ['words', 'predictions', 'ownWays', 'recordings', 'progress', 'letterAttempts', 'movementAttempts'] as const
-/** Rows that are read at once. A letter's strokes can take 80 kB. */
+/** Number of rows per query. A letter's strokes can take 80 kB. */
 const rowsAtOnce = 20
 
 /**
- * The archive: `d-learner.json` with all rows, `files/…`, and `missing-files.json` if a file could not be added, for
- * example because it was deleted meanwhile. The next row or file is read when the receiver has taken the one before.
- * @param onError receives an error that ends the archive early
+ * Returns the archive: `d-learner.json` with all rows, `files/…`, and `missing-files.json` if a file could not be
+ * added, for example because it was deleted meanwhile. Rows and files are read only as fast as the receiver reads.
+ * @param onError is called with an error that ends the archive early
  */
 export async function exportArchive(
   { database, files }: Pick<Context, 'database' | 'files'>,
@@ -20,11 +20,11 @@ export async function exportArchive(
 ): Promise<Readable> {
   const { ZipFile } = await import('yazl')
   const archive = new ZipFile()
-  // Node's types know less of it than it is.
+  // It is a Readable; the types promise less.
   const output = archive.outputStream as Readable
   archive.on('error', (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))))
 
-  /** Resolves when the stream was read to its end; the next one is opened only then. */
+  /** Resolves when the stream has been read completely, so that only one file is open at a time. */
   const add = async (stream: Readable, name: string, compress: boolean): Promise<void> => {
     const stop = (): void => void stream.destroy()
     output.once('close', stop)
@@ -38,7 +38,7 @@ export async function exportArchive(
     const missing: string[] = []
     for (const { name } of held) {
       const file = await files.read(userid, name)
-      // Pictures and sounds do not get smaller.
+      // Pictures and sounds are already compressed.
       if (file === undefined) missing.push(name)
       else await add(file.stream, `files/${name}`, false)
     }
@@ -46,7 +46,7 @@ export async function exportArchive(
     archive.end()
   }
   write().catch((error: unknown) => {
-    // If the receiver has gone, there is nothing to report.
+    // The receiver disconnected: there is nothing to report.
     if (output.destroyed) return
     onError(error)
     output.destroy(error instanceof Error ? error : undefined)
@@ -54,7 +54,7 @@ export async function exportArchive(
   return output
 }
 
-/** The learner's rows as the text of one JSON object, a few rows at a time. */
+/** Yields the learner's rows as the text of one JSON object, a few rows at a time. */
 async function* everyRow(database: Database, userid: string): AsyncGenerator<string, void, undefined> {
   const { settings, ...user } = await database.selectFrom('users')
     .select(['_id', 'username', 'email', 'settings', 'createdAt']).where('_id', '=', userid).executeTakeFirstOrThrow()

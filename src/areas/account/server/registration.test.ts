@@ -1,4 +1,4 @@
-/** Who can register, and what registration reveals if there is a mail server. */
+/** Tests which people can register, and that registration with a mail server reveals no existing account. */
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { testMailServer } from '#kit/server/testing/mail-server.ts'
@@ -13,17 +13,17 @@ function post(server: TestServer, url: string, payload: object): Promise<LightMy
   return server.app.inject({ method: 'POST', url, payload })
 }
 
-/** The status and code of an answer. */
+/** Returns the status and the error code of an answer. */
 function told(answer: LightMyRequestResponse): unknown[] {
   return [answer.statusCode, answer.json().data.code]
 }
 
-/** The code in a mail. */
+/** Returns the code in a mail, or 'none'. */
 function codeIn(mail: string | undefined): string {
   return /^\d{8}$/m.exec(mail ?? '')?.[0] ?? 'none'
 }
 
-/** The names of what a registration holds. */
+/** Returns the names of the claims in a registration. */
 function namesIn(answer: LightMyRequestResponse): string[] {
   return Object.keys(JSON.parse(Buffer.from(answer.json().data.registration.split('.')[1], 'base64url').toString()) as object)
 }
@@ -46,19 +46,19 @@ async function withMail(): Promise<WithMail> {
   }
 }
 
-test('closed: nobody can register', async () => {
+test('closed: refuses every registration', async () => {
   await using server = await testServer([accountRoutes], { REGISTRATION: 'closed' })
   expect(told(await post(server, '/bs/register', user))).toEqual([403, 'REGISTRATION_CLOSED'])
 })
 
-test('with a code: only those who know it', async () => {
+test('with a code: refuses a missing or wrong code', async () => {
   await using server = await testServer([accountRoutes], { REGISTRATION: 'code', REGISTRATION_CODE: 'seven white herons' })
   expect(told(await post(server, '/bs/register', user))).toEqual([403, 'WRONG_CODE'])
   expect(told(await post(server, '/bs/register', { ...user, code: 'seven white heron' }))).toEqual([403, 'WRONG_CODE'])
   expect((await post(server, '/bs/register', { ...user, code: 'seven white herons' })).statusCode).toBe(201)
 })
 
-test('a school behind one address can register within an hour, and no more', async () => {
+test('allows 300 registrations an hour from one address, and no more', async () => {
   await using server = await testServer([accountRoutes])
   const attempts = createAttempts(server.context)
   for (let i = 0; i < registrationLimit.most; i++) await attempts.count(registrationLimit, '127.0.0.1')
@@ -67,7 +67,7 @@ test('a school behind one address can register within an hour, and no more', asy
 })
 
 describe('with a mail server', () => {
-  test('an account is made with the code that was mailed', async () => {
+  test('creates the account only with the mailed code', async () => {
     await using opened = await withMail()
     const { server, mail } = opened
     const { registration } = (await post(server, '/bs/register', user)).json().data
@@ -82,7 +82,7 @@ describe('with a mail server', () => {
     expect(told(await post(server, '/bs/register/confirm', { registration, code }))).toEqual([409, 'EMAIL_TAKEN'])
   })
 
-  test('the answer to a taken email is that to a new one; its owner gets a note without a code', async () => {
+  test('answers the same for a taken and a new email, and mails the owner a note without a code', async () => {
     await using opened = await withMail()
     const { server, mail } = opened
     const { email } = await server.learner()
@@ -95,7 +95,7 @@ describe('with a mail server', () => {
     expect(told(await post(server, '/bs/register/confirm', { registration, code: codeIn(mail.mails[1]) }))).toEqual([403, 'WRONG_CODE'])
   })
 
-  test('a code can be guessed ten times', async () => {
+  test('allows ten guesses of a code', async () => {
     await using opened = await withMail()
     const { server, mail } = opened
     const { registration } = (await post(server, '/bs/register', user)).json().data
@@ -105,7 +105,7 @@ describe('with a mail server', () => {
     expect(told(right)).toEqual([429, 'TOO_MANY_TRIES'])
   })
 
-  test('a mail server that cannot be used: 503, and no account', async () => {
+  test('answers 503 and creates no account if the mail server is unreachable', async () => {
     await using opened = await withMail()
     const { server, mail } = opened
     await mail.close()
@@ -113,7 +113,7 @@ describe('with a mail server', () => {
     expect(await server.context.database.selectFrom('users').selectAll().execute()).toEqual([])
   })
 
-  test('one email gets at most five mails an hour', async () => {
+  test('sends at most five mails an hour to one email', async () => {
     await using opened = await withMail()
     const { server, mail } = opened
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(server, '/bs/register', user)))
@@ -121,7 +121,7 @@ describe('with a mail server', () => {
     expect(mail.mails).toHaveLength(5)
   })
 
-  test('a registration is no session, and a session no registration', async () => {
+  test('accepts neither a registration as a session nor a session as a registration', async () => {
     await using opened = await withMail()
     const { server } = opened
     const { registration } = (await post(server, '/bs/register', user)).json().data

@@ -26,7 +26,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
   addCall(app, context, putSettings, async ({ body, learner }) => {
     const now = new Date().toISOString()
     const changed = new Date(body.updatedAt).toISOString()
-    // A device whose clock is ahead must not win for ever.
+    // Limited to now: otherwise a change from a device whose clock is ahead would keep winning.
     const sent: Kept = { settings: body.settings, updatedAt: changed < now ? changed : now }
     const { before, kept } = await transact(database, async (transaction) => {
       const row = await transaction.selectFrom('users').select('settings').where('_id', '=', learner._id)

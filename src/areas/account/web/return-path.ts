@@ -1,6 +1,6 @@
 /**
- * The path within the page that the guard kept in the navigation's state, to go on from after log-in; /skills where
- * there is none or it would lead elsewhere.
+ * Returns the path to open after log-in, which the guard stored in the navigation state; /skills if there is none or
+ * if it would lead to another origin.
  */
 export function returnPath(state: unknown, origin: string): string {
   const usual = '/skills'
@@ -10,7 +10,7 @@ export function returnPath(state: unknown, origin: string): string {
   return where === origin ? `${pathname}${search}${hash}` : usual
 }
 
-/** What the screen that was interrupted had in its own navigation state. */
+/** Returns the navigation state of the interrupted screen. */
 export function returnState(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'fromState' in state ? state.fromState : undefined
 }

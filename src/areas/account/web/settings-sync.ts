@@ -1,6 +1,6 @@
 /**
- * Keeps the settings of this device and of the account in step. Of two devices the later change stays. Without a
- * network the device's own are used and sent later: what was not sent is newer than what the account has.
+ * Synchronises the settings of this device with those of the account. The latest change of all devices wins. Without a
+ * network the device uses its own settings and sends them later; unsent changes are newer than the account's settings.
  */
 import { readSettings } from '#kit/settings.ts'
 import { call } from '#kit/web/api.ts'
@@ -8,9 +8,9 @@ import { useSession } from '#kit/web/session.ts'
 import { settingsChangedAt, useSettings } from '#kit/web/settings.ts'
 import { getSettings, putSettings } from '../api.ts'
 
-/** Whose settings lie on this device: another learner's do not go to this one's account. */
+/** Stores whose settings are on this device, so that they are never sent to another learner's account. */
 const ownerKey = 'settingsOwner'
-/** Several changes in a row are sent once. */
+/** Changes are sent after this time without another change, in ms. */
 const restMs = 1000
 
 let sent: string | null = null
@@ -20,7 +20,7 @@ function time(iso: string | null): number {
   return iso === null ? 0 : Date.parse(iso)
 }
 
-/** Fetches the account's settings, then takes them over or sends the device's own, whichever are newer. */
+/** Fetches the account's settings, then takes them over or sends the device's settings if those are newer. */
 export async function syncSettings(): Promise<void> {
   const userid = useSession.getState().session?.userid
   if (userid === undefined) return
@@ -45,10 +45,10 @@ function take({ settings, updatedAt }: { settings: ReturnType<typeof readSetting
   useSettings.getState().take(settings, updatedAt)
 }
 
-/** A failure is not told: the next change, connection or start tries again. */
+/** Ignores a failure: the next change, connection or start tries again. */
 function tryLater(): void {}
 
-/** For as long as the page stands. */
+/** Starts the synchronisation; it runs until the page is closed. */
 export function keepSettingsInStep(): void {
   syncSettings().catch(tryLater)
   addEventListener('online', () => void syncSettings().catch(tryLater))

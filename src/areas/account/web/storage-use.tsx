@@ -6,7 +6,7 @@ import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { getStorage } from '../api.ts'
 import { settingsMessages } from './settings-messages.ts'
 
-/** From this share on, the adult is asked to make room. */
+/** Used share of the quota from which a warning is shown, 0 to 1. */
 const almostFull = 0.8
 
 interface Use {
@@ -15,7 +15,7 @@ interface Use {
   readonly quota: number
 }
 
-/** How much room the learner's pictures and recordings take, with a warning before there is none left. */
+/** Shows how much storage the learner's pictures and recordings use, and warns before it is full. */
 export function StorageUse(): ReactNode {
   const text = useMessages(settingsMessages)
   const language = useLanguage()
@@ -24,7 +24,7 @@ export function StorageUse(): ReactNode {
   useEffect(() => {
     if (learner === undefined) return undefined
     const leaving = new AbortController()
-    // Without a network nothing is shown.
+    // Shows nothing if the call fails, for example without a network.
     call(getStorage, { signal: leaving.signal }).then(setUse, () => undefined)
     return () => leaving.abort()
   }, [learner])

@@ -2,22 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#kit/server/context.ts'
 import { type MailError, mailServer } from '#kit/server/mail.ts'
 
-/** If the mail server cannot be reached, messages are tried again after this time or with the next message. In ms. */
+/** If the mail server is unreachable, messages are sent again after this time or with the next message, in ms. */
 export const pause = 5 * 60_000
-/** A message that the mail server refuses for now waits twice as long after each refusal, at most this, in ms. */
+/** Each temporary refusal doubles a message's waiting time up to this maximum, in ms. */
 const longestPause = 24 * 3_600_000
 const atOnce = 20
 
 /**
- * Sends the messages of the contact page to the operator, if a mail server is set. Until they are sent, and if the mail
- * server refuses them for good, they stay in the database.
+ * Sends the messages of the contact page to the operator if a mail server is configured. They stay in the database
+ * until they are sent, or if the mail server refuses them permanently.
  * @returns a function to call when there is a new message
  */
 export function openOutbox(app: FastifyInstance, { database, environment }: Context): () => void {
   const mail = mailServer(environment)
   if (mail === undefined) return () => undefined
 
-  /** Of several processes one takes the message, for as long as sending can take. */
+  /** Returns whether this process may send the message: only one process can claim it at a time. */
   async function claim(_id: string): Promise<boolean> {
     const now = Date.now()
     const { numUpdatedRows } = await database.updateTable('messages')
@@ -46,7 +46,7 @@ export function openOutbox(app: FastifyInstance, { database, environment }: Cont
       if (failure === undefined) continue
       const { code, responseCode } = failure
       app.log.warn({ code, responseCode }, isRefusal(failure) ? 'The mail server refused a message' : 'A message could not be sent yet')
-      // Without a connection no other message can be sent either.
+      // Not a refusal but a connection problem: the other messages would fail too.
       if (!isRefusal(failure)) return
     }
   }
@@ -74,7 +74,7 @@ interface Changes {
   readonly failedAt?: string
 }
 
-/** What becomes of a message after it was sent or failed. */
+/** Returns the changes to a message's row after it was sent or failed. */
 function afterwards(failure: MailError | undefined, refusals: number): Changes {
   const now = Date.now()
   const at = new Date(now).toISOString()
@@ -85,7 +85,7 @@ function afterwards(failure: MailError | undefined, refusals: number): Changes {
   return { claimedUntil: new Date(now + wait).toISOString(), refusals: refusals + 1 }
 }
 
-/** Whether the mail itself was refused, not the connection or the log-in at the mail server. */
+/** Whether the mail server refused the mail itself, rather than the connection or the log-in. */
 function isRefusal({ code }: MailError): boolean {
   return code === 'EENVELOPE' || code === 'EMESSAGE'
 }

@@ -9,7 +9,7 @@ export function homeRoutes(app: FastifyInstance, context: Context): void {
   const send = openOutbox(app, context)
 
   addCall(app, context, contact, async ({ body, learner }) => {
-    // The account is the sender's token's: an email in the form proves nothing.
+    // The account comes from the token, because the email in the form is not verified.
     const userid = learner?._id ?? null
     await context.database.insertInto('messages')
       .values({ _id: newId(), ...body, email: body.email.toLowerCase(), userid, createdAt: new Date().toISOString() }).execute()

@@ -45,7 +45,7 @@ const messages = defineMessages({
   },
 })
 
-/** /contact: writes to the address that the operator configured. */
+/** /contact: a form that sends a message to the operator. */
 export function Screen(): ReactNode {
   const text = useMessages(messages)
   const errorText = useErrorText()

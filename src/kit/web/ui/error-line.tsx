@@ -2,12 +2,12 @@ import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface ErrorLineProps {
-  /** nothing is drawn without one; the line itself stays, so that a new text is read out */
+  /** the text; without it only the empty element is rendered, so that screen readers announce a later text */
   children?: ReactNode
   className?: string
 }
 
-/** Says calmly what did not work: no red, no buzzer. */
+/** Shows an error calmly: no red, no buzzer. */
 export function ErrorLine({ children, className = '' }: ErrorLineProps): ReactNode {
   const said = children !== undefined && children !== null && children !== false && children !== ''
   return (

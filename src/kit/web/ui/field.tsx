@@ -11,10 +11,10 @@ const messages = defineMessages({
 interface Labelled {
   label: string
   icon?: ReactNode
-  /** a line under the label */
+  /** text under the label */
   hint?: string | undefined
   error?: string | undefined
-  /** at the end of the field */
+  /** element at the end of the field */
   end?: ReactNode
   className?: string | undefined
 }
@@ -25,13 +25,13 @@ interface Described {
   'aria-describedby': string | undefined
 }
 
-/** Around icon, input and what stands at the end; it shows the input's focus. */
+/** The frame around icon, input and end element; it shows the input's focus. */
 const frame =
   'flex items-center rounded-control border-2 border-line-strong bg-raised has-[[aria-invalid=true]]:border-notice ' +
   'has-[:is(input,textarea):focus-visible]:outline-3 has-[:is(input,textarea):focus-visible]:outline-offset-3 ' +
   'has-[:is(input,textarea):focus-visible]:outline-focus'
 
-/** What fields share: label, hint and error line around the input that `children` draws. */
+/** The common parts of all fields: label, hint and error line around the input that `children` renders. */
 function Labelled(props: Labelled & { children: (described: Described) => ReactNode }): ReactNode {
   const { label, icon, hint, error, end, className, children } = props
   const field = useId()
@@ -72,7 +72,7 @@ export function Field({ label, icon, hint, error, end, className, ...input }: Fi
   )
 }
 
-/** The same over several lines. */
+/** A labelled input of several lines. */
 export function TextArea({ label, error, ...input }: Pick<Labelled, 'label' | 'error'> & ComponentProps<'textarea'>): ReactNode {
   return (
     <Labelled label={label} error={error}>
@@ -81,7 +81,7 @@ export function TextArea({ label, error, ...input }: Pick<Labelled, 'label' | 'e
   )
 }
 
-/** A password, hidden until its eye is pressed. */
+/** A password field; its eye button shows the password. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>): ReactNode {
   const text = useMessages(messages)
   const [shown, setShown] = useState(false)

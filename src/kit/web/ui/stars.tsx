@@ -10,12 +10,12 @@ const messages = defineMessages({
 })
 
 interface StarsProps {
-  /** 0 to 5 */
+  /** number of filled stars, 0 to 5 */
   filled: number
   className?: string
 }
 
-/** Five stars, so many of them filled. */
+/** Five stars, of which `filled` are filled. */
 export function Stars({ filled, className = '' }: StarsProps): ReactNode {
   const text = useMessages(messages)
   return (
