@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Time to read requests that have arrived but are unread when the server closes, in ms. */
-const readingTime = 500
+const readGraceMs = 500
 
 /**
  * When the server closes, ends idle connections at once and all others after their current answer.
@@ -32,7 +32,7 @@ export function closeConnections(app: FastifyInstance): void {
     closing = true
     setTimeout(() => {
       for (const socket of requestsOf.keys()) closeIfIdle(socket)
-    }, readingTime)
+    }, readGraceMs)
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
@@ -41,7 +41,7 @@ export function closeConnections(app: FastifyInstance): void {
 }
 
 /** Maximum time that the last answer of a connection waits for the rest of its request's body, in ms. */
-const longestDropping = 15_000
+const maxDropMs = 15_000
 
 /**
  * Reads and drops the rest of a request's body if the answer comes before the body has ended. If the connection closed
@@ -54,6 +54,6 @@ export async function dropRestOfBody(request: IncomingMessage, reply: FastifyRep
   request.resume()
   // If the connection stays open, the rest can be read after the answer.
   if (request.headers.connection?.toLowerCase() !== 'close') return
-  const signal = AbortSignal.timeout(longestDropping)
+  const signal = AbortSignal.timeout(maxDropMs)
   await Promise.race(['end', 'close'].map((event) => once(request, event, { signal }))).catch(() => undefined)
 }

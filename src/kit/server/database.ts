@@ -14,22 +14,22 @@ export type Transaction = KyselyTransaction<Schema>
 interface Opened {
   readonly database: Database
   /** runs `work` while no other process can migrate */
-  readonly alone: (work: (database: Database) => Promise<void>) => Promise<void>
+  readonly withMigrationLock: (work: (database: Database) => Promise<void>) => Promise<void>
 }
 
 /** Maximum time to connect to PostgreSQL or to wait for a lock, in ms. */
-const lockTimeout = 5000
+const lockTimeoutMs = 5000
 /** Maximum time of one statement of a call, in ms. */
-const statementTimeout = 10_000
+const statementTimeoutMs = 10_000
 
 /**
  * Opens the database and brings its schema up to date: PostgreSQL if `url` is given, otherwise SQLite in `folder`.
  * @throws StartError if the database is unreachable or has an incompatible schema
  */
 export async function openDatabase({ url, folder }: { url?: string | undefined; folder: string }): Promise<Database> {
-  const { database, alone } = url === undefined ? await openSqlite(folder) : await openPostgres(url)
+  const { database, withMigrationLock } = url === undefined ? await openSqlite(folder) : await openPostgres(url)
   try {
-    await alone(migrate)
+    await withMigrationLock(migrate)
     return database
   } catch (error) {
     await database.destroy()
@@ -47,7 +47,7 @@ async function openSqlite(folder: string): Promise<Opened> {
   const database = new Kysely<Schema>({ dialect: new PatientSqliteDialect(sqlite) })
   return {
     database,
-    async alone(work) {
+    async withMigrationLock(work) {
       sqlite.exec('BEGIN IMMEDIATE')
       try {
         await work(database)
@@ -63,27 +63,27 @@ async function openSqlite(folder: string): Promise<Opened> {
 
 async function openPostgres(url: string): Promise<Opened> {
   const { default: pg } = await import('pg')
-  const connect = { connectionString: url, connectionTimeoutMillis: lockTimeout, keepAlive: true }
+  const connect = { connectionString: url, connectionTimeoutMillis: lockTimeoutMs, keepAlive: true }
   const pool = new pg.Pool({
     ...connect,
     max: 10,
-    lock_timeout: lockTimeout,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: statementTimeout,
+    lock_timeout: lockTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
     // Applies if the server becomes unreachable without closing the connection.
-    query_timeout: statementTimeout + 2000,
+    query_timeout: statementTimeoutMs + 2000,
   })
   // The pool replaces broken idle connections. Without a listener the error would end the process.
   pool.on('error', () => undefined)
   return {
     database: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    async alone(work) {
+    async withMigrationLock(work) {
       // No statement timeout, because migrating many rows can take long. On PostgreSQL Kysely's migrator takes a lock.
-      const patient = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...connect, max: 2 }) }) })
+      const migrationDatabase = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...connect, max: 2 }) }) })
       try {
-        await work(patient)
+        await work(migrationDatabase)
       } finally {
-        await patient.destroy()
+        await migrationDatabase.destroy()
       }
     },
   }
@@ -108,7 +108,7 @@ export function isPostgres(database: Database): boolean {
 }
 
 /** Maximum number of times that a transaction is repeated after conflicts. */
-const mostRetries = 5
+const maxRetries = 5
 
 /** Runs `work` in a transaction and repeats it after a conflict. `work` must have no effects other than its queries. */
 export async function transact<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -116,7 +116,7 @@ export async function transact<T>(database: Database, work: (transaction: Transa
     try {
       return await database.transaction().execute(work)
     } catch (error) {
-      if (!isConflict(error) || retries === mostRetries) throw error
+      if (!isConflict(error) || retries === maxRetries) throw error
       await wait(Math.random() * 50 * (retries + 1))
     }
   }

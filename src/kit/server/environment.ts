@@ -5,14 +5,14 @@ import { registrationModes } from '#kit/registration-modes.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://learn.example.org' })
   .transform((text) => text.replace(/\/+$/, ''))
-const noWeb = (text: string): boolean => text.trim() !== ''
+const isNotBlank = (text: string): boolean => text.trim() !== ''
 
 const variables = z.object({
   PORT: z.coerce.number('must be a number from 0 to 65535').int('must be a whole number')
     .min(0, 'must be a number from 0 to 65535').max(65_535, 'must be a number from 0 to 65535').default(5000),
   /** `localhost` accepts only this machine; `0.0.0.0` accepts others too */
-  HOST: z.string().refine(noWeb, 'must not be empty').default('localhost'),
-  DATA_DIR: z.string().refine(noWeb, 'must not be empty').default('./data').transform((path) => resolve(path)),
+  HOST: z.string().refine(isNotBlank, 'must not be empty').default('localhost'),
+  DATA_DIR: z.string().refine(isNotBlank, 'must not be empty').default('./data').transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' }).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SERVICES: z.string().default(services.join(',')).transform((text, context): Service[] => {

@@ -16,7 +16,7 @@ export async function openFileStore(dataFolder: string, database: Database): Pro
   const inDatabase = await storedId(database)
 
   const belongsTogether = inFolder === undefined
-    ? (inDatabase === undefined ? await mayHoldFilesOf(dataFolder, database) : !(await hasFiles(database)))
+    ? (inDatabase === undefined ? await mayContainFilesOf(dataFolder, database) : !(await hasFiles(database)))
     : inFolder === inDatabase
   if (!belongsTogether) {
     throw new StartError(
@@ -44,7 +44,7 @@ async function hasFiles(database: Database): Promise<boolean> {
 }
 
 /** For data from versions without ids: whether the folder is empty or contains files of a learner of this database. */
-async function mayHoldFilesOf(dataFolder: string, database: Database): Promise<boolean> {
+async function mayContainFilesOf(dataFolder: string, database: Database): Promise<boolean> {
   // A SQLite database is in the folder itself.
   if (!isPostgres(database)) return true
   const folders = await readdir(join(dataFolder, 'files'))
@@ -58,16 +58,16 @@ async function mayHoldFilesOf(dataFolder: string, database: Database): Promise<b
 
 /** Creates a file with its complete text in one step, unless another process has created it. */
 export async function createFile(file: string, text: string): Promise<void> {
-  const whole = `${file}.${newId()}`
-  await writeFile(whole, text, { mode: 0o600, flag: 'wx', flush: true })
+  const temporary = `${file}.${newId()}`
+  await writeFile(temporary, text, { mode: 0o600, flag: 'wx', flush: true })
   try {
-    await link(whole, file)
+    await link(temporary, file)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     // Some file systems, such as those of USB sticks, have no links.
-    if (['EPERM', 'ENOTSUP', 'ENOSYS'].includes(code)) await copyFile(whole, file, constants.COPYFILE_EXCL)
+    if (['EPERM', 'ENOTSUP', 'ENOSYS'].includes(code)) await copyFile(temporary, file, constants.COPYFILE_EXCL)
     else if (code !== 'EEXIST') throw error
   } finally {
-    await rm(whole, { force: true })
+    await rm(temporary, { force: true })
   }
 }

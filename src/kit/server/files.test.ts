@@ -77,7 +77,7 @@ test('does not remove another learner\'s file', async () => {
   expect(await filesOnDisk(server, other)).toEqual([file.name])
 })
 
-test('the sweeper removes a file whose storing crashed after ten minutes', async () => {
+test('the sweeper removes a file after ten minutes if storing it crashed', async () => {
   const { files, database } = server.context
   const learner = await server.learner()
   const { name, belongsTo } = newFile()

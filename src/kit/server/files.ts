@@ -14,7 +14,7 @@ import type { Receiving } from './receiving.ts'
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const fileName = /^[\da-z-]{1,80}\.(webp|wav|webm|mp4)$/
 /** Maximum time between creating the row and storing the file, in ms; after it the process must have died. */
-const storingLimit = 10 * 60_000
+const maxStoringMs = 10 * 60_000
 
 export interface NewFile {
   /** the path of a temporary file, which is moved, or the bytes */
@@ -82,7 +82,7 @@ export function openFiles(dataFolder: string, database: Database, receiving: Rec
     const sizes = await Promise.all(files.map(async ({ from }) => (typeof from === 'string' ? (await stat(from)).size : from.length)))
     const more = sizes.reduce((sum, size) => sum + size, 0)
     if ((await usedBytes(userid)) + more > quota) throw quotaReached()
-    const removeAfter = new Date(Date.now() + storingLimit).toISOString()
+    const removeAfter = new Date(Date.now() + maxStoringMs).toISOString()
     await database.insertInto('storedFiles').values(files.map(({ name, belongsTo }, i) => (
       { folder: userid, name, userid: null, belongsTo, bytes: sizes[i] ?? 0, removeAfter }
     ))).execute()
@@ -118,13 +118,13 @@ export function openFiles(dataFolder: string, database: Database, receiving: Rec
         await add(userid, added)
         const { result, removed } = await transact(database, async (transaction) => {
           const written = await write(transaction)
-          const doomed = await mark(transaction, userid, remove, removeOf, names)
+          const marked = await mark(transaction, userid, remove, removeOf, names)
           if (names.length > 0) {
             const { numUpdatedRows } = await transaction.updateTable('storedFiles').set({ userid })
               .where('folder', '=', userid).where('name', 'in', names).executeTakeFirst()
             if (numUpdatedRows !== BigInt(names.length)) throw new Error('A file was removed before it was stored')
           }
-          return { result: written, removed: doomed }
+          return { result: written, removed: marked }
         })
         await purgeNow(userid, removed)
         return result
@@ -196,7 +196,7 @@ export function openFiles(dataFolder: string, database: Database, receiving: Rec
       if (found === undefined) continue
       const bytes = bytesOf.get(name)
       if (bytes === undefined) {
-        if (found.mtimeMs < now - storingLimit) await rm(join(folder, name), { force: true })
+        if (found.mtimeMs < now - maxStoringMs) await rm(join(folder, name), { force: true })
       } else if (bytes === 0) {
         await database.updateTable('storedFiles').set({ bytes: found.size })
           .where('folder', '=', userid).where('name', '=', name).execute()
@@ -204,7 +204,7 @@ export function openFiles(dataFolder: string, database: Database, receiving: Rec
     }
     const { mtimeMs } = await stat(folder)
     // `rmdir` fails for a folder that still contains files, which is intended.
-    if (rows.length === 0 && mtimeMs < now - storingLimit) await rmdir(folder).catch(() => undefined)
+    if (rows.length === 0 && mtimeMs < now - maxStoringMs) await rmdir(folder).catch(() => undefined)
   }
 }
 

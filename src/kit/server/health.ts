@@ -7,9 +7,9 @@ import type { Context } from './context.ts'
 
 const modelFolder = join(import.meta.dirname, '../../../models')
 /** Minimum free disk space in bytes; below it the state is `degraded`. */
-const leastFree = 100_000_000
+const minFreeBytes = 100_000_000
 /** Maximum time of a check, in ms. */
-const longestCheck = 3000
+const maxCheckMs = 3000
 
 type State = 'ok' | 'degraded' | 'failing'
 
@@ -24,11 +24,11 @@ export function addHealth(app: FastifyInstance, context: Context, folderOfModels
 
   app.get('/health', { schema: { hide: true } }, async (request, reply) => {
     const [database, disk, missing] = await Promise.all([
-      within(checkDatabase(context), 'the database'), within(checkDisk(context), 'the disk'), missingModels(folderOfModels),
+      withTimeout(checkDatabase(context), 'the database'), withTimeout(checkDisk(context), 'the disk'), missingModels(folderOfModels),
     ])
     const failures = [database, disk].filter((result) => result instanceof Error)
     for (const err of failures) request.log.error({ err })
-    const low = typeof disk === 'number' && disk < leastFree
+    const low = typeof disk === 'number' && disk < minFreeBytes
     const status: State = failures.length > 0 ? 'failing' : low || missing.length > 0 ? 'degraded' : 'ok'
     reply.code(status === 'failing' ? 503 : 200).header('cache-control', 'no-store')
     if (status === 'failing') reply.header('retry-after', 5)
@@ -68,10 +68,10 @@ async function missingModels(folder: string): Promise<string[]> {
 }
 
 /** Resolves with the result of a check, or with an error if the check fails or takes too long. */
-async function within<T>(check: Promise<T>, what: string): Promise<T | Error> {
+async function withTimeout<T>(check: Promise<T>, what: string): Promise<T | Error> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Error>((resolve) => {
-    timer = setTimeout(() => resolve(new Error(`${what} took longer than ${longestCheck} ms`)), longestCheck)
+    timer = setTimeout(() => resolve(new Error(`${what} took longer than ${maxCheckMs} ms`)), maxCheckMs)
   })
   const checked = check.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
   return Promise.race([checked, late]).finally(() => clearTimeout(timer))

@@ -18,7 +18,7 @@ export function deriveKeys(secret: string): Keys {
 }
 
 /** The same minimum length as for SECRET, in characters. */
-const shortestSecret = 32
+const minSecretLength = 32
 
 /**
  * Returns the secret in the data folder, which only the file's owner can read; creates it at the first start.
@@ -38,7 +38,7 @@ export async function keptSecret(folder: string): Promise<string> {
     // Reads the file, because another process may have created it first.
     secret = (await read()) ?? ''
   }
-  if (secret.trim().length < shortestSecret) {
+  if (secret.trim().length < minSecretLength) {
     throw new StartError(`The file ${file} contains no secret. Remove it and start again; everyone then has to sign in again.`)
   }
   return secret.trim()

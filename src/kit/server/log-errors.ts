@@ -11,8 +11,8 @@ export interface LoggedError {
   readonly cause?: LoggedError
 }
 
-const longestChain = 4
-const longestMessage = 300
+const maxCauseDepth = 4
+const maxMessageLength = 300
 
 /**
  * Returns an error for the log. Removes values, ids and email addresses from its message and drops all other fields,
@@ -29,7 +29,7 @@ export function loggedError(error: unknown, depth = 1): LoggedError {
     message: withoutData(error.message),
     ...(typeof constraint === 'string' && { constraint }),
     stack: withoutData(frames, Number.POSITIVE_INFINITY),
-    ...(cause !== undefined && depth < longestChain && { cause: loggedError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < maxCauseDepth && { cause: loggedError(cause, depth + 1) }),
   }
 }
 
@@ -40,7 +40,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/"[^"]*"/g, '"…"'],
 ]
 
-function withoutData(text: string, longest = longestMessage): string {
+function withoutData(text: string, maxLength = maxMessageLength): string {
   const clean = patterns.reduce((rest, [pattern, replacement]) => rest.replaceAll(pattern, replacement), text)
-  return clean.length > longest ? `${clean.slice(0, longest)}…` : clean
+  return clean.length > maxLength ? `${clean.slice(0, maxLength)}…` : clean
 }

@@ -3,9 +3,9 @@ import { AppError } from './errors.ts'
 import { createFairQueue, type Ticket } from './fair-queue.ts'
 
 export const largestPictureBytes = 10 * 1024 * 1024
-const mostPixels = 40_000_000
-const side = 512
-const longestSeconds = 20
+const maxPixels = 40_000_000
+const maxSide = 512
+const maxSeconds = 20
 
 /**
  * Queue of uploaded pictures. Decodes two at a time, one for each learner, so that a slow picture does not delay other
@@ -45,11 +45,11 @@ export async function reencodePicture(from: string, to: string, ticket: Ticket):
   await ticket.run(async () => {
     const sharp = await openSharp()
     try {
-      await sharp(from, { failOn: 'error', limitInputPixels: mostPixels, pages: 1 })
+      await sharp(from, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 })
         .autoOrient()
-        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 82 })
-        .timeout({ seconds: longestSeconds })
+        .timeout({ seconds: maxSeconds })
         .toFile(to)
     } catch (cause) {
       if (cause instanceof Error && /pixel limit/.test(cause.message)) {

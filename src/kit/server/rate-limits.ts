@@ -10,19 +10,19 @@ const hour = 60 * minute
  * Before sign-in an address may make as many calls as this number of learners, because a school with 300 children can
  * share one address: their devices load signed pictures and sounds, and they all sign in when the lesson begins.
  */
-const learnersOfAddress = 20
+const learnersPerAddress = 20
 /** Maximum number of counted callers; beyond it the count of the least recently active caller is dropped. */
-const mostCallers = 100_000
+const maxCallers = 100_000
 
 /** Limits the calls of each learner with a valid token, and the calls of each address without one. */
 export async function addRateLimits(app: FastifyInstance, perMinute: number): Promise<void> {
   const { default: rateLimit } = await import('@fastify/rate-limit')
   await app.register(rateLimit, {
     global: false,
-    max: ({ learner }: FastifyRequest) => (learner === undefined ? perMinute * learnersOfAddress : perMinute),
+    max: ({ learner }: FastifyRequest) => (learner === undefined ? perMinute * learnersPerAddress : perMinute),
     timeWindow: minute,
     keyGenerator: ({ learner, ip }) => learner?._id ?? addressGroup(ip),
-    cache: mostCallers,
+    cache: maxCallers,
   })
 }
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const held = async (): Promise<string[]> => (await readdir(join(folder, 'receiving'), { recursive: true, withFileTypes: true }))
+const receivedFiles = async (): Promise<string[]> => (await readdir(join(folder, 'receiving'), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile()).map(({ name }) => name)
 
 test('a starting process keeps the files that another process is receiving', async () => {
@@ -20,11 +20,11 @@ test('a starting process keeps the files that another process is receiving', asy
   await writeFile(second.temporary(), 'half')
   await second.removeAbandoned()
   await first.removeAbandoned()
-  expect(await held()).toHaveLength(2)
+  expect(await receivedFiles()).toHaveLength(2)
   await first.close()
-  expect(await held()).toHaveLength(1)
+  expect(await receivedFiles()).toHaveLength(1)
   await second.close()
-  expect(await held()).toEqual([])
+  expect(await receivedFiles()).toEqual([])
 })
 
 test('removes the files of a process ten minutes after its last heartbeat', async () => {
@@ -38,9 +38,9 @@ test('removes the files of a process ten minutes after its last heartbeat', asyn
     await living.removeAbandoned()
   }
   await signOfLife(9)
-  expect(await held()).toHaveLength(1)
+  expect(await receivedFiles()).toHaveLength(1)
   await signOfLife(11)
-  expect(await held()).toEqual([])
+  expect(await receivedFiles()).toEqual([])
 })
 
 test('the only process of a data folder removes the files of all other processes', async () => {
@@ -48,15 +48,15 @@ test('the only process of a data folder removes the files of all other processes
   await writeFile(dead.temporary(), 'half')
   const living = await openReceiving(folder, true)
   await living.removeAbandoned()
-  expect(await held()).toEqual([])
+  expect(await receivedFiles()).toEqual([])
   await writeFile(living.temporary(), 'half')
   await living.removeAbandoned()
-  expect(await held()).toHaveLength(1)
+  expect(await receivedFiles()).toHaveLength(1)
 })
 
 test('ten processes that start at once keep each other\'s files', async () => {
   const processes = await Promise.all(Array.from({ length: 10 }, () => openReceiving(folder, false)))
   for (const one of processes) await writeFile(one.temporary(), 'half')
   await Promise.all(processes.map((one) => one.removeAbandoned()))
-  expect(await held()).toHaveLength(10)
+  expect(await receivedFiles()).toHaveLength(10)
 })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { newId } from './ids.ts'
 
 /** Interval at which a running process updates the time stamp of its folder, in ms. */
-const heartbeat = 60_000
+const heartbeatMs = 60_000
 /** A process without a heartbeat for this time counts as dead, in ms. */
-const deadAfter = 10 * heartbeat
+const deadAfterMs = 10 * heartbeatMs
 
 export interface Receiving {
   /** returns a path for a new file; the caller stores or discards the file */
@@ -21,19 +21,19 @@ export interface Receiving {
 /** @param isOnlyProcess whether no other process uses the data folder */
 export async function openReceiving(dataFolder: string, isOnlyProcess: boolean): Promise<Receiving> {
   const root = join(dataFolder, 'receiving')
-  const mine = newId()
-  const folder = join(root, mine)
+  const ownName = newId()
+  const folder = join(root, ownName)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const beat = setInterval(() => {
     const now = new Date()
     void utimes(folder, now, now).catch(() => undefined)
-  }, heartbeat).unref()
+  }, heartbeatMs).unref()
 
   const isAbandoned = async (name: string): Promise<boolean> => {
-    if (name === mine) return false
+    if (name === ownName) return false
     if (isOnlyProcess) return true
     const found = await stat(join(root, name)).catch(() => undefined)
-    return found !== undefined && found.mtimeMs < Date.now() - deadAfter
+    return found !== undefined && found.mtimeMs < Date.now() - deadAfterMs
   }
 
   return {

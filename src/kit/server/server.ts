@@ -23,10 +23,10 @@ import { claimSqlite } from './sqlite.ts'
 import { addSweeper } from './sweeper.ts'
 
 /** Maximum size of a JSON body in bytes; multipart calls have their own limits. */
-const largestBody = 256 * 1024
+const maxBodyBytes = 256 * 1024
 /** Maximum time to receive a request, in ms: a picture over a slow line takes minutes. */
 const requestTimeout = 300_000
-const mega = 1_000_000
+const bytesPerMegabyte = 1_000_000
 
 interface OpenServer {
   readonly app: FastifyInstance
@@ -51,13 +51,13 @@ export async function openServer(environment: Environment, onRoute?: (route: Rou
     keys,
     database,
     sessions: createSessions(database, keys),
-    files: openFiles(folder, database, receiving, environment.STORAGE_QUOTA_MB * mega),
+    files: openFiles(folder, database, receiving, environment.STORAGE_QUOTA_MB * bytesPerMegabyte),
     eraseDeleted: () => eraser.erase(),
     addresses: createSignedAddresses(keys.addresses),
     modelProgress: new Map(),
   }
   const app = fastify({
-    bodyLimit: largestBody,
+    bodyLimit: maxBodyBytes,
     requestTimeout,
     // Requests that were read before the server closes are answered as usual.
     return503OnClosing: false,

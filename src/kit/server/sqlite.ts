@@ -6,11 +6,11 @@ import { type CompiledQuery, type DatabaseConnection, type QueryResult, type Sql
 import { codeOf } from './database-errors.ts'
 
 /** Maximum time that a query waits for another process's lock, in ms. */
-const lockTimeout = 5000
+const lockTimeoutMs = 5000
 /** Time between two attempts to get the lock, in ms. */
-const lockPause = 20
+const lockRetryMs = 20
 /** Maximum number of cached statements; the server has about 100 different queries. */
-const mostStatements = 300
+const maxStatements = 300
 
 /** Opens or creates the database file, readable only by its owner. Until `stopWaiting`, SQLite itself waits for locks. */
 export async function openSqliteFile(file: string): Promise<BetterSqlite.Database> {
@@ -18,7 +18,7 @@ export async function openSqliteFile(file: string): Promise<BetterSqlite.Databas
   // Set before opening, because SQLite creates its log with the mode of the database file.
   await (await open(file, 'a', 0o600)).close()
   await chmod(file, 0o600)
-  const sqlite = new Sqlite(file, { timeout: lockTimeout })
+  const sqlite = new Sqlite(file, { timeout: lockTimeoutMs })
   sqlite.pragma('journal_mode = WAL')
   // In WAL mode NORMAL can lose the last transactions in a power failure, but never the database.
   sqlite.pragma('synchronous = NORMAL')
@@ -38,7 +38,7 @@ export class PatientSqliteDialect extends SqliteDialect {
   private readonly database: SqliteDatabase
 
   constructor(sqlite: BetterSqlite.Database) {
-    const database = withKeptStatements(sqlite)
+    const database = withCachedStatements(sqlite)
     super({ database })
     this.database = database
   }
@@ -49,7 +49,7 @@ export class PatientSqliteDialect extends SqliteDialect {
 }
 
 /** Caches prepared statements: preparing takes longer than running most of them. Drops the least recently used one. */
-function withKeptStatements(sqlite: BetterSqlite.Database): SqliteDatabase {
+function withCachedStatements(sqlite: BetterSqlite.Database): SqliteDatabase {
   const statements = new Map<string, BetterSqlite.Statement>()
   return {
     close: () => sqlite.close(),
@@ -58,7 +58,7 @@ function withKeptStatements(sqlite: BetterSqlite.Database): SqliteDatabase {
       statements.delete(sql)
       statements.set(sql, statement)
       const [oldest] = statements.keys()
-      if (statements.size > mostStatements && oldest !== undefined) statements.delete(oldest)
+      if (statements.size > maxStatements && oldest !== undefined) statements.delete(oldest)
       return statement
     },
   }
@@ -101,8 +101,8 @@ class PatientConnection implements DatabaseConnection {
         if (codeOf(error) !== 'SQLITE_BUSY') throw error
         if (this.lock.since === 0) this.lock.since = Date.now()
         // All queries share this time, so that waiting queries do not add up their timeouts.
-        if (Date.now() - this.lock.since > lockTimeout) throw error
-        await wait(lockPause)
+        if (Date.now() - this.lock.since > lockTimeoutMs) throw error
+        await wait(lockRetryMs)
       }
     }
   }

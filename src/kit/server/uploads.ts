@@ -8,8 +8,8 @@ import { AppError, invalid } from './errors.ts'
 import type { Files } from './files.ts'
 import { refuseOthers } from './guard.ts'
 
-const largestField = 4096
-const mostFields = 40
+const maxFieldBytes = 4096
+const maxFields = 40
 
 type Form = Call & { readonly fields: z.ZodObject; readonly files: readonly string[] }
 
@@ -66,7 +66,7 @@ async function receive(
   const fields = Object.create(null) as Body['fields']
   const files: Body['files'] = {}
   const limits = {
-    fileSize: maxBytes, files: names.length, fields: mostFields, fieldSize: largestField, parts: mostFields + names.length,
+    fileSize: maxBytes, files: names.length, fields: maxFields, fieldSize: maxFieldBytes, parts: maxFields + names.length,
   }
   try {
     for await (const part of request.parts({ limits })) {
@@ -97,10 +97,10 @@ async function receive(
 }
 
 /** Codes of errors that mean that the caller disconnected. */
-const brokenOff: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED'])
+const disconnectCodes: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED'])
 
 /** Whether the multipart body is broken: the reader's own errors have neither a status nor a code, unlike disk errors. */
 function isBrokenForm(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof AppError || 'statusCode' in error) return false
-  return !('code' in error) || brokenOff.has(error.code)
+  return !('code' in error) || disconnectCodes.has(error.code)
 }

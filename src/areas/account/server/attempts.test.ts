@@ -65,7 +65,7 @@ test('restarts the count when the period since the first attempt is over', async
   expect(await after(1.1 * minute, () => first(limit, 'a'))).toBe(true)
 })
 
-test('with afterPause: restarts the count only after a period without attempts', async () => {
+test('with afterPause: restarts the count only after a period without counted attempts', async () => {
   const limit = { kind: 'after a pause', most: 2, withinMs: minute, afterPause: true }
   expect(await first(limit, 'a')).toBe(true)
   expect(await after(0.9 * minute, () => first(limit, 'a'))).toBe(true)

@@ -8,7 +8,7 @@ export interface Limit {
   /** maximum number of attempts in the period; the next one is refused */
   readonly most: number
   readonly withinMs: number
-  /** true: the period restarts with each attempt; otherwise it starts with the first attempt */
+  /** true: the period restarts with each counted attempt; otherwise it starts with the first one */
   readonly afterPause?: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Attempts {
 }
 
 /** Interval between two removals of expired counts, in ms. */
-const cleaningMs = 60_000
+const cleanupIntervalMs = 60_000
 
 export function createAttempts({ database, keys }: Pick<Context, 'database' | 'keys'>): Attempts {
   // Stores a keyed hash, so that the table reveals no email, no address and no existing account.
@@ -31,8 +31,8 @@ export function createAttempts({ database, keys }: Pick<Context, 'database' | 'k
     createHmac('sha256', keys.subjects).update(`${kind} ${subject}`).digest('base64url')
   let cleanedAt = 0
 
-  async function removeEnded(now: number): Promise<void> {
-    if (now - cleanedAt < cleaningMs) return
+  async function removeExpired(now: number): Promise<void> {
+    if (now - cleanedAt < cleanupIntervalMs) return
     cleanedAt = now
     await database.deleteFrom('attempts').where('until', '<=', new Date(now).toISOString()).execute()
   }
@@ -47,10 +47,10 @@ export function createAttempts({ database, keys }: Pick<Context, 'database' | 'k
   }
 
   return {
-    async count(limit, of) {
-      const subject = keyed(limit, of)
+    async count(limit, rawSubject) {
+      const subject = keyed(limit, rawSubject)
       const time = Date.now()
-      await removeEnded(time)
+      await removeExpired(time)
       const now = new Date(time).toISOString()
       const end = new Date(time + limit.withinMs).toISOString()
       // One statement checks and counts, so that concurrent attempts, even in other processes, cannot exceed the limit.
@@ -65,13 +65,13 @@ export function createAttempts({ database, keys }: Pick<Context, 'database' | 'k
       if (counted === undefined) await refuse(subject, limit.withinMs)
     },
 
-    async takeBack(limit, of) {
+    async takeBack(limit, rawSubject) {
       await database.updateTable('attempts').set((row) => ({ count: row('count', '-', 1) }))
-        .where('subject', '=', keyed(limit, of)).where('count', '>', 0).execute()
+        .where('subject', '=', keyed(limit, rawSubject)).where('count', '>', 0).execute()
     },
 
-    async forget(limit, of) {
-      await database.deleteFrom('attempts').where('subject', '=', keyed(limit, of)).execute()
+    async forget(limit, rawSubject) {
+      await database.deleteFrom('attempts').where('subject', '=', keyed(limit, rawSubject)).execute()
     },
   }
 }

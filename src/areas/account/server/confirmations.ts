@@ -55,9 +55,9 @@ export function createConfirmations({ database, keys }: Context, attempts: Attem
     },
 
     async check(registration, code) {
-      const { code: wanted, ...account } = read(registration)
+      const { code: expected, ...account } = read(registration)
       await attempts.count(codeLimit, account._id)
-      if (!timingSafeEqual(keyed(account._id, code), Buffer.from(wanted, 'base64url'))) throw wrongCode()
+      if (!timingSafeEqual(keyed(account._id, code), Buffer.from(expected, 'base64url'))) throw wrongCode()
       return newAccount.parse(account)
     },
   }

@@ -6,7 +6,7 @@ import { exportArchive } from './export.ts'
 import { createLoginLimits } from './login-limits.ts'
 
 /** Time without progress after which an export is aborted, in ms. */
-const stalledAfter = 5 * 60_000
+const stallTimeoutMs = 5 * 60_000
 
 /** Routes that export and delete all data of a learner. */
 export function dataRoutes(app: FastifyInstance, context: Context): void {
@@ -18,7 +18,7 @@ export function dataRoutes(app: FastifyInstance, context: Context): void {
   addCall(app, context, exportAccount, async ({ learner: { _id }, request, reply }) => {
     const archive = await exportArchive(context, _id, (err) => request.log.error({ err }, 'An export ended early'))
     // Frees the resources of a receiver that has stopped reading.
-    reply.raw.setTimeout(stalledAfter, () => reply.raw.destroy())
+    reply.raw.setTimeout(stallTimeoutMs, () => reply.raw.destroy())
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="d-learner.zip"')

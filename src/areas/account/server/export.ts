@@ -6,7 +6,7 @@ import type { Database } from '#kit/server/database.ts'
 
 const tables = ['words', 'predictions', 'ownWays', 'recordings', 'progress', 'letterAttempts', 'movementAttempts'] as const
 /** Number of rows per query. A letter's strokes can take 80 kB. */
-const rowsAtOnce = 20
+const rowsPerQuery = 20
 
 /**
  * Returns the archive: `d-learner.json` with all rows, `files/…`, and `missing-files.json` if a file could not be
@@ -32,11 +32,11 @@ export async function exportArchive(
     await finished(stream).finally(() => output.off('close', stop))
   }
 
-  const held = await files.list(userid)
+  const storedFiles = await files.list(userid)
   const write = async (): Promise<void> => {
-    await add(Readable.from(everyRow(database, userid)), 'd-learner.json', true)
+    await add(Readable.from(allRows(database, userid)), 'd-learner.json', true)
     const missing: string[] = []
-    for (const { name } of held) {
+    for (const { name } of storedFiles) {
       const file = await files.read(userid, name)
       // Pictures and sounds are already compressed.
       if (file === undefined) missing.push(name)
@@ -55,19 +55,19 @@ export async function exportArchive(
 }
 
 /** Yields the learner's rows as the text of one JSON object, a few rows at a time. */
-async function* everyRow(database: Database, userid: string): AsyncGenerator<string, void, undefined> {
+async function* allRows(database: Database, userid: string): AsyncGenerator<string, void, undefined> {
   const { settings, ...user } = await database.selectFrom('users')
     .select(['_id', 'username', 'email', 'settings', 'createdAt']).where('_id', '=', userid).executeTakeFirstOrThrow()
   yield `{\n"user": ${JSON.stringify(user)},\n"settings": ${settings ?? 'null'}`
   for (const table of tables) {
-    yield* listOf(table, rowsOf(database, table, userid))
+    yield* jsonList(table, rowsOf(database, table, userid))
   }
   const messages = await database.selectFrom('messages').select(['name', 'email', 'message', 'createdAt'])
     .where('userid', '=', userid).orderBy('_id').execute()
   yield `,\n"messages": ${JSON.stringify(messages)}\n}\n`
 }
 
-async function* listOf(name: string, rows: AsyncIterable<object>): AsyncGenerator<string, void, undefined> {
+async function* jsonList(name: string, rows: AsyncIterable<object>): AsyncGenerator<string, void, undefined> {
   yield `,\n"${name}": [`
   let between = '\n'
   for await (const row of rows) {
@@ -79,8 +79,8 @@ async function* listOf(name: string, rows: AsyncIterable<object>): AsyncGenerato
 
 async function* rowsOf(database: Database, table: (typeof tables)[number], userid: string): AsyncGenerator<object, void, undefined> {
   const ids = await database.selectFrom(table).select('_id').where('userid', '=', userid).orderBy('_id').execute()
-  for (let at = 0; at < ids.length; at += rowsAtOnce) {
-    const some = ids.slice(at, at + rowsAtOnce).map(({ _id }) => _id)
+  for (let at = 0; at < ids.length; at += rowsPerQuery) {
+    const some = ids.slice(at, at + rowsPerQuery).map(({ _id }) => _id)
     yield* await database.selectFrom(table).selectAll().where('userid', '=', userid).where('_id', 'in', some).orderBy('_id').execute()
   }
 }

@@ -14,7 +14,7 @@ function post(server: TestServer, url: string, payload: object): Promise<LightMy
 }
 
 /** Returns the status and the error code of an answer. */
-function told(answer: LightMyRequestResponse): unknown[] {
+function statusAndCode(answer: LightMyRequestResponse): unknown[] {
   return [answer.statusCode, answer.json().data.code]
 }
 
@@ -48,13 +48,13 @@ async function withMail(): Promise<WithMail> {
 
 test('closed: refuses every registration', async () => {
   await using server = await testServer([accountRoutes], { REGISTRATION: 'closed' })
-  expect(told(await post(server, '/bs/register', user))).toEqual([403, 'REGISTRATION_CLOSED'])
+  expect(statusAndCode(await post(server, '/bs/register', user))).toEqual([403, 'REGISTRATION_CLOSED'])
 })
 
 test('with a code: refuses a missing or wrong code', async () => {
   await using server = await testServer([accountRoutes], { REGISTRATION: 'code', REGISTRATION_CODE: 'seven white herons' })
-  expect(told(await post(server, '/bs/register', user))).toEqual([403, 'WRONG_CODE'])
-  expect(told(await post(server, '/bs/register', { ...user, code: 'seven white heron' }))).toEqual([403, 'WRONG_CODE'])
+  expect(statusAndCode(await post(server, '/bs/register', user))).toEqual([403, 'WRONG_CODE'])
+  expect(statusAndCode(await post(server, '/bs/register', { ...user, code: 'seven white heron' }))).toEqual([403, 'WRONG_CODE'])
   expect((await post(server, '/bs/register', { ...user, code: 'seven white herons' })).statusCode).toBe(201)
 })
 
@@ -63,7 +63,7 @@ test('allows 300 registrations an hour from one address, and no more', async () 
   const attempts = createAttempts(server.context)
   for (let i = 0; i < registrationLimit.most; i++) await attempts.count(registrationLimit, '127.0.0.1')
   expect(registrationLimit.most).toBeGreaterThanOrEqual(300)
-  expect(told(await post(server, '/bs/register', user))).toEqual([429, 'TOO_MANY_TRIES'])
+  expect(statusAndCode(await post(server, '/bs/register', user))).toEqual([429, 'TOO_MANY_TRIES'])
 })
 
 describe('with a mail server', () => {
@@ -71,15 +71,15 @@ describe('with a mail server', () => {
     await using opened = await withMail()
     const { server, mail } = opened
     const { registration } = (await post(server, '/bs/register', user)).json().data
-    expect(told(await post(server, '/bs/log', user))).toEqual([401, 'WRONG_LOGIN'])
+    expect(statusAndCode(await post(server, '/bs/log', user))).toEqual([401, 'WRONG_LOGIN'])
     expect(mail.mails[0]).toContain('To: parent@example.org')
-    expect(told(await post(server, '/bs/register/confirm', { registration, code: '1' }))).toEqual([403, 'WRONG_CODE'])
+    expect(statusAndCode(await post(server, '/bs/register/confirm', { registration, code: '1' }))).toEqual([403, 'WRONG_CODE'])
     const code = codeIn(mail.mails[0])
-    expect(told(await post(server, '/bs/register/confirm', { registration: `${registration}x`, code }))).toEqual([403, 'WRONG_CODE'])
+    expect(statusAndCode(await post(server, '/bs/register/confirm', { registration: `${registration}x`, code }))).toEqual([403, 'WRONG_CODE'])
     const confirmed = await post(server, '/bs/register/confirm', { registration, code })
     expect([confirmed.statusCode, confirmed.json().data.safeUser.username]).toEqual([201, 'Nimali'])
     expect((await post(server, '/bs/log', user)).statusCode).toBe(200)
-    expect(told(await post(server, '/bs/register/confirm', { registration, code }))).toEqual([409, 'EMAIL_TAKEN'])
+    expect(statusAndCode(await post(server, '/bs/register/confirm', { registration, code }))).toEqual([409, 'EMAIL_TAKEN'])
   })
 
   test('answers the same for a taken and a new email, and mails the owner a note without a code', async () => {
@@ -92,7 +92,7 @@ describe('with a mail server', () => {
     expect(mail.mails[0]).toContain(`To: ${email}`)
     expect([codeIn(mail.mails[0]), codeIn(mail.mails[1])]).toEqual(['none', expect.stringMatching(/^\d{8}$/)])
     const { registration } = taken.json().data
-    expect(told(await post(server, '/bs/register/confirm', { registration, code: codeIn(mail.mails[1]) }))).toEqual([403, 'WRONG_CODE'])
+    expect(statusAndCode(await post(server, '/bs/register/confirm', { registration, code: codeIn(mail.mails[1]) }))).toEqual([403, 'WRONG_CODE'])
   })
 
   test('allows ten guesses of a code', async () => {
@@ -102,14 +102,14 @@ describe('with a mail server', () => {
     const guesses = await Promise.all(Array.from({ length: 12 }, (_, i) => post(server, '/bs/register/confirm', { registration, code: String(i) })))
     expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
     const right = await post(server, '/bs/register/confirm', { registration, code: codeIn(mail.mails[0]) })
-    expect(told(right)).toEqual([429, 'TOO_MANY_TRIES'])
+    expect(statusAndCode(right)).toEqual([429, 'TOO_MANY_TRIES'])
   })
 
   test('answers 503 and creates no account if the mail server is unreachable', async () => {
     await using opened = await withMail()
     const { server, mail } = opened
     await mail.close()
-    expect(told(await post(server, '/bs/register', user))).toEqual([503, 'UNAVAILABLE'])
+    expect(statusAndCode(await post(server, '/bs/register', user))).toEqual([503, 'UNAVAILABLE'])
     expect(await server.context.database.selectFrom('users').selectAll().execute()).toEqual([])
   })
 
@@ -129,6 +129,6 @@ describe('with a mail server', () => {
     const asToken = await server.app.inject({ method: 'PUT', url, payload: {}, headers: { authorization: `Bearer ${registration}` } })
     expect(asToken.statusCode).toBe(401)
     const { token } = await server.learner()
-    expect(told(await post(server, '/bs/register/confirm', { registration: token, code: '1' }))).toEqual([403, 'WRONG_CODE'])
+    expect(statusAndCode(await post(server, '/bs/register/confirm', { registration: token, code: '1' }))).toEqual([403, 'WRONG_CODE'])
   })
 })

@@ -85,7 +85,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** Compares in constant time. */
-function isSame(given: string | undefined, wanted: string | undefined): boolean {
-  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text ?? '').digest())
-  return wanted !== undefined && a !== undefined && b !== undefined && timingSafeEqual(a, b)
+function isSame(given: string | undefined, expected: string | undefined): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text ?? '').digest())
+  return expected !== undefined && a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }

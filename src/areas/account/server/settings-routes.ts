@@ -8,12 +8,12 @@ import { addCall } from '#kit/server/route.ts'
 import { readSettings, type Settings } from '#kit/settings.ts'
 import { getSettings, putSettings } from '../api.ts'
 
-interface Kept {
+interface StoredSettings {
   readonly settings: Settings
   readonly updatedAt: string
 }
 
-const column = z.object({ settings: z.unknown(), updatedAt: time })
+const storedSettings = z.object({ settings: z.unknown(), updatedAt: time })
 
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context
@@ -27,7 +27,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
     const now = new Date().toISOString()
     const changed = new Date(body.updatedAt).toISOString()
     // Limited to now: otherwise a change from a device whose clock is ahead would keep winning.
-    const sent: Kept = { settings: body.settings, updatedAt: changed < now ? changed : now }
+    const sent: StoredSettings = { settings: body.settings, updatedAt: changed < now ? changed : now }
     const { before, kept } = await transact(database, async (transaction) => {
       const row = await transaction.selectFrom('users').select('settings').where('_id', '=', learner._id)
         .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
@@ -42,8 +42,8 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-function read(stored: string | null): Kept | null {
+function read(stored: string | null): StoredSettings | null {
   if (stored === null) return null
-  const { settings, updatedAt } = column.parse(JSON.parse(stored))
+  const { settings, updatedAt } = storedSettings.parse(JSON.parse(stored))
   return { settings: readSettings(settings), updatedAt }
 }

@@ -47,15 +47,15 @@ interface AccountFormProps {
 /** An account form: an overlay covers it while it loads, and a failure is shown under it. */
 export function AccountForm({ loading, failure, onSubmit, children }: AccountFormProps): ReactNode {
   const errorText = useErrorText()
-  const said = failure === undefined ? [] : [errorText(failure)]
-  const answered = failure instanceof ApiError && failure.status > 0
-  if (failure !== undefined && !answered) said.unshift(errorText(undefined))
+  const lines = failure === undefined ? [] : [errorText(failure)]
+  const hasAnswer = failure instanceof ApiError && failure.status > 0
+  if (failure !== undefined && !hasAnswer) lines.unshift(errorText(undefined))
 
   return (
     <>
       <form noValidate onSubmit={onSubmit} aria-busy={loading}>
         {children}
-        <ErrorLine className="mt-4">{[...new Set(said)].join(' ')}</ErrorLine>
+        <ErrorLine className="mt-4">{[...new Set(lines)].join(' ')}</ErrorLine>
       </form>
       {loading && <LoadingOverlay />}
     </>

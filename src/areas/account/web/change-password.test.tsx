@@ -15,7 +15,7 @@ const tokenOf = (tokenVersion: number): string => (
 )
 
 /** Long, because other tests run at the same time. */
-const patience = { timeout: 10_000 }
+const longTimeout = { timeout: 10_000 }
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -42,28 +42,28 @@ test('stores the new session, confirms the change and clears the fields', async 
   }))
   render(<ChangePassword />)
   change('three small boats', 'four small boats')
-  expect(await screen.findByText('The password is changed. All other devices are signed out.', {}, patience)).toBeDefined()
+  expect(await screen.findByText('The password is changed. All other devices are signed out.', {}, longTimeout)).toBeDefined()
   expect(localStorage.getItem('token')).toBe(tokenOf(1))
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe(''), patience)
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe(''), longTimeout)
 })
 
 test.each([
   ['en', 'The current password is not right.'],
   ['si', 'දැනට ඇති මුරපදය නිවැරදි නොවේ.'],
-] as const)('%s: reports a wrong current password and keeps the session', async (language, told) => {
+] as const)('%s: reports a wrong current password and keeps the session', async (language, message) => {
   server.use(http.put('*/bs/account/password', () => (
     HttpResponse.json({ data: { error: 'The current password is not right.', code: 'WRONG_PASSWORD' } }, { status: 403 })
   )))
   render(<ChangePassword />)
   change('wrong', 'four small boats')
   useSettings.setState({ language })
-  expect(await screen.findByText(told, {}, patience)).toBeDefined()
+  expect(await screen.findByText(message, {}, longTimeout)).toBeDefined()
   expect(localStorage.getItem('token')).toBe(tokenOf(0))
 })
 
 test('validates the input before it sends it', async () => {
   render(<ChangePassword />)
   change('', 'short')
-  expect(await screen.findByText('Please input your current password!', {}, patience)).toBeDefined()
+  expect(await screen.findByText('Please input your current password!', {}, longTimeout)).toBeDefined()
   expect(screen.getByText('The password needs at least 8 characters.')).toBeDefined()
 })

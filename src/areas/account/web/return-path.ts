@@ -3,11 +3,11 @@
  * if it would lead to another origin.
  */
 export function returnPath(state: unknown, origin: string): string {
-  const usual = '/skills'
-  if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string') return usual
-  if (!state.from.startsWith('/') || !URL.canParse(state.from, origin)) return usual
-  const { origin: where, pathname, search, hash } = new URL(state.from, origin)
-  return where === origin ? `${pathname}${search}${hash}` : usual
+  const fallback = '/skills'
+  if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string') return fallback
+  if (!state.from.startsWith('/') || !URL.canParse(state.from, origin)) return fallback
+  const { origin: targetOrigin, pathname, search, hash } = new URL(state.from, origin)
+  return targetOrigin === origin ? `${pathname}${search}${hash}` : fallback
 }
 
 /** Returns the navigation state of the interrupted screen. */

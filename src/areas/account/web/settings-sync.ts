@@ -11,7 +11,7 @@ import { getSettings, putSettings } from '../api.ts'
 /** Stores whose settings are on this device, so that they are never sent to another learner's account. */
 const ownerKey = 'settingsOwner'
 /** Changes are sent after this time without another change, in ms. */
-const restMs = 1000
+const debounceMs = 1000
 
 let sent: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,10 +26,10 @@ export async function syncSettings(): Promise<void> {
   if (userid === undefined) return
   const kept = await call(getSettings)
   const owner = localStorage.getItem(ownerKey)
-  const anothers = owner !== null && owner !== userid
+  const isOthers = owner !== null && owner !== userid
   localStorage.setItem(ownerKey, userid)
-  if (kept !== null && (anothers || time(kept.updatedAt) > time(settingsChangedAt()))) take(kept)
-  else if (!anothers && time(settingsChangedAt()) > time(kept?.updatedAt ?? null)) await sendSettings()
+  if (kept !== null && (isOthers || time(kept.updatedAt) > time(settingsChangedAt()))) apply(kept)
+  else if (!isOthers && time(settingsChangedAt()) > time(kept?.updatedAt ?? null)) await sendSettings()
 }
 
 async function sendSettings(): Promise<void> {
@@ -37,26 +37,26 @@ async function sendSettings(): Promise<void> {
   if (updatedAt === null || updatedAt === sent || useSession.getState().session === null) return
   const kept = await call(putSettings, { body: { settings: readSettings(useSettings.getState()), updatedAt } })
   sent = updatedAt
-  if (kept !== null && time(kept.updatedAt) > time(settingsChangedAt())) take(kept)
+  if (kept !== null && time(kept.updatedAt) > time(settingsChangedAt())) apply(kept)
 }
 
-function take({ settings, updatedAt }: { settings: ReturnType<typeof readSettings>; updatedAt: string }): void {
+function apply({ settings, updatedAt }: { settings: ReturnType<typeof readSettings>; updatedAt: string }): void {
   sent = updatedAt
   useSettings.getState().take(settings, updatedAt)
 }
 
 /** Ignores a failure: the next change, connection or start tries again. */
-function tryLater(): void {}
+function ignoreFailure(): void {}
 
 /** Starts the synchronisation; it runs until the page is closed. */
 export function keepSettingsInStep(): void {
-  syncSettings().catch(tryLater)
-  addEventListener('online', () => void syncSettings().catch(tryLater))
+  syncSettings().catch(ignoreFailure)
+  addEventListener('online', () => void syncSettings().catch(ignoreFailure))
   useSession.subscribe(({ session }, before) => {
-    if (session !== null && session.userid !== before.session?.userid) syncSettings().catch(tryLater)
+    if (session !== null && session.userid !== before.session?.userid) syncSettings().catch(ignoreFailure)
   })
   useSettings.subscribe(() => {
     clearTimeout(timer)
-    timer = setTimeout(() => void sendSettings().catch(tryLater), restMs)
+    timer = setTimeout(() => void sendSettings().catch(ignoreFailure), debounceMs)
   })
 }

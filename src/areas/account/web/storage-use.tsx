@@ -7,9 +7,9 @@ import { getStorage } from '../api.ts'
 import { settingsMessages } from './settings-messages.ts'
 
 /** Used share of the quota from which a warning is shown, 0 to 1. */
-const almostFull = 0.8
+const warningShare = 0.8
 
-interface Use {
+interface Usage {
   /** bytes */
   readonly bytes: number
   readonly quota: number
@@ -20,7 +20,7 @@ export function StorageUse(): ReactNode {
   const text = useMessages(settingsMessages)
   const language = useLanguage()
   const learner = useSession((state) => state.session?.userid)
-  const [use, setUse] = useState<Use>()
+  const [use, setUse] = useState<Usage>()
   useEffect(() => {
     if (learner === undefined) return undefined
     const leaving = new AbortController()
@@ -37,7 +37,7 @@ export function StorageUse(): ReactNode {
     <div className="mb-5">
       <p className="mb-2 text-lead">{`${text.storage} ${megabytes(use.bytes)} / ${megabytes(use.quota)}`}</p>
       <ProgressBar name={text.storage} share={Math.min(1, share)} />
-      {share >= almostFull && <output className="mt-2 block text-lead">{text.storageAlmostFull}</output>}
+      {share >= warningShare && <output className="mt-2 block text-lead">{text.storageAlmostFull}</output>}
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { type MailError, mailServer } from '#kit/server/mail.ts'
 /** If the mail server is unreachable, messages are sent again after this time or with the next message, in ms. */
 export const pause = 5 * 60_000
 /** Each temporary refusal doubles a message's waiting time up to this maximum, in ms. */
-const longestPause = 24 * 3_600_000
-const atOnce = 20
+const maxPause = 24 * 3_600_000
+const batchSize = 20
 
 /**
  * Sends the messages of the contact page to the operator if a mail server is configured. They stay in the database
@@ -33,7 +33,7 @@ export function openOutbox(app: FastifyInstance, { database, environment }: Cont
     const waiting = await database.selectFrom('messages').selectAll()
       .where('sentAt', 'is', null).where('failedAt', 'is', null)
       .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', now)]))
-      .orderBy('_id').limit(atOnce).execute()
+      .orderBy('_id').limit(batchSize).execute()
     for (const { _id, name, email, message, refusals } of waiting) {
       if (!(await claim(_id))) continue
       const failure = await mail.send({
@@ -42,7 +42,7 @@ export function openOutbox(app: FastifyInstance, { database, environment }: Cont
         subject: 'D Learner: a message from the contact page',
         text: `${name} <${email}> wrote:\n\n${message}\n`,
       }).then(() => undefined, (error: unknown) => error as MailError)
-      await database.updateTable('messages').set(afterwards(failure, refusals)).where('_id', '=', _id).execute()
+      await database.updateTable('messages').set(changesAfter(failure, refusals)).where('_id', '=', _id).execute()
       if (failure === undefined) continue
       const { code, responseCode } = failure
       app.log.warn({ code, responseCode }, isRefusal(failure) ? 'The mail server refused a message' : 'A message could not be sent yet')
@@ -75,13 +75,13 @@ interface Changes {
 }
 
 /** Returns the changes to a message's row after it was sent or failed. */
-function afterwards(failure: MailError | undefined, refusals: number): Changes {
+function changesAfter(failure: MailError | undefined, refusals: number): Changes {
   const now = Date.now()
   const at = new Date(now).toISOString()
   if (failure === undefined) return { claimedUntil: null, sentAt: at }
   if (!isRefusal(failure)) return { claimedUntil: null }
   if (failure.permanent !== false) return { claimedUntil: null, failedAt: at }
-  const wait = Math.min(pause * 2 ** refusals, longestPause)
+  const wait = Math.min(pause * 2 ** refusals, maxPause)
   return { claimedUntil: new Date(now + wait).toISOString(), refusals: refusals + 1 }
 }
 

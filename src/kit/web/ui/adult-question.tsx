@@ -144,9 +144,9 @@ function Sum({ onPassed }: { onPassed: () => void }): ReactNode {
  */
 export function useAdultQuestion(): { question: ReactNode; askAdult: (then: () => void) => void } {
   const [then, setThen] = useState<(() => void) | null>(null)
-  const askAdult = useCallback((wanted: () => void) => {
-    if (useSettings.getState().adultQuestion) setThen(() => wanted)
-    else wanted()
+  const askAdult = useCallback((action: () => void) => {
+    if (useSettings.getState().adultQuestion) setThen(() => action)
+    else action()
   }, [])
   const question = then && (
     <AdultQuestion

@@ -9,10 +9,10 @@ interface ErrorLineProps {
 
 /** Shows an error calmly: no red, no buzzer. */
 export function ErrorLine({ children, className = '' }: ErrorLineProps): ReactNode {
-  const said = children !== undefined && children !== null && children !== false && children !== ''
+  const hasText = children !== undefined && children !== null && children !== false && children !== ''
   return (
     <div role="alert" className={className}>
-      {said && (
+      {hasText && (
         <p className="flex animate-appear items-start gap-3 rounded-control bg-notice-soft px-5 py-4 text-lead text-notice">
           <Info aria-hidden className="mt-1 size-6 shrink-0" />
           <span className="min-w-0">{children}</span>

@@ -35,8 +35,8 @@ const frame =
 function Labelled(props: Labelled & { children: (described: Described) => ReactNode }): ReactNode {
   const { label, icon, hint, error, end, className, children } = props
   const field = useId()
-  const said = error !== undefined && error !== ''
-  const described = [hint && `${field}-hint`, said && `${field}-error`].filter(Boolean).join(' ')
+  const hasError = error !== undefined && error !== ''
+  const described = [hint && `${field}-hint`, hasError && `${field}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label htmlFor={field} className="mb-2 block font-bold">
@@ -49,10 +49,10 @@ function Labelled(props: Labelled & { children: (described: Described) => ReactN
       )}
       <div className={frame}>
         {icon && <span className="ps-5 text-ink-soft [&_svg]:size-6">{icon}</span>}
-        {children({ id: field, 'aria-invalid': said, 'aria-describedby': described === '' ? undefined : described })}
+        {children({ id: field, 'aria-invalid': hasError, 'aria-describedby': described === '' ? undefined : described })}
         {end}
       </div>
-      <p id={`${field}-error`} role={said ? 'alert' : undefined} className="min-h-8 pt-1 text-note text-notice">
+      <p id={`${field}-error`} role={hasError ? 'alert' : undefined} className="min-h-8 pt-1 text-note text-notice">
         {error}
       </p>
     </div>
