@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Schema } from './schema.ts'
 
-/** Every change of the schema, in order. What has once been released is never edited: add another. */
+/** All schema changes, in order. Never edit a released migration: add another one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': {
     async up(database: Kysely<Schema>) {

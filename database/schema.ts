@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Types that SQLite and PostgreSQL both have: text, double precision, ISO times as text, JSON as text. */
+/** Uses only types that SQLite and PostgreSQL both have: text, double precision, ISO times as text, JSON as text. */
 export interface Schema {
   users: {
     _id: string
@@ -9,29 +9,29 @@ export interface Schema {
     email: string
     /** argon2id, as a PHC string */
     password: string
-    /** JSON, null before anything was set */
+    /** JSON; null until the adult changes a setting */
     settings: ColumnType<string | null, string | null | undefined, string | null>
-    /** version of the tokens that are good; a changed password raises it */
+    /** version of the tokens that are valid; a changed password raises it */
     tokenVersion: ColumnType<number, number | undefined, number>
     createdAt: string
   }
-  /** Counted attempts: log-ins, registrations, confirmations. */
+  /** Rate-limit counters: log-ins, registrations, confirmations. */
   attempts: {
-    /** what is counted, such as an account or an address, as a keyed hash */
+    /** keyed hash of the counted subject, such as an account or an address */
     subject: string
     count: number
-    /** the end of the count: the next attempt after it starts at 1 */
+    /** end of the counting period: the next attempt after it starts a new count at 1 */
     until: string
   }
   words: {
     _id: string
-    /** null: built in */
+    /** null: a built-in word */
     userid: string | null
     wordAdd: string
-    /** what two texts have in common that count as the same word */
+    /** normalised text: two texts with the same key count as the same word */
     wordKey: string
     category: string
-    /** a file in the learner's folder, or for a built-in word the name of its public files */
+    /** a file in the learner's folder; for a built-in word the name of its public files */
     picture: string
     /** the parent's recording, a file in the learner's folder */
     sound: ColumnType<string | null, string | null | undefined, string | null>
@@ -42,92 +42,92 @@ export interface Schema {
     userid: string
     cluster: string
     confidence: number
-    /** what was asked for, null where nothing was */
+    /** the word that the learner was asked to say; null if none */
     word: string | null
-    /** the word that this attempt practised: the asked-for one, else the one heard, as a key */
+    /** key of the word that this attempt practised: the requested word, otherwise the recognised one */
     practised: string
-    /** 1: it was said together with the adult, after the third miss */
+    /** 1: said together with the adult, after the third miss */
     assisted: ColumnType<number, number | undefined, number>
-    /** 1: an adult said that it was right */
+    /** 1: an adult marked it as right */
     overridden: ColumnType<number, number | undefined, number>
     createdAt: string
   }
-  /** What is kept of the last attempts of a word, and of those that an adult called right, instead of their sound. */
+  /** Speech features of the last attempts of each word and of the attempts that an adult marked as right; never the sound. */
   ownWays: {
-    /** the attempt's, as in `predictions` */
+    /** id of the attempt in `predictions` */
     _id: string
     userid: string
-    /** what was practised, as a key */
+    /** key of the practised word */
     word: string
     /** src/areas/vocabulary/recogniser/features.ts */
     features: string
-    /** 1: an adult called it right */
+    /** 1: an adult marked it as right */
     taught: ColumnType<number, number | undefined, number>
     createdAt: string
   }
-  /** Recordings that the adult chose to keep, until their time is over. */
+  /** Recordings that the adult chose to keep, until they expire. */
   recordings: {
     _id: string
     userid: string
-    /** what it sounded like */
+    /** the recognised word or movement */
     cluster: string
     /** a file in the learner's folder */
     file: string
     createdAt: string
     deleteAfter: string
-    /** when a check first found that its time is over; the next check a day later removes it */
+    /** when the sweeper first found it expired; the sweeper removes it a day later */
     dueSince: ColumnType<string | null, string | null | undefined, string | null>
   }
   /** Every file of a learner. The row exists before the file and is removed after it. */
   storedFiles: {
-    /** the folder below `files`: the learner's id, also after the account is deleted */
+    /** the folder below `files`: the learner's id, even after the account was deleted */
     folder: string
     name: string
-    /** whose file it is; null while it is being stored and once it is to be removed */
+    /** the owner; null while the file is being stored, and when it must be removed */
     userid: string | null
     /** the word or recording that it belongs to */
     belongsTo: string
     bytes: number
-    /** if it is nobody's file then: it is removed */
+    /** from this time on the sweeper removes the file if it has no owner */
     removeAfter: string
   }
-  /** One row: the id of the data folder that holds this database's files. */
+  /** One row: the id of the data folder that contains this database's files. */
   fileStore: {
     /** always `files` */
     name: string
     _id: string
   }
-  /** Letters that a learner wrote: the strokes, never a picture. */
+  /** Letters that a learner wrote: their strokes, never a picture. */
   letterAttempts: {
     _id: string
     userid: string
-    /** the one asked for */
+    /** the letter that the learner was asked to write */
     letter: string
-    /** the one read; null where none was */
+    /** the recognised letter; null if none was recognised */
     predicted: string | null
     confidence: number
-    /** JSON: for each stroke x and y by turns, on the canvas */
+    /** JSON: for each stroke its canvas coordinates x, y, x, y, … */
     strokes: string
-    /** how it was written: watched first, traced, or alone */
+    /** how it was written: after watching, traced, or alone */
     step: string
     /** 1: written together with the app or an adult */
     assisted: number
-    /** 1: an adult said that it was right */
+    /** 1: an adult marked it as right */
     overridden: ColumnType<number, number | undefined, number>
     createdAt: string
   }
-  /** Answers of the maths practices. */
+  /** Answers in the maths practices. */
   progress: {
-    /** made by the page; unique with the learner's */
+    /** made by the page; unique for each learner */
     _id: string
     userid: string
     practiceType: string
     /** 1 correct, 0 wrong */
     count: number
     timestamp: string
-    /** 1: done together */
+    /** 1: solved together with an adult or the app */
     assisted: number
-    /** 1: an adult saw that it was right */
+    /** 1: an adult marked it as right */
     overridden: number
     task: string | null
     answer: number | null
@@ -135,20 +135,20 @@ export interface Schema {
     help: string | null
     seconds: number | null
   }
-  /** Movements that a learner made: what was seen, never a video. */
+  /** Movements that a learner made: the recognition results, never a video. */
   movementAttempts: {
     _id: string
     userid: string
-    /** what was asked for or chosen */
+    /** the requested or chosen movement */
     movement: string
-    /** JSON: what each stretch was seen to be */
+    /** JSON: the recognised movement of each segment */
     predictions: string
-    /** percent of the stretches that were the movement */
+    /** percentage of the segments that show the movement */
     match: number
     repetitions: number
-    /** 1: taking part was the goal */
+    /** 1: the goal was to take part */
     freely: number
-    /** 1: an adult saw that it was right */
+    /** 1: an adult marked it as right */
     overridden: ColumnType<number, number | undefined, number>
     createdAt: string
   }
@@ -158,15 +158,15 @@ export interface Schema {
     name: string
     email: string
     message: string
-    /** the account that sent it; null: the sender was not signed in */
+    /** the sender's account; null: the sender was not signed in */
     userid: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: string
-    /** until then no process tries to send it: one is sending it, or the mail server refused it for now */
+    /** no process tries to send it before this time: one is sending it, or the mail server refused it temporarily */
     claimedUntil: ColumnType<string | null, string | null | undefined, string | null>
     sentAt: ColumnType<string | null, string | null | undefined, string | null>
-    /** how often the mail server refused it for now */
+    /** how often the mail server refused it temporarily */
     refusals: ColumnType<number, number | undefined, number>
-    /** when the mail server refused it for good */
+    /** when the mail server refused it permanently */
     failedAt: ColumnType<string | null, string | null | undefined, string | null>
   }
 }

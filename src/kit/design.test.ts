@@ -1,4 +1,4 @@
-/** What the design language promises the learners (docs/learners.md), read from its own files. */
+/** Checks the promises of docs/learners.md in the files of the design language. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ function hueAndSaturation(value: string): { hue: number; saturation: number } {
   return { hue: sixth * 60, saturation: chroma / most }
 }
 
-test('no colour is red: what went wrong is told calmly', () => {
+test('no colour is red, so that errors look calm', () => {
   const styles = [tokens, ...areaColours.map(({ css }) => css)].join('\n')
   const colours = [...styles.matchAll(/--([a-z-]+):\s*(#[\da-f]{6});/g)].map(([, name = '', value = '']) => ({ name, value }))
   expect(colours.length).toBeGreaterThan(40)
@@ -44,23 +44,23 @@ test('every area with screens to practise has its accent in both themes', () => 
   }
 })
 
-test.each(['child', 'title', 'headline', 'word'])('what a child reads is 24 px and more: text-%s', (size) => {
+test.each(['child', 'title', 'headline', 'word'])('text for children has at least 24 px: text-%s', (size) => {
   const least = [...tokens.matchAll(new RegExp(`--text-${size}: (?:clamp\\()?([\\d.]+)rem`, 'g'))].map(([, rem]) => Number(rem) * 16)
   expect(least.length).toBeGreaterThan(0)
   expect(Math.min(...least)).toBeGreaterThanOrEqual(24)
 })
 
-test('what is pressed is 64 px, with 16 px to the next', () => {
+test('touch targets have 64 px and a gap of 16 px', () => {
   expect(tokens).toContain('--spacing-target: 4rem;')
   expect(tokens).toContain('--spacing-target-gap: 1rem;')
 })
 
-test('Sinhala is set in a face made for it', () => {
+test('Sinhala text uses a Sinhala font', () => {
   expect(tokens).toMatch(/--font-sans: 'Andika', 'Andika fallback', 'Noto Sans Sinhala'/)
   expect(read('fonts.css')).toMatch(/font-family: 'Noto Sans Sinhala'[^}]*noto-sans-sinhala[^}]*U\+0D80-0DFF/)
 })
 
-test('nothing asks for a double tap, a pinch, a turn or a drag, and no sound is a buzzer', () => {
+test('no control needs a double tap, a pinch, a turn or a drag, and there is no buzzer sound', () => {
   const files = globSync('**/web/**/*.{ts,tsx}', { cwd: source })
   expect(files.length).toBeGreaterThan(100)
   const asking = files.filter((file) => /onDoubleClick|dblclick|gesturestart|onDrag[A-Z]|draggable=\{true\}/.test(readFileSync(join(source, file), 'utf8')))

@@ -1,2 +1,2 @@
-/** Who can make an account (REGISTRATION): everyone, nobody, or those who know a code. */
+/** Values of REGISTRATION: everyone, nobody, or only people who know a code can create an account. */
 export const registrationModes = ['open', 'closed', 'code'] as const

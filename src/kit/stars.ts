@@ -1,4 +1,4 @@
-/** Stars out of five of one practice result, from its confidence (0 to 1). */
+/** Returns the stars of a practice result, out of five, from its confidence (0 to 1). */
 export function starsOfResult(confidence: number): 1 | 2 | 3 | 4 | 5 {
   if (confidence >= 0.9) return 5
   if (confidence >= 0.75) return 4

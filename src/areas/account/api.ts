@@ -24,13 +24,13 @@ export const registration = z.object({
   username: storedText(nameRequired).trim().min(1, nameRequired).max(60, nameTooLong),
   email,
   password: newPassword,
-  /** the operator's, if registration needs one */
+  /** the operator's registration code, if one is required */
   code: code.optional(),
 })
 
 /**
- * Without a mail server the answer is a session, or 409 if the email is taken. With one it is a registration to confirm
- * with the code that was mailed, whether the email is taken or not.
+ * Without a mail server the answer is a session, or 409 if the email is taken. With a mail server it is a registration
+ * to confirm with the mailed code; the answer does not reveal whether the email is taken.
  */
 export const register = defineCall({
   service: 'main',
@@ -46,7 +46,7 @@ export const register = defineCall({
 
 export const confirmation = z.object({ registration: z.string().max(4096), code: code.min(1, codeRequired) })
 
-/** Makes the account of a registration, with the code that was mailed. */
+/** Creates the account of a registration, given the mailed code. */
 export const confirmRegistration = defineCall({
   service: 'main',
   method: 'POST',
@@ -70,7 +70,7 @@ export const passwordChange = z.object({
   password: newPassword,
 })
 
-/** Ends all sessions of the account; the answer is a new one. */
+/** Ends all sessions of the account; the answer is a new session. */
 export const changePassword = defineCall({
   service: 'main',
   method: 'PUT',
@@ -79,7 +79,7 @@ export const changePassword = defineCall({
   answers: { 200: envelope(session), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
 })
 
-/** The settings, and when they were last changed; null before they ever were. */
+/** The settings and the time of their last change; null if they were never changed. */
 const keptSettings = envelope(z.object({ settings, updatedAt: time }).nullable())
 
 export const getSettings = defineCall({
@@ -89,7 +89,7 @@ export const getSettings = defineCall({
   answers: { 200: keptSettings, 401: failure },
 })
 
-/** Of two devices the later change stays, whichever is sent first; the answer is what is kept. */
+/** The latest change wins, in any order of arrival; the answer is the stored settings. */
 export const putSettings = defineCall({
   service: 'main',
   method: 'PUT',
@@ -98,7 +98,7 @@ export const putSettings = defineCall({
   answers: { 200: keptSettings, 400: failure, 401: failure },
 })
 
-/** The bytes that the learner's pictures, sounds and recordings take, and may take. */
+/** Bytes used by the learner's pictures, sounds and recordings, and the learner's quota in bytes. */
 export const getStorage = defineCall({
   service: 'main',
   method: 'GET',
@@ -106,7 +106,7 @@ export const getStorage = defineCall({
   answers: { 200: envelope(z.object({ bytes: z.int().min(0), quota: z.int().min(1) })), 401: failure },
 })
 
-/** Everything held on the learner, as one zip file. */
+/** All stored data of the learner, as one ZIP file. */
 export const exportAccount = defineCall({
   service: 'main',
   method: 'GET',
@@ -114,7 +114,7 @@ export const exportAccount = defineCall({
   answers: { 200: file, 401: failure },
 })
 
-/** Nothing of the learner is left afterwards. */
+/** Deletes the account with all data of the learner. */
 export const deleteAccount = defineCall({
   service: 'main',
   method: 'DELETE',

@@ -1,9 +1,9 @@
-/** What the account's schemas say, as the specification words it (section 5). */
+/** Validation messages with the specification's wording (section 5). */
 export const emailRequired = 'Please input your email!'
 export const emailInvalid = 'The input is not valid E-mail!'
 export const passwordRequired = 'Please input your password!'
 
-/** Where the specification is silent. */
+/** Validation messages that the specification does not define. */
 export const nameRequired = 'Please input your name!'
 export const nameTooLong = 'The name can have at most 60 characters.'
 export const passwordTooShort = 'The password needs at least 8 characters.'

@@ -13,7 +13,7 @@ export const contactMessage = z.object({
   message: storedText().trim().min(1, messageRequired).max(5000, tooLong),
 })
 
-/** Kept until it is sent to the address that the operator configured. */
+/** Stores a message until it is sent to the operator's address. */
 export const contact = defineCall({
   service: 'main',
   method: 'POST',

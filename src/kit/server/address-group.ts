@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What counts as one caller: an IPv4 address, or the /64 of an IPv6 address, which one household holds whole.
- * An IPv4 address written as IPv6 (::ffff:192.0.2.1) counts as the IPv4 address.
+ * Returns the address group that counts as one caller: an IPv4 address, or the /64 of an IPv6 address, because a
+ * household usually has a whole /64. An IPv4-mapped IPv6 address (::ffff:192.0.2.1) counts as the IPv4 address.
  */
 export function addressGroup(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** A request that has arrived but is not read yet when the server closes has this time to be read, in ms. */
-const readingTime = 500
+/** Time to read requests that have arrived but are unread when the server closes, in ms. */
+const readGraceMs = 500
 
 /**
- * Once the server closes, connections without a request end, and each answer is the last of its connection.
- * Node's own `closeIdleConnections` leaves connections that never sent a request.
+ * When the server closes, ends idle connections at once and all others after their current answer.
+ * Node's `closeIdleConnections` ignores connections that never sent a request.
  */
 export function closeConnections(app: FastifyInstance): void {
   const requestsOf = new Map<Socket, number>()
@@ -32,7 +32,7 @@ export function closeConnections(app: FastifyInstance): void {
     closing = true
     setTimeout(() => {
       for (const socket of requestsOf.keys()) closeIfIdle(socket)
-    }, readingTime)
+    }, readGraceMs)
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
@@ -40,20 +40,20 @@ export function closeConnections(app: FastifyInstance): void {
   })
 }
 
-/** How long an answer waits for the rest of its request's body, if the connection ends with it, in ms. */
-const longestDropping = 15_000
+/** Maximum time that the last answer of a connection waits for the rest of its request's body, in ms. */
+const maxDropMs = 15_000
 
 /**
- * Reads and drops the rest of a request's body before or after an early answer. If the connection closed with a part of
- * the body unread, the client would see a broken connection instead of the answer.
+ * Reads and drops the rest of a request's body if the answer comes before the body has ended. If the connection closed
+ * with unread data, the client would see a broken connection instead of the answer.
  */
 export async function dropRestOfBody(request: IncomingMessage, reply: FastifyReply): Promise<void> {
   if (request.complete || request.readableEnded || request.destroyed) return
   reply.removeHeader('connection')
   request.unpipe()
   request.resume()
-  // A connection that stays open is read after the answer.
+  // If the connection stays open, the rest can be read after the answer.
   if (request.headers.connection?.toLowerCase() !== 'close') return
-  const signal = AbortSignal.timeout(longestDropping)
+  const signal = AbortSignal.timeout(maxDropMs)
   await Promise.race(['end', 'close'].map((event) => once(request, event, { signal }))).catch(() => undefined)
 }

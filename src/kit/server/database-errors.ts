@@ -1,6 +1,6 @@
-/** What an error of the database or the file system means, from the codes of SQLite, PostgreSQL and Node. */
+/** Classifies errors of the database and the file system by the codes of SQLite, PostgreSQL and Node. */
 
-/** `SQLITE_…`, five characters of PostgreSQL, or Node's code for a file or a connection. */
+/** Returns `SQLITE_…`, a SQLSTATE of PostgreSQL (five characters), or Node's code of a file or connection error. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
@@ -10,24 +10,24 @@ export function isTaken(error: unknown): boolean {
   return ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error) ?? '')
 }
 
-/** Whether PostgreSQL ended this transaction to resolve a deadlock or a conflict: it can be run again. */
+/** Whether PostgreSQL ended this transaction to resolve a deadlock or a conflict, so that it can be repeated. */
 export function isConflict(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error) ?? '')
 }
 
-/** Whether something cannot be written because the disk is full, or beyond a limit on the size of files. */
+/** Whether writing failed because the disk is full or a limit on the size of files is reached. */
 export function isDiskFull(error: unknown): boolean {
   return /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR(_WRITE|_SHMSIZE|_SHMOPEN|_TRUNCATE)?|53100)$/.test(codeOf(error) ?? '')
 }
 
 const sqliteUnavailable = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|PROTOCOL)/
-/** Connection exceptions, shutdown, too many connections, timeouts, deadlocks, an ended transaction. */
+/** SQLSTATEs of connection exceptions, shutdown, too many connections, timeouts, deadlocks and ended transactions. */
 const postgresUnavailable = /^(08\w{3}|57P0\d|57014|53[0-9]00|55P03|40P01|40001|25P0[23])$/
 const networkUnavailable = /^E(CONNREFUSED|CONNRESET|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND)$/
-/** Errors of PostgreSQL's client that have no code. */
+/** Messages of errors of PostgreSQL's client that have no code. */
 const disconnected = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/
 
-/** Whether the database is locked or unreachable, or answers too slowly: a later try may succeed. */
+/** Whether the database is locked, unreachable or too slow, so that a later attempt may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   const code = codeOf(error) ?? ''

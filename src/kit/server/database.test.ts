@@ -16,7 +16,7 @@ afterEach(async () => {
   await data[Symbol.asyncDispose]()
 })
 
-test('two transactions that lock the same rows in different order both succeed', async () => {
+test('repeats a transaction after a deadlock, so that both succeed', async () => {
   const ids = [newId(), newId()]
   const createdAt = new Date().toISOString()
   await database.insertInto('messages')
@@ -32,7 +32,7 @@ test('two transactions that lock the same rows in different order both succeed',
   expect(rows.map(({ message }) => message.replace('ba', 'ab'))).toEqual(['ab', 'ab'])
 })
 
-test('a query ends in time: PostgreSQL limits each statement, and SQLite itself never waits', async () => {
+test('limits the time of a query: PostgreSQL with a statement timeout, SQLite with a busy timeout of 0', async () => {
   const { rows } = isPostgres(database)
     ? await sql<{ statement_timeout: string }>`show statement_timeout`.execute(database)
     : await sql<{ timeout: number }>`pragma busy_timeout`.execute(database)

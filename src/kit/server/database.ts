@@ -13,27 +13,27 @@ export type Transaction = KyselyTransaction<Schema>
 
 interface Opened {
   readonly database: Database
-  /** runs `work` while no other process migrates */
-  readonly alone: (work: (database: Database) => Promise<void>) => Promise<void>
+  /** runs `work` while no other process can migrate */
+  readonly withMigrationLock: (work: (database: Database) => Promise<void>) => Promise<void>
 }
 
-/** How long PostgreSQL may take to connect or to give a lock, in ms. */
-const lockTimeout = 5000
-/** No call reads or writes so much that a statement takes longer, in ms. */
-const statementTimeout = 10_000
+/** Maximum time to connect to PostgreSQL or to wait for a lock, in ms. */
+const lockTimeoutMs = 5000
+/** Maximum time of one statement of a call, in ms. */
+const statementTimeoutMs = 10_000
 
 /**
  * Opens the database and brings its schema up to date: PostgreSQL if `url` is given, otherwise SQLite in `folder`.
- * @throws StartError if the database cannot be reached or was made by another version of the schema
+ * @throws StartError if the database is unreachable or has an incompatible schema
  */
 export async function openDatabase({ url, folder }: { url?: string | undefined; folder: string }): Promise<Database> {
-  const { database, alone } = url === undefined ? await openSqlite(folder) : await openPostgres(url)
+  const { database, withMigrationLock } = url === undefined ? await openSqlite(folder) : await openPostgres(url)
   try {
-    await alone(migrate)
+    await withMigrationLock(migrate)
     return database
   } catch (error) {
     await database.destroy()
-    // The address holds a password and is not repeated.
+    // The address contains a password and must not be logged.
     const which = url === undefined ? `in ${folder}` : 'at DATABASE_URL'
     throw new StartError(`The database ${which} cannot be used: ${reason(error)}.`, { cause: error })
   }
@@ -47,7 +47,7 @@ async function openSqlite(folder: string): Promise<Opened> {
   const database = new Kysely<Schema>({ dialect: new PatientSqliteDialect(sqlite) })
   return {
     database,
-    async alone(work) {
+    async withMigrationLock(work) {
       sqlite.exec('BEGIN IMMEDIATE')
       try {
         await work(database)
@@ -63,27 +63,27 @@ async function openSqlite(folder: string): Promise<Opened> {
 
 async function openPostgres(url: string): Promise<Opened> {
   const { default: pg } = await import('pg')
-  const connect = { connectionString: url, connectionTimeoutMillis: lockTimeout, keepAlive: true }
+  const connect = { connectionString: url, connectionTimeoutMillis: lockTimeoutMs, keepAlive: true }
   const pool = new pg.Pool({
     ...connect,
     max: 10,
-    lock_timeout: lockTimeout,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: statementTimeout,
-    // If the server becomes unreachable without closing the connection, only the client's own timeout helps.
-    query_timeout: statementTimeout + 2000,
+    lock_timeout: lockTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    // Applies if the server becomes unreachable without closing the connection.
+    query_timeout: statementTimeoutMs + 2000,
   })
-  // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
+  // The pool replaces broken idle connections. Without a listener the error would end the process.
   pool.on('error', () => undefined)
   return {
     database: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    async alone(work) {
-      // A migration of many rows may take longer than any call. Kysely's migrator takes a lock on PostgreSQL.
-      const patient = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...connect, max: 2 }) }) })
+    async withMigrationLock(work) {
+      // No statement timeout, because migrating many rows can take long. On PostgreSQL Kysely's migrator takes a lock.
+      const migrationDatabase = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...connect, max: 2 }) }) })
       try {
-        await work(patient)
+        await work(migrationDatabase)
       } finally {
-        await patient.destroy()
+        await migrationDatabase.destroy()
       }
     },
   }
@@ -102,21 +102,21 @@ function reason(error: unknown): string {
   return cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)
 }
 
-/** SQLite runs one transaction at a time; PostgreSQL needs row locks (`for update`), which SQLite's SQL does not have. */
+/** PostgreSQL needs row locks (`for update`); SQLite does not have them and runs one transaction at a time. */
 export function isPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
 }
 
-/** How often a transaction that lost a conflict is run again. */
-const mostRetries = 5
+/** Maximum number of times that a transaction is repeated after conflicts. */
+const maxRetries = 5
 
-/** Runs `work` in a transaction, again if it lost a conflict. `work` must have no effects other than its queries. */
+/** Runs `work` in a transaction and repeats it after a conflict. `work` must have no effects other than its queries. */
 export async function transact<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {
       return await database.transaction().execute(work)
     } catch (error) {
-      if (!isConflict(error) || retries === mostRetries) throw error
+      if (!isConflict(error) || retries === maxRetries) throw error
       await wait(Math.random() * 50 * (retries + 1))
     }
   }
@@ -124,12 +124,12 @@ export async function transact<T>(database: Database, work: (transaction: Transa
 
 /** Removes deleted content from SQLite's write-ahead log. */
 export interface LogEraser {
-  /** resolves when the log is empty, or when another process keeps it from being emptied: then it is tried again every second */
+  /** resolves after the first attempt to empty the log; if another process uses the log, retries every second */
   erase(): Promise<void>
   close(): void
 }
 
-/** On PostgreSQL, whose files are its operator's responsibility, `erase` does nothing. */
+/** On PostgreSQL `erase` does nothing: its operator is responsible for its files. */
 export function createLogEraser(database: Database): LogEraser {
   const pause = 1000
   let retry: NodeJS.Timeout | undefined
@@ -137,14 +137,14 @@ export function createLogEraser(database: Database): LogEraser {
   let closed = false
   const checkpoint = async (): Promise<void> => {
     clearTimeout(retry)
-    // Without waiting for readers: while SQLite waits, nothing else runs.
+    // Does not wait for readers, because SQLite would block the whole process while it waits.
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database)
     if (rows[0]?.busy !== 0 && !closed) retry = setTimeout(() => void checkpoint().catch(() => undefined), pause).unref()
   }
   return {
     async erase() {
       if (isPostgres(database)) return
-      // A checkpoint that has started may have read the log before the newest deletion.
+      // A running checkpoint may have read the log before the latest deletion.
       await running?.catch(() => undefined)
       running ??= checkpoint().finally(() => (running = undefined))
       await running

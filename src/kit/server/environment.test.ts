@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvironment, StartError } from './environment.ts'
 
-test('nothing need be set', () => {
+test('uses defaults for variables that are not set', () => {
   expect(readEnvironment({})).toMatchObject({
     PORT: 5000,
     HOST: 'localhost',
@@ -12,7 +12,7 @@ test('nothing need be set', () => {
   })
 })
 
-test('an empty variable counts as not set, an address ends without a slash, services keep their order', () => {
+test('treats an empty variable as not set, removes the slash at the end of an address, and orders services', () => {
   const read = readEnvironment({ PORT: '', SPEECH_URL: 'https://speech.example.org/', SERVICES: 'web, main' })
   expect(read).toMatchObject({ PORT: 5000, SPEECH_URL: 'https://speech.example.org', SERVICES: ['main', 'web'] })
 })
@@ -32,6 +32,6 @@ test.each([
   [{ REGISTRATION: 'code', REGISTRATION_CODE: 'short' }, 'REGISTRATION_CODE must have at least 8 characters.'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, 'PORT must be a number from 0 to 65535.\nLOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
-])('%o: one line for each mistake', (given, message) => {
+])('%o: reports one line for each mistake', (given, message) => {
   expect(() => readEnvironment(given)).toThrow(new StartError(message))
 })

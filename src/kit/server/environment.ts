@@ -6,14 +6,14 @@ import { registrationModes } from '#kit/registration-modes.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://learn.example.org' })
   .transform((text) => text.replace(/\/+$/, ''))
-const noWeb = (text: string): boolean => text.trim() !== ''
+const isNotBlank = (text: string): boolean => text.trim() !== ''
 
 const variables = z.object({
   PORT: z.coerce.number('must be a number from 0 to 65535').int('must be a whole number')
     .min(0, 'must be a number from 0 to 65535').max(65_535, 'must be a number from 0 to 65535').default(5000),
-  /** `localhost` is this machine alone; `0.0.0.0` lets others in. */
-  HOST: z.string().refine(noWeb, 'must not be empty').default('localhost'),
-  DATA_DIR: z.string().refine(noWeb, 'must not be empty').default('./data').transform((path) => resolve(path)),
+  /** `localhost` accepts only this machine; `0.0.0.0` accepts others too */
+  HOST: z.string().refine(isNotBlank, 'must not be empty').default('localhost'),
+  DATA_DIR: z.string().refine(isNotBlank, 'must not be empty').default('./data').transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' }).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SERVICES: z.string().default(() => services().join(',')).transform((text, context): Service[] => {
@@ -26,20 +26,20 @@ const variables = z.object({
   }),
   WEB_URL: address.optional(),
   MAIN_URL: address.optional(),
-  /** who can make an account: everyone, nobody, or those who know REGISTRATION_CODE */
+  /** who can create an account: everyone, nobody, or people who know REGISTRATION_CODE */
   REGISTRATION: z.enum(registrationModes, `must be one of ${registrationModes.join(', ')}`).default('open'),
   REGISTRATION_CODE: z.string().min(8, 'must have at least 8 characters').max(128, 'can have at most 128 characters').optional(),
-  /** where messages of the contact page go, and by which mail server; without it they stay in the outbox */
+  /** recipient and mail server for messages of the contact page; without them the messages stay in the database */
   CONTACT_ADDRESS: z.email('must be an email address').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' }).optional(),
-  /** behind one proxy: the caller's address is the last one named, which is the proxy's word and not the caller's */
+  /** if the server is behind one proxy: takes the caller's address from the last entry, which only the proxy can set */
   TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false').transform((text) => text === 'true'),
-  /** calls a minute of one learner; src/kit/server/rate-limits.ts says how many an address may make before sign-in */
+  /** calls per minute and learner; src/kit/server/rate-limits.ts defines the limits for addresses before sign-in */
   RATE_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1').default(1200),
-  /** of all pictures and recordings of one learner, in megabytes (10^6 bytes) */
+  /** quota for all pictures and recordings of one learner, in megabytes (10^6 bytes) */
   STORAGE_QUOTA_MB: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1')
     .max(1_000_000, 'must be at most 1000000').default(500),
-  /** if set, /metrics answers only to requests with `Authorization: Bearer` and this token */
+  /** if set, /metrics requires `Authorization: Bearer` with this token */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
     .default('warn'),
@@ -61,7 +61,7 @@ function variablesOfAreas(): z.ZodType<OfAreas> {
   return z.object(Object.fromEntries([...urls, ...own]))
 }
 
-/** The start cannot go on; `message` is one plain sentence (or one line for each mistake) for whoever started it. */
+/** The server cannot start; `message` explains it to the operator in one plain sentence, or one line for each mistake. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

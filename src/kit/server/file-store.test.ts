@@ -32,7 +32,7 @@ async function storeAFile(): Promise<void> {
     .values({ folder: userid, name: 'a.webp', userid, belongsTo: userid, bytes: 1, removeAfter: createdAt }).execute()
 }
 
-test('database and folder get one id, also from several processes that start at once, and open again', async () => {
+test('gives the database and the folder one id, even if several processes start at once, and opens them again', async () => {
   await Promise.all(Array.from({ length: 8 }, () => openFileStore(data.folder, database)))
   const id = await idIn(data.folder)
   expect(await database.selectFrom('fileStore').select('_id').execute()).toEqual([{ _id: id }])
@@ -41,7 +41,7 @@ test('database and folder get one id, also from several processes that start at 
   expect((await stat(join(data.folder, 'file-store'))).mode & 0o777).toBe(0o600)
 })
 
-test('another folder is refused as soon as the database has files, with the way out', async () => {
+test('refuses another folder if the database has files, and explains how to continue', async () => {
   await openFileStore(data.folder, database)
   await storeAFile()
   const id = await idIn(data.folder)
@@ -53,13 +53,13 @@ test('another folder is refused as soon as the database has files, with the way 
   await openFileStore(other, database)
 })
 
-test('the folder of another database is refused', async () => {
+test('refuses the folder of another database', async () => {
   await openFileStore(data.folder, database)
   await writeFile(join(other, 'file-store'), newId())
   await expect(openFileStore(other, database)).rejects.toThrow(`The folder ${other} does not contain the files of this database.`)
 })
 
-test('a folder with files from before there were ids is taken if a learner of the database has files there', async () => {
+test('accepts a folder without an id if it contains files of a learner of the database', async () => {
   const userid = newId()
   const createdAt = new Date().toISOString()
   await openFileStore(other, database)
@@ -67,7 +67,7 @@ test('a folder with files from before there were ids is taken if a learner of th
   await database.deleteFrom('fileStore').execute()
   await writeFile(join(other, 'files', userid), '')
   const opened = (): Promise<boolean> => openFileStore(other, database).then(() => true, () => false)
-  // SQLite's database is in the folder itself.
+  // A SQLite database is in the folder itself.
   expect(await opened()).toBe(!isPostgres(database))
   await rm(join(other, 'file-store'), { force: true })
   await database.deleteFrom('fileStore').execute()
@@ -75,7 +75,7 @@ test('a folder with files from before there were ids is taken if a learner of th
   expect(await opened()).toBe(true)
 })
 
-test('several processes that start at once make one secret, and leave no other file', async () => {
+test('processes that start at once create one secret and leave no other file', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => keptSecret(other)))
   expect(new Set(secrets).size).toBe(1)
   expect(secrets[0]).toMatch(/^[\w-]{43}$/)

@@ -1,4 +1,4 @@
-/** Makes sure that a database and a data folder belong together: both hold the same id. */
+/** Checks that a database and a data folder belong together: both contain the same id. */
 import { constants, copyFile, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, isPostgres } from './database.ts'
@@ -6,7 +6,7 @@ import { StartError } from './environment.ts'
 import { newId } from './ids.ts'
 
 /**
- * Makes the folders for files. At the first start the database and the data folder get their common id.
+ * Creates the folder for files. At the first start the database and the data folder get a common id.
  * @throws StartError if the data folder belongs to another database
  */
 export async function openFileStore(dataFolder: string, database: Database): Promise<void> {
@@ -16,7 +16,7 @@ export async function openFileStore(dataFolder: string, database: Database): Pro
   const inDatabase = await storedId(database)
 
   const belongsTogether = inFolder === undefined
-    ? (inDatabase === undefined ? await mayHoldFilesOf(dataFolder, database) : !(await hasFiles(database)))
+    ? (inDatabase === undefined ? await mayContainFilesOf(dataFolder, database) : !(await hasFiles(database)))
     : inFolder === inDatabase
   if (!belongsTogether) {
     throw new StartError(
@@ -26,7 +26,7 @@ export async function openFileStore(dataFolder: string, database: Database): Pro
   }
   if (inFolder !== undefined) return
 
-  // Of several processes that start for the first time, one makes the id.
+  // If several processes start for the first time, only one of them stores its id.
   await database.insertInto('fileStore').values({ name: 'files', _id: inDatabase ?? newId() })
     .onConflict((conflict) => conflict.column('name').doNothing()).execute()
   const id = (await storedId(database)) ?? ''
@@ -43,8 +43,8 @@ async function hasFiles(database: Database): Promise<boolean> {
   return (await database.selectFrom('storedFiles').select('name').where('userid', 'is not', null).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** For data from before there were ids: the folder is empty, or has files of a learner of this database. */
-async function mayHoldFilesOf(dataFolder: string, database: Database): Promise<boolean> {
+/** For data from versions without ids: whether the folder is empty or contains files of a learner of this database. */
+async function mayContainFilesOf(dataFolder: string, database: Database): Promise<boolean> {
   // A SQLite database is in the folder itself.
   if (!isPostgres(database)) return true
   const folders = await readdir(join(dataFolder, 'files'))
@@ -56,18 +56,18 @@ async function mayHoldFilesOf(dataFolder: string, database: Database): Promise<b
   return false
 }
 
-/** Creates a file with all of its text, or leaves the one that another process created meanwhile. */
+/** Creates a file with its complete text in one step, unless another process has created it. */
 export async function createFile(file: string, text: string): Promise<void> {
-  const whole = `${file}.${newId()}`
-  await writeFile(whole, text, { mode: 0o600, flag: 'wx', flush: true })
+  const temporary = `${file}.${newId()}`
+  await writeFile(temporary, text, { mode: 0o600, flag: 'wx', flush: true })
   try {
-    await link(whole, file)
+    await link(temporary, file)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     // Some file systems, such as those of USB sticks, have no links.
-    if (['EPERM', 'ENOTSUP', 'ENOSYS'].includes(code)) await copyFile(whole, file, constants.COPYFILE_EXCL)
+    if (['EPERM', 'ENOTSUP', 'ENOSYS'].includes(code)) await copyFile(temporary, file, constants.COPYFILE_EXCL)
     else if (code !== 'EEXIST') throw error
   } finally {
-    await rm(whole, { force: true })
+    await rm(temporary, { force: true })
   }
 }

@@ -28,7 +28,7 @@ const sweep = (now: number): Promise<void> => server.context.files.sweep(now, (e
   throw error
 })
 
-test('a file and its row are there together, readable by the owner alone', async () => {
+test('stores a file with its row, readable only by its owner', async () => {
   const { files } = server.context
   const learner = await server.learner()
   const received = files.temporary()
@@ -43,7 +43,7 @@ test('a file and its row are there together, readable by the owner alone', async
   expect((await stat(dirname(path))).mode & 0o777).toBe(0o700)
 })
 
-test('if the rows cannot be written, neither the new file nor its row stays, and the old file does', async () => {
+test('removes the new file and its row and keeps the old file if the rows cannot be written', async () => {
   const { files } = server.context
   const learner = await server.learner()
   const before = newFile()
@@ -56,7 +56,7 @@ test('if the rows cannot be written, neither the new file nor its row stays, and
   expect(await rowsOf(learner)).toEqual([{ name: before.name, userid: learner._id }])
 })
 
-test('files are removed by name and by the row that they belong to', async () => {
+test('removes files by name and by the row that they belong to', async () => {
   const { files } = server.context
   const learner = await server.learner()
   const word = newId()
@@ -68,7 +68,7 @@ test('files are removed by name and by the row that they belong to', async () =>
   expect([await filesOnDisk(server, learner), await rowsOf(learner)]).toEqual([[], []])
 })
 
-test('another learner\'s file is not removed', async () => {
+test('does not remove another learner\'s file', async () => {
   const { files } = server.context
   const [mine, other] = [await server.learner(), await server.learner()]
   const file = newFile()
@@ -77,11 +77,11 @@ test('another learner\'s file is not removed', async () => {
   expect(await filesOnDisk(server, other)).toEqual([file.name])
 })
 
-test('of a crash while a file was stored, the sweeper leaves nothing after ten minutes', async () => {
+test('the sweeper removes a file after ten minutes if storing it crashed', async () => {
   const { files, database } = server.context
   const learner = await server.learner()
   const { name, belongsTo } = newFile()
-  // What `change` has done before its transaction.
+  // The same state as in `change` before its transaction.
   const path = files.pathOf(learner._id, name)
   await files.change(learner._id, { add: [newFile()] }, nothing)
   const removeAfter = new Date(Date.now() + 10 * minute).toISOString()
@@ -95,7 +95,7 @@ test('of a crash while a file was stored, the sweeper leaves nothing after ten m
   expect(await rowsOf(learner)).toHaveLength(1)
 })
 
-test('a file from before there were rows is measured if it has one, and removed if nothing refers to it', async () => {
+test('the sweeper measures a file whose size is unknown and removes a file without a row', async () => {
   const { files, database } = server.context
   const learner = await server.learner()
   const known = newFile()
@@ -112,7 +112,7 @@ test('a file from before there were rows is measured if it has one, and removed 
   expect(await filesOnDisk(server, learner)).toEqual([known.name])
 })
 
-test('what is stored while the account is deleted goes with it', async () => {
+test('deletes files that are stored while the account is deleted', async () => {
   const { files, database } = server.context
   const learner = await server.learner()
   await files.change(learner._id, { add: [newFile()] }, nothing)
@@ -130,7 +130,7 @@ test('what is stored while the account is deleted goes with it', async () => {
   expect(await database.selectFrom('users').select('_id').where('_id', '=', learner._id).execute()).toEqual([])
 })
 
-test('a learner who reached the quota gets a clear answer; nothing is stored, and another learner is not concerned', async () => {
+test('throws QUOTA_REACHED and stores nothing beyond the quota, without affecting another learner', async () => {
   const { files } = server.context
   const [full, other] = [await server.learner(), await server.learner()]
   const large = new Uint8Array(600_000)

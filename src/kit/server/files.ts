@@ -1,7 +1,7 @@
 /**
- * What learners bring and what is made for them: one folder for each learner, every file named by the server. Each
- * file has a row in `storedFiles` before it exists and until it is removed, so that no crash leaves a file that
- * nothing refers to: a row without a learner marks a file that is to be removed.
+ * Stores the learners' files: one folder for each learner, with file names that the server chooses. The row of a file
+ * in `storedFiles` exists before the file and is removed after it, so that no crash leaves an unknown file. A row
+ * without a learner marks a file that must be removed.
  */
 import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,11 +13,11 @@ import type { Receiving } from './receiving.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const fileName = /^[\da-z-]{1,80}\.(webp|wav|webm|mp4)$/
-/** A file that is not stored so long after its row was made belongs to a process that died, in ms. */
-const storingLimit = 10 * 60_000
+/** Maximum time between creating the row and storing the file, in ms; after it the process must have died. */
+const maxStoringMs = 10 * 60_000
 
 export interface NewFile {
-  /** a temporary file, which is moved, or bytes */
+  /** the path of a temporary file, which is moved, or the bytes */
   readonly from: string | Uint8Array
   readonly name: string
   /** the id of the word or recording that the file belongs to */
@@ -26,37 +26,38 @@ export interface NewFile {
 
 interface Change {
   readonly add?: readonly NewFile[]
-  /** files of these names, and all files that belong to these ids, are removed after `write` */
+  /** names of files to remove after `write` */
   readonly remove?: readonly string[]
+  /** ids of words or recordings whose files are removed after `write` */
   readonly removeOf?: readonly string[]
 }
 
 export interface Files extends Pick<Receiving, 'temporary' | 'discard'> {
   /**
-   * Adds and removes a learner's files together with the rows that name them: either all of it happens or nothing.
-   * @param write changes the rows, in the same transaction; it may run again
-   * @throws AppError QUOTA_REACHED; SIGN_IN_AGAIN if the account was deleted meanwhile; and what `write` throws
+   * Adds and removes a learner's files together with the rows that name them, either completely or not at all.
+   * @param write changes the rows in the same transaction; it may run several times
+   * @throws AppError QUOTA_REACHED, or SIGN_IN_AGAIN if the account was deleted meanwhile; also throws errors of `write`
    */
   change<T>(userid: string, change: Change, write: (transaction: Transaction) => Promise<T>): Promise<T>
   /** Removes all files of a learner; `write` deletes the account in the same transaction. */
   removeAll(userid: string, write: (transaction: Transaction) => Promise<unknown>): Promise<void>
-  /** undefined if there is no such file */
+  /** returns undefined if there is no such file */
   read(userid: string, name: string): Promise<{ stream: Readable; size: number } | undefined>
-  /** names and sizes of a learner's files, in the order of their names */
+  /** returns the names and sizes of a learner's files, sorted by name */
   list(userid: string): Promise<{ name: string; bytes: number }[]>
   pathOf(userid: string, name: string): string
-  /** bytes that a learner's files take, and may take */
+  /** returns the bytes that a learner's files use, and the quota in bytes */
   usage(userid: string): Promise<{ bytes: number; quota: number }>
   /**
-   * Removes files that are marked for removal, and files without a row in the folders of learners. A file that cannot
-   * be removed keeps its mark and does not stop the others.
+   * Removes files that are marked for removal, and files without a row in the learners' folders. A file that cannot
+   * be removed stays marked and does not prevent the removal of others.
    * @param now ms since 1970
-   * @param onError receives why a file could not be removed
+   * @param onError is called with the error if a file cannot be removed
    */
   sweep(now: number, onError: (error: unknown) => void): Promise<void>
 }
 
-/** @param quota bytes that the files of one learner may take */
+/** @param quota maximum size of all files of one learner, in bytes */
 export function openFiles(dataFolder: string, database: Database, receiving: Receiving, quota: number): Files {
   const root = join(dataFolder, 'files')
 
@@ -75,13 +76,13 @@ export function openFiles(dataFolder: string, database: Database, receiving: Rec
     return Number(bytes ?? 0)
   }
 
-  /** Makes the rows, then the files. */
+  /** Creates the rows, then the files. */
   async function add(userid: string, files: readonly NewFile[]): Promise<void> {
     if (files.length === 0) return
     const sizes = await Promise.all(files.map(async ({ from }) => (typeof from === 'string' ? (await stat(from)).size : from.length)))
     const more = sizes.reduce((sum, size) => sum + size, 0)
     if ((await usedBytes(userid)) + more > quota) throw quotaReached()
-    const removeAfter = new Date(Date.now() + storingLimit).toISOString()
+    const removeAfter = new Date(Date.now() + maxStoringMs).toISOString()
     await database.insertInto('storedFiles').values(files.map(({ name, belongsTo }, i) => (
       { folder: userid, name, userid: null, belongsTo, bytes: sizes[i] ?? 0, removeAfter }
     ))).execute()
@@ -92,7 +93,7 @@ export function openFiles(dataFolder: string, database: Database, receiving: Rec
     }
   }
 
-  /** Removes the files of these names that are nobody's, and then their rows. */
+  /** Removes the named files, then those of their rows that have no learner. */
   async function purge(userid: string, names: readonly string[]): Promise<void> {
     for (const name of names) {
       await rm(pathOf(userid, name), { force: true })
@@ -101,7 +102,7 @@ export function openFiles(dataFolder: string, database: Database, receiving: Rec
     }
   }
 
-  /** Like `purge`; what cannot be removed now is left to the sweeper. */
+  /** Like `purge`, but leaves files that cannot be removed now to the sweeper. */
   async function purgeNow(userid: string, names: readonly string[]): Promise<void> {
     for (const name of names) await purge(userid, [name]).catch(() => undefined)
   }
@@ -117,13 +118,13 @@ export function openFiles(dataFolder: string, database: Database, receiving: Rec
         await add(userid, added)
         const { result, removed } = await transact(database, async (transaction) => {
           const written = await write(transaction)
-          const doomed = await mark(transaction, userid, remove, removeOf, names)
+          const marked = await mark(transaction, userid, remove, removeOf, names)
           if (names.length > 0) {
             const { numUpdatedRows } = await transaction.updateTable('storedFiles').set({ userid })
               .where('folder', '=', userid).where('name', 'in', names).executeTakeFirst()
             if (numUpdatedRows !== BigInt(names.length)) throw new Error('A file was removed before it was stored')
           }
-          return { result: written, removed: doomed }
+          return { result: written, removed: marked }
         })
         await purgeNow(userid, removed)
         return result
@@ -140,7 +141,7 @@ export function openFiles(dataFolder: string, database: Database, receiving: Rec
     async removeAll(userid, write) {
       await transact(database, async (transaction) => {
         await write(transaction)
-        // The foreign key made the rows nobody's, also those of files that were stored a moment ago.
+        // The foreign key has set the learner of all rows to null, also of files stored a moment ago.
         await transaction.updateTable('storedFiles').set({ removeAfter: new Date().toISOString() }).where('folder', '=', userid).execute()
       })
       const rows = await database.selectFrom('storedFiles').select('name').where('folder', '=', userid).execute()
@@ -195,24 +196,24 @@ export function openFiles(dataFolder: string, database: Database, receiving: Rec
       if (found === undefined) continue
       const bytes = bytesOf.get(name)
       if (bytes === undefined) {
-        if (found.mtimeMs < now - storingLimit) await rm(join(folder, name), { force: true })
+        if (found.mtimeMs < now - maxStoringMs) await rm(join(folder, name), { force: true })
       } else if (bytes === 0) {
         await database.updateTable('storedFiles').set({ bytes: found.size })
           .where('folder', '=', userid).where('name', '=', name).execute()
       }
     }
     const { mtimeMs } = await stat(folder)
-    // A folder that still has files stays.
-    if (rows.length === 0 && mtimeMs < now - storingLimit) await rmdir(folder).catch(() => undefined)
+    // `rmdir` fails for a folder that still contains files, which is intended.
+    if (rows.length === 0 && mtimeMs < now - maxStoringMs) await rmdir(folder).catch(() => undefined)
   }
 }
 
-/** Whether the account was deleted: then the folder disappears while files are added, or a row refers to nobody. */
+/** Whether the account was deleted, which makes adding a file or its row fail. */
 async function isGone(database: Database, userid: string): Promise<boolean> {
   return (await database.selectFrom('users').select('_id').where('_id', '=', userid).executeTakeFirst()) === undefined
 }
 
-/** Marks files for removal; returns their names. */
+/** Marks files for removal and returns their names. */
 async function mark(
   transaction: Transaction,
   userid: string,
@@ -232,7 +233,7 @@ async function mark(
   return rows.map(({ name }) => name)
 }
 
-/** Marks files that could not be stored for removal; returns the names of those that were not stored after all. */
+/** Marks files for removal after storing failed; returns their names, without files that were stored after all. */
 async function abandon(database: Database, userid: string, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const rows = await database.updateTable('storedFiles').set({ removeAfter: new Date().toISOString() })

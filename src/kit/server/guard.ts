@@ -10,20 +10,20 @@ export interface Learner {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** who made this call, if it came with a good token; only `identify` sets it */
+    /** the caller, if the call has a valid token; only `identify` sets it */
     learner: Learner | undefined
   }
 }
 
-/** Finds out who makes a request. A token that is not good counts as none. */
+/** Sets the learner of a request from its token. An invalid token counts as none. */
 export async function identify(request: FastifyRequest, sessions: Sessions): Promise<void> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? []
   request.learner = token === undefined ? undefined : await sessions.learnerOf(token)
 }
 
 /**
- * Returns what to answer if a call of this learner failed with `error`: SIGN_IN_AGAIN if the account is gone. Another
- * process may have deleted it after this one remembered it.
+ * Returns the error to answer with after a learner's call failed with `error`: SIGN_IN_AGAIN if the account no longer
+ * exists, otherwise `error`. Another process may have deleted the account while this process still caches it.
  */
 export async function failureOf(error: unknown, request: FastifyRequest, { _id }: Learner, sessions: Sessions): Promise<unknown> {
   if (error instanceof AppError || isUnavailable(error)) return error
@@ -32,7 +32,7 @@ export async function failureOf(error: unknown, request: FastifyRequest, { _id }
   return request.learner === undefined ? new AppError('SIGN_IN_AGAIN', signInAgain, { cause: error }) : error
 }
 
-/** Throws NOT_YOURS if the id is not the caller's own. */
+/** Throws NOT_YOURS if `id` is not the caller's id. */
 export function assertOwner(learner: Learner | undefined, id: unknown): void {
   if (learner === undefined || id !== learner._id) throw notYours()
 }

@@ -15,20 +15,20 @@ beforeAll(async () => {
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
-test('a server that can serve says so, and leaves no file of its check', async () => {
+test('answers 200 if the server is healthy', async () => {
   const answer = await server.app.inject('/health')
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(answer.json()).toEqual({ status: 'ok', database: 'ok', disk: 'ok', missingModels: [], models: {} })
 })
 
-test('missing models make it degraded, and it still serves', async () => {
+test('answers 200 with `degraded` if models are missing', async () => {
   const app = fastify()
   addHealth(app, server.context, models, server.folder)
   const answer = await app.inject('/health')
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'degraded', missingModels: ['first', 'second'] }])
 })
 
-test('without a data folder or a database it is not ready, but alive', async () => {
+test('answers 503 without a data folder or a database, and stays alive', async () => {
   const other = await testServer([])
   const receiving = join(other.folder, 'receiving')
   await rename(receiving, `${receiving}-away`)
@@ -44,7 +44,7 @@ test('without a data folder or a database it is not ready, but alive', async () 
   await other[Symbol.asyncDispose]()
 })
 
-test('metrics need the operator\'s token if one is set', async () => {
+test('/metrics requires the operator\'s token if one is set', async () => {
   await using guarded = await testServer([], { METRICS_TOKEN: 'a token of the operator' })
   const ask = async (authorization?: string): Promise<number> => (
     (await guarded.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })).statusCode

@@ -6,17 +6,17 @@ import type { NamedModel } from '#kit/ml/models.ts'
 import type { Context } from './context.ts'
 
 const modelFolder = join(import.meta.dirname, '../../../models')
-/** Below this, storing fails soon, in bytes. */
-const leastFree = 100_000_000
-/** A database that takes longer to answer is not ready, in ms. */
-const longestCheck = 3000
+/** Minimum free disk space in bytes; below it the state is `degraded`. */
+const minFreeBytes = 100_000_000
+/** Maximum time of a check, in ms. */
+const maxCheckMs = 3000
 
 type State = 'ok' | 'degraded' | 'failing'
 
 /**
- * GET /health: whether this process can serve. 200 with `ok`, or with `degraded` if a part of it cannot work (a model
- * is missing, the disk is almost full); 503 if the database or the disk fails. GET /health/live: 200 as long as the
- * process runs; it checks nothing else, so that an unreachable database does not get the process restarted.
+ * GET /health: whether this process can serve. Answers 200 with `ok`, or 200 with `degraded` if a part cannot work (a
+ * model is missing, the disk is almost full); 503 if the database or the disk fails. GET /health/live answers 200
+ * while the process runs and checks nothing else, so that an unreachable database does not cause a restart.
  * @param models whose files are checked
  */
 export function addHealth(
@@ -26,11 +26,11 @@ export function addHealth(
 
   app.get('/health', { schema: { hide: true } }, async (request, reply) => {
     const [database, disk, missing] = await Promise.all([
-      within(checkDatabase(context), 'the database'), within(checkDisk(context), 'the disk'), missingModels(models, folderOfModels),
+      withTimeout(checkDatabase(context), 'the database'), withTimeout(checkDisk(context), 'the disk'), missingModels(models, folderOfModels),
     ])
     const failures = [database, disk].filter((result) => result instanceof Error)
     for (const err of failures) request.log.error({ err })
-    const low = typeof disk === 'number' && disk < leastFree
+    const low = typeof disk === 'number' && disk < minFreeBytes
     const status: State = failures.length > 0 ? 'failing' : low || missing.length > 0 ? 'degraded' : 'ok'
     reply.code(status === 'failing' ? 503 : 200).header('cache-control', 'no-store')
     if (status === 'failing') reply.header('retry-after', 5)
@@ -48,7 +48,7 @@ async function checkDatabase({ database }: Context): Promise<void> {
   await sql`select 1`.execute(database)
 }
 
-/** Writes to the data folder; returns the free bytes. */
+/** Writes a file to the data folder; returns the free disk space in bytes. */
 async function checkDisk({ environment, files }: Context): Promise<number> {
   const file = files.temporary()
   try {
@@ -60,7 +60,7 @@ async function checkDisk({ environment, files }: Context): Promise<number> {
   return bavail * bsize
 }
 
-/** The names of models whose file is missing or has another size than it should. */
+/** Returns the names of the models whose file is missing or has a wrong size. */
 async function missingModels(models: readonly NamedModel[], folder: string): Promise<string[]> {
   const checked = await Promise.all(models.map(async ({ name, file, bytes }) => {
     const found = await stat(join(folder, file)).catch(() => undefined)
@@ -69,11 +69,11 @@ async function missingModels(models: readonly NamedModel[], folder: string): Pro
   return checked.flat()
 }
 
-/** What a check returns, or the error that it throws, or an error if it takes too long. */
-async function within<T>(check: Promise<T>, what: string): Promise<T | Error> {
+/** Resolves with the result of a check, or with an error if the check fails or takes too long. */
+async function withTimeout<T>(check: Promise<T>, what: string): Promise<T | Error> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Error>((resolve) => {
-    timer = setTimeout(() => resolve(new Error(`${what} took longer than ${longestCheck} ms`)), longestCheck)
+    timer = setTimeout(() => resolve(new Error(`${what} took longer than ${maxCheckMs} ms`)), maxCheckMs)
   })
   const checked = check.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
   return Promise.race([checked, late]).finally(() => clearTimeout(timer))

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 let lastTime = 0
 let counter = 0
 
-/** A UUIDv7 (RFC 9562): sorts by time, and within a millisecond of this process by order of making (method 1). */
+/** Returns a UUIDv7 (RFC 9562): sorts by time and, within a millisecond of this process, by a counter (method 1). */
 export function newId(): string {
   const now = Date.now()
   const bytes = randomBytes(16)
@@ -21,7 +21,7 @@ export function newId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** When a UUIDv7 was made, in ms since 1970. */
+/** Returns the creation time of a UUIDv7, in ms since 1970. */
 export function timeOfId(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartError } from './environment.ts'
 import { createFile } from './file-store.ts'
 
-/** One key for each purpose, all from one secret: what one signs means nothing to another. */
+/** One key for each purpose, derived from one secret: a signature for one purpose is invalid for all others. */
 export interface Keys {
   readonly tokens: Buffer
   readonly addresses: Buffer
@@ -17,12 +17,12 @@ export function deriveKeys(secret: string): Keys {
   return { tokens: key('tokens'), addresses: key('addresses'), subjects: key('subjects'), registrations: key('registrations') }
 }
 
-/** The same minimum as for SECRET, in characters. */
-const shortestSecret = 32
+/** The same minimum length as for SECRET, in characters. */
+const minSecretLength = 32
 
 /**
- * The secret in the data folder, readable by its owner alone; created at the first start.
- * @throws StartError if the secret cannot be written or read, or is too short: keys from it could be guessed
+ * Returns the secret in the data folder, which only the file's owner can read; creates it at the first start.
+ * @throws StartError if the secret cannot be read or written, or is too short
  */
 export async function keptSecret(folder: string): Promise<string> {
   const file = join(folder, 'secret')
@@ -35,10 +35,10 @@ export async function keptSecret(folder: string): Promise<string> {
     await createFile(file, randomBytes(32).toString('base64url')).catch((cause: unknown) => {
       throw new StartError(`The file ${file} cannot be written.`, { cause })
     })
-    // Another process may have been first.
+    // Reads the file, because another process may have created it first.
     secret = (await read()) ?? ''
   }
-  if (secret.trim().length < shortestSecret) {
+  if (secret.trim().length < minSecretLength) {
     throw new StartError(`The file ${file} contains no secret. Remove it and start again; everyone then has to sign in again.`)
   }
   return secret.trim()

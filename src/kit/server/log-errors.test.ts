@@ -12,7 +12,7 @@ afterAll(async () => server[Symbol.asyncDispose]())
 
 const caught = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined, (error: unknown) => error)
 
-test('an error of the database says which rule was broken, and not with which data', async () => {
+test('logs the violated constraint of a database error without the data', async () => {
   const { email, _id } = await server.learner()
   const error = await caught(server.context.database.insertInto('users')
     .values({ _id: newId(), username: 'Nimali', email, password: 'secret', createdAt: '' }).execute())
@@ -21,13 +21,13 @@ test('an error of the database says which rule was broken, and not with which da
   for (const secret of [email, _id, 'Nimali', 'secret']) expect(JSON.stringify(logged)).not.toContain(secret)
 })
 
-test('an error of a file names no learner', async () => {
+test('removes ids from the message of a file error', async () => {
   const id = newId()
   const logged = loggedError(await caught(readFile(`/nowhere/${id}/${newId()}.webp`)))
   expect(logged).toMatchObject({ code: 'ENOENT', message: "ENOENT: no such file or directory, open '/nowhere/<id>/<id>.webp'" })
 })
 
-test('an error of a parser does not repeat the text, and a stack has its frames alone', () => {
+test('removes quoted text from the message of a parser error and keeps only the frames of its stack', () => {
   const error = new SyntaxError('Unexpected token \'K\', "Kiribathgoda" is not valid JSON')
   const logged = loggedError(error)
   expect(logged.message).toBe('Unexpected token \'K\', "…" is not valid JSON')
@@ -35,11 +35,11 @@ test('an error of a parser does not repeat the text, and a stack has its frames 
   expect(logged.stack).not.toContain('Kiribathgoda')
 })
 
-test('an error of several tries has the first one as its cause', () => {
+test('logs the first error of an AggregateError as its cause', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   expect(loggedError(new AggregateError([refused, new Error('another')]))).toMatchObject({ type: 'AggregateError', cause: { code: 'ECONNREFUSED' } })
 })
 
-test('what is thrown without being an error is logged by its type', () => {
+test('logs only the type of a thrown value that is not an error', () => {
   expect(loggedError('Nimali')).toEqual({ type: 'string', message: '', stack: '' })
 })

@@ -1,23 +1,22 @@
-/** How errors appear in the log: what happened and where, without the data that it happened to. */
+/** Formats errors for the log: type, code, message and stack, without the learners' data. */
 
 export interface LoggedError {
   readonly [key: string]: unknown
   readonly type: string
   readonly code?: string
   readonly message: string
-  /** of PostgreSQL: which of the schema's rules was broken */
+  /** name of the violated constraint (PostgreSQL) */
   readonly constraint?: string
   readonly stack: string
   readonly cause?: LoggedError
 }
 
-const longestChain = 4
-const longestMessage = 300
+const maxCauseDepth = 4
+const maxMessageLength = 300
 
 /**
- * An error for the log. Values, ids and addresses are removed from its message, and of all further fields (such as
- * `detail` of PostgreSQL, which repeats the row) only names of the schema stay. Of an AggregateError the first error
- * counts as the cause.
+ * Returns an error for the log. Removes values, ids and email addresses from its message and drops all other fields,
+ * such as PostgreSQL's `detail`, which repeats the row. The first error of an AggregateError counts as its cause.
  */
 export function loggedError(error: unknown, depth = 1): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
@@ -30,18 +29,18 @@ export function loggedError(error: unknown, depth = 1): LoggedError {
     message: withoutData(error.message),
     ...(typeof constraint === 'string' && { constraint }),
     stack: withoutData(frames, Number.POSITIVE_INFINITY),
-    ...(cause !== undefined && depth < longestChain && { cause: loggedError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < maxCauseDepth && { cause: loggedError(cause, depth + 1) }),
   }
 }
 
 const patterns: readonly (readonly [RegExp, string])[] = [
   [/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi, '<id>'],
   [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '<address>'],
-  // Parsers and databases quote what they could not read.
+  // Parsers and databases quote invalid input.
   [/"[^"]*"/g, '"…"'],
 ]
 
-function withoutData(text: string, longest = longestMessage): string {
+function withoutData(text: string, maxLength = maxMessageLength): string {
   const clean = patterns.reduce((rest, [pattern, replacement]) => rest.replaceAll(pattern, replacement), text)
-  return clean.length > longest ? `${clean.slice(0, longest)}…` : clean
+  return clean.length > maxLength ? `${clean.slice(0, maxLength)}…` : clean
 }

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts'
 
-/** in ms */
+/** ms */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 export interface Mail {
@@ -10,21 +10,21 @@ export interface Mail {
   readonly text: string
 }
 
-/** What a mail that was not sent failed with. Its text may quote the mail: only its codes may be logged. */
+/** The error of a mail that was not sent. Its text may quote the mail: log only its codes. */
 export interface MailError extends NodeJS.ErrnoException {
   readonly responseCode?: number
-  /** false: the mail server may take it later */
+  /** false: the mail server may accept the mail later */
   readonly permanent?: boolean
 }
 
 export interface MailServer {
-  /** the operator's address, from which mails are sent */
+  /** the operator's address, the sender of all mails */
   readonly operator: string
-  /** Throws `MailError`. */
+  /** Throws `MailError` if the mail cannot be sent. */
   send(mail: Mail): Promise<void>
 }
 
-/** Returns the mail server that is set; undefined if none is. */
+/** Returns the configured mail server; undefined if there is none. */
 export function mailServer({ SMTP_URL: url, CONTACT_ADDRESS: operator }: Environment): MailServer | undefined {
   if (url === undefined || operator === undefined) return undefined
   return {
@@ -33,7 +33,7 @@ export function mailServer({ SMTP_URL: url, CONTACT_ADDRESS: operator }: Environ
       const { createTransport } = await import('nodemailer')
       await createTransport({ url, ...timeouts }).sendMail({
         from: { name: 'D Learner', address: operator },
-        // As an object it is one address, whatever characters it contains.
+        // An object, so that special characters cannot add further addresses.
         to: { name: '', address: to },
         ...mail,
       })

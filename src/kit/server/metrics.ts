@@ -5,8 +5,8 @@ import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
 
 /**
- * GET /metrics for Prometheus: the process, how long each route takes, how far each model is loaded. If METRICS_TOKEN
- * is set, a request needs it as its bearer token.
+ * GET /metrics for Prometheus: process figures, the time of each route and the loading progress of each model. If
+ * METRICS_TOKEN is set, requests need it as their bearer token.
  */
 export function addMetrics(app: FastifyInstance, { environment, modelProgress }: Pick<Context, 'environment' | 'modelProgress'>): void {
   const register = new Registry()
@@ -24,7 +24,7 @@ export function addMetrics(app: FastifyInstance, { environment, modelProgress }:
     labelNames: ['model'] as const,
     registers: [register],
   })
-  /** by method, route and status: finding the labels again costs more than observing */
+  /** cache by method, route and status, because looking up the labels costs more than observing */
   const labelled = new Map<string, ReturnType<typeof duration.labels>>()
   app.addHook('onResponse', ({ method, routeOptions: { url: route = 'none' } }, { statusCode: status, elapsedTime }, done) => {
     const key = `${status} ${method} ${route}`
@@ -44,7 +44,7 @@ export function addMetrics(app: FastifyInstance, { environment, modelProgress }:
   })
 }
 
-/** Compares in a time that does not depend on where two texts differ. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }

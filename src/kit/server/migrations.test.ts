@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts'
 import { newId } from './ids.ts'
 import { testData } from './testing/test-server.ts'
 
-/** A database as it was at an earlier migration, which can be written without the types of today. */
+/** Opens a database at an earlier migration, without the types of the current schema. */
 async function earlier(folder: string, url: string | undefined, migration: string): Promise<Kysely<Record<string, Record<string, unknown>>>> {
   const database = new Kysely<Record<string, Record<string, unknown>>>({ dialect: await dialect(folder, url) })
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) }
@@ -25,7 +25,7 @@ async function dialect(folder: string, url: string | undefined): Promise<Dialect
   return new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) })
 }
 
-test('0005: accounts and messages stay; a message belongs to no account, whatever its email', async () => {
+test('0005: keeps accounts and messages, and assigns no message to an account', async () => {
   await using data = await testData()
   const url = data.variables['DATABASE_URL']
   const [_id, createdAt] = [newId(), new Date().toISOString()]

@@ -1,2 +1,2 @@
-/** How far each model is loaded, 0 to 1; told to whoever asks for /health and /metrics. */
+/** Loading progress of each model, 0 to 1; part of the answers of /health and /metrics. */
 export type ModelProgress = Map<string, number>

@@ -3,19 +3,19 @@ import { AppError } from './errors.ts'
 import { createFairQueue, type FairQueue, type Ticket } from './fair-queue.ts'
 
 export const largestPictureBytes = 10 * 1024 * 1024
-const mostPixels = 40_000_000
-const side = 512
-const longestSeconds = 20
+const maxPixels = 40_000_000
+const maxSide = 512
+const maxSeconds = 20
 
 /**
- * Uploaded pictures. Two at a time, one of each learner, so that a picture that takes seconds never delays another
- * learner's: a picture of 40 megapixels can take 160 MB while it is decoded.
+ * Queue of uploaded pictures. Decodes two at a time, one for each learner, so that a slow picture does not delay other
+ * learners. Decoding a picture of 40 megapixels can take 160 MB.
  */
 export const pictureQueue = createFairQueue({ running: 2, waiting: 20, mostOfOne: 3 })
 
 const notAPicture = 'This file is not a picture. Please choose a JPEG, PNG, WebP, GIF or AVIF picture.'
 
-/** The decoders that may run at all: raster formats, by what the file holds and not by what it is called. */
+/** The only enabled decoders: raster formats, detected by the file's content and not by its name. */
 const decoders = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadHeif']
 
 type Sharp = (typeof import('sharp'))['default']
@@ -34,10 +34,10 @@ function openSharp(): Promise<Sharp> {
 }
 
 /**
- * Decodes a picture and encodes it again: upright, at most 512 px wide and high, WebP, nothing but the pixels.
- * @param from the file as it was uploaded
- * @param to the path of the WebP file
- * @param ticket of `pictureQueue`
+ * Decodes a picture and encodes it as WebP: upright, at most 512 px wide and high, without metadata.
+ * @param from path of the uploaded file
+ * @param to path of the WebP file
+ * @param ticket a ticket of `pictureQueue`
  * @throws AppError NOT_A_PICTURE, PICTURE_BROKEN, TOO_LARGE (more than 40 megapixels)
  */
 export async function reencodePicture(from: string, to: string, ticket: Ticket): Promise<void> {
@@ -45,11 +45,11 @@ export async function reencodePicture(from: string, to: string, ticket: Ticket):
   await ticket.run(async () => {
     const sharp = await openSharp()
     try {
-      await sharp(from, { failOn: 'error', limitInputPixels: mostPixels, pages: 1 })
+      await sharp(from, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 })
         .autoOrient()
-        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 82 })
-        .timeout({ seconds: longestSeconds })
+        .timeout({ seconds: maxSeconds })
         .toFile(to)
     } catch (cause) {
       if (cause instanceof Error && /pixel limit/.test(cause.message)) {
@@ -78,7 +78,7 @@ export interface Pictures {
 
 export const pictures: Pictures = { largestBytes: largestPictureBytes, queue: pictureQueue, reencode: reencodePicture }
 
-/** The first bytes of JPEG, PNG, GIF, WebP, AVIF and HEIF files. */
+/** Whether these are the first bytes of a JPEG, PNG, GIF, WebP, AVIF or HEIF file. */
 function isRaster(head: Buffer): boolean {
   const text = head.toString('latin1')
   return (

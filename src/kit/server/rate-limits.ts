@@ -7,28 +7,28 @@ import { AppError } from './errors.ts'
 const minute = 60_000
 const hour = 60 * minute
 /**
- * Before sign-in an address may make as many calls as this many learners: behind one address can be a school of 300
- * children, whose devices load signed pictures and sounds, and who all sign in when the lesson begins.
+ * Before sign-in an address may make as many calls as this number of learners, because a school with 300 children can
+ * share one address: their devices load signed pictures and sounds, and they all sign in when the lesson begins.
  */
-const learnersOfAddress = 20
-/** Callers that are counted at the same time; beyond it the one that was away longest starts again at 0. */
-const mostCallers = 100_000
+const learnersPerAddress = 20
+/** Maximum number of counted callers; beyond it the count of the least recently active caller is dropped. */
+const maxCallers = 100_000
 
-/** Counts calls for each learner by the verified token, and calls without one for each address. */
+/** Limits the calls of each learner with a valid token, and the calls of each address without one. */
 export async function addRateLimits(app: FastifyInstance, perMinute: number): Promise<void> {
   const { default: rateLimit } = await import('@fastify/rate-limit')
   await app.register(rateLimit, {
     global: false,
-    max: ({ learner }: FastifyRequest) => (learner === undefined ? perMinute * learnersOfAddress : perMinute),
+    max: ({ learner }: FastifyRequest) => (learner === undefined ? perMinute * learnersPerAddress : perMinute),
     timeWindow: minute,
     keyGenerator: ({ learner, ip }) => learner?._id ?? addressGroup(ip),
-    cache: mostCallers,
+    cache: maxCallers,
   })
 }
 
 /**
- * Returns what counts a request of this call and throws TOO_MANY_TRIES if it is one too many. Run it after `identify`.
- * A call with a limit of its own is counted apart from all others.
+ * Returns a function that counts a request of this call and throws TOO_MANY_TRIES over the limit. Run it after
+ * `identify`. A call with its own limit is counted separately.
  */
 export function rateLimitOf(app: FastifyInstance, { hourly, eachMinute }: Call): (request: FastifyRequest) => Promise<void> {
   const count = app.createRateLimit(ownLimit(hourly, hour) ?? ownLimit(eachMinute, minute))

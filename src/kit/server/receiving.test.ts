@@ -10,24 +10,24 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const held = async (): Promise<string[]> => (await readdir(join(folder, 'receiving'), { recursive: true, withFileTypes: true }))
+const receivedFiles = async (): Promise<string[]> => (await readdir(join(folder, 'receiving'), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile()).map(({ name }) => name)
 
-test('a process that starts leaves what another process is receiving', async () => {
+test('a starting process keeps the files that another process is receiving', async () => {
   const first = await openReceiving(folder, false)
   await writeFile(first.temporary(), 'half')
   const second = await openReceiving(folder, false)
   await writeFile(second.temporary(), 'half')
   await second.removeAbandoned()
   await first.removeAbandoned()
-  expect(await held()).toHaveLength(2)
+  expect(await receivedFiles()).toHaveLength(2)
   await first.close()
-  expect(await held()).toHaveLength(1)
+  expect(await receivedFiles()).toHaveLength(1)
   await second.close()
-  expect(await held()).toEqual([])
+  expect(await receivedFiles()).toEqual([])
 })
 
-test('what a dead process was receiving is removed when it has shown no sign of life for ten minutes', async () => {
+test('removes the files of a process ten minutes after its last heartbeat', async () => {
   const dead = await openReceiving(folder, false)
   await writeFile(dead.temporary(), 'half')
   const [name = ''] = await readdir(join(folder, 'receiving'))
@@ -38,25 +38,25 @@ test('what a dead process was receiving is removed when it has shown no sign of 
     await living.removeAbandoned()
   }
   await signOfLife(9)
-  expect(await held()).toHaveLength(1)
+  expect(await receivedFiles()).toHaveLength(1)
   await signOfLife(11)
-  expect(await held()).toEqual([])
+  expect(await receivedFiles()).toEqual([])
 })
 
-test('the only process of a data folder removes what all others left', async () => {
+test('the only process of a data folder removes the files of all other processes', async () => {
   const dead = await openReceiving(folder, false)
   await writeFile(dead.temporary(), 'half')
   const living = await openReceiving(folder, true)
   await living.removeAbandoned()
-  expect(await held()).toEqual([])
+  expect(await receivedFiles()).toEqual([])
   await writeFile(living.temporary(), 'half')
   await living.removeAbandoned()
-  expect(await held()).toHaveLength(1)
+  expect(await receivedFiles()).toHaveLength(1)
 })
 
-test('ten processes that start at the same time do not disturb each other', async () => {
+test('ten processes that start at once keep each other\'s files', async () => {
   const processes = await Promise.all(Array.from({ length: 10 }, () => openReceiving(folder, false)))
   for (const one of processes) await writeFile(one.temporary(), 'half')
   await Promise.all(processes.map((one) => one.removeAbandoned()))
-  expect(await held()).toHaveLength(10)
+  expect(await receivedFiles()).toHaveLength(10)
 })

@@ -1,39 +1,39 @@
-/** Where a process writes what it receives, until it is stored or discarded: a folder of its own below `receiving`. */
+/** Manages the folder below `receiving` in which a process keeps uploads until they are stored or discarded. */
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from './ids.ts'
 
-/** A live process shows that it lives this often, in ms. */
-const heartbeat = 60_000
-/** A process that has not shown it for this long is dead, in ms. */
-const deadAfter = 10 * heartbeat
+/** Interval at which a running process updates the time stamp of its folder, in ms. */
+const heartbeatMs = 60_000
+/** A process without a heartbeat for this time counts as dead, in ms. */
+const deadAfterMs = 10 * heartbeatMs
 
 export interface Receiving {
-  /** a path for a new file; the caller stores or discards it */
+  /** returns a path for a new file; the caller stores or discards the file */
   temporary(): string
-  /** removes a file that was received or made and is not stored */
+  /** removes a temporary file that is not stored */
   discard(temporary: string): Promise<void>
-  /** removes the folders of dead processes; of all others if this process is the only one */
+  /** removes the folders of dead processes, or of all other processes if this is the only one */
   removeAbandoned(): Promise<void>
   close(): Promise<void>
 }
 
-/** @param isOnlyProcess no other process uses the data folder */
+/** @param isOnlyProcess whether no other process uses the data folder */
 export async function openReceiving(dataFolder: string, isOnlyProcess: boolean): Promise<Receiving> {
   const root = join(dataFolder, 'receiving')
-  const mine = newId()
-  const folder = join(root, mine)
+  const ownName = newId()
+  const folder = join(root, ownName)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const beat = setInterval(() => {
     const now = new Date()
     void utimes(folder, now, now).catch(() => undefined)
-  }, heartbeat).unref()
+  }, heartbeatMs).unref()
 
   const isAbandoned = async (name: string): Promise<boolean> => {
-    if (name === mine) return false
+    if (name === ownName) return false
     if (isOnlyProcess) return true
     const found = await stat(join(root, name)).catch(() => undefined)
-    return found !== undefined && found.mtimeMs < Date.now() - deadAfter
+    return found !== undefined && found.mtimeMs < Date.now() - deadAfterMs
   }
 
   return {

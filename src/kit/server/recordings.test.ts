@@ -20,7 +20,7 @@ async function learnerKeeping(days: number): Promise<TestLearner> {
   return learner
 }
 
-/** How many recordings a learner has; each has its row and its file. */
+/** Returns the number of a learner's recordings, after checking that each one has a row and a file. */
 async function kept(learner: TestLearner): Promise<number> {
   const rows = await server.context.database.selectFrom('recordings').select('file').where('userid', '=', learner._id).execute()
   expect((await filesOnDisk(server, learner)).toSorted()).toEqual(rows.map(({ file }) => file).toSorted())
@@ -29,14 +29,14 @@ async function kept(learner: TestLearner): Promise<number> {
 
 const check = (daysFromNow: number): Promise<void> => removeOldRecordings(server.context, Date.now() + daysFromNow * day)
 
-test('nothing is kept unless the adult chose it', async () => {
+test('keeps no recording unless the adult chose to keep them', async () => {
   for (const learner of [await server.learner(), await learnerKeeping(0)]) {
     expect(await keepRecording(server.context, learner, 'Apple', sound)).toBeUndefined()
     expect(await kept(learner)).toBe(0)
   }
 })
 
-test('a recording is deleted a day after a check found its time to be over, and not before', async () => {
+test('deletes a recording a day after a check found it expired, and not earlier', async () => {
   const learner = await learnerKeeping(7)
   await keepRecording(server.context, learner, 'Apple', sound)
   await check(6.9)
@@ -48,7 +48,7 @@ test('a recording is deleted a day after a check found its time to be over, and 
   expect(await kept(learner)).toBe(0)
 })
 
-test('a clock that is 40 days ahead for some hours deletes nothing', async () => {
+test('deletes nothing if the clock is 40 days ahead for some hours', async () => {
   const learner = await learnerKeeping(7)
   await keepRecording(server.context, learner, 'Apple', sound)
   await check(40)
@@ -61,7 +61,7 @@ test('a clock that is 40 days ahead for some hours deletes nothing', async () =>
   expect(await kept(learner)).toBe(0)
 })
 
-test('a file that cannot be removed does not stop the others, and goes with a later sweep', async () => {
+test('removes the other files if one cannot be removed, and removes that one in a later sweep', async () => {
   const learners = [await learnerKeeping(7), await learnerKeeping(7)]
   for (const learner of learners) await keepRecording(server.context, learner, 'Apple', sound)
   const [stuck] = learners
@@ -69,7 +69,7 @@ test('a file that cannot be removed does not stop the others, and goes with a la
   const [name = ''] = await filesOnDisk(server, stuck)
   const path = server.context.files.pathOf(stuck._id, name)
   await rm(path)
-  // A folder cannot be removed as a file.
+  // A folder in place of the file makes its removal fail.
   await mkdir(path)
 
   await check(8)
@@ -90,7 +90,7 @@ test('a file that cannot be removed does not stop the others, and goes with a la
   expect(await marked()).toEqual([])
 })
 
-test('a shorter time applies to the recordings that exist; no time removes them at once', async () => {
+test('applies a shorter time to existing recordings, and removes them at once if none are kept', async () => {
   const learner = await learnerKeeping(90)
   await keepRecording(server.context, learner, 'Apple', sound)
   await shortenRecordings(server.context, learner._id, 7)

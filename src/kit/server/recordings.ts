@@ -1,4 +1,4 @@
-/** Recordings are kept only if the adult chose so, for the number of days that the adult chose. */
+/** Keeps recordings if the adult chose so, for the chosen number of days. */
 import { z } from 'zod'
 import { readSettings } from '#kit/settings.ts'
 import type { Ports } from './context.ts'
@@ -9,13 +9,13 @@ const day = 86_400_000
 
 const column = z.object({ settings: z.unknown() })
 
-/** A recording's bytes, or the file in which it was received, which is then moved away. */
+/** A recording's bytes, or the path of the received file, which is moved when it is kept. */
 export type Received = Uint8Array | { readonly path: string }
 
 /**
  * Keeps a recording if the learner's settings say so.
- * @param cluster what was recognised in it
- * @returns its id; undefined if it is not kept
+ * @param cluster the recognised word or movement
+ * @returns the recording's id; undefined if it is not kept
  * @throws AppError QUOTA_REACHED
  */
 export async function keepRecording(
@@ -44,8 +44,8 @@ export async function keepRecording(
 }
 
 /**
- * Applies a shorter time to the recordings that a learner has already.
- * @param days after which a recording is removed; 0 removes all of them now
+ * Applies a shorter time to a learner's existing recordings.
+ * @param days days after which a recording is removed; 0 removes all recordings now
  */
 export async function shortenRecordings(context: Ports, userid: string, days: number): Promise<void> {
   const { database } = context
@@ -61,8 +61,8 @@ export async function shortenRecordings(context: Ports, userid: string, days: nu
 }
 
 /**
- * Removes recordings whose time is over. Two checks a day apart must agree on that: a clock that is wrong for some
- * hours deletes nothing.
+ * Removes expired recordings. Two checks a day apart must find a recording expired, so that a clock that is wrong for
+ * some hours deletes nothing.
  * @param now ms since 1970
  */
 export async function removeOldRecordings(context: Ports, now: number): Promise<void> {
@@ -79,7 +79,7 @@ export async function removeOldRecordings(context: Ports, now: number): Promise<
     .where('deleteAfter', '<=', today).where('dueSince', 'is', null).execute()
 }
 
-/** A file that cannot be removed stays marked for the sweeper. */
+/** Removes recordings; leaves files that cannot be removed now to the sweeper. */
 async function removeRecordings({ files, eraseDeleted }: Ports, userid: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await files.change(userid, { removeOf: ids }, async (transaction) => {

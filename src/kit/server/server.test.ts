@@ -17,7 +17,7 @@ const guarded: AddRoutes = (app, context) => {
   addCall(app, context, frame, async () => ({ data: 'frame' }))
 }
 
-/** The account is deleted while its call runs, as another process does it: without a word to this one. */
+/** Deletes the account during its call without clearing this process's cache, as another process would do. */
 const gone: AddRoutes = (app, context) => addCall(app, context, mine, async ({ learner }) => {
   await context.database.deleteFrom('users').where('_id', '=', learner._id).execute()
   throw new Error('foreign key')
@@ -26,7 +26,7 @@ const fails: AddRoutes = (app, context) => addCall(app, context, frame, async ()
   throw new Error('broken')
 })
 
-/** The statuses of so many calls, each after the other. */
+/** Makes `count` calls one after the other and returns their statuses. */
 async function statuses(count: number, call: (index: number) => Promise<{ statusCode: number }>): Promise<number[]> {
   const codes: number[] = []
   for (let i = 0; i < count; i++) codes.push((await call(i)).statusCode)
@@ -34,7 +34,7 @@ async function statuses(count: number, call: (index: number) => Promise<{ status
 }
 
 describe('rate limits', () => {
-  test('of a learner count the same from many addresses and with many tokens, and leave others alone', async () => {
+  test('apply to a learner across addresses and tokens, and not to other learners', async () => {
     await using server = await testServer([guarded], { RATE_LIMIT: '4', TRUST_PROXY: 'true' })
     const [one, other] = [await server.learner(), await server.learner()]
     const { sessions } = server.context
@@ -55,7 +55,7 @@ describe('rate limits', () => {
     expect((await other.ask({ url: '/bs/mine', headers: { 'x-forwarded-for': '192.0.2.1' } })).statusCode).toBe(200)
   })
 
-  test('a forged token of a learner counts for its address, not for the learner', async () => {
+  test('count calls with a forged token for the address, not for the learner', async () => {
     await using server = await testServer([guarded], { RATE_LIMIT: '2', TRUST_PROXY: 'true' })
     const learner = await server.learner()
     const forged = `${learner.token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`
@@ -65,14 +65,14 @@ describe('rate limits', () => {
     expect((await learner.ask({ url: '/bs/mine', headers: { 'x-forwarded-for': '192.0.2.1' } })).statusCode).toBe(200)
   })
 
-  test('a call with a limit of its own is counted apart', async () => {
+  test('count a call with its own limit separately', async () => {
     await using server = await testServer([guarded], { RATE_LIMIT: '2' })
     const learner = await server.learner()
     expect(await statuses(4, () => learner.ask({ url: '/bs/frame' }))).toEqual([200, 200, 200, 429])
     expect(await statuses(3, () => learner.ask({ url: '/bs/mine' }))).toEqual([200, 200, 429])
   })
 
-  test('before sign-in an address has room for a school, and others have theirs', async () => {
+  test('allow 20 times the calls of one learner for each address before sign-in', async () => {
     await using server = await testServer([pinged], { RATE_LIMIT: '1', TRUST_PROXY: 'true' })
     const call = (address: string): Promise<{ statusCode: number }> => (
       server.app.inject({ url: '/bs/ping', headers: { 'x-forwarded-for': address } })
@@ -82,7 +82,7 @@ describe('rate limits', () => {
     expect((await server.app.inject({ url: '/health', headers: { 'x-forwarded-for': '192.0.2.1' } })).statusCode).toBe(200)
   })
 
-  test('behind a proxy the address that it adds counts, not those that a caller wrote before it', async () => {
+  test('use the address that the trusted proxy added, not those that the caller sent', async () => {
     await using server = await testServer([pinged], { RATE_LIMIT: '1', TRUST_PROXY: 'true' })
     const codes = await statuses(21, (i) => (
       server.app.inject({ url: '/bs/ping', headers: { 'x-forwarded-for': `192.0.2.${i}, 198.51.100.7` } })
@@ -90,21 +90,21 @@ describe('rate limits', () => {
     expect(codes.at(-1)).toBe(429)
   })
 
-  test('without a trusted proxy the address that a caller claims counts for nothing', async () => {
+  test('ignore forwarded addresses without a trusted proxy', async () => {
     await using server = await testServer([pinged], { RATE_LIMIT: '1' })
     const codes = await statuses(21, (i) => server.app.inject({ url: '/bs/ping', headers: { 'x-forwarded-for': `192.0.2.${i}` } }))
     expect(codes.at(-1)).toBe(429)
   })
 })
 
-test('a call that fails because its account was deleted meanwhile is told to sign in again', async () => {
+test('answers SIGN_IN_AGAIN if a call fails because its account was deleted meanwhile', async () => {
   await using server = await testServer([gone, fails])
   const learner = await server.learner()
   expect((await learner.ask({ url: '/bs/frame' })).statusCode).toBe(500)
   expect((await learner.ask({ url: '/bs/mine' })).json().data.code).toBe('SIGN_IN_AGAIN')
 })
 
-test('the page may call from the address it is at, and no other page', async () => {
+test('allows cross-origin calls only from WEB_URL', async () => {
   await using server = await testServer([pinged], { WEB_URL: 'https://learn.example.org' })
   const headers = { origin: 'https://learn.example.org', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
   const asked = await server.app.inject({ method: 'OPTIONS', url: '/bs/ping', headers })
@@ -114,14 +114,14 @@ test('the page may call from the address it is at, and no other page', async () 
   expect(other.headers['access-control-allow-origin']).not.toBe('*')
 })
 
-test('where everything is at one address no other page may call at all', async () => {
+test('allows no cross-origin calls if WEB_URL is not set', async () => {
   await using server = await testServer([pinged])
   const answer = await server.app.inject({ url: '/bs/ping', headers: { origin: 'https://other.example.org' } })
   expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
   expect(answer.headers).toMatchObject({ 'content-security-policy': "default-src 'none';frame-ancestors 'none'", 'x-content-type-options': 'nosniff' })
 })
 
-test('an answer that does not fit its schema does not leave', async () => {
+test('answers 500 instead of an answer that does not match its schema', async () => {
   await using server = await testServer([misfit])
   const answer = await server.app.inject('/bs/ping')
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -133,7 +133,7 @@ const echo = defineCall({
   service: 'main', method: 'POST', url: '/bs/echo', open: true, body: z.object({ text: z.string() }), answers: { 200: z.object({ data: z.string() }) },
 })
 
-test('a body over the limit is answered with 413, however it is sent, and the connection stays usable', async () => {
+test('answers 413 to a body over the limit, chunked or not, and keeps the connection open', async () => {
   await using server = await testServer([(app, context) => addCall(app, context, echo, async ({ body }) => ({ data: body.text }))])
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
@@ -148,7 +148,7 @@ test('a body over the limit is answered with 413, however it is sent, and the co
     socket.on('error', (error) => (failure = error))
     socket.write('POST /bs/echo HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')
     for (const part of parts) socket.write(part)
-    // On the same connection, after the rest of the body.
+    // A second request on the same connection, after the rest of the body.
     socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
     await once(socket, 'close')
     expect(failure).toBeUndefined()
@@ -158,7 +158,7 @@ test('a body over the limit is answered with 413, however it is sent, and the co
   }
 })
 
-test('answers of calls are not kept by browsers or proxies', async () => {
+test('forbids caching the answers of calls', async () => {
   await using server = await testServer([pinged])
   expect((await server.app.inject('/bs/ping')).headers['cache-control']).toBe('no-store')
   await using failing = await testServer([misfit])
@@ -173,7 +173,7 @@ test.each([
   ['a database that ended', new Error('Connection terminated unexpectedly'), 503, 'UNAVAILABLE', '5'],
   ['a database that refuses connections', new AggregateError([Object.assign(new Error('no'), { code: 'ECONNREFUSED' })]), 503, 'UNAVAILABLE', '5'],
   ['a statement that took too long', Object.assign(new Error('late'), { code: '57014' }), 503, 'UNAVAILABLE', '5'],
-])('%s is answered with its own code', async (_name, error, status, code, retryAfter) => {
+])('answers %s with its own status and code', async (_name, error, status, code, retryAfter) => {
   await using server = await testServer([(app, context) => addCall(app, context, ping, async () => {
     throw error
   })])

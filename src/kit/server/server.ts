@@ -24,11 +24,11 @@ import { createSignedAddresses } from './signed-addresses.ts'
 import { claimSqlite } from './sqlite.ts'
 import { addSweeper } from './sweeper.ts'
 
-/** JSON bodies are small; files come as multipart, each call with its own limit. */
-const largestBody = 256 * 1024
-/** A request must have arrived completely within this time, in ms: a picture over a slow line takes minutes. */
+/** Maximum size of a JSON body in bytes; multipart calls have their own limits. */
+const maxBodyBytes = 256 * 1024
+/** Maximum time to receive a request, in ms: a picture over a slow line takes minutes. */
 const requestTimeout = 300_000
-const mega = 1_000_000
+const bytesPerMegabyte = 1_000_000
 
 interface OpenServer {
   readonly app: FastifyInstance
@@ -36,9 +36,10 @@ interface OpenServer {
 }
 
 /**
- * What every service needs: database, files, guard, errors, limits, documents. `app.close()` ends all of it.
+ * Opens the parts that every service needs: database, files, sessions, error handling, rate limits and API docs.
+ * `app.close()` closes all of them.
  * @param models of all areas, for /health
- * @param onRoute is called with every route that is added
+ * @param onRoute is called with every added route
  */
 export async function openServer(
   environment: Environment, models: readonly NamedModel[], onRoute?: (route: RouteOptions) => void,
@@ -51,13 +52,13 @@ export async function openServer(
   const receiving = await openReceiving(folder, url === undefined)
   const eraser = createLogEraser(database)
   const app = fastify({
-    bodyLimit: largestBody,
+    bodyLimit: maxBodyBytes,
     requestTimeout,
-    // What was read before the connections end is answered as usual.
+    // Requests that were read before the server closes are answered as usual.
     return503OnClosing: false,
-    // One proxy: of the addresses that it passes on only the last is its own word.
+    // Trusts one proxy: only the last forwarded address comes from it.
     trustProxy: environment.TRUST_PROXY && ((_address, hop) => hop === 0),
-    // Addresses that cannot be read are refused before there is a route.
+    // Handles errors before routing, such as malformed addresses.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
@@ -69,7 +70,7 @@ export async function openServer(
     keys,
     database,
     sessions: createSessions(database, keys),
-    files: openFiles(folder, database, receiving, environment.STORAGE_QUOTA_MB * mega),
+    files: openFiles(folder, database, receiving, environment.STORAGE_QUOTA_MB * bytesPerMegabyte),
     eraseDeleted: () => eraser.erase(),
     addresses: createSignedAddresses(keys.addresses),
     pictures,
@@ -88,14 +89,14 @@ export async function openServer(
   app.decorateRequest('learner')
   const isInfoLogged = ['info', 'debug', 'trace'].includes(environment.LOG_LEVEL)
   app.addHook('onResponse', (request, reply, done) => {
-    // The route and not the address, which may name a learner; never headers or bodies.
+    // Logs the route instead of the address, which may contain a learner's id; never headers or bodies.
     const { method, routeOptions } = request
     if (isInfoLogged) request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
     done()
   })
   closeConnections(app)
   app.addHook('onSend', (request, reply, payload, done) => {
-    // Answers of calls hold a learner's data; a file of a learner says itself how long its browser may keep it.
+    // Answers of calls contain a learner's data. Routes of a learner's files set their own cache-control.
     if (request.routeOptions.config.call !== undefined && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done(null, payload)
   })
@@ -106,7 +107,7 @@ export async function openServer(
   return { app, context }
 }
 
-/** Ids of 12 hexadecimal digits: a random start of this process, and a count. Random bytes for each would cost more. */
+/** Makes ids of 12 hexadecimal digits: a random prefix of this process and a counter, which is cheaper than random ids. */
 function createRequestIds(): () => string {
   const start = randomBytes(3).toString('hex')
   let count = 0
@@ -138,10 +139,10 @@ async function addPlugins(app: FastifyInstance, { environment }: Context): Promi
   app.setValidatorCompiler(zod.validatorCompiler)
   app.setSerializerCompiler(zod.serializerCompiler)
   addHeaders(app, helmet.default({
-    // What is no page may load nothing; the page brings a policy of its own.
+    // Answers other than the page may load nothing; the page sets its own policy.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginResourcePolicy: { policy: environment.WEB_URL === undefined ? 'same-origin' : 'cross-origin' },
-    // The proxy that adds HTTPS decides how long browsers must insist on it.
+    // The proxy that adds HTTPS sets this header.
     strictTransportSecurity: false,
   }))
   if (environment.WEB_URL !== undefined) {
@@ -159,7 +160,7 @@ async function addPlugins(app: FastifyInstance, { environment }: Context): Promi
   await addDocs(app, zod.jsonSchemaTransform)
 }
 
-/** Adds the middleware's headers to every answer. They are the same for all, so the middleware runs once. */
+/** Adds the middleware's headers to every answer. The middleware runs only once, because its headers never change. */
 function addHeaders(app: FastifyInstance, setHeaders: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void): void {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

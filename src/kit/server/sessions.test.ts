@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
-/** Another process on the same database remembers by itself. */
+/** Returns sessions with their own cache, like those of another process on the same database. */
 function anotherProcess(): ReturnType<typeof createSessions> {
   return createSessions(server.context.database, server.context.keys)
 }
@@ -22,7 +22,7 @@ async function after<T>(ms: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('a token names its learner for twelve hours', async () => {
+test('a token identifies its learner for twelve hours', async () => {
   const { sessions } = server.context
   const { token, _id, username } = await server.learner()
   expect(await sessions.learnerOf(token)).toEqual({ _id, username })
@@ -30,7 +30,7 @@ test('a token names its learner for twelve hours', async () => {
   expect(await after(12.1 * 3_600_000, () => sessions.learnerOf(token))).toBeUndefined()
 })
 
-test('a remembered token ends when it expires', async () => {
+test('a cached token is refused after its expiry', async () => {
   const sessions = anotherProcess()
   const { token, _id } = await server.learner()
   const almost = 12 * 3_600_000 - 1500
@@ -38,7 +38,7 @@ test('a remembered token ends when it expires', async () => {
   expect(await after(almost + 2000, () => sessions.learnerOf(token))).toBeUndefined()
 })
 
-test('a deleted account is refused here at once, and in another process after some seconds', async () => {
+test('a deleted account is refused at once, and by other processes within 5 s', async () => {
   const { sessions, database } = server.context
   const other = anotherProcess()
   const { token, _id } = await server.learner()
@@ -50,7 +50,7 @@ test('a deleted account is refused here at once, and in another process after so
   expect(rememberedMs).toBeLessThanOrEqual(5000)
 })
 
-test('so is a token of an earlier version; one of the new version is good', async () => {
+test('a token of an earlier version is refused in the same way, and one of the new version is valid', async () => {
   const { sessions, database } = server.context
   const other = anotherProcess()
   const { token, _id, username } = await server.learner()
@@ -62,7 +62,7 @@ test('so is a token of an earlier version; one of the new version is good', asyn
   expect(await sessions.learnerOf(sessions.issue({ _id, username, tokenVersion: 1 }))).toEqual({ _id, username })
 })
 
-test('an account that changes while it is read is not remembered as it was', async () => {
+test('an account that changes while it is read is not cached', async () => {
   const sessions = anotherProcess()
   const { database } = server.context
   const { token, _id } = await server.learner()

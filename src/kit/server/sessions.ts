@@ -5,35 +5,35 @@ import type { Learner } from './guard.ts'
 import type { Keys } from './keys.ts'
 
 const lifetimeMs = 12 * 3_600_000
-/** A revoked token is refused after this time at the latest, in ms. */
+/** Time for which a checked token is cached; a revoked token is refused after this time at the latest, in ms. */
 export const rememberedMs = 3000
-/** Signed-in devices that are remembered at the same time; at most 5 MB. */
-const mostRemembered = 10_000
+/** Maximum number of cached tokens, which take at most 5 MB. */
+const maxCachedTokens = 10_000
 
 const claims = z.object({ sub: z.string(), tokenVersion: z.int(), exp: z.number() })
 
-interface Remembered {
+interface CachedToken {
   readonly learner: Learner
   /** ms since 1970 */
   readonly until: number
 }
 
-/** Makes and checks the tokens of signed-in learners. */
+/** Issues and checks the tokens of signed-in learners. */
 export interface Sessions {
-  /** Returns a token that is good for 12 hours, or until the account's `tokenVersion` changes. */
+  /** Returns a token that is valid for 12 hours, or until the account's `tokenVersion` changes. */
   issue(account: Learner & { readonly tokenVersion: number }): string
   /** Returns the learner of a token; undefined if it is forged, expired or revoked, or if its account is deleted. */
   learnerOf(token: string): Promise<Learner | undefined>
-  /** Makes this process read the account again. Call it after an account is deleted or its `tokenVersion` changes. */
+  /** Removes the account from this process's cache. Call it after deleting an account or changing its `tokenVersion`. */
   forget(_id: string): void
 }
 
 export function createSessions(database: Database, { tokens: key }: Pick<Keys, 'tokens'>): Sessions {
   const sign = createSigner({ key, algorithm: 'HS256', expiresIn: lifetimeMs })
   const verify = createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['sub', 'tokenVersion', 'exp'] })
-  /** Only good tokens, so that forged ones cannot fill it; the oldest is first. */
-  const remembered = new Map<string, Remembered>()
-  let forgotten = 0
+  /** Cache of valid tokens only, so that forged ones cannot fill it; the oldest entry is first. */
+  const cache = new Map<string, CachedToken>()
+  let forgetCount = 0
 
   function read(token: string): z.output<typeof claims> | undefined {
     try {
@@ -43,11 +43,11 @@ export function createSessions(database: Database, { tokens: key }: Pick<Keys, '
     }
   }
 
-  function remember(token: string, learner: Learner, until: number): void {
-    remembered.delete(token)
-    const [oldest] = remembered.keys()
-    if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest)
-    remembered.set(token, { learner, until })
+  function addToCache(token: string, learner: Learner, until: number): void {
+    cache.delete(token)
+    const [oldest] = cache.keys()
+    if (cache.size >= maxCachedTokens && oldest !== undefined) cache.delete(oldest)
+    cache.set(token, { learner, until })
   }
 
   return {
@@ -55,26 +55,26 @@ export function createSessions(database: Database, { tokens: key }: Pick<Keys, '
 
     async learnerOf(token) {
       const now = Date.now()
-      const known = remembered.get(token)
+      const known = cache.get(token)
       if (known !== undefined && now < known.until) return known.learner
-      const good = read(token)
-      if (good === undefined) return undefined
-      const before = forgotten
+      const verified = read(token)
+      if (verified === undefined) return undefined
+      const before = forgetCount
       const account = await database.selectFrom('users').select(['_id', 'username', 'tokenVersion'])
-        .where('_id', '=', good.sub).executeTakeFirst()
-      if (account?.tokenVersion !== good.tokenVersion) {
-        remembered.delete(token)
+        .where('_id', '=', verified.sub).executeTakeFirst()
+      if (account?.tokenVersion !== verified.tokenVersion) {
+        cache.delete(token)
         return undefined
       }
       const learner = { _id: account._id, username: account.username }
-      // An account that changed while it was read is read again at the next call.
-      if (forgotten === before) remember(token, learner, Math.min(now + rememberedMs, good.exp * 1000))
+      // Does not cache an account that may have changed while it was read.
+      if (forgetCount === before) addToCache(token, learner, Math.min(now + rememberedMs, verified.exp * 1000))
       return learner
     },
 
     forget(_id) {
-      forgotten++
-      for (const [token, { learner }] of remembered) if (learner._id === _id) remembered.delete(token)
+      forgetCount++
+      for (const [token, { learner }] of cache) if (learner._id === _id) cache.delete(token)
     },
   }
 }

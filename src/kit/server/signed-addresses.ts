@@ -4,24 +4,24 @@ import { AppError } from './errors.ts'
 
 const hour = 3_600_000
 
-/** Part of the querystring of every signed call. */
+/** Query parameters of every signed call. */
 export const signature = z.object({
   expires: z.coerce.number().int().min(0),
   signature: z.string().min(1).max(64),
 })
 
 export interface SignedAddresses {
-  /** the path with a signature that is valid for one to two hours; the same within an hour, so that browsers cache the file */
+  /** returns the path with a signature that is valid for one to two hours; it changes hourly, so that browsers cache the file */
   sign(path: string): string
-  /** when an address that is signed now expires, in ms since 1970; the same within an hour */
+  /** returns when an address that is signed now expires, in ms since 1970; changes hourly */
   nextExpiry(): number
-  /** throws `SIGN_IN_AGAIN` if the address was not signed here, was changed or has expired */
+  /** throws `SIGN_IN_AGAIN` if the signature is invalid or has expired */
   check(url: string): void
 }
 
 const nextExpiry = (): number => (Math.floor(Date.now() / hour) + 2) * hour
 
-/** @param key of HMAC-SHA256 over the path, its own query and the time it expires */
+/** @param key key of the HMAC-SHA256 of the path, its own query and the expiry */
 export function createSignedAddresses(key: Buffer): SignedAddresses {
   const secret = createSecretKey(key)
   const mac = (path: string, expires: number): Buffer => createHmac('sha256', secret).update(`${expires} ${path}`).digest()

@@ -24,12 +24,12 @@ const file = (): string => join(folder, 'd-learner.sqlite')
 const addMessage = (message: string): Promise<unknown> => database.insertInto('messages')
   .values({ _id: newId(), name: 'N', email: 'n@example.org', message, createdAt: new Date().toISOString() }).execute()
 
-test('the files of SQLite are readable by the owner alone', async () => {
+test('only the owner can read the files of SQLite', async () => {
   await addMessage('hello')
   for (const name of ['', '-wal', '-shm']) expect((await stat(file() + name)).mode & 0o777, name).toBe(0o600)
 })
 
-test('what was deleted leaves the log while another process reads, as soon as it stops, without blocking', async () => {
+test('erases deleted content from the log as soon as another process stops reading, without blocking', async () => {
   const eraser = createLogEraser(database)
   await addMessage('Kiribathgoda')
   const reader = new Sqlite(file(), { readonly: true })
@@ -46,14 +46,14 @@ test('what was deleted leaves the log while another process reads, as soon as it
   clearInterval(ticks)
   const log = async (): Promise<string> => (await readFile(`${file()}-wal`, 'latin1')) + (await readFile(file(), 'latin1'))
   expect(await log()).toContain('Kiribathgoda')
-  // It returned although the reader keeps the log: SQLite did not wait for it.
+  // `erase` returned while the reader still used the log: SQLite did not wait.
   expect(longest).toBeLessThan(4000)
   reader.close()
   await expect.poll(log, { timeout: 10_000 }).not.toContain('Kiribathgoda')
   eraser.close()
 })
 
-test('a lock of another process is waited for without blocking the event loop', async () => {
+test('waits for a lock of another process without blocking the event loop', async () => {
   const other = new Sqlite(file())
   other.exec('BEGIN IMMEDIATE')
   const added = addMessage('hello')
@@ -68,7 +68,7 @@ test('a lock of another process is waited for without blocking the event loop', 
   expect(await database.selectFrom('messages').selectAll().execute()).toHaveLength(1)
 })
 
-test('a lock that is not released gives an error that means "try again"', async () => {
+test('throws an error that counts as unavailable if a lock is not released', async () => {
   const other = new Sqlite(file())
   other.exec('BEGIN IMMEDIATE')
   const error: unknown = await addMessage('hello').catch((caught: unknown) => caught)
@@ -76,7 +76,7 @@ test('a lock that is not released gives an error that means "try again"', async 
   other.close()
 }, 15_000)
 
-test('one process claims a folder; the claim ends with it', async () => {
+test('only one process can claim a folder, and it can be claimed again after its release', async () => {
   const release = await claimSqlite(folder)
   expect(release).toBeDefined()
   expect(await claimSqlite(folder)).toBeUndefined()

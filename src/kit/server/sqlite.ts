@@ -5,39 +5,40 @@ import type BetterSqlite from 'better-sqlite3'
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely'
 import { codeOf } from './database-errors.ts'
 
-/** How long a query waits for a lock that another process holds, and between two tries, in ms. */
-const lockTimeout = 5000
-const lockPause = 20
-/** The server has about 100 different queries. */
-const mostStatements = 300
+/** Maximum time that a query waits for another process's lock, in ms. */
+const lockTimeoutMs = 5000
+/** Time between two attempts to get the lock, in ms. */
+const lockRetryMs = 20
+/** Maximum number of cached statements; the server has about 100 different queries. */
+const maxStatements = 300
 
-/** Opens or creates the database file, readable by its owner alone. Until `stopWaiting`, SQLite itself waits for locks. */
+/** Opens or creates the database file, readable only by its owner. Until `stopWaiting`, SQLite itself waits for locks. */
 export async function openSqliteFile(file: string): Promise<BetterSqlite.Database> {
   const { default: Sqlite } = await import('better-sqlite3')
-  // SQLite gives its log the mode of the database file.
+  // Set before opening, because SQLite creates its log with the mode of the database file.
   await (await open(file, 'a', 0o600)).close()
   await chmod(file, 0o600)
-  const sqlite = new Sqlite(file, { timeout: lockTimeout })
+  const sqlite = new Sqlite(file, { timeout: lockTimeoutMs })
   sqlite.pragma('journal_mode = WAL')
   // In WAL mode NORMAL can lose the last transactions in a power failure, but never the database.
   sqlite.pragma('synchronous = NORMAL')
   sqlite.pragma('foreign_keys = ON')
-  // Deleted content is overwritten with zeros.
+  // Overwrites deleted content with zeros.
   sqlite.pragma('secure_delete = ON')
   return sqlite
 }
 
-/** From now on `PatientConnection` waits for locks: waiting inside SQLite would block the event loop. */
+/** From now on `PatientConnection` waits for locks, because waiting inside SQLite would block the event loop. */
 export function stopWaiting(sqlite: BetterSqlite.Database): void {
   sqlite.pragma('busy_timeout = 0')
 }
 
-/** Kysely on better-sqlite3: keeps prepared statements, and waits for other processes without blocking the event loop. */
+/** Kysely dialect for better-sqlite3: caches prepared statements and waits for locks without blocking the event loop. */
 export class PatientSqliteDialect extends SqliteDialect {
   private readonly database: SqliteDatabase
 
   constructor(sqlite: BetterSqlite.Database) {
-    const database = withKeptStatements(sqlite)
+    const database = withCachedStatements(sqlite)
     super({ database })
     this.database = database
   }
@@ -47,8 +48,8 @@ export class PatientSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Preparing a statement takes longer than running most of them. The least recently used one is dropped. */
-function withKeptStatements(sqlite: BetterSqlite.Database): SqliteDatabase {
+/** Caches prepared statements: preparing takes longer than running most of them. Drops the least recently used one. */
+function withCachedStatements(sqlite: BetterSqlite.Database): SqliteDatabase {
   const statements = new Map<string, BetterSqlite.Statement>()
   return {
     close: () => sqlite.close(),
@@ -57,14 +58,14 @@ function withKeptStatements(sqlite: BetterSqlite.Database): SqliteDatabase {
       statements.delete(sql)
       statements.set(sql, statement)
       const [oldest] = statements.keys()
-      if (statements.size > mostStatements && oldest !== undefined) statements.delete(oldest)
+      if (statements.size > maxStatements && oldest !== undefined) statements.delete(oldest)
       return statement
     },
   }
 }
 
 class PatientSqliteDriver extends SqliteDriver {
-  /** when the lock that queries wait for now was first met, in ms since 1970; 0: no query waits */
+  /** when queries began to wait for the current lock, in ms since 1970; 0: no query waits */
   private readonly lock = { since: 0 }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -75,7 +76,7 @@ class PatientSqliteDriver extends SqliteDriver {
     try {
       await super.rollbackTransaction(connection)
     } catch (error) {
-      // On a full disk SQLite rolls back by itself: the error that caused it must not be replaced by this one.
+      // On a full disk SQLite has already rolled back; ignoring this error keeps the original one.
       if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error
     }
   }
@@ -99,9 +100,9 @@ class PatientConnection implements DatabaseConnection {
       } catch (error) {
         if (codeOf(error) !== 'SQLITE_BUSY') throw error
         if (this.lock.since === 0) this.lock.since = Date.now()
-        // Queries wait for the same lock together, not one after the other.
-        if (Date.now() - this.lock.since > lockTimeout) throw error
-        await wait(lockPause)
+        // All queries share this time, so that waiting queries do not add up their timeouts.
+        if (Date.now() - this.lock.since > lockTimeoutMs) throw error
+        await wait(lockRetryMs)
       }
     }
   }
@@ -114,7 +115,7 @@ class PatientConnection implements DatabaseConnection {
 /**
  * Claims the SQLite database in `folder` for this process until the returned function is called or the process ends.
  * A second server on the same file would not share limits, caches and the folder of files being received.
- * @returns undefined if another process holds it
+ * @returns a function that releases the claim; undefined if another process has claimed the folder
  */
 export async function claimSqlite(folder: string): Promise<(() => void) | undefined> {
   const { default: Sqlite } = await import('better-sqlite3')
@@ -122,7 +123,7 @@ export async function claimSqlite(folder: string): Promise<(() => void) | undefi
   await (await open(file, 'a', 0o600)).close()
   const claim = new Sqlite(file, { timeout: 0 })
   try {
-    // The operating system releases this lock when the process ends, however it ends.
+    // The operating system releases this lock when the process ends, even if it crashes.
     claim.exec('BEGIN EXCLUSIVE')
     return () => claim.close()
   } catch (error) {

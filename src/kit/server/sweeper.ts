@@ -1,4 +1,4 @@
-/** Removes what should no longer be there: at the start and every hour, for as long as the server runs. */
+/** Removes abandoned and expired files at the start and then every hour. */
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import type { Receiving } from './receiving.ts'

@@ -8,27 +8,27 @@ import { AppError, invalid } from './errors.ts'
 import type { Files } from './files.ts'
 import { assertOwner } from './guard.ts'
 
-const largestField = 4096
-const mostFields = 40
+const maxFieldBytes = 4096
+const maxFields = 40
 
 type Form = Call & { readonly fields: z.ZodObject; readonly files: readonly string[] }
 
-/** A received file: its bytes, or where they lie for as long as `handle` runs. */
+/** The received files by field: their bytes, or their paths, which are valid while `handle` runs. */
 type ReceivedFiles<F extends Form, Into> = Partial<Record<F['files'][number], Into extends Files ? string : Buffer>>
 
 interface Limits<Into> {
-  /** of each file */
+  /** maximum size of each file */
   readonly maxBytes: number
-  /** the data folder's files: what comes is written there while it comes; without it, it stays in memory */
+  /** the file store to which files are streamed; undefined: files stay in memory */
   readonly into: Into
-  /** throws where a file of this media type is not taken; told before anything of it is received */
+  /** throws if files of this media type are not accepted; called before the file is received */
   readonly check?: (mimetype: string) => void
 }
 
 /**
- * Reads a multipart body while it comes, checks its text fields and the learner it names, and hands both on.
- * What was received is gone afterwards, whatever happened. A field given several times becomes a list.
- * @throws AppError INVALID, NOT_YOURS, TOO_LARGE, UNSUPPORTED, and what `check` throws
+ * Streams a multipart body, validates its text fields and the learner's id in them, and calls `handle` with fields and
+ * files. Discards the received files afterwards, also after an error. A repeated field becomes a list.
+ * @throws AppError INVALID, NOT_YOURS, TOO_LARGE, UNSUPPORTED; also throws errors of `check` and `handle`
  */
 export async function withForm<const F extends Form, Into extends Files | undefined, T>(
   request: FastifyRequest,
@@ -52,11 +52,11 @@ export async function withForm<const F extends Form, Into extends Files | undefi
 
 interface Body {
   readonly fields: Record<string, string | string[]>
-  /** what came in memory, or where it was written */
+  /** bytes in memory, or the path of the written file */
   readonly files: Record<string, string | Buffer>
 }
 
-/** @param written gets the path of every file before it is written */
+/** @param written receives the path of every file before it is written */
 async function receive(
   request: FastifyRequest,
   names: readonly string[],
@@ -66,7 +66,7 @@ async function receive(
   const fields = Object.create(null) as Body['fields']
   const files: Body['files'] = {}
   const limits = {
-    fileSize: maxBytes, files: names.length, fields: mostFields, fieldSize: largestField, parts: mostFields + names.length,
+    fileSize: maxBytes, files: names.length, fields: maxFields, fieldSize: maxFieldBytes, parts: maxFields + names.length,
   }
   try {
     for await (const part of request.parts({ limits })) {
@@ -96,11 +96,11 @@ async function receive(
   return { fields, files }
 }
 
-/** The caller broke off. */
-const brokenOff: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED'])
+/** Codes of errors that mean that the caller disconnected. */
+const disconnectCodes: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ECONNABORTED'])
 
-/** The multipart reader's own errors have neither a status nor a code; the disk's have a code. */
+/** Whether the multipart body is broken: the reader's own errors have neither a status nor a code, unlike disk errors. */
 function isBrokenForm(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof AppError || 'statusCode' in error) return false
-  return !('code' in error) || brokenOff.has(error.code)
+  return !('code' in error) || disconnectCodes.has(error.code)
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => server[Symbol.asyncDispose]())
 
 let callers = 0
-/** Every test calls from an address of its own, so that none meets the limit that another reached. */
+/** Returns a new address for each test, so that no test reaches the limit of another one. */
 function newAddress(): string {
   callers++
   return `198.51.100.${callers}`
@@ -23,7 +23,7 @@ function post(url: string, payload: object, address = newAddress()): Promise<Lig
   return server.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': address } })
 }
 
-/** The processor time of a log-in that is refused, in ms: unlike the clock's it hardly depends on what else runs. */
+/** Returns the processor time of a refused log-in, in ms; it hardly depends on other processes, unlike wall time. */
 async function workOfRefusal(payload: object): Promise<number> {
   const before = process.cpuUsage()
   expect((await post('/bs/log', payload)).statusCode).toBe(401)
@@ -42,7 +42,7 @@ async function registered(): Promise<string> {
 }
 
 describe('register', () => {
-  test('answers a token that says its expiry, and who it is', async () => {
+  test('answers with the user and a token that contains its user and expiry', async () => {
     const answer = await post('/bs/register', { username: ' නිමාලි ', email: 'new@example.org', password })
     expect(answer.statusCode).toBe(201)
     const { token, safeUser } = answer.json().data
@@ -52,7 +52,7 @@ describe('register', () => {
     expect(claims.exp - claims.iat).toBe(12 * 3600)
   })
 
-  test('refuses an email that is taken, in any case', async () => {
+  test('refuses a taken email in upper or lower case', async () => {
     const email = await registered()
     const answer = await post('/bs/register', { username: 'B', email: email.toUpperCase(), password })
     expect(answer.statusCode).toBe(409)
@@ -79,7 +79,7 @@ describe('register', () => {
     expect([error, issues[0].message]).toEqual([message, message])
   })
 
-  test('keeps no password that can be read', async () => {
+  test('stores only a hash of the password', async () => {
     const email = await registered()
     const row = await server.context.database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
     expect(row.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -88,14 +88,14 @@ describe('register', () => {
 })
 
 describe('log in', () => {
-  test('with the email in any case', async () => {
+  test('accepts the email in upper or lower case', async () => {
     const email = await registered()
     const answer = await post('/bs/log', { email: email.toUpperCase(), password })
     expect(answer.statusCode).toBe(200)
     expect(answer.json().data.safeUser.username).toBe('Nimali')
   })
 
-  test('a wrong password and an unknown email get the same answer', async () => {
+  test('answers the same for a wrong password and an unknown email', async () => {
     const email = await registered()
     const wrong = await post('/bs/log', { email, password: 'wrong password' })
     const unknown = await post('/bs/log', { email: 'nobody@example.org', password })
@@ -104,7 +104,7 @@ describe('log in', () => {
     expect(wrong.json().data.code).toBe('WRONG_LOGIN')
   })
 
-  test('an unknown email takes as much work as a wrong password', async () => {
+  test('uses as much processor time for an unknown email as for a wrong password', async () => {
     const email = await registered()
     const wrong: number[] = []
     const unknown: number[] = []
@@ -117,7 +117,7 @@ describe('log in', () => {
     expect(ofUnknown).toBeLessThan(2 * ofWrong)
   })
 
-  test(`after ${mostTries} failures for an account: 429, also with the right password and from elsewhere`, async () => {
+  test(`answers 429 after ${mostTries} failures of an account, also to the right password and to other addresses`, async () => {
     const email = await registered()
     for (let i = 0; i < mostTries; i++) {
       expect((await post('/bs/log', { email, password: 'wrong password' })).statusCode).toBe(401)
@@ -138,7 +138,7 @@ describe('log in', () => {
     }
   })
 
-  test('ten wrong passwords of one child lock out nobody else behind the same address', async () => {
+  test('does not lock out other accounts at the same address after ten wrong passwords for one account', async () => {
     const [email, other] = [await registered(), await registered()]
     const school = newAddress()
     for (let i = 0; i < mostTries + 1; i++) await post('/bs/log', { email, password: 'wrong password' }, school)
@@ -146,7 +146,7 @@ describe('log in', () => {
     expect((await post('/bs/log', { email: other, password }, school)).statusCode).toBe(200)
   })
 
-  test('success clears the failures of the account', async () => {
+  test('resets the failures of the account after a successful log-in', async () => {
     const email = await registered()
     for (let i = 0; i < mostTries - 1; i++) await post('/bs/log', { email, password: 'wrong password' })
     expect((await post('/bs/log', { email, password })).statusCode).toBe(200)
@@ -154,7 +154,7 @@ describe('log in', () => {
     expect((await post('/bs/log', { email, password })).statusCode).toBe(200)
   })
 
-  test('of 58 guesses at the same time ten are checked, and all others get one answer, also the right one', async () => {
+  test('checks ten of 58 concurrent guesses and answers all others the same, also the right one', async () => {
     const email = await registered()
     const url = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/bs/log`
     const guesses = (passwords: readonly string[]): Promise<string[]> => Promise.all(passwords.map(async (guess) => {
@@ -170,7 +170,7 @@ describe('log in', () => {
     expect(new Set(blocked)).toEqual(new Set([expect.stringMatching(/^429 .*TOO_MANY_TRIES/)]))
   })
 
-  test('many registrations at the same time make no log-in answer 503', async () => {
+  test('answers no log-in with 503 during many concurrent registrations', async () => {
     const email = await registered()
     const registrations = Array.from({ length: 70 }, (_, i) => (
       post('/bs/register', { username: 'N', email: `flood${i}@example.org`, password }, '203.0.113.1')
@@ -180,7 +180,7 @@ describe('log in', () => {
     expect(new Set((await Promise.all(registrations)).map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
   })
 
-  test('neither emails nor addresses are written down with the attempts', async () => {
+  test('stores neither emails nor addresses with the counted attempts', async () => {
     const address = newAddress()
     await post('/bs/log', { email: 'watched@example.org', password }, address)
     const rows = JSON.stringify(await server.context.database.selectFrom('attempts').selectAll().execute())
@@ -189,13 +189,13 @@ describe('log in', () => {
   })
 })
 
-describe('a changed password', () => {
+describe('change password', () => {
   const url = '/bs/account/password'
   const put = (token: string, payload: object): Promise<LightMyRequestResponse> => (
     server.app.inject({ method: 'PUT', url, payload, headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': newAddress() } })
   )
 
-  test('ends every other session at once, and answers a new one', async () => {
+  test('ends all sessions at once and answers with a new one', async () => {
     const email = await registered()
     const [here, elsewhere] = await Promise.all([post('/bs/log', { email, password }), post('/bs/log', { email, password })])
     const tokens = [here, elsewhere].map((answer) => String(answer.json().data.token))
@@ -212,14 +212,14 @@ describe('a changed password', () => {
     expect((await post('/bs/log', { email, password: 'four small boats' })).statusCode).toBe(200)
   })
 
-  test('of two changes at the same time one is made', async () => {
+  test('makes only one of two concurrent changes', async () => {
     const email = await registered()
     const { token } = (await post('/bs/log', { email, password })).json().data
     const answers = await Promise.all(['four small boats', 'five small boats'].map((next) => put(token, { current: password, password: next })))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 403]))
   })
 
-  test('a wrong current password counts as a failed log-in', async () => {
+  test('counts a wrong current password as a failed log-in', async () => {
     const email = await registered()
     const { token } = (await post('/bs/log', { email, password })).json().data
     for (let i = 0; i < mostTries; i++) {

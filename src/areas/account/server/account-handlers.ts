@@ -12,7 +12,7 @@ import { createAttempts, type Limit } from './attempts.ts'
 import { createConfirmations } from './confirmations.ts'
 import { createLoginLimits } from './login-limits.ts'
 
-/** A school of 300 children behind one address can register within an hour; a machine cannot fill the database. */
+/** Lets a school with 300 children behind one address register within an hour; keeps scripts from filling the database. */
 export const registrationLimit: Limit = { kind: 'registration', most: 300, withinMs: 3_600_000 }
 
 export function accountHandlers(ports: Ports): Handlers {
@@ -65,12 +65,12 @@ export function accountHandlers(ports: Ports): Handlers {
   const changePasswordHandler = handle(changePassword, async ({ input: { current, password }, learner, address }) => {
     const user = await database.selectFrom('users').select(['_id', 'username', 'email', 'password', 'tokenVersion'])
       .where('_id', '=', learner._id).executeTakeFirstOrThrow()
-    // Wrong ones count as log-ins: a token that someone else got hold of gives no more guesses than the log-in.
+    // Wrong passwords count as log-ins, so that a stolen token allows no additional guesses.
     const changed = await limits.attempt(user.email, address, async () => {
       if (!(await verifyPassword(user.password, current))) return undefined
       const row = await database.updateTable('users')
         .set({ password: await hashChangedPassword(password), tokenVersion: user.tokenVersion + 1 })
-        // Of two changes at once one is made: for the other the current password is not right any more.
+        // Makes only one of two concurrent changes: for the other one, the current password is no longer right.
         .where('_id', '=', user._id).where('tokenVersion', '=', user.tokenVersion)
         .returning(['_id', 'username', 'tokenVersion']).executeTakeFirst()
       sessions.forget(user._id)
@@ -83,8 +83,8 @@ export function accountHandlers(ports: Ports): Handlers {
   return { calls: [registerHandler, ...confirmHandlers, logInHandler, changePasswordHandler] }
 }
 
-/** Compares without letting the time say how much of it is right. */
-function isSame(given: string | undefined, wanted: string | undefined): boolean {
-  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text ?? '').digest())
-  return wanted !== undefined && a !== undefined && b !== undefined && timingSafeEqual(a, b)
+/** Compares in constant time. */
+function isSame(given: string | undefined, expected: string | undefined): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text ?? '').digest())
+  return expected !== undefined && a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }

@@ -5,7 +5,7 @@ import { deriveKeys } from '#kit/server/keys.ts'
 import { testData } from '#kit/server/testing/test-server.ts'
 import { createAttempts, type Attempts, type Limit } from './attempts.ts'
 
-/** Two processes on one database have a connection each. */
+/** Two connections to one database represent two processes. */
 let data: Awaited<ReturnType<typeof testData>>
 const databases: Database[] = []
 const processes: Attempts[] = []
@@ -41,13 +41,13 @@ async function after<T>(ms: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('of many attempts at once in two processes exactly as many pass as may', async () => {
+test('lets exactly the allowed number of concurrent attempts in two processes pass', async () => {
   const limit = { kind: 'test', most: 7, withinMs: minute }
   const passed = await Promise.all(Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? first : second)(limit, 'many')))
   expect(passed.filter(Boolean)).toHaveLength(7)
 })
 
-test('kinds and subjects are counted apart; what is taken back or forgotten does not count', async () => {
+test('counts kinds and subjects separately, and does not count attempts that are taken back or forgotten', async () => {
   const limit = { kind: 'one', most: 1, withinMs: minute }
   expect([await first(limit, 'a'), await first(limit, 'a'), await first(limit, 'b')]).toEqual([true, false, true])
   expect(await first({ ...limit, kind: 'two' }, 'a')).toBe(true)
@@ -57,7 +57,7 @@ test('kinds and subjects are counted apart; what is taken back or forgotten does
   expect(await first(limit, 'a')).toBe(true)
 })
 
-test('a count starts again its time after the first attempt', async () => {
+test('restarts the count when the period since the first attempt is over', async () => {
   const limit = { kind: 'from the first', most: 2, withinMs: minute }
   expect(await first(limit, 'a')).toBe(true)
   expect(await after(0.9 * minute, () => first(limit, 'a'))).toBe(true)
@@ -65,7 +65,7 @@ test('a count starts again its time after the first attempt', async () => {
   expect(await after(1.1 * minute, () => first(limit, 'a'))).toBe(true)
 })
 
-test('or after a pause of its time, so that no span of it has more attempts', async () => {
+test('with afterPause: restarts the count only after a period without counted attempts', async () => {
   const limit = { kind: 'after a pause', most: 2, withinMs: minute, afterPause: true }
   expect(await first(limit, 'a')).toBe(true)
   expect(await after(0.9 * minute, () => first(limit, 'a'))).toBe(true)
@@ -73,7 +73,7 @@ test('or after a pause of its time, so that no span of it has more attempts', as
   expect(await after(2 * minute, () => first(limit, 'a'))).toBe(true)
 })
 
-test('ended counts are removed', async () => {
+test('removes expired counts', async () => {
   const rows = (): Promise<number> => after(20 * minute, async () => {
     await first({ kind: 'newest', most: 1, withinMs: minute }, 'a')
     return (await databases[0]?.selectFrom('attempts').selectAll().execute() ?? []).length

@@ -3,43 +3,43 @@ import type { Ports } from '#kit/server/context.ts'
 import { AppError } from '#kit/server/errors.ts'
 
 export interface Limit {
-  /** what is counted */
+  /** kind of attempt, such as "registration" */
   readonly kind: string
-  /** attempts within the time; the next one is refused */
+  /** maximum number of attempts in the period; the next one is refused */
   readonly most: number
   readonly withinMs: number
-  /** the count starts again after a pause of that time; otherwise that time after its first attempt */
+  /** true: the period restarts with each counted attempt; otherwise it starts with the first one */
   readonly afterPause?: boolean
 }
 
-/** Counts attempts in the database, so that the count holds for all processes and outlives a restart. */
+/** Counts attempts in the database, so that all processes share the counts and a restart keeps them. */
 export interface Attempts {
   /** Counts one attempt of `subject`, or throws TOO_MANY_TRIES if the limit is reached. */
   count(limit: Limit, subject: string): Promise<void>
-  /** Takes one attempt back. */
+  /** Subtracts one attempt. */
   takeBack(limit: Limit, subject: string): Promise<void>
-  /** Starts the count of `subject` again at 0. */
+  /** Resets the count of `subject` to 0. */
   forget(limit: Limit, subject: string): Promise<void>
 }
 
-/** Ended counts are removed so often, in ms. */
-const cleaningMs = 60_000
+/** Interval between two removals of expired counts, in ms. */
+const cleanupIntervalMs = 60_000
 
 export function createAttempts({ database, keys }: Pick<Ports, 'database' | 'keys'>): Attempts {
-  // Neither emails nor addresses are written down, nor whether an account exists.
+  // Stores a keyed hash, so that the table reveals no email, no address and no existing account.
   const keyed = ({ kind }: Limit, subject: string): string =>
     createHmac('sha256', keys.subjects).update(`${kind} ${subject}`).digest('base64url')
   let cleanedAt = 0
 
-  async function removeEnded(now: number): Promise<void> {
-    if (now - cleanedAt < cleaningMs) return
+  async function removeExpired(now: number): Promise<void> {
+    if (now - cleanedAt < cleanupIntervalMs) return
     cleanedAt = now
     await database.deleteFrom('attempts').where('until', '<=', new Date(now).toISOString()).execute()
   }
 
   async function refuse(subject: string, withinMs: number): Promise<never> {
     const row = await database.selectFrom('attempts').select('until').where('subject', '=', subject).executeTakeFirst()
-    // Within its bounds also if it was counted by a process whose clock differs.
+    // Clamped, because another process with a different clock may have counted the attempt.
     const wait = Math.min(Math.max(row === undefined ? 0 : Date.parse(row.until) - Date.now(), 1000), withinMs)
     const minutes = Math.ceil(wait / 60_000)
     const when = minutes === 1 ? 'a minute' : `${minutes} minutes`
@@ -47,13 +47,13 @@ export function createAttempts({ database, keys }: Pick<Ports, 'database' | 'key
   }
 
   return {
-    async count(limit, of) {
-      const subject = keyed(limit, of)
+    async count(limit, rawSubject) {
+      const subject = keyed(limit, rawSubject)
       const time = Date.now()
-      await removeEnded(time)
+      await removeExpired(time)
       const now = new Date(time).toISOString()
       const end = new Date(time + limit.withinMs).toISOString()
-      // One statement checks and counts: of parallel attempts, also in other processes, no more than the limit pass.
+      // One statement checks and counts, so that concurrent attempts, even in other processes, cannot exceed the limit.
       const counted = await database.insertInto('attempts').values({ subject, count: 1, until: end })
         .onConflict((conflict) => conflict.column('subject')
           .doUpdateSet((row) => ({
@@ -65,13 +65,13 @@ export function createAttempts({ database, keys }: Pick<Ports, 'database' | 'key
       if (counted === undefined) await refuse(subject, limit.withinMs)
     },
 
-    async takeBack(limit, of) {
+    async takeBack(limit, rawSubject) {
       await database.updateTable('attempts').set((row) => ({ count: row('count', '-', 1) }))
-        .where('subject', '=', keyed(limit, of)).where('count', '>', 0).execute()
+        .where('subject', '=', keyed(limit, rawSubject)).where('count', '>', 0).execute()
     },
 
-    async forget(limit, of) {
-      await database.deleteFrom('attempts').where('subject', '=', keyed(limit, of)).execute()
+    async forget(limit, rawSubject) {
+      await database.deleteFrom('attempts').where('subject', '=', keyed(limit, rawSubject)).execute()
     },
   }
 }

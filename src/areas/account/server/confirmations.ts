@@ -8,22 +8,22 @@ import type { Attempts, Limit } from './attempts.ts'
 
 const lifetimeMs = 3_600_000
 const codeLimit: Limit = { kind: 'confirmation', most: 10, withinMs: lifetimeMs }
-/** Nobody gets more mails than this from people who register with their email. */
+/** Limits the mails that strangers can cause to one email by registering with it. */
 const mailLimit: Limit = { kind: 'registration mail', most: 5, withinMs: lifetimeMs }
 
 const newAccount = z.object({ _id: z.string(), username: z.string(), email: z.string(), password: z.string() })
-/** An account that is not made yet; `password` is its hash. */
+/** An account that does not exist yet; `password` is the password's hash. */
 type NewAccount = z.output<typeof newAccount>
 const claims = newAccount.extend({ code: z.string() })
 
 /**
- * Makes sure that an email belongs to the person who registers with it, and keeps from others whether it has an
- * account. Until it is confirmed a registration is stored nowhere: the caller holds it, signed.
+ * Checks that an email belongs to the person who registers with it, without revealing to others whether it has an
+ * account. The server stores no unconfirmed registration: the client keeps it, signed by the server.
  */
 export interface Confirmations {
-  /** Mails a code, or to the owner of an account a note, and returns the registration to confirm. */
+  /** Mails a code, or a note if the email already has an account, and returns the registration to confirm. */
   ask(account: NewAccount): Promise<string>
-  /** Returns the account to make. Throws WRONG_CODE, also for a registration that expired, and TOO_MANY_TRIES. */
+  /** Returns the account to create. Throws WRONG_CODE, also for an expired registration, and TOO_MANY_TRIES. */
   check(registration: string, code: string): Promise<NewAccount>
 }
 
@@ -46,7 +46,7 @@ export function createConfirmations({ database, keys }: Ports, attempts: Attempt
       await attempts.count(mailLimit, account.email)
       const code = String(randomInt(1e8)).padStart(8, '0')
       const taken = await database.selectFrom('users').select('_id').where('email', '=', account.email).executeTakeFirst()
-      // For an email that is taken the code is as unknown as any other: it is in no mail.
+      // If the email is taken, no mail contains the code, so that nobody can confirm the registration.
       await mail.send(taken === undefined ? codeMail(account.email, code) : takenMail(account.email)).catch(({ code: problem, responseCode }: MailError) => {
         const cause = new Error(`The mail server cannot be used: ${[problem, responseCode].join(' ')}`)
         throw new AppError('UNAVAILABLE', 'The mail could not be sent. Please check the email or try again later.', { cause })
@@ -55,9 +55,9 @@ export function createConfirmations({ database, keys }: Ports, attempts: Attempt
     },
 
     async check(registration, code) {
-      const { code: wanted, ...account } = read(registration)
+      const { code: expected, ...account } = read(registration)
       await attempts.count(codeLimit, account._id)
-      if (!timingSafeEqual(keyed(account._id, code), Buffer.from(wanted, 'base64url'))) throw wrongCode()
+      if (!timingSafeEqual(keyed(account._id, code), Buffer.from(expected, 'base64url'))) throw wrongCode()
       return newAccount.parse(account)
     },
   }

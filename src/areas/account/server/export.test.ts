@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
-/** Words with pictures of `bytes` bytes each, which do not compress. */
+/** Adds words with incompressible pictures of `bytes` bytes each. */
 async function addWords(learner: TestLearner, count: number, bytes: number): Promise<string[]> {
   const { database, files } = server.context
   const names: string[] = []
@@ -39,7 +39,7 @@ async function addWords(learner: TestLearner, count: number, bytes: number): Pro
   return names
 }
 
-test('an export lists the files that were deleted while it was made, and holds all others', async () => {
+test('lists the files that are deleted during the export and contains all others', async () => {
   const learner = await server.learner()
   const names = await addWords(learner, 5, 1000)
   const [gone = ''] = names
@@ -55,9 +55,9 @@ test('an export lists the files that were deleted while it was made, and holds a
   })
 })
 
-test('a receiver that stops reading, while the words are deleted, and reads on does not end the server', async () => {
+test('the server survives a receiver that pauses while the words are deleted', async () => {
   const learner = await server.learner()
-  // More than the buffers of both sides take.
+  // More than the buffers of both sides can store.
   const names = await addWords(learner, 24, 1_000_000)
   const { port } = server.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -73,7 +73,7 @@ test('a receiver that stops reading, while the words are deleted, and reads on d
   expect((await server.app.inject('/health/live')).statusCode).toBe(200)
 })
 
-test('a receiver that goes away ends the export', async () => {
+test('a receiver that disconnects ends the export', async () => {
   const learner = await server.learner()
   await addWords(learner, 24, 1_000_000)
   const { port } = server.app.server.address() as AddressInfo

@@ -1,26 +1,26 @@
-/** Everything that is held on a learner, as one ZIP file that is made while it is sent. */
+/** Exports all data of a learner as one ZIP file, created while it is sent. */
 import { finished } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 
 const tables = ['words', 'predictions', 'ownWays', 'recordings', 'progress', 'letterAttempts', 'movementAttempts'] as const
-/** Rows that are read at once. A letter's strokes can take 80 kB. */
-const rowsAtOnce = 20
+/** Number of rows per query. A letter's strokes can take 80 kB. */
+const rowsPerQuery = 20
 
 /**
- * The archive: `d-learner.json` with all rows, `files/…`, and `missing-files.json` if a file could not be added, for
- * example because it was deleted meanwhile. The next row or file is read when the receiver has taken the one before.
+ * Returns the archive: `d-learner.json` with all rows, `files/…`, and `missing-files.json` if a file could not be
+ * added, for example because it was deleted meanwhile. Rows and files are read only as fast as the receiver reads.
  * An error that ends the archive early destroys the stream.
  */
 export async function exportArchive({ database, files }: Pick<Ports, 'database' | 'files'>, userid: string): Promise<Readable> {
   const { ZipFile } = await import('yazl')
   const archive = new ZipFile()
-  // Node's types know less of it than it is.
+  // It is a Readable; the types promise less.
   const output = archive.outputStream as Readable
   archive.on('error', (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))))
 
-  /** Resolves when the stream was read to its end; the next one is opened only then. */
+  /** Resolves when the stream has been read completely, so that only one file is open at a time. */
   const add = async (stream: Readable, name: string, compress: boolean): Promise<void> => {
     const stop = (): void => void stream.destroy()
     output.once('close', stop)
@@ -28,13 +28,13 @@ export async function exportArchive({ database, files }: Pick<Ports, 'database' 
     await finished(stream).finally(() => output.off('close', stop))
   }
 
-  const held = await files.list(userid)
+  const storedFiles = await files.list(userid)
   const write = async (): Promise<void> => {
-    await add(Readable.from(everyRow(database, userid)), 'd-learner.json', true)
+    await add(Readable.from(allRows(database, userid)), 'd-learner.json', true)
     const missing: string[] = []
-    for (const { name } of held) {
+    for (const { name } of storedFiles) {
       const file = await files.read(userid, name)
-      // Pictures and sounds do not get smaller.
+      // Pictures and sounds are already compressed.
       if (file === undefined) missing.push(name)
       else await add(file.stream, `files/${name}`, false)
     }
@@ -42,27 +42,27 @@ export async function exportArchive({ database, files }: Pick<Ports, 'database' 
     archive.end()
   }
   write().catch((error: unknown) => {
-    // If the receiver has gone, there is nothing to report.
+    // The receiver disconnected: there is nothing to report.
     if (output.destroyed) return
     output.destroy(error instanceof Error ? error : new Error(String(error)))
   })
   return output
 }
 
-/** The learner's rows as the text of one JSON object, a few rows at a time. */
-async function* everyRow(database: Database, userid: string): AsyncGenerator<string, void, undefined> {
+/** Yields the learner's rows as the text of one JSON object, a few rows at a time. */
+async function* allRows(database: Database, userid: string): AsyncGenerator<string, void, undefined> {
   const { settings, ...user } = await database.selectFrom('users')
     .select(['_id', 'username', 'email', 'settings', 'createdAt']).where('_id', '=', userid).executeTakeFirstOrThrow()
   yield `{\n"user": ${JSON.stringify(user)},\n"settings": ${settings ?? 'null'}`
   for (const table of tables) {
-    yield* listOf(table, rowsOf(database, table, userid))
+    yield* jsonList(table, rowsOf(database, table, userid))
   }
   const messages = await database.selectFrom('messages').select(['name', 'email', 'message', 'createdAt'])
     .where('userid', '=', userid).orderBy('_id').execute()
   yield `,\n"messages": ${JSON.stringify(messages)}\n}\n`
 }
 
-async function* listOf(name: string, rows: AsyncIterable<object>): AsyncGenerator<string, void, undefined> {
+async function* jsonList(name: string, rows: AsyncIterable<object>): AsyncGenerator<string, void, undefined> {
   yield `,\n"${name}": [`
   let between = '\n'
   for await (const row of rows) {
@@ -74,8 +74,8 @@ async function* listOf(name: string, rows: AsyncIterable<object>): AsyncGenerato
 
 async function* rowsOf(database: Database, table: (typeof tables)[number], userid: string): AsyncGenerator<object, void, undefined> {
   const ids = await database.selectFrom(table).select('_id').where('userid', '=', userid).orderBy('_id').execute()
-  for (let at = 0; at < ids.length; at += rowsAtOnce) {
-    const some = ids.slice(at, at + rowsAtOnce).map(({ _id }) => _id)
+  for (let at = 0; at < ids.length; at += rowsPerQuery) {
+    const some = ids.slice(at, at + rowsPerQuery).map(({ _id }) => _id)
     yield* await database.selectFrom(table).selectAll().where('userid', '=', userid).where('_id', 'in', some).orderBy('_id').execute()
   }
 }

@@ -1,4 +1,4 @@
-/** Who can register, and what registration reveals if there is a mail server. */
+/** Tests which people can register, and that registration with a mail server reveals no existing account. */
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { host } from '#kit/server/host.ts'
@@ -14,17 +14,17 @@ function post(server: TestServer, url: string, payload: object): Promise<LightMy
   return server.app.inject({ method: 'POST', url, payload })
 }
 
-/** The status and code of an answer. */
-function told(answer: LightMyRequestResponse): unknown[] {
+/** Returns the status and the error code of an answer. */
+function statusAndCode(answer: LightMyRequestResponse): unknown[] {
   return [answer.statusCode, answer.json().data.code]
 }
 
-/** The code in a mail. */
+/** Returns the code in a mail, or 'none'. */
 function codeIn(mail: string | undefined): string {
   return /^\d{8}$/m.exec(mail ?? '')?.[0] ?? 'none'
 }
 
-/** The names of what a registration holds. */
+/** Returns the names of the claims in a registration. */
 function namesIn(answer: LightMyRequestResponse): string[] {
   return Object.keys(JSON.parse(Buffer.from(answer.json().data.registration.split('.')[1], 'base64url').toString()) as object)
 }
@@ -47,43 +47,43 @@ async function withMail(): Promise<WithMail> {
   }
 }
 
-test('closed: nobody can register', async () => {
+test('closed: refuses every registration', async () => {
   await using server = await testServer([host(accountHandlers)], { REGISTRATION: 'closed' })
-  expect(told(await post(server, '/bs/register', user))).toEqual([403, 'REGISTRATION_CLOSED'])
+  expect(statusAndCode(await post(server, '/bs/register', user))).toEqual([403, 'REGISTRATION_CLOSED'])
 })
 
-test('with a code: only those who know it', async () => {
+test('with a code: refuses a missing or wrong code', async () => {
   await using server = await testServer([host(accountHandlers)], { REGISTRATION: 'code', REGISTRATION_CODE: 'seven white herons' })
-  expect(told(await post(server, '/bs/register', user))).toEqual([403, 'WRONG_CODE'])
-  expect(told(await post(server, '/bs/register', { ...user, code: 'seven white heron' }))).toEqual([403, 'WRONG_CODE'])
+  expect(statusAndCode(await post(server, '/bs/register', user))).toEqual([403, 'WRONG_CODE'])
+  expect(statusAndCode(await post(server, '/bs/register', { ...user, code: 'seven white heron' }))).toEqual([403, 'WRONG_CODE'])
   expect((await post(server, '/bs/register', { ...user, code: 'seven white herons' })).statusCode).toBe(201)
 })
 
-test('a school behind one address can register within an hour, and no more', async () => {
+test('allows 300 registrations an hour from one address, and no more', async () => {
   await using server = await testServer([host(accountHandlers)])
   const attempts = createAttempts(server.context)
   for (let i = 0; i < registrationLimit.most; i++) await attempts.count(registrationLimit, '127.0.0.1')
   expect(registrationLimit.most).toBeGreaterThanOrEqual(300)
-  expect(told(await post(server, '/bs/register', user))).toEqual([429, 'TOO_MANY_TRIES'])
+  expect(statusAndCode(await post(server, '/bs/register', user))).toEqual([429, 'TOO_MANY_TRIES'])
 })
 
 describe('with a mail server', () => {
-  test('an account is made with the code that was mailed', async () => {
+  test('creates the account only with the mailed code', async () => {
     await using opened = await withMail()
     const { server, mail } = opened
     const { registration } = (await post(server, '/bs/register', user)).json().data
-    expect(told(await post(server, '/bs/log', user))).toEqual([401, 'WRONG_LOGIN'])
+    expect(statusAndCode(await post(server, '/bs/log', user))).toEqual([401, 'WRONG_LOGIN'])
     expect(mail.mails[0]).toContain('To: parent@example.org')
-    expect(told(await post(server, '/bs/register/confirm', { registration, code: '1' }))).toEqual([403, 'WRONG_CODE'])
+    expect(statusAndCode(await post(server, '/bs/register/confirm', { registration, code: '1' }))).toEqual([403, 'WRONG_CODE'])
     const code = codeIn(mail.mails[0])
-    expect(told(await post(server, '/bs/register/confirm', { registration: `${registration}x`, code }))).toEqual([403, 'WRONG_CODE'])
+    expect(statusAndCode(await post(server, '/bs/register/confirm', { registration: `${registration}x`, code }))).toEqual([403, 'WRONG_CODE'])
     const confirmed = await post(server, '/bs/register/confirm', { registration, code })
     expect([confirmed.statusCode, confirmed.json().data.safeUser.username]).toEqual([201, 'Nimali'])
     expect((await post(server, '/bs/log', user)).statusCode).toBe(200)
-    expect(told(await post(server, '/bs/register/confirm', { registration, code }))).toEqual([409, 'EMAIL_TAKEN'])
+    expect(statusAndCode(await post(server, '/bs/register/confirm', { registration, code }))).toEqual([409, 'EMAIL_TAKEN'])
   })
 
-  test('the answer to a taken email is that to a new one; its owner gets a note without a code', async () => {
+  test('answers the same for a taken and a new email, and mails the owner a note without a code', async () => {
     await using opened = await withMail()
     const { server, mail } = opened
     const { email } = await server.learner()
@@ -93,28 +93,28 @@ describe('with a mail server', () => {
     expect(mail.mails[0]).toContain(`To: ${email}`)
     expect([codeIn(mail.mails[0]), codeIn(mail.mails[1])]).toEqual(['none', expect.stringMatching(/^\d{8}$/)])
     const { registration } = taken.json().data
-    expect(told(await post(server, '/bs/register/confirm', { registration, code: codeIn(mail.mails[1]) }))).toEqual([403, 'WRONG_CODE'])
+    expect(statusAndCode(await post(server, '/bs/register/confirm', { registration, code: codeIn(mail.mails[1]) }))).toEqual([403, 'WRONG_CODE'])
   })
 
-  test('a code can be guessed ten times', async () => {
+  test('allows ten guesses of a code', async () => {
     await using opened = await withMail()
     const { server, mail } = opened
     const { registration } = (await post(server, '/bs/register', user)).json().data
     const guesses = await Promise.all(Array.from({ length: 12 }, (_, i) => post(server, '/bs/register/confirm', { registration, code: String(i) })))
     expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
     const right = await post(server, '/bs/register/confirm', { registration, code: codeIn(mail.mails[0]) })
-    expect(told(right)).toEqual([429, 'TOO_MANY_TRIES'])
+    expect(statusAndCode(right)).toEqual([429, 'TOO_MANY_TRIES'])
   })
 
-  test('a mail server that cannot be used: 503, and no account', async () => {
+  test('answers 503 and creates no account if the mail server is unreachable', async () => {
     await using opened = await withMail()
     const { server, mail } = opened
     await mail.close()
-    expect(told(await post(server, '/bs/register', user))).toEqual([503, 'UNAVAILABLE'])
+    expect(statusAndCode(await post(server, '/bs/register', user))).toEqual([503, 'UNAVAILABLE'])
     expect(await server.context.database.selectFrom('users').selectAll().execute()).toEqual([])
   })
 
-  test('one email gets at most five mails an hour', async () => {
+  test('sends at most five mails an hour to one email', async () => {
     await using opened = await withMail()
     const { server, mail } = opened
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(server, '/bs/register', user)))
@@ -122,7 +122,7 @@ describe('with a mail server', () => {
     expect(mail.mails).toHaveLength(5)
   })
 
-  test('a registration is no session, and a session no registration', async () => {
+  test('accepts neither a registration as a session nor a session as a registration', async () => {
     await using opened = await withMail()
     const { server } = opened
     const { registration } = (await post(server, '/bs/register', user)).json().data
@@ -130,6 +130,6 @@ describe('with a mail server', () => {
     const asToken = await server.app.inject({ method: 'PUT', url, payload: {}, headers: { authorization: `Bearer ${registration}` } })
     expect(asToken.statusCode).toBe(401)
     const { token } = await server.learner()
-    expect(told(await post(server, '/bs/register/confirm', { registration: token, code: '1' }))).toEqual([403, 'WRONG_CODE'])
+    expect(statusAndCode(await post(server, '/bs/register/confirm', { registration: token, code: '1' }))).toEqual([403, 'WRONG_CODE'])
   })
 })

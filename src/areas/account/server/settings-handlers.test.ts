@@ -20,7 +20,7 @@ function put(learner: TestLearner, payload: object): ReturnType<TestLearner['ask
   return learner.ask({ method: 'PUT', url, payload })
 }
 
-test('null before anything was set, then what was set', async () => {
+test('answers null before the first change, then the stored settings', async () => {
   const learner = await server.learner()
   expect((await learner.ask({ url })).json()).toEqual({ data: null })
   const kept = { settings: { ...usual, language: 'si', waiting: 'ready' }, updatedAt: at(1) }
@@ -29,7 +29,7 @@ test('null before anything was set, then what was set', async () => {
   expect((await learner.ask({ url })).json()).toEqual({ data: kept })
 })
 
-test('of two devices the later change stays, whichever is sent first', async () => {
+test('keeps the later change of two devices, in any order of arrival', async () => {
   const learner = await server.learner()
   const earlier = { settings: { ...usual, pen: 10 }, updatedAt: at(60) }
   const later = { settings: { ...usual, pen: 16 }, updatedAt: at(5) }
@@ -38,7 +38,7 @@ test('of two devices the later change stays, whichever is sent first', async () 
   expect((await learner.ask({ url })).json().data).toEqual(later)
 })
 
-test('a clock that is ahead does not win for ever', async () => {
+test('a change from a device whose clock is ahead can be replaced', async () => {
   const learner = await server.learner()
   await put(learner, { settings: { ...usual, pen: 10 }, updatedAt: at(-100_000) })
   await new Promise((resolve) => setTimeout(resolve, 5))
@@ -46,7 +46,7 @@ test('a clock that is ahead does not win for ever', async () => {
   expect(answer.json().data.settings.pen).toBe(16)
 })
 
-test('each learner has settings of their own', async () => {
+test('stores settings for each learner separately', async () => {
   const [one, other] = [await server.learner(), await server.learner()]
   await put(one, { settings: { ...usual, pen: 16 }, updatedAt: at(1) })
   expect((await other.ask({ url })).json()).toEqual({ data: null })
@@ -64,7 +64,7 @@ test.each([
   expect(answer.json().data.issues[0].path).toBe(path)
 })
 
-test('of changes that arrive at the same moment the latest stays', async () => {
+test('keeps the latest of concurrent changes', async () => {
   for (let round = 0; round < 10; round++) {
     const learner = await server.learner()
     const changes = [5, 3, 1, 4, 2].map((minutes) => ({ settings: { ...usual, waiting: minutes === 1 ? 'ready' : usual.waiting }, updatedAt: at(minutes) }))
@@ -75,7 +75,7 @@ test('of changes that arrive at the same moment the latest stays', async () => {
   }
 })
 
-test('an adult who no longer keeps recordings has them removed at once', async () => {
+test('removes the recordings at once if the adult no longer keeps them', async () => {
   const learner = await server.learner()
   await put(learner, { settings: { ...usual, keepRecordingsDays: 90 }, updatedAt: at(3) })
   await keepRecording(server.context, { _id: learner._id, username: learner.username }, 'Apple', new Uint8Array([1, 2, 3]))

@@ -7,12 +7,12 @@ import { shortenRecordings } from '#kit/server/recordings.ts'
 import { readSettings, type Settings } from '#kit/settings.ts'
 import { getSettings, putSettings } from '../api.ts'
 
-interface Kept {
+interface StoredSettings {
   readonly settings: Settings
   readonly updatedAt: string
 }
 
-const column = z.object({ settings: z.unknown(), updatedAt: time })
+const storedSettings = z.object({ settings: z.unknown(), updatedAt: time })
 
 export function settingsHandlers(ports: Ports): Handlers {
   const { database, clock } = ports
@@ -25,8 +25,8 @@ export function settingsHandlers(ports: Ports): Handlers {
   const putHandler = handle(putSettings, async ({ input, learner }) => {
     const now = clock.now().toISOString()
     const changed = new Date(input.updatedAt).toISOString()
-    // A device whose clock is ahead must not win for ever.
-    const sent: Kept = { settings: input.settings, updatedAt: changed < now ? changed : now }
+    // Limited to now: otherwise a change from a device whose clock is ahead would keep winning.
+    const sent: StoredSettings = { settings: input.settings, updatedAt: changed < now ? changed : now }
     const { before, kept } = await transact(database, async (transaction) => {
       const row = await transaction.selectFrom('users').select('settings').where('_id', '=', learner._id)
         .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
@@ -43,8 +43,8 @@ export function settingsHandlers(ports: Ports): Handlers {
   return { calls: [getHandler, putHandler] }
 }
 
-function read(stored: string | null): Kept | null {
+function read(stored: string | null): StoredSettings | null {
   if (stored === null) return null
-  const { settings, updatedAt } = column.parse(JSON.parse(stored))
+  const { settings, updatedAt } = storedSettings.parse(JSON.parse(stored))
   return { settings: readSettings(settings), updatedAt }
 }

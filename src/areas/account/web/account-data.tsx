@@ -15,7 +15,7 @@ import { deleteAccount, exportAccount } from '../api.ts'
 import { settingsMessages } from './settings-messages.ts'
 import { StorageUse } from './storage-use.tsx'
 
-/** Export of everything held on the learner, and its deletion. */
+/** Exports and deletes all data of the learner. */
 export function AccountData(): ReactNode {
   const text = useMessages(settingsMessages)
   const errorText = useErrorText()

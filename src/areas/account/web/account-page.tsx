@@ -8,10 +8,10 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 
 interface AccountPageProps {
   title: string
-  /** said under the title */
+  /** text under the title */
   lead: string
   children: ReactNode
-  /** the way to the other form */
+  /** link to the other form */
   other: ReactNode
 }
 
@@ -37,25 +37,25 @@ export function AccountPage({ title, lead, children, other }: AccountPageProps):
 
 interface AccountFormProps {
   loading: boolean
-  /** what the call failed with: the error line under the form */
+  /** the error of the failed call, shown under the form; undefined if none */
   failure: unknown
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** the fields and the button */
   children: ReactNode
 }
 
-/** A form of the account: it is covered while it loads, and its failure is said under it. */
+/** An account form: an overlay covers it while it loads, and a failure is shown under it. */
 export function AccountForm({ loading, failure, onSubmit, children }: AccountFormProps): ReactNode {
   const errorText = useErrorText()
-  const said = failure === undefined ? [] : [errorText(failure)]
-  const answered = failure instanceof ApiError && failure.status > 0
-  if (failure !== undefined && !answered) said.unshift(errorText(undefined))
+  const lines = failure === undefined ? [] : [errorText(failure)]
+  const hasAnswer = failure instanceof ApiError && failure.status > 0
+  if (failure !== undefined && !hasAnswer) lines.unshift(errorText(undefined))
 
   return (
     <>
       <form noValidate onSubmit={onSubmit} aria-busy={loading}>
         {children}
-        <ErrorLine className="mt-4">{[...new Set(said)].join(' ')}</ErrorLine>
+        <ErrorLine className="mt-4">{[...new Set(lines)].join(' ')}</ErrorLine>
       </form>
       {loading && <LoadingOverlay />}
     </>

@@ -14,8 +14,8 @@ const tokenOf = (tokenVersion: number): string => (
   `${encode({ alg: 'HS256' })}.${encode({ sub: learner._id, tokenVersion, exp })}.signature`
 )
 
-/** Other tests run beside it. */
-const patience = { timeout: 10_000 }
+/** Long, because other tests run at the same time. */
+const longTimeout = { timeout: 10_000 }
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -34,7 +34,7 @@ function change(current: string, password: string): void {
   fireEvent.click(screen.getByRole('button', { name: 'Change the password' }))
 }
 
-test('keeps the new session, says so, and empties the fields', async () => {
+test('stores the new session, confirms the change and clears the fields', async () => {
   server.use(http.put('*/bs/account/password', async ({ request }) => {
     const good = request.headers.get('authorization') === `Bearer ${tokenOf(0)}`
     expect([good, await request.json()]).toEqual([true, { current: 'three small boats', password: 'four small boats' }])
@@ -42,28 +42,28 @@ test('keeps the new session, says so, and empties the fields', async () => {
   }))
   render(<ChangePassword />)
   change('three small boats', 'four small boats')
-  expect(await screen.findByText('The password is changed. All other devices are signed out.', {}, patience)).toBeDefined()
+  expect(await screen.findByText('The password is changed. All other devices are signed out.', {}, longTimeout)).toBeDefined()
   expect(localStorage.getItem('token')).toBe(tokenOf(1))
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe(''), patience)
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe(''), longTimeout)
 })
 
 test.each([
   ['en', 'The current password is not right.'],
   ['si', 'දැනට ඇති මුරපදය නිවැරදි නොවේ.'],
-] as const)('%s: a wrong current password is told, and nobody is signed out', async (language, told) => {
+] as const)('%s: reports a wrong current password and keeps the session', async (language, message) => {
   server.use(http.put('*/bs/account/password', () => (
     HttpResponse.json({ data: { error: 'The current password is not right.', code: 'WRONG_PASSWORD' } }, { status: 403 })
   )))
   render(<ChangePassword />)
   change('wrong', 'four small boats')
   useSettings.setState({ language })
-  expect(await screen.findByText(told, {}, patience)).toBeDefined()
+  expect(await screen.findByText(message, {}, longTimeout)).toBeDefined()
   expect(localStorage.getItem('token')).toBe(tokenOf(0))
 })
 
-test('checks what is entered before it sends it', async () => {
+test('validates the input before it sends it', async () => {
   render(<ChangePassword />)
   change('', 'short')
-  expect(await screen.findByText('Please input your current password!', {}, patience)).toBeDefined()
+  expect(await screen.findByText('Please input your current password!', {}, longTimeout)).toBeDefined()
   expect(screen.getByText('The password needs at least 8 characters.')).toBeDefined()
 })

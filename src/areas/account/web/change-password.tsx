@@ -10,7 +10,7 @@ import { checkPasswordChange, sendPasswordChange } from './entered.ts'
 import { useFormMessage } from './form-messages.ts'
 import { settingsMessages } from './settings-messages.ts'
 
-/** Changes the password, which signs out every other device. */
+/** Form that changes the password, which signs out every other device. */
 export function ChangePassword(): ReactNode {
   const text = useMessages(settingsMessages)
   const formMessage = useFormMessage()

@@ -8,7 +8,7 @@ import { AccountForm } from './account-page.tsx'
 import { useFormMessage } from './form-messages.ts'
 import { registerMessages } from './register-messages.ts'
 
-/** Asks for the code that was mailed, and signs the new learner in. */
+/** Form that asks for the mailed code and signs the new learner in. */
 export function ConfirmRegistration({ registration }: { registration: string }): ReactNode {
   const text = useMessages(registerMessages)
   const formMessage = useFormMessage()

@@ -1,4 +1,4 @@
-/** What becomes of what was entered: checked, then sent. Apart from the screens, because the schemas come with it. */
+/** Validates and sends the account forms. Separate from the screens, so that they load without the schemas. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import { type Answer, ApiError, call, type Request } from '#kit/web/api.ts'
@@ -10,7 +10,7 @@ import {
 import { codeRequired } from '../messages.ts'
 
 export const checkCredentials = zodResolver(credentials)
-/** The code is empty if registration needs none. */
+/** The code may be empty unless registration requires one. */
 export const checkRegistration = zodResolver(registration.extend({
   code: z.string().refine((code) => registrationMode !== 'code' || code.trim() !== '', codeRequired),
 }))
@@ -21,7 +21,7 @@ export async function sendCredentials(body: Request<typeof logIn>['body']): Prom
   signIn(await call(logIn, { body }))
 }
 
-/** Returns the registration to confirm with the code that was mailed; undefined: the learner is signed in. */
+/** Returns the registration to confirm with the mailed code, or undefined if the learner is already signed in. */
 export async function sendRegistration(body: Request<typeof register>['body']): Promise<string | undefined> {
   const answer = await call(register, { body })
   if ('registration' in answer) return answer.registration
@@ -37,7 +37,7 @@ export async function sendPasswordChange(body: Request<typeof changePassword>['b
   signIn(await call(changePassword, { body }))
 }
 
-/** What the server has just answered is good: only a clock that is hours ahead can say that it is not. */
+/** The server has just issued the token, so it can only look expired if this device's clock is hours ahead. */
 function signIn({ token, safeUser }: Answer<typeof logIn>): void {
   if (startSession(token, safeUser)) return
   throw new ApiError('CLOCK_WRONG', 'The date or time of this device is wrong. Please set it right and sign in again.', { status: 200 })

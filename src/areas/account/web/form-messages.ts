@@ -28,7 +28,7 @@ const messages = defineMessages({
   },
 })
 
-/** A message of the account's schemas in the language chosen. */
+/** Returns a function that translates a validation message of the account's schemas. */
 export function useFormMessage(): (message: string | undefined) => string | undefined {
   const text: Readonly<Record<string, string>> = useMessages(messages)
   return (message) => (message === undefined ? undefined : (text[message] ?? message))

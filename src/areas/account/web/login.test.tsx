@@ -15,7 +15,7 @@ function encode(part: object): string {
   return btoa(JSON.stringify(part)).replaceAll('=', '')
 }
 
-/** Good for twelve hours at the server; this device's clock is a day ahead. */
+/** Valid for twelve hours at the server; this device's clock is a day ahead. */
 const token = `${encode({ alg: 'HS256' })}.${encode({ sub: learner._id, exp: Math.floor(Date.now() / 1000) - 43_200 })}.signature`
 const server = setupServer(http.post('*/bs/log', () => HttpResponse.json({ data: { token, safeUser: learner } })))
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -33,12 +33,12 @@ function Page(): ReactNode {
 test.each([
   ['en', 'Email', 'Password', 'Login', 'The date or time of this device is wrong. Please set it right and sign in again.'],
   ['si', 'විද්‍යුත් තැපෑල', 'මුරපදය', 'ඇතුළු වන්න', 'මෙම උපාංගයේ දිනය හෝ වේලාව වැරදියි. එය නිවැරදි කර නැවත පුරන්න.'],
-] as const)('%s: a clock that is a day ahead is told', async (language, email, password, login, told) => {
+] as const)('%s: reports a device clock that is a day ahead', async (language, email, password, login, message) => {
   useSettings.setState({ language })
   render(<Page />, { wrapper: MemoryRouter })
   fireEvent.change(screen.getByLabelText(email), { target: { value: 'a@example.org' } })
   fireEvent.change(screen.getByLabelText(password), { target: { value: 'three small boats' } })
   fireEvent.click(screen.getByRole('button', { name: login }))
-  expect(await screen.findByText(told, { selector: '[role=alert] *' }, { timeout: 5000 })).toBeDefined()
+  expect(await screen.findByText(message, { selector: '[role=alert] *' }, { timeout: 5000 })).toBeDefined()
   expect(localStorage.getItem('token')).toBeNull()
 })

@@ -34,7 +34,7 @@ const messages = defineMessages({
 
 const entered = afterFirstPaint(() => import('./entered.ts'))
 
-/** /login: leads on to /skills, or back to the screen that wanted a sign-in. */
+/** /login: goes to /skills, or back to the screen that required a sign-in. */
 export function Screen(): ReactNode {
   const text = useMessages(messages)
   const formMessage = useFormMessage()

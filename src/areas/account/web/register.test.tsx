@@ -21,7 +21,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-/** Opens the screen in a page into which the server wrote who can register. */
+/** Opens the screen in a page that contains the server's registration mode. */
 async function open(registration: string, language: 'en' | 'si' = 'en'): Promise<void> {
   const script = Object.assign(document.createElement('script'), { id: 'services', type: 'application/json', textContent: JSON.stringify({ registration }) })
   document.head.append(script)
@@ -47,14 +47,14 @@ describe('registration', () => {
   test.each([
     ['en', 'New accounts cannot be created here at the moment.', 'Write a message'],
     ['si', 'දැනට මෙහි නව ගිණුම් සෑදිය නොහැක.', 'පණිවිඩයක් ලියන්න'],
-  ] as const)('closed, %s: says so, and how to proceed, without a form', async (language, text, write) => {
+  ] as const)('closed, %s: explains how to get an account and shows no form', async (language, text, write) => {
     await open('closed', language)
     expect(screen.getByText(text)).toBeDefined()
     expect(screen.getByRole('link', { name: write }).getAttribute('href')).toBe('/contact')
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('with a code: asks for it and sends it', async () => {
+  test('with a code: requires the code and sends it', async () => {
     server.use(http.post('*/bs/register', async ({ request }) => {
       sent.push(await request.json())
       return HttpResponse.json({ data: { error: 'This code is not right.', code: 'WRONG_CODE' } }, { status: 403 })
@@ -71,13 +71,13 @@ describe('registration', () => {
     expect(sent).toEqual([{ username: 'Nimali', email: 'a@example.org', password: 'three small boats', code: 'seven white herons' }])
   })
 
-  test('open: needs no code', async () => {
+  test('open: asks for no code', async () => {
     await open('open')
     expect(screen.queryByLabelText('Registration code')).toBeNull()
     expect(screen.getByLabelText('Name')).toBeDefined()
   })
 
-  test('with a mail server: asks for the code from the mail, then signs in', async () => {
+  test('with a mail server: asks for the mailed code, then signs in', async () => {
     server.use(
       http.post('*/bs/register', () => HttpResponse.json({ data: { registration: 'kept by the page' } }, { status: 201 })),
       http.post('*/bs/register/confirm', async ({ request }) => {

@@ -16,13 +16,13 @@ import { returnPath, returnState } from './return-path.ts'
 
 const entered = afterFirstPaint(() => import('./entered.ts'))
 
-/** A registration that the server wants confirmed with the code that it mailed. */
+/** A registration that the learner must confirm with the mailed code. */
 interface Unconfirmed {
   readonly registration: string
   readonly email: string
 }
 
-/** /register: a new learner is signed in at once or, if there is a mail server, after entering the code of the mail. */
+/** /register: signs a new learner in at once or, if there is a mail server, after the mailed code was entered. */
 export function Screen(): ReactNode {
   const text = useMessages(registerMessages)
   const signedIn = useSession((store) => store.session !== null)

@@ -3,7 +3,7 @@ import { returnPath, returnState } from './return-path.ts'
 
 const origin = 'https://learn.example.org'
 
-test('leads back to the screen that was interrupted, with what it had', () => {
+test('returns the path and state of the interrupted screen', () => {
   const state = { from: '/vocabulary/list-all?page=2#x', fromState: { isActive: true } }
   expect(returnPath(state, origin)).toBe('/vocabulary/list-all?page=2#x')
   expect(returnState(state)).toEqual({ isActive: true })
@@ -20,6 +20,6 @@ test.each([
   [{ from: '/\\elsewhere.example.org/' }],
   [{ from: '/\t/elsewhere.example.org/' }],
   [{ from: 'javascript:alert(1)' }],
-])('leads to /skills from %j', (state) => {
+])('returns /skills for %j', (state) => {
   expect(returnPath(state, origin)).toBe('/skills')
 })

@@ -1,16 +1,16 @@
 /**
- * The path within the page that the guard kept in the navigation's state, to go on from after log-in; /skills where
- * there is none or it would lead elsewhere.
+ * Returns the path to open after log-in, which the guard stored in the navigation state; /skills if there is none or
+ * if it would lead to another origin.
  */
 export function returnPath(state: unknown, origin: string): string {
-  const usual = '/skills'
-  if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string') return usual
-  if (!state.from.startsWith('/') || !URL.canParse(state.from, origin)) return usual
-  const { origin: where, pathname, search, hash } = new URL(state.from, origin)
-  return where === origin ? `${pathname}${search}${hash}` : usual
+  const fallback = '/skills'
+  if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string') return fallback
+  if (!state.from.startsWith('/') || !URL.canParse(state.from, origin)) return fallback
+  const { origin: targetOrigin, pathname, search, hash } = new URL(state.from, origin)
+  return targetOrigin === origin ? `${pathname}${search}${hash}` : fallback
 }
 
-/** What the screen that was interrupted had in its own navigation state. */
+/** Returns the navigation state of the interrupted screen. */
 export function returnState(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'fromState' in state ? state.fromState : undefined
 }

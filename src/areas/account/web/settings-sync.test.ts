@@ -9,7 +9,7 @@ import { keepSettingsInStep, syncSettings } from './settings-sync.ts'
 const usual = readSettings(null)
 const learner = '01900000-0000-7000-8000-000000000001'
 
-/** What the account has, kept as the server keeps it: the later change stays. */
+/** The account's settings; like the real server, the stub keeps the later change. */
 let kept: { settings: Settings; updatedAt: string } | null = null
 let puts = 0
 const server = setupServer(
@@ -36,18 +36,18 @@ beforeEach(() => {
   startSession(token, { _id: learner, username: 'Nimali' })
 })
 
-test('settings that were never changed are not sent', async () => {
+test('does not send settings that were never changed', async () => {
   await syncSettings()
   expect(kept).toBeNull()
 })
 
-test('what was changed on this device, without a network too, is sent', async () => {
+test('sends changes of this device, also those made offline', async () => {
   useSettings.getState().change({ pen: 16 })
   await syncSettings()
   expect(kept?.settings).toEqual({ ...usual, pen: 16 })
 })
 
-test('a later change on another device is taken over', async () => {
+test('takes over a later change from another device', async () => {
   useSettings.getState().change({ pen: 16 })
   kept = { settings: { ...usual, waiting: 'ready' }, updatedAt: new Date(Date.now() + 5000).toISOString() }
   await syncSettings()
@@ -55,14 +55,14 @@ test('a later change on another device is taken over', async () => {
   expect(JSON.parse(localStorage.getItem('settings') ?? '')).toEqual(kept.settings)
 })
 
-test('an earlier change on another device is replaced', async () => {
+test('replaces an earlier change from another device', async () => {
   kept = { settings: { ...usual, waiting: 'ready' }, updatedAt: new Date(Date.now() - 5000).toISOString() }
   useSettings.getState().change({ pen: 16 })
   await syncSettings()
   expect(kept.settings).toEqual({ ...usual, pen: 16 })
 })
 
-test("another learner's settings on this device do not go to this one's account", async () => {
+test("does not send another learner's settings on this device to this learner's account", async () => {
   localStorage.setItem('settingsOwner', 'someone else')
   kept = { settings: { ...usual, language: 'si' }, updatedAt: new Date(Date.now() - 60_000).toISOString() }
   useSettings.getState().change({ pen: 16 })
@@ -71,7 +71,7 @@ test("another learner's settings on this device do not go to this one's account"
   expect(useSettings.getState()).toMatchObject({ language: 'si', pen: 5 })
 })
 
-test('changed without a network, the settings hold on the device at once, and are sent once when it is back', async () => {
+test('applies offline changes on the device at once and sends them once when the network is back', async () => {
   keepSettingsInStep()
   await vi.waitFor(() => expect(localStorage.getItem('settingsOwner')).toBe(learner))
   server.use(
@@ -82,7 +82,7 @@ test('changed without a network, the settings hold on the device at once, and ar
   for (const pen of [10, 16] as const) useSettings.getState().change({ pen })
   expect(useSettings.getState().pen).toBe(16)
   expect(JSON.parse(localStorage.getItem('settings') ?? '')).toMatchObject({ pen: 16 })
-  // Longer than several changes in a row are waited for.
+  // Longer than the delay that combines several changes.
   await new Promise((resolve) => setTimeout(resolve, 1300))
   expect([kept, puts]).toEqual([null, 0])
   server.resetHandlers()

@@ -16,7 +16,7 @@ function open(settings: { adultQuestion: boolean; language?: 'en' | 'si' }): voi
   render(<Settings />, { wrapper: MemoryRouter })
 }
 
-/** The choices of a setting, by what stands beside each. */
+/** Returns the labels of a setting's choices. */
 function choices(group: string): string[] {
   const radios = within(screen.getByRole('group', { name: group })).getAllByRole('radio')
   return radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? '')
@@ -46,18 +46,18 @@ describe('the settings', () => {
       chosen.add(useSettings.getState()[name])
       useSettings.setState({ language: 'en' })
     }
-    // What is chosen already does not change by a press.
+    // Clicking the current choice changes nothing, so add the default.
     chosen.add(readSettings(null)[name])
     expect(chosen).toEqual(new Set<unknown>(settingChoices()[name]))
     expect(JSON.parse(localStorage.getItem('settings') ?? '')).toHaveProperty(name)
   })
 
-  test.each(['en', 'si'] as const)('%s: every one of them stands on the screen', (language) => {
+  test.each(['en', 'si'] as const)('%s: shows every setting', (language) => {
     open({ adultQuestion: false, language })
     expect(screen.getAllByRole('group')).toHaveLength(Object.keys(settingChoices()).length)
   })
 
-  test('stand behind the adult question', () => {
+  test('appear only after the adult question', () => {
     open({ adultQuestion: true })
     expect(screen.getByRole('dialog', { name: 'For grown-ups' })).toBeDefined()
     expect(screen.queryByRole('group')).toBeNull()
@@ -67,9 +67,9 @@ describe('the settings', () => {
   })
 })
 
-test('the account is deleted only by an adult who was asked twice', () => {
+test('asks the adult question and a confirmation before it deletes the account', () => {
   open({ adultQuestion: false })
-  // The question may have been passed long before.
+  // The adult may have answered the question to open the screen long ago.
   useSettings.setState({ adultQuestion: true })
   fireEvent.click(screen.getByRole('button', { name: 'Delete the account' }))
   expect(screen.getByRole('dialog', { name: 'For grown-ups' })).toBeDefined()

@@ -11,7 +11,7 @@ import { AccountData } from './account-data.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { settingsMessages } from './settings-messages.ts'
 
-/** /settings, behind the adult question; `children`: what other areas let an adult do there. */
+/** /settings, shown after the adult question. `children`: the other areas' actions for adults. */
 export function Screen({ children }: { children?: ReactNode }): ReactNode {
   const text = useMessages(settingsMessages)
   const asks = useSettings((settings) => settings.adultQuestion)
@@ -119,7 +119,7 @@ function SettingGroups(): ReactNode {
   )
 }
 
-/** Each language by its own name. */
+/** Returns the language's name in that language. */
 function languageName(language: Language): ReactNode {
   return <Lang lang={language}>{language === 'en' ? 'English' : 'සිංහල'}</Lang>
 }
@@ -155,7 +155,7 @@ function Setting<Name extends SettingName>({ name, title, hint, label }: Setting
   )
 }
 
-/** Off before on, smaller before larger; words stay as they are. */
+/** Sorts off before on and small before large; keeps the order of words. */
 function bySize(a: unknown, b: unknown): number {
   return typeof a === 'string' || typeof b === 'string' ? 0 : Number(a) - Number(b)
 }

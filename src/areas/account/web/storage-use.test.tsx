@@ -25,19 +25,19 @@ function open(bytes: number): void {
   render(<StorageUse />)
 }
 
-const patience = { timeout: 10_000 }
+const longTimeout = { timeout: 10_000 }
 
-test('says how much room is taken', async () => {
+test('shows the used storage', async () => {
   open(12_300_000)
-  expect(await screen.findByText('Pictures and recordings: 13 MB / 500 MB', {}, patience)).toBeDefined()
+  expect(await screen.findByText('Pictures and recordings: 13 MB / 500 MB', {}, longTimeout)).toBeDefined()
   expect(screen.queryByRole('status')).toBeNull()
 })
 
 test.each([
   ['en', 'There is little room left. Delete words or recordings that are no longer needed.'],
   ['si', 'ඉතිරි ඉඩ අඩුයි. තවදුරටත් අවශ්‍ය නැති වචන හෝ පටිගත කිරීම් මකන්න.'],
-] as const)('%s: warns before there is none left', async (language, warning) => {
+] as const)('%s: warns before the storage is full', async (language, warning) => {
   useSettings.setState({ language })
   open(400_000_000)
-  expect((await screen.findByRole('status', {}, patience)).textContent).toBe(warning)
+  expect((await screen.findByRole('status', {}, longTimeout)).textContent).toBe(warning)
 })

@@ -6,25 +6,25 @@ import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { getStorage } from '../api.ts'
 import { settingsMessages } from './settings-messages.ts'
 
-/** From this share on, the adult is asked to make room. */
-const almostFull = 0.8
+/** Used share of the quota from which a warning is shown, 0 to 1. */
+const warningShare = 0.8
 
-interface Use {
+interface Usage {
   /** bytes */
   readonly bytes: number
   readonly quota: number
 }
 
-/** How much room the learner's pictures and recordings take, with a warning before there is none left. */
+/** Shows how much storage the learner's pictures and recordings use, and warns before it is full. */
 export function StorageUse(): ReactNode {
   const text = useMessages(settingsMessages)
   const language = useLanguage()
   const learner = useSession((state) => state.session?.userid)
-  const [use, setUse] = useState<Use>()
+  const [use, setUse] = useState<Usage>()
   useEffect(() => {
     if (learner === undefined) return undefined
     const leaving = new AbortController()
-    // Without a network nothing is shown.
+    // Shows nothing if the call fails, for example without a network.
     call(getStorage, { signal: leaving.signal }).then(setUse, () => undefined)
     return () => leaving.abort()
   }, [learner])
@@ -37,7 +37,7 @@ export function StorageUse(): ReactNode {
     <div className="mb-5">
       <p className="mb-2 text-lead">{`${text.storage} ${megabytes(use.bytes)} / ${megabytes(use.quota)}`}</p>
       <ProgressBar name={text.storage} share={Math.min(1, share)} />
-      {share >= almostFull && <output className="mt-2 block text-lead">{text.storageAlmostFull}</output>}
+      {share >= warningShare && <output className="mt-2 block text-lead">{text.storageAlmostFull}</output>}
     </div>
   )
 }

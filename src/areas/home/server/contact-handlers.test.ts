@@ -12,14 +12,14 @@ afterAll(async () => server[Symbol.asyncDispose]())
 
 const message = { name: 'Nimali', email: 'Parent@Example.org', message: 'ආයුබෝවන්, a question' }
 
-test('a message is kept', async () => {
+test('stores a message', async () => {
   const answer = await server.app.inject({ method: 'POST', url: '/bs/contact', payload: message })
   expect([answer.statusCode, answer.json()]).toEqual([201, { data: { kept: true } }])
   const rows = await server.context.database.selectFrom('messages').selectAll().execute()
   expect(rows).toMatchObject([{ ...message, email: 'parent@example.org', userid: null }])
 })
 
-test('it belongs to the account of the sender\'s token, and with a bad token or none to nobody', async () => {
+test('stores the account of the sender\'s token, and none for an invalid token', async () => {
   const learner = await server.learner()
   await learner.ask({ method: 'POST', url: '/bs/contact', payload: { ...message, message: 'signed in' } })
   const headers = { authorization: `Bearer ${learner.token}x` }
@@ -29,13 +29,13 @@ test('it belongs to the account of the sender\'s token, and with a bad token or 
   expect(rows.slice(-2)).toEqual([{ message: 'signed in', userid: learner._id }, { message: 'forged', userid: null }])
 })
 
-test('what is missing is told', async () => {
+test('answers 400 and names the missing field', async () => {
   const answer = await server.app.inject({ method: 'POST', url: '/bs/contact', payload: { ...message, message: ' ' } })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().data.error).toBe('Please write your message!')
 })
 
-test(`after ${contact.hourly} messages an hour from one address: 429, with the time to wait`, async () => {
+test(`answers 429 with the time to wait after ${contact.hourly} messages an hour from one address`, async () => {
   const codes: number[] = []
   for (let i = 0; i < contact.hourly; i++) {
     codes.push((await server.app.inject({ method: 'POST', url: '/bs/contact', payload: message })).statusCode)

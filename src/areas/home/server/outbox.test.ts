@@ -11,7 +11,7 @@ function post(server: TestServer, text: string): Promise<unknown> {
   return server.app.inject({ method: 'POST', url: '/bs/contact', payload: { ...message, message: text } })
 }
 
-test('a message goes to the address of the operator, once', async () => {
+test('sends a message to the operator once', async () => {
   const mail = await testMailServer()
   await using server = await testServer([host(contactHandlers)], {
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
@@ -29,7 +29,7 @@ test('a message goes to the address of the operator, once', async () => {
   await mail.close()
 })
 
-test('a message written while the mail server is away stays, and goes out with the next one', async () => {
+test('keeps a message while the mail server is unreachable and sends it with the next one', async () => {
   const away = await testMailServer()
   await away.close()
   await using server = await testServer([host(contactHandlers)], {
@@ -50,7 +50,7 @@ test('a message written while the mail server is away stays, and goes out with t
   await mail.close()
 })
 
-test('a message that the mail server refuses for good is kept and marked, and the others go out', async () => {
+test('keeps and marks a permanently refused message, and sends the others', async () => {
   const mail = await testMailServer(0, (sent) => (sent.includes('Refuse me') ? 550 : undefined))
   await using server = await testServer([host(contactHandlers)], { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, CONTACT_ADDRESS: 'school@example.org' })
   const warn = vi.spyOn(server.app.log, 'warn')
@@ -67,7 +67,7 @@ test('a message that the mail server refuses for good is kept and marked, and th
   await mail.close()
 })
 
-test('a message that it refuses for now is tried again after pauses that grow, and the others go out', async () => {
+test('retries a temporarily refused message after growing pauses, and sends the others', async () => {
   let refusing = true
   const mail = await testMailServer(0, (sent) => (refusing && sent.includes('Refuse me') ? 451 : undefined))
   await using server = await testServer([host(contactHandlers)], { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, CONTACT_ADDRESS: 'school@example.org' })

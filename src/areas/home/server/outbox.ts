@@ -1,11 +1,11 @@
 import type { Ports } from '#kit/server/context.ts'
 import { type MailError, mailServer } from '#kit/server/mail.ts'
 
-/** If the mail server cannot be reached, messages are tried again after this time or with the next message. In ms. */
+/** If the mail server is unreachable, messages are sent again after this time or with the next message, in ms. */
 export const pause = 5 * 60_000
-/** A message that the mail server refuses for now waits twice as long after each refusal, at most this, in ms. */
-const longestPause = 24 * 3_600_000
-const atOnce = 20
+/** Each temporary refusal doubles a message's waiting time up to this maximum, in ms. */
+const maxPause = 24 * 3_600_000
+const batchSize = 20
 
 export interface Outbox {
   /** Sends what waits now, and from then on regularly. */
@@ -16,15 +16,15 @@ export interface Outbox {
 }
 
 /**
- * Sends the messages of the contact page to the operator. Until they are sent, and if the mail server refuses them for
- * good, they stay in the database.
+ * Sends the messages of the contact page to the operator if a mail server is configured. They stay in the database
+ * until they are sent, or if the mail server refuses them permanently.
  * @returns undefined if no mail server is set
  */
 export function createOutbox({ database, environment, log }: Ports): Outbox | undefined {
   const mail = mailServer(environment)
   if (mail === undefined) return undefined
 
-  /** Of several processes one takes the message, for as long as sending can take. */
+  /** Returns whether this process may send the message: only one process can claim it at a time. */
   async function claim(_id: string): Promise<boolean> {
     const now = Date.now()
     const { numUpdatedRows } = await database.updateTable('messages')
@@ -40,7 +40,7 @@ export function createOutbox({ database, environment, log }: Ports): Outbox | un
     const waiting = await database.selectFrom('messages').selectAll()
       .where('sentAt', 'is', null).where('failedAt', 'is', null)
       .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', now)]))
-      .orderBy('_id').limit(atOnce).execute()
+      .orderBy('_id').limit(batchSize).execute()
     for (const { _id, name, email, message, refusals } of waiting) {
       if (!(await claim(_id))) continue
       const failure = await mail.send({
@@ -49,11 +49,11 @@ export function createOutbox({ database, environment, log }: Ports): Outbox | un
         subject: 'D Learner: a message from the contact page',
         text: `${name} <${email}> wrote:\n\n${message}\n`,
       }).then(() => undefined, (error: unknown) => error as MailError)
-      await database.updateTable('messages').set(afterwards(failure, refusals)).where('_id', '=', _id).execute()
+      await database.updateTable('messages').set(changesAfter(failure, refusals)).where('_id', '=', _id).execute()
       if (failure === undefined) continue
       const { code, responseCode } = failure
+      // Not a refusal but a connection problem: the other messages would fail too.
       log.warn({ code, responseCode }, isRefusal(failure) ? 'The mail server refused a message' : 'A message could not be sent yet')
-      // Without a connection no other message can be sent either.
       if (!isRefusal(failure)) return
     }
   }
@@ -85,18 +85,18 @@ interface Changes {
   readonly failedAt?: string
 }
 
-/** What becomes of a message after it was sent or failed. */
-function afterwards(failure: MailError | undefined, refusals: number): Changes {
+/** Returns the changes to a message's row after it was sent or failed. */
+function changesAfter(failure: MailError | undefined, refusals: number): Changes {
   const now = Date.now()
   const at = new Date(now).toISOString()
   if (failure === undefined) return { claimedUntil: null, sentAt: at }
   if (!isRefusal(failure)) return { claimedUntil: null }
   if (failure.permanent !== false) return { claimedUntil: null, failedAt: at }
-  const wait = Math.min(pause * 2 ** refusals, longestPause)
+  const wait = Math.min(pause * 2 ** refusals, maxPause)
   return { claimedUntil: new Date(now + wait).toISOString(), refusals: refusals + 1 }
 }
 
-/** Whether the mail itself was refused, not the connection or the log-in at the mail server. */
+/** Whether the mail server refused the mail itself, rather than the connection or the log-in. */
 function isRefusal({ code }: MailError): boolean {
   return code === 'EENVELOPE' || code === 'EMESSAGE'
 }

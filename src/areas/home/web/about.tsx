@@ -6,10 +6,10 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { aboutMessages } from './about-messages.ts'
 
-/** The areas' recognisers, in the order of the landing page. */
+/** Areas with a recogniser, in the order of the landing page. */
 const recognisers = ['write', 'grossmotor', 'vocabulary', 'math'] as const
 
-/** /about: what the app is, how it recognises, and what happens with data. */
+/** /about: explains the app, its recognisers and its use of data. */
 export function Screen(): ReactNode {
   const text = useMessages(aboutMessages)
   return (

@@ -45,7 +45,7 @@ const messages = defineMessages({
   },
 })
 
-/** /contact: writes to the address that the operator configured. */
+/** /contact: a form that sends a message to the operator. */
 export function Screen(): ReactNode {
   const text = useMessages(messages)
   const errorText = useErrorText()
@@ -55,16 +55,16 @@ export function Screen(): ReactNode {
     resolver: zodResolver(contactMessage),
     defaultValues: { name: '', email: '', message: '' },
   })
-  const said: Readonly<Record<string, string>> = text
+  const texts: Readonly<Record<string, string>> = text
   const fieldError = (name: 'name' | 'email' | 'message'): string | undefined => {
     const message = formState.errors[name]?.message
-    return message === undefined ? undefined : (said[message] ?? message)
+    return message === undefined ? undefined : (texts[message] ?? message)
   }
 
-  const submit = handleSubmit(async (entered) => {
+  const submit = handleSubmit(async (values) => {
     setFailure(undefined)
     try {
-      await call(contact, { body: entered })
+      await call(contact, { body: values })
       setSent(true)
       reset()
     } catch (error) {

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('the landing page', () => {
-  test('four sections in the order of the specification, each with its text, its picture and its button', () => {
+  test('shows four sections in the specified order, each with its text, picture and button', () => {
     render(<Home />, { wrapper: MemoryRouter })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Every Child Shines In Their Own Way')
     expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/login')
@@ -40,14 +40,14 @@ describe('the landing page', () => {
 })
 
 describe('about', () => {
-  test.each(['en', 'si'] as const)('%s: how each recogniser works, in two sentences', (language) => {
+  test.each(['en', 'si'] as const)('%s: explains each recogniser in two sentences', (language) => {
     const text = aboutMessages[language]
     for (const how of [text.writeHow, text.grossmotorHow, text.vocabularyHow, text.mathHow]) {
       expect(how.match(/[.!?](?=\s|$)/g), how).toHaveLength(2)
     }
   })
 
-  test('what the app is, how it recognises, what happens with data, and the way to contact', () => {
+  test('explains the app, its recognisers and its use of data, and links to the contact page', () => {
     render(<About />, { wrapper: MemoryRouter })
     const { en } = aboutMessages
     for (const text of [en.what, en.whom, en.writeHow, en.grossmotorHow, en.vocabularyHow, en.mathHow]) {

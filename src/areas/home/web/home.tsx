@@ -43,7 +43,7 @@ const messages = defineMessages({
   },
 })
 
-/** In the specification's order. */
+/** The areas, in the specification's order. */
 const sections = [
   { area: 'write', to: '/write/writing-home', picture: 'writing' },
   { area: 'grossmotor', to: '/grossmotor', picture: 'grossmotor' },

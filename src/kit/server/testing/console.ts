@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** A test fails on a console.error that it did not expect. One that did: `vi.mocked(console.error).mockClear()`. */
+/** Fails a test on an unexpected console.error. A test that expects one calls `vi.mocked(console.error).mockClear()`. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

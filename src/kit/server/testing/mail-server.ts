@@ -9,8 +9,8 @@ interface TestMailServer {
 }
 
 /**
- * A real mail server on this machine that keeps what it gets.
- * @param answerTo returns the SMTP code with which a mail is refused; undefined: it is taken
+ * Starts a real mail server on this machine that keeps the received mails.
+ * @param answerTo returns the SMTP code with which the mail is refused; undefined: it is accepted
  */
 export async function testMailServer(port = 0, answerTo: (mail: string) => number | undefined = () => undefined): Promise<TestMailServer> {
   const mails: string[] = []
@@ -28,7 +28,7 @@ export async function testMailServer(port = 0, answerTo: (mail: string) => numbe
       })
     },
   })
-  // A client that leaves early is none of the server's business.
+  // Ignores clients that disconnect early.
   server.on('error', () => undefined)
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')

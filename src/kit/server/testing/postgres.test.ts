@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from './postgres.ts'
 
-test('PostgreSQL starts if only the project’s owner can enter its folder', async () => {
+test('PostgreSQL starts even if only the owner of the project can enter its folder', async () => {
   const closed = await mkdtemp(join(tmpdir(), 'd-learner-closed-'))
   onTestFinished(() => rm(closed, { recursive: true }))
   const installed = join(import.meta.dirname, '../../../../node_modules')

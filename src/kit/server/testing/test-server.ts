@@ -16,7 +16,7 @@ export interface TestLearner {
   readonly username: string
   readonly email: string
   readonly token: string
-  /** makes a call as this learner */
+  /** sends a request as this learner */
   ask(request: InjectOptions): Promise<LightMyRequestResponse>
 }
 
@@ -24,11 +24,11 @@ export interface TestServer extends AsyncDisposable {
   readonly app: FastifyInstance
   readonly context: Context
   readonly folder: string
-  /** a learner who need not register: put into the database, with a token */
+  /** inserts a learner into the database and returns it with a token */
   learner(): Promise<TestLearner>
 }
 
-/** A data folder and, where the tests run on PostgreSQL, a database, both of their own. */
+/** Creates a separate data folder and, if the tests run on PostgreSQL, a separate database. */
 export async function testData(): Promise<AsyncDisposable & { folder: string; variables: Record<string, string> }> {
   const folder = await mkdtemp(join(tmpdir(), 'd-learner-test-'))
   const server = inject('postgres')
@@ -45,7 +45,7 @@ export async function testData(): Promise<AsyncDisposable & { folder: string; va
   }
 }
 
-/** A real server with these routes, on the database of the test project. */
+/** Starts a real server with these routes, on the database of the test project. */
 export async function testServer(routes: readonly AddRoutes[], variables: Record<string, string> = {}): Promise<TestServer> {
   const data = await testData()
   const { app, context } = await openServer(readEnvironment({ ...data.variables, ...variables }), [])
@@ -76,7 +76,7 @@ export async function addLearner(app: FastifyInstance, { database, sessions }: C
   }
 }
 
-/** The names of all files on disk that a learner has or that are being received. */
+/** Returns the names of all files on disk that belong to a learner or that are being received. */
 export async function filesOnDisk({ folder }: Pick<TestServer, 'folder'>, learner: Pick<TestLearner, '_id'>): Promise<string[]> {
   const inside = async (path: string): Promise<string[]> => {
     const entries = await readdir(join(folder, path), { recursive: true, withFileTypes: true }).catch(() => [])
@@ -85,7 +85,7 @@ export async function filesOnDisk({ folder }: Pick<TestServer, 'folder'>, learne
   return [...(await inside('receiving')), ...(await inside(join('files', learner._id)))]
 }
 
-/** A multipart body of text fields and files, as a browser sends it. */
+/** Returns a multipart body with text fields and files, as a browser sends it. */
 export function form(
   fields: Readonly<Record<string, string>>,
   files: Readonly<Record<string, { bytes: Uint8Array; name?: string; type?: string }>> = {},

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 
-/** The files in a ZIP file, by their names; fails where a checksum is wrong. */
+/** Returns the files in a ZIP file by name; throws if a checksum is wrong. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const archive = await fromBufferPromise(bytes)
   const files = new Map<string, Buffer>()

@@ -1,4 +1,4 @@
-/** What the tests of the job queue run in a worker. */
+/** The worker for the tests of the job queue. */
 import { threadId } from 'node:worker_threads'
 import { throwWhenOver, workerJob } from '../worker-job.ts'
 

@@ -58,7 +58,7 @@ function wanted(): number {
   return Number(a) + Number(b)
 }
 
-test('by keyboard: hold for 3 seconds, answer the sum, and it is done', () => {
+test('runs the action after holding a key for 3 seconds and answering the sum', () => {
   ask()
   hold(3000)
   answer(wanted())
@@ -66,7 +66,7 @@ test('by keyboard: hold for 3 seconds, answer the sum, and it is done', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('letting go before 3 seconds does not count', () => {
+test('does not show the sum if the key is released before 3 seconds', () => {
   ask()
   hold(2900)
   fireEvent.keyUp(screen.getByRole('button', { name: /Keep holding/ }), { key: ' ' })
@@ -75,14 +75,14 @@ test('letting go before 3 seconds does not count', () => {
   expect(deleted).not.toHaveBeenCalled()
 })
 
-test('a finger holds as well', () => {
+test('accepts holding with a finger', () => {
   ask()
   fireEvent.pointerDown(screen.getByRole('button', { name: /Hold for/ }))
   wait(3000)
   expect(screen.getByRole('textbox')).toBeTruthy()
 })
 
-test('a wrong sum asks another one and does nothing', () => {
+test('shows an error and does not run the action after a wrong sum', () => {
   ask()
   hold(3000)
   answer(wanted() + 1)
@@ -90,14 +90,14 @@ test('a wrong sum asks another one and does nothing', () => {
   expect(deleted).not.toHaveBeenCalled()
 })
 
-test('closing it does nothing', () => {
+test('does not run the action if the dialog is closed', () => {
   ask()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(deleted).not.toHaveBeenCalled()
 })
 
-test('the setting turns it off', () => {
+test('runs the action at once if the setting turns the question off', () => {
   useSettings.getState().change({ adultQuestion: false })
   ask()
   expect(deleted).toHaveBeenCalledTimes(1)

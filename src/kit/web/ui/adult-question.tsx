@@ -34,7 +34,7 @@ function fromSixToNine(): number {
   return 6 + Math.floor(Math.random() * 4)
 }
 
-/** Two numbers whose sum is beyond the children's own range. */
+/** Returns two numbers whose sum is beyond the range that the children practise. */
 function newSum(): readonly [number, number] {
   return [fromSixToNine(), fromSixToNine()]
 }
@@ -44,7 +44,7 @@ interface AdultQuestionProps {
   onCancel: () => void
 }
 
-/** "Hold 3 seconds", then a small sum. */
+/** A dialog that asks to hold a button for 3 seconds and then to answer a small sum. */
 export function AdultQuestion({ onPassed, onCancel }: AdultQuestionProps): ReactNode {
   const text = useMessages(messages)
   const [held, setHeld] = useState(false)
@@ -136,7 +136,7 @@ function Sum({ onPassed }: { onPassed: () => void }): ReactNode {
 }
 
 /**
- * Asks the adult question before something that is not for children, unless the setting turned it off:
+ * Asks the adult question before an action that is not for children, unless the setting is off:
  *
  *   const { question, askAdult } = useAdultQuestion()
  *   <Button onClick={() => askAdult(() => remove(word))}>…</Button>
@@ -144,9 +144,9 @@ function Sum({ onPassed }: { onPassed: () => void }): ReactNode {
  */
 export function useAdultQuestion(): { question: ReactNode; askAdult: (then: () => void) => void } {
   const [then, setThen] = useState<(() => void) | null>(null)
-  const askAdult = useCallback((wanted: () => void) => {
-    if (useSettings.getState().adultQuestion) setThen(() => wanted)
-    else wanted()
+  const askAdult = useCallback((action: () => void) => {
+    if (useSettings.getState().adultQuestion) setThen(() => action)
+    else action()
   }, [])
   const question = then && (
     <AdultQuestion

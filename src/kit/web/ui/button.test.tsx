@@ -14,14 +14,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A click whose time stamp is of the fake clock. */
+/** Dispatches a click with the time stamp of the fake clock. */
 function tap(element: HTMLElement): void {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   Object.defineProperty(click, 'timeStamp', { value: Date.now() })
   fireEvent(element, click)
 }
 
-test('taps within 600 ms count once, later ones again', () => {
+test('counts taps within 600 ms once, and later ones again', () => {
   const pressed = vi.fn<() => void>()
   render(<Button onClick={pressed}>Next</Button>)
   const button = screen.getByRole('button', { name: 'Next' })
@@ -34,7 +34,7 @@ test('taps within 600 ms count once, later ones again', () => {
   expect(pressed).toHaveBeenCalledTimes(2)
 })
 
-test('the time is the setting', () => {
+test('uses the time of the setting', () => {
   useSettings.getState().change({ repeatTapMs: 2000 })
   const pressed = vi.fn<() => void>()
   render(
@@ -49,7 +49,7 @@ test('the time is the setting', () => {
   expect(pressed).toHaveBeenCalledTimes(1)
 })
 
-test('another control is not held back', () => {
+test('does not ignore a tap on another control', () => {
   const pressed = vi.fn<(which: string) => void>()
   render(
     <>
@@ -62,7 +62,7 @@ test('another control is not held back', () => {
   expect(pressed.mock.calls).toEqual([['one'], ['two']])
 })
 
-test('a repeated tap does not send a form twice', () => {
+test('does not send a form twice after a repeated tap', () => {
   const sent = vi.fn<() => void>()
   render(
     <form

@@ -11,14 +11,14 @@ const messages = defineMessages({
 
 interface DialogProps {
   title: string
-  /** called on Escape, on the close button and on a press beside the popup; the parent then stops drawing it */
+  /** called on Escape, the close button and a press outside the dialog; the parent must then remove the dialog */
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A popup, open as long as it is drawn: `{open && <Dialog …>}`. The browser's own modal dialog: the page behind it is
- * inert and locked, Escape closes it, and the focus returns to where it was.
+ * A modal dialog that is open while it is rendered: `{open && <Dialog …>}`. Uses the browser's modal dialog: the page
+ * behind it is inert, Escape closes it, and the focus then returns to the previous element.
  */
 export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
   const text = useMessages(messages)
@@ -46,7 +46,7 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
         if (event.target === event.currentTarget && !repeatsOpening(event)) onClose()
       }}
       onClickCapture={(event) => {
-        // Enter and the space key press at no place.
+        // Clicks by the keyboard have detail 0.
         if (event.detail === 0 || !repeatsOpening(event)) return
         event.preventDefault()
         event.stopPropagation()

@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 interface PageTitleProps {
-  /** the name of the screen, for the browser's tab too */
+  /** the name of the screen, also shown in the browser's tab */
   title: string
   className?: string
-  /** what is drawn, where it is more than the title */
+  /** the content of the heading, if it differs from the title */
   children?: ReactNode
 }
 
 /**
- * A screen's main heading, once on each. It names the document, and takes the focus after a navigation, so that a
- * screen reader says where it has come to and Tab goes on from there.
+ * The main heading of a screen, once on each. It sets the document's title and takes the focus after a navigation, so
+ * that a screen reader reads it and Tab continues from there.
  */
 export function PageTitle({ title, className = 'text-title', children }: PageTitleProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)

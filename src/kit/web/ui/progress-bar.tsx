@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface ProgressBarProps {
-  /** what goes on */
+  /** accessible name of the task in progress */
   name: string
   /** 0 to 1 */
   share: number
 }
 
-/** How far something has come. */
+/** A progress bar; shows at least 5 %, so that it is visible from the start. */
 export function ProgressBar({ name, share }: ProgressBarProps): ReactNode {
   return (
     <progress

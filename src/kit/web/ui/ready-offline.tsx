@@ -23,7 +23,7 @@ const messages = defineMessages({
 
 interface ReadyOfflineProps {
   readonly readiness: Readiness
-  /** of all that is fetched */
+  /** total size of the files to fetch */
   readonly bytes: number
   readonly text: {
     readonly title: string
@@ -33,7 +33,7 @@ interface ReadyOfflineProps {
   }
 }
 
-/** For the adult: fetches what recognising on the device takes. */
+/** Lets the adult download the files for recognition on the device. */
 export function ReadyOffline({ readiness: { store, check, makeReady }, bytes, text }: ReadyOfflineProps): ReactNode {
   const common = useMessages(messages)
   const language = useLanguage()

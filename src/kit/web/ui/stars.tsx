@@ -2,20 +2,20 @@ import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { defineMessages, useMessages } from '../i18n.tsx'
 
-const drawn = 5
+const starCount = 5
 
 const messages = defineMessages({
-  en: { stars: (filled: number) => `${filled} of ${drawn} stars` },
-  si: { stars: (filled: number) => `තරු ${drawn}න් ${filled}` },
+  en: { stars: (filled: number) => `${filled} of ${starCount} stars` },
+  si: { stars: (filled: number) => `තරු ${starCount}න් ${filled}` },
 })
 
 interface StarsProps {
-  /** 0 to 5 */
+  /** number of filled stars, 0 to 5 */
   filled: number
   className?: string
 }
 
-/** Five stars, so many of them filled. */
+/** Five stars, of which `filled` are filled. */
 export function Stars({ filled, className = '' }: StarsProps): ReactNode {
   const text = useMessages(messages)
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useStillness } from '../stillness.ts'
 
-/** The letters appear one after the other; those to come already hold their place. */
+/** Shows the letters one after the other; hidden letters already take up their space. */
 export function Typed({ text, letterMs }: { text: string; letterMs: number }): ReactNode {
   const still = useStillness()
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map((one) => one.segment)
@@ -18,7 +18,7 @@ export function Typed({ text, letterMs }: { text: string; letterMs: number }): R
       <span className="sr-only">{text}</span>
       <span aria-hidden>
         {letters.slice(0, shown).join('')}
-        {/* Outside the flow: in it, a word could break at the cursor. */}
+        {/* Positioned outside the flow, because a word could otherwise break at the cursor. */}
         {!over && <span className="absolute h-[0.9em] w-1 translate-y-[0.25em] rounded-full bg-accent" />}
         <span className="invisible">{letters.slice(shown).join('')}</span>
       </span>
