@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { addFirstSightStart } from './src/app/first-sights-build.ts'
-import { writeHints } from './src/app/hints-build.ts'
+import { writePreloads } from './src/app/preload-build.ts'
+import { addPrerenderStart } from './src/app/prerender-build.ts'
 import { addServiceWorker } from './src/app/service-worker-build.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 5000}`
@@ -11,7 +11,7 @@ const server = `http://localhost:${process.env['PORT'] ?? 5000}`
 const served = ['/bs', '/audio', '/video', '/finger_counting', '/writing', '/models', '/health', '/metrics', '/docs']
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), writeHints(), addFirstSightStart(), addServiceWorker()],
+  plugins: [react(), tailwindcss(), writePreloads(), addPrerenderStart(), addServiceWorker()],
   build: {
     target: 'es2023',
     outDir: 'dist/web',
@@ -26,7 +26,7 @@ export default defineConfig({
           // its modules import, unless a group before it has that.
           groups: [
             { name: 'page', tags: ['$initial'], priority: 7 },
-            { name: 'kit', test: /node_modules\/lucide-react\/|src\/kit\/web\/(?:api-\w+|ui\/[\w-]+)\.tsx?$|src\/areas\/account\/messages/, priority: 6 },
+            { name: 'kit', test: /node_modules\/lucide-react\/|src\/kit\/web\/(?:api-\w+|services|ui\/[\w-]+)\.tsx?$|src\/areas\/account\/messages/, priority: 6 },
             { name: 'sign-in', test: /src\/areas\/account\/web\/(?:login|register)/, priority: 5 },
             { name: 'areas', test: /node_modules\/@tanstack\/|src\/app\/web\/area-|src\/kit\/(?!ml\/|call|settings-schema|web\/(?:api|services|fonts)\.)/, priority: 4 },
             { name: 'vocabulary', test: /src\/areas\/vocabulary\/web\/skills/, priority: 3 },

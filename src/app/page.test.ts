@@ -7,7 +7,7 @@ import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { addPage } from './page.ts'
 
 const script = 'console.log("the page")\n'.repeat(100)
-const hint = (file: string): unknown => ({ scripts: [file], pictures: ['/pictures/hero.svg'] })
+const preload = (file: string): unknown => ({ scripts: [file], pictures: ['/pictures/hero.svg'] })
 let folder: string
 let server: TestServer
 
@@ -19,9 +19,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/index-abc123.js.br'), brotliCompressSync(script))
   await writeFile(join(folder, 'service-worker.js'), script)
   await writeFile(join(folder, 'service-worker.js.br'), brotliCompressSync(script))
-  await writeFile(join(folder, 'hints.json'), JSON.stringify({ '': hint('/a.js'), math: hint('/b.js'), 'math/addition': hint('/c.js') }))
-  const drawn = '<!doctype html><html><head><title>D Learner</title></head><body><div id="first-sight">Maths $& </div></body></html>'
-  await writeFile(join(folder, 'first-sights.json'), JSON.stringify({ '/math': drawn, '/register': drawn }))
+  await writeFile(join(folder, 'preload.json'), JSON.stringify({ '': preload('/a.js'), math: preload('/b.js'), 'math/addition': preload('/c.js') }))
+  const prerendered = '<!doctype html><html><head><title>D Learner</title></head><body><div id="root" inert>Maths $& </div></body></html>'
+  await writeFile(join(folder, 'prerendered.json'), JSON.stringify({ '/math': prerendered, '/register': prerendered }))
   await writeFile(join(folder, '.fingerprint'), 'secret of the build')
   const variables = { SPEECH_URL: 'https://speech.example.org/</script>', WEB_URL: 'https://learn.example.org' }
   server = await testServer([(app, { environment }) => addPage(app, environment, folder)], variables)
@@ -51,15 +51,15 @@ describe('the page', () => {
     })
   })
 
-  test('is told who can register; the drawing of the open form comes only if everyone can', async () => {
+  test('contains who can register; the form is prerendered only if everyone can', async () => {
     await using closed = await testServer([(app, { environment }) => addPage(app, environment, folder)], { REGISTRATION: 'closed' })
     const [open, told] = await Promise.all([server, closed].map(async ({ app }) => (await app.inject({ url: '/register', headers: html })).body))
-    expect(open).toContain('first-sight')
-    expect(told).not.toContain('first-sight')
+    expect(open).toContain('inert')
+    expect(told).not.toContain('inert')
     expect(told).toContain('"registration":"closed"')
   })
 
-  test('names what its path opens first', async () => {
+  test('preloads what its path needs', async () => {
     const scripts: Record<string, (string | undefined)[]> = {}
     for (const url of ['/?a=1', '/math/numbers?lang=si', '/math/addition', '/about']) {
       const { body } = await server.app.inject({ url, headers: html })
@@ -68,13 +68,13 @@ describe('the page', () => {
     expect(scripts).toEqual({ '/?a=1': ['/a.js'], '/math/numbers?lang=si': ['/b.js'], '/math/addition': ['/c.js'], '/about': [] })
   })
 
-  test('comes with its first sight at the very address that it was drawn for', async () => {
-    const drawn = await server.app.inject({ url: '/math', headers: html })
-    expect(drawn.body).toContain('<div id="first-sight">Maths $& </div>')
-    expect(drawn.body).toContain('id="services"')
+  test('is prerendered only at exactly the URL that the build rendered', async () => {
+    const prerendered = await server.app.inject({ url: '/math', headers: html })
+    expect(prerendered.body).toContain('<div id="root" inert>Maths $& </div>')
+    expect(prerendered.body).toContain('id="services"')
     for (const url of ['/math?lang=si', '/math/addition', '/', '/index.html']) {
       const { body } = await server.app.inject({ url, headers: html })
-      expect(body).not.toContain('first-sight')
+      expect(body).not.toContain('inert')
     }
   })
 

@@ -18,7 +18,7 @@ import { notFound } from '#kit/server/errors.ts'
 import type { AddRoutes } from '#kit/server/route.ts'
 import { openServer } from '#kit/server/server.ts'
 
-/** What each service adds; one that is not here yet adds nothing. */
+/** The routes of each service. */
 const routesOf: Partial<Record<Service, readonly AddRoutes[]>> = {
   main: [homeRoutes, accountRoutes, settingsRoutes, dataRoutes, wordRoutes, speechRoutes, letterRoutes, progressRoutes, movementRoutes],
   speech: [predictRoute],
@@ -28,8 +28,8 @@ const routesOf: Partial<Record<Service, readonly AddRoutes[]>> = {
 }
 
 /**
- * The whole server for the chosen services, ready to listen or to be asked by `inject`.
- * @param onRoute is told every route that is added
+ * Creates the server for the chosen services, ready for `listen` or `inject`.
+ * @param onRoute called with each route that is added
  */
 export async function createServer(
   environment: Environment,

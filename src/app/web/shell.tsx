@@ -5,7 +5,7 @@ import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { takeUpNewVersion } from './offline.ts'
+import { reloadIfUpdated } from './offline.ts'
 
 const messages = defineMessages({
   en: { skip: 'Skip to the content' },
@@ -21,15 +21,17 @@ function useScrollToTop(): void {
     const old = before.current
     const switched = type === NavigationType.Replace && old.pathname === pathname && old.search !== search
     if (old.key !== key && !switched) scrollTo(0, 0)
-    if (old.pathname !== pathname) takeUpNewVersion()
+    if (old.pathname !== pathname) reloadIfUpdated()
     before.current = { key, pathname, search }
   }, [key, pathname, search, type])
 }
 
-/** What the build drew of this screen goes in the same frame in which the screen itself comes. */
-function useInPlaceOfFirstSight(): void {
+/** A prerendered screen takes input only after React has taken it over, so that nothing typed or pressed is lost. */
+function useEndPrerender(): void {
   useLayoutEffect(() => {
-    document.querySelector('#first-sight')?.remove()
+    const root = document.querySelector('#root')
+    root?.removeAttribute('inert')
+    root?.removeAttribute('data-shown')
   }, [])
 }
 
@@ -38,7 +40,7 @@ export function Shell(): ReactNode {
   const text = useMessages(messages)
   const { pathname } = useLocation()
   useScrollToTop()
-  useInPlaceOfFirstSight()
+  useEndPrerender()
   useFirstPaint()
   return (
     <div className="flex min-h-dvh flex-col pt-header">

@@ -1,12 +1,12 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
-import { queryClient, retryDelay, worthRetrying } from './query.ts'
+import { queryClient, retryDelay, shouldRetry } from './query.ts'
 
 test('three more tries, with back-off doubling from 1 s to 30 s', () => {
   expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
   const offline = new ApiError('OFFLINE', 'The server cannot be reached.')
-  expect([0, 1, 2, 3].map((failures) => worthRetrying(failures, offline))).toEqual([true, true, true, false])
+  expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, offline))).toEqual([true, true, true, false])
 })
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   [403, false],
   [404, false],
 ])('status %i is tried again: %s', (status, again) => {
-  expect(worthRetrying(0, new ApiError('X', 'x', { status }))).toBe(again)
+  expect(shouldRetry(0, new ApiError('X', 'x', { status }))).toBe(again)
 })
 
 test('answers are kept 5 minutes; mutations are not tried again', () => {
@@ -49,7 +49,7 @@ test('a query that fails is asked again after 1, 2 and 4 s, then it is told on t
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await failed).toBeInstanceOf(ApiError)
   expect(asked).toEqual([0, 1000, 3000, 7000])
-  expect(warned.mock.calls.map(([told]) => told as unknown)).toEqual(['The answer could not be had'])
+  expect(warned.mock.calls.map(([told]) => told as unknown)).toEqual(['The query failed'])
 })
 
 test('within 5 minutes an answer is not asked for again', async () => {

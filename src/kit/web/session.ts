@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { earlyMs, type Session, storedSession } from './stored.ts'
+import { earlyMs, type Session, storedSession } from './stored-state.ts'
 
 /** A timer that is longer would fire at once in some browsers, and a sleeping machine's fires late anyway. */
 const longestTimerMs = 60 * 60 * 1000

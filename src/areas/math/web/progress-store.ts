@@ -5,7 +5,7 @@
  */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/web/api.ts'
-import { kept } from '#kit/web/kept-answers.ts'
+import { persisted } from '#kit/web/query-persister.ts'
 import { newPendingId } from '#kit/web/pending-id.ts'
 import { type Pending, pendingStore } from '#kit/web/pending.ts'
 import { queryClient } from '#kit/web/query.ts'
@@ -47,7 +47,7 @@ async function allWaiting(learner: string): Promise<Waiting[]> {
 function ofAccount(learner: string) {
   return queryOptions({
     queryKey: ['progress', learner],
-    meta: kept,
+    meta: persisted,
     queryFn: async ({ signal }) => {
       const { entries } = await call(getProgress, { params: { userid: learner }, signal })
       await forgetReturned(learner, entries)

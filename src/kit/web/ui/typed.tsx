@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useStillness } from '../stillness.ts'
+import { useReducedMotion } from '../reduced-motion.ts'
 
 /** The letters appear one after the other; those to come already hold their place. */
 export function Typed({ text, letterMs }: { text: string; letterMs: number }): ReactNode {
-  const still = useStillness()
+  const still = useReducedMotion()
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map((one) => one.segment)
   const [typed, setTyped] = useState(0)
   const shown = still ? letters.length : typed

@@ -2,11 +2,8 @@ import { z } from 'zod'
 
 const layout = 'src/app/web/area-layout.tsx'
 
-/**
- * By a path or its first part: what is opened there first, so that it is asked for with the page and not after it. Until
- * its code is there, nothing is drawn.
- */
-export const openedFirst: Readonly<Record<string, { readonly modules: readonly string[]; readonly pictures: readonly string[] }>> = {
+/** By a path or its first part: modules and pictures that its screen needs first, so that the page's head preloads them. */
+export const preloadedModules: Readonly<Record<string, { readonly modules: readonly string[]; readonly pictures: readonly string[] }>> = {
   '': { modules: [], pictures: ['/pictures/hero.svg'] },
   about: { modules: ['src/areas/home/web/about.tsx'], pictures: [] },
   contact: { modules: ['src/areas/home/web/contact.tsx'], pictures: [] },
@@ -21,22 +18,22 @@ export const openedFirst: Readonly<Record<string, { readonly modules: readonly s
   write: { modules: [layout, 'src/areas/write/web/writing-home.tsx'], pictures: ['/pictures/areas/writing.svg'] },
 }
 
-/** The built files in the place of the modules; the build writes it, the server reads it. */
-export const hints = z.record(z.string(), z.object({ scripts: z.array(z.string()), pictures: z.array(z.string()) }))
-export type Hints = z.infer<typeof hints>
+/** By path, the built files of `preloadedModules`. The build writes it to `preload.json`, the server reads it. */
+export const preloadsByPath = z.record(z.string(), z.object({ scripts: z.array(z.string()), pictures: z.array(z.string()) }))
+export type PreloadsByPath = z.infer<typeof preloadsByPath>
 
-/** Seen on every screen. */
-const inHeader = '/icons/icon.svg'
+/** The logo, which is visible on every screen. */
+const logo = '/icons/icon.svg'
 
-/** What the screen at this path opens first, beside the page. */
-export function hintsFor(path: string, known: Hints): Hints[string] {
-  return known[path.slice(1)] ?? known[path.split('/')[1] ?? ''] ?? { scripts: [], pictures: [] }
+/** What to preload for the screen at this path. */
+export function preloadsFor(path: string, preloads: PreloadsByPath): PreloadsByPath[string] {
+  return preloads[path.slice(1)] ?? preloads[path.split('/')[1] ?? ''] ?? { scripts: [], pictures: [] }
 }
 
 /** Elements for the page's head. */
-export function preloads({ scripts, pictures }: Hints[string]): string {
+export function preloadTags({ scripts, pictures }: PreloadsByPath[string]): string {
   return [
     ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`),
-    ...[...pictures, inHeader].map((picture) => `<link rel="preload" as="image" href="${picture}" fetchpriority="high">`),
+    ...[...pictures, logo].map((picture) => `<link rel="preload" as="image" href="${picture}" fetchpriority="high">`),
   ].join('')
 }
