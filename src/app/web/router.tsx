@@ -1,6 +1,6 @@
 /**
- * All screen paths in one place. A screen is a file in its area's `web` folder, named as its route, that exports
- * `Screen`; it is loaded when first opened, and the screen before stays until it is there.
+ * The paths of all screens. A screen is a file in its area's `web` folder, named as its route, that exports `Screen`. It
+ * is loaded when it is first opened; the previous screen stays visible until then.
  */
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'

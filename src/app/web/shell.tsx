@@ -12,21 +12,21 @@ const messages = defineMessages({
   si: { skip: 'අන්තර්ගතයට යන්න' },
 })
 
-/** Every navigation scrolls to the top; only a new query in place of the old, as of a screen's own switch, does not. */
+/** Scrolls to the top after a navigation, except if only the query was replaced, as by a screen's own tabs. */
 function useScrollToTop(): void {
   const { key, pathname, search } = useLocation()
   const type = useNavigationType()
   const before = useRef({ key, pathname, search })
   useLayoutEffect(() => {
-    const old = before.current
-    const switched = type === NavigationType.Replace && old.pathname === pathname && old.search !== search
-    if (old.key !== key && !switched) scrollTo(0, 0)
-    if (old.pathname !== pathname) reloadIfUpdated()
+    const previous = before.current
+    const switched = type === NavigationType.Replace && previous.pathname === pathname && previous.search !== search
+    if (previous.key !== key && !switched) scrollTo(0, 0)
+    if (previous.pathname !== pathname) reloadIfUpdated()
     before.current = { key, pathname, search }
   }, [key, pathname, search, type])
 }
 
-/** A prerendered screen takes input only after React has taken it over, so that nothing typed or pressed is lost. */
+/** Ends the inert state of a prerendered screen: React has hydrated it, so no input is lost any more. */
 function useEndPrerender(): void {
   useLayoutEffect(() => {
     const root = document.querySelector('#root')
@@ -35,7 +35,7 @@ function useEndPrerender(): void {
   }, [])
 }
 
-/** Header above, footer below, the screen between. */
+/** The layout of every screen: header, screen, footer. */
 export function Shell(): ReactNode {
   const text = useMessages(messages)
   const { pathname } = useLocation()
@@ -51,7 +51,7 @@ export function Shell(): ReactNode {
         {text.skip}
       </a>
       <Header />
-      {/* As high as the window: a screen that comes later moves no footer. */}
+      {/* At least as high as the window, so that the footer does not move when the screen loads. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--spacing-header))] grow">
         <ErrorBoundary at={pathname}>
           <Outlet />

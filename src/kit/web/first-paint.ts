@@ -25,8 +25,14 @@ export function useFirstPaint(): void {
  *   const { words } = await calls()
  */
 export function afterFirstPaint<Code>(load: () => Promise<Code>): () => Promise<Code> {
-  const loaded = (): Promise<Code> => firstPaint.then(load)
+  const loaded = (): Promise<Code> => firstPaint.then(loadApi).then(load)
   // Callers get the error of their own try.
   loaded().catch(() => undefined)
   return loaded
+}
+
+/** Evaluates zod and the API client, which most of this code needs, in a task of their own: one task for all blocks the page. */
+async function loadApi(): Promise<void> {
+  // The code that needs it reports the failure.
+  await import('./api.ts').catch(() => undefined)
 }

@@ -58,7 +58,7 @@ function wanted(): number {
   return Number(a) + Number(b)
 }
 
-test('by keyboard: hold for 3 seconds, answer the sum, and it is done', () => {
+test('by keyboard: holding for 3 seconds and solving the sum runs the action', () => {
   ask()
   hold(3000)
   answer(wanted())
@@ -75,14 +75,14 @@ test('letting go before 3 seconds does not count', () => {
   expect(deleted).not.toHaveBeenCalled()
 })
 
-test('a finger holds as well', () => {
+test('holding works by touch', () => {
   ask()
   fireEvent.pointerDown(screen.getByRole('button', { name: /Hold for/ }))
   wait(3000)
   expect(screen.getByRole('textbox')).toBeTruthy()
 })
 
-test('a wrong sum asks another one and does nothing', () => {
+test('a wrong answer shows another sum and does not run the action', () => {
   ask()
   hold(3000)
   answer(wanted() + 1)
@@ -90,14 +90,14 @@ test('a wrong sum asks another one and does nothing', () => {
   expect(deleted).not.toHaveBeenCalled()
 })
 
-test('closing it does nothing', () => {
+test('closing does not run the action', () => {
   ask()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(deleted).not.toHaveBeenCalled()
 })
 
-test('the setting turns it off', () => {
+test('the setting turns the question off', () => {
   useSettings.getState().change({ adultQuestion: false })
   ask()
   expect(deleted).toHaveBeenCalledTimes(1)

@@ -34,7 +34,7 @@ function fromSixToNine(): number {
   return 6 + Math.floor(Math.random() * 4)
 }
 
-/** Two numbers whose sum is beyond the children's own range. */
+/** Two numbers whose sum is larger than those that children practise. */
 function newSum(): readonly [number, number] {
   return [fromSixToNine(), fromSixToNine()]
 }
@@ -44,7 +44,7 @@ interface AdultQuestionProps {
   onCancel: () => void
 }
 
-/** "Hold 3 seconds", then a small sum. */
+/** Asks to hold a button for 3 seconds, then to solve a small sum. */
 export function AdultQuestion({ onPassed, onCancel }: AdultQuestionProps): ReactNode {
   const text = useMessages(messages)
   const [held, setHeld] = useState(false)
@@ -136,24 +136,24 @@ function Sum({ onPassed }: { onPassed: () => void }): ReactNode {
 }
 
 /**
- * Asks the adult question before something that is not for children, unless the setting turned it off:
+ * Asks the adult question before an action that is not for children, unless the setting is off:
  *
  *   const { question, askAdult } = useAdultQuestion()
  *   <Button onClick={() => askAdult(() => remove(word))}>…</Button>
  *   {question}
  */
-export function useAdultQuestion(): { question: ReactNode; askAdult: (then: () => void) => void } {
-  const [then, setThen] = useState<(() => void) | null>(null)
-  const askAdult = useCallback((wanted: () => void) => {
-    if (useSettings.getState().adultQuestion) setThen(() => wanted)
-    else wanted()
+export function useAdultQuestion(): { question: ReactNode; askAdult: (action: () => void) => void } {
+  const [action, setAction] = useState<(() => void) | null>(null)
+  const askAdult = useCallback((asked: () => void) => {
+    if (useSettings.getState().adultQuestion) setAction(() => asked)
+    else asked()
   }, [])
-  const question = then && (
+  const question = action && (
     <AdultQuestion
-      onCancel={() => setThen(null)}
+      onCancel={() => setAction(null)}
       onPassed={() => {
-        setThen(null)
-        then()
+        setAction(null)
+        action()
       }}
     />
   )

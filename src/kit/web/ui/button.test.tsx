@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A click whose time stamp is of the fake clock. */
+/** A click with a time stamp of the fake clock. */
 function tap(element: HTMLElement): void {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   Object.defineProperty(click, 'timeStamp', { value: Date.now() })
@@ -34,7 +34,7 @@ test('taps within 600 ms count once, later ones again', () => {
   expect(pressed).toHaveBeenCalledTimes(2)
 })
 
-test('the time is the setting', () => {
+test('the time comes from the settings', () => {
   useSettings.getState().change({ repeatTapMs: 2000 })
   const pressed = vi.fn<() => void>()
   render(
@@ -49,7 +49,7 @@ test('the time is the setting', () => {
   expect(pressed).toHaveBeenCalledTimes(1)
 })
 
-test('another control is not held back', () => {
+test('another control is not affected', () => {
   const pressed = vi.fn<(which: string) => void>()
   render(
     <>

@@ -1,6 +1,7 @@
 /**
- * What is pressed: `Button`, `ButtonLink` (to another screen), `TextLink` (within a sentence) and `IconButton` (a
- * picture alone, with a name). All are at least 64 by 64 px; leave `gap-target-gap` between two. A repeated tap within 600 ms counts once.
+ * Buttons and links: `Button`, `ButtonLink` (to another screen), `TextLink` (within a sentence) and `IconButton` (an icon
+ * with an accessible name). All are at least 64 by 64 px; leave `gap-target-gap` between two. Repeated taps within 600 ms
+ * count once.
  *
  *   <Button onClick={next}>Next</Button>
  *   <ButtonLink to="/skills" look="plain" icon={<ArrowLeft />}>Back</ButtonLink>
@@ -10,7 +11,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRepeatTapGuard } from '../repeat-tap.ts'
 
-/** `strong`: the one thing to do next. `plain`: the others. `bare`: without a surface, in bars and menus. */
+/** `strong`: the main action. `plain`: other actions. `bare`: without border and background, in bars and menus. */
 type Look = 'strong' | 'plain' | 'bare'
 
 const common =
@@ -24,7 +25,7 @@ const looks: Record<Look, string> = {
   bare: 'border-2 border-transparent text-ink not-disabled:hover:bg-brand-soft',
 }
 
-/** For what looks like a button and is another element, as a label around a file chooser. */
+/** The class of an element that looks like a button, for example a label around a file input. */
 export function buttonClass(look: Look = 'strong', more = ''): string {
   return `${common} ${looks[look]} px-7 py-3 text-child ${more}`
 }
@@ -59,14 +60,14 @@ export function ButtonLink({ look = 'strong', icon, className, onClick, children
   )
 }
 
-/** A link within a sentence, as large as a button all the same. */
+/** A link within a sentence. It is as large as a button. */
 export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link>): ReactNode {
   const look = 'mx-1 inline-flex min-h-target min-w-target items-center justify-center rounded-control font-bold text-brand'
   return <Link className={`${look} underline underline-offset-4 ${className}`} {...rest} />
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** what it does, in words */
+  /** the accessible name */
   name: string
   look?: Look
 }

@@ -11,14 +11,14 @@ const messages = defineMessages({
 
 interface DialogProps {
   title: string
-  /** called on Escape, on the close button and on a press beside the popup; the parent then stops drawing it */
+  /** called on Escape, on the close button and on a press outside the popup; the parent must then unmount it */
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A popup, open as long as it is drawn: `{open && <Dialog …>}`. The browser's own modal dialog: the page behind it is
- * inert and locked, Escape closes it, and the focus returns to where it was.
+ * A popup that is open while it is mounted: `{open && <Dialog …>}`. It is the browser's modal dialog: the page behind it
+ * is inert, Escape closes it, and the focus returns to its previous element.
  */
 export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
   const text = useMessages(messages)
@@ -46,7 +46,7 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
         if (event.target === event.currentTarget && !repeatsOpening(event)) onClose()
       }}
       onClickCapture={(event) => {
-        // Enter and the space key press at no place.
+        // A press of Enter or the space key has no position.
         if (event.detail === 0 || !repeatsOpening(event)) return
         event.preventDefault()
         event.stopPropagation()

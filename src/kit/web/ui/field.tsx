@@ -11,10 +11,10 @@ const messages = defineMessages({
 interface Labelled {
   label: string
   icon?: ReactNode
-  /** a line under the label */
+  /** a line below the label */
   hint?: string | undefined
   error?: string | undefined
-  /** at the end of the field */
+  /** a control at the end of the field */
   end?: ReactNode
   className?: string | undefined
 }
@@ -25,18 +25,18 @@ interface Described {
   'aria-describedby': string | undefined
 }
 
-/** Around icon, input and what stands at the end; it shows the input's focus. */
+/** The frame around icon, input and end. It shows the focus of the input. */
 const frame =
   'flex items-center rounded-control border-2 border-line-strong bg-raised has-[[aria-invalid=true]]:border-notice ' +
   'has-[:is(input,textarea):focus-visible]:outline-3 has-[:is(input,textarea):focus-visible]:outline-offset-3 ' +
   'has-[:is(input,textarea):focus-visible]:outline-focus'
 
-/** What fields share: label, hint and error line around the input that `children` draws. */
+/** Label, hint and error line of a field, around the input that `children` renders. */
 function Labelled(props: Labelled & { children: (described: Described) => ReactNode }): ReactNode {
   const { label, icon, hint, error, end, className, children } = props
   const field = useId()
-  const said = error !== undefined && error !== ''
-  const described = [hint && `${field}-hint`, said && `${field}-error`].filter(Boolean).join(' ')
+  const hasError = error !== undefined && error !== ''
+  const described = [hint && `${field}-hint`, hasError && `${field}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label htmlFor={field} className="mb-2 block font-bold">
@@ -49,10 +49,10 @@ function Labelled(props: Labelled & { children: (described: Described) => ReactN
       )}
       <div className={frame}>
         {icon && <span className="ps-5 text-ink-soft [&_svg]:size-6">{icon}</span>}
-        {children({ id: field, 'aria-invalid': said, 'aria-describedby': described === '' ? undefined : described })}
+        {children({ id: field, 'aria-invalid': hasError, 'aria-describedby': described === '' ? undefined : described })}
         {end}
       </div>
-      <p id={`${field}-error`} role={said ? 'alert' : undefined} className="min-h-8 pt-1 text-note text-notice">
+      <p id={`${field}-error`} role={hasError ? 'alert' : undefined} className="min-h-8 pt-1 text-note text-notice">
         {error}
       </p>
     </div>
@@ -72,7 +72,7 @@ export function Field({ label, icon, hint, error, end, className, ...input }: Fi
   )
 }
 
-/** The same over several lines. */
+/** A labelled input of several lines. */
 export function TextArea({ label, error, ...input }: Pick<Labelled, 'label' | 'error'> & ComponentProps<'textarea'>): ReactNode {
   return (
     <Labelled label={label} error={error}>
@@ -81,7 +81,7 @@ export function TextArea({ label, error, ...input }: Pick<Labelled, 'label' | 'e
   )
 }
 
-/** A password, hidden until its eye is pressed. */
+/** A password input with a button that shows the password. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>): ReactNode {
   const text = useMessages(messages)
   const [shown, setShown] = useState(false)

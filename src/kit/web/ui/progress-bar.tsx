@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface ProgressBarProps {
-  /** what goes on */
+  /** the accessible name of the task */
   name: string
   /** 0 to 1 */
   share: number
 }
 
-/** How far something has come. */
+/** The progress of a task. */
 export function ProgressBar({ name, share }: ProgressBarProps): ReactNode {
   return (
     <progress

@@ -23,7 +23,7 @@ const messages = defineMessages({
 
 interface ReadyOfflineProps {
   readonly readiness: Readiness
-  /** of all that is fetched */
+  /** the size of the download */
   readonly bytes: number
   readonly text: {
     readonly title: string
@@ -33,7 +33,7 @@ interface ReadyOfflineProps {
   }
 }
 
-/** For the adult: fetches what recognising on the device takes. */
+/** For the adult: downloads the models that recognise on this device. */
 export function ReadyOffline({ readiness: { store, check, makeReady }, bytes, text }: ReadyOfflineProps): ReactNode {
   const common = useMessages(messages)
   const language = useLanguage()

@@ -2,11 +2,11 @@ import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { defineMessages, useMessages } from '../i18n.tsx'
 
-const drawn = 5
+const total = 5
 
 const messages = defineMessages({
-  en: { stars: (filled: number) => `${filled} of ${drawn} stars` },
-  si: { stars: (filled: number) => `තරු ${drawn}න් ${filled}` },
+  en: { stars: (filled: number) => `${filled} of ${total} stars` },
+  si: { stars: (filled: number) => `තරු ${total}න් ${filled}` },
 })
 
 interface StarsProps {
@@ -15,7 +15,7 @@ interface StarsProps {
   className?: string
 }
 
-/** Five stars, so many of them filled. */
+/** Five stars, of which `filled` are filled. */
 export function Stars({ filled, className = '' }: StarsProps): ReactNode {
   const text = useMessages(messages)
   return (

@@ -6,12 +6,12 @@ const messages = defineMessages({
   si: { sticker: 'ඔයාට ස්ටිකරයක් ලැබුණා' },
 })
 
-/** public/pictures/stickers/{name}.svg */
+/** Names of the files public/pictures/stickers/{name}.svg. */
 const stickers = [
   'star', 'sun', 'flower', 'elephant', 'peacock', 'butterfly', 'kite', 'boat', 'fish', 'rainbow', 'heart', 'drum',
 ] as const
 
-/** The sticker that an attempt earns: always the same one for the same attempt's id. */
+/** The sticker of an attempt. The attempt's id determines which one. */
 export function Sticker({ attempt, className = '' }: { attempt: string; className?: string }): ReactNode {
   const text = useMessages(messages)
   const at = Number.parseInt(attempt.replaceAll('-', '').slice(-4), 16) % stickers.length

@@ -5,11 +5,11 @@ interface IconToggleProps {
   name: string
   on: boolean
   onChange: (on: boolean) => void
-  /** drawn while it is on, and while it is off */
+  /** the icon of each state */
   icons: { on: ReactNode; off: ReactNode }
 }
 
-/** A switch drawn as a picture, as those for sound and music: its name stays, its state is `aria-checked`. */
+/** A switch with an icon, as for sounds and music. Its name does not change; its state is `aria-checked`. */
 export function IconToggle({ name, on, onChange, icons }: IconToggleProps): ReactNode {
   return (
     <IconButton
