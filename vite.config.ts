@@ -2,17 +2,17 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callPaths } from './src/app/areas.ts'
-import { addFirstSightStart } from './src/app/first-sights-build.ts'
-import { writeHints } from './src/app/hints-build.ts'
+import { writePreloads } from './src/app/preload-build.ts'
+import { addPrerenderStart } from './src/app/prerender-build.ts'
 import { addServiceWorker } from './src/app/service-worker-build.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 5000}`
 
-/** What the server answers while `npm run dev` serves the page. */
-const served = [...callPaths, '/models', '/health', '/metrics', '/docs']
+/** Paths that the server answers while `npm run dev` serves the page. */
+const serverPaths = [...callPaths, '/models', '/health', '/metrics', '/docs']
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), writeHints(), addFirstSightStart(), addServiceWorker()],
+  plugins: [react(), tailwindcss(), writePreloads(), addPrerenderStart(), addServiceWorker()],
   build: {
     target: 'es2023',
     outDir: 'dist/web',
@@ -23,19 +23,19 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few scripts: over a telephone's line each one more costs more than what it holds. A group takes with it what
-          // its modules import, unless a group before it has that.
+          // Few scripts, because on a slow connection a request costs more than a few kB. A group contains its modules and
+          // all their imports, except those in a group of higher priority.
           groups: [
             { name: 'page', tags: ['$initial'], priority: 7 },
-            { name: 'kit', test: /node_modules\/lucide-react\/|src\/kit\/web\/(?:api-\w+|ui\/[\w-]+)\.tsx?$|src\/areas\/account\/messages/, priority: 6 },
+            { name: 'kit', test: /node_modules\/lucide-react\/|src\/kit\/web\/(?:api-\w+|services|ui\/[\w-]+)\.tsx?$|src\/areas\/account\/messages/, priority: 6 },
             { name: 'sign-in', test: /src\/areas\/account\/web\/(?:login|register)/, priority: 5 },
             { name: 'areas', test: /node_modules\/@tanstack\/|src\/app\/web\/area-|src\/kit\/(?!ml\/|call|settings-schema|attempts\/api|web\/(?:api|services|fonts)\.)/, priority: 4 },
             { name: 'vocabulary', test: /src\/areas\/vocabulary\/web\/skills/, priority: 3 },
             { name: 'list-all', test: /src\/areas\/vocabulary\/web\/list-all/, priority: 2 },
-            // Not of the first sight: these come after the first paint.
-            { name: 'calls', test: /node_modules\/(?:zod|idb)\/|src\/kit\/[\w/-]+\.ts$|src\/areas\/account\/api/, priority: 1 },
+            // Loaded after the first paint. Each is evaluated in a task of its own, so none may be large.
+            { name: 'calls', test: /node_modules\/(?:zod|idb)\/|src\/kit\/(?!settings-schema)[\w/-]+\.ts$/, priority: 1 },
             { name: 'practice', test: /src\/areas\/vocabulary\//, priority: 0 },
-            // What only the progress screen and only a practice without the worker need comes with those.
+            // The progress chart and the recogniser that runs without a worker load with the screens that need them.
             { name: 'math', test: /src\/areas\/math\/(?!web\/progress-chart)/, priority: 0 },
           ],
         },
@@ -43,5 +43,5 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
+  server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
 })

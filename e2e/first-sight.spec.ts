@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
-import { drawnBefore } from '#app/first-sights.ts'
+import { prerenderedPaths } from '#app/prerender.ts'
 import { watchShifts, expectNothingShifted, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Has no drawing of its own. */
-const before = '/nothing-here'
+/** A path that is not prerendered. */
+const elsewhere = '/nothing-here'
 
-/** Holds back the screens' code until `come` is called, and the answers of all calls for good. */
-async function holdCode(page: Page): Promise<{ come: () => void }> {
+/** Holds back the screens' code until `release` is called, and never answers calls. */
+async function holdCode(page: Page): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!first-sight-start).*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!prerender-start).*\.js$/, async (route) => {
     await promise
     await route.continue()
   })
   await page.route('**/bs/**', () => {})
-  return { come: resolve }
+  return { release: resolve }
 }
 
 /** Does not wait for the screen. */
@@ -25,71 +25,92 @@ async function openAtOnce(page: Page, path: string): Promise<void> {
   await page.waitForURL(`**${path}`, { waitUntil: 'commit' })
 }
 
-/** The drawing, once styles and letters are there. */
-async function shown(page: Page): Promise<Locator> {
-  const sight = page.locator('#first-sight')
-  await expect(sight).toHaveAttribute('style', /visible/)
-  return sight
+/** The prerendered screen, once styles and fonts are loaded. */
+async function prerendered(page: Page): Promise<Locator> {
+  const screen = page.locator('#root[inert]')
+  await expect(screen).toHaveAttribute('data-shown')
+  await expect(screen).toHaveCSS('visibility', 'visible')
+  return screen
 }
 
-for (const guarded of [false, true]) {
-  for (const path of guarded ? drawnBefore.signedIn : drawnBefore.signedOut) {
-    test(`${path} is seen before its code is there, as the code then draws it`, async ({ page, learner }) => {
+for (const signedIn of [false, true]) {
+  for (const path of signedIn ? prerenderedPaths.signedIn : prerenderedPaths.signedOut) {
+    test(`${path} is visible before its code is loaded, and the code hydrates it unchanged`, async ({ page, learner }) => {
       await watchShifts(page)
-      if (guarded) await signIn(page, learner)
-      await page.goto(before)
-      const { come } = await holdCode(page)
+      if (signedIn) await signIn(page, learner)
+      await page.goto(elsewhere)
+      const { release } = await holdCode(page)
       await openAtOnce(page, path)
-      const sight = await shown(page)
-      await expect(sight).toHaveAttribute('inert')
-      const read = await sight.innerText()
-      const heading = await sight.getByRole('heading', { level: 1, includeHidden: true }).boundingBox()
-      come()
-      await sight.waitFor({ state: 'detached' })
-      expect(read).toContain('Leaning Materials')
-      expect(await page.locator('#root').innerText()).toBe(read)
-      expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(heading)
+      const screen = await prerendered(page)
+      const text = await screen.innerText()
+      const heading = screen.getByRole('heading', { level: 1, includeHidden: true })
+      const box = await heading.boundingBox()
+      const element = await heading.elementHandle()
+      release()
+      await screen.waitFor({ state: 'detached' })
+      expect(text).toContain('Leaning Materials')
+      expect(await page.locator('#root').innerText()).toBe(text)
+      expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(box)
+      // React kept the prerendered elements.
+      expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true)
       await expectNothingShifted(page)
     })
   }
 }
 
-test('nobody sees a drawing that is not theirs', async ({ page, learner }) => {
-  await page.goto(before)
-  const { come } = await holdCode(page)
-  const expectNothingDrawn = async (path: string): Promise<void> => {
+test('a screen that was prerendered for somebody else is never visible', async ({ page, learner }) => {
+  await page.goto(elsewhere)
+  const { release } = await holdCode(page)
+  const expectEmpty = async (path: string): Promise<void> => {
     await openAtOnce(page, path)
-    await page.locator('#first-sight').waitFor({ state: 'detached' })
+    await page.locator('#root[inert]').waitFor({ state: 'detached' })
     await expect(page.locator('#root')).toBeEmpty()
   }
-  // signed out where it is signed in
-  await expectNothingDrawn('/skills')
-  // in another language
+  // prerendered signed in, opened signed out
+  await expectEmpty('/skills')
+  // another language
   await page.evaluate(() => localStorage.setItem('settings', '{"language":"si"}'))
-  await expectNothingDrawn('/about')
-  // signed in where it is signed out
+  await expectEmpty('/about')
+  // prerendered signed out, opened signed in
   await page.evaluate((token) => {
     localStorage.removeItem('settings')
     localStorage.setItem('token', token)
   }, learner.token)
-  await expectNothingDrawn('/contact')
-  come()
+  await expectEmpty('/contact')
+  release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
 })
 
-test('the drawing wears the theme that was chosen', async ({ page }) => {
-  await page.goto(before)
+test('a prerendered screen has the chosen theme', async ({ page }) => {
+  await page.goto(elsewhere)
   await page.evaluate(() => localStorage.setItem('settings', '{"startTheme":"dark"}'))
-  await holdCode(page)
+  const { release } = await holdCode(page)
   await openAtOnce(page, '/')
-  await shown(page)
+  await prerendered(page)
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(19, 26, 42)')
+  release()
+  await expect(page.locator('#root:not([inert])')).toHaveCount(1)
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(19, 26, 42)')
 })
 
-test('where the code cannot be fetched, that is told and links work', async ({ page, expectedErrors }) => {
+test('a prerendered screen follows settings that it was not rendered with', async ({ page, learner }) => {
+  await signIn(page, learner)
+  await page.goto(elsewhere)
+  await page.evaluate(() => localStorage.setItem('settings', '{"sounds":false}'))
+  const { release } = await holdCode(page)
+  await openAtOnce(page, '/skills')
+  const screen = await prerendered(page)
+  const sounds = page.getByRole('switch', { name: 'Sounds', includeHidden: true })
+  await expect(sounds).toHaveAttribute('aria-checked', 'true')
+  release()
+  await screen.waitFor({ state: 'detached' })
+  await expect(sounds).toHaveAttribute('aria-checked', 'false')
+})
+
+test('if the code cannot be loaded, the page says so and its links work', async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED.*assets/)
-  await page.goto(before)
-  await page.route(/\/assets\/(?!first-sight-start).*\.js$/, (route) => route.abort())
+  await page.goto(elsewhere)
+  await page.route(/\/assets\/(?!prerender-start).*\.js$/, (route) => route.abort())
   await openAtOnce(page, '/')
   const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
   await expect(notice).toBeVisible()

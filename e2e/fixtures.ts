@@ -36,12 +36,12 @@ export const test = base.extend<Fixtures, { server: AppServer }>({
     await use(server.url)
   },
 
-  /** Nobody is as quick as a test: the drawing that stands before a screen (src/app/first-sights.ts) is waited out. */
+  /** Waits until a prerendered screen is hydrated, because it is inert before and a test acts faster than a person. */
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const answer = await goto(url, options)
-      await page.locator('#first-sight').waitFor({ state: 'detached' })
+      await page.locator('#root[inert]').waitFor({ state: 'detached' })
       return answer
     }
     await use(page)

@@ -14,8 +14,8 @@ async function start(): Promise<void> {
   await checkFolder(environment.DATA_DIR)
   await checkPort(environment)
   if (environment.SERVICES.includes('web')) {
-    const { buildPageWhereNeeded } = await import('#app/page-build.ts')
-    await buildPageWhereNeeded()
+    const { buildPageIfOutdated } = await import('#app/page-build.ts')
+    await buildPageIfOutdated()
   }
   const { createServer } = await import('#app/server.ts')
   const app = await createServer(environment)

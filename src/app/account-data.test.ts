@@ -1,4 +1,4 @@
-/** Everything held on a learner, over all areas: exported as one file, and deleted without a trace. */
+/** All data of a learner, over all areas: exported as one file, and deleted completely. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -28,7 +28,7 @@ interface Texts {
   readonly message: string
 }
 
-/** Texts that no other family has. */
+/** Texts that identify this family. */
 function textsOf(name: string): Texts {
   return {
     username: `Nimali ${name}`,
@@ -44,14 +44,14 @@ interface Family {
   readonly ask: (request: InjectOptions) => Promise<LightMyRequestResponse>
 }
 
-/** What is kept of an attempt, as long as that of a short word. */
+/** Features of an attempt, as long as those of a short word. */
 const features = `1${'Features'.repeat(80)}`
 
 const written = { letter: 'ක', predicted: 'ත', confidence: 0.7, strokes: [[10, 20, 30.5, 40]], step: 'trace', assisted: false }
 
 const moved = { movement: 'jump', predictions: [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5 }], repetitions: 1, freely: false }
 
-/** An account with something in every place where an account can have something. */
+/** Creates an account with data of every kind. */
 async function family(wordings: Texts): Promise<Family> {
   const { username, email, wordAdd, cluster, message } = wordings
   const payload = { username, email, password: 'three small boats' }
@@ -80,14 +80,14 @@ async function family(wordings: Texts): Promise<Family> {
   return { _id: userid, ask }
 }
 
-/** All bytes of the data folder: the database with its log, and the files. */
+/** All bytes of the data folder: the database, its log, and the files. */
 async function everyByte(): Promise<string> {
   const names = await readdir(data.folder, { recursive: true, withFileTypes: true })
   const files = names.filter((entry) => entry.isFile())
   return (await Promise.all(files.map(async (entry) => `${entry.parentPath}/${entry.name}\n${await readFile(join(entry.parentPath, entry.name), 'latin1')}`))).join('\n')
 }
 
-test('export: one zip with every row, the pictures, the parent\'s recording and the recordings kept', async () => {
+test('the export is one zip with every row, the pictures, the parent\'s recording and the stored recordings', async () => {
   const texts = textsOf('Ratnapura')
   const { _id, ...learner } = await family(texts)
   const answer = await learner.ask({ url: '/bs/account/export' })
@@ -114,7 +114,7 @@ test('export: one zip with every row, the pictures, the parent\'s recording and 
   expect(answer.rawPayload.toString('latin1')).not.toContain('argon2')
 })
 
-test('a message that someone sent under the email of an account is neither exported nor deleted with it', async () => {
+test('a message that someone else sent with the account\'s email is neither exported nor deleted', async () => {
   const email = 'polgahawela@example.org'
   const payload = { name: 'A neighbour', email, message: 'Not for the one who registers later' }
   await app.inject({ method: 'POST', url: '/bs/contact', payload })
@@ -129,7 +129,7 @@ test('a message that someone sent under the email of an account is neither expor
   expect(kept).toEqual([{ message: payload.message, userid: null }])
 })
 
-test('deletion leaves nothing: neither rows nor files, and in SQLite\'s files no byte of it', async () => {
+test('deletion leaves no row, no file, and no byte in SQLite\'s files', async () => {
   const stays = await family(textsOf('Ambalangoda'))
   const texts = textsOf('Kiribathgoda')
   const goes = await family(texts)

@@ -1,4 +1,4 @@
-/** A place in a queue is taken before a body is received: requests here announce a body and never send it. */
+/** Requests take a place in a queue before their body is received. The requests here announce a body and never send it. */
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
@@ -14,7 +14,7 @@ import { newId } from '#kit/server/ids.ts'
 import { host } from '#kit/server/host.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 
-/** requests that passed the guard and took a place */
+/** requests that passed the guard and have a place */
 let admitted = 0
 const failures: unknown[] = []
 function countAdmitted(app: FastifyInstance): void {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => server[Symbol.asyncDispose]())
 
 const multipart = 'multipart/form-data; boundary=x'
-/** `places`: how many one learner gets. Sheets of letters are limited by their bytes. */
+/** `places`: the places of one learner. Sheets of letters are limited by their bytes. */
 const calls = [
   { name: 'a video', method: 'POST', path: '/video/upload', type: multipart, length: 50_000_000, places: 2 },
   { name: 'a recording', method: 'POST', path: '/audio/predict', type: multipart, length: 10_000_000, places: 3 },
@@ -51,7 +51,7 @@ type UploadCall = (typeof calls)[number]
 
 interface Uploader {
   readonly token: string
-  /** of a word of their own */
+  /** of an own word */
   readonly wordId: string
 }
 
@@ -81,7 +81,7 @@ async function refusal(call: UploadCall, learner: Uploader): Promise<{ status: n
   return { status: answer.statusCode, body: Buffer.concat(parts).toString() }
 }
 
-test.each(calls)('$name: one learner gets $places places, another one still gets in, and a broken connection frees its place', async (call) => {
+test.each(calls)('$name: a learner has $places places, another learner has places too, and a broken connection frees its place', async (call) => {
   const [learner, other] = [await uploader(), await uploader()]
   const before = admitted
   const begun = Array.from({ length: call.places }, () => begin(call, learner))
@@ -105,7 +105,7 @@ async function receiving(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-test('a video whose connection breaks off is the caller\'s failure, and nothing of it stays', async () => {
+test('a video whose connection breaks is the caller\'s failure, and no part of it is stored', async () => {
   const [call] = calls
   const before = [admitted, failures.length] as const
   const begun = begin(call, await uploader())

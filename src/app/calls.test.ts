@@ -1,4 +1,4 @@
-/** Every call of every service: who may make it. A call added later is tried too, without a line added here. */
+/** Who may make each call of each service. The tests find new calls by themselves. */
 import { createHmac } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const calls = [...new Set(routes.flatMap(({ config }) => config?.call ?? []))].m
 const guarded = calls.filter(([, call]) => !call.open && !call.signed)
 const signed = calls.filter(([, call]) => call.signed)
 
-/** For machines, and for those who read the documents. */
+/** Routes for machines, and the API's documentation. */
 const noCalls = /^\/(health(\/live)?|metrics|docs(\/.*)?)$/
 
 async function registered(email: string): Promise<{ _id: string; token: string }> {
@@ -40,14 +40,14 @@ async function registered(email: string): Promise<{ _id: string; token: string }
 const someone = await registered('someone@example.org')
 const other = await registered('other@example.org')
 
-/** Values that fit, for the fields that calls want; a call with a new one needs it here. */
+/** Valid values for the fields of calls. A call with a new field needs a value here. */
 const samples: Readonly<Record<string, unknown>> = {
   wordAdd: 'Fork', cluster: 'Apple', confidence: 1,
   imageData: 'data:image/png;base64,', letter: 'ක', predicted: 'ක', strokes: [[1, 2]], step: 'trace', assisted: false, entries: [],
   movement: 'jump', predictions: [], repetitions: 1, freely: false,
 }
 
-/** Something of the other learner's for each kind of thing that a path can name. */
+/** Ids of another learner's data, for each kind that a path can contain. */
 const others: Readonly<Record<string, string>> = {
   '/bs/word/:id': await othersWord(),
   '/bs/speech/:id/right': await othersAttempt(),
@@ -89,7 +89,7 @@ function path({ url }: Call, params: Readonly<Record<string, unknown>>): string 
   return Object.entries(params).reduce((filledIn, [name, value]) => filledIn.replace(`:${name}`, String(value)), url)
 }
 
-/** The call as it is made, where it names things and people with `ids`. */
+/** The request of a call, with `ids` in its parameters. */
 function request(call: Call, ids: string): InjectOptions {
   const params = filled(call.params, ids)
   const url = path(call, params)
@@ -106,7 +106,7 @@ function ask(call: Call, ids: string, token?: string): Promise<LightMyRequestRes
   return app.inject({ ...made, headers: { ...made.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) } })
 }
 
-function told(call: Call, answer: LightMyRequestResponse): { error: string; code: string } {
+function failureOf(call: Call, answer: LightMyRequestResponse): { error: string; code: string } {
   const body = answer.json()
   return call.url.startsWith('/bs/') ? body.data : body
 }
@@ -134,7 +134,7 @@ const badTokens: [string, string | undefined][] = [
   ['nobody', forged({ ...claims, sub: undefined })],
 ]
 
-test('every route but those for machines was made from a call', () => {
+test('every route except those for machines has a call', () => {
   const without = routes.filter(({ config, url }) => config?.call === undefined && !noCalls.test(url))
   expect(without.map(({ method, url }) => `${String(method)} ${url}`)).toEqual([])
   expect(calls.length).toBeGreaterThan(10)
@@ -156,12 +156,12 @@ function isCall(exported: unknown): exported is Call {
   return typeof exported === 'object' && exported !== null && 'service' in exported && 'answers' in exported
 }
 
-test('the tokens that are forged here are good but for what is wrong with them', async () => {
+test('the forged tokens are valid except for their intended defect', async () => {
   const list = calls.find(([name]) => name === 'GET /bs/word/words')?.[1]
   expect(list && (await ask(list, someone._id, forged(claims))).statusCode).toBe(200)
 })
 
-test('a call that takes a learner\'s id says so, for the guard to compare it', () => {
+test('a call with a learner\'s id declares it, so that the guard compares it', () => {
   const unsaid = guarded.filter(([, call]) => {
     const fields = [call.params, call.querystring, call.body, call.fields]
       .flatMap((schema) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []))
@@ -174,7 +174,7 @@ describe.each(guarded)('%s', (_name, call) => {
   test.each(badTokens)('401: %s', async (_case, token) => {
     const answer = await ask(call, someone._id, token)
     expect(answer.statusCode).toBe(401)
-    expect(told(call, answer)).toEqual({ error: 'Please sign in again.', code: 'SIGN_IN_AGAIN' })
+    expect(failureOf(call, answer)).toEqual({ error: 'Please sign in again.', code: 'SIGN_IN_AGAIN' })
   })
 })
 
@@ -187,10 +187,10 @@ describe('another learner\'s id', () => {
   test.each(naming)('%s: 403', async (_name, call) => {
     const answer = await ask(call, othersId(call) ?? '', someone.token)
     expect(answer.statusCode, answer.body).toBe(403)
-    expect(told(call, answer).code).toBe('NOT_YOURS')
+    expect(failureOf(call, answer).code).toBe('NOT_YOURS')
   })
 
-  test('the other calls name nobody and nothing: they are about whoever the token belongs to', () => {
+  test('the other calls contain no id: they apply to the token\'s learner', () => {
     const paths = guarded.filter((one) => !naming.includes(one)).map(([, { url }]) => url)
     expect(paths.filter((url) => url.includes(':'))).toEqual([])
   })
@@ -208,7 +208,7 @@ describe.each(signed)('%s', (_name, call) => {
   })
 })
 
-describe('what is not there', () => {
+describe('unknown paths', () => {
   test.each([
     ['GET', '/bs/nothing'],
     ['POST', '/bs/word/words'],
@@ -219,14 +219,14 @@ describe('what is not there', () => {
     expect(answer.json()).toMatchObject({ data: { code: 'NOT_FOUND', error: 'There is nothing at this address.' } })
   })
 
-  test('elsewhere without it', async () => {
+  test('other services: 404 without the envelope', async () => {
     const answer = await app.inject({ method: 'GET', url: '/audio/nothing' })
     expect(answer.json()).toEqual({ code: 'NOT_FOUND', error: 'There is nothing at this address.' })
   })
 })
 
-describe('what cannot be read', () => {
-  test.each(['/bs/word/%zz', `/bs/score/${'a'.repeat(300)}`])('the address %s', async (url) => {
+describe('unreadable requests', () => {
+  test.each(['/bs/word/%zz', `/bs/score/${'a'.repeat(300)}`])('the URL %s', async (url) => {
     const answer = await app.inject({ url, headers: { authorization: `Bearer ${someone.token}` } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ data: { code: 'INVALID', error: 'The server cannot read this request.' } })
@@ -245,7 +245,7 @@ describe('what cannot be read', () => {
   })
 })
 
-test('the answer to a fault of the server does not say what it was', async () => {
+test('the answer to a server failure does not contain its cause', async () => {
   await using own = await testData()
   const broken = await createServer(readEnvironment({ ...own.variables, SECRET: secret, SERVICES }))
   const hidden = 'the password of the database'
@@ -263,7 +263,7 @@ test('the answer to a fault of the server does not say what it was', async () =>
   })
 })
 
-test('the documents list every call', async () => {
+test('the documentation lists every call', async () => {
   const { paths } = (await app.inject('/docs/json')).json()
   for (const [, call] of calls) {
     expect(paths[call.url.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()], call.url).toBeDefined()

@@ -1,4 +1,4 @@
-/** The server as a process of its own: how it starts, what it says when it cannot, and how it ends. */
+/** The server as a separate process: starting, failing to start, and stopping. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -62,7 +62,7 @@ async function refused(variables: Record<string, string>): Promise<string> {
   return server.output.errors
 }
 
-/** A log-in of which the last byte has not been sent yet. */
+/** A log-in request whose last byte has not been sent yet. */
 async function halfSent(port: number): Promise<{ socket: Socket; rest: string; answer: () => string }> {
   const body = JSON.stringify({ email: 'a@example.org', password: 'x' })
   const socket = connect(port, 'localhost')
@@ -76,7 +76,7 @@ async function halfSent(port: number): Promise<{ socket: Socket; rest: string; a
 }
 
 describe('starting', () => {
-  test('says where it is ready, and nothing else; the secret is its owner\'s alone', async () => {
+  test('prints only its address when ready; only the owner can read the secret', async () => {
     const server = start()
     const port = await portOf(server)
     expect(server.output.text).toBe(`D Learner is ready at http://localhost:${port}\n`)
@@ -89,7 +89,7 @@ describe('starting', () => {
     expect(server.output.errors).toBe('')
   })
 
-  test('the second time with the same secret, accounts and tokens', async () => {
+  test('a second start has the same secret, accounts and tokens', async () => {
     const first = start()
     const user = { username: 'Nimali', email: 'a@example.org', password: 'three small boats' }
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(user) }
@@ -98,14 +98,14 @@ describe('starting', () => {
     first.child.kill('SIGTERM')
     await ended(first)
 
-    // How long a start takes is measured by `npm run bench load`.
+    // `npm run bench load` measures how long a start takes.
     const port = await portOf(start())
     const address = `http://localhost:${port}/bs/word/words?userme=${session.safeUser._id}`
     expect((await fetch(address, { headers: { authorization: `Bearer ${session.token}` } })).status).toBe(200)
   })
 })
 
-describe('what keeps it from starting is told in one sentence, and the exit code is 1', () => {
+describe('a failed start prints one sentence and exits with 1', () => {
   test('a port in use', async () => {
     const holder = createNetServer().listen(0, 'localhost')
     await once(holder, 'listening')
@@ -134,18 +134,18 @@ describe('what keeps it from starting is told in one sentence, and the exit code
     expect(errors).not.toContain('pass-word')
   })
 
-  test('a database file that is none', async () => {
+  test('a file that is no database', async () => {
     await writeFile(join(data.folder, 'd-learner.sqlite'), 'this is no database, but it is long enough to be read as one')
     expect(await refused({ DATABASE_URL: '' })).toMatch(/^The database [^\n]+ cannot be opened: [^\n]+\.\n$/)
   })
 
-  test('a secret that was only half written', async () => {
+  test('a secret that was written only in part', async () => {
     const secret = join(data.folder, 'secret')
     await writeFile(secret, '')
     expect(await refused({})).toBe(`The file ${secret} contains no secret. Remove it and start again; everyone then has to sign in again.\n`)
   })
 
-  test('a database that a newer version made', async () => {
+  test('a database of a newer version', async () => {
     const database = await openDatabase({ url: data.variables['DATABASE_URL'], folder: data.folder })
     await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', '2030-01-01T00:00:00.000Z')`.execute(database)
     await database.destroy()
@@ -158,19 +158,19 @@ describe('what keeps it from starting is told in one sentence, and the exit code
     expect(await refused({ DATABASE_URL: '' })).toBe(
       `Another D Learner is using the folder ${data.folder}. Stop it, or let several processes share a PostgreSQL database (DATABASE_URL).\n`,
     )
-    // The lock ends with its process, however that ends.
+    // The lock ends with its process, even if that is killed.
     first.child.kill('SIGKILL')
     await ended(first)
     await portOf(start({ DATABASE_URL: '' }))
   })
 
-  test('an address that is not this machine\'s', async () => {
+  test('an address of another machine', async () => {
     expect(await refused({ HOST: '192.0.2.1' })).toBe('192.0.2.1 is not an address of this machine; choose another one with HOST.\n')
   })
 })
 
-describe('ending', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s lets what is in flight finish, takes nothing new, and exits with 0', async (signal) => {
+describe('stopping', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes running requests, accepts no new ones, and exits with 0', async (signal) => {
     const server = start()
     const port = await portOf(server)
     const { socket, rest, answer } = await halfSent(port)
@@ -184,7 +184,7 @@ describe('ending', () => {
     expect(await ended(server)).toBe(0)
   })
 
-  test('connections without a request do not keep it, whether they were used before or not', async () => {
+  test('connections without a running request do not delay the exit, whether they were used before or not', async () => {
     const server = start()
     const port = await portOf(server)
     const unused = connect(port, 'localhost')
@@ -202,7 +202,7 @@ describe('ending', () => {
     for (const socket of [unused, used, half]) socket.destroy()
   })
 
-  test('also while a recording is being listened to', async () => {
+  test('also while a recording is being recognised', async () => {
     const server = start({ SERVICES: 'main,speech' })
     const port = await portOf(server)
     const user = { username: 'Nimali', email: 'a@example.org', password: 'three small boats' }
@@ -217,12 +217,12 @@ describe('ending', () => {
     })
     await new Promise((resolve) => setTimeout(resolve, 300))
     server.child.kill('SIGTERM')
-    // Answered, or where the models were still being loaded told to come back; never cut off.
+    // The request gets an answer, or a 503 if the models were still loading; it is never cut off.
     expect([200, 503]).toContain((await heard).status)
     expect(await ended(server)).toBe(0)
   })
 
-  test('the logs of all that name no learner', async () => {
+  test('no log names a learner', async () => {
     const server = start({ LOG_LEVEL: 'trace' })
     const port = await portOf(server)
     const user = { username: 'Nimali', email: 'private@example.org', password: 'three small boats' }

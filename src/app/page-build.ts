@@ -10,31 +10,30 @@ import { StartError } from '#kit/server/environment.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'dist/web')
-/** Written when everything else is: what the page was built from. */
-const mark = join(folder, '.fingerprint')
-/** What the page is made of. */
+/** Written last: a hash of what the page was built from. */
+const fingerprintFile = join(folder, '.fingerprint')
 const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'src/**/*.{ts,tsx,css,json}', 'public/**/*.*']
-const notOfThePage = ['**/server/**', '**/*.test.ts', '**/*.test.tsx']
+const notInPage = ['**/server/**', '**/*.test.ts', '**/*.test.tsx']
 
 async function fingerprint(): Promise<string> {
-  const files = globSync(sources, { cwd: root, exclude: notOfThePage }).toSorted()
+  const files = globSync(sources, { cwd: root, exclude: notInPage }).toSorted()
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))))
   const hash = createHash('sha256')
   files.forEach((file, at) => hash.update(`${file}\0`).update(contents[at] ?? '').update('\0'))
   return hash.digest('hex')
 }
 
-/** Whether the page stands, built from the sources as they are. */
+/** Whether the page is built from the current sources. */
 async function isBuilt(): Promise<boolean> {
-  const built = await readFile(mark, 'utf8').catch(() => '')
+  const built = await readFile(fingerprintFile, 'utf8').catch(() => '')
   return built === (await fingerprint()) && existsSync(join(folder, 'index.html'))
 }
 
 /**
- * Builds the page in a process of its own, whose memory is then given back, unless it stands already.
- * Throws `StartError` where that fails.
+ * Builds the page unless it is up to date. A separate process builds it, so that its memory is freed afterwards.
+ * Throws `StartError` if the build fails.
  */
-export async function buildPageWhereNeeded(): Promise<void> {
+export async function buildPageIfOutdated(): Promise<void> {
   if (await isBuilt()) return
   console.log('Building the page; this takes a minute and happens once …')
   const child = spawn(process.execPath, [join(import.meta.dirname, 'build-page.ts')], { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -42,15 +41,15 @@ export async function buildPageWhereNeeded(): Promise<void> {
   if (code !== 0) throw new StartError('The page could not be built; the lines above say why.')
 }
 
-/** Builds the page with Vite, then its first sights, and next to each text file its brotli form. */
+/** Builds the page with Vite, prerenders screens, and compresses each text file with Brotli. */
 export async function buildPage(): Promise<void> {
   const from = await fingerprint()
-  await rm(mark, { force: true })
-  // Loaded here and not above: a server whose page stands needs none of it.
+  await rm(fingerprintFile, { force: true })
+  // Imported here, because a server whose page is up to date does not need them.
   const { build } = await import('vite')
-  const { writeFirstSights } = await import('./first-sights-build.ts')
+  const { prerenderPages } = await import('./prerender-build.ts')
   await build({ root, logLevel: 'warn' })
-  await writeFirstSights(folder)
+  await prerenderPages(folder)
   const brotli = promisify(brotliCompress)
   for (const file of globSync('**/*.{js,css,svg,json,webmanifest}', { cwd: folder })) {
     const bytes = await readFile(join(folder, file))
@@ -58,5 +57,5 @@ export async function buildPage(): Promise<void> {
     const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
     await writeFile(join(folder, `${file}.br`), await brotli(bytes, { params }))
   }
-  await writeFile(mark, from)
+  await writeFile(fingerprintFile, from)
 }

@@ -7,7 +7,7 @@ import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { addPage } from './page.ts'
 
 const script = 'console.log("the page")\n'.repeat(100)
-const hint = (file: string): unknown => ({ scripts: [file], pictures: ['/pictures/hero.svg'] })
+const preload = (file: string): unknown => ({ scripts: [file], pictures: ['/pictures/hero.svg'] })
 let folder: string
 let server: TestServer
 
@@ -19,9 +19,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/index-abc123.js.br'), brotliCompressSync(script))
   await writeFile(join(folder, 'service-worker.js'), script)
   await writeFile(join(folder, 'service-worker.js.br'), brotliCompressSync(script))
-  await writeFile(join(folder, 'hints.json'), JSON.stringify({ '': hint('/a.js'), math: hint('/b.js'), 'math/addition': hint('/c.js') }))
-  const drawn = '<!doctype html><html><head><title>D Learner</title></head><body><div id="first-sight">Maths $& </div></body></html>'
-  await writeFile(join(folder, 'first-sights.json'), JSON.stringify({ '/math': drawn, '/register': drawn }))
+  await writeFile(join(folder, 'preload.json'), JSON.stringify({ '': preload('/a.js'), math: preload('/b.js'), 'math/addition': preload('/c.js') }))
+  const prerendered = '<!doctype html><html><head><title>D Learner</title></head><body><div id="root" inert>Maths $& </div></body></html>'
+  await writeFile(join(folder, 'prerendered.json'), JSON.stringify({ '/math': prerendered, '/register': prerendered }))
   await writeFile(join(folder, '.fingerprint'), 'secret of the build')
   const variables = { SPEECH_URL: 'https://speech.example.org/</script>', WEB_URL: 'https://learn.example.org' }
   server = await testServer([(app, { environment }) => addPage(app, environment, folder)], variables)
@@ -43,7 +43,7 @@ describe('the page', () => {
     expect(head.statusCode).toBe(200)
   })
 
-  test('is told where the services are, in JSON that cannot end its script element', async () => {
+  test('contains the addresses of the services, in JSON that cannot end its script element', async () => {
     const { body } = await server.app.inject('/')
     const [, json] = /<script type="application\/json" id="services">(.*?)<\/script><\/head>/.exec(body) ?? []
     expect(JSON.parse(json ?? '')).toEqual({
@@ -51,15 +51,15 @@ describe('the page', () => {
     })
   })
 
-  test('is told who can register; the drawing of the open form comes only if everyone can', async () => {
+  test('contains who can register; the form is prerendered only if everyone can', async () => {
     await using closed = await testServer([(app, { environment }) => addPage(app, environment, folder)], { REGISTRATION: 'closed' })
-    const [open, told] = await Promise.all([server, closed].map(async ({ app }) => (await app.inject({ url: '/register', headers: html })).body))
-    expect(open).toContain('first-sight')
-    expect(told).not.toContain('first-sight')
-    expect(told).toContain('"registration":"closed"')
+    const [open, restricted] = await Promise.all([server, closed].map(async ({ app }) => (await app.inject({ url: '/register', headers: html })).body))
+    expect(open).toContain('inert')
+    expect(restricted).not.toContain('inert')
+    expect(restricted).toContain('"registration":"closed"')
   })
 
-  test('names what its path opens first', async () => {
+  test('preloads what its path needs', async () => {
     const scripts: Record<string, (string | undefined)[]> = {}
     for (const url of ['/?a=1', '/math/numbers?lang=si', '/math/addition', '/about']) {
       const { body } = await server.app.inject({ url, headers: html })
@@ -68,17 +68,17 @@ describe('the page', () => {
     expect(scripts).toEqual({ '/?a=1': ['/a.js'], '/math/numbers?lang=si': ['/b.js'], '/math/addition': ['/c.js'], '/about': [] })
   })
 
-  test('comes with its first sight at the very address that it was drawn for', async () => {
-    const drawn = await server.app.inject({ url: '/math', headers: html })
-    expect(drawn.body).toContain('<div id="first-sight">Maths $& </div>')
-    expect(drawn.body).toContain('id="services"')
+  test('is prerendered only at exactly the URL that the build rendered', async () => {
+    const prerendered = await server.app.inject({ url: '/math', headers: html })
+    expect(prerendered.body).toContain('<div id="root" inert>Maths $& </div>')
+    expect(prerendered.body).toContain('id="services"')
     for (const url of ['/math?lang=si', '/math/addition', '/', '/index.html']) {
       const { body } = await server.app.inject({ url, headers: html })
-      expect(body).not.toContain('first-sight')
+      expect(body).not.toContain('inert')
     }
   })
 
-  test('has a strict policy, with a nonce that is new each time', async () => {
+  test('has a strict security policy with a new nonce each time', async () => {
     const policies = await Promise.all([1, 2].map(async () => {
       const { headers, body } = await server.app.inject('/')
       const policy = String(headers['content-security-policy'])
@@ -96,7 +96,7 @@ describe('the page', () => {
 })
 
 describe('files', () => {
-  test('built ones stay in the browser, in their brotli form where it takes that', async () => {
+  test('built files are cached, and sent as Brotli if the browser accepts it', async () => {
     const plain = await server.app.inject('/assets/index-abc123.js')
     expect([plain.body, plain.headers['cache-control']]).toEqual([script, 'public, max-age=31536000, immutable'])
     const packed = await server.app.inject({ url: '/assets/index-abc123.js', headers: { 'accept-encoding': 'br' } })
@@ -104,7 +104,7 @@ describe('files', () => {
     expect(packed.rawPayload).toEqual(brotliCompressSync(script))
   })
 
-  test('the service worker is asked for each time, and may load what the page may', async () => {
+  test('the service worker is revalidated each time, and has the page\'s policy', async () => {
     for (const encoding of ['identity', 'br']) {
       const { headers } = await server.app.inject({ url: '/service-worker.js', headers: { 'accept-encoding': encoding } })
       expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
@@ -118,7 +118,7 @@ describe('files', () => {
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/svg+xml', 'public, max-age=86400'])
   })
 
-  test('the engine and the weights that the browser runs', async () => {
+  test('the inference engine and the model weights', async () => {
     const engine = await server.app.inject({ method: 'HEAD', url: '/models/fetched/onnxruntime/ort-wasm-simd-threaded.wasm' })
     expect([engine.statusCode, engine.headers['content-type']]).toEqual([200, 'application/wasm'])
     const weights = await server.app.inject({ method: 'HEAD', url: '/models/fetched/silero-vad.onnx' })
@@ -131,7 +131,7 @@ describe('files', () => {
     '/models/missing.onnx',
     '/.fingerprint',
     '/bs/nothing',
-  ])('%s is not there, not even as a page', async (url) => {
+  ])('%s is not found, not even as a page', async (url) => {
     for (const headers of [{}, html]) {
       const answer = await server.app.inject({ url, headers })
       expect(answer.body).not.toContain('secret')
@@ -141,7 +141,7 @@ describe('files', () => {
   })
 
   test.each(['/../package.json', '/models/../package.json', '/models/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])(
-    '%s leads nowhere', async (url) => {
+    '%s is not served', async (url) => {
       const answer = await server.app.inject({ url })
       expect([400, 403, 404]).toContain(answer.statusCode)
       expect(answer.body).not.toContain('d-learner')

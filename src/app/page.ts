@@ -8,23 +8,23 @@ import { services } from '#kit/call.ts'
 import type { Environment } from '#kit/server/environment.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { callPaths } from './areas.ts'
-import { hints, hintsFor, preloads } from './hints.ts'
-import { firstSights } from './first-sights.ts'
+import { preloadsByPath, preloadsFor, preloadTags } from './preload.ts'
+import { prerenderedPages } from './prerender.ts'
 
 const root = join(import.meta.dirname, '../..')
 const builtPage = join(root, 'dist/web')
 const publicFolder = join(root, 'public')
 const modelFolder = join(root, 'models')
 
-/** Of models/ the browser needs these alone; what lies there besides is not served. */
+/** The files below models/ that the browser needs. No others are served. */
 const servedModel = /^\/(?:[\w-]+\.onnx|fetched\/[\w-]+\.onnx|fetched\/onnxruntime\/[\w.-]+\.(?:mjs|wasm))$/
 const day = 86_400
-/** Built files carry a hash of what they hold in their names. */
-const forEver = 'public, max-age=31536000, immutable'
-/** Paths of calls and of files, at which no screen is. */
-const notOfTheRouter = new RegExp(`^(?:${[...callPaths, '/models', '/assets'].join('|')})/`)
+/** For built files, whose names contain a hash of their content. */
+const immutable = 'public, max-age=31536000, immutable'
+/** Paths of calls and files: no screen has one. */
+const notAScreen = new RegExp(`^(?:${[...callPaths, '/models', '/assets'].join('|')})/`)
 
-/** Where the page finds each service; empty: where it came from itself. */
+/** The address of each service; empty if it has the page's own. */
 export function serviceAddresses(environment: Environment): Record<string, string> {
   return Object.fromEntries(services().map((service) => {
     const address = environment[`${service.toUpperCase() as Uppercase<typeof service>}_URL`]
@@ -32,28 +32,28 @@ export function serviceAddresses(environment: Environment): Record<string, strin
   }))
 }
 
-/** Serves the built page, what it shows and plays, and the models that it runs itself. */
+/** Serves the built page, its pictures and sounds, and the models that it runs itself. */
 export async function addPage(app: FastifyInstance, environment: Environment, pageFolder = builtPage): Promise<void> {
   const index = join(pageFolder, 'index.html')
   const plain = existsSync(index) ? await readFile(index, 'utf8') : ''
-  const known = hints.parse(await readJson(join(pageFolder, 'hints.json')))
-  const sights = firstSights.parse(await readJson(join(pageFolder, 'first-sights.json')))
-  // It was drawn with the form that everyone can fill in.
-  if (environment.REGISTRATION !== 'open') delete sights['/register']
-  // Inside a script element only these characters can end it.
-  const facts = { ...serviceAddresses(environment), registration: environment.REGISTRATION }
-  const told = JSON.stringify(facts).replaceAll('<', String.raw`\u003c`)
+  const preloads = preloadsByPath.parse(await readJson(join(pageFolder, 'preload.json')))
+  const prerendered = prerenderedPages.parse(await readJson(join(pageFolder, 'prerendered.json')))
+  // It was prerendered with the form of an open registration.
+  if (environment.REGISTRATION !== 'open') delete prerendered['/register']
+  const config = { ...serviceAddresses(environment), registration: environment.REGISTRATION }
+  // Without `<` the text cannot end its script element.
+  const configJson = JSON.stringify(config).replaceAll('<', String.raw`\u003c`)
 
   const pageAt = (url: string): string => {
     const [path = ''] = url.split('?', 1)
-    // What an address asks for beside its path is not in the drawing.
-    return sights[url] ?? plain.replace('</head>', () => `${preloads(hintsFor(path, known))}</head>`)
+    // A URL with a query may show something else than the prerendered screen.
+    return prerendered[url] ?? plain.replace('</head>', () => `${preloadTags(preloadsFor(path, preloads))}</head>`)
   }
 
-  /** Each answer names its own nonce, with which the page may add style elements. */
+  /** Each answer has a new nonce, which allows the page to add style elements. */
   const sendPage = (reply: FastifyReply, url: string): FastifyReply => {
     const nonce = randomBytes(16).toString('base64')
-    const head = `<meta property="csp-nonce" nonce="${nonce}"><script type="application/json" id="services">${told}</script>`
+    const head = `<meta property="csp-nonce" nonce="${nonce}"><script type="application/json" id="services">${configJson}</script>`
     return reply
       .header('content-security-policy', contentSecurityPolicy(environment, nonce))
       .header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()')
@@ -62,8 +62,8 @@ export async function addPage(app: FastifyInstance, environment: Environment, pa
       .send(pageAt(url).replace('</head>', () => `${head}</head>`))
   }
 
-  /** A worker is held to the policy that its own script came with. */
-  const allowScript = (reply: FastifyReply, path: string): void => {
+  /** A worker runs under the security policy of its own script's answer. */
+  const setScriptPolicy = (reply: FastifyReply, path: string): void => {
     if (/\.m?js(?:\.br)?$/.test(path)) reply.header('content-security-policy', contentSecurityPolicy(environment))
   }
 
@@ -77,8 +77,8 @@ export async function addPage(app: FastifyInstance, environment: Environment, pa
     schemaHide: true,
     setHeaders: (reply, path) => {
       const isBuilt = path.startsWith(pageFolder + sep)
-      reply.header('cache-control', isBuilt && basename(dirname(path)) === 'assets' ? forEver : cachingOf(path))
-      allowScript(reply, path)
+      reply.header('cache-control', isBuilt && basename(dirname(path)) === 'assets' ? immutable : cacheControlOf(path))
+      setScriptPolicy(reply, path)
     },
   })
   await app.register(fastifyStatic, {
@@ -93,13 +93,13 @@ export async function addPage(app: FastifyInstance, environment: Environment, pa
     allowedPath: (path) => servedModel.test(path),
     setHeaders: (reply, path) => {
       reply.header('cache-control', `public, max-age=${day}`)
-      allowScript(reply, path)
+      setScriptPolicy(reply, path)
     },
   })
   app.setNotFoundHandler(async ({ method, url, headers }, reply) => {
-    // A path of the page's own router, which itself shows the not-found screen.
-    const asksForPage = (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
-    if (asksForPage && !notOfTheRouter.test(url)) return sendPage(reply, url)
+    // The page's router shows its own not-found screen.
+    const wantsPage = (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
+    if (wantsPage && !notAScreen.test(url)) return sendPage(reply, url)
     throw notFound()
   })
 }
@@ -108,9 +108,9 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(existsSync(file) ? await readFile(file, 'utf8') : '{}')
 }
 
-function cachingOf(path: string): string {
-  const shownOrPlayed = ['.svg', '.png', '.webp', '.jpg', '.mp3', '.mp4', '.woff2'].includes(extname(path))
-  return shownOrPlayed ? `public, max-age=${day}` : 'no-cache'
+function cacheControlOf(path: string): string {
+  const isMedia = ['.svg', '.png', '.webp', '.jpg', '.mp3', '.mp4', '.woff2'].includes(extname(path))
+  return isMedia ? `public, max-age=${day}` : 'no-cache'
 }
 
 function contentSecurityPolicy(environment: Environment, nonce?: string): string {

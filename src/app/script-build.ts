@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 /**
- * One script without imports, of `input` below src/app/web and all that it imports.
- * @param define what stands for names in it, as JSON
+ * Bundles `input` below src/app/web and its imports into one script. Returns its code.
+ * @param define JSON that replaces each of these global names
  */
 export async function buildScript(input: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
   const built = await build({

@@ -34,8 +34,8 @@ const routesOf: Readonly<Record<Exclude<Service, 'web'>, readonly AddRoutes[]>> 
 }
 
 /**
- * The server with the chosen services, ready to listen or for `inject`.
- * @param onRoute is called with every route that is added
+ * Creates the server for the chosen services, ready for `listen` or `inject`.
+ * @param onRoute called with each route that is added
  */
 export async function createServer(
   environment: Environment,

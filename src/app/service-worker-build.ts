@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { PageFiles } from './page-files.ts'
+import type { PrecacheManifest } from './precache-manifest.ts'
 import { buildScript } from './script-build.ts'
 
 const publicFolder = join(import.meta.dirname, '../../public')
-/** Workers that recognise hold their dictionaries: 700 kB that only some devices need. */
-const recognising = /^\/assets\/(?:listen|finger-counter|movement)-worker-/
+/** The recognisers' workers contain dictionaries: 700 kB that only some devices need. */
+const recognition = /^\/assets\/(?:listen|finger-counter|movement)-worker-/
 
-/** Builds the service worker beside the page, with the list of what the build made and of what lies in public/. */
+/** Builds the service worker with a list of all built files and of the files in public/. */
 export function addServiceWorker(): Plugin {
   return {
     name: 'add-service-worker',
@@ -18,27 +18,27 @@ export function addServiceWorker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const files = new Map<string, string>()
-        for (const [name, made] of Object.entries(bundle)) {
-          if (name === 'hints.json') continue
-          files.set(`/${name}`, sha256(made.type === 'chunk' ? made.code : made.source))
+        for (const [name, output] of Object.entries(bundle)) {
+          if (name === 'preload.json') continue
+          files.set(`/${name}`, sha256(output.type === 'chunk' ? output.code : output.source))
         }
         for (const name of globSync('{icons,pictures,sounds,videos}/**/*.{svg,png,webp,jpg,mp3,mp4,vtt}', { cwd: publicFolder })) {
           files.set(`/${name}`, sha256(readFileSync(join(publicFolder, name))))
         }
-        // Not every browser takes a service worker that has imports.
-        const source = await buildScript('service-worker.ts', { filesOfThePage: JSON.stringify(listed(files)) })
+        // Not every browser supports imports in a service worker.
+        const source = await buildScript('service-worker.ts', { precacheManifest: JSON.stringify(manifestOf(files)) })
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       },
     },
   }
 }
 
-function listed(files: ReadonlyMap<string, string>): PageFiles {
+function manifestOf(files: ReadonlyMap<string, string>): PrecacheManifest {
   const sorted = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return {
     version: sha256(JSON.stringify(sorted)).slice(0, 16),
-    page: sorted.filter(([path]) => !recognising.test(path)),
-    recognising: sorted.filter(([path]) => recognising.test(path)),
+    page: sorted.filter(([path]) => !recognition.test(path)),
+    recognition: sorted.filter(([path]) => recognition.test(path)),
   }
 }
 

@@ -9,7 +9,7 @@ import { ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
 import { areaMessages, type AreaName, areaPictures } from './area-messages.ts'
-import { MusicOff } from './music-off.tsx'
+import { MusicOffIcon } from './music-off-icon.tsx'
 
 const messages = defineMessages({
   en: { back: 'Back', help: 'Help for the adult', sounds: 'Sounds', music: 'Music' },
@@ -18,13 +18,13 @@ const messages = defineMessages({
 
 interface AreaLayoutProps {
   area: AreaName
-  /** where Back leads */
+  /** the path that Back opens */
   back: string
 }
 
 /**
- * What the screens of all areas share, in the same places everywhere: Back, the area's name and picture, help for the
- * adult, sound and music. Screens below it have the query client, and the area's accent as `accent` colours.
+ * The bar that the screens of all areas share: Back, the area's name and picture, help for the adult, sounds and music.
+ * It also gives the screens below it the query client and the area's `accent` colours.
  */
 export function AreaLayout({ area, back }: AreaLayoutProps): ReactNode {
   const text = useMessages(messages)
@@ -57,7 +57,7 @@ export function AreaLayout({ area, back }: AreaLayoutProps): ReactNode {
               name={text.music}
               on={music}
               onChange={(on) => change({ music: on })}
-              icons={{ on: <Music aria-hidden />, off: <MusicOff /> }}
+              icons={{ on: <Music aria-hidden />, off: <MusicOffIcon /> }}
             />
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { defineMessages } from '#kit/web/i18n.tsx'
 
-/** The areas that share the area layout; the names are those of `data-area` in the design tokens. */
+/** The areas with the area layout, named as `data-area` in the design tokens. */
 export type AreaName = 'write' | 'grossmotor' | 'vocabulary' | 'math'
 
 /** File names below public/pictures/areas. */

@@ -9,7 +9,7 @@ const messages = defineMessages({
   si: { title: 'නැවත උත්සාහ කරමු', text: 'මෙම තිරය විවෘත කළ නොහැකි විය.', again: 'නැවත උත්සාහ කරන්න' },
 })
 
-/** Where a screen cannot be loaded or drawn. */
+/** Replaces a screen that could not be loaded or rendered. */
 export function BrokenScreen(): ReactNode {
   const text = useMessages(messages)
   return (

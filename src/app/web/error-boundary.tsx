@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { BrokenScreen } from './broken-screen.tsx'
 
 interface ErrorBoundaryProps {
-  /** where the page is: a new place is tried afresh */
+  /** the current path: after a navigation the boundary tries again */
   at: string
   children: ReactNode
 }
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   at: string
 }
 
-/** Draws `BrokenScreen` in place of a screen that could not be loaded or drawn; React reports the error. */
+/** Renders `BrokenScreen` in place of a screen that could not be loaded or rendered. React logs the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { broken: false, at: this.props.at }
 

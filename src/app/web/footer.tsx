@@ -25,7 +25,7 @@ const messages = defineMessages({
   },
 })
 
-/** Drawn in one stroke each; they lead nowhere (specification, section 2). */
+/** Decorative icons without links (specification, section 2). */
 const socialIcons = [
   { name: 'letter', path: 'M16 4h-2a4 4 0 0 0-4 4v12M6.5 12h8' },
   { name: 'camera', path: 'M4 8.5h3.5L9 6h6l1.5 2.5H20V19H4zM12 16.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6' },
@@ -60,7 +60,7 @@ export function Footer(): ReactNode {
   )
 }
 
-/** Plain text without links, as specified. */
+/** Plain text without links (specification, section 2). */
 function List({ title, entries }: { title: string; entries: readonly string[] }): ReactNode {
   return (
     <div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '#kit/web/session.ts'
 
-/** Lets the signed-in through; opens /login otherwise, which leads back to the screen that was asked for. */
+/** Renders the screen if a learner is signed in. Otherwise opens /login, which returns to the screen after signing in. */
 export function Guard(): ReactNode {
   const session = useSession((state) => state.session)
   const { pathname, search, hash, state } = useLocation()

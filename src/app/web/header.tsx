@@ -39,24 +39,24 @@ const messages = defineMessages({
   },
 })
 
-/** Below the bar on small screens, within it on large ones. */
-const menuSmall =
+/** The menu drops below the bar on small screens, and is part of the bar on large ones. */
+const menuSmallClass =
   'absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing-header))] flex-col gap-target-gap overflow-y-auto ' +
   'border-b border-line bg-surface px-edge py-4 shadow-float'
-const menuInBar =
+const menuInBarClass =
   'bar:static bar:flex bar:flex-row bar:items-center bar:overflow-visible bar:border-0 bar:p-0 bar:shadow-none'
 
-/** Fixed at the top of every screen. On small screens the menu closes on a route change and on choosing an item. */
+/** The bar at the top of every screen. On small screens its menu closes after a navigation and after choosing an item. */
 export function Header(): ReactNode {
   const text = useMessages(messages)
   const { key } = useLocation()
-  // Open only where it was opened: any navigation closes it.
+  // The key of the location at which the menu was opened: any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
   const menu = useId()
   const close = (): void => setOpenAt(null)
   const { question, askAdult } = useAdultQuestion()
-  const leave = (): void => {
+  const askAndSignOut = (): void => {
     close()
     askAdult(signOut)
   }
@@ -92,7 +92,7 @@ export function Header(): ReactNode {
         </IconButton>
         <div
           id={menu}
-          className={`${open ? 'flex' : 'hidden'} ${menuSmall} ${menuInBar}`}
+          className={`${open ? 'flex' : 'hidden'} ${menuSmallClass} ${menuInBarClass}`}
         >
           <nav aria-label={text.main}>
             <ul className="flex flex-col gap-target-gap bar:flex-row">
@@ -100,7 +100,7 @@ export function Header(): ReactNode {
               <Item to="/skills">{text.skills}</Item>
               <Item to="/about">{text.about}</Item>
               <Item to="/contact">{text.contact}</Item>
-              <AccountItems onSignOut={leave} />
+              <AccountItems onSignOut={askAndSignOut} />
             </ul>
           </nav>
           <div className="flex gap-target-gap">
@@ -114,21 +114,21 @@ export function Header(): ReactNode {
   )
 }
 
-const item =
+const itemClass =
   'flex min-h-target min-w-target items-center gap-3 rounded-control px-4 font-bold whitespace-nowrap hover:bg-brand-soft ' +
   'aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand bar:justify-center bar:px-2'
 
 function Item({ to, children }: { to: string; children: ReactNode }): ReactNode {
   return (
     <li>
-      <NavLink to={to} end={to === '/'} className={item}>
+      <NavLink to={to} end={to === '/'} className={itemClass}>
         {children}
       </NavLink>
     </li>
   )
 }
 
-/** Settings and Sign out for who is signed in, Sign in for the others. */
+/** Settings and Sign out if a learner is signed in, else Sign in. */
 function AccountItems({ onSignOut }: { onSignOut: () => void }): ReactNode {
   const text = useMessages(messages)
   const signedIn = useSession((state) => state.session !== null)
@@ -137,7 +137,7 @@ function AccountItems({ onSignOut }: { onSignOut: () => void }): ReactNode {
     <>
       <Item to="/settings">{text.settings}</Item>
       <li>
-        <button type="button" className={`${item} w-full`} onClick={onSignOut}>
+        <button type="button" className={`${itemClass} w-full`} onClick={onSignOut}>
           {text.signOut}
         </button>
       </li>
@@ -145,7 +145,10 @@ function AccountItems({ onSignOut }: { onSignOut: () => void }): ReactNode {
   )
 }
 
-/** Two languages: the button names the other one, in it. It is as wide in any font: an English page does not wait for the Sinhala one. */
+/**
+ * Switches to the other language and is labelled with its name. The width is fixed, because an English page does not wait
+ * for the Sinhala font.
+ */
 function LanguageButton({ onChosen }: { onChosen: () => void }): ReactNode {
   const language = useLanguage()
   const change = useSettings((settings) => settings.change)

@@ -1,50 +1,56 @@
 import '#app/areas.ts'
 import '#kit/web/tokens.css'
 import './colours.css'
-import { type ReactNode, startTransition, StrictMode, use } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { readSettings } from '#kit/settings.ts'
 import { firstPaint } from '#kit/web/first-paint.ts'
 import { loadFonts } from '#kit/web/fonts.ts'
 import { useSession } from '#kit/web/session.ts'
 import { useSettings } from '#kit/web/settings.ts'
-import { keepDocumentInStep } from './document.ts'
-import { forgetSignedOut, keepPageOnDevice } from './offline.ts'
+import { clearSignedOutData, registerServiceWorker } from './offline.ts'
 import { Screens } from './router.tsx'
+import { syncDocument } from './sync-document.ts'
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root')
 
-const fonts = loadFonts(useSettings.getState().language)
-// The switch to Sinhala then finds its fonts loaded.
+history.scrollRestoration = 'manual'
+syncDocument()
+startWorkOnceSignedIn()
+clearSignedOutData()
+registerServiceWorker()
+void renderPage(root)
+// Switching to Sinhala then finds its fonts loaded.
 void firstPaint.then(idle).then(() => loadFonts('si'))
 
-history.scrollRestoration = 'manual'
-keepDocumentInStep()
-startBesideOnceSignedIn()
-forgetSignedOut()
-keepPageOnDevice()
-// A transition runs in short steps, so that the page answers a touch in between. It draws nothing until the code of the
-// first screen and the fonts are loaded.
-startTransition(() => {
-  createRoot(root).render(
+/** Renders the page once its fonts are loaded. */
+async function renderPage(container: Element): Promise<void> {
+  await loadFonts(useSettings.getState().language)
+  const page: ReactNode = (
     <StrictMode>
       <BrowserRouter>
         <Screens />
-        <AfterFonts />
       </BrowserRouter>
-    </StrictMode>,
+    </StrictMode>
   )
-})
-
-/** Suspends the first drawing until the fonts are loaded; meanwhile the screen's code loads. */
-function AfterFonts(): ReactNode {
-  use(fonts)
-  return null
+  // A transition renders in short tasks, and shows nothing until the code of the first screen is loaded.
+  startTransition(() => {
+    if (isPrerenderedForUser(container)) hydrateRoot(container, page)
+    // Replaces a prerendered screen in one frame.
+    else createRoot(container).render(page)
+  })
 }
 
-/** What runs beside the screens for who is signed in; the first page needs nothing of it. */
-const beside: readonly (() => Promise<void>)[] = [
+/** Whether React renders exactly the prerendered HTML: it was rendered with the default settings. */
+function isPrerenderedForUser(container: Element): boolean {
+  const defaults = readSettings(null)
+  return container.hasChildNodes() && JSON.stringify(readSettings(useSettings.getState())) === JSON.stringify(defaults)
+}
+
+/** Background work for a signed-in learner; the first screen needs none of it. */
+const backgroundWork: readonly (() => Promise<void>)[] = [
   async () => (await import('#areas/account/web/settings-sync.ts')).keepSettingsInStep(),
   async () => (await import('#areas/vocabulary/web/word-outbox.ts')).wordOutbox.start(),
   async () => (await import('#areas/write/web/letter-outbox.ts')).letterOutbox.start(),
@@ -53,32 +59,32 @@ const beside: readonly (() => Promise<void>)[] = [
   async () => (await import('#areas/grossmotor/web/unsent-video.ts')).removeOldVideos(),
 ]
 
-async function startBeside(): Promise<void> {
+async function startWork(): Promise<void> {
   await firstPaint
-  for (const start of beside) {
+  for (const start of backgroundWork) {
     await idle()
-    // Without a network, and before the page lies on this device, it goes on with what the device has.
+    // Code that is neither on the server nor on the device yet comes with the next start.
     await start().catch(() => undefined)
   }
 }
 
-/** Until the page has nothing else to do, or a second has gone. */
+/** Resolves when the page has nothing else to do, or after a second. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has none.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1000 })
     else setTimeout(resolve, 200)
   })
 }
 
-function startBesideOnceSignedIn(): void {
+function startWorkOnceSignedIn(): void {
   if (useSession.getState().session !== null) {
-    void startBeside()
+    void startWork()
     return
   }
   const stop = useSession.subscribe(({ session }) => {
     if (session === null) return
     stop()
-    void startBeside()
+    void startWork()
   })
 }

@@ -24,7 +24,7 @@ const messages = defineMessages({
   },
 })
 
-/** What every other path shows. */
+/** The screen of every path that has no other one. */
 export function NotFound(): ReactNode {
   const text = useMessages(messages)
   return (

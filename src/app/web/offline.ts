@@ -1,18 +1,17 @@
-/** What the page keeps on the device, in a built page: itself, and a learner's answers until they sign out. */
+/** What the built page stores on the device: itself, and a learner's data until they sign out. */
 import { answersDatabase, cacheNames } from '#kit/cache-names.ts'
 import { useSession } from '#kit/web/session.ts'
 
-/** There is a newer version than the one that is open. */
+/** A newer version of the page has been installed since it was opened. */
 let updated = false
 
-/** For every navigation: an open practice goes on with the code that it began with, the next screen is new. */
-export function takeUpNewVersion(): void {
+/** Call on every navigation: an open practice keeps its code, the next screen loads the new version. */
+export function reloadIfUpdated(): void {
   if (updated) location.reload()
 }
 
-/** Registers the service worker. */
-export function keepPageOnDevice(): void {
-  // Absent where the page was not opened by https or on localhost.
+export function registerServiceWorker(): void {
+  // Undefined unless the page was opened by https or on localhost.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!import.meta.env.PROD || workers === undefined) return
   let { controller } = workers
@@ -28,13 +27,13 @@ export function keepPageOnDevice(): void {
       if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
     })
   }
-  const start = (): void => void register().catch((error: unknown) => console.warn('The page cannot be kept on this device', error))
+  const start = (): void => void register().catch((error: unknown) => console.warn('The page cannot be stored on this device', error))
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })
 }
 
-/** Where nobody is signed in, no learner's words and answers lie on the device. What was not sent yet stays. */
-export function forgetSignedOut(): void {
+/** If nobody is signed in, removes learners' words and answers from the device, but not unsent attempts. */
+export function clearSignedOutData(): void {
   if (useSession.getState().session !== null) return
   indexedDB.deleteDatabase(answersDatabase)
   if ('caches' in globalThis) void caches.delete(cacheNames.own)

@@ -1,4 +1,7 @@
-/** All paths: the open pages, then the screens of each area (`web/screens.ts`). */
+/**
+ * The paths of all screens: the open pages, then the screens of each area (`web/screens.ts`). A screen is loaded when it is
+ * first opened; the previous screen stays visible until then.
+ */
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { screens as grossmotor } from '#areas/grossmotor/web/screens.ts'

@@ -5,40 +5,42 @@ import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { takeUpNewVersion } from './offline.ts'
+import { reloadIfUpdated } from './offline.ts'
 
 const messages = defineMessages({
   en: { skip: 'Skip to the content' },
   si: { skip: 'අන්තර්ගතයට යන්න' },
 })
 
-/** Every navigation scrolls to the top; only a new query in place of the old, as of a screen's own switch, does not. */
+/** Scrolls to the top after a navigation, except if only the query was replaced, as by a screen's own tabs. */
 function useScrollToTop(): void {
   const { key, pathname, search } = useLocation()
   const type = useNavigationType()
   const before = useRef({ key, pathname, search })
   useLayoutEffect(() => {
-    const old = before.current
-    const switched = type === NavigationType.Replace && old.pathname === pathname && old.search !== search
-    if (old.key !== key && !switched) scrollTo(0, 0)
-    if (old.pathname !== pathname) takeUpNewVersion()
+    const previous = before.current
+    const switched = type === NavigationType.Replace && previous.pathname === pathname && previous.search !== search
+    if (previous.key !== key && !switched) scrollTo(0, 0)
+    if (previous.pathname !== pathname) reloadIfUpdated()
     before.current = { key, pathname, search }
   }, [key, pathname, search, type])
 }
 
-/** What the build drew of this screen goes in the same frame in which the screen itself comes. */
-function useInPlaceOfFirstSight(): void {
+/** Ends the inert state of a prerendered screen: React has hydrated it, so no input is lost any more. */
+function useEndPrerender(): void {
   useLayoutEffect(() => {
-    document.querySelector('#first-sight')?.remove()
+    const root = document.querySelector('#root')
+    root?.removeAttribute('inert')
+    root?.removeAttribute('data-shown')
   }, [])
 }
 
-/** Header above, footer below, the screen between. */
+/** The layout of every screen: header, screen, footer. */
 export function Shell(): ReactNode {
   const text = useMessages(messages)
   const { pathname } = useLocation()
   useScrollToTop()
-  useInPlaceOfFirstSight()
+  useEndPrerender()
   useFirstPaint()
   return (
     <div className="flex min-h-dvh flex-col pt-header">
@@ -49,7 +51,7 @@ export function Shell(): ReactNode {
         {text.skip}
       </a>
       <Header />
-      {/* As high as the window: a screen that comes later moves no footer. */}
+      {/* At least as high as the window, so that the footer does not move when the screen loads. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--spacing-header))] grow">
         <ErrorBoundary at={pathname}>
           <Outlet />

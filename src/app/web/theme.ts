@@ -7,7 +7,7 @@ interface ThemeStore {
   toggle: () => void
 }
 
-/** Starts with the setting's theme, light by default; the header's toggle lasts until the page is loaded again. */
+/** The current theme. It starts as the setting's theme; the header's toggle changes it until the page is reloaded. */
 export const useTheme = create<ThemeStore>()((set, get) => ({
   theme: useSettings.getState().startTheme,
   toggle: () => set({ theme: get().theme === 'dark' ? 'light' : 'dark' }),

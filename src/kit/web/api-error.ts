@@ -1,6 +1,6 @@
-/** What a call fails with. Apart from `api.ts`, so that a screen can tell what failed before it has made a call. */
+/** The error of a failed call. It is separate from `api.ts`, so that a screen can use it without loading zod. */
 
-/** Codes beside the server's own: no answer came (OFFLINE), not in time (TIMEOUT), or not what the call promises. */
+/** Codes besides the server's own: no answer (OFFLINE), no answer in time (TIMEOUT), or an invalid answer (BAD_ANSWER). */
 export type PageErrorCode = 'OFFLINE' | 'TIMEOUT' | 'BAD_ANSWER'
 
 export interface Issue {
@@ -9,16 +9,16 @@ export interface Issue {
 }
 
 export class ApiError extends Error {
-  /** of the answer; 0 where there was none */
+  /** of the answer; 0 if there was none */
   readonly status: number
-  /** what stands beside the status; empty where the connection (HTTP/2) carries none */
+  /** of the answer; empty with HTTP/2 */
   readonly statusText: string
-  /** stable: the server's, or a `PageErrorCode` */
+  /** the server's stable code, or a `PageErrorCode` */
   readonly code: string
   readonly issues: readonly Issue[]
-  /** seconds after which another try makes sense */
+  /** seconds to wait before another try */
   readonly retryAfter: number | undefined
-  /** of a failure of the server: its operator finds the cause in the log by it */
+  /** identifies a failure of the server in its log */
   readonly requestId: string | undefined
 
   constructor(
@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether nobody answered, or only what stands before the server: the same call may succeed later. */
+/** Whether the server did not answer, or only a proxy in front of it did: the same call may succeed later. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 }

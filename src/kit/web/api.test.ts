@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCall, envelope, failure, file, plainFailure } from '#kit/call.ts'
-import { addressOf, ApiError, call, callForFile } from './api.ts'
+import { urlOf, ApiError, call, callForFile } from './api.ts'
 import { dropSession, startSession, useSession } from './session.ts'
 
 const server = setupServer()
@@ -53,12 +53,12 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
 beforeEach(() => startSession(token(), { _id: 'someone', username: 'Nimali' }))
 afterEach(() => dropSession())
 
-test('fills in parameters and query, leaving out what is undefined', () => {
-  const address = addressOf(greeting, { params: { name: 'a/b අ' }, query: { times: 2, loud: undefined } })
-  expect(address).toBe('/bs/greeting/a%2Fb%20%E0%B6%85?times=2')
+test('fills in parameters and query, without undefined values', () => {
+  const url = urlOf(greeting, { params: { name: 'a/b අ' }, query: { times: 2, loud: undefined } })
+  expect(url).toBe('/bs/greeting/a%2Fb%20%E0%B6%85?times=2')
 })
 
-test('sends the token and takes the envelope off', async () => {
+test('sends the token and unwraps the answer', async () => {
   server.use(
     http.get('*/bs/greeting/:name', ({ params, request }) => {
       const said = `${String(params['name'])} ${new URL(request.url).search} ${request.headers.get('authorization') ?? ''}`
@@ -69,7 +69,7 @@ test('sends the token and takes the envelope off', async () => {
   expect(said).toBe(`Nimali ?times=3 Bearer ${localStorage.getItem('token')}`)
 })
 
-test('a 401 ends the session whose token was refused, not a newer one', async () => {
+test('a 401 ends the session of the refused token, not a newer one', async () => {
   const older = localStorage.getItem('token')
   const newer = `${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 7200 })}.newer`
   server.use(http.post('*/bs/thing', ({ request }) => {
@@ -97,12 +97,12 @@ test('an open call sends the token too', async () => {
   expect(sent).toEqual([`Bearer ${kept}`, null])
 })
 
-test('answers null where there is no content', async () => {
+test('returns null if the answer has no content', async () => {
   server.use(http.post('*/bs/thing', () => new HttpResponse(null, { status: 204 })))
   expect(await call(save, { body: { a: 1 } })).toBeNull()
 })
 
-test('a failure carries status, code, sentence, issues and when to come back', async () => {
+test('a failure contains status, code, sentence, issues and retry time', async () => {
   const issues = [{ path: 'name', message: 'Unknown' }]
   server.use(
     http.get('*/bs/greeting/:name', () =>
@@ -116,7 +116,7 @@ test('a failure carries status, code, sentence, issues and when to come back', a
   expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND', message: 'There is nobody.', issues, retryAfter: 90 })
 })
 
-test('a failure of the server carries the number that its log has it by', async () => {
+test('a server failure contains the request id of the log', async () => {
   const body = { data: { error: 'Something went wrong.', code: 'SERVER_ERROR', requestId: '0123456789ab' } }
   server.use(http.get('*/bs/greeting/:name', () => HttpResponse.json(body, { status: 500 })))
   const error = await failureOf(call(greeting, { params: { name: 'x' }, query: { times: 1 } }))
@@ -130,7 +130,7 @@ test('any 401 removes the stored token', async () => {
   expect(useSession.getState().session).toBeNull()
 })
 
-test('an answer that is not what the call promises is a failure', async () => {
+test('an answer that does not match the schema is a failure', async () => {
   server.use(http.get('*/bs/greeting/:name', () => HttpResponse.json({ data: { said: 7 } })))
   expect((await failureOf(call(greeting, { params: { name: 'x' }, query: { times: 1 } }))).code).toBe('BAD_ANSWER')
   server.use(http.get('*/bs/greeting/:name', () => HttpResponse.text('<h1>Bad gateway</h1>', { status: 502 })))
@@ -146,7 +146,7 @@ test('no answer at all is OFFLINE, for JSON and for uploads', async () => {
   vi.mocked(console.error).mockClear()
 })
 
-test('a signal ends a call with its own reason', async () => {
+test("an aborted call rejects with the signal's reason", async () => {
   server.use(
     http.post('*/bs/thing', async () => {
       await delay('infinite')
@@ -159,7 +159,7 @@ test('a signal ends a call with its own reason', async () => {
   await expect(asked).rejects.toBe(why)
 })
 
-test('an upload carries its files and fields and has no envelope', async () => {
+test('an upload sends its files and fields, and its answer has no envelope', async () => {
   let sent = ''
   server.use(
     http.post('*/audio/hear', async ({ request }) => {
@@ -175,13 +175,13 @@ test('an upload carries its files and fields and has no envelope', async () => {
   expect(sent).toMatch(/name="file"; filename="audio.wav"\s+Content-Type: audio\/wav\s+12345\s/)
 })
 
-test('a service without an envelope fails in the same way', async () => {
+test('a failure without an envelope is understood', async () => {
   server.use(http.post('*/audio/hear', () => HttpResponse.json({ error: 'Nothing heard.', code: 'NOTHING_HEARD' }, { status: 422 })))
   const error = await failureOf(call(hear, { form: {}, files: { file: new Blob(['x']) } }))
   expect(error).toMatchObject({ status: 422, code: 'NOTHING_HEARD', message: 'Nothing heard.' })
 })
 
-test('a file comes as it is', async () => {
+test('a file is returned unchanged', async () => {
   server.use(http.get('*/bs/everything', () => HttpResponse.arrayBuffer(new Uint8Array([80, 75, 3, 4]).buffer)))
   const blob = await callForFile(everything)
   expect(blob.size).toBe(4)

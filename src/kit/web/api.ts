@@ -4,9 +4,8 @@
  *   const { wordses } = await call(listWords, { query: { userme, category: 'fruits' }, signal })
  *   const word = await call(addWord, { form: { wordAdd, userid }, files: { image }, onUploadProgress: setShare })
  *
- * What is passed and what is answered is typed by the call's schemas, and the answer is checked by them. Fails with
- * `ApiError` only, or with the signal's reason once it is aborted. Zod stands behind it: what a screen shows first
- * does better without (`await import(…)` where the call is made).
+ * The call's schemas type the request and the answer, and validate the answer. Rejects only with `ApiError`, or with the
+ * signal's reason if it is aborted. Screens load this module after the first paint (`first-paint.ts`), because it loads zod.
  */
 import { z } from 'zod'
 import type { Call } from '#kit/call.ts'
@@ -16,34 +15,34 @@ import { dropSession, useSession } from './session.ts'
 
 export { ApiError, isUnreachable, type Issue, type PageErrorCode } from './api-error.ts'
 
-// The page's security policy forbids code made from strings, by which zod would otherwise speed itself up.
+// The page's security policy forbids `new Function`, which zod would otherwise use to parse faster.
 z.config({ jitless: true })
 
-const answerTimeMs = 15_000
-const uploadTimeMs = 120_000
+const answerTimeoutMs = 15_000
+const uploadTimeoutMs = 120_000
 
-type Passed<Key extends string, Schema> = Schema extends z.ZodType ? { [K in Key]: z.input<Schema> } : unknown
+type Part<Key extends string, Schema> = Schema extends z.ZodType ? { [K in Key]: z.input<Schema> } : unknown
 
 type Files<C extends Call> = C['files'] extends readonly (infer Name extends string)[]
   ? { files: { [K in Name]: Blob | undefined }; onUploadProgress?: (share: number) => void }
   : unknown
 
-/** What a call takes, beside the signal that aborts it. */
-export type Request<C extends Call> = Passed<'params', C['params']> &
-  Passed<'query', C['querystring']> &
-  Passed<'body', C['body']> &
-  Passed<'form', C['fields']> &
+/** The parameters of a call, and a signal that aborts it. */
+export type Request<C extends Call> = Part<'params', C['params']> &
+  Part<'query', C['querystring']> &
+  Part<'body', C['body']> &
+  Part<'form', C['fields']> &
   (C['takes'] extends readonly string[] ? { file: Blob } : unknown) &
   Files<C> & { signal?: AbortSignal }
 
-type Good = 200 | 201 | 204
+type SuccessStatus = 200 | 201 | 204
 type Body<C extends Call> = C['answers'] extends infer Answers
   ? Answers extends Readonly<Record<number, unknown>>
-    ? { [Status in keyof Answers & Good]: Answers[Status] extends z.ZodType ? z.output<Answers[Status]> : never }[keyof Answers & Good]
+    ? { [Status in keyof Answers & SuccessStatus]: Answers[Status] extends z.ZodType ? z.output<Answers[Status]> : never }[keyof Answers & SuccessStatus]
     : never
   : never
 
-/** What a call answers: the main service's envelope is taken off. */
+/** The answer of a call, without the main service's envelope. */
 export type Answer<C extends Call> = C['service'] extends 'main'
   ? Body<C> extends infer B
     ? B extends { data: infer Data }
@@ -52,7 +51,7 @@ export type Answer<C extends Call> = C['service'] extends 'main'
     : never
   : Body<C>
 
-interface Loose {
+interface UntypedRequest {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -78,17 +77,17 @@ const failureBody = z.object({
 })
 const failure = z.union([z.object({ data: failureBody }).transform(({ data }) => data), failureBody])
 
-/** Makes a call; `request` may be left out where it takes nothing. */
+/** Makes a call. `request` is optional if the call has no parameters. */
 export async function call<const C extends Call>(
   definition: C,
   ...[request]: object extends Request<C> ? [Request<C>?] : [Request<C>]
 ): Promise<Answer<C>> {
-  const loose: Loose = request ?? {}
-  loose.signal?.throwIfAborted()
+  const untyped: UntypedRequest = request ?? {}
+  untyped.signal?.throwIfAborted()
   const token = currentToken()
-  const received = definition.files ? await send(definition, loose) : await ask(definition, loose, answerTimeMs)
-  if (!isGood(received.status)) throw failed(received, token)
-  const body = parsed(received.text)
+  const received = definition.files ? await sendForm(definition, untyped) : await send(definition, untyped, answerTimeoutMs)
+  if (!isSuccess(received.status)) throw errorOf(received, token)
+  const body = parseJson(received.text)
   const schema = definition.answers[received.status]
   const answer = schema?.safeParse(body)
   if (!answer?.success) throw new ApiError('BAD_ANSWER', 'The answer was not understood.', { status: received.status })
@@ -96,25 +95,25 @@ export async function call<const C extends Call>(
   return (unwrapped ? (answer.data as { data: unknown }).data : answer.data) as Answer<C>
 }
 
-/** Makes a call whose answer is a file. */
+/** Makes a call whose answer is a file. Rejects as `call` does. */
 export async function callForFile(definition: Call, signal?: AbortSignal): Promise<Blob> {
   const token = currentToken()
-  const received = await ask(definition, signal ? { signal } : {}, uploadTimeMs)
-  if (!isGood(received.status)) throw failed(received, token)
+  const received = await send(definition, signal ? { signal } : {}, uploadTimeoutMs)
+  if (!isSuccess(received.status)) throw errorOf(received, token)
   return received.blob
 }
 
-/** Makes a call whose answer goes on coming for as long as it is read. */
+/** Makes a call whose answer is an endless stream. Rejects as `call` does. */
 export async function callForStream(definition: Call, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const token = currentToken()
-  const answer = await fetch(addressOf(definition), { headers: headersOf(), signal }).catch(() => {
-    throw unanswered(signal, false)
+  const answer = await fetch(urlOf(definition), { headers: headersOf(), signal }).catch(() => {
+    throw noAnswer(signal, false)
   })
-  if (isGood(answer.status) && answer.body !== null) return answer.body
-  throw failed({ status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }, token)
+  if (isSuccess(answer.status) && answer.body !== null) return answer.body
+  throw errorOf({ status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }, token)
 }
 
-function isGood(status: number): boolean {
+function isSuccess(status: number): boolean {
   return status >= 200 && status <= 299
 }
 
@@ -122,8 +121,8 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The address that a call goes to, with its parameters and its query filled in. */
-export function addressOf(definition: Call, request: Pick<Loose, 'params' | 'query'> = {}): string {
+/** The URL of a call, with its parameters and query. */
+export function urlOf(definition: Call, request: Pick<UntypedRequest, 'params' | 'query'> = {}): string {
   const path = definition.url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(asText(request.params?.[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(request.query ?? {})) {
@@ -137,16 +136,16 @@ function currentToken(): string | undefined {
   return useSession.getState().session?.token
 }
 
-/** An open call sends the token too: a message of the contact page belongs to the account that sent it. */
+/** Open calls send the token too, because a message from the contact page belongs to the account that sent it. */
 function headersOf(): Record<string, string> {
   const token = currentToken()
   return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }
 
-async function ask(definition: Call, request: Loose, timeMs: number): Promise<Received & { blob: Blob }> {
+async function send(definition: Call, request: UntypedRequest, timeMs: number): Promise<Received & { blob: Blob }> {
   const limit = AbortSignal.timeout(timeMs)
   try {
-    const response = await fetch(addressOf(definition, request), {
+    const response = await fetch(urlOf(definition, request), {
       method: definition.method,
       headers: {
         ...headersOf(),
@@ -166,12 +165,12 @@ async function ask(definition: Call, request: Loose, timeMs: number): Promise<Re
       retryAfter: response.headers.get('retry-after'),
     }
   } catch {
-    throw unanswered(request.signal, limit.aborted)
+    throw noAnswer(request.signal, limit.aborted)
   }
 }
 
-/** By XMLHttpRequest: fetch does not tell how much of an upload has gone. */
-function send(definition: Call, request: Loose): Promise<Received> {
+/** Uses XMLHttpRequest, because fetch does not report the progress of an upload. */
+function sendForm(definition: Call, request: UntypedRequest): Promise<Received> {
   const form = new FormData()
   for (const [name, value] of Object.entries(request.form ?? {})) {
     if (value !== undefined) form.append(name, asText(value))
@@ -185,11 +184,11 @@ function send(definition: Call, request: Loose): Promise<Received> {
     const abort = (): void => xhr.abort()
     const end = (timedOut: boolean): void => {
       request.signal?.removeEventListener('abort', abort)
-      reject(unanswered(request.signal, timedOut))
+      reject(noAnswer(request.signal, timedOut))
     }
-    xhr.open(definition.method, addressOf(definition, request))
+    xhr.open(definition.method, urlOf(definition, request))
     for (const [name, value] of Object.entries(headersOf())) xhr.setRequestHeader(name, value)
-    xhr.timeout = definition.patienceMs ?? uploadTimeMs
+    xhr.timeout = definition.patienceMs ?? uploadTimeoutMs
     xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) request.onUploadProgress?.(loaded / total)
     })
@@ -205,13 +204,13 @@ function send(definition: Call, request: Loose): Promise<Received> {
   })
 }
 
-function unanswered(signal: AbortSignal | undefined, timedOut: boolean): unknown {
+function noAnswer(signal: AbortSignal | undefined, timedOut: boolean): unknown {
   if (signal?.aborted) return signal.reason
   if (timedOut) return new ApiError('TIMEOUT', 'The server took too long to answer.')
   return new ApiError('OFFLINE', 'The server cannot be reached.')
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text === '') return null
   try {
     return JSON.parse(text) as unknown
@@ -220,12 +219,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function failed({ status, statusText = '', text, retryAfter }: Received, token: string | undefined): ApiError {
+function errorOf({ status, statusText = '', text, retryAfter }: Received, token: string | undefined): ApiError {
   if (status === 401) dropSession(token)
   const wait = retryAfter === null ? Number.NaN : Number(retryAfter)
   const about = { status, statusText, retryAfter: Number.isFinite(wait) ? wait : undefined }
-  const said = failure.safeParse(parsed(text))
-  if (!said.success) return new ApiError('BAD_ANSWER', `The server answered ${status}.`, about)
-  const { code, error, issues = [], requestId } = said.data
+  const body = failure.safeParse(parseJson(text))
+  if (!body.success) return new ApiError('BAD_ANSWER', `The server answered ${status}.`, about)
+  const { code, error, issues = [], requestId } = body.data
   return new ApiError(code, error, { ...about, issues, requestId })
 }

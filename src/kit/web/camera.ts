@@ -1,4 +1,4 @@
-/** What can keep a camera from being used; each has plain words on the screen. */
+/** Why a camera cannot be used. The screen has a text for each. */
 export type CameraProblem = 'CAMERA_MISSING' | 'CAMERA_REFUSED' | 'CAMERA_TAKEN' | 'CAMERA_UNSUPPORTED' | 'CAMERA_UNPLUGGED'
 
 export class CameraError extends Error {
@@ -11,28 +11,28 @@ export class CameraError extends Error {
   }
 }
 
-/** An open camera. Whoever opens it releases it when the task ends: until then the browser shows that it looks. */
+/** An open camera. Release it when the task ends: until then the browser shows that it is in use. */
 export interface Camera {
   readonly stream: MediaStream
-  /** told once when the device is unplugged or taken away in the middle */
-  onUnplugged(tell: () => void): void
+  /** `callback` runs once if the device is unplugged or taken by another program */
+  onUnplugged(callback: () => void): void
   release(): void
 }
 
-/** Asks for the camera that looks at whoever sits before the screen, without sound. Throws `CameraError`. */
+/** Opens the front camera without sound. Throws `CameraError`. */
 export async function openCamera(): Promise<Camera> {
-  // Absent where the page was not opened by https or on localhost.
+  // Undefined unless the page was opened by https or on localhost.
   if (typeof navigator.mediaDevices?.getUserMedia !== 'function') throw new CameraError('CAMERA_UNSUPPORTED')
-  const wanted = { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30, max: 30 } }
-  const stream = await navigator.mediaDevices.getUserMedia({ video: wanted }).catch((cause: unknown) => {
+  const constraints = { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30, max: 30 } }
+  const stream = await navigator.mediaDevices.getUserMedia({ video: constraints }).catch((cause: unknown) => {
     throw new CameraError(problemOf(cause), cause)
   })
   let released = false
   return {
     stream,
-    onUnplugged(tell) {
+    onUnplugged(callback) {
       for (const track of stream.getVideoTracks()) {
-        track.addEventListener('ended', () => !released && tell(), { once: true })
+        track.addEventListener('ended', () => !released && callback(), { once: true })
       }
     },
     release() {

@@ -1,34 +1,38 @@
 /**
- * What a screen needs only after it stands is fetched after the first paint, so that it takes nothing of the line from
- * what is seen first: the calls and their schemas, popups.
+ * Delays code that the first paint does not need until after it, for example calls with their schemas, and popups. The
+ * code that the first paint needs then gets the whole bandwidth and processor.
  */
 import { useEffect } from 'react'
 
-let tell = (): void => {}
+const { promise, resolve } = Promise.withResolvers<void>()
 
-/** Fulfilled once the page has been painted for the first time. */
-export const firstPaint = new Promise<void>((resolve) => {
-  tell = resolve
-})
+/** Resolves once the page has been painted for the first time. */
+export const firstPaint = promise
 
-/** For the part that draws the whole page. */
+/** Resolves `firstPaint`. For the component that renders the whole page. */
 export function useFirstPaint(): void {
   useEffect(() => {
-    // A page that nobody sees is not painted.
-    if (document.visibilityState === 'hidden') tell()
-    else requestAnimationFrame(() => setTimeout(tell))
+    // Hidden pages are not painted.
+    if (document.visibilityState === 'hidden') resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
   }, [])
 }
 
 /**
- * Code that is fetched right after the first paint, whether or not someone asks for it by then:
+ * Loads code right after the first paint, whether it is needed by then or not:
  *
  *   const calls = afterFirstPaint(() => import('./calls.ts'))
  *   const { words } = await calls()
  */
 export function afterFirstPaint<Code>(load: () => Promise<Code>): () => Promise<Code> {
-  const fetched = (): Promise<Code> => firstPaint.then(load)
-  // Where this fails, who asks for it hears of it.
-  fetched().catch(() => undefined)
-  return fetched
+  const loaded = (): Promise<Code> => firstPaint.then(loadApi).then(load)
+  // Callers get the error of their own try.
+  loaded().catch(() => undefined)
+  return loaded
+}
+
+/** Evaluates zod and the API client, which most of this code needs, in a task of their own: one task for all blocks the page. */
+async function loadApi(): Promise<void> {
+  // The code that needs it reports the failure.
+  await import('./api.ts').catch(() => undefined)
 }

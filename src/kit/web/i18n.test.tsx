@@ -20,7 +20,7 @@ afterEach(() => {
   useSettings.setState(readSettings(null))
 })
 
-test('a missing key, one too many and another kind of text fail the type check', () => {
+test('a missing key, an extra key and a text of another kind fail the type check', () => {
   type Tables = Parameters<typeof defineMessages<{ a: string; b: (n: number) => string }>>[0]
   const en = { a: 'x', b: String as (n: number) => string }
   expectTypeOf({ en, si: en }).toExtend<Tables>()
@@ -28,7 +28,7 @@ test('a missing key, one too many and another kind of text fail the type check',
   expectTypeOf({ en, si: { a: 'x', b: 'x' } }).not.toExtend<Tables>()
 })
 
-test('the texts are those of the setting, and of the passage around', () => {
+test('the texts are in the language of the settings, or of the surrounding InLanguage', () => {
   render(<Texts />)
   expect(screen.getByText('Next, Page 2')).toBeDefined()
   cleanup()
@@ -44,13 +44,13 @@ test('the texts are those of the setting, and of the passage around', () => {
   expect(screen.getByText('Next, Page 2').closest('[lang]')?.getAttribute('lang')).toBe('en')
 })
 
-test('a foreign passage says its language; what a person wrote has that of its script', () => {
+test('Lang sets the lang attribute; languageOf finds the language by the script', () => {
   render(<Lang lang="si">අ</Lang>)
   expect(screen.getByText('අ').lang).toBe('si')
   expect([languageOf('කෙසෙල් ගෙඩිය'), languageOf('Banana'), languageOf('42')]).toEqual(['si', 'en', 'en'])
 })
 
-test('numbers, shares and times are written by Intl in the language chosen', () => {
+test('Intl formats numbers, shares and times in the chosen language', () => {
   const time = '2026-03-05T10:30:00Z'
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const of = (locale: string, dateStyle: 'medium' | 'short'): string =>

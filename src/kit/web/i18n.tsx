@@ -34,26 +34,26 @@ export function defineTables<English extends object>(catalogues: Catalogues<Engl
   return tables as { [Table in keyof English]: MessageTables<English[Table]> }
 }
 
-const OwnLanguage = createContext<Language | null>(null)
+const LanguageContext = createContext<Language | null>(null)
 
-/** The language around: that of `InLanguage`, else the one of the settings. */
+/** The language of the surrounding `InLanguage`, or else of the settings. */
 export function useLanguage(): Language {
   const chosen = useSettings((settings) => settings.language)
-  return use(OwnLanguage) ?? chosen
+  return use(LanguageContext) ?? chosen
 }
 
-/** A part of a screen with a language of its own, whatever the settings say. */
+/** A part of a screen in another language than the settings'. */
 export function InLanguage({ lang, className, children }: { lang: Language; className?: string; children: ReactNode }): ReactNode {
   return (
-    <OwnLanguage value={lang}>
+    <LanguageContext value={lang}>
       <div lang={lang} className={className}>
         {children}
       </div>
-    </OwnLanguage>
+    </LanguageContext>
   )
 }
 
-/** The texts in the language chosen. */
+/** The texts in the current language. */
 export function useMessages<English>(tables: MessageTables<English>): Translated<English> {
   // An English table is its own translation; only its literal types are narrower.
   return tables[useLanguage()] as Translated<English>
@@ -66,7 +66,7 @@ interface LangProps {
   children: ReactNode
 }
 
-/** A passage in a language of its own: `<Lang lang="si">අ</Lang>`. */
+/** A text in another language: `<Lang lang="si">අ</Lang>`. It does not change the language of messages. */
 export function Lang({ lang, as: Tag = 'span', className, children }: LangProps): ReactNode {
   return (
     <Tag lang={lang} className={className}>
@@ -75,16 +75,16 @@ export function Lang({ lang, as: Tag = 'span', className, children }: LangProps)
   )
 }
 
-/** The language of what a person wrote, by its script. */
+/** The language of a text that a person wrote, by its script. */
 export function languageOf(text: string): Language {
   return /\p{Script=Sinhala}/u.test(text) ? 'si' : 'en'
 }
 
-/** Some browsers know no Sinhala: their dates are then in figures alone. */
+/** Some browsers do not support Sinhala and use the second locale; the short date style then contains only numbers. */
 const locales: Record<Language, string[]> = { en: ['en-GB'], si: ['si-LK', 'en-GB'] }
 const dateStyles = { en: 'medium', si: 'short' } as const
 
-/** A date and time (ISO 8601) in the learner's zone and language. */
+/** Formats a date and time (ISO 8601) in the device's time zone. */
 export function formatTime(time: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: dateStyles[language], timeStyle: 'short' }).format(new Date(time))
 }
@@ -93,7 +93,7 @@ export function formatNumber(value: number, language: Language, options?: Intl.N
   return new Intl.NumberFormat(locales[language], options).format(value)
 }
 
-/** A share of 0 to 1 as whole percent. */
+/** Formats a share from 0 to 1 as a whole percentage. */
 export function formatPercent(share: number, language: Language): string {
   return formatNumber(share, language, { style: 'percent', maximumFractionDigits: 0 })
 }

@@ -1,4 +1,4 @@
-/** What can keep a microphone from being used; each has plain words on the screen. */
+/** Why a microphone cannot be used. The screen has a text for each. */
 export type MicrophoneProblem =
   | 'MICROPHONE_MISSING'
   | 'MICROPHONE_REFUSED'
@@ -16,22 +16,22 @@ export class MicrophoneError extends Error {
   }
 }
 
-/** An open microphone. Whoever opens it releases it when the task ends: until then the browser shows that it listens. */
+/** An open microphone. Release it when the task ends: until then the browser shows that it is in use. */
 export interface Microphone {
   readonly stream: MediaStream
-  /** how loud it is just now, 0 (silence) to 1 (as loud as it can be) */
+  /** the current loudness, 0 (silence) to 1 (full scale) */
   level(): number
-  /** told once when the device is unplugged or taken away in the middle */
-  onUnplugged(tell: () => void): void
+  /** `callback` runs once if the device is unplugged or taken by another program */
+  onUnplugged(callback: () => void): void
   release(): void
 }
 
 /**
- * Asks for the microphone with voice processing off, so that level and pitch stay true.
+ * Opens the microphone without voice processing, which would change level and pitch.
  * Throws `MicrophoneError`.
  */
 export async function openMicrophone(): Promise<Microphone> {
-  // Absent where the page was not opened by https or on localhost.
+  // Undefined unless the page was opened by https or on localhost.
   if (typeof navigator.mediaDevices?.getUserMedia !== 'function' || typeof MediaRecorder !== 'function') {
     throw new MicrophoneError('MICROPHONE_UNSUPPORTED')
   }
@@ -40,7 +40,7 @@ export async function openMicrophone(): Promise<Microphone> {
     .catch((cause: unknown) => {
       throw new MicrophoneError(problemOf(cause), cause)
     })
-  return watch(stream)
+  return microphoneOf(stream)
 }
 
 function problemOf(cause: unknown): MicrophoneProblem {
@@ -51,10 +51,10 @@ function problemOf(cause: unknown): MicrophoneProblem {
   return 'MICROPHONE_UNSUPPORTED'
 }
 
-/** Quieter than this many decibels below full scale shows as nothing. */
-const quietest = -55
+/** The loudness that `level` reports as 0, in decibels relative to full scale. */
+const silenceDb = -55
 
-function watch(stream: MediaStream): Microphone {
+function microphoneOf(stream: MediaStream): Microphone {
   const context = new AudioContext()
   const analyser = new AnalyserNode(context, { fftSize: 1024 })
   context.createMediaStreamSource(stream).connect(analyser)
@@ -66,11 +66,11 @@ function watch(stream: MediaStream): Microphone {
     level() {
       analyser.getFloatTimeDomainData(samples)
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
-      return Math.min(1, Math.max(0, 1 - (10 * Math.log10(power + 1e-10)) / quietest))
+      return Math.min(1, Math.max(0, 1 - (10 * Math.log10(power + 1e-10)) / silenceDb))
     },
-    onUnplugged(tell) {
+    onUnplugged(callback) {
       for (const track of stream.getAudioTracks()) {
-        track.addEventListener('ended', () => !released && tell(), { once: true })
+        track.addEventListener('ended', () => !released && callback(), { once: true })
       }
     },
     release() {

@@ -1,12 +1,12 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
-import { queryClient, retryDelay, worthRetrying } from './query.ts'
+import { queryClient, retryDelay, shouldRetry } from './query.ts'
 
-test('three more tries, with back-off doubling from 1 s to 30 s', () => {
+test('three retries, with exponential back-off from 1 s to 30 s', () => {
   expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
   const offline = new ApiError('OFFLINE', 'The server cannot be reached.')
-  expect([0, 1, 2, 3].map((failures) => worthRetrying(failures, offline))).toEqual([true, true, true, false])
+  expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, offline))).toEqual([true, true, true, false])
 })
 
 test.each([
@@ -17,11 +17,11 @@ test.each([
   [401, false],
   [403, false],
   [404, false],
-])('status %i is tried again: %s', (status, again) => {
-  expect(worthRetrying(0, new ApiError('X', 'x', { status }))).toBe(again)
+])('status %i is retried: %s', (status, again) => {
+  expect(shouldRetry(0, new ApiError('X', 'x', { status }))).toBe(again)
 })
 
-test('answers are kept 5 minutes; mutations are not tried again', () => {
+test('answers are cached for 5 minutes; mutations are not retried', () => {
   const { queries, mutations } = queryClient.getDefaultOptions()
   expect([queries?.staleTime, queries?.gcTime]).toEqual([300_000, 300_000])
   expect(mutations?.retry).toBe(false)
@@ -32,7 +32,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('a query that fails is asked again after 1, 2 and 4 s, then it is told on the console', async () => {
+test('a failing query is retried after 1, 2 and 4 s, then reported on the console', async () => {
   vi.useFakeTimers()
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const asked: number[] = []
@@ -52,7 +52,7 @@ test('a query that fails is asked again after 1, 2 and 4 s, then it is told on t
   expect(warned.mock.calls.map(([told]) => told as unknown)).toEqual(['The query failed'])
 })
 
-test('within 5 minutes an answer is not asked for again', async () => {
+test('an answer is not fetched again within 5 minutes', async () => {
   vi.useFakeTimers()
   let asked = 0
   const ask = (): Promise<number> => queryClient.fetchQuery({ queryKey: ['counted'], queryFn: () => ++asked })
@@ -63,7 +63,7 @@ test('within 5 minutes an answer is not asked for again', async () => {
   expect(await ask()).toBe(2)
 })
 
-test('a mutation that fails is tried once', async () => {
+test('a failing mutation is not retried', async () => {
   let tried = 0
   const mutation = new MutationObserver(queryClient, {
     mutationFn: () => {

@@ -1,26 +1,26 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { orKeptAnswer } from './kept-answers.ts'
+import { persistQuery } from './query-persister.ts'
 import { useSession } from './session.ts'
 
 const fiveMinutes = 5 * 60 * 1000
-const retries = 3
+const maxRetries = 3
 
-/** Back-off doubling from 1 s to 30 s; `failures` counts from 0. */
+/** Exponential back-off from 1 s to 30 s. `failures` starts at 0. */
 export function retryDelay(failures: number): number {
   return Math.min(1000 * 2 ** failures, 30_000)
 }
 
-/** What the server refuses, it refuses again; only what may pass by itself is tried again. */
-export function worthRetrying(failures: number, error: Error): boolean {
-  if (failures >= retries) return false
+/** Retries only what may succeed later; the server's refusals do not change. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  if (failures >= maxRetries) return false
   if (!(error instanceof ApiError)) return true
   return error.status === 0 || error.status === 429 || error.status >= 500
 }
 
 /**
- * The answers of all queries: kept 5 minutes, asked again up to 3 times; mutations are not (specification, section 9).
- * Screens below the area layout use it by `useQuery` and `useMutation`. Another learner finds it empty.
+ * The query client of all screens. Answers stay fresh for 5 minutes; queries retry up to 3 times, mutations never
+ * (specification, section 9). It is cleared when another learner signs in.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => console.warn('The query failed', error) }),
@@ -28,11 +28,11 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: fiveMinutes,
       gcTime: fiveMinutes,
-      retry: worthRetrying,
+      retry: shouldRetry,
       retryDelay,
       networkMode: 'always',
       refetchOnWindowFocus: false,
-      persister: orKeptAnswer,
+      persister: persistQuery,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -1,21 +1,21 @@
-/** Recording ends this long after it was asked to (specification, section 9), so that a last sound is not cut off. */
+/** Recording goes on this long after `stop` (specification, section 9), so that the last sound is not cut off. */
 export const stopDelayMs = 500
-/** The longest recording that is kept: of a longer one its end. */
+/** The longest recording; a longer one loses its beginning. */
 export const longestMs = 15_000
 
-/** What browsers record, best first; Safari before 18.4 has MP4 alone. */
+/** Media types to record, best first. Safari before 18.4 supports only MP4. */
 const types = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4']
 
 export interface Recorder {
-  /** while a sound plays, so that it is not recorded */
+  /** call while a sound plays, so that it is not recorded */
   pause(): void
   resume(): void
   /**
-   * Ends the recording after the delay, at once where the page is being hidden.
-   * Answers its files in order: one, or two where it took longer than `longestMs`.
+   * Ends the recording after the delay; pass 0 if the page is being hidden.
+   * Returns its files in order: one, or two if it took longer than `longestMs`.
    */
   stop(delayMs?: number): Promise<Blob[]>
-  /** Ends it and keeps nothing. */
+  /** Ends the recording and drops it. */
   discard(): void
 }
 
@@ -25,8 +25,8 @@ interface Part {
 }
 
 /**
- * Records until it is stopped. A child may take any time before it speaks: every `longestMs` a new part begins and
- * only the last two are held, so that what was said in the last `longestMs` is always there.
+ * Records until it is stopped. A child may wait for minutes before speaking, so a new part begins every `longestMs` and
+ * only the last two are kept. They always contain the last `longestMs`.
  */
 export function startRecorder(stream: MediaStream): Recorder {
   const type = types.find((one) => MediaRecorder.isTypeSupported(one))
@@ -51,7 +51,7 @@ export function startRecorder(stream: MediaStream): Recorder {
       await new Promise((resolve) => {
         setTimeout(resolve, delayMs)
       })
-      // It is inactive already where the microphone was unplugged: what came until then is there.
+      // Already inactive if the microphone was unplugged; the recording until then is complete.
       if (current()?.state !== 'inactive') current()?.stop()
       return Promise.all(parts.map((part) => part.file))
     },

@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
 import { useSettings } from './settings.ts'
 
-/** Wraps a control's click: again within the time of the setting (600 ms) counts once. */
+/** Wraps a control's click handler: repeated clicks within the setting's time (600 ms) count once. */
 export function useRepeatTapGuard<Target>(
   onClick: ((event: MouseEvent<Target>) => void) | undefined,
 ): (event: MouseEvent<Target>) => void {
@@ -29,10 +29,10 @@ addEventListener(
   { capture: true },
 )
 
-/** The second press of two comes down this near to the first, in CSS pixels. */
+/** A repeated press is at most this far from the first, in CSS pixels. */
 const samePlace = 48
 
-/** For what opens under the finger: tells whether a press only repeats the one that opened it. */
+/** For popups: returns whether a press only repeats the press that opened the popup. */
 export function useOpeningPress(): (press: Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>) => boolean {
   const opening = useRef<PointerEvent>(undefined)
   useEffect(() => {

@@ -7,7 +7,7 @@ function encode(part: object): string {
   return btoa(JSON.stringify(part)).replaceAll('=', '')
 }
 
-/** A token as the server makes it, but for the signature, which the page cannot check. */
+/** A token like the server's, except for the signature, which the page cannot check. */
 function tokenUntil(expires: number): string {
   return `${encode({ alg: 'HS256' })}.${encode({ sub: learner._id, exp: Math.floor(expires / 1000) })}.signature`
 }
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a log-in is kept under the keys of the specification', () => {
+test('a log-in is stored under the keys of the specification', () => {
   const token = tokenUntil(Date.now() + 60_000)
   startSession(token, learner)
   expect(useSession.getState().session).toEqual({
@@ -47,13 +47,13 @@ test('a token is dropped 10 s before it expires, and not earlier', () => {
   expect(localStorage.getItem('userid')).toBeNull()
 })
 
-test('one that expires within 10 s is not taken', () => {
+test('a token that expires within 10 s is not stored', () => {
   startSession(tokenUntil(Date.now() + 10_000), learner)
   expect(signedIn()).toBe(false)
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('one that lasts for weeks is not dropped by its own timer', () => {
+test('the timer does not drop a token that lasts for weeks', () => {
   const weeks = 40 * 24 * 60 * 60 * 1000
   startSession(tokenUntil(Date.now() + weeks), learner)
   vi.advanceTimersByTime(weeks - 11_000)
@@ -68,7 +68,7 @@ test.each(['rubbish', 'a.b.c', ''])('a token that cannot be decoded is dropped: 
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('another tab signs in and out for this one too', () => {
+test('a sign-in or sign-out in another tab applies to this one', () => {
   localStorage.setItem('token', tokenUntil(Date.now() + 60_000))
   localStorage.setItem('userid', learner._id)
   dispatchEvent(new StorageEvent('storage', { key: 'token' }))
@@ -78,7 +78,7 @@ test('another tab signs in and out for this one too', () => {
   expect(signedIn()).toBe(false)
 })
 
-test('a token that expired while the machine slept is dropped when the page is seen again', () => {
+test('a token that expired while the machine slept is dropped when the page becomes visible', () => {
   startSession(tokenUntil(Date.now() + 60_000), learner)
   vi.setSystemTime(Date.now() + 55_000)
   expect(signedIn()).toBe(true)
@@ -86,7 +86,7 @@ test('a token that expired while the machine slept is dropped when the page is s
   expect(signedIn()).toBe(false)
 })
 
-test('without a stored user id the token says whose it is', () => {
+test("without a stored user id the token's subject is used", () => {
   localStorage.setItem('token', tokenUntil(Date.now() + 60_000))
   refreshSession()
   expect(useSession.getState().session?.userid).toBe(learner._id)

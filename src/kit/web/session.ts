@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { earlyMs, type Session, storedSession } from './stored.ts'
+import { expiryMarginMs, type Session, storedSession } from './stored-state.ts'
 
-/** A timer that is longer would fire at once in some browsers, and a sleeping machine's fires late anyway. */
+/** Some browsers fire longer timers at once. A timer may also fire late, after the machine has slept. */
 const longestTimerMs = 60 * 60 * 1000
 
 interface SessionStore {
@@ -9,28 +9,28 @@ interface SessionStore {
 }
 
 /**
- * Who is signed in, from the local storage keys "token", "userid" and "username"; null when nobody is.
- * In a part: `const session = useSession((state) => state.session)`.
+ * The session of the signed-in learner, from the local storage keys "token", "userid" and "username"; null if nobody is
+ * signed in. In a component: `const session = useSession((state) => state.session)`.
  */
 export const useSession = create<SessionStore>()(() => ({ session: storedSession() }))
 
-function forget(): void {
+function clearStorage(): void {
   for (const key of ['token', 'userid', 'username']) localStorage.removeItem(key)
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Reads the stored session again; one that is no longer good is cleared, and the guarded screens open /login. */
+/** Reads the stored session again. An expired one is cleared, and guarded screens then open /login. */
 export function refreshSession(): void {
   clearTimeout(timer)
   const session = storedSession()
-  if (session === null) forget()
-  else timer = setTimeout(refreshSession, Math.min(session.expires - earlyMs - Date.now(), longestTimerMs))
+  if (session === null) clearStorage()
+  else timer = setTimeout(refreshSession, Math.min(session.expires - expiryMarginMs - Date.now(), longestTimerMs))
   const before = useSession.getState().session
   if (before?.token !== session?.token || before?.userid !== session?.userid) useSession.setState({ session })
 }
 
-/** Keeps what a log-in or a registration answered. `false`: by this device's clock the token is no good already. */
+/** Stores the answer of a log-in or registration. Returns false if the token has expired by this device's clock. */
 export function startSession(token: string, safeUser: { _id: string; username: string }): boolean {
   localStorage.setItem('token', token)
   localStorage.setItem('userid', safeUser._id)
@@ -40,17 +40,17 @@ export function startSession(token: string, safeUser: { _id: string; username: s
 }
 
 /**
- * For any 401: the token is of no use any more.
- * @param refused the token of the call; a newer one that another call got meanwhile stays
+ * Ends the session after an answer with status 401.
+ * @param refused the token of the call; a newer token that another call has received stays
  */
 export function dropSession(refused = localStorage.getItem('token')): void {
-  if (refused === localStorage.getItem('token')) forget()
+  if (refused === localStorage.getItem('token')) clearStorage()
   refreshSession()
 }
 
-/** Removes the token and fully loads /login, so that nothing of the learner stays in memory. */
+/** Removes the token and reloads the page at /login, so that no data of the learner stays in memory. */
 export function signOut(): void {
-  forget()
+  clearStorage()
   location.assign('/login')
 }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { readSettings, type Settings } from '#kit/settings.ts'
-import { settingsKey, storedSettings } from './stored.ts'
+import { settingsKey, storedSettings } from './stored-state.ts'
 
 const changedAtKey = 'settingsChangedAt'
 

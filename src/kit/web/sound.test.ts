@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => setListening(false))
 
-test('words are spoken at the speed of the settings, slowly by 0.65 where there is no slow recording; effects are not', async () => {
+test('words play at the speed of the settings, times 0.65 if slow; effects play at normal speed', async () => {
   const speeds: number[] = []
   for (const speechRate of [1, 0.75, 0.5] as const) {
     useSettings.setState({ speechRate })
@@ -46,7 +46,7 @@ test('with sounds off nothing plays', async () => {
   expect(played).toEqual([])
 })
 
-test('while the microphone records nothing plays, and what plays stops', async () => {
+test('the microphone stops the current sound, and no sound plays while it records', async () => {
   const word = playSpeech('/a.mp3')
   setListening(true)
   expect(await word).toBe('stopped')
@@ -54,7 +54,7 @@ test('while the microphone records nothing plays, and what plays stops', async (
   expect(played.map(({ src }) => src)).toEqual(['/a.mp3'])
 })
 
-test('another sound takes the place of the one before', async () => {
+test('a new sound replaces the current one', async () => {
   const first = playSpeech('/a.mp3')
   const second = playSpeech('/b.mp3')
   expect(await first).toBe('stopped')
@@ -62,7 +62,7 @@ test('another sound takes the place of the one before', async () => {
   expect(await second).toBe('stopped')
 })
 
-test('a sound that cannot be played is told on the console alone', async () => {
+test('a sound that cannot be played is reported only on the console', async () => {
   const broken = playSpeech('/a.mp3')
   end('error')
   expect(await broken).toBe('failed')

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Language } from '#kit/settings.ts'
 import { useSettings } from './settings.ts'
 
-/** Whether the microphone records just now: then nothing plays. */
+/** Whether the microphone is recording. No sound plays meanwhile. */
 export const useListening = create<{ listening: boolean }>()(() => ({ listening: false }))
 
 export function setListening(listening: boolean): void {
@@ -10,31 +10,31 @@ export function setListening(listening: boolean): void {
   useListening.setState({ listening })
 }
 
-/** `off`: sounds are switched off, or the microphone records · `stopped`: another sound took its place */
+/** `off`: sounds are off, or the microphone is recording · `stopped`: another sound replaced it */
 export type Played = 'played' | 'off' | 'stopped' | 'failed'
 
-/** One element for everything that is heard: browsers that want a tap before the first sound want it for each element. */
+/** One element for all sounds, because some browsers require a press before the first sound of each element. */
 let element: HTMLAudioElement | undefined
-let endCurrent: ((how: Played) => void) | undefined
+let endCurrent: ((result: Played) => void) | undefined
 
-/** Stops what plays. */
+/** Stops the current sound. */
 export function stopSound(): void {
   endCurrent?.('stopped')
   element?.pause()
 }
 
-/** How much slower a sound without a slow recording is heard slowly. */
+/** The playback rate of a sound that has no slow recording. */
 const slowRate = 0.65
 
 /**
- * Plays a spoken word or sentence, at the speed of the settings, and waits until it has ended. Never throws.
- * @param slow slower, at the same pitch: for a sound that has no slow recording
+ * Plays a spoken word or sentence at the speed of the settings. Resolves when it has ended, and never rejects.
+ * @param slow plays it slower at the same pitch, for a sound that has no slow recording
  */
 export function playSpeech(url: string, slow = false): Promise<Played> {
   return play(url, useSettings.getState().speechRate * (slow ? slowRate : 1))
 }
 
-/** Plays a short effect and waits until it has ended. Never throws. */
+/** Plays a short effect. Resolves when it has ended, and never rejects. */
 export function playEffect(name: 'tap' | 'success' | 'sticker'): Promise<Played> {
   return play(`/sounds/effects/${name}.mp3`, 1)
 }
@@ -43,28 +43,28 @@ async function play(url: string, rate: number): Promise<Played> {
   if (!useSettings.getState().sounds || useListening.getState().listening) return 'off'
   stopSound()
   const audio = (element ??= new Audio())
-  const over = new AbortController()
-  const ended = new Promise<Played>((resolve) => {
+  const listeners = new AbortController()
+  const playback = new Promise<Played>((resolve) => {
     endCurrent = resolve
-    audio.addEventListener('ended', () => resolve('played'), { signal: over.signal })
-    audio.addEventListener('error', () => resolve('failed'), { signal: over.signal })
+    audio.addEventListener('ended', () => resolve('played'), { signal: listeners.signal })
+    audio.addEventListener('error', () => resolve('failed'), { signal: listeners.signal })
   })
   audio.src = url
   audio.playbackRate = rate
   audio.play().catch((error: unknown) => {
-    // Another sound that takes its place aborts it.
-    if (over.signal.aborted || (error instanceof DOMException && error.name === 'AbortError')) return
+    // Another sound replaced it.
+    if (listeners.signal.aborted || (error instanceof DOMException && error.name === 'AbortError')) return
     console.error('The sound cannot be played', error)
     endCurrent?.('failed')
   })
-  const how = await ended
-  over.abort()
-  return how
+  const result = await playback
+  listeners.abort()
+  return result
 }
 
 /**
- * Speaks a text by a voice that lies on this device: for a text that has no file of its own.
- * `failed` where the device has none for the language.
+ * Speaks a text with a voice of this device, for a text that has no sound file.
+ * Returns `failed` if the device has no voice for the language.
  */
 export async function speakByDevice(text: string, language: Language): Promise<Played> {
   if (!useSettings.getState().sounds || useListening.getState().listening) return 'off'
@@ -75,9 +75,9 @@ export async function speakByDevice(text: string, language: Language): Promise<P
   utterance.voice = voice
   utterance.rate = useSettings.getState().speechRate
   return new Promise((resolve) => {
-    endCurrent = (how) => {
+    endCurrent = (result) => {
       speechSynthesis.cancel()
-      resolve(how)
+      resolve(result)
     }
     utterance.addEventListener('end', () => resolve('played'))
     utterance.addEventListener('error', () => resolve('failed'))

@@ -1,7 +1,7 @@
 import { Play, Snail, User } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
-import { useStillness } from '#kit/web/stillness.ts'
+import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
 import { captionsAddressOf, videoOf } from '../demonstrations.ts'
@@ -27,7 +27,7 @@ export function Comparison({ movement, url, poses, onTime }: ComparisonProps): R
   const videos = useMessages(demonstrationTexts)
   const names = useMessages(movementNames)
   const language = useLanguage()
-  const still = useStillness()
+  const still = useReducedMotion()
   const child = useRef<HTMLVideoElement>(null)
   const showing = useRef<HTMLVideoElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

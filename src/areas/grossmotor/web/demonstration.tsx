@@ -2,7 +2,7 @@ import { Footprints, Pause, Play, RotateCcw, Snail, StepForward, Volume2 } from 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { speakByDevice } from '#kit/web/sound.ts'
-import { useStillness } from '#kit/web/stillness.ts'
+import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
 import { captionsAddressOf, demonstrations, videoOf } from '../demonstrations.ts'
@@ -16,7 +16,7 @@ export function Demonstration({ movement }: { movement: Movement }): ReactNode {
   const text = useMessages(demonstrationTexts)
   const names = useMessages(movementNames)
   const language = useLanguage()
-  const still = useStillness()
+  const still = useReducedMotion()
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(!still)
   const [slow, setSlow] = useState(false)

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/web/api.ts'
-import { kept } from '#kit/web/kept-answers.ts'
+import { persisted } from '#kit/web/query-persister.ts'
 import { useSession } from '#kit/web/session.ts'
 import { listMovementAttempts, type MovementAttempt } from '../api.ts'
 
@@ -17,7 +17,7 @@ export function useLearner(): string {
 export function attemptsOf(learner: string) {
   return queryOptions({
     queryKey: ['movements', learner],
-    meta: kept,
+    meta: persisted,
     queryFn: async ({ signal }) => {
       const attempts: MovementAttempt[] = []
       for (let page = 1; page <= mostPages; page++) {

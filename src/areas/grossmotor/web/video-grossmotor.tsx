@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
-import { useStillness } from '#kit/web/stillness.ts'
+import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { captionsAddressOf, videoOf } from '../demonstrations.ts'
@@ -16,7 +16,7 @@ export function Screen(): ReactNode {
   const text = useMessages(uploaderTexts)
   const videos = useMessages(demonstrationTexts)
   const language = useLanguage()
-  const still = useStillness()
+  const still = useReducedMotion()
   return (
     <div className="mx-auto flex max-w-text flex-col gap-6">
       <PageTitle title={text.fruitTitle} />

@@ -2,7 +2,7 @@ import { Camera, Film as FilmIcon, Hand, Play, Square, Upload, Video } from 'luc
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { useSettings } from '#kit/web/settings.ts'
-import { useStillness } from '#kit/web/stillness.ts'
+import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { Button, buttonClass, IconButton } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { largestVideoBytes } from '../levels.ts'
@@ -45,7 +45,7 @@ export function VideoPanel({ chosen, onChoose, noCamera = 'noCamera' }: VideoPan
   const film = useFilm(onChoose)
   const { state, problem, close, forgive } = film
   const shown = useRef<HTMLVideoElement>(null)
-  const still = useStillness()
+  const still = useReducedMotion()
   const busy = state === 'countdown' || state === 'ready' || state === 'recording'
   // What was filmed is looked at without the camera.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Printer, RotateCcw, TrendingUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatTime, useLanguage, useMessages } from '#kit/web/i18n.tsx'
-import { usePrintedLight } from '#kit/web/printed-light.ts'
+import { useLightPrint } from '#kit/web/light-print.ts'
 import { useSession } from '#kit/web/session.ts'
 import { useSettings } from '#kit/web/settings.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -24,7 +24,7 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
   const username = useSession((state) => state.session?.username ?? '')
   const [now] = useState(() => new Date().toISOString())
   const [asking, setAsking] = useState(false)
-  usePrintedLight()
+  useLightPrint()
   const used = usedOf(entries, new Intl.DateTimeFormat().resolvedOptions().timeZone)
   return (
     <>

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Queued } from '#kit/attempts/web/outbox.ts'
 import { call } from '#kit/web/api.ts'
 import { newId } from '#kit/web/ids.ts'
-import { kept } from '#kit/web/kept-answers.ts'
+import { persisted } from '#kit/web/query-persister.ts'
 import { useSession } from '#kit/web/session.ts'
 import { getProgress, type ProgressEntry } from '../api.ts'
 import { mergeEntries } from '../progress.ts'
@@ -15,7 +15,7 @@ import { type QueuedSum, sumOutbox } from './sum-outbox.ts'
 function ofAccount(learner: string) {
   return queryOptions({
     queryKey: ['progress', learner],
-    meta: kept,
+    meta: persisted,
     queryFn: async ({ signal }) => {
       const { entries } = await call(getProgress, { params: { userid: learner }, signal })
       await removeReturned(learner, entries)

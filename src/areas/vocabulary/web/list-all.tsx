@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { queryClient } from '#kit/web/query.ts'
-import { soon } from '#kit/web/soon.tsx'
+import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -23,8 +23,8 @@ import { microphoneTexts, practiceTexts, reportTexts, resultTexts, wordTexts } f
 import { type Session, useSession } from './use-session.ts'
 import { WordPage } from './word-page.tsx'
 
-const Report = soon(async () => (await import('./report.tsx')).Report)
-const SessionResults = soon(async () => (await import('./session-results.tsx')).SessionResults)
+const Report = lazyAfterPaint(async () => (await import('./report.tsx')).Report)
+const SessionResults = lazyAfterPaint(async () => (await import('./session-results.tsx')).SessionResults)
 
 /** /vocabulary/list-all: every word said once; with isActive true picture and printed word, else the picture only. */
 export function Screen(): ReactNode {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { soon } from '#kit/web/soon.tsx'
+import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { MicrophoneWhy } from './microphone-bar.tsx'
 
-const WaitingRecordings = soon(async () => (await import('./waiting-recordings.tsx')).WaitingRecordings)
+const WaitingRecordings = lazyAfterPaint(async () => (await import('./waiting-recordings.tsx')).WaitingRecordings)
 
 interface PlayIntroProps {
   title: string

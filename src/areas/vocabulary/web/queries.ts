@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Answer } from '#kit/web/api.ts'
 import { isUnreachable } from '#kit/web/api-error.ts'
 import { afterFirstPaint } from '#kit/web/first-paint.ts'
-import { kept } from '#kit/web/kept-answers.ts'
+import { persisted } from '#kit/web/query-persister.ts'
 import { queryClient } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.ts'
 import type { listWords, PredictionRecord, Word } from '../api.ts'
@@ -21,7 +21,7 @@ const ask = afterFirstPaint(() => import('./ask.ts'))
 export function gridWords(learner: string) {
   return queryOptions({
     queryKey: ['words', learner, 'grid'],
-    meta: kept,
+    meta: persisted,
     queryFn: async ({ signal }) => (await ask()).words({ page: 1, limit: gridSize, userme: learner }, signal),
   })
 }
@@ -30,7 +30,7 @@ export function gridWords(learner: string) {
 export function practiceWord(learner: string, page: number, category?: Word['category']) {
   return queryOptions({
     queryKey: ['words', learner, 'practice', category ?? 'all', page],
-    meta: kept,
+    meta: persisted,
     queryFn: async ({ signal }) => {
       const { words } = await ask()
       return words({ page, limit: practiceSize, userme: learner, ...(category && { category }) }, signal).catch(
@@ -43,7 +43,7 @@ export function practiceWord(learner: string, page: number, category?: Word['cat
 export function categoryWords(learner: string, category: Word['category']) {
   return queryOptions({
     queryKey: ['words', learner, 'category', category],
-    meta: kept,
+    meta: persisted,
     queryFn: async ({ signal }) => {
       const { words } = await ask()
       return words({ page: 1, limit: gridSize, userme: learner, category }, signal).catch((error: unknown) =>
@@ -56,7 +56,7 @@ export function categoryWords(learner: string, category: Word['category']) {
 export function oneWord(learner: string, id: string) {
   return queryOptions({
     queryKey: ['words', learner, 'one', id],
-    meta: kept,
+    meta: persisted,
     queryFn: async ({ signal }) => {
       const { word } = await ask()
       return word(id, signal).catch(async (error: unknown) => {
@@ -90,7 +90,7 @@ async function pageOfGrid(learner: string, { page, limit, category }: Page, erro
 export function scoreOf(learner: string) {
   return queryOptions({
     queryKey: ['score', learner],
-    meta: kept,
+    meta: persisted,
     queryFn: async ({ signal }) => (await ask()).score(learner, signal),
   })
 }
@@ -98,7 +98,7 @@ export function scoreOf(learner: string) {
 export function latestResult(learner: string) {
   return queryOptions({
     queryKey: ['results', learner, 'latest'],
-    meta: kept,
+    meta: persisted,
     queryFn: async ({ signal }) => (await ask()).latest(learner, signal),
   })
 }
@@ -106,7 +106,7 @@ export function latestResult(learner: string) {
 export function historyPage(learner: string, page: number) {
   return queryOptions({
     queryKey: ['results', learner, 'history', page],
-    meta: kept,
+    meta: persisted,
     queryFn: async ({ signal }) => (await ask()).history({ id: learner, page, limit: historySize }, signal),
     placeholderData: keepPreviousData,
   })
@@ -119,7 +119,7 @@ const mostReported = 500
 export function allResults(learner: string) {
   return queryOptions({
     queryKey: ['results', learner, 'all'],
-    meta: kept,
+    meta: persisted,
     queryFn: async ({ signal }) => {
       const { history } = await ask()
       const records: PredictionRecord[] = []

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { starsOfResult } from '#kit/stars.ts'
 import { formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n.tsx'
-import { usePrintedLight } from '#kit/web/printed-light.ts'
+import { useLightPrint } from '#kit/web/light-print.ts'
 import { useSession } from '#kit/web/session.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -19,7 +19,7 @@ export function Report(): ReactNode {
   const language = useLanguage()
   const username = useSession((state) => state.session?.username ?? '')
   const [now] = useState(() => new Date().toISOString())
-  usePrintedLight()
+  useLightPrint()
   const { data: records } = useQuery(allResults(useLearner()))
   if (records === undefined) return <Loading />
   const words = reportOf(records)

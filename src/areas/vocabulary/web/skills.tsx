@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
-import { soon } from '#kit/web/soon.tsx'
-import { useMusic } from '#kit/web/sound-music.ts'
+import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
+import { useMusic } from '#kit/web/music.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
@@ -16,9 +16,9 @@ import { ScoreBar } from './score-bar.tsx'
 import { ownWordTexts, skillsTexts, wordTexts } from './texts.ts'
 import { pictureOf, WordCard } from './word-card.tsx'
 
-const WaitingRecordings = soon(async () => (await import('./waiting-recordings.tsx')).WaitingRecordings)
-const WordForm = soon(async () => (await import('./word-form.tsx')).WordForm)
-const WordListPopup = soon(async () => (await import('./word-list-popup.tsx')).WordListPopup)
+const WaitingRecordings = lazyAfterPaint(async () => (await import('./waiting-recordings.tsx')).WaitingRecordings)
+const WordForm = lazyAfterPaint(async () => (await import('./word-form.tsx')).WordForm)
+const WordListPopup = lazyAfterPaint(async () => (await import('./word-list-popup.tsx')).WordListPopup)
 
 type List = (typeof wordLists)[number]
 

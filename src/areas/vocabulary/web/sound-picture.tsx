@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
-import { decodedRate, soundSamples } from '#kit/web/sound-samples.ts'
+import { decodedSampleRate, decodeSound } from '#kit/web/decode-sound.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import type { Word } from '../api.ts'
 import { resample } from '../recogniser/resample.ts'
@@ -65,7 +65,7 @@ function usePicture(sound: ArrayBuffer | string): string | null {
     let current = true
     const draw = async (): Promise<void> => {
       const bytes = typeof sound === 'string' ? await (await fetch(sound)).arrayBuffer() : sound.slice(0)
-      const samples = resample(await soundSamples(bytes), decodedRate, spokenRate)
+      const samples = resample(await decodeSound(bytes), decodedSampleRate, spokenRate)
       if (current) setPicture(drawn(spectrogram(loudPart(samples, spokenRate), spokenRate)))
     }
     draw().catch((error: unknown) => console.error('The sound cannot be drawn', error))

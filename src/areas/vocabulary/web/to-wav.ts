@@ -1,16 +1,16 @@
 import { longestMs } from '#kit/web/recorder.ts'
-import { decodedRate, soundSamples } from '#kit/web/sound-samples.ts'
+import { decodedSampleRate, decodeSound } from '#kit/web/decode-sound.ts'
 import { resample } from '../recogniser/resample.ts'
 import { encodeWav } from '../recogniser/wav.ts'
 
 /** The rate that the recogniser listens at, in Hz. */
 export const spokenRate = 16_000
 /** A little under the longest recording that the server takes. */
-const longestSamples = Math.floor((longestMs / 1000 - 0.1) * decodedRate)
+const longestSamples = Math.floor((longestMs / 1000 - 0.1) * decodedSampleRate)
 
 /** What the browser recorded, its parts one after the other, as a 16-bit WAV file of 16 kHz: the end where it is long. */
 export async function toWav(parts: readonly Blob[]): Promise<Uint8Array<ArrayBuffer>> {
-  const tried = await Promise.allSettled(parts.map(async (part) => soundSamples(await part.arrayBuffer())))
+  const tried = await Promise.allSettled(parts.map(async (part) => decodeSound(await part.arrayBuffer())))
   const decoded = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   // A part that was only just begun holds no sound and cannot be read; the other one is what was said.
   if (decoded.length === 0) throw new Error('The recording cannot be read', { cause: tried })
@@ -20,5 +20,5 @@ export async function toWav(parts: readonly Blob[]): Promise<Uint8Array<ArrayBuf
     joined.set(samples, at)
     at += samples.length
   }
-  return encodeWav(resample(joined.slice(-longestSamples), decodedRate, spokenRate), spokenRate)
+  return encodeWav(resample(joined.slice(-longestSamples), decodedSampleRate, spokenRate), spokenRate)
 }

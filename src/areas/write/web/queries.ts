@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/web/api.ts'
-import { kept } from '#kit/web/kept-answers.ts'
+import { persisted } from '#kit/web/query-persister.ts'
 import { queryClient } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.ts'
 import { letterHistory, listLetterAttempts } from '../api.ts'
@@ -15,7 +15,7 @@ export function useLearner(): string {
 export function historyOf(learner: string) {
   return queryOptions({
     queryKey: ['letters', learner, 'history'],
-    meta: kept,
+    meta: persisted,
     queryFn: async ({ signal }) => (await call(letterHistory, { params: { userid: learner }, signal })).history,
   })
 }
@@ -24,7 +24,7 @@ export function historyOf(learner: string) {
 export function triesOf(learner: string, letter: Letter, page: number, limit: number) {
   return queryOptions({
     queryKey: ['letters', learner, 'tries', letter, limit, page],
-    meta: kept,
+    meta: persisted,
     queryFn: ({ signal }) => call(listLetterAttempts, { query: { userid: learner, letter, page, limit }, signal }),
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSettings } from '#kit/web/settings.ts'
-import { useStillness } from '#kit/web/stillness.ts'
+import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { evenly, lengthOf } from '../path.ts'
 import type { Line } from '../tracing.ts'
 import { type Context, paintShown, paintStart } from './paint.ts'
@@ -29,7 +29,7 @@ export interface Demo {
 export function useDemo(strokes: readonly Line[], repaint: () => void): Demo {
   const [showing, setShowing] = useState<Showing | null>(null)
   const rate = useSettings((settings) => settings.letterSpeed)
-  const still = useStillness()
+  const still = useReducedMotion()
   const latest = useRef(repaint)
   useEffect(() => {
     latest.current = repaint

@@ -1,4 +1,4 @@
-/** jsdom has no modal dialogs: here they open and close, without a backdrop and a focus of their own. */
+/** jsdom has no modal dialogs. These only open and close, without backdrop and focus. */
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement): void {
   this.open = true
 }

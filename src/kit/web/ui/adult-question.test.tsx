@@ -58,7 +58,7 @@ function wanted(): number {
   return Number(a) + Number(b)
 }
 
-test('runs the action after holding a key for 3 seconds and answering the sum', () => {
+test('by keyboard: holding for 3 seconds and solving the sum runs the action', () => {
   ask()
   hold(3000)
   answer(wanted())
@@ -75,14 +75,14 @@ test('does not show the sum if the key is released before 3 seconds', () => {
   expect(deleted).not.toHaveBeenCalled()
 })
 
-test('accepts holding with a finger', () => {
+test('holding works by touch', () => {
   ask()
   fireEvent.pointerDown(screen.getByRole('button', { name: /Hold for/ }))
   wait(3000)
   expect(screen.getByRole('textbox')).toBeTruthy()
 })
 
-test('shows an error and does not run the action after a wrong sum', () => {
+test('a wrong answer shows another sum and does not run the action', () => {
   ask()
   hold(3000)
   answer(wanted() + 1)
@@ -90,14 +90,14 @@ test('shows an error and does not run the action after a wrong sum', () => {
   expect(deleted).not.toHaveBeenCalled()
 })
 
-test('does not run the action if the dialog is closed', () => {
+test('closing does not run the action', () => {
   ask()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(deleted).not.toHaveBeenCalled()
 })
 
-test('runs the action at once if the setting turns the question off', () => {
+test('the setting turns the question off', () => {
   useSettings.getState().change({ adultQuestion: false })
   ask()
   expect(deleted).toHaveBeenCalledTimes(1)

@@ -34,7 +34,7 @@ function fromSixToNine(): number {
   return 6 + Math.floor(Math.random() * 4)
 }
 
-/** Returns two numbers whose sum is beyond the range that the children practise. */
+/** Two numbers whose sum is larger than those that children practise. */
 function newSum(): readonly [number, number] {
   return [fromSixToNine(), fromSixToNine()]
 }
@@ -44,7 +44,7 @@ interface AdultQuestionProps {
   onCancel: () => void
 }
 
-/** A dialog that asks to hold a button for 3 seconds and then to answer a small sum. */
+/** Asks to hold a button for 3 seconds, then to solve a small sum. */
 export function AdultQuestion({ onPassed, onCancel }: AdultQuestionProps): ReactNode {
   const text = useMessages(messages)
   const [held, setHeld] = useState(false)
@@ -142,18 +142,18 @@ function Sum({ onPassed }: { onPassed: () => void }): ReactNode {
  *   <Button onClick={() => askAdult(() => remove(word))}>…</Button>
  *   {question}
  */
-export function useAdultQuestion(): { question: ReactNode; askAdult: (then: () => void) => void } {
-  const [then, setThen] = useState<(() => void) | null>(null)
-  const askAdult = useCallback((action: () => void) => {
-    if (useSettings.getState().adultQuestion) setThen(() => action)
-    else action()
+export function useAdultQuestion(): { question: ReactNode; askAdult: (action: () => void) => void } {
+  const [action, setAction] = useState<(() => void) | null>(null)
+  const askAdult = useCallback((asked: () => void) => {
+    if (useSettings.getState().adultQuestion) setAction(() => asked)
+    else asked()
   }, [])
-  const question = then && (
+  const question = action && (
     <AdultQuestion
-      onCancel={() => setThen(null)}
+      onCancel={() => setAction(null)}
       onPassed={() => {
-        setThen(null)
-        then()
+        setAction(null)
+        action()
       }}
     />
   )

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Dispatches a click with the time stamp of the fake clock. */
+/** A click with a time stamp of the fake clock. */
 function tap(element: HTMLElement): void {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   Object.defineProperty(click, 'timeStamp', { value: Date.now() })
@@ -34,7 +34,7 @@ test('counts taps within 600 ms once, and later ones again', () => {
   expect(pressed).toHaveBeenCalledTimes(2)
 })
 
-test('uses the time of the setting', () => {
+test('the time comes from the settings', () => {
   useSettings.getState().change({ repeatTapMs: 2000 })
   const pressed = vi.fn<() => void>()
   render(
@@ -49,7 +49,7 @@ test('uses the time of the setting', () => {
   expect(pressed).toHaveBeenCalledTimes(1)
 })
 
-test('does not ignore a tap on another control', () => {
+test('another control is not affected', () => {
   const pressed = vi.fn<(which: string) => void>()
   render(
     <>

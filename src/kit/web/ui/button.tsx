@@ -1,7 +1,7 @@
 /**
- * Buttons and links: `Button`, `ButtonLink` (to another screen), `TextLink` (within a sentence) and `IconButton` (only
- * a picture, with a name for screen readers). All are at least 64 by 64 px; leave `gap-target-gap` between two. A
- * repeated tap within the time of the setting (600 ms by default) counts once.
+ * Buttons and links: `Button`, `ButtonLink` (to another screen), `TextLink` (within a sentence) and `IconButton` (an icon
+ * with an accessible name). All are at least 64 by 64 px; leave `gap-target-gap` between two. Repeated taps within 600 ms
+ * count once.
  *
  *   <Button onClick={next}>Next</Button>
  *   <ButtonLink to="/skills" look="plain" icon={<ArrowLeft />}>Back</ButtonLink>
@@ -11,7 +11,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRepeatTapGuard } from '../repeat-tap.ts'
 
-/** `strong`: the main action. `plain`: other actions. `bare`: without a surface, in bars and menus. */
+/** `strong`: the main action. `plain`: other actions. `bare`: without border and background, in bars and menus. */
 type Look = 'strong' | 'plain' | 'bare'
 
 const common =
@@ -25,7 +25,7 @@ const looks: Record<Look, string> = {
   bare: 'border-2 border-transparent text-ink not-disabled:hover:bg-brand-soft',
 }
 
-/** Returns the classes of a button, for other elements such as the label of a file chooser. */
+/** The class of an element that looks like a button, for example a label around a file input. */
 export function buttonClass(look: Look = 'strong', more = ''): string {
   return `${common} ${looks[look]} px-7 py-3 text-child ${more}`
 }
@@ -60,14 +60,14 @@ export function ButtonLink({ look = 'strong', icon, className, onClick, children
   )
 }
 
-/** A link within a sentence, with the minimum size of a button. */
+/** A link within a sentence. It is as large as a button. */
 export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link>): ReactNode {
   const look = 'mx-1 inline-flex min-h-target min-w-target items-center justify-center rounded-control font-bold text-brand'
   return <Link className={`${look} underline underline-offset-4 ${className}`} {...rest} />
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** the accessible name and tooltip */
+  /** the accessible name */
   name: string
   look?: Look
 }

@@ -13,7 +13,7 @@ const optionLook =
   'px-5 py-2 text-lead transition-colors has-checked:border-brand has-checked:bg-brand-soft has-checked:font-bold ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus'
 
-/** A group of radio buttons that shows all options. */
+/** A group of radio buttons. */
 export function Choice<Value extends string | number | boolean>({
   label,
   hint,

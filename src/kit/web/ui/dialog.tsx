@@ -11,14 +11,14 @@ const messages = defineMessages({
 
 interface DialogProps {
   title: string
-  /** called on Escape, the close button and a press outside the dialog; the parent must then remove the dialog */
+  /** called on Escape, on the close button and on a press outside the popup; the parent must then unmount it */
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A modal dialog that is open while it is rendered: `{open && <Dialog …>}`. Uses the browser's modal dialog: the page
- * behind it is inert, Escape closes it, and the focus then returns to the previous element.
+ * A popup that is open while it is mounted: `{open && <Dialog …>}`. It is the browser's modal dialog: the page behind it
+ * is inert, Escape closes it, and the focus returns to its previous element.
  */
 export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
   const text = useMessages(messages)
@@ -46,7 +46,7 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
         if (event.target === event.currentTarget && !repeatsOpening(event)) onClose()
       }}
       onClickCapture={(event) => {
-        // Clicks by the keyboard have detail 0.
+        // A press of Enter or the space key has no position.
         if (event.detail === 0 || !repeatsOpening(event)) return
         event.preventDefault()
         event.stopPropagation()

@@ -2,12 +2,12 @@ import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface ErrorLineProps {
-  /** the text; without it only the empty element is rendered, so that screen readers announce a later text */
+  /** without a text the line is empty, but stays mounted so that screen readers announce a new text */
   children?: ReactNode
   className?: string
 }
 
-/** Shows an error calmly: no red, no buzzer. */
+/** An error message, without red and without a sound. */
 export function ErrorLine({ children, className = '' }: ErrorLineProps): ReactNode {
   const hasText = children !== undefined && children !== null && children !== false && children !== ''
   return (

@@ -11,10 +11,10 @@ const messages = defineMessages({
 interface Labelled {
   label: string
   icon?: ReactNode
-  /** text under the label */
+  /** a line below the label */
   hint?: string | undefined
   error?: string | undefined
-  /** element at the end of the field */
+  /** a control at the end of the field */
   end?: ReactNode
   className?: string | undefined
 }
@@ -25,13 +25,13 @@ interface Described {
   'aria-describedby': string | undefined
 }
 
-/** The frame around icon, input and end element; it shows the input's focus. */
+/** The frame around icon, input and end. It shows the focus of the input. */
 const frame =
   'flex items-center rounded-control border-2 border-line-strong bg-raised has-[[aria-invalid=true]]:border-notice ' +
   'has-[:is(input,textarea):focus-visible]:outline-3 has-[:is(input,textarea):focus-visible]:outline-offset-3 ' +
   'has-[:is(input,textarea):focus-visible]:outline-focus'
 
-/** The common parts of all fields: label, hint and error line around the input that `children` renders. */
+/** Label, hint and error line of a field, around the input that `children` renders. */
 function Labelled(props: Labelled & { children: (described: Described) => ReactNode }): ReactNode {
   const { label, icon, hint, error, end, className, children } = props
   const field = useId()
@@ -81,7 +81,7 @@ export function TextArea({ label, error, ...input }: Pick<Labelled, 'label' | 'e
   )
 }
 
-/** A password field; its eye button shows the password. */
+/** A password input with a button that shows the password. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>): ReactNode {
   const text = useMessages(messages)
   const [shown, setShown] = useState(false)

@@ -7,7 +7,7 @@ const messages = defineMessages({
   si: { loading: 'පූරණය වෙමින්...' },
 })
 
-/** The loading indicator of a screen or a part of it. */
+/** The loading state of a screen or a part of one. */
 export function Loading({ className = 'min-h-48' }: { className?: string }): ReactNode {
   const text = useMessages(messages)
   return (
@@ -18,7 +18,7 @@ export function Loading({ className = 'min-h-48' }: { className?: string }): Rea
   )
 }
 
-/** A loading indicator that covers the nearest positioned ancestor (`relative`). */
+/** Covers its nearest positioned ancestor (`relative`) while something loads. */
 export function LoadingOverlay(): ReactNode {
   return (
     <div className="absolute inset-0 z-10 grid animate-appear place-items-center rounded-[inherit] bg-surface/85">

@@ -3,14 +3,14 @@ import { languageOf } from '../i18n.tsx'
 
 interface PictureProps {
   src: string
-  /** description of the picture; empty if the text next to it says the same */
+  /** a description; empty if the text beside the picture says the same */
   alt: string
   className?: string
-  /** true: loads at once, for the main picture of a screen */
+  /** the main picture of a screen, which loads with priority */
   first?: boolean
 }
 
-/** A picture in a square frame in the area's soft colour, never cropped. */
+/** A picture in a square frame with the area's soft colour, never cropped. */
 export function Picture({ src, alt, className = '', first = false }: PictureProps): ReactNode {
   return (
     <div className={`aspect-square overflow-hidden rounded-frame bg-accent-soft p-[6%] ${className}`}>

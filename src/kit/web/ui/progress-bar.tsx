@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface ProgressBarProps {
-  /** accessible name of the task in progress */
+  /** the accessible name of the task */
   name: string
   /** 0 to 1 */
   share: number
 }
 
-/** A progress bar; shows at least 5 %, so that it is visible from the start. */
+/** The progress of a task. */
 export function ProgressBar({ name, share }: ProgressBarProps): ReactNode {
   return (
     <progress

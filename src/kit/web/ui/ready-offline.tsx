@@ -23,7 +23,7 @@ const messages = defineMessages({
 
 interface ReadyOfflineProps {
   readonly readiness: Readiness
-  /** total size of the files to fetch */
+  /** the size of the download */
   readonly bytes: number
   readonly text: {
     readonly title: string
@@ -33,7 +33,7 @@ interface ReadyOfflineProps {
   }
 }
 
-/** Lets the adult download the files for recognition on the device. */
+/** For the adult: downloads the models that recognise on this device. */
 export function ReadyOffline({ readiness: { store, check, makeReady }, bytes, text }: ReadyOfflineProps): ReactNode {
   const common = useMessages(messages)
   const language = useLanguage()

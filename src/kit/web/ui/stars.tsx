@@ -2,11 +2,11 @@ import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { defineMessages, useMessages } from '../i18n.tsx'
 
-const starCount = 5
+const total = 5
 
 const messages = defineMessages({
-  en: { stars: (filled: number) => `${filled} of ${starCount} stars` },
-  si: { stars: (filled: number) => `තරු ${starCount}න් ${filled}` },
+  en: { stars: (filled: number) => `${filled} of ${total} stars` },
+  si: { stars: (filled: number) => `තරු ${total}න් ${filled}` },
 })
 
 interface StarsProps {

@@ -11,7 +11,7 @@ const stickers = [
   'star', 'sun', 'flower', 'elephant', 'peacock', 'butterfly', 'kite', 'boat', 'fish', 'rainbow', 'heart', 'drum',
 ] as const
 
-/** The sticker that an attempt earns; the attempt's id determines which one. */
+/** The sticker of an attempt. The attempt's id determines which one. */
 export function Sticker({ attempt, className = '' }: { attempt: string; className?: string }): ReactNode {
   const text = useMessages(messages)
   const at = Number.parseInt(attempt.replaceAll('-', '').slice(-4), 16) % stickers.length

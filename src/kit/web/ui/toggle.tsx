@@ -5,11 +5,11 @@ interface IconToggleProps {
   name: string
   on: boolean
   onChange: (on: boolean) => void
-  /** the icons of the two states */
+  /** the icon of each state */
   icons: { on: ReactNode; off: ReactNode }
 }
 
-/** A switch with an icon, such as those for sound and music. Its name does not change; `aria-checked` is its state. */
+/** A switch with an icon, as for sounds and music. Its name does not change; its state is `aria-checked`. */
 export function IconToggle({ name, on, onChange, icons }: IconToggleProps): ReactNode {
   return (
     <IconButton

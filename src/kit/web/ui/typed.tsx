@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useStillness } from '../stillness.ts'
+import { useReducedMotion } from '../reduced-motion.ts'
 
-/** Shows the letters one after the other; hidden letters already take up their space. */
+/** Shows a text letter by letter. Letters that are not shown yet already take up their space. */
 export function Typed({ text, letterMs }: { text: string; letterMs: number }): ReactNode {
-  const still = useStillness()
+  const reducedMotion = useReducedMotion()
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map((one) => one.segment)
   const [typed, setTyped] = useState(0)
-  const shown = still ? letters.length : typed
+  const shown = reducedMotion ? letters.length : typed
   const over = shown >= letters.length
   useEffect(() => {
     if (over) return undefined
@@ -18,7 +18,7 @@ export function Typed({ text, letterMs }: { text: string; letterMs: number }): R
       <span className="sr-only">{text}</span>
       <span aria-hidden>
         {letters.slice(0, shown).join('')}
-        {/* Positioned outside the flow, because a word could otherwise break at the cursor. */}
+        {/* Positioned absolutely, because a word could break at an inline cursor. */}
         {!over && <span className="absolute h-[0.9em] w-1 translate-y-[0.25em] rounded-full bg-accent" />}
         <span className="invisible">{letters.slice(shown).join('')}</span>
       </span>

@@ -1,8 +1,8 @@
 import { useSettings } from '#kit/web/settings.ts'
 import { useTheme } from './theme.ts'
 
-/** Keeps the page's root element in step with language, theme and reduced motion. */
-export function keepDocumentInStep(): void {
+/** Applies language, theme and reduced motion to the root element, now and after each change. */
+export function syncDocument(): void {
   const root = document.documentElement
   const apply = (): void => {
     const { language, reducedMotion } = useSettings.getState()

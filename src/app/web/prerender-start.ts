@@ -1,42 +1,42 @@
 /**
- * Runs before the page's code where the page comes with its first sight drawn (first-sights.ts): shows it where it is
- * what the code will draw here, and fetches the code once it has been painted, so that the code takes nothing of the
- * line from it. Until React takes its place, it can be seen and scrolled and nothing more. Where the code cannot be
- * fetched, that is told, and the drawing's links work as those of any page.
+ * Runs before the page's code in a prerendered page. If the prerendered screen is what the code will render for this
+ * user, this script shows it after its fonts are loaded, and loads the code after the first paint, so that the code does
+ * not compete with the first paint for bandwidth. Otherwise it removes the screen and loads the code at once. The screen
+ * is inert until the code has hydrated it. If the code cannot be loaded, the page says so, and links work without code.
  */
 import { loadFonts } from '#kit/web/fonts.ts'
-import { storedSession, storedSettings } from '#kit/web/stored.ts'
+import { storedSession, storedSettings } from '#kit/web/stored-state.ts'
 
-/** A page that nobody sees is not painted, and not every browser tells of it. */
-const paintPatienceMs = 300
+/** Hidden pages are not painted, and not every browser reports paints: the code then loads after this time. */
+const paintTimeoutMs = 300
 
 const texts = {
   en: { failed: 'This page could not be loaded.', again: 'Try again' },
   si: { failed: 'මෙම පිටුව පූරණය කළ නොහැකි විය.', again: 'නැවත උත්සාහ කරන්න' },
 } as const
 
-const { guarded, code = '' } = document.currentScript?.dataset ?? {}
-const sight = document.querySelector<HTMLElement>('#first-sight')
+const { signedIn, code = '' } = document.currentScript?.dataset ?? {}
+const root = document.querySelector<HTMLElement>('#root')
 const { language, startTheme } = storedSettings()
 const fonts = loadFonts(language)
 
-if (sight !== null && language === 'en' && (storedSession() !== null) === (guarded === 'true')) {
+if (language === 'en' && (storedSession() !== null) === (signedIn === 'true')) {
   document.documentElement.classList.toggle('dark', startTheme === 'dark')
-  void show(sight)
+  void show()
 } else {
-  sight?.remove()
-  fetchCode()
+  root?.replaceChildren()
+  root?.removeAttribute('inert')
+  loadCode()
 }
 
-async function show(drawn: HTMLElement): Promise<void> {
+async function show(): Promise<void> {
   await fonts
-  drawn.style.visibility = 'visible'
-  await Promise.race([painted(), after(paintPatienceMs)])
-  fetchCode()
+  root?.setAttribute('data-shown', '')
+  await Promise.race([firstContentfulPaint(), timeout(paintTimeoutMs)])
+  loadCode()
 }
 
-/** Once the browser tells that something has been painted. */
-function painted(): Promise<void> {
+function firstContentfulPaint(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return
@@ -46,15 +46,15 @@ function painted(): Promise<void> {
   })
 }
 
-function after(ms: number): Promise<void> {
+function timeout(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms)
   })
 }
 
-function fetchCode(): void {
-  const [page = '', ...beside] = code.split(' ')
-  for (const script of beside) {
+function loadCode(): void {
+  const [entry = '', ...preloaded] = code.split(' ')
+  for (const script of preloaded) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = ''
@@ -64,12 +64,12 @@ function fetchCode(): void {
   const script = document.createElement('script')
   script.type = 'module'
   script.crossOrigin = ''
-  script.src = page
-  script.addEventListener('error', tellFailure)
+  script.src = entry
+  script.addEventListener('error', showFailure)
   document.head.append(script)
 }
 
-function tellFailure(): void {
+function showFailure(): void {
   const { failed, again } = texts[language]
   const link = document.createElement('a')
   link.href = ''
@@ -81,5 +81,5 @@ function tellFailure(): void {
   notice.className = 'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface p-4 text-center text-child'
   notice.append(`${failed} `, link)
   document.body.append(notice)
-  sight?.removeAttribute('inert')
+  root?.removeAttribute('inert')
 }

@@ -3,36 +3,35 @@ import { musicLoop } from '#kit/music-loop.ts'
 import { useSettings } from './settings.ts'
 import { useListening } from './sound.ts'
 
-/** Where the loop lies. */
 const musicUrl = '/sounds/music.mp3'
-/** Quiet enough to speak over, 0 to 1. */
+/** Quiet enough to speak over. 0 to 1. */
 const volume = 0.35
 
 /**
- * Background music on a screen that has it: looped, only when someone has turned it on, never while the microphone
- * records or the page is hidden. The switch stands in the area layout.
+ * Plays looped background music while the screen is open, if the setting is on, the microphone does not record and the
+ * page is visible. The area layout has the switch.
  */
 export function useMusic(): void {
-  const wanted = useSettings((settings) => settings.music)
+  const enabled = useSettings((settings) => settings.music)
   const listening = useListening((state) => state.listening)
 
   useEffect(() => {
-    if (!wanted || listening) return undefined
+    if (!enabled || listening) return undefined
     const loop = new MusicLoop()
-    const follow = (): void => loop.play(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', follow)
-    // Where the page was reloaded with music on, the browser lets it begin at the first touch only.
-    document.addEventListener('pointerdown', follow)
-    follow()
+    const update = (): void => loop.play(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', update)
+    // After a reload, browsers do not start sound before the first press.
+    document.addEventListener('pointerdown', update)
+    update()
     return () => {
-      document.removeEventListener('visibilitychange', follow)
-      document.removeEventListener('pointerdown', follow)
+      document.removeEventListener('visibilitychange', update)
+      document.removeEventListener('pointerdown', update)
       loop.end()
     }
-  }, [wanted, listening])
+  }, [enabled, listening])
 }
 
-/** By Web Audio and not by an audio element, whose loop leaves a gap. */
+/** Uses Web Audio, because an audio element leaves a gap between repetitions. */
 class MusicLoop {
   private readonly context = new AudioContext()
 

@@ -5,9 +5,9 @@ import { StaticRouter } from 'react-router'
 import { dropSession } from '#kit/web/session.ts'
 import { Screens } from './router.tsx'
 
-/** What React draws first at each path, for who local storage says is there. Only the build runs this. */
-export async function drawFirstSights(paths: readonly string[]): Promise<Record<string, string>> {
-  const drawn: Record<string, string> = {}
+/** Renders the screen at each path to HTML, for the user in local storage. Only the build runs this. */
+export async function prerenderPaths(paths: readonly string[]): Promise<Record<string, string>> {
+  const screens: Record<string, string> = {}
   for (const path of paths) {
     const { prelude } = await prerender(
       <StrictMode>
@@ -16,9 +16,9 @@ export async function drawFirstSights(paths: readonly string[]): Promise<Record<
         </StaticRouter>
       </StrictMode>,
     )
-    drawn[path] = await new Response(prelude).text()
+    screens[path] = await new Response(prelude).text()
   }
-  // Its timer would keep the build from ending.
+  // The session's timer would keep the build from exiting.
   dropSession()
-  return drawn
+  return screens
 }

@@ -1,9 +1,9 @@
-/** What this device remembers of a visit before: who is signed in, and the settings. */
+/** The session and the settings in local storage. */
 import { jwtDecode } from 'jwt-decode'
 import { readSettings, type Settings } from '#kit/settings.ts'
 
 /** A token counts as expired this long before it expires (specification, section 9). */
-export const earlyMs = 10_000
+export const expiryMarginMs = 10_000
 export const settingsKey = 'settings'
 
 export interface Session {
@@ -14,14 +14,14 @@ export interface Session {
   readonly expires: number
 }
 
-/** Null where there is none, its token cannot be decoded, or it expires within 10 s. */
+/** Returns null if there is no session, its token cannot be decoded, or it expires within 10 s. */
 export function storedSession(): Session | null {
   const token = localStorage.getItem('token')
   if (token === null) return null
   try {
     const { exp, sub } = jwtDecode(token)
     const userid = localStorage.getItem('userid') ?? sub
-    if (userid === undefined || exp === undefined || exp * 1000 - earlyMs <= Date.now()) return null
+    if (userid === undefined || exp === undefined || exp * 1000 - expiryMarginMs <= Date.now()) return null
     return { token, userid, username: localStorage.getItem('username') ?? '', expires: exp * 1000 }
   } catch {
     return null

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** A sheet of paper is light, whatever the theme. */
-export function usePrintedLight(): void {
+/** Prints in the light theme, even if the screen is dark. */
+export function useLightPrint(): void {
   useEffect(() => {
     const root = document.documentElement
     let wasDark = false

@@ -1,8 +1,8 @@
 import { Music } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The note, struck through. */
-export function MusicOff(): ReactNode {
+/** The music icon, crossed out. */
+export function MusicOffIcon(): ReactNode {
   return (
     <span className="relative inline-grid" aria-hidden>
       <Music />

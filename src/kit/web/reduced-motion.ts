@@ -1,6 +1,6 @@
 import { useSettings } from './settings.ts'
 
-/** Whether nothing may move by itself: by the setting, or by that of the device. */
-export function useStillness(): boolean {
+/** Whether animations are off, by the setting or by the device's preference. */
+export function useReducedMotion(): boolean {
   return useSettings((settings) => settings.reducedMotion) || matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,0 +1,9 @@
+/** The files of one version of the page, listed by its build for the service worker: path and SHA-256 of each. */
+export interface PrecacheManifest {
+  /** a hash of the whole list */
+  readonly version: string
+  /** cached on every device */
+  readonly page: readonly (readonly [path: string, sha256: string])[]
+  /** cached on devices that recognise without the server */
+  readonly recognition: readonly (readonly [path: string, sha256: string])[]
+}
