@@ -29,7 +29,7 @@ export default defineConfig({
             { name: 'page', tags: ['$initial'], priority: 7 },
             { name: 'kit', test: /node_modules\/lucide-react\/|src\/kit\/web\/(?:api-\w+|services|ui\/[\w-]+)\.tsx?$|src\/areas\/account\/messages/, priority: 6 },
             { name: 'sign-in', test: /src\/areas\/account\/web\/(?:login|register)/, priority: 5 },
-            { name: 'areas', test: /node_modules\/@tanstack\/|src\/app\/web\/area-|src\/kit\/(?!ml\/|call|settings-schema|attempts\/api|web\/(?:api|services|fonts)\.)/, priority: 4 },
+            { name: 'areas', test: /node_modules\/@tanstack\/|src\/app\/web\/area-|src\/kit\/(?!ml\/|call|settings-schema|attempts\/|web\/(?:api|services|fonts)\.)/, priority: 4 },
             { name: 'vocabulary', test: /src\/areas\/vocabulary\/web\/skills/, priority: 3 },
             { name: 'list-all', test: /src\/areas\/vocabulary\/web\/list-all/, priority: 2 },
             // Loaded after the first paint. Each is evaluated in a task of its own, so none may be large.
