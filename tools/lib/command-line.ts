@@ -32,6 +32,6 @@ export function parseCommandLine<const Options extends ParseArgsOptionsConfig = 
     return parsed
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
-    process.exit(2)
+    return process.exit(2)
   }
 }

@@ -123,7 +123,7 @@ def main() -> None:
     example = next(clip for clip in clips if clip.person_found)
     torch.onnx.export(
         model, (torch.from_numpy(example.windows.copy()), torch.from_numpy(example.both[:2].copy())), arguments.out,
-        input_names=['seconds', 'stretch'], output_names=['probabilities'], opset_version=13, dynamo=False,
+        input_names=['seconds', 'stretch'], output_names=['chances'], opset_version=13, dynamo=False,
         # Constant folding would store the training rows twice.
         do_constant_folding=False,
         dynamic_axes={'seconds': {0: 'windows'}, 'stretch': {0: 'views'}})
