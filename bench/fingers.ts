@@ -7,9 +7,9 @@
  */
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { Counted, Frame } from '#areas/math/recogniser/counted.ts'
-import { FingerCounter } from '#areas/math/recogniser/finger-counter.ts'
-import { type Box, boxOf } from '#areas/math/recogniser/search.ts'
+import type { Counted, Frame } from '#areas/math/recognition/types.ts'
+import { FingerCounter } from '#areas/math/recognition/finger-counter.ts'
+import { type Box, boxOf } from '#areas/math/recognition/model/hand-detector.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { fetchRig } from '../training/hand/mesh.ts'
 import { seeded } from '../training/hand/rendered.ts'

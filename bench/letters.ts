@@ -5,8 +5,8 @@
  * width, height, labels) or a folder of pictures for each letter. Drawings made here come from fixed seeds.
  */
 import { letters } from '#areas/write/letters.ts'
-import type { Drawing } from '#areas/write/recogniser/drawing.ts'
-import { isSure, recognise, type Reading } from '#areas/write/recogniser/recognise.ts'
+import type { Drawing } from '#areas/write/recognition/types.ts'
+import { isSure, recognise, type Reading } from '#areas/write/recognition/recognise.ts'
 import { readDataUrl } from '#areas/write/server/picture.ts'
 import { models } from '#kit/ml/models.ts'
 import { openModel } from '#kit/ml/node.ts'

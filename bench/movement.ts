@@ -6,10 +6,10 @@
  * An index.json may tell of each file its source_video, visible_body and people.
  */
 import { movements } from '#areas/grossmotor/movements.ts'
-import { courseOf } from '#areas/grossmotor/recogniser/course.ts'
-import { framesPerSecond, MovementRecogniser } from '#areas/grossmotor/recogniser/movement-recogniser.ts'
-import type { Recognised, Stretch } from '#areas/grossmotor/recogniser/recognised.ts'
-import { windowsOf } from '#areas/grossmotor/recogniser/windows.ts'
+import { courseOf } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { framesPerSecond, MovementRecogniser } from '#areas/grossmotor/recognition/movement-recogniser.ts'
+import type { Recognised, Stretch } from '#areas/grossmotor/recognition/types.ts'
+import { windowsOf } from '#areas/grossmotor/recognition/model/windows.ts'
 import { videoFrames } from '#areas/grossmotor/server/video-frames.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { nearestLabel, type Seconds } from './movement/nearest.ts'

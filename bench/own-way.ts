@@ -6,9 +6,9 @@
  * errors, a little different at each attempt. FOLDER is filled with their attempts where it is empty. `--quick`: the
  * recogniser hears every fifth word only.
  */
-import { createDescriber } from '#areas/vocabulary/recogniser/describe.ts'
-import { acceptedFrom, closer, gains, ownWay, type Said } from '#areas/vocabulary/recogniser/own-way.ts'
-import { createRecogniser } from '#areas/vocabulary/recogniser/recognise.ts'
+import { createDescriber } from '#areas/vocabulary/recognition/model/embed.ts'
+import { acceptedFrom, closer, gains, ownWay, type Said } from '#areas/vocabulary/recognition/postprocess/personal-template.ts'
+import { createRecogniser } from '#areas/vocabulary/recognition/word-recogniser.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { ownAttempts, readChildren, type Attempt } from './own-way/attempts.ts'
 import { makeChildren, voices, ways } from './own-way/children.ts'

@@ -4,7 +4,7 @@
  * How well spoken words are recognised: FOLDER holds a folder of WAV files for each word. `--quick` takes at most
  * three recordings of a word, each of another speaker. Everything is repeatable: noise comes from fixed seeds.
  */
-import { createRecogniser, type Answer } from '#areas/vocabulary/recogniser/recognise.ts'
+import { createRecogniser, type Answer } from '#areas/vocabulary/recognition/word-recogniser.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { conditions, hash, pinkNoise, random, type Condition } from './speech/conditions.ts'
 import { areaUnderCurve, calibrationError, equalErrorRate, percent, printTable, quantile } from './speech/measure.ts'

@@ -59,7 +59,7 @@ export interface Schema {
     userid: string
     /** what was practised, as a key */
     word: string
-    /** src/areas/vocabulary/recogniser/features.ts */
+    /** src/areas/vocabulary/recognition/features.ts */
     features: string
     /** 1: an adult called it right */
     taught: ColumnType<number, number | undefined, number>

@@ -149,7 +149,7 @@ test('calls are not kept', async ({ page, login }) => {
 test('the device hears as the server does: the same word, a confidence within 0.02', async ({ page, login }) => {
   await keepSettings(page, { adultQuestion: false })
   await makeReady(page)
-  const [script] = globSync('assets/listen-worker-*.js', { cwd: join(root, 'dist/web') })
+  const [script] = globSync('assets/speech-recognition-worker-*.js', { cwd: join(root, 'dist/web') })
   for (const [file, word] of [
     ['apple_rms', 'Apple'],
     ['banana-approx_kal', 'Banana'],

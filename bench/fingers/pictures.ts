@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Frame } from '#areas/math/recogniser/counted.ts'
-import type { Box } from '#areas/math/recogniser/search.ts'
+import type { Frame } from '#areas/math/recognition/types.ts'
+import type { Box } from '#areas/math/recognition/model/hand-detector.ts'
 import { aPose, aRoom, photographed, renderHand, seeded, type Random } from '../../training/hand/rendered.ts'
 import type { Rig } from '../../training/hand/rig.ts'
 

@@ -1,8 +1,8 @@
 /** What is compared with: MediaPipe's usual way, and "a finger is up when its tip is above its joint". */
-import type { Frame } from '#areas/math/recogniser/counted.ts'
-import { nextRegion, readLandmarks } from '#areas/math/recogniser/landmarks.ts'
-import { findPalms, handRegion } from '#areas/math/recogniser/palm.ts'
-import { pictureOf } from '#areas/math/recogniser/picture.ts'
+import type { Frame } from '#areas/math/recognition/types.ts'
+import { nextRegion, readLandmarks } from '#areas/math/recognition/model/hand-landmarks.ts'
+import { findPalms, handRegion } from '#areas/math/recognition/model/palm-detector.ts'
+import { pictureOf } from '#areas/math/recognition/preprocess/image-pyramid.ts'
 import { openModel } from '#kit/ml/node.ts'
 
 /** Of two hands at most, found in the whole frame; undefined where none is. */

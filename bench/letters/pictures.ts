@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { letters } from '#areas/write/letters.ts'
-import type { Picture } from '#areas/write/recogniser/drawing.ts'
+import type { Picture } from '#areas/write/recognition/types.ts'
 
 export interface Sample {
   readonly letter: string

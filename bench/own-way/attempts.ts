@@ -1,8 +1,8 @@
 /** Simulated children's attempts as files of FOLDER/{child}/{word}/{degree}-{own or other}-{number}.wav. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Describer } from '#areas/vocabulary/recogniser/describe.ts'
-import { decodeWav } from '#areas/vocabulary/recogniser/wav.ts'
+import type { Describer } from '#areas/vocabulary/recognition/model/embed.ts'
+import { decodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import type { Degree } from './children.ts'
 
 export interface Attempt {

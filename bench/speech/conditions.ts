@@ -1,6 +1,6 @@
 /** What is done to recordings to see how the recogniser bears it: noise, babble, children's voices. All repeatable. */
-import { resample } from '#areas/vocabulary/recogniser/resample.ts'
-import { changeTempo } from '#areas/vocabulary/recogniser/tempo.ts'
+import { resample } from '#areas/vocabulary/recognition/preprocess/resample.ts'
+import { changeTempo } from '#areas/vocabulary/recognition/preprocess/tempo.ts'
 
 /** Evenly distributed numbers of 0 to 1, the same for the same seed (mulberry32). */
 export function random(seed: number): () => number {

@@ -6,8 +6,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { FingerCounter } from '#areas/math/recogniser/finger-counter.ts'
-import { boxOf } from '#areas/math/recogniser/search.ts'
+import { FingerCounter } from '#areas/math/recognition/finger-counter.ts'
+import { boxOf } from '#areas/math/recognition/model/hand-detector.ts'
 import type { CountNews } from '#areas/math/web/finger-counter-messages.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { AppServer } from '../../e2e/server.ts'
@@ -28,7 +28,7 @@ try {
   const page = await browser.newPage()
   await page.goto(`${server.url}/about`)
   const assets = join(import.meta.dirname, '../../dist/web/assets')
-  const worker = readdirSync(assets).find((file) => /^finger-counter-worker-.*\.js$/.test(file))
+  const worker = readdirSync(assets).find((file) => /^finger-recognition-worker-.*\.js$/.test(file))
   if (worker === undefined) throw new Error('The page was built without the worker')
   const rows = [['in the browser, 640 × 480', 'frames a second', 'ms a frame, median', '95th percentile', 'hands seen', 'loaded in s']]
   for (const [name, picture] of [['one hand', one], ['two hands', two]] as const) {

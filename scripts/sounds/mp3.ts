@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { encodeWav, type Sound } from '#areas/vocabulary/recogniser/wav.ts'
+import { encodeWav, type Sound } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { run } from './programs.ts'
 
 /** In Hz; 48 kbit/s hold it without a trace of the coding in speech. */

@@ -1,5 +1,5 @@
 /** Noise and rooms; sounds are mono, samples -1 to 1. */
-import type { Sound } from '#areas/vocabulary/recogniser/wav.ts'
+import type { Sound } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {

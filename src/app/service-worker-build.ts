@@ -7,7 +7,7 @@ import { buildScript } from './script-build.ts'
 
 const publicFolder = join(import.meta.dirname, '../../public')
 /** Workers that recognise hold their dictionaries: 700 kB that only some devices need. */
-const recognising = /^\/assets\/(?:listen|finger-counter|movement)-worker-/
+const recognising = /^\/assets\/[a-z]+-recognition-worker-/
 
 /** Builds the service worker beside the page, with the list of what the build made and of what lies in public/. */
 export function addServiceWorker(): Plugin {

@@ -2,18 +2,18 @@
  * node training/hand/confidence.ts CACHE FOLDER [RENDERED-HANDS]
  *
  * Fits how sure a hand's reading is, on photographs (FOLDER as for `npm run bench fingers`) and rendered hands, so that
- * of the photographs told at 0.8 and above 99 of 100 are right, and writes it into recogniser/fingers.json. Printed for
+ * of the photographs told at 0.8 and above 99 of 100 are right, and writes it into recognition/model/fingers.json. Printed for
  * each fold: what a fit on all the others gives. A fold is a source, or a third of a source's people where its names tell
  * them apart.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { decode, photosOf, type Photo } from '../../bench/fingers/pictures.ts'
-import type { Frame } from '../../src/areas/math/recogniser/counted.ts'
-import { allOdds, fingersUp } from '../../src/areas/math/recogniser/fingers.ts'
-import { glanceAround } from '../../src/areas/math/recogniser/glances.ts'
-import { pictureOf } from '../../src/areas/math/recogniser/picture.ts'
-import { lookAt, viewsOf, type Hand } from '../../src/areas/math/recogniser/search.ts'
+import type { Frame } from '../../src/areas/math/recognition/types.ts'
+import { allOdds, fingersUp } from '../../src/areas/math/recognition/model/finger-classifier.ts'
+import { glanceAround } from '../../src/areas/math/recognition/model/test-time-augmentation.ts'
+import { pictureOf } from '../../src/areas/math/recognition/preprocess/image-pyramid.ts'
+import { lookAt, viewsOf, type Hand } from '../../src/areas/math/recognition/model/hand-detector.ts'
 import { openModel } from '../../src/kit/ml/node.ts'
 import { logistic } from '../speech/fit.ts'
 import { fetchRig } from './mesh.ts'
@@ -106,7 +106,7 @@ for (const fold of new Set(samples.map((one) => one.fold))) {
   }
 }
 const [all = 0, bias = 0] = fit(samples).map((value) => Number(value.toFixed(3)))
-const file = join(import.meta.dirname, '../../src/areas/math/recogniser/fingers.json')
+const file = join(import.meta.dirname, '../../src/areas/math/recognition/model/fingers.json')
 const learnt = readFileSync(file, 'utf8').replace(/"confidence": \{[^}]*\}/, `"confidence": ${JSON.stringify({ bias, all })}`)
 writeFileSync(file, learnt)
 console.log({ bias, all })

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""fingers.py CACHE: learns from CACHE/rendered-*.json which fingers are up, and writes recogniser/fingers.json.
+"""fingers.py CACHE: learns from CACHE/rendered-*.json which fingers are up, and writes recognition/model/fingers.json.
 
 A logistic regression for each finger on its features and their squares, strongly held back (C): weaker restraint fits
 rendered hands better and photographs worse. The confidence's constants in the file are kept (calibrate.ts).
@@ -15,7 +15,7 @@ from sklearn.linear_model import LogisticRegression
 
 RESTRAINT = 0.005
 FARTHEST = 6
-TARGET = os.path.join(os.path.dirname(__file__), '../../src/areas/math/recogniser/fingers.json')
+TARGET = os.path.join(os.path.dirname(__file__), '../../src/areas/math/recognition/model/fingers.json')
 
 
 def load(cache):

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runInThisContext } from 'node:vm'
 import sharp from 'sharp'
-import { inputOf, pictureSide, references, type Reference } from '../../src/areas/math/recogniser/testing/reference.ts'
+import { inputOf, pictureSide, references, type Reference } from '../../src/areas/math/recognition/testing/reference.ts'
 
 interface LiteRtTensor {
   toTypedArray(): ArrayLike<number>
@@ -30,7 +30,7 @@ const [cache] = process.argv.slice(2)
 if (cache === undefined) throw new Error('usage: node training/hand/reference.ts CACHE')
 execFileSync('npm', ['install', '--silent', '--no-save', '--prefix', cache, '@litertjs/core@2.5.3'], { stdio: 'inherit' })
 execFileSync(join(import.meta.dirname, 'weights.sh'), [cache], { stdio: 'inherit' })
-const testing = join(import.meta.dirname, '../../src/areas/math/recogniser/testing')
+const testing = join(import.meta.dirname, '../../src/areas/math/recognition/testing')
 
 const strip = await pictures()
 const size = { width: 10 * pictureSide, height: pictureSide, channels: 3 } as const

@@ -1,5 +1,5 @@
 /** Pictures of hands that no photograph was to be had of: any fingers up, any turn, skin, light and background. */
-import type { Fingers, Frame, Point } from '../../src/areas/math/recogniser/counted.ts'
+import type { Fingers, Frame, Point } from '../../src/areas/math/recognition/types.ts'
 import { draw, withForearm, type Drawn } from './draw.ts'
 import { multiply, posed, turned, type Pose, type Rig, type Vector } from './rig.ts'
 

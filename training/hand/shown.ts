@@ -7,7 +7,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Fingers } from '../../src/areas/math/recogniser/counted.ts'
+import type { Fingers } from '../../src/areas/math/recognition/types.ts'
 import { fetchRig } from './mesh.ts'
 import { aPose, aRoom, photographed, renderHand, seeded } from './rendered.ts'
 

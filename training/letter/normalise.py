@@ -1,4 +1,4 @@
-"""Ink -> the network's picture. src/areas/write/recogniser/normalise.ts does the same; a test compares the two."""
+"""Ink -> the network's picture. src/areas/write/recognition/normalise.ts does the same; a test compares the two."""
 
 import cv2
 import numpy as np

@@ -1,4 +1,4 @@
-"""The views of a drawing that the recogniser averages (src/areas/write/recogniser/recognise.ts)."""
+"""The views of a drawing that the recogniser averages (src/areas/write/recognition/recognise.ts)."""
 
 import numpy as np
 

@@ -1,5 +1,5 @@
 /** A body of 15 joints in space, posed by the angles of its joints. */
-import { jointCount } from '#areas/grossmotor/recogniser/joints.ts'
+import { jointCount } from '#areas/grossmotor/recognition/model/joints.ts'
 import type { Chance } from './random.ts'
 
 /** x, y (up), z of the joints, metres, frame by frame. */

@@ -1,6 +1,6 @@
 /** What windows are cut from: joints as a camera sees them, from videos or from motion in space. */
-import { rate, type Course } from '#areas/grossmotor/recogniser/course.ts'
-import { joint, jointCount } from '#areas/grossmotor/recogniser/joints.ts'
+import { rate, type Course } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { joint, jointCount } from '#areas/grossmotor/recognition/model/joints.ts'
 import { frameValues, motionRate, type Motion } from './figure.ts'
 import type { Chance } from './random.ts'
 

@@ -1,7 +1,7 @@
 /** A second of somebody upright, as a pose model sees it, turned into a movement of which there is no video. */
-import { jointCount } from '#areas/grossmotor/recogniser/joints.ts'
-import { rate } from '#areas/grossmotor/recogniser/course.ts'
-import { windowMoments } from '#areas/grossmotor/recogniser/window-features.ts'
+import { jointCount } from '#areas/grossmotor/recognition/model/joints.ts'
+import { rate } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { windowMoments } from '#areas/grossmotor/recognition/model/window-features.ts'
 import type { Chance } from './random.ts'
 import type { Window } from './window-noise.ts'
 

@@ -1,9 +1,9 @@
 /** One second cut from a sequence, and what a camera and a pose model would make of it. */
-import { bodySize, jointCount, mirrored } from '#areas/grossmotor/recogniser/joints.ts'
-import { mirroredJoints, mirroredShift } from '#areas/grossmotor/recogniser/mirror.ts'
-import { median } from '#areas/grossmotor/recogniser/series.ts'
-import { rate } from '#areas/grossmotor/recogniser/course.ts'
-import { windowMoments } from '#areas/grossmotor/recogniser/window-features.ts'
+import { bodySize, jointCount, mirrored } from '#areas/grossmotor/recognition/model/joints.ts'
+import { mirroredJoints, mirroredShift } from '#areas/grossmotor/recognition/model/mirror.ts'
+import { median } from '#areas/grossmotor/recognition/preprocess/signal.ts'
+import { rate } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { windowMoments } from '#areas/grossmotor/recognition/model/window-features.ts'
 import type { Chance } from './random.ts'
 import { sampledAt, type Sequence } from './sequences.ts'
 

@@ -1,5 +1,5 @@
-/** Fits the reading of other voices behind the word: src/areas/vocabulary/recogniser/babble.json. */
-import type { BabbleReading } from '#areas/vocabulary/recogniser/babble.ts'
+/** Fits the reading of other voices behind the word: src/areas/vocabulary/recognition/model/babble.json. */
+import type { BabbleReading } from '#areas/vocabulary/recognition/model/babble.ts'
 import { ridge } from './fit.ts'
 
 export interface BabbleSample {

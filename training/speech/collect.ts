@@ -3,12 +3,12 @@
  * tuning takes a minute.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { babbleFeatures } from '#areas/vocabulary/recogniser/babble.ts'
-import type { Moonshine } from '#areas/vocabulary/recogniser/moonshine.ts'
-import { firstPasses, passes, type PassName } from '#areas/vocabulary/recogniser/passes.ts'
-import { window } from '#areas/vocabulary/recogniser/scoring.ts'
-import { buildTrie } from '#areas/vocabulary/recogniser/trie.ts'
-import { tokensOf } from '#areas/vocabulary/recogniser/vocabulary.ts'
+import { babbleFeatures } from '#areas/vocabulary/recognition/model/babble.ts'
+import type { Moonshine } from '#areas/vocabulary/recognition/model/moonshine.ts'
+import { firstPasses, passes, type PassName } from '#areas/vocabulary/recognition/model/passes.ts'
+import { window } from '#areas/vocabulary/recognition/model/scoring.ts'
+import { buildTrie } from '#areas/vocabulary/recognition/model/trie.ts'
+import { tokensOf } from '#areas/vocabulary/recognition/candidates/candidates.ts'
 import { conditions, type Condition } from '../../bench/speech/conditions.ts'
 import type { Recording } from '../../bench/speech/recordings.ts'
 

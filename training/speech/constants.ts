@@ -1,13 +1,13 @@
 /** The recogniser's constants, fitted one group after the other to what the network said of recordings. */
-import type { Calibration } from '#areas/vocabulary/recogniser/calibration.ts'
-import type { Ear } from '#areas/vocabulary/recogniser/moonshine.ts'
-import { firstPasses, furtherPasses, passes, type Voice } from '#areas/vocabulary/recogniser/passes.ts'
+import type { Calibration } from '#areas/vocabulary/recognition/calibration.ts'
+import type { Ear } from '#areas/vocabulary/recognition/model/moonshine.ts'
+import { firstPasses, furtherPasses, passes, type Voice } from '#areas/vocabulary/recognition/model/passes.ts'
 import {
   combine, isSure, lead, rank, type PassScores, type Ranking,
-} from '#areas/vocabulary/recogniser/ranking.ts'
-import { clip } from '#areas/vocabulary/recogniser/scoring.ts'
-import type { Candidate } from '#areas/vocabulary/recogniser/vocabulary.ts'
-import { mostChildlike } from '#areas/vocabulary/recogniser/voice.ts'
+} from '#areas/vocabulary/recognition/postprocess/ranking.ts'
+import { clip } from '#areas/vocabulary/recognition/model/scoring.ts'
+import type { Candidate } from '#areas/vocabulary/recognition/candidates/candidates.ts'
+import { mostChildlike } from '#areas/vocabulary/recognition/preprocess/voice-features.ts'
 import type { Collected } from './collect.ts'
 import { logistic, ridge } from './fit.ts'
 

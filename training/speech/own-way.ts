@@ -1,13 +1,13 @@
 /**
- * Fits the constants of src/areas/vocabulary/recogniser/own-way.json on simulated children that the bench does not use.
+ * Fits the constants of src/areas/vocabulary/recognition/postprocess/personal-template.json on simulated children that the bench does not use.
  *
  * node training/speech/own-way.ts FOLDER
  * FOLDER is filled with the children's attempts where it is empty (needs flite and espeak-ng).
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDescriber } from '#areas/vocabulary/recogniser/describe.ts'
-import { distance, gains, leadOver, type Said } from '#areas/vocabulary/recogniser/own-way.ts'
+import { createDescriber } from '#areas/vocabulary/recognition/model/embed.ts'
+import { distance, gains, leadOver, type Said } from '#areas/vocabulary/recognition/postprocess/personal-template.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { ownAttempts, readChildren, type Attempt } from '../../bench/own-way/attempts.ts'
 import { makeChildren, voices, ways } from '../../bench/own-way/children.ts'
@@ -75,7 +75,7 @@ const closerFrom = quantile(stayed, 1 - mostNotCloser)
 console.log(`closer: AUC ${areaUnderCurve(came, stayed).toFixed(3)}, at ${closerFrom.toFixed(3)} ${(came.filter((one) => one >= closerFrom).length / came.length).toFixed(3)} of those that came closer`)
 
 const rounded = (value: number): number => Number(value.toPrecision(4))
-writeFileSync(join(import.meta.dirname, '../../src/areas/vocabulary/recogniser/own-way.json'), `${JSON.stringify({
+writeFileSync(join(import.meta.dirname, '../../src/areas/vocabulary/recognition/postprocess/personal-template.json'), `${JSON.stringify({
   command: 'node training/speech/own-way.ts FOLDER',
   // The threshold is where the chance is one half.
   bias: rounded(bias - threshold), distance: rounded(byDistance), lead: rounded(lead), limit: 0.2,

@@ -1,12 +1,12 @@
 /**
- * node training/speech/priors.ts: writes src/areas/vocabulary/recogniser/priors.json, what the networks say of the
+ * node training/speech/priors.ts: writes src/areas/vocabulary/recognition/model/priors.json, what the networks say of the
  * built-in and the ordinary words (and of their simplified forms) on silence and noise. Needs no recordings.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openMoonshine, type Ear } from '#areas/vocabulary/recogniser/moonshine.ts'
-import { createScorer, priorWeight } from '#areas/vocabulary/recogniser/scoring.ts'
-import { competition } from '#areas/vocabulary/recogniser/vocabulary.ts'
+import { openMoonshine, type Ear } from '#areas/vocabulary/recognition/model/moonshine.ts'
+import { createScorer, priorWeight } from '#areas/vocabulary/recognition/model/scoring.ts'
+import { competition } from '#areas/vocabulary/recognition/candidates/candidates.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { builtIn } from '../../bench/speech/words.ts'
 
@@ -15,6 +15,6 @@ const { offsets } = await createScorer(await openMoonshine(openModel), { publish
 const linesOf = (ear: Ear): string[] => candidates.map(({ spelling }, i) =>
   `    ${JSON.stringify(spelling)}: ${((offsets[ear][i] ?? 0) / -priorWeight).toFixed(2)}`)
 const blocks = (['published', 'adapted'] as const).map((ear) => `  "${ear}": {\n${linesOf(ear).toSorted().join(',\n')}\n  }`)
-const file = join(import.meta.dirname, '../../src/areas/vocabulary/recogniser/priors.json')
+const file = join(import.meta.dirname, '../../src/areas/vocabulary/recognition/model/priors.json')
 writeFileSync(file, `{\n${blocks.join(',\n')}\n}\n`)
 console.log(`${candidates.length} spellings`)

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ears, openMoonshine, type Ear, type Moonshine } from '#areas/vocabulary/recogniser/moonshine.ts'
-import { createScorer } from '#areas/vocabulary/recogniser/scoring.ts'
+import { ears, openMoonshine, type Ear, type Moonshine } from '#areas/vocabulary/recognition/model/moonshine.ts'
+import { createScorer } from '#areas/vocabulary/recognition/model/scoring.ts'
 import { openFile, openModel } from '#kit/ml/node.ts'
 import type { OpenModel } from '#kit/ml/model.ts'
 

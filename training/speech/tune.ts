@@ -1,5 +1,5 @@
 /**
- * Fits the constants of src/areas/vocabulary/recogniser/calibration.json and babble.json, and prints how constants fitted
+ * Fits the constants of src/areas/vocabulary/recognition/calibration.json and babble.json, and prints how constants fitted
  * without them do on speakers left out.
  *
  * node training/speech/tune.ts FOLDER PREFIXES CACHE HALVES
@@ -9,12 +9,12 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { babble } from '#areas/vocabulary/recogniser/babble.ts'
-import { calibration, type Calibration } from '#areas/vocabulary/recogniser/calibration.ts'
-import { ordinaryWords } from '#areas/vocabulary/recogniser/ordinary-words.ts'
-import { chanceOfRight, chanceOfWord, confidenceOf } from '#areas/vocabulary/recogniser/ranking.ts'
-import { clearnessOf, restlessness } from '#areas/vocabulary/recogniser/speech-part.ts'
-import { voiceFeatures } from '#areas/vocabulary/recogniser/voice.ts'
+import { babble } from '#areas/vocabulary/recognition/model/babble.ts'
+import { calibration, type Calibration } from '#areas/vocabulary/recognition/calibration.ts'
+import { ordinaryWords } from '#areas/vocabulary/recognition/candidates/ordinary-words.ts'
+import { chanceOfRight, chanceOfWord, confidenceOf } from '#areas/vocabulary/recognition/postprocess/ranking.ts'
+import { clearnessOf, restlessness } from '#areas/vocabulary/recognition/preprocess/speech-segment.ts'
+import { voiceFeatures } from '#areas/vocabulary/recognition/preprocess/voice-features.ts'
 import { addNoise, conditions, hash, pinkNoise, raise, random, type Condition } from '../../bench/speech/conditions.ts'
 import { calibrationError, equalErrorRate, percent, printTable } from '../../bench/speech/measure.ts'
 import { readRecordings, type Recording } from '../../bench/speech/recordings.ts'

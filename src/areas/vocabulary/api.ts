@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { confidence, defineCall, envelope, failure, file, id, limit, page, plainFailure, storedText, time } from '#kit/call.ts'
-import { isFeatures, longestFeatures } from './recogniser/features.ts'
+import { isFeatures, longestFeatures } from './recognition/features.ts'
 
 const longestWord = 40
 const graphemes = new Intl.Segmenter()
@@ -41,7 +41,7 @@ export const predictionRecord = z.object({
 })
 export type PredictionRecord = z.infer<typeof predictionRecord>
 
-/** What is kept of an attempt instead of its sound (recogniser/features.ts): text, not playable. */
+/** What is kept of an attempt instead of its sound (recognition/features.ts): text, not playable. */
 export const features = z.string().max(longestFeatures).refine(isFeatures, 'This is no description of an attempt.')
 
 const pages = { page: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() }

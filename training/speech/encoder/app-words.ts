@@ -1,5 +1,5 @@
 /** node app-words.ts: the words that the app and its bench know and others that families add, a line each. */
-import { ordinaryWords } from '#areas/vocabulary/recogniser/ordinary-words.ts'
+import { ordinaryWords } from '#areas/vocabulary/recognition/candidates/ordinary-words.ts'
 import { fillUp } from '../../../bench/speech/words.ts'
 
 const more = `

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
 import { openModel } from '#kit/ml/node.ts'
-import { jointCount } from '../recogniser/joints.ts'
-import { framesPerSecond, MovementRecogniser } from '../recogniser/movement-recogniser.ts'
-import type { Recognised } from '../recogniser/recognised.ts'
+import { jointCount } from '../recognition/model/joints.ts'
+import { framesPerSecond, MovementRecogniser } from '../recognition/movement-recogniser.ts'
+import type { Recognised } from '../recognition/types.ts'
 import { videoFrames } from './video-frames.ts'
 
 /** Drawn by training/movement/render.ts. */

@@ -1,8 +1,8 @@
 /** A video file as small upright pictures, one after another. */
 import { registerMediabunnyServer } from '@mediabunny/server'
 import { VideoSampleSink, type VideoSample } from 'mediabunny'
-import type { Picture } from '../recogniser/picture.ts'
-import { evenly, pictureOf } from '../recogniser/video-sample.ts'
+import type { Picture } from '../recognition/preprocess/image.ts'
+import { evenly, pictureOf } from '../recognition/preprocess/video-sample.ts'
 import { bounds, checkedTrack, checkSize, openVideo, VideoError } from './video-check.ts'
 
 registerMediabunnyServer()

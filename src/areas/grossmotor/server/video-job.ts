@@ -1,4 +1,4 @@
-import type { Recognised } from '../recogniser/recognised.ts'
+import type { Recognised } from '../recognition/types.ts'
 import type { Container } from './whole-file.ts'
 import type { VideoFault } from './video-check.ts'
 

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#kit/server/context.ts'
 import { AppError, invalid, notFound } from '#kit/server/errors.ts'
-import { openJobs, type Jobs } from '#kit/server/jobs.ts'
+import { openJobs, type Jobs } from '#kit/recognition/server/pool.ts'
 import { keepRecording } from '#kit/server/recordings.ts'
 import { addCall, type Admit } from '#kit/server/route.ts'
 import { withForm } from '#kit/server/uploads.ts'
 import { keptVideo, nobodySeen, notAVideo, tooLong, uploadVideo, videoProgress } from '../api.ts'
 import { largestVideoBytes } from '../levels.ts'
-import { answerOf } from '../seen.ts'
+import { answerOf } from '../recognition/postprocess/to-response.ts'
 import { byteRange } from './byte-range.ts'
 import type { VideoFault } from './video-check.ts'
 import { createVideoChecks } from './video-checks.ts'
@@ -47,7 +47,7 @@ export function videoRoute(app: FastifyInstance, context: Context): void {
   let opened: Jobs<VideoJob, VideoAnswer> | undefined
   const jobs = (): Jobs<VideoJob, VideoAnswer> => {
     opened ??= openJobs({
-      filename: join(import.meta.dirname, 'video-worker.ts'),
+      filename: join(import.meta.dirname, 'recognition-worker.ts'),
       name: 'watch',
       threads: 1, mostWaiting, mostOfOne, timeLimit, resourceLimits, modelProgress,
     })

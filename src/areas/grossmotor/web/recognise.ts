@@ -6,7 +6,7 @@ import { tooLong, type Uploaded, uploadVideo, videoProgress } from '../api.ts'
 import { longestSeconds } from '../levels.ts'
 import type { Movement } from '../movements.ts'
 import { factsOf } from './video-facts.ts'
-import { canWatchHere, DeviceError, watchOnDevice } from './watch-device.ts'
+import { canWatchHere, DeviceError, watchOnDevice } from './recognise-on-device.ts'
 
 /** How far it has come; `share` 0 to 1. */
 export type Stage =

@@ -1,4 +1,4 @@
-import type { CountedHand, Point } from '../recogniser/counted.ts'
+import type { CountedHand, Point } from '../recognition/types.ts'
 
 /** Places of the 21 that are joined by lines. */
 const bones = [

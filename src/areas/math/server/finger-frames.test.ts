@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Counted } from '../recogniser/counted.ts'
+import type { Counted } from '../recognition/types.ts'
 import { drawHands } from './draw-hands.ts'
 import { type CountedFrame, type FingerFrames, fingerFrames } from './finger-frames.ts'
 

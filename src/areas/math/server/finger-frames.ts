@@ -1,6 +1,6 @@
 /** The frames of the last seconds, in memory alone: of each learner, and of a camera at the server. */
-import { type Agreed, agreedCount } from '../recogniser/agreed.ts'
-import type { Counted } from '../recogniser/counted.ts'
+import { type Agreed, agreedCount } from '../recognition/postprocess/temporal-vote.ts'
+import type { Counted } from '../recognition/types.ts'
 
 /** Frames older than this are forgotten, in ms. */
 export const rememberedMs = 3000

@@ -1,4 +1,4 @@
-import type { Counted } from '../recogniser/counted.ts'
+import type { Counted } from '../recognition/types.ts'
 
 /** A picture to count; `of`: whose hands are followed from frame to frame. `at`: when it came, in milliseconds. */
 export interface FingerJob {

@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#kit/server/context.ts'
 import { AppError } from '#kit/server/errors.ts'
 import type { Ticket } from '#kit/server/fair-queue.ts'
-import { openJobs, type Jobs } from '#kit/server/jobs.ts'
+import { openJobs, type Jobs } from '#kit/recognition/server/pool.ts'
 import { addCall, type Admit } from '#kit/server/route.ts'
 import { getCamera, getCount, getFeed, noCamera, postFrame } from '../api.ts'
-import type { Agreed } from '../recogniser/agreed.ts'
-import type { Counted } from '../recogniser/counted.ts'
+import type { Agreed } from '../recognition/postprocess/temporal-vote.ts'
+import type { Counted } from '../recognition/types.ts'
 import { attachedCamera } from './attached-camera.ts'
 import { feedType, fingerFeed } from './finger-feed.ts'
 import { fingerFrames } from './finger-frames.ts'
@@ -36,7 +36,7 @@ export function fingerRoutes(app: FastifyInstance, context: Context): void {
   let opened: Jobs<FingerJob, FingerAnswer> | undefined
   const jobs = (): Jobs<FingerJob, FingerAnswer> => {
     opened ??= openJobs({
-      filename: join(import.meta.dirname, 'finger-worker.ts'),
+      filename: join(import.meta.dirname, 'recognition-worker.ts'),
       name: 'count',
       threads: 1, mostWaiting, mostOfOne, timeLimit, resourceLimits, modelProgress,
     })

@@ -1,4 +1,4 @@
-import type { CountedHand } from '../recogniser/counted.ts'
+import type { CountedHand } from '../recognition/types.ts'
 import type { Seen } from './watch.ts'
 
 /** Places of the 21 that are joined by lines. */

@@ -1,4 +1,4 @@
-import type { Counted } from '../recogniser/counted.ts'
+import type { Counted } from '../recognition/types.ts'
 
 /**
  * What the page asks the counting worker. Without a frame the models are loaded. A frame is handed over (list it as

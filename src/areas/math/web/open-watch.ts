@@ -3,8 +3,8 @@ import { call } from '#kit/web/api.ts'
 import { openCamera } from '#kit/web/camera.ts'
 import { queryClient } from '#kit/web/query.ts'
 import { getCamera } from '../api.ts'
-import { canCountHere, watchOnDevice } from './watch-device.ts'
-import { watchAttached, watchByService } from './watch-service.ts'
+import { canCountHere, watchOnDevice } from './count-on-device.ts'
+import { watchAttached, watchByService } from './count-by-service.ts'
 import type { Look, Watch } from './watch.ts'
 
 /** Where the camera's pictures go: nowhere, to the server, or they come from a camera there. */

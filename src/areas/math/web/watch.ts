@@ -1,5 +1,5 @@
 import type { FingerCount } from '../api.ts'
-import type { CountedHand } from '../recogniser/counted.ts'
+import type { CountedHand } from '../recognition/types.ts'
 
 /** One picture of the camera, and what is seen in it. */
 export interface Seen {

@@ -2,8 +2,8 @@
 import type { Context } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { Learner } from '#kit/server/guard.ts'
-import type { Known } from '../recogniser/listen.ts'
-import { isFeatures } from '../recogniser/features.ts'
+import type { Known } from '../recognition/recognise-recording.ts'
+import { isFeatures } from '../recognition/features.ts'
 import { wordKey } from '../word-text.ts'
 
 /** Of each word so many are kept at most; the oldest goes first. */

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { Context } from '#kit/server/context.ts'
 import { AppError, invalid } from '#kit/server/errors.ts'
-import { openJobs, type Jobs } from '#kit/server/jobs.ts'
+import { openJobs, type Jobs } from '#kit/recognition/server/pool.ts'
 import { keepRecording } from '#kit/server/recordings.ts'
 import { addCall, type Admit } from '#kit/server/route.ts'
 import { withForm } from '#kit/server/uploads.ts'
 import { nothingHeard, predictAudio, tooNoisy } from '../api.ts'
 import { knownOf } from './own-ways.ts'
 import { ofLearner } from './words.ts'
-import type { SpeechAnswer, SpeechJob } from './speech-worker.ts'
+import type { SpeechAnswer, SpeechJob } from './recognition-worker.ts'
 
 /** 15 seconds at 48 kHz of two channels in 64 bit, or of eight in 16 bit. */
 const largestRecording = 12 * 1024 * 1024
@@ -27,7 +27,7 @@ export function predictRoute(app: FastifyInstance, context: Context): void {
   let jobs: Jobs<SpeechJob, SpeechAnswer> | undefined
   const workers = (): Jobs<SpeechJob, SpeechAnswer> => {
     jobs ??= openJobs({
-      filename: join(import.meta.dirname, 'speech-worker.ts'),
+      filename: join(import.meta.dirname, 'recognition-worker.ts'),
       name: 'listen',
       threads: 1, mostWaiting, mostOfOne, timeLimit, resourceLimits, modelProgress,
     })

@@ -7,7 +7,7 @@ import { newPendingId } from '#kit/web/pending-id.ts'
 import { type Pending, PendingFullError, pendingStore } from '#kit/web/pending.ts'
 import { callRight, missingFields, type Prediction, type PredictionRecord, savePrediction } from '../api.ts'
 import { verdictOf } from '../practice.ts'
-import { judge, type Tell, type Unheard } from './judge.ts'
+import { judge, type Tell, type Unheard } from './predict.ts'
 
 export interface Attempt extends Pending {
   /** what the child was asked to say */

@@ -1,8 +1,8 @@
 /** Listening on the device, for where the server cannot be reached. Nothing is fetched before someone asks for it. */
 import { areHeld } from '#kit/ml/web.ts'
-import { createReadiness } from '#kit/web/readiness.ts'
-import type { Listened, Recording } from '../recogniser/listen.ts'
-import { neededModels } from '../recogniser/needed-models.ts'
+import { createReadiness } from '#kit/recognition/web/readiness.ts'
+import type { Listened, Recording } from '../recognition/recognise-recording.ts'
+import { neededModels } from '../recognition/needed-models.ts'
 import type { ListenJob, ListenNews } from './listen-messages.ts'
 
 /** The weights take 250 MB of memory: they are given back when nobody has spoken for so long. */
@@ -20,7 +20,7 @@ let lastId = 0
 const jobs = new Map<number, Waiting>()
 
 function openWorker(): Worker {
-  const opened = new Worker(new URL('./listen-worker.ts', import.meta.url), { type: 'module' })
+  const opened = new Worker(new URL('./speech-recognition-worker.ts', import.meta.url), { type: 'module' })
   opened.addEventListener('message', ({ data }: MessageEvent<ListenNews>) => {
     const job = jobs.get(data.id)
     if (data.kind === 'progress') job?.onShare?.(data.share)

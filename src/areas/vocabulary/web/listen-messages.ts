@@ -1,4 +1,4 @@
-import type { Listened, Recording } from '../recogniser/listen.ts'
+import type { Listened, Recording } from '../recognition/recognise-recording.ts'
 
 /** What the page asks the listening worker; without a recording the models are loaded. */
 export interface ListenJob {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
 import { ReadyOffline } from '#kit/web/ui/ready-offline.tsx'
-import { neededBytes } from '../recogniser/needed-models.ts'
+import { neededBytes } from '../recognition/needed-models.ts'
 import { readiness } from './device-recogniser.ts'
 
 /** The engine and the dictionary come beside the weights. */

@@ -1,7 +1,7 @@
 import { longestMs } from '#kit/web/recorder.ts'
 import { decodedRate, soundSamples } from '#kit/web/sound-samples.ts'
-import { resample } from '../recogniser/resample.ts'
-import { encodeWav } from '../recogniser/wav.ts'
+import { resample } from '../recognition/preprocess/resample.ts'
+import { encodeWav } from '../recognition/preprocess/wav.ts'
 
 /** The rate that the recogniser listens at, in Hz. */
 export const spokenRate = 16_000

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { longestSide } from '../api.ts'
-import type { Picture } from '../recogniser/drawing.ts'
+import type { Picture } from '../recognition/types.ts'
 import { decodePng } from './png.ts'
 
 export type Read =

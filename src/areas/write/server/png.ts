@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib'
-import type { Picture } from '../recogniser/drawing.ts'
+import type { Picture } from '../recognition/types.ts'
 
 interface Header {
   readonly width: number

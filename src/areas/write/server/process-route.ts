@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 import { AppError } from '#kit/server/errors.ts'
-import { openJobs, type Jobs } from '#kit/server/jobs.ts'
+import { openJobs, type Jobs } from '#kit/recognition/server/pool.ts'
 import { addCall, type Admit } from '#kit/server/route.ts'
 import { readSettings } from '#kit/settings.ts'
 import { largestImageData, longestSide, type Processed, processLetter } from '../api.ts'
 import { nextLetter, outcomeOf, type Attempt } from '../next-letter.ts'
 import { historyOf } from './attempts.ts'
-import type { LetterAnswer, LetterJob } from './letter-worker.ts'
+import type { LetterAnswer, LetterJob } from './recognition-worker.ts'
 
 /** A letter takes some ten milliseconds: the last of a full queue waits a few seconds. */
 const mostWaiting = 400
@@ -27,7 +27,7 @@ export function processRoute(app: FastifyInstance, context: Context): void {
   let jobs: Jobs<LetterJob, LetterAnswer> | undefined
   const workers = (): Jobs<LetterJob, LetterAnswer> => {
     jobs ??= openJobs({
-      filename: join(import.meta.dirname, 'letter-worker.ts'),
+      filename: join(import.meta.dirname, 'recognition-worker.ts'),
       name: 'read',
       threads: 1, mostWaiting, mostOfOne, mostBytes, timeLimit, resourceLimits, modelProgress,
     })

@@ -9,7 +9,7 @@ import type { Letter } from '../letters.ts'
 import { sheet } from '../sheet.ts'
 import type { Step } from '../steps.ts'
 import type { Line } from '../tracing.ts'
-import { readiness, readOnDevice } from './device.ts'
+import { readiness, readOnDevice } from './device-recogniser.ts'
 import { pictureOf } from './paint.ts'
 import { store, type WrittenLetter } from './waiting-letters.ts'
 

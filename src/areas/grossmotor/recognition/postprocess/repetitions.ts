@@ -1,0 +1,114 @@
+import type { Movement } from '../../movements.ts'
+import { rate, type Course } from '../model/pose-sequence.ts'
+import { bodySize, joint, jointCount } from '../model/joints.ts'
+import type { Repetition, Stretch } from '../types.ts'
+import { detrended, median, slope, smooth } from '../preprocess/signal.ts'
+
+const values = 2 * jointCount
+
+/**
+ * What is counted: how high the hips or how fast a limb is, or how low the bouncing hand; `least` (torsos, or torsos a
+ * second) is how far a height must stand out on both sides, `apart` the seconds between two of them.
+ */
+const counted: Partial<
+  Record<Movement, { readonly of: (body: Body) => Float64Array; readonly least: number; readonly apart: number }>
+> = {
+  jump: { of: (body) => body.rise(), least: 0.25, apart: 0.35 },
+  throw: { of: (body) => body.speed([joint.rightWrist, joint.leftWrist]), least: 2.5, apart: 0.7 },
+  catch: { of: (body) => body.speed([joint.rightWrist, joint.leftWrist]), least: 1.5, apart: 0.7 },
+  kick_ball: { of: (body) => body.speed([joint.rightAnkle, joint.leftAnkle]), least: 2.5, apart: 0.7 },
+  dribble: { of: (body) => body.push(), least: 0.25, apart: 0.25 },
+}
+
+/** Each time a countable movement was done, in the stretches that were told to be it. */
+export function repetitionsOf(course: Course, stretches: readonly Stretch[]): Repetition[] {
+  if (course.joints === undefined) return []
+  const body = new Body(course, course.joints)
+  const found: Repetition[] = []
+  for (const [movement, { of, least, apart }] of Object.entries(counted) as [
+    Movement,
+    NonNullable<(typeof counted)[Movement]>,
+  ][]) {
+    const mine = stretches.filter(({ prediction }) => prediction === movement)
+    if (mine.length === 0) continue
+    for (const moment of heights(of(body), least, Math.round(apart * rate))) {
+      const time = moment / rate
+      if (mine.some(({ start, end }) => time >= start && time <= end)) found.push({ movement, time })
+    }
+  }
+  return found.toSorted((a, b) => a.time - b.time)
+}
+
+/** In torsos from the hips, or steady in the world. */
+class Body {
+  readonly #course: Course
+  readonly #joints: Float32Array
+  readonly #scale: number
+
+  constructor(course: Course, joints: Float32Array) {
+    this.#course = course
+    this.#joints = joints
+    this.#scale = Math.max(
+      1e-3,
+      median(this.#series((t) => bodySize(joints.subarray(t * values, (t + 1) * values), 2))),
+    )
+  }
+
+  #series(of: (t: number) => number): Float64Array {
+    return Float64Array.from({ length: this.#course.moments }, (_, t) => of(t))
+  }
+
+  #at(t: number, j: number, k: number): number {
+    return (this.#joints[t * values + 2 * j + k] ?? 0) / this.#scale
+  }
+
+  #hip(t: number, k: number): number {
+    return (this.#at(t, joint.rightHip, k) + this.#at(t, joint.leftHip, k)) / 2
+  }
+
+  /** How high the hips are in the world. */
+  rise(): Float64Array {
+    return detrended(this.#series((t) => (this.#course.shift[2 * t + 1] ?? 0) / this.#scale - this.#hip(t, 1)))
+  }
+
+  /** Of the faster of the joints, from the hips, torsos a second. */
+  speed(of: readonly number[]): Float64Array {
+    const speeds = of.map((j) => {
+      const [x, y] = [0, 1].map((k) => slope(this.#series((t) => this.#at(t, j, k) - this.#hip(t, k)))) as [
+        Float64Array,
+        Float64Array,
+      ]
+      return smooth(
+        x.map((value, t) => rate * Math.hypot(value, y[t] ?? 0)),
+        3,
+      )
+    })
+    return this.#series((t) => Math.max(...speeds.map((one) => one[t] ?? 0)))
+  }
+
+  /** How low the hand is that moves up and down the most. */
+  push(): Float64Array {
+    const hands = [joint.rightWrist, joint.leftWrist].map((j) =>
+      detrended(this.#series((t) => this.#at(t, j, 1) - this.#hip(t, 1))),
+    )
+    return hands.reduce((most, one) => (energy(one) > energy(most) ? one : most))
+  }
+}
+
+function energy(series: Float64Array): number {
+  return series.reduce((sum, value) => sum + value * value, 0)
+}
+
+/** Where the series is highest within `apart` moments and stands out by `least` over the lowest on both sides. */
+export function heights(series: Float64Array, least: number, apart: number): number[] {
+  const found: number[] = []
+  series.forEach((value, t) => {
+    const before = series.subarray(Math.max(0, t - 2 * apart), t)
+    const after = series.subarray(t + 1, t + 1 + 2 * apart)
+    if (before.length === 0 || after.length === 0) return
+    const highest = series.subarray(Math.max(0, t - apart), t + apart + 1).every((other) => other <= value)
+    if (!highest || value - Math.min(...before) < least || value - Math.min(...after) < least) return
+    if (t - (found.at(-1) ?? Number.NEGATIVE_INFINITY) >= apart) found.push(t)
+  })
+  return found
+}

@@ -1,0 +1,59 @@
+import type { Ink, Stroke } from './types.ts'
+
+/** The longer side of the letter in the picture drawn from strokes. */
+const longSide = 108
+/** The canvas's pen, in canvas pixels. */
+const penWidth = 5
+/** The pen as a share of the letter's longer side: letters of any size are shown as the network knows them. */
+const [thinnest, thickest] = [0.03, 0.08]
+
+/** Draws strokes with a round pen into a picture that fits them; undefined where there is no point. */
+export function drawStrokes(strokes: readonly Stroke[]): Ink | undefined {
+  const points = strokes.flat()
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y } of points) {
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  if (!Number.isFinite(right - left + bottom - top)) return undefined
+  const long = Math.max(right - left, bottom - top, penWidth)
+  const scale = longSide / long
+  const pen = Math.min(Math.max(penWidth / long, thinnest), thickest) * longSide
+  const margin = Math.ceil(pen / 2) + 2
+  const width = Math.ceil((right - left) * scale) + 2 * margin
+  const height = Math.ceil((bottom - top) * scale) + 2 * margin
+  const ink: Ink = { data: new Float32Array(width * height), width, height }
+  for (const stroke of strokes) {
+    const placed = stroke.map(({ x, y }) => ({ x: (x - left) * scale + margin, y: (y - top) * scale + margin }))
+    placed.forEach((to, i) => drawSegment(ink, placed[i - 1] ?? to, to, pen / 2))
+  }
+  return ink
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Covers each pixel by how far its centre lies inside the segment's round outline. */
+function drawSegment({ data, width, height }: Ink, from: Place, to: Place, radius: number): void {
+  const reach = radius + 1
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const squared = dx * dx + dy * dy
+  const firstX = Math.max(0, Math.floor(Math.min(from.x, to.x) - reach))
+  const lastX = Math.min(width - 1, Math.ceil(Math.max(from.x, to.x) + reach))
+  const firstY = Math.max(0, Math.floor(Math.min(from.y, to.y) - reach))
+  const lastY = Math.min(height - 1, Math.ceil(Math.max(from.y, to.y) + reach))
+  for (let y = firstY; y <= lastY; y++) {
+    for (let x = firstX; x <= lastX; x++) {
+      const along = squared === 0 ? 0 : ((x - from.x) * dx + (y - from.y) * dy) / squared
+      const nearest = Math.min(Math.max(along, 0), 1)
+      const distance = Math.hypot(x - from.x - nearest * dx, y - from.y - nearest * dy)
+      const cover = Math.min(Math.max(radius + 0.5 - distance, 0), 1)
+      const at = y * width + x
+      if (cover > (data[at] ?? 0)) data[at] = cover
+    }
+  }
+}
