@@ -7,7 +7,7 @@
  */
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { Counted, Frame } from '#areas/math/recognition/types.ts'
+import type { FrameResult, Frame } from '#areas/math/recognition/types.ts'
 import { FingerCounter } from '#areas/math/recognition/finger-counter.ts'
 import { type Box, boxOf } from '#areas/math/recognition/model/hand-detector.ts'
 import { openModel } from '#kit/ml/node.ts'
@@ -30,7 +30,7 @@ interface Judgement {
   readonly source: string
   /** undefined: no hand */
   readonly expected: number | undefined
-  readonly counted: Counted
+  readonly counted: FrameResult
   readonly plain: number | undefined
 }
 

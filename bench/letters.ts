@@ -7,7 +7,7 @@
 import { letters } from '#areas/write/letters.ts'
 import type { Drawing } from '#areas/write/recognition/types.ts'
 import { isSure, recognise, type Reading } from '#areas/write/recognition/recognise.ts'
-import { readDataUrl } from '#areas/write/server/picture.ts'
+import { decodeDataUrl } from '#areas/write/server/image.ts'
 import { models } from '#kit/ml/models.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { canvasDrawings, canvasPicture, nonLetters } from './letters/drawings.ts'
@@ -144,9 +144,9 @@ async function printTime(all: readonly SampleSet[]): Promise<void> {
     for (const png of pngs) {
       const url = `data:image/png;base64,${png.toString('base64')}`
       const began = performance.now()
-      const read = await readDataUrl(url)
-      if (read.kind !== 'picture') throw new Error(`A picture made here is ${read.kind}`)
-      await recognise(openModel, read.picture)
+      const read = await decodeDataUrl(url)
+      if (read.kind === 'rejected') throw new Error(`A picture made here is refused: ${read.code}`)
+      await recognise(openModel, read.result)
       times.push(performance.now() - began)
     }
     rows.push([name, `${quantile(times, 0.5).toFixed(1)} ms`, `${quantile(times, 0.95).toFixed(1)} ms`])

@@ -6,9 +6,8 @@
  * errors, a little different at each attempt. FOLDER is filled with their attempts where it is empty. `--quick`: the
  * recogniser hears every fifth word only.
  */
-import { createDescriber } from '#areas/vocabulary/recognition/model/embed.ts'
-import { acceptedFrom, closer, gains, ownWay, type Said } from '#areas/vocabulary/recognition/postprocess/personal-template.ts'
-import { createRecogniser } from '#areas/vocabulary/recognition/word-recogniser.ts'
+import { acceptedFrom, gains, isCloser, type PastAttempt, templateProbability } from '#areas/vocabulary/recognition/postprocess/personal-template.ts'
+import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { ownAttempts, readChildren, type Attempt } from './own-way/attempts.ts'
 import { makeChildren, voices, ways } from './own-way/children.ts'
@@ -22,8 +21,8 @@ if (folder === undefined || (option !== undefined && option !== '--quick')) {
 makeChildren(folder, voices.judging)
 const words = Object.keys(ways)
 const heardWords = words.filter((_, at) => option !== '--quick' || at % 5 === 1)
-const describer = await createDescriber(openModel)
-const children = await readChildren(folder, describer, (word, own) => own || heardWords.includes(word))
+const recogniser = await openSpeechRecogniser(openModel)
+const children = await readChildren(folder, recogniser, (word, own) => own || heardWords.includes(word))
 console.log(`${children.length} simulated children, ${words.length} words, heard by the recogniser: ${heardWords.join(', ')}\n`)
 
 const taughtOf = (child: readonly Attempt[], word: string, count: number): string[] => (
@@ -31,7 +30,6 @@ const taughtOf = (child: readonly Attempt[], word: string, count: number): strin
 )
 
 knownAgain()
-const recogniser = await createRecogniser(openModel)
 await accepted()
 await closerThanLastTime()
 
@@ -53,7 +51,7 @@ function knownAgain(): void {
           word: taughtOf(child, word, count),
           others: rest.slice(0, others).flatMap((other) => taughtOf(child, other, 1)),
         }
-        const chances = (said: string): number[] => ownAttempts(child, said, count).later.map(({ features }) => ownWay(taught, features))
+        const chances = (said: string): number[] => ownAttempts(child, said, count).later.map(({ features }) => templateProbability(taught, features))
         right.push(...chances(word))
         wrong.push(...rest.flatMap(chances))
       }
@@ -69,7 +67,7 @@ interface Heard {
 }
 
 async function hear({ samples }: Attempt, word: string): Promise<Heard> {
-  const answer = await recogniser.recognise(samples, { vocabulary: words, word })
+  const answer = await recogniser.words.recognise(await recogniser.segment(samples), { vocabulary: words, word })
   if (answer.kind !== 'heard') return { asTheWord: false, confidence: 0 }
   return { asTheWord: answer.cluster === word, confidence: answer.confidence }
 }
@@ -86,13 +84,13 @@ async function accepted(): Promise<void> {
         const alone = (await hear(attempt, word)).asTheWord
         counts.right++
         counts.rightAlone += alone ? 1 : 0
-        counts.rightTaught += alone || ownWay(taught, attempt.features) >= acceptedFrom ? 1 : 0
+        counts.rightTaught += alone || templateProbability(taught, attempt.features) >= acceptedFrom ? 1 : 0
       }
       for (const attempt of another) {
         const alone = (await hear(attempt, word)).asTheWord
         counts.wrong++
         counts.wrongAlone += alone ? 1 : 0
-        counts.wrongTaught += alone || ownWay(taught, attempt.features) >= acceptedFrom ? 1 : 0
+        counts.wrongTaught += alone || templateProbability(taught, attempt.features) >= acceptedFrom ? 1 : 0
       }
     }
   }
@@ -112,7 +110,7 @@ async function closerThanLastTime(): Promise<void> {
   for (const child of children) {
     for (const word of heardWords) {
       const at = (degree: Attempt['degree']): Attempt[] => child.filter((one) => one.word === word && one.degree === degree)
-      const said = async (attempt: Attempt): Promise<Said> => ({ features: attempt.features, confidence: (await hear(attempt, word)).confidence })
+      const said = async (attempt: Attempt): Promise<PastAttempt> => ({ features: attempt.features, confidence: (await hear(attempt, word)).confidence })
       const taught = at('right').slice(0, 1).map(({ features }) => features)
       const [first, second, third] = await Promise.all(at('strong').slice(0, 3).map(said))
       const [rightly, slightly] = await Promise.all([at('right')[1], at('slight')[0]].filter((one) => one !== undefined).map(said))
@@ -123,8 +121,8 @@ async function closerThanLastTime(): Promise<void> {
           'confidence alone': attempt.confidence,
           'confidence against the last attempts': gained.logit,
           'distance to the taught one against the last attempts': gained.distance,
-          'told "closer", nothing taught': closer([first, second], attempt, []) ? 1 : 0,
-          'told "closer", one attempt taught': closer([first, second], attempt, taught) ? 1 : 0,
+          'told "closer", nothing taught': isCloser([first, second], attempt, []) ? 1 : 0,
+          'told "closer", one attempt taught': isCloser([first, second], attempt, taught) ? 1 : 0,
         })
       }
     }

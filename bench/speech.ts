@@ -4,7 +4,9 @@
  * How well spoken words are recognised: FOLDER holds a folder of WAV files for each word. `--quick` takes at most
  * three recordings of a word, each of another speaker. Everything is repeatable: noise comes from fixed seeds.
  */
-import { createRecogniser, type Answer } from '#areas/vocabulary/recognition/word-recogniser.ts'
+import type { Question } from '#areas/vocabulary/recognition/candidates/candidates.ts'
+import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
+import type { Answer } from '#areas/vocabulary/recognition/word-recogniser.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { conditions, hash, pinkNoise, random, type Condition } from './speech/conditions.ts'
 import { areaUnderCurve, calibrationError, equalErrorRate, percent, printTable, quantile } from './speech/measure.ts'
@@ -28,7 +30,9 @@ if (recordings.length === 0) {
 const spokenWords = [...new Set(recordings.map(({ word }) => word))]
 console.log(`${recordings.length} recordings of ${spokenWords.length} words${quick ? ' (--quick: at most three of each)' : ''}\n`)
 
-const recogniser = await createRecogniser(openModel)
+const recogniser = await openSpeechRecogniser(openModel)
+const recognise = async (samples: Float32Array, question: Question): Promise<Answer> =>
+  recogniser.words.recognise(await recogniser.segment(samples), question)
 const closedGrammar = await openSoundSwallower()
 
 await accuracy()
@@ -67,7 +71,7 @@ async function accuracy(): Promise<void> {
       const counts = { right: 0, wrong: 0, nothing: 0, noisy: 0, other: 0 }
       for (const recording of said) {
         const samples = conditions[condition](recording, recordings)
-        const answer = shown(await recogniser.recognise(samples, { vocabulary }))
+        const answer = shown(await recognise(samples, { vocabulary }))
         if (answer === recording.word) counts.right++
         else if (answer === 'nothing' || answer === 'noisy') counts[answer]++
         else counts.wrong++
@@ -92,14 +96,14 @@ async function expectedWord(): Promise<void> {
     for (const recording of recordings.filter(({ word }) => vocabulary.includes(word))) {
       const samples = conditions[condition](recording, recordings)
       const asked = async (word: string): Promise<number> => {
-        const answer = await recogniser.recognise(samples, { vocabulary, word })
+        const answer = await recognise(samples, { vocabulary, word })
         return answer.kind === 'heard' ? answer.confidence : 0
       }
       const others = vocabulary.filter((word) => word !== recording.word)
       const next = random(hash(`${recording.word}/${recording.file}`))
       right.push(await asked(recording.word))
       wrong.push(await asked(others[Math.floor(next() * others.length)] ?? ''))
-      const answer = await recogniser.recognise(samples, { vocabulary: others })
+      const answer = await recognise(samples, { vocabulary: others })
       hardest.push(answer.kind === 'heard' ? await asked(answer.cluster) : 0)
     }
     const judged = [...right.map((confidence) => ({ confidence, right: true })), ...wrong.map((confidence) => ({ confidence, right: false }))]
@@ -132,7 +136,7 @@ async function nothingSaid(): Promise<void> {
     const sounds = [...silent, ...foreign].filter(([of]) => of === name)
     let refused = 0
     for (const [, samples] of sounds) {
-      if ((await recogniser.recognise(samples, { vocabulary: builtIn })).kind !== 'heard') refused++
+      if ((await recognise(samples, { vocabulary: builtIn })).kind !== 'heard') refused++
     }
     rows.push([name, String(sounds.length), percent(refused, sounds.length), percent(sounds.length - refused, sounds.length)])
   }
@@ -148,13 +152,13 @@ async function timeAndMemory(): Promise<void> {
   const short = recordings.filter(({ samples }) => samples.length <= 32_000)
   for (const size of [50, 200]) {
     const vocabulary = vocabularyOf(size)
-    await recogniser.recognise(short[0]?.samples ?? new Float32Array(16_000), { vocabulary })
+    await recognise(short[0]?.samples ?? new Float32Array(16_000), { vocabulary })
     const times: number[] = []
     const core: number[] = []
     for (const { samples } of short) {
       const start = performance.now()
       const before = process.cpuUsage()
-      await recogniser.recognise(samples, { vocabulary })
+      await recognise(samples, { vocabulary })
       const { user, system } = process.cpuUsage(before)
       times.push(performance.now() - start)
       core.push((user + system) / 1000)

@@ -168,21 +168,21 @@ test('the device hears as the server does: the same word, a confidence within 0.
         const worker = new Worker(path, { type: 'module' })
         const { resolve, reject, promise } = Promise.withResolvers<unknown>()
         worker.addEventListener('error', ({ message }) => reject(new Error(message)))
-        worker.addEventListener('message', ({ data }: MessageEvent<{ kind: string; answer: unknown }>) => {
-          if (data.kind !== 'progress') resolve(data.answer)
+        worker.addEventListener('message', ({ data }: MessageEvent<{ kind: string; outcome: unknown }>) => {
+          if (data.kind !== 'loading') resolve(data.outcome)
         })
-        worker.postMessage({ id: 1, recording: { ...recording, file: new Uint8Array(recording.file) } })
+        worker.postMessage({ id: 1, job: { ...recording, file: new Uint8Array(recording.file) } })
         return promise.finally(() => worker.terminate())
       },
       { path: `/${script}`, recording: { word, vocabulary: builtInWords.map(({ wordAdd }) => wordAdd), file: [...wav] } },
     )
     if (server.confidence === undefined) {
-      expect(device, file).toEqual({ kind: server.code === 'TOO_NOISY' ? 'noisy' : 'nothing' })
+      expect(device, file).toMatchObject({ kind: 'rejected', code: server.code })
     } else {
       const { cluster, confidence, approximate } = server
       const close = expect.closeTo(confidence, 1)
-      expect(device, file).toMatchObject({ kind: 'heard', prediction: { cluster, approximate, confidence: close } })
-      expect(Math.abs((device as { prediction: { confidence: number } }).prediction.confidence - confidence), file).toBeLessThanOrEqual(0.02)
+      expect(device, file).toMatchObject({ kind: 'recognised', result: { cluster, approximate, confidence: close } })
+      expect(Math.abs((device as { result: { confidence: number } }).result.confidence - confidence), file).toBeLessThanOrEqual(0.02)
     }
   }
 })

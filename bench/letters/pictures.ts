@@ -3,11 +3,11 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { letters } from '#areas/write/letters.ts'
-import type { Picture } from '#areas/write/recognition/types.ts'
+import type { RasterImage } from '#areas/write/recognition/types.ts'
 
 export interface Sample {
   readonly letter: string
-  readonly picture: Picture
+  readonly picture: RasterImage
 }
 
 export interface SampleSet {
@@ -49,13 +49,13 @@ function readPacked(file: string): SampleSet {
 }
 
 /** A file's pixels, or those of encoded bytes. */
-export async function decode(source: string | Buffer): Promise<Picture> {
+export async function decode(source: string | Buffer): Promise<RasterImage> {
   const { data, info } = await sharp(source).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
 /** Pictures as a PNG: the way the page sends them. */
-export function encode({ data, width, height }: Picture): Promise<Buffer> {
+export function encode({ data, width, height }: RasterImage): Promise<Buffer> {
   const channels = (data.length / (width * height)) as 1 | 3 | 4
   return sharp(data, { raw: { width, height, channels } }).png().toBuffer()
 }

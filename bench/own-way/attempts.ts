@@ -1,7 +1,7 @@
 /** Simulated children's attempts as files of FOLDER/{child}/{word}/{degree}-{own or other}-{number}.wav. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Describer } from '#areas/vocabulary/recognition/model/embed.ts'
+import type { SpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
 import { decodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import type { Degree } from './children.ts'
 
@@ -17,7 +17,7 @@ export interface Attempt {
 /** Each child's attempts, in the order of their files' names; those in which nothing is found are left out. */
 export async function readChildren(
   folder: string,
-  describer: Describer,
+  recogniser: SpeechRecogniser,
   wanted: (word: string, own: boolean) => boolean = () => true,
 ): Promise<Attempt[][]> {
   const children: Attempt[][] = []
@@ -30,7 +30,8 @@ export async function readChildren(
         const own = kind === 'own'
         if (!wanted(word, own)) continue
         const { samples } = decodeWav(readFileSync(join(folder, child, word, file)))
-        const features = await describer.describe(samples)
+        const segment = await recogniser.segment(samples)
+        const features = segment && (await recogniser.embedder.embed(segment))
         if (features !== undefined) attempts.push({ word, degree: degree as Degree, own, samples, features })
       }
     }

@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import type { Fingers } from '../../src/areas/math/recognition/types.ts'
 import { fingerFeatures } from '../../src/areas/math/recognition/model/finger-features.ts'
 import { nextRegion, readLandmarks } from '../../src/areas/math/recognition/model/hand-landmarks.ts'
-import { pictureOf } from '../../src/areas/math/recognition/preprocess/image-pyramid.ts'
-import { lookAt, viewsOf, type Hand } from '../../src/areas/math/recognition/model/hand-detector.ts'
+import { imagePyramid } from '../../src/areas/math/recognition/preprocess/image-pyramid.ts'
+import { detectHands, viewsOf, type DetectedHand } from '../../src/areas/math/recognition/model/hand-detector.ts'
 import { openModel } from '../../src/kit/ml/node.ts'
 import { fetchRig } from './mesh.ts'
 import { aPose, aRing, aRoom, aWay, photographed, renderHand, seeded } from './rendered.ts'
@@ -45,11 +45,11 @@ for (let i = 0; i < Number(hands); i++) {
   const centre = { x: 90 + 76 * random(), y: 70 + 40 * random() }
   const size = 60 + 90 * random()
   const drawn = renderHand(rig, random, pose, { size, width, height, centre, left: random() < 0.5 })
-  const picture = pictureOf(photographed(random, room, [drawn], width, height))
-  let found: Hand | undefined
+  const picture = imagePyramid(photographed(random, room, [drawn], width, height))
+  let found: DetectedHand | undefined
   for (const view of viewsOf(picture, 2).slice(0, 4)) {
     if (found !== undefined) break
-    const seen = await lookAt(view, picture, models, [])
+    const seen = await detectHands(view, picture, models, [])
     found = seen.find(({ region }) => Math.hypot(region.x - centre.x, region.y - centre.y) < 0.6 * size)
   }
   if (found === undefined) {

@@ -11,9 +11,9 @@ import { basename, join } from 'node:path'
 import { decode, photosOf, type Photo } from '../../bench/fingers/pictures.ts'
 import type { Frame } from '../../src/areas/math/recognition/types.ts'
 import { allOdds, fingersUp } from '../../src/areas/math/recognition/model/finger-classifier.ts'
-import { glanceAround } from '../../src/areas/math/recognition/model/test-time-augmentation.ts'
-import { pictureOf } from '../../src/areas/math/recognition/preprocess/image-pyramid.ts'
-import { lookAt, viewsOf, type Hand } from '../../src/areas/math/recognition/model/hand-detector.ts'
+import { averageOverAugmentations } from '../../src/areas/math/recognition/model/test-time-augmentation.ts'
+import { imagePyramid } from '../../src/areas/math/recognition/preprocess/image-pyramid.ts'
+import { detectHands, viewsOf, type DetectedHand } from '../../src/areas/math/recognition/model/hand-detector.ts'
 import { openModel } from '../../src/kit/ml/node.ts'
 import { logistic } from '../speech/fit.ts'
 import { fetchRig } from './mesh.ts'
@@ -64,11 +64,11 @@ for (let i = 0; i < Number(hands); i++) {
 }
 
 async function add(fold: string, count: number, frame: Frame, isRing = false): Promise<void> {
-  const picture = pictureOf(frame)
-  let found: Hand | undefined
-  for (const view of viewsOf(picture, palms.length)) found ??= (await lookAt(view, picture, { palms, hand }, []))[0]
+  const picture = imagePyramid(frame)
+  let found: DetectedHand | undefined
+  for (const view of viewsOf(picture, palms.length)) found ??= (await detectHands(view, picture, { palms, hand }, []))[0]
   if (found === undefined) return
-  const odds = await glanceAround(found, picture, hand)
+  const odds = await averageOverAugmentations(found, picture, hand)
   const right = fingersUp(odds).filter(Boolean).length === count
   samples.push({ fold, isRing, odds: allOdds(odds), right })
 }

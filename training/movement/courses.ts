@@ -1,4 +1,4 @@
-import type { Course } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import type { PoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import { histogramSize } from '#areas/grossmotor/recognition/preprocess/flow-histogram.ts'
 import { jointCount } from '#areas/grossmotor/recognition/model/joints.ts'
 import type { Chance } from './random.ts'
@@ -7,7 +7,7 @@ import { sampledAt } from './sequences.ts'
 const values = 2 * jointCount
 
 /** Cut (to half a second at least), played at another speed, trembling a little. */
-export function varied(course: Course, chance: Chance): Course {
+export function varied(course: PoseSequence, chance: Chance): PoseSequence {
   const speed = chance.between(0.8, 1.25)
   const whole = (course.moments - 1) / speed
   const length = Math.max(10, Math.min(whole, whole * chance.between(0.6, 1.15)))

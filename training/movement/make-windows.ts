@@ -8,7 +8,7 @@ import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { movements } from '#areas/grossmotor/movements.ts'
 import { channels, windowFeatures, windowMoments } from '#areas/grossmotor/recognition/model/window-features.ts'
-import { courseOf } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { poseSequenceOf } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import type { Motion } from './figure.ts'
 import { dribble, handstand, nothing, somersault } from './made.ts'
 import { heldOut, readMocap } from './mocap.ts'
@@ -33,7 +33,7 @@ interface Source {
 const clips = new Map<Label, Source[]>()
 const drawings = new Map<Label, Source[]>()
 for (const { movement, source, drawn, track } of await readTracks(tracksFile)) {
-  const course = courseOf(track)
+  const course = poseSequenceOf(track)
   const sequence = course && filmed(course)
   if (sequence !== undefined && course !== undefined && course.moments >= 8) {
     const all = drawn ? drawings : clips

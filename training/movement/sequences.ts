@@ -1,5 +1,5 @@
 /** What windows are cut from: joints as a camera sees them, from videos or from motion in space. */
-import { rate, type Course } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { rate, type PoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import { joint, jointCount } from '#areas/grossmotor/recognition/model/joints.ts'
 import { frameValues, motionRate, type Motion } from './figure.ts'
 import type { Chance } from './random.ts'
@@ -15,7 +15,7 @@ export interface Sequence {
   readonly rate: number
 }
 
-export function filmed({ joints, shift }: Course): Sequence | undefined {
+export function filmed({ joints, shift }: PoseSequence): Sequence | undefined {
   return joints && { joints, shift, rate }
 }
 

@@ -1,5 +1,5 @@
 /** Fits the reading of other voices behind the word: src/areas/vocabulary/recognition/model/babble.json. */
-import type { BabbleReading } from '#areas/vocabulary/recognition/model/babble.ts'
+import type { BabbleModel } from '#areas/vocabulary/recognition/model/babble.ts'
 import { ridge } from './fit.ts'
 
 export interface BabbleSample {
@@ -11,7 +11,7 @@ export interface BabbleSample {
 const penalty = 300
 
 /** Sounds with other voices shall give 1, all others -1, either kind weighing as much. */
-export function fitBabble(samples: readonly BabbleSample[]): BabbleReading {
+export function fitBabble(samples: readonly BabbleSample[]): BabbleModel {
   const size = samples[0]?.babbleFeatures.length ?? 0
   const places = Array.from({ length: size }, (_, i) => i)
   const means = places.map((i) => samples.reduce((sum, { babbleFeatures: row }) => sum + (row[i] ?? 0), 0) / samples.length)

@@ -59,8 +59,8 @@ export async function collect(
       const moonshine = ears(speaker)
       const scores: Partial<Record<PassName, readonly number[]>> = {}
       let features: readonly number[] = []
-      for (const [pass, { ear, sound }] of Object.entries(passes)) {
-        const encoded = await moonshine.encode(sound(samples), ear)
+      for (const [pass, { encoder, sound }] of Object.entries(passes)) {
+        const encoded = await moonshine.encode(sound(samples), encoder)
         if (pass === firstPasses[0]) features = Array.from(babbleFeatures(encoded.states), (one) => Math.round(one * 1000) / 1000)
         const exact = await moonshine.score(encoded, trie, { window: window + 1, most: Infinity })
         scores[pass as PassName] = Array.from(exact, (score) => Math.round(Math.max(score, -99) * 100) / 100)

@@ -1,6 +1,6 @@
 /** The recogniser's constants, fitted one group after the other to what the network said of recordings. */
 import type { Calibration } from '#areas/vocabulary/recognition/calibration.ts'
-import type { Ear } from '#areas/vocabulary/recognition/model/moonshine.ts'
+import type { Encoder } from '#areas/vocabulary/recognition/model/moonshine.ts'
 import { firstPasses, furtherPasses, passes, type Voice } from '#areas/vocabulary/recognition/model/passes.ts'
 import {
   combine, isSure, lead, rank, type PassScores, type Ranking,
@@ -22,7 +22,7 @@ export interface Sound extends Collected {
   /** `babble` of a reading that does not know the speaker */
   readonly babble: number
   /** of each candidate: `PreparedCandidates` */
-  readonly offsets: Readonly<Record<Ear, Float64Array>>
+  readonly offsets: Readonly<Record<Encoder, Float64Array>>
 }
 
 export interface VoiceSample {
@@ -174,7 +174,7 @@ function passesOf(sound: Sound, voice: Voice, { candidates }: Setting, words?: r
   const { scores, word } = sound
   const left = words === undefined || words.includes(word) ? -1 : candidates.indexOf(word)
   return [...firstPasses, ...furtherPasses(voice)].map((pass) => {
-    const offsets = sound.offsets[passes[pass].ear]
+    const offsets = sound.offsets[passes[pass].encoder]
     const scored = (scores[pass] ?? []).map((score, i) => (i === left ? -Infinity : score + (offsets[i] ?? 0)))
     return { pass, scores: clip(Float64Array.from(scored)) }
   })
@@ -182,5 +182,5 @@ function passesOf(sound: Sound, voice: Voice, { candidates }: Setting, words?: r
 
 function voiceOf({ voice, clearness }: Sound, constants: Calibration): Voice {
   const childlikeness = voice.reduce((sum, value, i) => sum + value * (constants.voice[i] ?? 0), 0)
-  return { childlikeness: Math.max(-mostChildlike, Math.min(mostChildlike, childlikeness)), clearness }
+  return { childlikeness: Math.max(-mostChildlike, Math.min(mostChildlike, childlikeness)), snr: clearness }
 }

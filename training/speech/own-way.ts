@@ -6,8 +6,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDescriber } from '#areas/vocabulary/recognition/model/embed.ts'
-import { distance, gains, leadOver, type Said } from '#areas/vocabulary/recognition/postprocess/personal-template.ts'
+import { distance, gains, leadOver, type PastAttempt } from '#areas/vocabulary/recognition/postprocess/personal-template.ts'
+import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { ownAttempts, readChildren, type Attempt } from '../../bench/own-way/attempts.ts'
 import { makeChildren, voices, ways } from '../../bench/own-way/children.ts'
@@ -17,7 +17,7 @@ import { logistic } from './fit.ts'
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('usage: node training/speech/own-way.ts FOLDER')
 makeChildren(folder, voices.tuning)
-const children = await readChildren(folder, await createDescriber(openModel))
+const children = await readChildren(folder, await openSpeechRecogniser(openModel))
 const words = Object.keys(ways)
 
 /** A wrong word is taken for the taught way in at most this share of the words that are said instead. */
@@ -54,7 +54,7 @@ console.log(`own way: AUC ${areaUnderCurve(right, wrong).toFixed(4)}, ${right.le
 console.log(`accepted at the threshold: ${(right.filter((score) => score > threshold).length / right.length).toFixed(3)} of the right ones`)
 
 /** By the taught attempt alone: the recogniser is not asked. */
-const said = ({ features }: Attempt): Said => ({ features, confidence: 0.5 })
+const said = ({ features }: Attempt): PastAttempt => ({ features, confidence: 0.5 })
 
 /** Gains of attempts that came closer to the right word, and of those that did not, with the right word taught. */
 const came: number[] = []

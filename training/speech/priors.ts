@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openMoonshine, type Ear } from '#areas/vocabulary/recognition/model/moonshine.ts'
+import { openMoonshine, type Encoder } from '#areas/vocabulary/recognition/model/moonshine.ts'
 import { createScorer, priorWeight } from '#areas/vocabulary/recognition/model/scoring.ts'
 import { competition } from '#areas/vocabulary/recognition/candidates/candidates.ts'
 import { openModel } from '#kit/ml/node.ts'
@@ -12,9 +12,9 @@ import { builtIn } from '../../bench/speech/words.ts'
 
 const { candidates } = competition({ vocabulary: builtIn })
 const { offsets } = await createScorer(await openMoonshine(openModel), { published: {}, adapted: {} }).prepare(candidates)
-const linesOf = (ear: Ear): string[] => candidates.map(({ spelling }, i) =>
-  `    ${JSON.stringify(spelling)}: ${((offsets[ear][i] ?? 0) / -priorWeight).toFixed(2)}`)
-const blocks = (['published', 'adapted'] as const).map((ear) => `  "${ear}": {\n${linesOf(ear).toSorted().join(',\n')}\n  }`)
+const linesOf = (encoder: Encoder): string[] => candidates.map(({ spelling }, i) =>
+  `    ${JSON.stringify(spelling)}: ${((offsets[encoder][i] ?? 0) / -priorWeight).toFixed(2)}`)
+const blocks = (['published', 'adapted'] as const).map((encoder) => `  "${encoder}": {\n${linesOf(encoder).toSorted().join(',\n')}\n  }`)
 const file = join(import.meta.dirname, '../../src/areas/vocabulary/recognition/model/priors.json')
 writeFileSync(file, `{\n${blocks.join(',\n')}\n}\n`)
 console.log(`${candidates.length} spellings`)

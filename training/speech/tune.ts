@@ -12,8 +12,10 @@ import { join } from 'node:path'
 import { babble } from '#areas/vocabulary/recognition/model/babble.ts'
 import { calibration, type Calibration } from '#areas/vocabulary/recognition/calibration.ts'
 import { ordinaryWords } from '#areas/vocabulary/recognition/candidates/ordinary-words.ts'
-import { chanceOfRight, chanceOfWord, confidenceOf } from '#areas/vocabulary/recognition/postprocess/ranking.ts'
-import { clearnessOf, restlessness } from '#areas/vocabulary/recognition/preprocess/speech-segment.ts'
+import { confidenceOf, correctProbability, wordProbability } from '#areas/vocabulary/recognition/postprocess/ranking.ts'
+import { frameLevels, sampleRate } from '#areas/vocabulary/recognition/preprocess/levels.ts'
+import { spectrogram } from '#areas/vocabulary/recognition/preprocess/spectrogram.ts'
+import { restlessness, snrOf } from '#areas/vocabulary/recognition/preprocess/speech-segment.ts'
 import { voiceFeatures } from '#areas/vocabulary/recognition/preprocess/voice-features.ts'
 import { addNoise, conditions, hash, pinkNoise, raise, random, type Condition } from '../../bench/speech/conditions.ts'
 import { calibrationError, equalErrorRate, percent, printTable } from '../../bench/speech/measure.ts'
@@ -87,8 +89,8 @@ const sounds = collected.flatMap((one): Sound[] => {
   return [{
     ...one,
     weight: ((conditionWeights[one.condition] ?? 0) * (rare(one.speaker) ? 200 : 100)) / many,
-    clearness: clearnessOf(samples),
-    restlessness: restlessness(samples),
+    clearness: snrOf(frameLevels(samples)),
+    restlessness: restlessness(spectrogram(samples, sampleRate)),
     voice: voiceFeatures(samples),
     offsets: strangerTo(one.speaker).offsets,
     babble: babble(Float64Array.from(one.babbleFeatures), readings.get(groupOf(one.speaker))),
@@ -132,14 +134,14 @@ for (const { condition } of used) {
     const ranking = rankingOf(sound, vocabulary, setting, constants)
     const isRight = vocabulary[ranking.words[0]?.word ?? -1] === sound.word
     const restless = sound.restlessness > noisy.restlessness.from && sound.restlessness < noisy.restlessness.to
-    const tooNoisy = restless && sound.babble > noisy.voices && chanceOfRight(ranking, sound.babble, constants) < noisy.least
+    const tooNoisy = restless && sound.babble > noisy.voices && correctProbability(ranking, sound.babble, constants) < noisy.least
     if (isRight) counts.best++
-    if (chanceOfWord(ranking, constants) < heard.least) counts.nothing++
+    if (wordProbability(ranking, constants) < heard.least) counts.nothing++
     else if (tooNoisy) counts.noisy++
     else if (isRight) counts.right++
     else counts.wrong++
     const without = builtIn.filter((word) => word !== sound.word)
-    if (chanceOfWord(rankingOf(sound, without, setting, constants), constants) < heard.least) counts.refused++
+    if (wordProbability(rankingOf(sound, without, setting, constants), constants) < heard.least) counts.refused++
     const others = ranking.words.filter(({ word }) => vocabulary[word] !== sound.word)
     const next = random(hash(`${sound.word}/${sound.file}`))
     for (const word of ranking.words) {

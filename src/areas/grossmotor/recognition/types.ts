@@ -1,26 +1,26 @@
 /** What the recogniser tells of a video. Plain data: it may be sent and stored as it is. */
 import type { Movement } from '../movements.ts'
 
-/** Half-overlapping parts of the video, each of this many seconds; a shorter video is one stretch. */
-export const stretchSeconds = 1.5
+/** Half-overlapping parts of the video, each of this many seconds; a shorter video is one segment. */
+export const segmentSeconds = 1.5
 
-export interface Stretch {
+export interface Segment {
   /** 'none' for none of the nine (standing, sitting, waving, nobody in sight): it never counts as a match. */
   readonly prediction: Movement | 'none'
-  /** 0 to 1, calibrated: of the stretches told at 0.8, four of five are right. */
+  /** 0 to 1, calibrated: of the segments told at 0.8, four of five are right. */
   readonly confidence: number
   /** seconds from the video's first frame */
   readonly start: number
   readonly end: number
   /** of each movement and of none, 0 to 1, summing to 1 */
-  readonly chances: Readonly<Record<Movement | 'none', number>>
+  readonly probabilities: Readonly<Record<Movement | 'none', number>>
 }
 
 /** The joints at one moment. */
 export interface SampledPose {
   /** seconds from the video's first frame */
   readonly time: number
-  /** of each joint in joints.ts: x, y (shares of the picture's width and height, from top left), visibility (0 to 1) */
+  /** of each joint in joints.ts: x, y (shares of the image's width and height, from top left), visibility (0 to 1) */
   readonly joints: readonly (readonly [number, number, number])[]
 }
 
@@ -30,14 +30,14 @@ export interface Repetition {
   readonly time: number
 }
 
-export interface Recognised {
+export interface MovementResult {
   /** seconds between the first and the last frame */
   readonly duration: number
   /** share of the looked-at frames in which a person was found, 0 to 1 */
   readonly personShare: number
-  /** Whether there was a person to judge. Where not, `stretches` is empty. */
+  /** Whether there was a person to judge. Where not, `segments` is empty. */
   readonly personSeen: boolean
-  readonly stretches: readonly Stretch[]
+  readonly segments: readonly Segment[]
   readonly poses: readonly SampledPose[]
   readonly repetitions: readonly Repetition[]
 }

@@ -1,29 +1,43 @@
-/** Runs in a worker thread: recognises the movements in one video after the other, with the models it loaded for the first. */
-import { openModel } from '#kit/ml/node.ts'
-import { forJobs, workerJob } from '#kit/recognition/server/worker.ts'
+/** Runs in a worker thread: recognises the movements in one video after the other. */
+import { openingAll, type Outcome, recognised } from '#kit/recognition/recogniser.ts'
+import { recogniserWorker } from '#kit/recognition/server/worker.ts'
 import { framesPerSecond, MovementRecogniser } from '../recognition/movement-recogniser.ts'
+import { neededModels } from '../recognition/needed-models.ts'
+import { type MovementResponse, toOutcome } from '../recognition/postprocess/to-response.ts'
 import { decodedFrames } from './decoded-frames.ts'
 import { VideoError } from './video-check.ts'
-import type { VideoAnswer, VideoJob } from './video-job.ts'
-import { containerOf, isWhole } from './whole-file.ts'
+import { type VideoRejection, videoRejections } from './video-rejections.ts'
+import { type Container, containerOf, isWhole } from './whole-file.ts'
 
-const open = forJobs(openModel)
+export interface VideoJob {
+  /** of a video that was checked */
+  readonly path: string
+}
 
-/** The pool calls this by its name. */
-export const watch = workerJob(async ({ path, looked }: VideoJob, signal): Promise<VideoAnswer> => {
-  try {
-    const container = await containerOf(path)
-    const recogniser = new MovementRecogniser(open)
-    for await (const { time, picture } of decodedFrames(path, framesPerSecond, signal)) {
-      await recogniser.take(time, picture)
-      Atomics.store(looked, 0, Math.round(1000 * time))
+export interface VideoResult {
+  readonly response: MovementResponse
+  readonly container: Container
+}
+
+/** Its progress is in seconds of the video. */
+export const recognise = recogniserWorker({
+  open: openingAll(neededModels),
+  async recognise(openModel, { path }: VideoJob, { signal, onProgress }): Promise<Outcome<VideoResult, VideoRejection>> {
+    try {
+      const container = await containerOf(path)
+      const recogniser = new MovementRecogniser(openModel)
+      for await (const { time, image } of decodedFrames(path, framesPerSecond, signal)) {
+        await recogniser.take(time, image)
+        onProgress(time)
+      }
+      if (!(await isWhole(path, container))) return videoRejections.BROKEN
+      const outcome = toOutcome(await recogniser.finish())
+      return outcome.kind === 'rejected' ? outcome : recognised({ response: outcome.result, container })
+    } catch (error) {
+      if (error instanceof VideoError) return videoRejections[error.code]
+      // The recogniser throws it if the size of the images changes or time goes back.
+      if (error instanceof RangeError) return videoRejections.BROKEN
+      throw error
     }
-    if (!(await isWhole(path, container))) return { kind: 'fault', code: 'BROKEN' }
-    return { kind: 'seen', recognised: await recogniser.finish(), container }
-  } catch (error) {
-    if (error instanceof VideoError) return { kind: 'fault', code: error.code }
-    // The recogniser takes no picture of another size than those before, and no time that goes back.
-    if (error instanceof RangeError) return { kind: 'fault', code: 'BROKEN' }
-    throw error
-  }
+  },
 })

@@ -1,60 +1,61 @@
-/** Telling movements on the device, in a worker: no video leaves it. */
+/** Recognises movements on the device: no video leaves it. */
+import { deviceRecogniser } from '#kit/recognition/web/device-recogniser.ts'
 import { ApiError } from '#kit/web/api.ts'
-import { nobodySeen, type Uploaded } from '../api.ts'
-import type { WatchJob, WatchNews } from './movement-messages.ts'
+import type { MovementResponse } from '../recognition/postprocess/to-response.ts'
+import type { VideoJob } from './video-job.ts'
 
-/** The device keeps up where it needs no more than this for a second of video, in seconds. */
+/** The device is fast enough if a second of video takes at most this many seconds. */
 const slowest = 3
-/** Seconds of video by which that is judged. */
+/** Seconds of video after which the speed is judged. */
 const judgedAfter = 2
 const slowKey = 'd-learner-movement-slow'
-/** What was busy once may keep up another time: it is tried again after this, in ms. */
-const triedAgainAfter = 7 * 86_400_000
+/** A slow device is tried again after this time, in ms: it may only have been busy. */
+const retryAfter = 7 * 86_400_000
 
-/** The device cannot tell the movements in this video; the service may. */
+const recogniser = deviceRecogniser<VideoJob, MovementResponse, 'NOBODY_SEEN'>({
+  startWorker: () => new Worker(new URL('./movement-recognition-worker.ts', import.meta.url), { type: 'module' }),
+  idleMs: 0,
+})
+
+/** The device cannot recognise the movements in this video; the service may be able to. */
 export class DeviceError extends Error {
   override readonly name = 'DeviceError'
 }
 
-/** Whether this browser can do it at all, and was quick enough when it last did. */
-export function canWatchHere(): boolean {
+/** Whether this browser has what the recogniser needs, and was fast enough the last time. */
+export function canRecogniseHere(): boolean {
   const able = ['Worker', 'WebAssembly', 'VideoDecoder', 'caches'].every((needed) => needed in globalThis)
   const slowSince = Date.now() - Date.parse(localStorage.getItem(slowKey) ?? '')
-  return able && !(slowSince < triedAgainAfter)
+  return able && !(slowSince < retryAfter)
 }
 
-export interface Watched {
+export interface DeviceOptions {
   onLoading: (share: number) => void
-  /** seconds of the video that have been looked at */
+  /** seconds of the video that are done */
   onLooking: (seconds: number) => void
   signal: AbortSignal
 }
 
 /**
- * @throws DeviceError where the service should be asked, ApiError NOBODY_SEEN, or the signal's reason
+ * @throws DeviceError if the service should be asked, ApiError NOBODY_SEEN, or the signal's reason
  */
-export function watchOnDevice(video: Blob, { onLoading, onLooking, signal }: Watched): Promise<Omit<Uploaded, 'video_url'>> {
-  const worker = new Worker(new URL('./movement-recognition-worker.ts', import.meta.url), { type: 'module' })
-  const job: WatchJob = { video }
+export async function recogniseOnDevice(video: Blob, { onLoading, onLooking, signal }: DeviceOptions): Promise<MovementResponse> {
+  const tooSlow = new AbortController()
   let began: number | undefined
-  return new Promise<Omit<Uploaded, 'video_url'>>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<WatchNews>) => {
-      if (data.kind === 'loading') onLoading(data.loaded)
-      else if (data.kind === 'looking') {
-        began ??= performance.now()
-        onLooking(data.seconds)
-        const spent = (performance.now() - began) / 1000
-        // Without a network there is nobody else to ask.
-        if (data.seconds >= judgedAfter && spent > slowest * data.seconds && navigator.onLine) {
-          localStorage.setItem(slowKey, new Date().toISOString())
-          reject(new DeviceError('This device does not keep up'))
-        }
-      } else if (data.kind === 'done') resolve(data.seen)
-      else if (data.why === 'NOBODY_SEEN') reject(new ApiError('NOBODY_SEEN', nobodySeen, { status: 422 }))
-      else reject(new DeviceError(data.message))
+  const onProgress = (seconds: number): void => {
+    began ??= performance.now()
+    onLooking(seconds)
+    const spent = (performance.now() - began) / 1000
+    // Without a network there is no service to ask.
+    if (seconds < judgedAfter || spent <= slowest * seconds || !navigator.onLine) return
+    localStorage.setItem(slowKey, new Date().toISOString())
+    tooSlow.abort(new DeviceError('This device is too slow'))
+  }
+  const outcome = await recogniser.recognise({ video }, { onLoading, onProgress, signal: AbortSignal.any([signal, tooSlow.signal]) })
+    .catch((cause: unknown) => {
+      signal.throwIfAborted()
+      throw cause instanceof DeviceError ? cause : new DeviceError(String(cause), { cause })
     })
-    worker.addEventListener('error', ({ message }) => reject(new DeviceError(message)))
-    signal.addEventListener('abort', () => reject(signal.reason as Error))
-    worker.postMessage(job)
-  }).finally(() => worker.terminate())
+  if (outcome.kind === 'rejected') throw new ApiError(outcome.code, outcome.message, { status: 422 })
+  return outcome.result
 }

@@ -9,8 +9,8 @@ type Sharp = ReturnType<typeof sharp>
 
 const assets = join(import.meta.dirname, '../../../../node_modules/fingerpose/assets')
 
-async function pixels(picture: Sharp): Promise<Frame> {
-  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+async function pixels(image: Sharp): Promise<Frame> {
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
@@ -38,7 +38,7 @@ describe('FingerCounter', () => {
     expect(one.hands).toHaveLength(1)
     expect(one.hands[0]?.fingers).toEqual([false, true, false, false, false])
     expect(one.hands[0]?.landmarks).toHaveLength(21)
-    // The finger tip stands above its root, in the picture's pixels.
+    // The finger tip stands above its root, in the image's pixels.
     const [root, tip] = [one.hands[0]?.landmarks[5], one.hands[0]?.landmarks[8]]
     expect((root?.y ?? 0) - (tip?.y ?? 0)).toBeGreaterThan(100)
 
@@ -53,7 +53,7 @@ describe('FingerCounter', () => {
     expect(turned.finger_count).toBe(1)
   })
 
-  test('tells the hands apart, and a mirrored picture of one as the other', async () => {
+  test('distinguishes left and right hands, also mirrored', async () => {
     const as = await counter.count(await pixels(photo('nocurl.jpg')))
     const mirrored = await counter.count(await pixels(sharp(await photo('nocurl.jpg').flop().png().toBuffer())))
     expect(mirrored.finger_count).toBe(1)
@@ -67,16 +67,16 @@ describe('FingerCounter', () => {
     expect(new Set(both.hands.map(({ handedness }) => handedness)).size).toBe(2)
   })
 
-  test('sees no hand where there is none', async () => {
+  test('finds no hand if there is none', async () => {
     const wall = await counter.count({ data: new Uint8Array(320 * 240 * 4).fill(128), width: 320, height: 240 })
     expect(wall).toEqual({ hands: [], finger_count: 0, confidence: 0 })
   })
 
-  test('refuses pixels that do not fit the size', async () => {
+  test('rejects data that do not match the size', async () => {
     await expect(counter.count({ data: new Uint8Array(10), width: 320, height: 240 })).rejects.toThrow(RangeError)
   })
 
-  test.each(['full', 'light'] as const)('follows a hand through a film, and loses it when it is gone (%s)', async (kind) => {
+  test.each(['full', 'light'] as const)('tracks a hand through a film, and loses it when it is gone (%s)', async (kind) => {
     const stream = await FingerCounter.open(openModel, kind)
     const held = async (page: number, from: number) => {
       const frame = await film(page)

@@ -1,38 +1,38 @@
 import type { Model, OpenModel } from '#kit/ml/model.ts'
 import type { ModelName } from '#kit/ml/models.ts'
-import type { Counted, CountedHand, Frame, Point } from './types.ts'
+import type { FrameResult, HandResult, Frame, Point } from './types.ts'
 import { fingerOdds, fingersUp, handConfidence } from './model/finger-classifier.ts'
-import { glanceAround } from './model/test-time-augmentation.ts'
+import { averageOverAugmentations } from './model/test-time-augmentation.ts'
 import { nextRegion, readLandmarks, type Landmarks } from './model/hand-landmarks.ts'
-import { pictureOf, type Picture } from './preprocess/image-pyramid.ts'
-import { boxOf, isSameHand, lookAt, presentFrom, sizeOf, viewsOf, type Hand } from './model/hand-detector.ts'
+import { imagePyramid, type ImagePyramid } from './preprocess/image-pyramid.ts'
+import { boxOf, isSameHand, detectHands, presentFrom, sizeOf, viewsOf, type DetectedHand } from './model/hand-detector.ts'
 
 /**
- * `full` for the native engine. `light` for the browser, where two of three readings are by the smaller network and the
- * smaller detector looks for hands.
+ * `full` for the native engine. `light` for the browser: the smaller detector, and the smaller landmark network for two of
+ * three readings.
  */
 export type CounterKind = 'full' | 'light'
 
-/** What each kind opens. */
+/** The models that each kind opens. */
 export const neededModels = {
   full: ['palm-full', 'palm-lite', 'hand-full'],
   light: ['palm-lite', 'hand-full', 'hand-lite'],
 } as const satisfies Record<CounterKind, readonly ModelName[]>
 
 const most = 2
-/** Views that a frame is searched in while no hand is known, and while one is: from time to time a second may come. */
+/** Views that are searched in one frame if no hand is known; ms between searches for a second hand. */
 const viewsAtOnce = 2
 const secondHandEvery = 350
-/** Milliseconds after which a reading is half forgotten. */
-const halfForgotten = 90
-/** A hand that moves less than this share of its size between two frames is drawn steadily. */
+/** Milliseconds after which a reading has half its weight. */
+const halfLife = 90
+/** Smoothing is strongest if a hand moves less than this share of its size between two frames. */
 const still = 0.04
-/** One that moves further than this share of its size from one frame to the next is not followed. */
+/** A hand that moves further than this share of its size between two frames is detected again. */
 const jump = 0.25
 
 interface Reader {
   readonly model: Model
-  /** how much its readings count */
+  /** the weight of its readings */
   readonly weight: number
 }
 
@@ -40,25 +40,25 @@ interface Models {
   readonly palms: readonly Model[]
   readonly hand: Model
   readonly readers: readonly Reader[]
-  /** The first frame of a stream is read as a picture by itself; a browser would take a second or more for it. */
+  /** Reads the first frame of a stream like a single image. A browser would need a second or more for that. */
   readonly firstByItself: boolean
 }
 
-/** A hand that is followed from frame to frame. */
-interface Followed {
-  readonly hand: Hand
+/** A hand that is tracked from frame to frame. */
+interface TrackedHand {
+  readonly hand: DetectedHand
   readonly odds: readonly number[]
   /** 0 left to 1 right */
   readonly right: number
   readonly points: readonly Point[]
-  /** how often it was read */
+  /** number of readings */
   readonly readings: number
 }
 
 /** Counts fingers in the frames of a camera (`next`) and in pictures that belong to no stream (`count`). */
 export class FingerCounter {
   readonly #models: Models
-  #followed: readonly Followed[] = []
+  #tracked: readonly TrackedHand[] = []
   #lastAt: number | undefined
   #nextView = 0
   #lastSearch = -Infinity
@@ -67,7 +67,7 @@ export class FingerCounter {
     this.#models = models
   }
 
-  /** Rejects where a model cannot be opened. */
+  /** Rejects if a model cannot be opened. */
   static async open(openModel: OpenModel, kind: CounterKind = 'full'): Promise<FingerCounter> {
     const hand = await openModel('hand-full')
     const full = { model: hand, weight: 1 }
@@ -80,65 +80,66 @@ export class FingerCounter {
     return new FingerCounter({ palms, hand, readers: [full, lite, lite], firstByItself: false })
   }
 
-  /** Forgets the hands that were followed. */
+  /** Forgets the tracked hands. */
   reset(): void {
-    this.#followed = []
+    this.#tracked = []
     this.#lastAt = undefined
     this.#nextView = 0
     this.#lastSearch = -Infinity
   }
 
-  /** A picture by itself. Throws RangeError where its pixels do not fit its size. */
-  async count(frame: Frame): Promise<Counted> {
-    return countedOf(await this.#readAll(pictureOf(frame)))
+  /** Counts in a single image. @throws RangeError if its data do not match its size */
+  async count(frame: Frame): Promise<FrameResult> {
+    return resultOf(await this.#readAll(imagePyramid(frame)))
   }
 
   /**
-   * The next frame of a stream; `at` is when it was taken, in milliseconds of any clock. Hands are followed: the
-   * detector looks only where fewer than two are known. Throws RangeError where the pixels do not fit the size.
+   * Counts in the next frame of a stream. Hands are tracked; the detector runs only if fewer than two are known.
+   * @param at when the frame was taken, in milliseconds of any clock
+   * @throws RangeError if the data do not match the size
    */
-  async next(frame: Frame, at: number): Promise<Counted> {
-    const picture = pictureOf(frame)
+  async next(frame: Frame, at: number): Promise<FrameResult> {
+    const image = imagePyramid(frame)
     const passed = at - (this.#lastAt ?? at)
     const isFirst = this.#lastAt === undefined
     this.#lastAt = at
     if (isFirst && this.#models.firstByItself) {
-      this.#followed = await this.#readAll(picture)
+      this.#tracked = await this.#readAll(image)
       this.#lastSearch = at
-      return countedOf(this.#followed)
+      return resultOf(this.#tracked)
     }
-    const kept: Followed[] = []
-    for (const one of this.#followed) {
-      const again = await this.#follow(one, picture, passed)
+    const kept: TrackedHand[] = []
+    for (const one of this.#tracked) {
+      const again = await this.#track(one, image, passed)
       if (again !== undefined && !kept.some((other) => isSameHand(other.hand, again.hand))) kept.push(again)
     }
-    this.#followed = kept
-    await this.#search(picture, at)
-    return countedOf(this.#followed)
+    this.#tracked = kept
+    await this.#search(image, at)
+    return resultOf(this.#tracked)
   }
 
-  async #readAll(picture: Picture): Promise<readonly Followed[]> {
+  async #readAll(image: ImagePyramid): Promise<readonly TrackedHand[]> {
     const { palms, hand } = this.#models
-    const hands: Hand[] = []
-    for (const view of viewsOf(picture, palms.length)) {
+    const hands: DetectedHand[] = []
+    for (const view of viewsOf(image, palms.length)) {
       if (hands.length >= most) break
-      hands.push(...(await lookAt(view, picture, { palms, hand }, hands)))
+      hands.push(...(await detectHands(view, image, { palms, hand }, hands)))
     }
-    const read: Followed[] = []
+    const read: TrackedHand[] = []
     for (const one of hands.slice(0, most)) {
-      read.push({ ...firstReading(one), odds: await glanceAround(one, picture, hand) })
+      read.push({ ...firstReading(one), odds: await averageOverAugmentations(one, image, hand) })
     }
     return read
   }
 
-  async #follow(one: Followed, picture: Picture, passed: number): Promise<Followed | undefined> {
+  async #track(one: TrackedHand, image: ImagePyramid, passed: number): Promise<TrackedHand | undefined> {
     const { readers } = this.#models
     const reader = readers[one.readings % readers.length]
     if (reader === undefined) return undefined
     const region = nextRegion(one.hand.landmarks.points)
-    const landmarks = await readLandmarks(reader.model, picture, region)
+    const landmarks = await readLandmarks(reader.model, image, region)
     if (landmarks.presence < presentFrom || hasJumped(one.hand, landmarks)) return undefined
-    const old = 0.5 ** (passed / halfForgotten)
+    const old = 0.5 ** (passed / halfLife)
     const share = Math.max((1 - old) * reader.weight, 1 / (one.readings + 1))
     const now = fingerOdds(landmarks)
     const odds = one.odds.map((before, finger) => before + share * ((now[finger] ?? 0) - before))
@@ -146,36 +147,36 @@ export class FingerCounter {
       hand: { region, landmarks, score: one.hand.score },
       odds,
       right: one.right + share * (landmarks.right - one.right),
-      points: steadied(one.points, landmarks),
+      points: smoothed(one.points, landmarks),
       readings: one.readings + 1,
     }
   }
 
-  async #search(picture: Picture, at: number): Promise<void> {
-    const missing = most - this.#followed.length
+  async #search(image: ImagePyramid, at: number): Promise<void> {
+    const missing = most - this.#tracked.length
     if (missing === 0) return
     if (missing < most && at - this.#lastSearch < secondHandEvery) return
     this.#lastSearch = at
     const { palms, hand } = this.#models
-    const views = viewsOf(picture, palms.length)
+    const views = viewsOf(image, palms.length)
     for (let looked = 0; looked < (missing === most ? viewsAtOnce : 1); looked++) {
       const view = views[this.#nextView++ % views.length]
-      if (view === undefined || this.#followed.length >= most) return
-      const known = this.#followed.map((one) => one.hand)
-      const found = await lookAt(view, picture, { palms, hand }, known)
-      this.#followed = [...this.#followed, ...found.map(firstReading)].slice(0, most)
+      if (view === undefined || this.#tracked.length >= most) return
+      const known = this.#tracked.map((one) => one.hand)
+      const found = await detectHands(view, image, { palms, hand }, known)
+      this.#tracked = [...this.#tracked, ...found.map(firstReading)].slice(0, most)
       if (found.length > 0) this.#nextView = 0
     }
   }
 }
 
-function firstReading(hand: Hand): Followed {
+function firstReading(hand: DetectedHand): TrackedHand {
   const { landmarks } = hand
   return { hand, odds: fingerOdds(landmarks), right: landmarks.right, points: landmarks.points, readings: 1 }
 }
 
-/** Whether this is another picture rather than the next one of a stream: the hand is looked for anew. */
-function hasJumped(before: Hand, { points }: Landmarks): boolean {
+/** Whether the hand moved so far that this is not the next image of the stream. */
+function hasJumped(before: DetectedHand, { points }: Landmarks): boolean {
   const moved = points.map(({ x, y }, i) => {
     const old = before.landmarks.points[i] ?? { x, y }
     return Math.hypot(x - old.x, y - old.y)
@@ -183,8 +184,8 @@ function hasJumped(before: Hand, { points }: Landmarks): boolean {
   return moved.reduce((sum, one) => sum + one, 0) / moved.length > jump * sizeOf(before)
 }
 
-/** Places that hardly move stay where they were drawn; the faster they move, the closer they are followed. */
-function steadied(before: readonly Point[], { points }: Landmarks): readonly Point[] {
+/** Smooths landmarks: slow ones strongly, fast ones little. */
+function smoothed(before: readonly Point[], { points }: Landmarks): readonly Point[] {
   const { left, top, right, bottom } = boxOf(points)
   const size = Math.max(right - left, bottom - top)
   return points.map(({ x, y }, i) => {
@@ -194,8 +195,8 @@ function steadied(before: readonly Point[], { points }: Landmarks): readonly Poi
   })
 }
 
-function countedOf(followed: readonly Followed[]): Counted {
-  const hands = followed.toSorted((a, b) => sizeOf(b.hand) - sizeOf(a.hand)).map(handOf)
+function resultOf(tracked: readonly TrackedHand[]): FrameResult {
+  const hands = tracked.toSorted((a, b) => sizeOf(b.hand) - sizeOf(a.hand)).map(handOf)
   return {
     hands,
     finger_count: hands.reduce((sum, { fingers }) => sum + fingers.filter(Boolean).length, 0),
@@ -203,7 +204,7 @@ function countedOf(followed: readonly Followed[]): Counted {
   }
 }
 
-function handOf({ odds, right, points }: Followed): CountedHand {
+function handOf({ odds, right, points }: TrackedHand): HandResult {
   return {
     fingers: fingersUp(odds),
     landmarks: points.map(({ x, y }) => ({ x, y })),

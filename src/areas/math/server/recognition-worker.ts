@@ -1,10 +1,17 @@
-/** Runs in a worker thread: counts one picture after the other, each caller's hands followed from picture to picture. */
+/** Runs in a worker thread: counts fingers in one picture after the other and tracks each caller's hands. */
 import sharp from 'sharp'
-import { openModel } from '#kit/ml/node.ts'
-import { forJobs, workerJob } from '#kit/recognition/server/worker.ts'
+import { openingAll, recognised, rejected } from '#kit/recognition/recogniser.ts'
+import { recogniserWorker } from '#kit/recognition/server/worker.ts'
+import { FingerCounter, neededModels } from '../recognition/finger-counter.ts'
 import type { Frame } from '../recognition/types.ts'
-import { FingerCounter } from '../recognition/finger-counter.ts'
-import type { FingerAnswer, FingerJob } from './finger-job.ts'
+
+export interface FingerJob {
+  /** the caller whose hands are tracked from frame to frame */
+  readonly of: string
+  readonly picture: Uint8Array
+  /** when it came, in milliseconds */
+  readonly at: number
+}
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -12,24 +19,26 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 
 const mostPixels = 4_000_000
-/** Hands are followed from one picture to the next where it comes within this time, in ms. */
-const followedMs = 1000
+/** Hands are tracked if the next picture comes within this time, in ms. */
+const trackedMs = 1000
 
-interface Followed {
+interface Tracked {
   readonly counter: FingerCounter
   readonly at: number
 }
 
-const followed = new Map<string, Followed>()
+const tracked = new Map<string, Tracked>()
 
-export const count = workerJob(async ({ of, picture, at }: FingerJob): Promise<FingerAnswer> => {
-  const frame = await pixelsOf(picture)
-  if (frame === undefined) return { kind: 'unreadable' }
-  for (const [other, { at: last }] of followed) if (at - last > followedMs) followed.delete(other)
-  // The models are opened once; what is made here are the followed hands alone.
-  const one = followed.get(of) ?? { counter: await FingerCounter.open(forJobs(openModel)), at }
-  followed.set(of, { ...one, at })
-  return { kind: 'counted', counted: await one.counter.next(frame, at) }
+export const recognise = recogniserWorker({
+  open: openingAll(neededModels.full),
+  async recognise(openModel, { of, picture, at }: FingerJob) {
+    const frame = await pixelsOf(picture)
+    if (frame === undefined) return rejected('PICTURE_BROKEN', 'This picture cannot be opened. Please choose another one.')
+    for (const [other, { at: last }] of tracked) if (at - last > trackedMs) tracked.delete(other)
+    const one = tracked.get(of) ?? { counter: await FingerCounter.open(openModel), at }
+    tracked.set(of, { ...one, at })
+    return recognised(await one.counter.next(frame, at))
+  },
 })
 
 async function pixelsOf(picture: Uint8Array): Promise<Frame | undefined> {

@@ -1,5 +1,5 @@
 import type { FingerCount } from '../api.ts'
-import type { CountedHand } from '../recognition/types.ts'
+import type { HandResult } from '../recognition/types.ts'
 
 /** One picture of the camera, and what is seen in it. */
 export interface Seen {
@@ -7,7 +7,7 @@ export interface Seen {
   readonly width: number
   readonly height: number
   /** to be drawn in; empty where they are drawn in already */
-  readonly hands: readonly CountedHand[]
+  readonly hands: readonly HandResult[]
   /** null: no hand is seen */
   readonly finger_count: number | null
 }

@@ -1,4 +1,4 @@
-/** The recogniser's fitted constants, in nats where nothing else is said. Written by training/speech/tune.ts. */
+/** The recogniser's fitted constants, in nats by default. Written by training/speech/tune.ts. */
 import fitted from './calibration.json' with { type: 'json' }
 
 export interface Calibration {
@@ -6,17 +6,17 @@ export interface Calibration {
   readonly command: string
   /** weights of `voiceFeatures` */
   readonly voice: readonly number[]
-  /** a pass's share grows with e to the fit · its best candidate's score + lowering · (bias + voice · childlikeness - … */
+  /** a pass's weight: e to the fit · its best candidate's score + lowering · (bias + voice · childlikeness - … */
   readonly trust: {
     readonly bias: number
     readonly fit: number
     readonly voice: number
-    /** … noise · decibels of noise)): lowered noise misleads */
+    /** … noise · decibels of noise)), because lowered passes make more mistakes in noise */
     readonly noise: number
-    /** added for the adapted encoder, whose scores lie elsewhere */
+    /** added for the adapted encoder, whose scores have another mean */
     readonly adapted: number
   }
-  /** a word that leads by this much, and is heard as one, is not heard again */
+  /** no further passes for a word that leads by this much */
   readonly sureMargin: number
   /** confidence = σ(bias + margin · clip(lead over the best other candidate, ± limit)) */
   readonly confidence: { readonly bias: number; readonly margin: number; readonly limit: number }

@@ -1,4 +1,4 @@
-/** The form in which an attempt is kept instead of its sound: a version, then `frameSize` characters a frame. */
+/** The features of an attempt as text: a version, then `frameSize` characters for each frame. */
 
 /** Values of one frame of 24 ms. */
 export const frameSize = 64
@@ -8,13 +8,13 @@ export const fewestFrames = 3
 export const longestFeatures = 1 + mostFrames * frameSize
 
 const version = '1'
-/** Six bits a value, each a character. */
+/** Six bits for each value: one character. */
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-/** Values beyond ± this are cut; a frame's length is 1. */
+/** Values beyond ± this are clipped; the norm of a frame is 1. */
 const range = 0.4
 const steps = (digits.length - 1) / 2
 
-/** Whether a text is a description that this version reads. */
+/** Whether this version can read the text. */
 export function isFeatures(text: string): boolean {
   return text.startsWith(version) && text.length <= longestFeatures && text.length > fewestFrames * frameSize
     && (text.length - 1) % frameSize === 0 && /^[\w-]+$/.test(text)

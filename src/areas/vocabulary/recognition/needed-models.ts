@@ -1,6 +1,6 @@
 import { models, type ModelName } from '#kit/ml/models.ts'
 
-/** What the recogniser opens. */
+/** The models that the recogniser opens. */
 export const neededModels = [
   'moonshine-encoder', 'moonshine-encoder-adapted', 'moonshine-decoder-sound', 'moonshine-decoder-tree', 'silero-vad',
 ] as const satisfies ModelName[]

@@ -7,7 +7,7 @@ import { newPendingId } from '#kit/web/pending-id.ts'
 import { type Pending, PendingFullError, pendingStore } from '#kit/web/pending.ts'
 import { callRight, missingFields, type Prediction, type PredictionRecord, savePrediction } from '../api.ts'
 import { verdictOf } from '../practice.ts'
-import { judge, type Tell, type Unheard } from './predict.ts'
+import { predict, type PredictOptions, type Unheard } from './predict.ts'
 
 export interface Attempt extends Pending {
   /** what the child was asked to say */
@@ -75,11 +75,11 @@ export async function waitingAttempts(learner: string): Promise<Attempt[]> {
  * unsure of, is not recorded. What is judged, but cannot be saved because the server is away, waits on the device.
  * Throws `ApiError` (the attempt then stays on the device) or the signal's reason.
  */
-export async function sendAttempt(attempt: Attempt, tell: Tell = {}): Promise<Outcome> {
+export async function sendAttempt(attempt: Attempt, options: PredictOptions = {}): Promise<Outcome> {
   let prediction = attempt.prediction
   if (prediction === null) {
     const { learner, word, choices, wav, right = false } = attempt
-    const judged = await judge({ learner, word, choices, wav: wav ?? new ArrayBuffer(0), right }, tell)
+    const judged = await predict({ learner, word, choices, wav: wav ?? new ArrayBuffer(0), right }, options)
     if (typeof judged === 'string') {
       await discardAttempt(attempt.id)
       return { kind: 'unheard', why: judged }

@@ -2,84 +2,87 @@ import { ApiError, call, isUnreachable } from '#kit/web/api.ts'
 import { queryClient } from '#kit/web/query.ts'
 import { predictAudio, type Prediction } from '../api.ts'
 import { builtInWords } from '../words.ts'
-import { listenOnDevice, readiness } from './device-recogniser.ts'
+import { readiness, recogniser } from './device-recogniser.ts'
 import { gridWords } from './queries.ts'
 
-/** What is listened to, and for whom. */
-export interface Said {
+/** A recording to recognise. */
+export interface SpokenWord {
   readonly learner: string
-  /** what the child was asked to say */
+  /** the word that the child was asked to say */
   readonly word: string
-  /** the words that compete; undefined: all of the vocabulary */
+  /** the words that compete; undefined: the whole vocabulary */
   readonly choices: string[] | undefined
   /** 16-bit WAV */
   readonly wav: ArrayBuffer
-  /** an adult heard the word: it is not judged, only described */
+  /** An adult heard the word: the recording only gets its features. */
   readonly right: boolean
 }
 
-export interface Tell {
+export interface PredictOptions {
   /** share of the upload that has gone, 0 to 1 */
   onProgress?: (share: number) => void
-  /** the recogniser is busy; it is tried again in so many seconds */
+  /** the recogniser is busy; the next try is in so many seconds */
   onBusy?: (seconds: number) => void
   signal?: AbortSignal
 }
 
-/** Why nothing was judged: no word, noise, or a word of a script that the app cannot listen for. */
+/** Why there is no prediction: no word, noise, or a word in a script that the app cannot recognise. */
 export type Unheard = 'NOTHING_HEARD' | 'TOO_NOISY' | 'UNSPEAKABLE'
-export type Judged = Prediction | Unheard
+export type Predicted = Prediction | Unheard
 
 const busyTries = 6
 const busySeconds = 3
 
 /**
- * Has a recording judged: by the server, or where it cannot be reached and this device was made ready, on the device.
- * Throws `ApiError` where neither can, or the signal's reason.
+ * Predicts on the server, or on the device if the server cannot be reached and the device is ready.
+ * @throws ApiError if neither works, or the signal's reason
  */
-export async function judge(said: Said, tell: Tell = {}): Promise<Judged> {
+export async function predict(spoken: SpokenWord, options: PredictOptions = {}): Promise<Predicted> {
   try {
-    return await byServer(said, tell)
+    return await onServer(spoken, options)
   } catch (error) {
     if (!isUnreachable(error) || !(await readiness.isReady())) throw error
-    tell.onProgress?.(1)
-    const judged = await byDevice(said).catch((failure: unknown) => {
-      console.error('The device cannot listen', failure)
+    options.onProgress?.(1)
+    return onDevice(spoken, options).catch((failure: unknown) => {
+      options.signal?.throwIfAborted()
+      console.error('The device cannot recognise words', failure)
       throw error
     })
-    tell.signal?.throwIfAborted()
-    return judged
   }
 }
 
-async function byServer({ word, choices, wav, right }: Said, tell: Tell): Promise<Judged> {
+async function onServer({ word, choices, wav, right }: SpokenWord, options: PredictOptions): Promise<Predicted> {
   const file = new File([wav], 'audio.wav', { type: 'audio/wav' })
   for (let tries = 1; ; tries++) {
     try {
       return await call(predictAudio, {
         form: { word, ...(choices && { choices }), ...(right && { right: 'true' }) },
         files: { file },
-        ...(tell.onProgress && { onUploadProgress: tell.onProgress }),
-        ...(tell.signal && { signal: tell.signal }),
+        ...(options.onProgress && { onUploadProgress: options.onProgress }),
+        ...(options.signal && { signal: options.signal }),
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 422) return error.code === 'TOO_NOISY' || error.code === 'UNSPEAKABLE' ? error.code : 'NOTHING_HEARD'
+      if (error.status === 422) return unheardOf(error.code)
       if (error.status !== 503 || tries === busyTries) throw error
       const seconds = Math.min(30, Math.max(1, error.retryAfter ?? busySeconds))
-      tell.onBusy?.(seconds)
-      await wait(seconds * 1000, tell.signal)
+      options.onBusy?.(seconds)
+      await wait(seconds * 1000, options.signal)
     }
   }
 }
 
-async function byDevice({ learner, word, choices, wav, right }: Said): Promise<Judged> {
+async function onDevice({ learner, word, choices, wav, right }: SpokenWord, { signal }: PredictOptions): Promise<Predicted> {
   const words = await queryClient.ensureQueryData(gridWords(learner)).then(({ wordses }) => wordses, () => builtInWords)
   const vocabulary = words.map(({ wordAdd }) => wordAdd)
-  const answer = await listenOnDevice({ file: new Uint8Array(wav), vocabulary, word, choices, right })
-  if (answer.kind === 'heard') return answer.prediction
-  if (answer.kind === 'unspeakable') return 'UNSPEAKABLE'
-  return answer.kind === 'noisy' ? 'TOO_NOISY' : 'NOTHING_HEARD'
+  const job = { file: new Uint8Array(wav), vocabulary, word, choices, right }
+  const outcome = await recogniser.recognise(job, { ...(signal && { signal }) })
+  return outcome.kind === 'recognised' ? outcome.result : unheardOf(outcome.code)
+}
+
+/** Everything that is neither noise nor the script counts as nothing heard. */
+function unheardOf(code: string): Unheard {
+  return code === 'TOO_NOISY' || code === 'UNSPEAKABLE' ? code : 'NOTHING_HEARD'
 }
 
 function wait(ms: number, signal?: AbortSignal): Promise<void> {

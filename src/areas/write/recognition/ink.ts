@@ -1,21 +1,22 @@
-import type { Ink, Picture } from './types.ts'
+import type { Ink, RasterImage } from './types.ts'
 import type { Box } from './normalise.ts'
 import { type Part, resample } from './resample.ts'
 
-/** A pen fainter than this (difference from the ground, 0 to 255) is none: grain, JPEG's noise, the app's guide. */
+/** Fainter marks (difference from the background, 0 to 255) are not ink but grain, JPEG noise or the app's guide. */
 const faintest = 31
-/** Below this a pixel is the ground. */
+/** Below this difference a pixel is background. */
 const grain = 10
 /** The longest side that is worked on; larger pictures are shrunk. */
 const largestSide = 256
 const levels = 256
 
 /**
- * What of a picture is ink. The ground may be light, dark or coloured, the pen any colour that stands out from it; what
- * is see-through shows a ground opposed to what is drawn on it. A guide letter, printed at one even level fainter than
- * the pen, is taken away. Throws RangeError where the data do not fit the size.
+ * Separates ink from the background. The background may be light, dark or coloured, the pen any colour with contrast to
+ * it. Transparent pixels get a background that contrasts with the drawing. A guide letter, printed at one even level
+ * fainter than the pen, is removed.
+ * @throws RangeError if the data do not match the size
  */
-export function inkOf(picture: Picture): Ink {
+export function inkFromImage(picture: RasterImage): Ink {
   const { width, height } = picture
   const channels = picture.data.length / (width * height)
   if (channels !== 1 && channels !== 3 && channels !== 4) {
@@ -32,7 +33,7 @@ export function inkOf(picture: Picture): Ink {
 }
 
 /** Grey or RGB as RGBA. */
-function withAlpha(data: Picture['data'], channels: 1 | 3): Uint8Array {
+function withAlpha(data: RasterImage['data'], channels: 1 | 3): Uint8Array {
   const out = new Uint8Array((data.length / channels) * 4).fill(255)
   const [green, blue] = channels === 1 ? [0, 0] : [1, 2]
   for (let from = 0, to = 0; from < data.length; from += channels, to += 4) {
@@ -43,8 +44,8 @@ function withAlpha(data: Picture['data'], channels: 1 | 3): Uint8Array {
   return out
 }
 
-/** See-through pixels laid on white, or on black where what is drawn is light. */
-function onGround(data: Picture['data']): Picture['data'] {
+/** Puts transparent pixels on white, or on black if the drawing is light. */
+function onGround(data: RasterImage['data']): RasterImage['data'] {
   const words = wordsOf(data)
   const opaque = wordOf(0, 0, 0, 255)
   let all = opaque
@@ -69,8 +70,8 @@ function onGround(data: Picture['data']): Picture['data'] {
   return out
 }
 
-/** Pixels as one number each: most of a sheet is ground, which is passed over faster so. */
-function wordsOf(data: Picture['data']): Uint32Array {
+/** Each pixel as one number, so that background is skipped faster. */
+function wordsOf(data: RasterImage['data']): Uint32Array {
   const { buffer, byteOffset, length } = data.byteOffset % 4 === 0 ? data : new Uint8Array(data)
   return new Uint32Array(buffer, byteOffset, length / 4)
 }
@@ -79,8 +80,8 @@ function wordOf(red: number, green: number, blue: number, alpha: number): number
   return new Uint32Array(Uint8Array.of(red, green, blue, alpha).buffer)[0] ?? 0
 }
 
-/** The box around all that is not just as the ground; without width and height where nothing is. */
-function drawnBox(data: Picture['data'], width: number, ground: number): Box {
+/** The box around all pixels that differ from the background; its size is 0 if there are none. */
+function drawnBox(data: RasterImage['data'], width: number, ground: number): Box {
   const words = wordsOf(data)
   let [left, top, right, bottom] = [width, 0, -1, -1]
   for (let row = 0, y = 0; row < words.length; row += width, y++) {
@@ -97,8 +98,8 @@ function drawnBox(data: Picture['data'], width: number, ground: number): Box {
   return bottom < 0 ? { left: 0, top: 0, width: 0, height: 0 } : { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** How far each pixel in the box is from the ground, 0 to 255: the greatest difference of its channels. */
-function contrast(data: Picture['data'], width: number, ground: readonly [number, number, number], box: Box): Uint8Array {
+/** The contrast of each pixel in the box, 0 to 255: the largest difference of its channels. */
+function contrast(data: RasterImage['data'], width: number, ground: readonly [number, number, number], box: Box): Uint8Array {
   const [red, green, blue] = ground
   const away = new Uint8Array(box.width * box.height)
   for (let y = 0, to = 0; y < box.height; y++) {
@@ -113,9 +114,9 @@ function contrast(data: Picture['data'], width: number, ground: readonly [number
 }
 
 /** The commonest level of a channel, counted over three neighbouring levels. */
-function commonest(data: Picture['data'], channel: number): number {
+function commonest(data: RasterImage['data'], channel: number): number {
   const counts = new Uint32Array(levels + 2)
-  // Some ten thousand pixels tell as much as all; a prime step keeps off the picture's columns.
+  // Some ten thousand pixels are enough; a prime step avoids the image's columns.
   const step = data.length > 200_000 ? 7 * 4 : 4
   for (let at = channel; at < data.length; at += step) add(counts, (data[at] ?? 0) + 1)
   return highestAround(counts, 1)
@@ -131,14 +132,14 @@ function highestAround(counts: Uint32Array, reach: number): number {
   for (let level = 1; level <= levels; level++) {
     let sum = 0
     for (let near = level - reach; near <= level + reach; near++) sum += counts[near] ?? 0
-    // Between equals the level itself decides.
+    // The level's own count breaks ties.
     const score = sum + (counts[level] ?? 0) / 1e3
     if (score > most) [best, most] = [level - 1, score]
   }
   return best
 }
 
-/** For each contrast how much ink it is: the pen's is 1, an even level fainter than the pen's is none. */
+/** For each contrast how much ink it is: 1 for the pen's, 0 for an even level fainter than the pen's. */
 function inkLevels(away: Uint8Array): Float32Array {
   const counts = new Uint32Array(levels + 2)
   for (let pixel = 0; pixel < away.length; pixel++) add(counts, (away[pixel] ?? 0) + 1)
@@ -152,7 +153,7 @@ function inkLevels(away: Uint8Array): Float32Array {
   return inks.map((_, level) => Math.min(Math.max((level - floor) / (pen - floor), 0), 1))
 }
 
-/** The level that the strongest fiftieth of what is seen reaches. */
+/** The lowest level of the strongest fiftieth of the visible pixels. */
 function strongest(counts: Uint32Array, seen: number): number {
   let left = seen / 50
   for (let level = levels; level >= 1; level--) {
@@ -162,7 +163,7 @@ function strongest(counts: Uint32Array, seen: number): number {
   return 0
 }
 
-/** A level between ground and pen that holds more pixels than the edges of strokes could: a printed guide's. */
+/** A printed guide's level: one between background and pen with more pixels than the edges of strokes can have. */
 function evenLevel(counts: Uint32Array, seen: number, pen: number): number | undefined {
   const reach = Math.max(2, Math.round(pen * 0.04))
   const between = counts.slice()
@@ -173,7 +174,7 @@ function evenLevel(counts: Uint32Array, seen: number, pen: number): number | und
   return held > 0.25 * seen ? level : undefined
 }
 
-/** A sheet with ink in a part of it, shrunk where it is large. */
+/** The sheet with ink in a part of it, shrunk if it is large. */
 function shrunk(ink: Ink, part: Part): Ink {
   const { width, height } = part.of
   const times = Math.max(width, height) / largestSide

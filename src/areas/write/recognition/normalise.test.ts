@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import file from '../../../../training/letter/same-pictures.json' with { type: 'json' }
-import { clean } from './remove-strays.ts'
+import { removeStrays } from './remove-strays.ts'
 import type { Ink } from './types.ts'
 import { normalise, side, slanted } from './normalise.ts'
 
-// Ink of one byte a pixel and what training/letter made of it for each slant, written as hexadecimal digits.
+// Ink of one byte a pixel and the output of training/letter for each slant, as hexadecimal digits.
 const { slants, cases } = file
 
 test.each(cases)('ink of $width × $height pixels is normalised as in training', ({ width, height, ink, views }) => {
   const drawn: Ink = { data: Float32Array.from(Buffer.from(ink, 'hex'), (level) => level / 255), width, height }
-  const cleaned = clean(drawn)
+  const cleaned = removeStrays(drawn)
   slants.forEach((slant, view) => {
     const ours = normalise(slant === 0 ? cleaned : slanted(cleaned, slant))
     const theirs = Buffer.from(views[view] ?? '', 'hex')
@@ -19,7 +19,7 @@ test.each(cases)('ink of $width × $height pixels is normalised as in training',
   })
 })
 
-test('a line at the border and a speck in the corner are taken away, dots of ඊ are not', () => {
+test('a line at the border and a speck in the corner are removed, dots of ඊ are not', () => {
   const size = 60
   const data = new Float32Array(size * size)
   const put = (left: number, top: number, width: number, height: number) => {
@@ -29,13 +29,13 @@ test('a line at the border and a speck in the corner are taken away, dots of ඊ
   put(44, 16, 3, 3)
   put(0, 0, 1, size)
   put(57, 57, 2, 2)
-  const { data: kept } = clean({ data, width: size, height: size })
+  const { data: kept } = removeStrays({ data, width: size, height: size })
   expect(kept[30 * size + 30]).toBe(1)
   expect(kept[17 * size + 45]).toBe(1)
   expect(kept[30 * size]).toBe(0)
   expect(kept[58 * size + 58]).toBe(0)
 })
 
-test('nothing drawn stays nothing', () => {
+test('no ink stays no ink', () => {
   expect(normalise({ data: new Float32Array(100), width: 10, height: 10 }).every((level) => level === 0)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { Ink } from './types.ts'
 import { resample } from './resample.ts'
 
-/** The network's picture is `side` × `side`. */
+/** The network's input is `side` × `side`. */
 export const side = 48
 /** The longer side of the ink's box in it. */
 const inner = 42
@@ -17,7 +17,7 @@ export interface Box {
   readonly height: number
 }
 
-/** The box around all that counts as ink; undefined where nothing does. */
+/** The box around the ink; undefined without ink. */
 export function inkBox({ data, width, height }: Ink): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++) {
@@ -42,8 +42,8 @@ export function crop(ink: Ink, { left, top, width, height }: Box): Ink {
 }
 
 /**
- * Ink of any size → the network's picture: the ink's box, pulled half-way towards a square, in the middle, its levels
- * stretched. training/letter/normalise.py does the same to the pictures that the network learns from.
+ * Converts ink of any size to the network's input: the ink's box, centred, stretched half-way towards a square, with
+ * stretched levels. training/letter/normalise.py does the same with the training images.
  */
 export function normalise(ink: Ink): Float32Array {
   const out = new Float32Array(side * side)
@@ -58,7 +58,7 @@ export function normalise(ink: Ink): Float32Array {
   for (let y = 0; y < height; y++) {
     out.set(small.data.subarray(y * width, (y + 1) * width), (top + y) * side + left)
   }
-  // Thin lines grow faint when shrunk: stretch the levels until the ink is full again.
+  // Thin lines become faint when shrunk, so the levels are stretched until the ink is full again.
   const levels = out.filter((level) => level > 0.1).toSorted()
   const full = Math.max(levels[Math.floor(0.85 * (levels.length - 1))] ?? 1, 0.16)
   return levels.length < 3 ? out : out.map((level) => Math.min(level / full, 1))

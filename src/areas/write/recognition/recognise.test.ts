@@ -3,8 +3,8 @@ import { openModel } from '#kit/ml/node.ts'
 import { letters } from '../letters.ts'
 import { disturbed, hands, seeded } from '../strokes/disturbed.ts'
 import { strokesOf } from '../strokes/strokes.ts'
-import type { Picture, Stroke } from './types.ts'
-import { drawStrokes } from './render-strokes.ts'
+import type { RasterImage, Stroke } from './types.ts'
+import { renderStrokes } from './render-strokes.ts'
 import { isSure, recognise } from './recognise.ts'
 
 const [width, height] = [600, 400]
@@ -25,10 +25,10 @@ interface Colours {
 }
 
 /** The strokes on a canvas of that size in those colours (grey, RGB or RGBA). */
-function painted(strokes: readonly Stroke[], { ground, pen }: Colours): Picture {
+function painted(strokes: readonly Stroke[], { ground, pen }: Colours): RasterImage {
   const data = new Uint8Array(width * height * ground.length)
   for (let at = 0; at < data.length; at++) data[at] = ground[at % ground.length] ?? 0
-  const ink = drawStrokes(strokes)
+  const ink = renderStrokes(strokes)
   for (let y = 0; y < (ink?.height ?? 0); y++) {
     for (let x = 0; x < (ink?.width ?? 0); x++) {
       const share = ink?.data[y * ink.width + x] ?? 0
@@ -44,7 +44,7 @@ function painted(strokes: readonly Stroke[], { ground, pen }: Colours): Picture 
 const first = async (drawing: Parameters<typeof recognise>[1]) => (await recognise(openModel, drawing))[0]?.letter
 
 describe('recognise', () => {
-  test('reads the strokes of a young hand: at least nine of ten first, nineteen of twenty within three', async () => {
+  test('recognises the strokes of a young hand: at least nine of ten first, nineteen of twenty within three', async () => {
     const random = seeded(21)
     let [right, within] = [0, 0]
     for (const letter of letters) {
@@ -65,20 +65,20 @@ describe('recognise', () => {
     ['black on nothing', { ground: [0, 0, 0, 0], pen: [0, 0, 0, 255] }],
     ['white on nothing', { ground: [255, 255, 255, 0], pen: [255, 255, 255, 255] }],
     ['pale grey on white', { ground: [255, 255, 255], pen: [190, 190, 190] }],
-  ])('reads a picture %s', async (_, colours) => {
+  ])('recognises an image %s', async (_, colours) => {
     const strokes = written('ක', seeded(3))
     expect(await first({ strokes })).toBe('ක')
     expect(await first(painted(strokes, colours))).toBe('ක')
   })
 
-  test('reads what was drawn, not the faint guide below it', async () => {
+  test('recognises the drawing, not the faint guide below it', async () => {
     const picture = painted(written('ක', seeded(3)), { ground: [255], pen: [0] })
     const guide = painted(written('ම', seeded(4)), { ground: [255], pen: [150] })
     const both = picture.data.map((level, at) => Math.min(level, guide.data[at] ?? 255))
     expect(await first({ ...picture, data: both })).toBe('ක')
   })
 
-  test('reads nothing on an empty sheet, with or without the app’s faint guide', async () => {
+  test('recognises nothing on an empty sheet, with or without the app’s faint guide', async () => {
     expect(await recognise(openModel, { strokes: [] })).toEqual([])
     expect(await recognise(openModel, painted([], { ground: [255], pen: [0] }))).toEqual([])
     expect(await recognise(openModel, painted(written('ම', seeded(4)), { ground: [255], pen: [233] }))).toEqual([])
@@ -94,12 +94,12 @@ describe('recognise', () => {
     expect(unsure).toBeGreaterThanOrEqual(38)
   })
 
-  test('takes a dot and a single straight line for no sure letter', async () => {
+  test('is unsure of a dot and of a single straight line', async () => {
     expect(isSure(await recognise(openModel, { strokes: [[{ x: 10, y: 10 }]] }))).toBe(false)
     expect(isSure(await recognise(openModel, { strokes: [[{ x: 10, y: 10 }, { x: 300, y: 20 }]] }))).toBe(false)
   })
 
-  test('refuses pixels that do not fit the size', async () => {
+  test('rejects data that do not match the size', async () => {
     await expect(recognise(openModel, { data: new Uint8Array(10), width: 3, height: 3 })).rejects.toThrow(RangeError)
   })
 })

@@ -47,10 +47,10 @@ const highest = (found: readonly Piece[], of: (piece: Piece) => number) =>
   found.reduce((most, piece) => Math.max(most, of(piece)), -Infinity)
 
 /**
- * Takes away what a scan or a crop leaves beside a letter: lines along the border, specks far from it.
+ * Removes marks that a scan or a crop leaves beside a letter: lines along the border and specks far from it.
  * training/letter/normalise.py has the same rules.
  */
-export function clean(ink: Ink): Ink {
+export function removeStrays(ink: Ink): Ink {
   const { labels, found } = pieces(ink)
   if (found.length < 2) return ink
   const dropped = strays(found, ink.width, ink.height)
@@ -61,7 +61,7 @@ export function clean(ink: Ink): Ink {
 
 function strays(found: readonly Piece[], width: number, height: number): ReadonlySet<Piece> {
   const side = Math.min(width, height)
-  // A frame's line may stand a little off the border.
+  // A frame's line may be a little away from the border.
   const near = Math.floor(side / 20)
   const slim = Math.ceil(side / 25)
   const atSide = (piece: Piece) => piece.left <= near || piece.right >= width - near
@@ -82,7 +82,7 @@ function strays(found: readonly Piece[], width: number, height: number): Readonl
   const largest = highest(rest, (piece) => piece.area)
   const large = rest.filter((piece) => piece.area >= Math.min(0.12 * total, largest))
   const inside = large.filter((piece) => !(atSide(piece) || atTop(piece)))
-  // Where the letter lies inside, what is large at the edge may be another's.
+  // If the letter is inside, a large piece at the edge may belong to another letter.
   const big = inside.reduce((sum, piece) => sum + piece.area, 0) >= 0.4 * total ? inside : large
   const box = {
     left: -highest(big, (piece) => -piece.left),
@@ -96,7 +96,7 @@ function strays(found: readonly Piece[], width: number, height: number): Readonl
   )
   const gap = (piece: Piece) =>
     Math.max(box.left - piece.right, piece.left - box.right, box.top - piece.bottom, piece.top - box.bottom) / span
-  // A picture cut close to the letter touches at least three sides: what lies at its edge belongs to it.
+  // In an image cut close to the letter, ink touches at least three sides and belongs to the letter.
   const cutClose =
     [
       rest.some((piece) => piece.left <= near),

@@ -1,14 +1,14 @@
 import type { Ink, Stroke } from './types.ts'
 
-/** The longer side of the letter in the picture drawn from strokes. */
+/** The longer side of the letter in the rendered ink. */
 const longSide = 108
 /** The canvas's pen, in canvas pixels. */
 const penWidth = 5
-/** The pen as a share of the letter's longer side: letters of any size are shown as the network knows them. */
+/** The pen width is at least and at most this share of the letter's longer side, as in the training data. */
 const [thinnest, thickest] = [0.03, 0.08]
 
-/** Draws strokes with a round pen into a picture that fits them; undefined where there is no point. */
-export function drawStrokes(strokes: readonly Stroke[]): Ink | undefined {
+/** Renders strokes with a round pen as ink that fits them. Returns undefined without points. */
+export function renderStrokes(strokes: readonly Stroke[]): Ink | undefined {
   const points = strokes.flat()
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { x, y } of points) {
@@ -37,7 +37,7 @@ interface Place {
   readonly y: number
 }
 
-/** Covers each pixel by how far its centre lies inside the segment's round outline. */
+/** Sets each pixel by how far its centre is inside the segment's round outline. */
 function drawSegment({ data, width, height }: Ink, from: Place, to: Place, radius: number): void {
   const reach = radius + 1
   const [dx, dy] = [to.x - from.x, to.y - from.y]

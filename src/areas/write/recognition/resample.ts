@@ -1,6 +1,6 @@
 import type { Ink } from './types.ts'
 
-/** For each output place the first input place, how many there are, and their weights, `most` to a place. */
+/** For each output pixel the first input pixel, their number, and their weights, `most` for each pixel. */
 interface Axis {
   readonly first: Int32Array
   readonly count: Int32Array
@@ -8,7 +8,7 @@ interface Axis {
   readonly most: number
 }
 
-/** Mean over the covered stretch when shrinking, linear when growing. */
+/** Area mean when shrinking, linear when growing. */
 function axis(length: number, from: number): Axis {
   const scale = from / length
   const most = Math.max(2, Math.ceil(scale) + 1)
@@ -30,14 +30,14 @@ function axis(length: number, from: number): Axis {
   return { first, count, weights, most }
 }
 
-/** Where a picture lies on a larger sheet that is empty but for it. */
+/** The position of ink on a larger, otherwise empty sheet. */
 export interface Part {
   readonly left: number
   readonly top: number
   readonly of: { readonly width: number; readonly height: number }
 }
 
-/** Resamples a sheet, or one that is empty but for this ink, to `width` × `height`, each direction on its own. */
+/** Resamples ink, or a larger sheet that contains only this ink, to `width` × `height`, each direction separately. */
 export function resample(ink: Ink, width: number, height: number, part: Part = { left: 0, top: 0, of: ink }): Ink {
   const across = axis(width, part.of.width)
   const rows = new Float32Array(width * ink.height)

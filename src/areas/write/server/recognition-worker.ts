@@ -1,23 +1,24 @@
-/** Runs in a worker thread: decodes and reads one drawing after the other. */
-import { openModel } from '#kit/ml/node.ts'
-import { forJobs, workerJob } from '#kit/recognition/server/worker.ts'
-import { type Reading, recognise } from '../recognition/recognise.ts'
-import { readDataUrl, type Read } from './picture.ts'
+/** Runs in a worker thread: recognises one drawing after the other. */
+import { recognised } from '#kit/recognition/recogniser.ts'
+import { recogniserWorker } from '#kit/recognition/server/worker.ts'
+import { openLetterModel, recogniseStrokes } from '../recognition/letter-recogniser.ts'
+import { recognise as recogniseDrawing } from '../recognition/recognise.ts'
+import type { StrokeNumbers } from '../recognition/types.ts'
+import { decodeDataUrl } from './image.ts'
 
-export interface LetterJob {
-  /** a data URL */
-  readonly imageData: string
-}
+/** With strokes the image is not sent to the worker. */
+export type LetterJob =
+  | { readonly strokes: StrokeNumbers }
+  | {
+    /** a data URL */
+    readonly imageData: string
+  }
 
-export type LetterAnswer =
-  | { readonly kind: 'read'; readonly readings: readonly Reading[] }
-  | { readonly kind: Exclude<Read['kind'], 'picture'> }
-
-const open = forJobs(openModel)
-
-/** What the pool calls, by its name. */
-export const read = workerJob(async ({ imageData }: LetterJob): Promise<LetterAnswer> => {
-  const decoded = await readDataUrl(imageData)
-  if (decoded.kind !== 'picture') return decoded
-  return { kind: 'read', readings: await recognise(open, decoded.picture) }
+export const recognise = recogniserWorker({
+  open: openLetterModel,
+  async recognise(openModel, job: LetterJob) {
+    if ('strokes' in job) return recogniseStrokes(openModel, job)
+    const decoded = await decodeDataUrl(job.imageData)
+    return decoded.kind === 'rejected' ? decoded : recognised(await recogniseDrawing(openModel, decoded.result))
+  },
 })

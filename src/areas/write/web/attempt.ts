@@ -4,12 +4,13 @@
  */
 import { ApiError, call, isUnreachable } from '#kit/web/api.ts'
 import { newPendingId } from '#kit/web/pending-id.ts'
-import { addLetterAttempt, type LetterAttempt, processLetter, type Processed } from '../api.ts'
+import { addLetterAttempt, type LetterAttempt, mostNumbers, processLetter, type Processed } from '../api.ts'
 import type { Letter } from '../letters.ts'
+import { strokesFromNumbers } from '../recognition/types.ts'
 import { sheet } from '../sheet.ts'
 import type { Step } from '../steps.ts'
 import type { Line } from '../tracing.ts'
-import { readiness, readOnDevice } from './device-recogniser.ts'
+import { readiness, recogniseOnDevice } from './device-recogniser.ts'
 import { pictureOf } from './paint.ts'
 import { store, type WrittenLetter } from './waiting-letters.ts'
 
@@ -31,7 +32,6 @@ export interface Sent {
 }
 
 const lateMs = 60_000
-const mostNumbers = 12_000
 
 export function newWrittenLetter(
   learner: string,
@@ -51,11 +51,6 @@ function thinned(lines: readonly Line[]): readonly Line[] {
 
 function tenth(value: number): number {
   return Math.round(value * 10) / 10
-}
-
-export function linesOf(strokes: readonly (readonly number[])[]): Line[] {
-  return strokes.map((numbers) =>
-    Array.from({ length: numbers.length / 2 }, (_, i) => ({ x: numbers[2 * i] ?? 0, y: numbers[2 * i + 1] ?? 0 })))
 }
 
 async function keep(written: WrittenLetter): Promise<void> {
@@ -89,9 +84,9 @@ function known(reading: { predicted: Letter | null; confidence: number }): Read 
 
 /** By the server, or where it cannot be reached and this device was made ready, on the device. */
 async function readAnyhow({ letter, strokes }: WrittenLetter): Promise<{ read: Read | null; error: ApiError | null }> {
-  const lines = linesOf(strokes)
   try {
-    const answer: Processed = await call(processLetter, { body: { imageData: pictureOf(lines, sheet.pen, null), letter } })
+    const imageData = pictureOf(strokesFromNumbers(strokes), sheet.pen, null)
+    const answer: Processed = await call(processLetter, { body: { imageData, letter, ...(strokes.length > 0 && { strokes }) } })
     return {
       read: {
         predicted: answer.predicted_letter === '' ? null : answer.predicted_letter,
@@ -104,7 +99,7 @@ async function readAnyhow({ letter, strokes }: WrittenLetter): Promise<{ read: R
   } catch (failure) {
     const error = apiError(failure)
     if (!isUnreachable(error) || !(await readiness.isReady().catch(() => false))) return { read: null, error }
-    const readings = await readOnDevice(lines).catch((cause: unknown) => {
+    const readings = await recogniseOnDevice(strokes).catch((cause: unknown) => {
       console.error('The device cannot read', cause)
       return null
     })

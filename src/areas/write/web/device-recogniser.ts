@@ -1,16 +1,20 @@
-/** Reading letters on the device, for where the server cannot be reached. Nothing is fetched before someone asks for it. */
-import { areHeld, openModel } from '#kit/ml/web.ts'
+/** Recognises letters on the device when the server cannot be reached. Nothing is fetched before it is needed. */
+import { deviceRecogniser } from '#kit/recognition/web/device-recogniser.ts'
 import { createReadiness } from '#kit/recognition/web/readiness.ts'
-import { type Reading, recognise } from '../recognition/recognise.ts'
-import type { Line } from '../tracing.ts'
+import { neededModels, type StrokesJob } from '../recognition/letter-recogniser.ts'
+import type { Reading } from '../recognition/recognise.ts'
+import type { StrokeNumbers } from '../recognition/types.ts'
 
-/** How far this device is ready for reading letters without a network: engine and weights. */
-export const readiness = createReadiness({
-  isHeld: () => areHeld(['letter']),
-  fetch: (onShare) => openModel('letter', (_model, loaded, total) => onShare(loaded / total)),
+const recogniser = deviceRecogniser<StrokesJob, readonly Reading[], never>({
+  startWorker: () => new Worker(new URL('./letter-recognition-worker.ts', import.meta.url), { type: 'module' }),
+  idleMs: 120_000,
 })
 
-/** Rejects where the recogniser cannot be opened. */
-export async function readOnDevice(lines: readonly Line[]): Promise<readonly Reading[]> {
-  return recognise(openModel, { strokes: lines })
+export const readiness = createReadiness(neededModels, recogniser.load)
+
+/** Rejects if the recogniser cannot be opened. */
+export async function recogniseOnDevice(strokes: StrokeNumbers): Promise<readonly Reading[]> {
+  const outcome = await recogniser.recognise({ strokes })
+  if (outcome.kind === 'rejected') throw new Error(outcome.message)
+  return outcome.result
 }

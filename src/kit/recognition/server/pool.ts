@@ -1,14 +1,15 @@
 import { Piscina } from 'piscina'
 import type { ResourceLimits } from 'node:worker_threads'
-import { AppError } from '../../server/errors.ts'
-import { createFairQueue, type FairQueue, type Ticket } from '../../server/fair-queue.ts'
-import type { ModelProgress } from '../../server/model-progress.ts'
-import type { Given, Outcome } from './worker.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#kit/server/context.ts'
+import { AppError } from '#kit/server/errors.ts'
+import { createFairQueue, type FairQueue, type Ticket } from '#kit/server/fair-queue.ts'
+import type { ModelProgress } from '#kit/server/model-progress.ts'
+import type { PoolAnswer, PoolJob } from './worker.ts'
 
 interface Options {
-  /** the worker's file, and its export that was made with `workerJob` */
-  readonly filename: string
-  readonly name: string
+  /** path of the worker's file, which exports a `recogniserWorker` as `recognise` */
+  readonly worker: string
   readonly threads: number
   /** jobs that may wait or be received; the next gets `BUSY` at once */
   readonly mostWaiting: number
@@ -16,54 +17,67 @@ interface Options {
   readonly mostOfOne: number
   /** bytes of all bodies together that are held in memory */
   readonly mostBytes?: number
-  /** from `run` to its answer, in ms */
+  /** from `run` to its result, in ms; waiting counts */
   readonly timeLimit: number
   readonly resourceLimits: ResourceLimits
   readonly modelProgress: ModelProgress
 }
 
-/** Work that would hold up everything else, done in worker threads. Learners take turns. */
-export interface Jobs<Job, Answer> extends FairQueue {
+/** Runs recognition jobs in worker threads. Learners take turns. */
+export interface RecogniserPool<Job, Result> extends FairQueue {
   /**
-   * @throws AppError TOOK_TOO_LONG; UNAVAILABLE if the job failed, was cancelled or ended two workers
+   * @param onProgress gets what the job reports
+   * @throws AppError with the outcome's code if the job was rejected; TOOK_TOO_LONG; UNAVAILABLE if the job failed, was
+   * cancelled or ended two workers
    */
-  run(job: Job, ticket: Ticket): Promise<Answer>
+  run(job: Job, ticket: Ticket, onProgress?: (value: number) => void): Promise<Result>
+  /** Opens the models before the first job. Never rejects: the first job meets the same failure. */
+  warmUp(): Promise<void>
   /**
-   * Call it when the server begins to close: jobs that have not ended by then answer UNAVAILABLE.
-   * @param ms 20 s if not given: `main.ts` ends the process after 30 s
+   * Call it when the server begins to close: jobs that have not ended by then throw UNAVAILABLE.
+   * @param ms 20 s by default: `main.ts` ends the process after 30 s
    */
   endSoon(ms?: number): void
-  /** ends the workers; jobs that still run are asked to end first */
+  /** Cancels running jobs and ends the workers. */
   close(): Promise<void>
 }
 
-/** What a worker sends besides its answers: how far a model is loaded, 0 to 1. */
-export interface ProgressMessage {
-  readonly model: string
-  readonly loaded: number
-}
+/** What a worker sends besides its answers. `loaded`: share of a model, 0 to 1. */
+export type WorkerMessage =
+  | { readonly kind: 'model'; readonly model: string; readonly loaded: number }
+  | { readonly kind: 'progress'; readonly id: number; readonly value: number }
 
-/** A job that was asked to end has so long to do so, in ms. */
-const patience = 5000
+/** How long `close` waits for cancelled jobs, in ms. */
+const closePatience = 5000
 
-/** Added to the nice value of worker threads: answers that take no recogniser come first. */
+/** Added to the nice value of worker threads, so that other requests come first. */
 const niceIncrement = 5
+
+/** A service's pool. It ends when the server closes. */
+export function addRecogniser<Job, Result>(
+  app: FastifyInstance, { modelProgress }: Pick<Context, 'modelProgress'>, options: Omit<Options, 'modelProgress'>,
+): RecogniserPool<Job, Result> {
+  const pool = openPool<Job, Result>({ ...options, modelProgress })
+  app.addHook('preClose', async () => pool.endSoon())
+  app.addHook('onClose', () => pool.close())
+  return pool
+}
 
 /**
  * A pool of worker threads. A thread starts with the first job and stays, because it keeps the models it loaded.
  *
- * A thread is never ended while it works: ONNX Runtime, if interrupted, ends the whole process. Jobs know their time
- * and end by themselves (`worker-job.ts`); callers get an answer in time in any case.
+ * A working thread is never terminated: if ONNX Runtime is interrupted, it ends the whole process. Jobs check their
+ * limits and end by themselves (`worker.ts`); callers always get a timeout error.
  *
- * If a thread dies, the job that ran in it is run once more, in a new thread: another job's remains may have killed it.
- * A job that kills the second thread too gets UNAVAILABLE.
+ * If a thread dies, its job runs once more in a new thread, because remains of another job may have killed the first
+ * one. A job that kills the second thread too gets UNAVAILABLE.
  */
-export function openJobs<Job, Answer>(options: Options): Jobs<Job, Answer> {
-  const { filename, name, threads, mostWaiting, mostOfOne, mostBytes, timeLimit, resourceLimits, modelProgress } = options
+export function openPool<Job, Result>(options: Options): RecogniserPool<Job, Result> {
+  const { worker, threads, mostWaiting, mostOfOne, mostBytes, timeLimit, resourceLimits, modelProgress } = options
   const queue = createFairQueue({ running: threads, waiting: mostWaiting, mostOfOne, ...(mostBytes !== undefined && { mostBytes }) })
-  const pool = new Piscina<Given<Job>, Outcome<Answer>>({
-    filename,
-    name,
+  const pool = new Piscina<PoolJob<Job>, PoolAnswer<Result>>({
+    filename: worker,
+    name: 'recognise',
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
@@ -72,39 +86,63 @@ export function openJobs<Job, Answer>(options: Options): Jobs<Job, Answer> {
     // A worker that sleeps on Atomics would not hear its own timers and its models' threads.
     atomics: 'disabled',
   })
-  pool.on('message', ({ model, loaded }: ProgressMessage) => modelProgress.set(model, loaded))
+  const progress = new Map<number, (value: number) => void>()
+  pool.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'model') modelProgress.set(message.model, message.loaded)
+    else progress.get(message.id)?.(message.value)
+  })
   pool.on('error', () => modelProgress.clear())
-  /** The works that have not ended, and how each is asked to end. */
+  /** The jobs that have not ended, and how to cancel each. */
   const running = new Map<Promise<unknown>, () => void>()
+  let lastId = 0
   let closing = false
 
-  async function runInThread(given: Given<Job>): Promise<Answer> {
-    const outcome = await pool.run(given).catch((cause: unknown) => {
+  async function runInThread(given: PoolJob<Job>): Promise<PoolAnswer<Result>> {
+    return pool.run(given).catch((cause: unknown) => {
       modelProgress.clear()
       if (closing || isOver(given)) throw cause
       return pool.run(given)
     })
-    if ('answer' in outcome) return outcome.answer
-    throw new Error(outcome.error)
+  }
+
+  async function submit(job: Job | undefined, ticket: Ticket, onProgress?: (value: number) => void): Promise<PoolAnswer<Result>> {
+    const id = ++lastId
+    const given = { id, job, deadline: Date.now() + timeLimit, cancelled: new Int32Array(new SharedArrayBuffer(4)) }
+    if (onProgress !== undefined) progress.set(id, onProgress)
+    const cancel = (): void => {
+      Atomics.store(given.cancelled, 0, 1)
+    }
+    ticket.signal.addEventListener('abort', cancel, { once: true })
+    const work = ticket.run(async () => {
+      const answer = await runInThread(given)
+      if ('error' in answer) throw new Error(answer.error)
+      return answer
+    }).catch((cause: unknown) => {
+      if (Date.now() >= given.deadline) throw tookTooLong(cause)
+      throw new AppError('UNAVAILABLE', "This helper is having a rest. Let's try again.", { cause, retryAfter: 2 })
+    })
+    if (closing) cancel()
+    running.set(work, cancel)
+    const forget = (): void => {
+      running.delete(work)
+      progress.delete(id)
+    }
+    work.then(forget, forget)
+    return inTime(work, timeLimit)
   }
 
   return {
     admit: queue.admit,
-    async run(job, ticket) {
-      const given = { job, deadline: Date.now() + timeLimit, cancelled: new Int32Array(new SharedArrayBuffer(4)) }
-      const cancel = (): void => {
-        Atomics.store(given.cancelled, 0, 1)
-      }
-      ticket.signal.addEventListener('abort', cancel, { once: true })
-      const work = ticket.run(() => runInThread(given)).catch((cause: unknown) => {
-        if (Date.now() >= given.deadline) throw tookTooLong(cause)
-        throw new AppError('UNAVAILABLE', "This helper is having a rest. Let's try again.", { cause, retryAfter: 2 })
-      })
-      if (closing) cancel()
-      running.set(work, cancel)
-      const forget = (): boolean => running.delete(work)
-      work.then(forget, forget)
-      return inTime(work, timeLimit)
+    async run(job, ticket, onProgress) {
+      const answer = await submit(job, ticket, onProgress)
+      if ('error' in answer || answer.outcome === undefined) throw new Error('A worker answered a job without an outcome')
+      const { outcome } = answer
+      if (outcome.kind === 'rejected') throw new AppError(outcome.code, outcome.message)
+      return outcome.result
+    },
+    async warmUp() {
+      const ticket = queue.admit('warm-up')
+      await submit(undefined, ticket).catch(() => undefined).finally(ticket.release)
     },
     endSoon(ms = 20_000) {
       setTimeout(() => {
@@ -115,13 +153,13 @@ export function openJobs<Job, Answer>(options: Options): Jobs<Job, Answer> {
     async close() {
       closing = true
       for (const cancel of running.values()) cancel()
-      await inTime(Promise.allSettled(running.keys()), patience).catch(() => undefined)
+      await inTime(Promise.allSettled(running.keys()), closePatience).catch(() => undefined)
       await pool.destroy()
     },
   }
 }
 
-function isOver({ deadline, cancelled }: Given<unknown>): boolean {
+function isOver({ deadline, cancelled }: PoolJob<unknown>): boolean {
   return Date.now() > deadline || Atomics.load(cancelled, 0) === 1
 }
 

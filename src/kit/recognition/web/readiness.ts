@@ -1,44 +1,40 @@
-/** What a recogniser needs to run on this device without a network: whether it lies here, and fetching it. */
+/** What a recogniser needs on this device to run without a network, and fetching it. */
 import { createStore, type StoreApi } from 'zustand'
+import { areCached } from '#kit/ml/web.ts'
+import type { ModelName } from '#kit/ml/models.ts'
 
 interface State {
   readonly state: 'unknown' | 'impossible' | 'missing' | 'fetching' | 'ready' | 'failed'
-  /** of what is fetched, 0 to 1 */
+  /** of the download, 0 to 1 */
   readonly share: number
 }
 
 export interface Readiness {
   readonly store: StoreApi<State>
-  /** Whether everything lies here, and can lie here. */
+  /** Whether all models are cached and caching is supported. */
   readonly isReady: () => Promise<boolean>
-  /** Looks what lies here, for the state. */
+  /** Updates the state from the cache. */
   readonly check: () => Promise<void>
   /** Fetches what is missing and asks the browser to keep it. */
   readonly makeReady: () => Promise<void>
 }
 
-interface Needs {
-  /** whether everything lies in the browser's cache */
-  readonly isHeld: () => Promise<boolean>
-  /** rejects where something cannot be had; `onShare` is told 0 to 1 */
-  readonly fetch: (onShare: (share: number) => void) => Promise<unknown>
-}
-
-export function createReadiness({ isHeld, fetch }: Needs): Readiness {
+/** @param load fetches the models and reports the share, 0 to 1; rejects if one cannot be fetched */
+export function createReadiness(needed: readonly ModelName[], load: (onShare: (share: number) => void) => Promise<void>): Readiness {
   const store = createStore<State>()(() => ({ state: 'unknown', share: 0 }))
-  const isReady = async (): Promise<boolean> => canKeep() && (await isHeld())
+  const isReady = async (): Promise<boolean> => canCache() && (await areCached(needed))
   return {
     store,
     isReady,
     check: async () => {
       if (store.getState().state === 'fetching') return
-      const held = await isReady().catch(() => false)
-      store.setState({ state: held ? 'ready' : canKeep() ? 'missing' : 'impossible' })
+      const cached = await isReady().catch(() => false)
+      store.setState({ state: cached ? 'ready' : canCache() ? 'missing' : 'impossible' })
     },
     makeReady: async () => {
       store.setState({ state: 'fetching', share: 0 })
       try {
-        await fetch((share) => store.setState({ share }))
+        await load((share) => store.setState({ share }))
         await navigator.storage.persist()
         store.setState({ state: (await isReady()) ? 'ready' : 'failed' })
       } catch (error) {
@@ -49,8 +45,8 @@ export function createReadiness({ isHeld, fetch }: Needs): Readiness {
   }
 }
 
-/** A browser keeps things for pages from https or localhost alone, and from their second visit on. */
-function canKeep(): boolean {
+/** Browsers cache only for pages from https or localhost, and only from the second visit on. */
+function canCache(): boolean {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   return 'caches' in globalThis && Boolean(workers?.controller)
 }

@@ -1,22 +1,22 @@
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
 import { movements, type Movement } from '../../movements.ts'
 import { mean } from '../preprocess/signal.ts'
-import { part, rate, type Course } from './pose-sequence.ts'
-import { mirroredCourse } from './mirror.ts'
-import { stretchSeconds, type Stretch } from '../types.ts'
-import { stretchFeatures } from './segment-features.ts'
+import { part, rate, type PoseSequence } from './pose-sequence.ts'
+import { mirroredSequence } from './mirror.ts'
+import { segmentSeconds, type Segment } from '../types.ts'
+import { segmentFeatures } from './segment-features.ts'
 import { channels, windowMoments } from './window-features.ts'
 import { windowsOf } from './windows.ts'
 
-/** What the network answers, in its order. */
+/** The network's classes, in its order. */
 export const labels = [...movements, 'none'] as const
 
-/** Stretches in which the person was found in a smaller share of the looks show nobody. */
+/** Segments in which the person was found in a smaller share of the looks show nobody. */
 const leastFound = 0.15
 
-/** Where stretches begin and end, in moments: half overlapping, over the whole course; one where it is short. */
-export function stretchesOf(moments: number): { start: number; end: number }[] {
-  const length = Math.round(stretchSeconds * rate)
+/** Start and end of the segments, in moments: half overlapping, over the whole sequence; one if it is short. */
+export function segmentsOf(moments: number): { start: number; end: number }[] {
+  const length = Math.round(segmentSeconds * rate)
   const rest = moments - 1 - length
   if (rest <= 0) return [{ start: 0, end: moments }]
   const count = Math.max(2, Math.round(rest / (length / 2)) + 1)
@@ -26,24 +26,24 @@ export function stretchesOf(moments: number): { start: number; end: number }[] {
   })
 }
 
-/** The movement of each stretch of the course. */
-export async function classify(openModel: OpenModel, course: Course): Promise<Stretch[]> {
-  const stretches: Stretch[] = []
-  for (const { start, end } of stretchesOf(course.moments)) {
-    const chances = await chancesOf(openModel, part(course, start, end))
-    const prediction = labels.reduce((best, label) => (chances[label] > chances[best] ? label : best))
-    stretches.push({ prediction, confidence: chances[prediction], start: start / rate, end: (end - 1) / rate, chances })
+/** The movement of each segment of the sequence. */
+export async function classify(openModel: OpenModel, sequence: PoseSequence): Promise<Segment[]> {
+  const segments: Segment[] = []
+  for (const { start, end } of segmentsOf(sequence.moments)) {
+    const probabilities = await probabilitiesOf(openModel, part(sequence, start, end))
+    const prediction = labels.reduce((best, label) => (probabilities[label] > probabilities[best] ? label : best))
+    segments.push({ prediction, confidence: probabilities[prediction], start: start / rate, end: (end - 1) / rate, probabilities })
   }
-  return stretches
+  return segments
 }
 
-async function chancesOf(openModel: OpenModel, stretch: Course): Promise<Record<Movement | 'none', number>> {
-  const mirror = mirroredCourse(stretch)
-  const [features, mirrored] = [stretchFeatures(stretch), stretchFeatures(mirror)]
-  const nobody = mean(stretch.found) < leastFound
+async function probabilitiesOf(openModel: OpenModel, segment: PoseSequence): Promise<Record<Movement | 'none', number>> {
+  const mirror = mirroredSequence(segment)
+  const [features, mirrored] = [segmentFeatures(segment), segmentFeatures(mirror)]
+  const nobody = mean(segment.found) < leastFound
   if (nobody || features === undefined || mirrored === undefined)
-    return told(labels.map((label) => (label === 'none' ? 1 : 0)))
-  const seconds = [...windowsOf(stretch), ...windowsOf(mirror)]
+    return byLabel(labels.map((label) => (label === 'none' ? 1 : 0)))
+  const seconds = [...windowsOf(segment), ...windowsOf(mirror)]
   const rows = [features, mirrored]
   const size = features.body.length + features.flow.length
   const model = await openModel('movement')
@@ -51,11 +51,11 @@ async function chancesOf(openModel: OpenModel, stretch: Course): Promise<Record<
     seconds: tensor('float32', joined(seconds), [seconds.length, channels, windowMoments]),
     stretch: tensor('float32', joined(rows.flatMap(({ body, flow }) => [body, flow])), [rows.length, size]),
   })
-  return told(Array.from(floats(outputs, 'chances').data))
+  return byLabel(Array.from(floats(outputs, 'chances').data))
 }
 
-function told(chances: readonly number[]): Record<Movement | 'none', number> {
-  return Object.fromEntries(labels.map((label, i) => [label, chances[i] ?? 0])) as Record<Movement | 'none', number>
+function byLabel(probabilities: readonly number[]): Record<Movement | 'none', number> {
+  return Object.fromEntries(labels.map((label, i) => [label, probabilities[i] ?? 0])) as Record<Movement | 'none', number>
 }
 
 function joined(parts: readonly Float32Array[]): Float32Array {

@@ -1,5 +1,5 @@
-/** A course seen in a mirror: movements have no sides. */
-import type { Course } from './pose-sequence.ts'
+/** A sequence seen in a mirror: movements have no sides. */
+import type { PoseSequence } from './pose-sequence.ts'
 import { columns, directions, histogramSize } from '../preprocess/flow-histogram.ts'
 import { jointCount, mirrored } from './joints.ts'
 
@@ -29,11 +29,11 @@ function mirroredHistograms(histograms: Float32Array): Float32Array {
   })
 }
 
-export function mirroredCourse(course: Course): Course {
+export function mirroredSequence(sequence: PoseSequence): PoseSequence {
   return {
-    ...course,
-    joints: course.joints && mirroredJoints(course.joints),
-    shift: mirroredShift(course.shift),
-    histograms: course.histograms && mirroredHistograms(course.histograms),
+    ...sequence,
+    joints: sequence.joints && mirroredJoints(sequence.joints),
+    shift: mirroredShift(sequence.shift),
+    histograms: sequence.histograms && mirroredHistograms(sequence.histograms),
   }
 }

@@ -1,11 +1,11 @@
-import type { Picture, Region } from '../preprocess/image.ts'
+import type { RgbaImage, Region } from '../preprocess/image.ts'
 import type { Detection, Landmarks, PoseModel } from './pose-model.ts'
 
-/** How the picture is turned for each look: somebody upside down is not found upright. */
+/** How the image is turned for each look: somebody upside down is not found upright. */
 const turns = [0, Math.PI, Math.PI / 2, -Math.PI / 2]
 /** Looks left out between two searches that found nobody. */
 const pause = 2
-/** Parts of the picture, as a share of its longer side, looked at for somebody small, and their middles each way. */
+/** Parts of the image, as a share of its longer side, looked at for somebody small, and their middles each way. */
 const parts = { share: 0.6, long: [0.3, 0.5, 0.7], short: [0.35, 0.65] }
 const smallParts = { share: 0.4, long: [0.2, 0.4, 0.6, 0.8], short: [0.25, 0.5, 0.75] }
 /** A thorough search takes detections down to this score: most are furniture, which has no joints. */
@@ -24,19 +24,19 @@ export class PersonTracker {
   }
 
   /** The person's joints in the next frame; undefined where nobody is found. */
-  async find(picture: Picture): Promise<Landmarks | undefined> {
-    this.#last = (await this.follow(picture, this.#last)) ?? (await this.#search(picture))
+  async find(image: RgbaImage): Promise<Landmarks | undefined> {
+    this.#last = (await this.follow(image, this.#last)) ?? (await this.#search(image))
     return this.#last
   }
 
   /** As `find`, whatever it takes: turned, in parts and in small parts, also who is hardly to be seen. */
-  async findThoroughly(picture: Picture): Promise<Landmarks | undefined> {
-    const whole = wholes(picture)
-    for (const look of [whole.slice(0, 1), whole.slice(1), partsOf(picture, parts), partsOf(picture, smallParts)]) {
+  async findThoroughly(image: RgbaImage): Promise<Landmarks | undefined> {
+    const whole = wholes(image)
+    for (const look of [whole.slice(0, 1), whole.slice(1), partsOf(image, parts), partsOf(image, smallParts)]) {
       const seen: Detection[] = []
-      for (const part of look) seen.push(...(await this.#model.detect(picture, part, leastScoreThoroughly)))
-      for (const person of largestFirst(seen, picture).slice(0, mostTries)) {
-        const found = await this.#joints(picture, person)
+      for (const part of look) seen.push(...(await this.#model.detect(image, part, leastScoreThoroughly)))
+      for (const person of largestFirst(seen, image).slice(0, mostTries)) {
+        const found = await this.#joints(image, person)
         if (found !== undefined) return found
       }
     }
@@ -44,56 +44,56 @@ export class PersonTracker {
   }
 
   /** The same person in a frame before or after; undefined where there is none any more. */
-  async follow(picture: Picture, last: Landmarks | undefined): Promise<Landmarks | undefined> {
-    return last && this.#model.landmarks(picture, last.region)
+  async follow(image: RgbaImage, last: Landmarks | undefined): Promise<Landmarks | undefined> {
+    return last && this.#model.landmarks(image, last.region)
   }
 
-  async #search(picture: Picture): Promise<Landmarks | undefined> {
+  async #search(image: RgbaImage): Promise<Landmarks | undefined> {
     if (this.#wait > 0) {
       this.#wait--
       return undefined
     }
     // The turned looks and the looks at parts take turns: together they take too long.
-    const found = this.#searches % 2 === 0 ? await this.#searchTurned(picture) : await this.#searchParts(picture)
+    const found = this.#searches % 2 === 0 ? await this.#searchTurned(image) : await this.#searchParts(image)
     this.#searches = found === undefined ? this.#searches + 1 : 0
     this.#wait = found === undefined ? pause : 0
     return found
   }
 
-  async #searchTurned(picture: Picture): Promise<Landmarks | undefined> {
-    for (const part of wholes(picture)) {
-      const [person] = largestFirst(await this.#model.detect(picture, part), picture)
-      const found = await this.#joints(picture, person)
+  async #searchTurned(image: RgbaImage): Promise<Landmarks | undefined> {
+    for (const part of wholes(image)) {
+      const [person] = largestFirst(await this.#model.detect(image, part), image)
+      const found = await this.#joints(image, person)
       if (found !== undefined) return found
     }
     return undefined
   }
 
-  async #searchParts(picture: Picture): Promise<Landmarks | undefined> {
+  async #searchParts(image: RgbaImage): Promise<Landmarks | undefined> {
     const seen: Detection[] = []
-    for (const part of partsOf(picture, parts)) seen.push(...(await this.#model.detect(picture, part)))
-    return this.#joints(picture, largestFirst(seen, picture)[0])
+    for (const part of partsOf(image, parts)) seen.push(...(await this.#model.detect(image, part)))
+    return this.#joints(image, largestFirst(seen, image)[0])
   }
 
-  async #joints(picture: Picture, person: Detection | undefined): Promise<Landmarks | undefined> {
-    return person && this.#model.landmarks(picture, person.region)
+  async #joints(image: RgbaImage, person: Detection | undefined): Promise<Landmarks | undefined> {
+    return person && this.#model.landmarks(image, person.region)
   }
 }
 
-/** The whole picture, upright first. */
-function wholes({ width, height }: Picture): Region[] {
+/** The whole image, upright first. */
+function wholes({ width, height }: RgbaImage): Region[] {
   return turns.map((angle) => ({ x: width / 2, y: height / 2, size: Math.max(width, height), angle }))
 }
 
 /** Overlapping squares. */
-function partsOf({ width, height }: Picture, { share, long, short }: typeof parts): Region[] {
+function partsOf({ width, height }: RgbaImage, { share, long, short }: typeof parts): Region[] {
   const size = share * Math.max(width, height)
   const [xs, ys] = width >= height ? [long, short] : [short, long]
   return xs.flatMap((x) => ys.map((y) => ({ x: x * width, y: y * height, size, angle: 0 })))
 }
 
 /** By sureness and size, where being in the middle counts as much as being twice as large as at the edge. */
-function largestFirst(people: readonly Detection[], { width, height }: Picture): Detection[] {
+function largestFirst(people: readonly Detection[], { width, height }: RgbaImage): Detection[] {
   const weight = ({ score, region: { x, y, size } }: Detection): number =>
     score * size * (1 - 0.5 * Math.min(1, Math.max(Math.abs((2 * x) / width - 1), Math.abs((2 * y) / height - 1))))
   return people.toSorted((a, b) => weight(b) - weight(a))

@@ -3,7 +3,7 @@
  * a region (256 × 256). What lies around them follows MediaPipe's pose graph.
  */
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
-import { look, type Picture, type Region } from '../preprocess/image.ts'
+import { sampleRegion, type RgbaImage, type Region } from '../preprocess/image.ts'
 
 /** A person as the detector sees it: a region that holds the whole body, upright in it. */
 export interface Detection {
@@ -13,7 +13,7 @@ export interface Detection {
 }
 
 export interface Landmarks {
-  /** x, y in pixels of the picture and visibility (0 to 1), for MediaPipe's 33 points one after another */
+  /** x, y in pixels of the image and visibility (0 to 1), for MediaPipe's 33 points one after another */
   readonly points: Float32Array
   /** where to look in the next frame */
   readonly region: Region
@@ -42,7 +42,7 @@ const boxValues = 12
 
 const anchors = makeAnchors()
 
-/** Middles of the detector's 2254 boxes, as shares of the picture: two a cell at strides 8 and 16, six at 32. */
+/** Middles of the detector's 2254 boxes, as shares of the image: two a cell at strides 8 and 16, six at 32. */
 function makeAnchors(): Float32Array {
   const places: number[] = []
   const layers = [
@@ -87,7 +87,7 @@ function coarse({ x, y, size, angle }: Region): Region {
 
 interface Box {
   readonly score: number
-  /** middle, size, then the points' x and y, as shares of the detector's picture */
+  /** middle, size, then the points' x and y, as shares of the detector's image */
   readonly values: readonly number[]
 }
 
@@ -142,10 +142,10 @@ export class PoseModel {
     this.#openModel = openModel
   }
 
-  /** Everybody of at least this score in a part of the picture, looked at as the part is turned. */
-  async detect(picture: Picture, part: Region, least = leastScore): Promise<readonly Detection[]> {
+  /** Everybody of at least this score in a part of the image, looked at as the part is turned. */
+  async detect(image: RgbaImage, part: Region, least = leastScore): Promise<readonly Detection[]> {
     const model = await this.#openModel('pose-detection')
-    look(picture, part, detectorSide, -1, 1, this.#detectorInput)
+    sampleRegion(image, part, detectorSide, -1, 1, this.#detectorInput)
     const outputs = await model.run({
       input_1: tensor('float32', this.#detectorInput, [1, detectorSide, detectorSide, 3]),
     })
@@ -163,9 +163,9 @@ export class PoseModel {
   }
 
   /** The joints of the person in the region; undefined where there is no body in it. */
-  async landmarks(picture: Picture, region: Region): Promise<Landmarks | undefined> {
+  async landmarks(image: RgbaImage, region: Region): Promise<Landmarks | undefined> {
     const model = await this.#openModel('pose-landmark')
-    look(picture, region, landmarkSide, 0, 1, this.#landmarkInput)
+    sampleRegion(image, region, landmarkSide, 0, 1, this.#landmarkInput)
     const outputs = await model.run({
       input_1: tensor('float32', this.#landmarkInput, [1, landmarkSide, landmarkSide, 3]),
     })

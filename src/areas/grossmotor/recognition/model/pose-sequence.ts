@@ -3,21 +3,21 @@ import { histogramSize } from '../preprocess/flow-histogram.ts'
 import { joint, jointCount } from './joints.ts'
 import type { Track } from './track.ts'
 
-/** Moments a second at which a course is known. */
+/** Moments a second at which a sequence is known. */
 export const rate = 20
 
 /** A track at a steady rate, gaps filled, joints smoothed. */
-export interface Course {
+export interface PoseSequence {
   readonly moments: number
   /** x, y of the 15 joints at each moment, in pixels; undefined where nobody was found */
   readonly joints: Float32Array | undefined
-  /** x, y: how far the camera's motion alone has moved the hips in the picture since the start, in pixels */
+  /** x, y: how far the camera's motion alone has moved the hips in the image since the start, in pixels */
   readonly shift: Float32Array
   /** see flow-histogram.ts, at each moment; undefined where it is not known (motion that was never filmed) */
   readonly histograms: Float32Array | undefined
   /** share of the looks that found somebody around each moment, 0 to 1 */
   readonly found: Float32Array
-  /** of the picture, in pixels */
+  /** of the image, in pixels */
   readonly height: number
 }
 
@@ -25,8 +25,8 @@ export interface Course {
 const fewestFound = 3
 const values = 2 * jointCount
 
-/** The track's course; undefined where there is nothing of it. */
-export function courseOf({ steps, height }: Track): Course | undefined {
+/** The track's sequence; undefined where there is nothing of it. */
+export function poseSequenceOf({ steps, height }: Track): PoseSequence | undefined {
   const [first] = steps
   const last = steps.at(-1)
   if (first === undefined || last === undefined) return undefined
@@ -129,8 +129,8 @@ function histogramsAt(steps: Track['steps'], times: Float64Array): Float32Array 
 }
 
 /** The moments from `start` (inclusive) to `end` (exclusive). */
-export function part(course: Course, start: number, end: number): Course {
-  const { joints, shift, histograms, found, height } = course
+export function part(sequence: PoseSequence, start: number, end: number): PoseSequence {
+  const { joints, shift, histograms, found, height } = sequence
   return {
     moments: end - start,
     joints: joints?.subarray(start * values, end * values),

@@ -1,10 +1,10 @@
-/** What the classifiers of whole stretches see: one row of numbers a stretch, from joints, travel and flow. */
-import { rate, type Course } from './pose-sequence.ts'
+/** What the classifiers of whole segments see: one row of numbers a segment, from joints, travel and flow. */
+import { rate, type PoseSequence } from './pose-sequence.ts'
 import { columns, directions, histogramSize, rows } from '../preprocess/flow-histogram.ts'
 import { bodySize, cornerPairs, joint, jointCount } from './joints.ts'
 import { detrended, deviation, mean, median, quantiles, slope, smooth, spectrum } from '../preprocess/signal.ts'
 
-type Series = Float64Array
+type Signal = Float64Array
 const values = 2 * jointCount
 /** Pairs of left and right joints: elbows, knees, wrists, ankles. */
 const pairs = [
@@ -24,11 +24,11 @@ class Body {
     this.moments = joints.length / values
     this.#joints = joints
     this.#shift = shift
-    const sizes = this.series((t) => bodySize(joints.subarray(t * values, (t + 1) * values), 2))
+    const sizes = this.signal((t) => bodySize(joints.subarray(t * values, (t + 1) * values), 2))
     this.scale = Math.max(median(sizes), 1e-3)
   }
 
-  series(of: (t: number) => number): Series {
+  signal(of: (t: number) => number): Signal {
     return Float64Array.from({ length: this.moments }, (_, t) => of(t))
   }
 
@@ -36,18 +36,18 @@ class Body {
     return this.#joints[t * values + 2 * j + k] ?? 0
   }
 
-  hip(k: number): Series {
-    return this.series((t) => (this.raw(t, joint.rightHip, k) + this.raw(t, joint.leftHip, k)) / 2 / this.scale)
+  hip(k: number): Signal {
+    return this.signal((t) => (this.raw(t, joint.rightHip, k) + this.raw(t, joint.leftHip, k)) / 2 / this.scale)
   }
 
-  place(j: number, k: number): Series {
+  place(j: number, k: number): Signal {
     const hip = this.hip(k)
-    return this.series((t) => this.raw(t, j, k) / this.scale - (hip[t] ?? 0))
+    return this.signal((t) => this.raw(t, j, k) / this.scale - (hip[t] ?? 0))
   }
 
   /** Of a joint (or, without one, the hips) with the camera's motion taken out, torsos a second. */
-  steadyVelocity(j: number | undefined, k: number): Series {
-    const place = j === undefined ? this.hip(k) : this.series((t) => this.raw(t, j, k) / this.scale)
+  steadyVelocity(j: number | undefined, k: number): Signal {
+    const place = j === undefined ? this.hip(k) : this.signal((t) => this.raw(t, j, k) / this.scale)
     const steady = place.map((value, t) => value - (this.#shift[2 * t + k] ?? 0) / this.scale)
     return smooth(
       slope(steady).map((value) => value * rate),
@@ -55,38 +55,38 @@ class Body {
     )
   }
 
-  velocity(series: Series): Series {
+  velocity(signal: Signal): Signal {
     return smooth(
-      slope(series).map((value) => value * rate),
+      slope(signal).map((value) => value * rate),
       3,
     )
   }
 }
 
-function lengthOf(x: Series, y: Series): Series {
+function lengthOf(x: Signal, y: Signal): Signal {
   return x.map((value, t) => Math.hypot(value, y[t] ?? 0))
 }
 
 /** Mean, deviation and quantiles of each. */
-function pool(all: readonly Series[], shares: readonly number[]): number[] {
+function pool(all: readonly Signal[], shares: readonly number[]): number[] {
   return all.flatMap((one) => [mean(one), deviation(one), ...quantiles(one, shares)])
 }
 
 /** The larger and the smaller of the two at each moment: which side does it does not matter. */
-function ordered(a: Series, b: Series): [Series, Series] {
+function ordered(a: Signal, b: Signal): [Signal, Signal] {
   return [a.map((value, t) => Math.max(value, b[t] ?? 0)), a.map((value, t) => Math.min(value, b[t] ?? 0))]
 }
 
-function absolute(series: Series): Series {
-  return series.map(Math.abs)
+function absolute(signal: Signal): Signal {
+  return signal.map(Math.abs)
 }
 
-function range(series: Series): number {
-  return Math.max(...series) - Math.min(...series)
+function range(signal: Signal): number {
+  return Math.max(...signal) - Math.min(...signal)
 }
 
-function cosine(body: Body, [a, b, c]: readonly [number, number, number]): Series {
-  return body.series((t) => {
+function cosine(body: Body, [a, b, c]: readonly [number, number, number]): Signal {
+  return body.signal((t) => {
     const [ux, uy] = [body.raw(t, a, 0) - body.raw(t, b, 0), body.raw(t, a, 1) - body.raw(t, b, 1)]
     const [vx, vy] = [body.raw(t, c, 0) - body.raw(t, b, 0), body.raw(t, c, 1) - body.raw(t, b, 1)]
     return (ux * vx + uy * vy) / (Math.hypot(ux, uy) * Math.hypot(vx, vy) + 1e-3)
@@ -94,8 +94,8 @@ function cosine(body: Body, [a, b, c]: readonly [number, number, number]): Serie
 }
 
 /** The strongest frequency of a swing, its strength, its share of all, and how often the swing changes its side. */
-function swing(series: Series): number[] {
-  const flat = detrended(series)
+function swing(signal: Signal): number[] {
+  const flat = detrended(signal)
   const power = spectrum(flat, 17)
   let [best, sum] = [1, 0]
   for (let f = 1; f < power.length; f++) {
@@ -112,14 +112,14 @@ function swing(series: Series): number[] {
   ]
 }
 
-function placeOfMost(series: Series): number {
-  return series.indexOf(Math.max(...series)) / series.length
+function placeOfMost(signal: Signal): number {
+  return signal.indexOf(Math.max(...signal)) / signal.length
 }
 
 /** How the limbs are held and move, seen from the hips. */
 function poseFeatures(body: Body, found: number, height: number): number[] {
   const out: number[] = []
-  const speed = (j: number): Series => lengthOf(body.velocity(body.place(j, 0)), body.velocity(body.place(j, 1)))
+  const speed = (j: number): Signal => lengthOf(body.velocity(body.place(j, 0)), body.velocity(body.place(j, 1)))
   for (const [a, b] of pairs) {
     out.push(...pool(ordered(speed(a), speed(b)), [0.1, 0.5, 0.9, 1]))
     const [upper, lower] = ordered(body.place(a, 1), body.place(b, 1))
@@ -159,24 +159,24 @@ function poseFeatures(body: Body, found: number, height: number): number[] {
   return out
 }
 
-function thirds(series: Series): [number, number, number] {
-  const k = Math.max(1, Math.floor(series.length / 3))
-  return [mean(series.subarray(0, k)), mean(series.subarray(k, 2 * k)), mean(series.subarray(-k))]
+function thirds(signal: Signal): [number, number, number] {
+  const k = Math.max(1, Math.floor(signal.length / 3))
+  return [mean(signal.subarray(0, k)), mean(signal.subarray(k, 2 * k)), mean(signal.subarray(-k))]
 }
 
-function sums(series: Series): Series {
+function sums(signal: Signal): Signal {
   let sum = 0
-  return series.map((value) => (sum += value / rate))
+  return signal.map((value) => (sum += value / rate))
 }
 
-function below(series: Series, limit: number): number {
-  return mean(series.map((value) => (value < limit ? 1 : 0)))
+function below(signal: Signal, limit: number): number {
+  return mean(signal.map((value) => (value < limit ? 1 : 0)))
 }
 
 /** How the person travels once the camera's motion is taken out. */
 function travelFeatures(body: Body): number[] {
   const [x, y] = [smooth(body.steadyVelocity(undefined, 0), 3), smooth(body.steadyVelocity(undefined, 1), 3)]
-  const of = (j: number): Series => lengthOf(body.steadyVelocity(j, 0), body.steadyVelocity(j, 1))
+  const of = (j: number): Signal => lengthOf(body.steadyVelocity(j, 0), body.steadyVelocity(j, 1))
   const speed = lengthOf(x, y)
   const out = pool([speed, absolute(x), y, of(joint.neck)], [0.1, 0.25, 0.5, 0.75, 0.9, 1])
   const [pathX, pathY] = [sums(x), sums(y)]
@@ -193,7 +193,7 @@ function travelFeatures(body: Body): number[] {
   out.push(below(slow, 1), below(slow, 2), below(fast, 1))
   out.push(...pool(ordered(of(joint.rightWrist), of(joint.leftWrist)), [0.1, 0.5, 0.9, 1]))
   out.push(...thirds(speed), thirds(fast)[0], thirds(fast)[2])
-  const size = body.series((t) => {
+  const size = body.signal((t) => {
     const heights = Array.from({ length: jointCount }, (_, j) => body.raw(t, j, 1))
     return 0.3 * (Math.max(...heights) - Math.min(...heights))
   })
@@ -250,7 +250,7 @@ function finite(numbers: readonly number[]): Float32Array {
 }
 
 /** undefined where nobody was found or nothing is known of the flow. */
-export function stretchFeatures({ joints, shift, histograms, found, height }: Course): StretchFeatures | undefined {
+export function segmentFeatures({ joints, shift, histograms, found, height }: PoseSequence): StretchFeatures | undefined {
   if (joints === undefined || histograms === undefined) return undefined
   const body = new Body(joints, shift)
   return {

@@ -1,4 +1,4 @@
-/** What the frames of a video tell: where the joints were, how the camera moved, what moved around the person. */
+/** From the frames of a video: the joints, the camera's motion, and what moved around the person. */
 import type { OpenModel } from '#kit/ml/model.ts'
 import { cameraMotion, still, type Box, type CameraMotion } from '../preprocess/camera-motion.ts'
 import { flowHistogram } from '../preprocess/flow-histogram.ts'
@@ -6,9 +6,9 @@ import { FlowFinder, type Flow } from '../preprocess/optical-flow.ts'
 import { bodySize, joint, jointCount, jointsOf } from './joints.ts'
 import { PersonTracker } from './person-tracker.ts'
 import { PoseModel, type Landmarks } from './pose-model.ts'
-import { checkPicture, grey, type GreyPicture, type Picture } from '../preprocess/image.ts'
+import { checkImage, grey, type GreyImage, type RgbaImage } from '../preprocess/image.ts'
 
-/** One frame. All lengths are in pixels of the picture it was taken from. */
+/** One frame. All lengths are in pixels of the image it was taken from. */
 export interface Step {
   /** seconds */
   readonly time: number
@@ -29,7 +29,7 @@ export interface Track {
   readonly steps: readonly Step[]
 }
 
-/** The longer side of the pictures that flow is computed on. */
+/** The longer side of the images that flow is computed on. */
 const flowSide = 160
 /** Frames further apart than this, in seconds, tell no flow. */
 const longestGap = 0.2
@@ -41,21 +41,21 @@ const mostWaiting = 60
 const mostSecondLooks = 4
 /** How far the person reaches beyond the joints, in torsos. */
 const margin = 0.35
-/** The torso's length as a share of the picture's height, where nobody has been found yet. */
+/** The torso's length as a share of the image's height, where nobody has been found yet. */
 const assumedSize = 0.18
 
 /** A frame that waits for somebody to be found in it, or for too many others to wait. */
 interface Waiting {
   readonly time: number
-  readonly picture: Picture
+  readonly image: RgbaImage
   readonly lookedFor: boolean
 }
 
 /**
- * Watches frame after frame. Where the person is lost, up to `mostWaiting` frames wait until somebody is found, who is
- * then followed back through them; the others are not kept.
+ * Takes the frames in order. While the person is lost, up to `mostWaiting` frames wait until somebody is found, who is
+ * then followed back through them. Other frames are not kept.
  */
-export class Watcher {
+export class VideoTracker {
   readonly #tracker: PersonTracker
   readonly #flow = new FlowFinder()
   readonly #steps: Step[] = []
@@ -63,8 +63,8 @@ export class Watcher {
   #size: { width: number; height: number } | undefined
   #lastTime = Number.NEGATIVE_INFINITY
   #lastLook = Number.NEGATIVE_INFINITY
-  #before: { time: number; grey: GreyPicture } | undefined
-  /** where the person was last, in pixels of the picture */
+  #before: { time: number; grey: GreyImage } | undefined
+  /** where the person was last, in pixels of the image */
   #joints: Float32Array | undefined
   #torso: number | undefined
 
@@ -72,19 +72,19 @@ export class Watcher {
     this.#tracker = new PersonTracker(new PoseModel(openModel))
   }
 
-  /** Throws RangeError where the picture does not fit its data or the pictures before, or time goes back. */
-  async watch(time: number, picture: Picture): Promise<void> {
-    checkPicture(picture)
-    this.#size ??= { width: picture.width, height: picture.height }
-    if (picture.width !== this.#size.width || picture.height !== this.#size.height)
+  /** Throws RangeError where the image does not fit its data or the images before, or time goes back. */
+  async add(time: number, image: RgbaImage): Promise<void> {
+    checkImage(image)
+    this.#size ??= { width: image.width, height: image.height }
+    if (image.width !== this.#size.width || image.height !== this.#size.height)
       throw new RangeError('The size changed')
     if (time <= this.#lastTime) throw new RangeError('Time goes back')
     this.#lastTime = time
     const lookedFor = time - this.#lastLook >= betweenLooks
     if (lookedFor) this.#lastLook = time
-    const found = lookedFor ? await this.#tracker.find(picture) : undefined
+    const found = lookedFor ? await this.#tracker.find(image) : undefined
     const earlier = found === undefined ? [] : await this.#followBack(found)
-    this.#waiting.push({ time, picture, lookedFor })
+    this.#waiting.push({ time, image, lookedFor })
     if (found !== undefined) this.#settle([...earlier, found])
     else if (this.#waiting.length > mostWaiting) this.#settle([])
   }
@@ -110,8 +110,8 @@ export class Watcher {
     for (let k = 0; k < looks.length; k += step) {
       const look = looks[Math.floor(k)]
       if (look === undefined || people[look[0]] !== undefined) continue
-      const [at, { picture }] = look
-      const found = await this.#tracker.findThoroughly(picture)
+      const [at, { image }] = look
+      const found = await this.#tracker.findThoroughly(image)
       if (found === undefined) continue
       people[at] = found
       const before = await this.#followed(this.#waiting.slice(0, at).toReversed(), found)
@@ -131,8 +131,8 @@ export class Watcher {
   async #followed(frames: readonly Waiting[], found: Landmarks): Promise<(Landmarks | undefined)[]> {
     const people: (Landmarks | undefined)[] = []
     let last: Landmarks | undefined = found
-    for (const { lookedFor, picture } of frames) {
-      const person: Landmarks | undefined = lookedFor ? await this.#tracker.follow(picture, last) : undefined
+    for (const { lookedFor, image } of frames) {
+      const person: Landmarks | undefined = lookedFor ? await this.#tracker.follow(image, last) : undefined
       if (lookedFor) last = person
       people.push(person)
     }
@@ -140,7 +140,7 @@ export class Watcher {
   }
 
   #settle(people: readonly (Landmarks | undefined)[]): void {
-    this.#waiting.forEach(({ time, picture, lookedFor }, i) => {
+    this.#waiting.forEach(({ time, image, lookedFor }, i) => {
       const points = people[i]?.points
       const joints = points && jointsOf(points)
       if (joints !== undefined) {
@@ -148,28 +148,28 @@ export class Watcher {
         this.#joints = joints
         this.#torso = this.#torso === undefined ? size : 0.8 * this.#torso + 0.2 * size
       }
-      const small = grey(picture, flowSide)
-      const motion = this.#motion(time, small, picture)
+      const small = grey(image, flowSide)
+      const motion = this.#motion(time, small, image)
       this.#before = { time, grey: small }
       this.#steps.push({ time, joints, points, lookedFor, ...motion })
     })
     this.#waiting = []
   }
 
-  #motion(time: number, small: GreyPicture, picture: Picture): Pick<Step, 'camera' | 'histogram'> {
+  #motion(time: number, small: GreyImage, image: RgbaImage): Pick<Step, 'camera' | 'histogram'> {
     const seconds = time - (this.#before?.time ?? Number.NEGATIVE_INFINITY)
     if (this.#before === undefined || seconds > longestGap) return { camera: undefined, histogram: undefined }
-    const scale = small.width / picture.width
+    const scale = small.width / image.width
     const flow = this.#flow.between(this.#before.grey, small)
     const camera = cameraMotion(flow, this.#personBox(scale, small))
-    const torso = Math.max(4, (this.#torso ?? assumedSize * picture.height) * scale)
+    const torso = Math.max(4, (this.#torso ?? assumedSize * image.height) * scale)
     const middle = this.#joints === undefined ? movingMiddle(flow, camera) : hipsMiddle(this.#joints, scale)
     const histogram = flowHistogram(flow, camera, { ...middle, size: torso, seconds })
     return { camera: { ...camera, x: camera.x / scale, y: camera.y / scale }, histogram }
   }
 
-  /** Where the person is in the flow's picture; the middle of the picture where nobody was found. */
-  #personBox(scale: number, { width, height }: GreyPicture): Box {
+  /** Where the person is in the flow's image; the middle of the image where nobody was found. */
+  #personBox(scale: number, { width, height }: GreyImage): Box {
     if (this.#joints === undefined || this.#torso === undefined) {
       return { left: width / 4, right: (3 * width) / 4, top: height / 6, bottom: height }
     }

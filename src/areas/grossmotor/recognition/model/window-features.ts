@@ -27,29 +27,29 @@ export function windowFeatures(joints: Float32Array, shift: Float32Array): Float
   )
   const at = (t: number, j: number, k: number): number => joints[t * values + 2 * j + k] ?? 0
   const hip = (t: number, k: number): number => (at(t, joint.rightHip, k) + at(t, joint.leftHip, k)) / 2
-  const series = (of: (t: number) => number): Float64Array => Float64Array.from({ length: n }, (_, t) => of(t))
-  const local = Array.from({ length: values }, (_, i) => series((t) => (at(t, i >> 1, i % 2) - hip(t, i % 2)) / scale))
+  const signal = (of: (t: number) => number): Float64Array => Float64Array.from({ length: n }, (_, t) => of(t))
+  const local = Array.from({ length: values }, (_, i) => signal((t) => (at(t, i >> 1, i % 2) - hip(t, i % 2)) / scale))
   const x = (j: number): Float64Array => local[2 * j] ?? new Float64Array(n)
   const y = (j: number): Float64Array => local[2 * j + 1] ?? new Float64Array(n)
   const out: Float64Array[] = [...local, ...local.map((one) => times(slope(one), speedUnit))]
   for (const [a, b, c] of corners) out.push(...corner(x(a), y(a), x(b), y(b), x(c), y(c)))
   out.push(...trunk(x(joint.neck), y(joint.neck)))
-  const lowest = series((t) => Math.max(...Array.from({ length: jointCount }, (_, j) => y(j)[t] ?? 0)))
-  const highest = series((t) => Math.min(...Array.from({ length: jointCount }, (_, j) => y(j)[t] ?? 0)))
-  out.push(lowest, highest, ...ends.map((j) => series((t) => (y(j)[t] ?? 0) - (lowest[t] ?? 0))))
+  const lowest = signal((t) => Math.max(...Array.from({ length: jointCount }, (_, j) => y(j)[t] ?? 0)))
+  const highest = signal((t) => Math.min(...Array.from({ length: jointCount }, (_, j) => y(j)[t] ?? 0)))
+  out.push(lowest, highest, ...ends.map((j) => signal((t) => (y(j)[t] ?? 0) - (lowest[t] ?? 0))))
   out.push(
     ...travel(
-      series((t) => hip(t, 0) / scale),
-      series((t) => hip(t, 1) / scale),
+      signal((t) => hip(t, 0) / scale),
+      signal((t) => hip(t, 1) / scale),
     ),
   )
   for (let a = 0; a < jointCount; a++) {
     for (let b = a + 1; b < jointCount; b++) {
-      out.push(series((t) => 0.5 * Math.hypot((x(a)[t] ?? 0) - (x(b)[t] ?? 0), (y(a)[t] ?? 0) - (y(b)[t] ?? 0))))
+      out.push(signal((t) => 0.5 * Math.hypot((x(a)[t] ?? 0) - (x(b)[t] ?? 0), (y(a)[t] ?? 0) - (y(b)[t] ?? 0))))
     }
   }
-  const steady = (j: number, k: number): Float64Array => series((t) => (at(t, j, k) - (shift[2 * t + k] ?? 0)) / scale)
-  const steadyHip = (k: number): Float64Array => series((t) => (hip(t, k) - (shift[2 * t + k] ?? 0)) / scale)
+  const steady = (j: number, k: number): Float64Array => signal((t) => (at(t, j, k) - (shift[2 * t + k] ?? 0)) / scale)
+  const steadyHip = (k: number): Float64Array => signal((t) => (hip(t, k) - (shift[2 * t + k] ?? 0)) / scale)
   out.push(...travel(steadyHip(0), steadyHip(1)))
   out.push(...ends.map((j) => lengthOf(times(slope(steady(j, 0)), speedUnit), times(slope(steady(j, 1)), speedUnit))))
   const features = new Float32Array(channels * n)
@@ -57,8 +57,8 @@ export function windowFeatures(joints: Float32Array, shift: Float32Array): Float
   return features
 }
 
-function times(series: Float64Array, factor: number): Float64Array {
-  return series.map((value) => value * factor)
+function times(signal: Float64Array, factor: number): Float64Array {
+  return signal.map((value) => value * factor)
 }
 
 function lengthOf(x: Float64Array, y: Float64Array): Float64Array {

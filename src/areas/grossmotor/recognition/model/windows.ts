@@ -1,13 +1,13 @@
 import { jointCount } from './joints.ts'
-import type { Course } from './pose-sequence.ts'
+import type { PoseSequence } from './pose-sequence.ts'
 import { windowFeatures, windowMoments } from './window-features.ts'
 
 const values = 2 * jointCount
 /** Moments from one window's start to the next one's. */
 const hop = 2
 
-/** The features of every second of the course; of one that is shorter, its ends held. */
-export function windowsOf({ joints, shift, moments }: Course): Float32Array[] {
+/** The features of every second of the sequence; of one that is shorter, its ends held. */
+export function windowsOf({ joints, shift, moments }: PoseSequence): Float32Array[] {
   if (joints === undefined) return []
   const window = (start: number): Float32Array => {
     const at = (all: Float32Array, size: number): Float32Array =>

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import type { Course } from '../model/pose-sequence.ts'
+import type { PoseSequence } from '../model/pose-sequence.ts'
 import { rate } from '../model/pose-sequence.ts'
 import { jointCount } from '../model/joints.ts'
 import { movements } from '../../movements.ts'
-import type { Stretch } from '../types.ts'
+import type { Segment } from '../types.ts'
 import { heights, repetitionsOf } from './repetitions.ts'
 
 describe('heights', () => {
   it('counts what stands out, not what trembles', () => {
-    const series = Float64Array.from(
+    const signal = Float64Array.from(
       { length: 80 },
       (_, t) => Math.max(0, Math.sin((2 * Math.PI * t) / 20)) + 0.05 * Math.sin(t),
     )
-    expect(heights(series, 0.5, 8)).toHaveLength(4)
+    expect(heights(signal, 0.5, 8)).toHaveLength(4)
     expect(
       heights(
-        series.map((value) => 0.1 * value),
+        signal.map((value) => 0.1 * value),
         0.5,
         8,
       ),
@@ -24,7 +24,7 @@ describe('heights', () => {
 })
 
 describe('repetitions', () => {
-  it('counts the jumps of a stretch that is one', () => {
+  it('counts the jumps of a segment that is one', () => {
     const moments = 60
     const joints = new Float32Array(moments * 2 * jointCount)
     for (let t = 0; t < moments; t++) {
@@ -32,7 +32,7 @@ describe('repetitions', () => {
       for (let j = 0; j < jointCount; j++)
         joints.set([100 + (j % 2) * 10, (j === 0 ? 50 : 100) - up], (t * jointCount + j) * 2)
     }
-    const course: Course = {
+    const sequence: PoseSequence = {
       moments,
       joints,
       shift: new Float32Array(2 * moments),
@@ -40,11 +40,11 @@ describe('repetitions', () => {
       found: new Float32Array(moments).fill(1),
       height: 240,
     }
-    const chances = Object.fromEntries(
+    const probabilities = Object.fromEntries(
       [...movements, 'none'].map((label) => [label, label === 'jump' ? 1 : 0]),
-    ) as Stretch['chances']
-    const stretch: Stretch = { prediction: 'jump', confidence: 1, start: 0, end: (moments - 1) / rate, chances }
-    expect(repetitionsOf(course, [stretch])).toHaveLength(3)
-    expect(repetitionsOf(course, [{ ...stretch, prediction: 'walk' }])).toHaveLength(0)
+    ) as Segment['probabilities']
+    const segment: Segment = { prediction: 'jump', confidence: 1, start: 0, end: (moments - 1) / rate, probabilities }
+    expect(repetitionsOf(sequence, [segment])).toHaveLength(3)
+    expect(repetitionsOf(sequence, [{ ...segment, prediction: 'walk' }])).toHaveLength(0)
   })
 })

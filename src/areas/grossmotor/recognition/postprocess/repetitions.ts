@@ -1,7 +1,7 @@
 import type { Movement } from '../../movements.ts'
-import { rate, type Course } from '../model/pose-sequence.ts'
+import { rate, type PoseSequence } from '../model/pose-sequence.ts'
 import { bodySize, joint, jointCount } from '../model/joints.ts'
-import type { Repetition, Stretch } from '../types.ts'
+import type { Repetition, Segment } from '../types.ts'
 import { detrended, median, slope, smooth } from '../preprocess/signal.ts'
 
 const values = 2 * jointCount
@@ -20,16 +20,16 @@ const counted: Partial<
   dribble: { of: (body) => body.push(), least: 0.25, apart: 0.25 },
 }
 
-/** Each time a countable movement was done, in the stretches that were told to be it. */
-export function repetitionsOf(course: Course, stretches: readonly Stretch[]): Repetition[] {
-  if (course.joints === undefined) return []
-  const body = new Body(course, course.joints)
+/** Each time a countable movement was done, in the segments that were told to be it. */
+export function repetitionsOf(sequence: PoseSequence, segments: readonly Segment[]): Repetition[] {
+  if (sequence.joints === undefined) return []
+  const body = new Body(sequence, sequence.joints)
   const found: Repetition[] = []
   for (const [movement, { of, least, apart }] of Object.entries(counted) as [
     Movement,
     NonNullable<(typeof counted)[Movement]>,
   ][]) {
-    const mine = stretches.filter(({ prediction }) => prediction === movement)
+    const mine = segments.filter(({ prediction }) => prediction === movement)
     if (mine.length === 0) continue
     for (const moment of heights(of(body), least, Math.round(apart * rate))) {
       const time = moment / rate
@@ -41,21 +41,21 @@ export function repetitionsOf(course: Course, stretches: readonly Stretch[]): Re
 
 /** In torsos from the hips, or steady in the world. */
 class Body {
-  readonly #course: Course
+  readonly #sequence: PoseSequence
   readonly #joints: Float32Array
   readonly #scale: number
 
-  constructor(course: Course, joints: Float32Array) {
-    this.#course = course
+  constructor(sequence: PoseSequence, joints: Float32Array) {
+    this.#sequence = sequence
     this.#joints = joints
     this.#scale = Math.max(
       1e-3,
-      median(this.#series((t) => bodySize(joints.subarray(t * values, (t + 1) * values), 2))),
+      median(this.#signal((t) => bodySize(joints.subarray(t * values, (t + 1) * values), 2))),
     )
   }
 
-  #series(of: (t: number) => number): Float64Array {
-    return Float64Array.from({ length: this.#course.moments }, (_, t) => of(t))
+  #signal(of: (t: number) => number): Float64Array {
+    return Float64Array.from({ length: this.#sequence.moments }, (_, t) => of(t))
   }
 
   #at(t: number, j: number, k: number): number {
@@ -68,13 +68,13 @@ class Body {
 
   /** How high the hips are in the world. */
   rise(): Float64Array {
-    return detrended(this.#series((t) => (this.#course.shift[2 * t + 1] ?? 0) / this.#scale - this.#hip(t, 1)))
+    return detrended(this.#signal((t) => (this.#sequence.shift[2 * t + 1] ?? 0) / this.#scale - this.#hip(t, 1)))
   }
 
   /** Of the faster of the joints, from the hips, torsos a second. */
   speed(of: readonly number[]): Float64Array {
     const speeds = of.map((j) => {
-      const [x, y] = [0, 1].map((k) => slope(this.#series((t) => this.#at(t, j, k) - this.#hip(t, k)))) as [
+      const [x, y] = [0, 1].map((k) => slope(this.#signal((t) => this.#at(t, j, k) - this.#hip(t, k)))) as [
         Float64Array,
         Float64Array,
       ]
@@ -83,30 +83,30 @@ class Body {
         3,
       )
     })
-    return this.#series((t) => Math.max(...speeds.map((one) => one[t] ?? 0)))
+    return this.#signal((t) => Math.max(...speeds.map((one) => one[t] ?? 0)))
   }
 
   /** How low the hand is that moves up and down the most. */
   push(): Float64Array {
     const hands = [joint.rightWrist, joint.leftWrist].map((j) =>
-      detrended(this.#series((t) => this.#at(t, j, 1) - this.#hip(t, 1))),
+      detrended(this.#signal((t) => this.#at(t, j, 1) - this.#hip(t, 1))),
     )
     return hands.reduce((most, one) => (energy(one) > energy(most) ? one : most))
   }
 }
 
-function energy(series: Float64Array): number {
-  return series.reduce((sum, value) => sum + value * value, 0)
+function energy(signal: Float64Array): number {
+  return signal.reduce((sum, value) => sum + value * value, 0)
 }
 
-/** Where the series is highest within `apart` moments and stands out by `least` over the lowest on both sides. */
-export function heights(series: Float64Array, least: number, apart: number): number[] {
+/** Where the signal is highest within `apart` moments and stands out by `least` over the lowest on both sides. */
+export function heights(signal: Float64Array, least: number, apart: number): number[] {
   const found: number[] = []
-  series.forEach((value, t) => {
-    const before = series.subarray(Math.max(0, t - 2 * apart), t)
-    const after = series.subarray(t + 1, t + 1 + 2 * apart)
+  signal.forEach((value, t) => {
+    const before = signal.subarray(Math.max(0, t - 2 * apart), t)
+    const after = signal.subarray(t + 1, t + 1 + 2 * apart)
     if (before.length === 0 || after.length === 0) return
-    const highest = series.subarray(Math.max(0, t - apart), t + apart + 1).every((other) => other <= value)
+    const highest = signal.subarray(Math.max(0, t - apart), t + apart + 1).every((other) => other <= value)
     if (!highest || value - Math.min(...before) < least || value - Math.min(...after) < least) return
     if (t - (found.at(-1) ?? Number.NEGATIVE_INFINITY) >= apart) found.push(t)
   })

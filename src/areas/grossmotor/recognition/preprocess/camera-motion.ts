@@ -21,7 +21,7 @@ export const still: CameraMotion = { a: 1, b: 0, x: 0, y: 0 }
 
 /** Points are taken this many pixels apart. */
 const spacing = 4
-/** Grey levels² a pixel: where the picture has less structure, its flow is no evidence. */
+/** Grey levels² a pixel: where the image has less structure, its flow is no evidence. */
 const leastTexture = 4
 const mostPoints = 400
 const fewestPoints = 12

@@ -1,13 +1,13 @@
-/** Small pictures and how they are looked at. */
+/** Small images and how they are looked at. */
 
-export interface Picture {
+export interface RgbaImage {
   readonly width: number
   readonly height: number
   /** RGBA, row by row */
   readonly data: Uint8Array | Uint8ClampedArray
 }
 
-/** A square part of a picture, in its pixels, turned by `angle` (radians, clockwise). */
+/** A square part of an image, in its pixels, turned by `angle` (radians, clockwise). */
 export interface Region {
   readonly x: number
   readonly y: number
@@ -16,21 +16,21 @@ export interface Region {
 }
 
 /** Throws RangeError where the data do not fit the size. */
-export function checkPicture({ width, height, data }: Picture): void {
+export function checkImage({ width, height, data }: RgbaImage): void {
   const whole = Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0
-  if (!whole || data.length !== width * height * 4) throw new RangeError('The picture is not as large as it says')
+  if (!whole || data.length !== width * height * 4) throw new RangeError('The image is not as large as it says')
 }
 
-/** The region as side × side × 3 values from `low` (black) to `high` (white), bilinear; black outside the picture. */
-export function look(
-  picture: Picture,
+/** The region as side × side × 3 values from `low` (black) to `high` (white), bilinear; black outside the image. */
+export function sampleRegion(
+  image: RgbaImage,
   region: Region,
   side: number,
   low: number,
   high: number,
   out: Float32Array,
 ): void {
-  const { width, height, data } = picture
+  const { width, height, data } = image
   const step = region.size / side
   const cos = Math.cos(region.angle) * step
   const sin = Math.sin(region.angle) * step
@@ -71,29 +71,29 @@ export function look(
   }
 }
 
-export interface GreyPicture {
+export interface GreyImage {
   readonly width: number
   readonly height: number
   /** 0 to 255 */
   readonly data: Float32Array
 }
 
-/** The picture in grey with its longer side `longest` pixels, each the mean of what it covers; never made larger. */
-export function grey(picture: Picture, longest: number): GreyPicture {
-  const factor = Math.max(1, Math.max(picture.width, picture.height) / longest)
-  const width = Math.max(1, Math.round(picture.width / factor))
-  const height = Math.max(1, Math.round(picture.height / factor))
-  const { data } = picture
+/** The image in grey with its longer side `longest` pixels, each the mean of what it covers; never made larger. */
+export function grey(image: RgbaImage, longest: number): GreyImage {
+  const factor = Math.max(1, Math.max(image.width, image.height) / longest)
+  const width = Math.max(1, Math.round(image.width / factor))
+  const height = Math.max(1, Math.round(image.height / factor))
+  const { data } = image
   const out = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
-    const top = Math.floor((y * picture.height) / height)
-    const bottom = Math.max(top + 1, Math.floor(((y + 1) * picture.height) / height))
+    const top = Math.floor((y * image.height) / height)
+    const bottom = Math.max(top + 1, Math.floor(((y + 1) * image.height) / height))
     for (let x = 0; x < width; x++) {
-      const left = Math.floor((x * picture.width) / width)
-      const right = Math.max(left + 1, Math.floor(((x + 1) * picture.width) / width))
+      const left = Math.floor((x * image.width) / width)
+      const right = Math.max(left + 1, Math.floor(((x + 1) * image.width) / width))
       let sum = 0
       for (let row = top; row < bottom; row++) {
-        for (let i = (row * picture.width + left) * 4; i < (row * picture.width + right) * 4; i += 4) {
+        for (let i = (row * image.width + left) * 4; i < (row * image.width + right) * 4; i += 4) {
           sum += 0.299 * (data[i] ?? 0) + 0.587 * (data[i + 1] ?? 0) + 0.114 * (data[i + 2] ?? 0)
         }
       }

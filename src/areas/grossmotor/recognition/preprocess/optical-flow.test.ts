@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cameraMotion, carried } from './camera-motion.ts'
 import { FlowFinder } from './optical-flow.ts'
 import { directions, flowHistogram } from './flow-histogram.ts'
-import type { GreyPicture } from './image.ts'
+import type { GreyImage } from './image.ts'
 
 const [width, height] = [96, 72]
 
@@ -11,7 +11,7 @@ function texture(x: number, y: number): number {
 }
 
 /** A textured wall, moved and zoomed by the camera; a textured square that moves by itself. */
-function scene(wall: (x: number, y: number) => [number, number], square: [number, number]): GreyPicture {
+function scene(wall: (x: number, y: number) => [number, number], square: [number, number]): GreyImage {
   const data = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -1,7 +1,7 @@
-/** Optical flow: where each small part of a picture went in the next one. */
-import type { GreyPicture } from './image.ts'
+/** Optical flow: where each small part of an image went in the next one. */
+import type { GreyImage } from './image.ts'
 
-/** Displacements in pixels, from the first picture to the second. */
+/** Displacements in pixels, from the first image to the second. */
 export interface Flow {
   readonly width: number
   readonly height: number
@@ -11,7 +11,7 @@ export interface Flow {
   readonly texture: Float32Array
 }
 
-/** The smallest picture of the pyramid has at least this many pixels on its shorter side. */
+/** The smallest image of the pyramid has at least this many pixels on its shorter side. */
 const smallest = 14
 /** Half the side of the window, in pixels, over which a displacement is one. */
 const reach = 3
@@ -21,7 +21,7 @@ const damping = 25
 /** One round moves a pixel by at most this much. */
 const mostStep = 1.5
 
-/** What is worked with at one size of picture. */
+/** What is worked with at one size of image. */
 interface Planes {
   readonly gx: Float32Array
   readonly gy: Float32Array
@@ -54,15 +54,15 @@ function planesFor(size: number): Planes {
 }
 
 /**
- * Dense flow after Lucas and Kanade (1981) from coarse to fine (Bouguet 2000): at each size the second picture is
+ * Dense flow after Lucas and Kanade (1981) from coarse to fine (Bouguet 2000): at each size the second image is
  * drawn back along the flow so far and the rest is solved in a window around each pixel.
  */
 export class FlowFinder {
   readonly #planes = new Map<number, Planes>()
 
-  /** The flow between pictures of one size. What it gave is overwritten by the next call. */
-  between(first: GreyPicture, second: GreyPicture): Flow {
-    const pyramid: [GreyPicture, GreyPicture][] = [[first, second]]
+  /** The flow between images of one size. What it gave is overwritten by the next call. */
+  between(first: GreyImage, second: GreyImage): Flow {
+    const pyramid: [GreyImage, GreyImage][] = [[first, second]]
     for (let [a, b] = [first, second]; Math.min(a.width, a.height) >= 2 * smallest;) {
       a = halved(a)
       b = halved(b)
@@ -73,7 +73,7 @@ export class FlowFinder {
     return flow ?? refine(first, second, undefined, this.#planesOf(first))
   }
 
-  #planesOf({ width, height }: GreyPicture): Planes {
+  #planesOf({ width, height }: GreyImage): Planes {
     const size = width * height
     const planes = this.#planes.get(size) ?? planesFor(size)
     this.#planes.set(size, planes)
@@ -81,7 +81,7 @@ export class FlowFinder {
   }
 }
 
-function halved({ width, height, data }: GreyPicture): GreyPicture {
+function halved({ width, height, data }: GreyImage): GreyImage {
   const w = width >> 1
   const h = height >> 1
   const out = new Float32Array(w * h)
@@ -128,7 +128,7 @@ function windowSums(
   }
 }
 
-function refine(first: GreyPicture, second: GreyPicture, coarse: Flow | undefined, planes: Planes): Flow {
+function refine(first: GreyImage, second: GreyImage, coarse: Flow | undefined, planes: Planes): Flow {
   const { width, height, data: a } = first
   const size = width * height
   const { gx, gy, xx, xy, yy, px, py, buffer, rest, flowX, flowY } = planes
@@ -183,7 +183,7 @@ function refine(first: GreyPicture, second: GreyPicture, coarse: Flow | undefine
 
 /** out = first − (second drawn back along the flow), bilinear, the border's pixels going on outside. */
 function drawBack(
-  second: GreyPicture,
+  second: GreyImage,
   flowX: Float32Array,
   flowY: Float32Array,
   first: Float32Array,

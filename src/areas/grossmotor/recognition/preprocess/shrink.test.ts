@@ -14,8 +14,8 @@ function frame(width: number, height: number, rotation: DecodedFrame['rotation']
   return { format: 'I420', width, height, data, planes, rotation, pixelAspect: 1, fullRange: false }
 }
 
-function red(picture: { data: ArrayLike<number>; width: number }, x: number, y: number): number {
-  return picture.data[(y * picture.width + x) * 4] ?? -1
+function red(image: { data: ArrayLike<number>; width: number }, x: number, y: number): number {
+  return image.data[(y * image.width + x) * 4] ?? -1
 }
 
 describe('shrink', () => {
@@ -30,10 +30,10 @@ describe('shrink', () => {
     [180, [255, 0, 255, 0]],
     [270, [255, 255, 0, 0]],
   ] as const)('turns a frame by %d° clockwise', (rotation, corners) => {
-    const picture = shrink(frame(640, 360, rotation))
-    expect([picture.width, picture.height]).toEqual(rotation % 180 === 0 ? [320, 180] : [180, 320])
-    const [right, bottom] = [picture.width - 1, picture.height - 1]
-    expect([red(picture, 0, 0), red(picture, right, 0), red(picture, 0, bottom), red(picture, right, bottom)]).toEqual(
+    const image = shrink(frame(640, 360, rotation))
+    expect([image.width, image.height]).toEqual(rotation % 180 === 0 ? [320, 180] : [180, 320])
+    const [right, bottom] = [image.width - 1, image.height - 1]
+    expect([red(image, 0, 0), red(image, right, 0), red(image, 0, bottom), red(image, right, bottom)]).toEqual(
       corners,
     )
   })

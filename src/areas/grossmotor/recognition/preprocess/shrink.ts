@@ -1,7 +1,7 @@
-/** Decoded video frames as small upright pictures; the same under Node and in the browser. */
-import type { Picture } from './image.ts'
+/** Decoded video frames as small upright images; the same under Node and in the browser. */
+import type { RgbaImage } from './image.ts'
 
-/** The longer side of the pictures that the recogniser works on, in pixels. */
+/** The longer side of the images that the recogniser works on, in pixels. */
 export const workingSide = 320
 
 export interface DecodedFrame {
@@ -20,7 +20,7 @@ export interface DecodedFrame {
   readonly fullRange: boolean
 }
 
-/** Where in the picture's cell a sample is taken, as shares of its side. */
+/** Where in the image's cell a sample is taken, as shares of its side. */
 const lumaSamples = [0.25, 0.75]
 const colourSamples = [0.5]
 
@@ -28,7 +28,7 @@ const colourSamples = [0.5]
  * The frame upright, its longer side at most `workingSide`. Brightness is the mean of 2 × 2 samples of what a pixel
  * covers, colour one sample (BT.601; what is judged does not hang on exact colours).
  */
-export function shrink(frame: DecodedFrame): Picture {
+export function shrink(frame: DecodedFrame): RgbaImage {
   const { rotation, pixelAspect } = frame
   const sideways = rotation === 90 || rotation === 270
   const shownWidth = sideways ? frame.height : frame.width * pixelAspect
@@ -65,7 +65,7 @@ interface Plane {
   readonly part: number
 }
 
-/** The plane's mean at each pixel of the upright picture of `width` × `height`. */
+/** The plane's mean at each pixel of the upright image of `width` × `height`. */
 function meansOf(
   frame: DecodedFrame,
   plane: Plane,
@@ -77,7 +77,7 @@ function meansOf(
   const columns = { size: Math.ceil(frame.width * plane.part), unit: plane.step }
   const rows = { size: Math.ceil(frame.height * plane.part), unit: plane.stride }
   const sideways = rotation === 90 || rotation === 270
-  // Which way of the frame the picture's own ways follow, and from which end.
+  // Which way of the frame the image's own ways follow, and from which end.
   const across = places(sideways ? rows : columns, width, samples, rotation === 90 || rotation === 180)
   const down = places(sideways ? columns : rows, height, samples, rotation === 180 || rotation === 270)
   const n = samples.length

@@ -1,6 +1,6 @@
-/** Which of a video's decoded samples are looked at, and how each becomes a picture; the same under Node and in the browser. */
+/** Which of a video's decoded samples are looked at, and how each becomes an image; the same under Node and in the browser. */
 import type { VideoSample } from 'mediabunny'
-import type { Picture } from './image.ts'
+import type { RgbaImage } from './image.ts'
 import { shrink } from './shrink.ts'
 
 /** Tells for each sample's time (seconds, in order) whether it is due: evenly chosen, so many a second at most. */
@@ -15,7 +15,7 @@ export function evenly(framesPerSecond: number): (time: number) => boolean {
 }
 
 /** The sample upright, its longer side at most `workingSide`. */
-export async function pictureOf(sample: VideoSample): Promise<Picture> {
+export async function imageOf(sample: VideoSample): Promise<RgbaImage> {
   const format = sample.format === 'I420' || sample.format === 'NV12' ? sample.format : 'RGBA'
   // The format is missing in the types of some of the places where this runs.
   const options: VideoFrameCopyToOptions & { readonly format?: 'RGBA' } = format === 'RGBA' ? { format } : {}

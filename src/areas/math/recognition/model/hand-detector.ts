@@ -1,38 +1,38 @@
-/** Looking for hands in a picture that nothing is known about yet. */
+/** Finds hands in an image without knowledge of earlier frames. */
 import type { Model } from '#kit/ml/model.ts'
 import type { Point } from '../types.ts'
 import { nextRegion, readLandmarks, type Landmarks } from './hand-landmarks.ts'
 import { findPalms, handRegion, type Palm } from './palm-detector.ts'
-import type { Picture, Region } from '../preprocess/image-pyramid.ts'
+import type { ImagePyramid, Region } from '../preprocess/image-pyramid.ts'
 
-export interface Hand {
-  /** where its landmarks were read */
+export interface DetectedHand {
+  /** the region in which its landmarks were read */
   readonly region: Region
   readonly landmarks: Landmarks
   /** of its palm, 0 to 1 */
   readonly score: number
 }
 
-/** A place to look for palms, and what to look with: 0 or 1, the palm detectors in the order they were opened. */
+/** A region to search, and the index of the palm detector to use. */
 export interface View {
   readonly region: Region
   readonly detector: number
 }
 
-/** Palms below this are not looked at any closer. */
+/** Palms with a lower score are ignored. */
 export const palmFrom = 0.15
-/** A region below this shows no hand. */
+/** With a lower presence there is no hand in the region. */
 export const presentFrom = 0.5
-/** Smaller parts of a frame, in pixels, show nothing that the whole does not. */
+/** Smaller tiles, in pixels, find no more hands than the whole frame. */
 const smallestTile = 160
-/** Of the palms that a view shows, so many are looked at. */
+/** At most this many palms of a view are used. */
 const palmsEach = 4
 
 /**
- * The views of a picture, the likeliest first. The frame with a border around it comes first: a hand that fills the
- * frame, or is cut by it, is found no other way; then the frame without; then parts of it, for small hands.
+ * The views of an image, likeliest first: the frame with a border, which alone finds a hand that fills the frame or is
+ * cut by it; the frame without a border; tiles of it, for small hands.
  */
-export function viewsOf({ width, height }: Picture, detectors: number): readonly View[] {
+export function viewsOf({ width, height }: ImagePyramid, detectors: number): readonly View[] {
   const long = Math.max(width, height)
   const short = Math.min(width, height)
   const whole = (side: number): Region => ({ x: width / 2, y: height / 2, side, turn: 0 })
@@ -60,31 +60,31 @@ function tiles(width: number, height: number, side: number, across: number): rea
   })
 }
 
-/** Hands that a view shows and that are not among `known`, surest first. */
-export async function lookAt(
+/** The hands of a view that are not in `known`, highest score first. */
+export async function detectHands(
   view: View,
-  picture: Picture,
+  image: ImagePyramid,
   models: { readonly palms: readonly Model[]; readonly hand: Model },
-  known: readonly Hand[],
-): Promise<readonly Hand[]> {
+  known: readonly DetectedHand[],
+): Promise<readonly DetectedHand[]> {
   const detector = models.palms[view.detector]
   if (detector === undefined) throw new RangeError(`There is no palm detector ${view.detector}`)
-  const palms = await findPalms(detector, picture, view.region, palmFrom)
-  const found: Hand[] = []
+  const palms = await findPalms(detector, image, view.region, palmFrom)
+  const found: DetectedHand[] = []
   for (const palm of palms.slice(0, palmsEach)) {
     if ([...known, ...found].some((hand) => isPalmOf(palm, hand))) continue
-    const hand = await handAt(palm, picture, models.hand)
+    const hand = await handAt(palm, image, models.hand)
     if (hand !== undefined && ![...known, ...found].some((other) => isSameHand(hand, other))) found.push(hand)
   }
   return found
 }
 
-/** Reads twice: the palm gives the region roughly, its landmarks better. */
-async function handAt(palm: Palm, picture: Picture, model: Model): Promise<Hand | undefined> {
-  const first = await readLandmarks(model, picture, handRegion(palm))
+/** Reads the landmarks twice: the palm gives a rough region, the first landmarks a better one. */
+async function handAt(palm: Palm, image: ImagePyramid, model: Model): Promise<DetectedHand | undefined> {
+  const first = await readLandmarks(model, image, handRegion(palm))
   if (first.presence < presentFrom) return undefined
   const region = nextRegion(first.points)
-  const landmarks = await readLandmarks(model, picture, region)
+  const landmarks = await readLandmarks(model, image, region)
   if (landmarks.presence < presentFrom) return undefined
   return { region, landmarks, score: palm.score }
 }
@@ -103,7 +103,7 @@ export function boxOf(points: readonly Point[]): Box {
 }
 
 /** Longer side of the hand's box, in pixels. */
-export function sizeOf({ landmarks }: Hand): number {
+export function sizeOf({ landmarks }: DetectedHand): number {
   const { left, top, right, bottom } = boxOf(landmarks.points)
   return Math.max(right - left, bottom - top)
 }
@@ -115,15 +115,15 @@ function middleOf(points: readonly Point[]): Point {
 
 const inside = ({ x, y }: Point, { left, top, right, bottom }: Box): boolean => x >= left && x <= right && y >= top && y <= bottom
 
-function isPalmOf({ centre, side }: Palm, hand: Hand): boolean {
+function isPalmOf({ centre, side }: Palm, hand: DetectedHand): boolean {
   return inside(centre, boxOf(hand.landmarks.points)) && side > 0.25 * sizeOf(hand)
 }
 
-/** A reading less than half as large, close to a hand, is of its wrist or of a part of it. */
+/** A reading less than half as large and close to a hand is a part of that hand, such as its wrist. */
 const muchSmaller = 0.45
 
-/** Whether two readings are of one hand: the middle of one lies well within the other. */
-export function isSameHand(a: Hand, b: Hand): boolean {
+/** Whether two readings are of one hand: the middle of one is well inside the other. */
+export function isSameHand(a: DetectedHand, b: DetectedHand): boolean {
   const [small, large] = sizeOf(a) < sizeOf(b) ? [a, b] : [b, a]
   const near = sizeOf(small) < muchSmaller * sizeOf(large) ? 1 : 0.5
   const from = middleOf(small.landmarks.points)

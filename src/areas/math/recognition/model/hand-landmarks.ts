@@ -1,14 +1,14 @@
-/** The 21 places of a hand, by MediaPipe's hand landmark network. */
+/** The 21 landmarks of a hand, by MediaPipe's hand landmark network. */
 import { floats, tensor, type Model } from '#kit/ml/model.ts'
 import type { Point } from '../types.ts'
-import { placeIn, type Picture, type Region } from '../preprocess/image-pyramid.ts'
+import { placeIn, type ImagePyramid, type Region } from '../preprocess/image-pyramid.ts'
 
 export interface Place extends Point {
   readonly z: number
 }
 
 export interface Landmarks {
-  /** how surely the region shows a hand, 0 to 1 */
+  /** probability that the region shows a hand, 0 to 1 */
   readonly presence: number
   /** 0 a left hand, 1 a right one, in a frame that is not mirrored */
   readonly right: number
@@ -21,10 +21,10 @@ export interface Landmarks {
 const inputSide = 224
 export const landmarkCount = 21
 
-/** @param mirrored shown to the network as in a mirror; what it answers is turned back */
-export async function readLandmarks(model: Model, picture: Picture, region: Region, mirrored = false): Promise<Landmarks> {
+/** @param mirrored mirrors the input and mirrors the output back */
+export async function readLandmarks(model: Model, image: ImagePyramid, region: Region, mirrored = false): Promise<Landmarks> {
   const input = new Float32Array(inputSide * inputSide * 3)
-  picture.crop(region, inputSide, input)
+  image.crop(region, inputSide, input)
   if (mirrored) mirror(input)
   const output = await model.run({ input_1: tensor('float32', input, [1, inputSide, inputSide, 3]) })
   const points = places(floats(output, 'Identity').data).map((read) => {
@@ -60,10 +60,10 @@ function places(values: Float32Array): readonly Place[] {
   }))
 }
 
-/** Wrist, thumb without its end and the two lower joints of each finger: they move little when fingers do. */
+/** Wrist, thumb without its tip and the two lower joints of each finger. They move little when fingers move. */
 const steady = [0, 1, 2, 3, 5, 6, 9, 10, 13, 14, 17, 18]
 
-/** Where to look for the same hand in the next frame. Constants of MediaPipe. */
+/** The region of the same hand in the next frame. Constants of MediaPipe. */
 export function nextRegion(points: readonly Point[]): Region {
   const point = (i: number): Point => points[i] ?? { x: 0, y: 0 }
   const wrist = point(0)

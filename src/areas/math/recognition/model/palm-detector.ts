@@ -1,7 +1,7 @@
-/** Palms in a picture, by MediaPipe's palm detector. */
+/** Finds palms with MediaPipe's palm detector. */
 import { floats, tensor, type Model } from '#kit/ml/model.ts'
 import type { Point } from '../types.ts'
-import { placeIn, type Picture, type Region } from '../preprocess/image-pyramid.ts'
+import { placeIn, type ImagePyramid, type Region } from '../preprocess/image-pyramid.ts'
 
 export interface Palm {
   /** 0 to 1 */
@@ -21,7 +21,7 @@ const [wristAt, middleAt] = [0, 2]
 /** Boxes that share more of their area are the same palm. */
 const sameFrom = 0.3
 
-/** Where the network's 2016 boxes start from: the middles of 24 × 24 cells, two each, then of 12 × 12, six each. */
+/** The anchors of the network's 2016 boxes: the centres of 24 × 24 cells, two each, then of 12 × 12, six each. */
 const anchors = Float32Array.from(
   [
     { cells: 24, each: 2 },
@@ -40,10 +40,10 @@ interface Box {
   readonly values: Float32Array
 }
 
-/** Palms seen in a region of the picture whose score is at least `threshold`, surest first, each once. */
-export async function findPalms(model: Model, picture: Picture, region: Region, threshold: number): Promise<readonly Palm[]> {
+/** The palms in a region with a score of at least `threshold`, highest first, each once. */
+export async function findPalms(model: Model, image: ImagePyramid, region: Region, threshold: number): Promise<readonly Palm[]> {
   const input = new Float32Array(inputSide * inputSide * 3)
-  picture.crop(region, inputSide, input)
+  image.crop(region, inputSide, input)
   const output = await model.run({ input_1: tensor('float32', input, [1, inputSide, inputSide, 3]) })
   const boxes = decode(floats(output, 'Identity').data, floats(output, 'Identity_1').data, threshold)
   return merged(boxes).map((box) => palmOf(box, region))
@@ -56,7 +56,7 @@ function decode(values: Float32Array, scores: Float32Array, threshold: number): 
     if (logit < least) return
     const box = values.slice(i * valuesEach, (i + 1) * valuesEach).map((value) => value / inputSide)
     for (let at = 0; at < valuesEach; at += 2) {
-      // The second pair is the box's size, which starts from nothing.
+      // The second pair is the box's size, which has no anchor.
       if (at === 2) continue
       box[at] = (box[at] ?? 0) + (anchors[2 * i] ?? 0)
       box[at + 1] = (box[at + 1] ?? 0) + (anchors[2 * i + 1] ?? 0)
@@ -66,7 +66,7 @@ function decode(values: Float32Array, scores: Float32Array, threshold: number): 
   return boxes
 }
 
-/** Overlapping boxes become one, the mean weighted by their scores (MediaPipe's weighted non-maximum suppression). */
+/** Merges overlapping boxes into their weighted mean (MediaPipe's weighted non-maximum suppression). */
 function merged(boxes: readonly Box[]): readonly Box[] {
   let rest = boxes.toSorted((a, b) => b.score - a.score)
   const result: Box[] = []
@@ -103,7 +103,7 @@ function palmOf({ score, values }: Box, region: Region): Palm {
   }
 }
 
-/** Where the whole hand lies: larger than the palm and further towards the fingers. Constants of MediaPipe. */
+/** The region of the whole hand: larger than the palm and further towards the fingers. Constants of MediaPipe. */
 export function handRegion({ centre, side, turn }: Palm): Region {
   return { x: centre.x + 0.5 * side * Math.sin(turn), y: centre.y - 0.5 * side * Math.cos(turn), side: 2.6 * side, turn }
 }

@@ -8,36 +8,36 @@ export interface Region {
   readonly turn: number
 }
 
-/** A frame as the networks look at it: squares cut out of it at any size and turn. */
-export interface Picture {
+/** A frame from which square regions are cut at any size and turn. */
+export interface ImagePyramid {
   readonly width: number
   readonly height: number
   /**
-   * Fills `out` with `side` × `side` pixels of the region, RGB from 0 to 1, row after row. Beyond the border the
-   * frame's own border goes on: a hand cut by it is found more often than before black.
+   * Fills `out` with `side` × `side` pixels of the region, RGB from 0 to 1, row by row. Outside the frame its border
+   * pixels repeat, because a hand at the border is then found more often than with black.
    */
   crop(region: Region, side: number, out: Float32Array): void
 }
 
-/** A place given in a region, 0 to 1 from its corner along its own sides, as a place of the frame. */
+/** Converts a point in a region (0 to 1 along its sides) to a point of the frame. */
 export function placeIn({ x, y, side, turn }: Region, across: number, down: number): Point {
   const u = (across - 0.5) * side
   const v = (down - 0.5) * side
   return { x: x + u * Math.cos(turn) - v * Math.sin(turn), y: y + u * Math.sin(turn) + v * Math.cos(turn) }
 }
 
-/** Throws RangeError where the pixels do not fit the size. */
-export function pictureOf(frame: Frame): Picture {
+/** @throws RangeError if the data do not match the size */
+export function imagePyramid(frame: Frame): ImagePyramid {
   const { data, width, height } = frame
   if (!(width >= 1 && height >= 1) || data.length !== width * height * 4) {
-    throw new RangeError(`${data.length} bytes are no picture of ${width} × ${height} pixels in RGBA`)
+    throw new RangeError(`${data.length} bytes are no image of ${width} × ${height} pixels in RGBA`)
   }
   const levels = [frame]
   return {
     width,
     height,
     crop(region, side, out) {
-      // A pixel that is made of many is averaged, not picked: thin fingers would break up.
+      // Shrinking averages pixels, because thin fingers would break up otherwise.
       let level = 0
       for (let step = region.side / side; step > 1.6; step /= 2) level++
       while (levels.length <= level) levels.push(halved(levels.at(-1) ?? frame))

@@ -31,7 +31,7 @@ export const references: readonly Reference[] = [
   { model: 'hand-lite', tflite: 'hand_landmark_lite.tflite', ...hand },
 ]
 
-/** The picture at `index` of a row of ten (RGB bytes), its pixels doubled, the middle of it, 0 to 1. */
+/** The image at `index` of a row of ten (RGB bytes), its pixels doubled, the middle of it, 0 to 1. */
 export function inputOf(row: Uint8Array, index: number, side: number): Float32Array {
   const input = new Float32Array(side * side * 3)
   const margin = (2 * pictureSide - side) / 2

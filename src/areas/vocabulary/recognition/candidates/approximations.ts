@@ -19,7 +19,7 @@ const consonant = '[bcdfghjklmnpqrstvwxz]'
 /** Two letters, one sound. */
 const digraph = '(?:ch|sh|th|ph|wh|ck|ng|qu)'
 
-/** More than this help no word and cost time. */
+/** More of them do not help and cost time. */
 const most = 8
 
 interface Rule {

@@ -1,4 +1,4 @@
-/** What competes for a sound: the words asked about in all their spoken forms, and ordinary words beside them. */
+/** The candidates for a sound: all spoken forms of the words in question, and ordinary words. */
 import tokenizer from 'llama-tokenizer-js'
 import { approximations, type Approximation } from './approximations.ts'
 import { ordinaryWords } from './ordinary-words.ts'
@@ -9,11 +9,11 @@ export interface Question {
   readonly vocabulary: readonly string[]
   /** the word that the child was asked to say */
   readonly word?: string
-  /** where the screen shows few words: only these compete */
+  /** if the screen shows few words: only these compete */
   readonly choices?: readonly string[]
 }
 
-/** The word asked for holds nothing that can be said, or is written in a script that cannot be scored. */
+/** The asked word has nothing that can be spoken, or a script that cannot be scored. */
 export class WordError extends Error {
   readonly code = 'WORD_NOT_SPEAKABLE'
 
@@ -25,24 +25,24 @@ export class WordError extends Error {
 
 export interface Candidate {
   readonly spelling: string
-  /** place in `words`, or undefined for an ordinary word that nobody asked about */
+  /** index in `words`; undefined for an ordinary word */
   readonly word: number | undefined
-  /** set where the word is simplified as young speakers do */
+  /** set if the word is simplified as young speakers do */
   readonly approximation?: Approximation
 }
 
 export interface Competition {
   readonly words: readonly string[]
   readonly candidates: readonly Candidate[]
-  /** place of the asked word in `words` */
+  /** index of the asked word in `words` */
   readonly asked: number | undefined
 }
 
 const mostWords = 300
-/** In a larger vocabulary only the asked word's approximations compete: the others' would cost time and mislead. */
+/** In a larger vocabulary only the asked word's approximations compete; others cost time and cause mistakes. */
 const mostWordsWithApproximations = 24
 
-/** Throws `WordError` where the asked word cannot be said; other words that cannot are left out. */
+/** Words that cannot be spoken are left out. @throws WordError if the asked word is one of them */
 export function competition({ vocabulary, word, choices }: Question): Competition {
   const words: string[] = []
   const candidates: Candidate[] = []
@@ -73,7 +73,7 @@ export function competition({ vocabulary, word, choices }: Question): Competitio
   return { words, candidates, asked: word === undefined ? undefined : 0 }
 }
 
-/** The tokens of "Word." as the network would write the word said alone. */
+/** The tokens of "Word.", as the network transcribes a single word. */
 export function tokensOf(spelling: string): number[] {
   return tokenizer.encode(`${spelling.slice(0, 1).toUpperCase()}${spelling.slice(1)}.`, false, true)
 }

@@ -1,6 +1,6 @@
 /**
- * Ordinary words that compete beside the vocabulary, so that something else said is not taken for the nearest word of
- * it. Short, frequent, and spread over the sounds of English.
+ * Ordinary words that compete with the vocabulary, so that another word is not mistaken for the nearest word of the
+ * vocabulary. They are short, frequent and cover the sounds of English.
  */
 export const ordinaryWords: readonly string[] = [
   'door', 'chair', 'table', 'hand', 'nose', 'mouth', 'foot', 'game', 'yes', 'no', 'go', 'stop', 'mother', 'father',

@@ -1,8 +1,8 @@
-/** How a written word is said: what stands in a word list, turned into text that the speech network can score. */
+/** Turns a written word into text that the speech network can score. */
 import { romanise } from './romanise.ts'
 
-/** Built-in words that are not said as they are written, or in more than one way. Keys in lower case. */
-const saidOtherwise: Readonly<Record<string, readonly string[]>> = {
+/** Built-in words that are not spoken as written, or in more than one way. Keys in lower case. */
+const spokenDifferently: Readonly<Record<string, readonly string[]>> = {
   lory: ['lorry'],
   passion: ['passion', 'passion fruit'],
 }
@@ -13,13 +13,12 @@ const ones = [
 ]
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 
-/** Longer than any word of the app; what is beyond is not scored. */
+/** Longer than any word of the app; the rest is cut. */
 const longest = 60
 
 /**
- * The ways in which a word of any script is said, in lower-case Latin letters: Sinhala is romanised, accents are
- * left out, numbers become words. Empty where nothing can be said: no letter or digit, or a script that is neither
- * Latin nor Sinhala.
+ * The spoken forms of a word in lower-case Latin letters: Sinhala is romanised, accents are removed, numbers become
+ * words. Empty if the word has no letter or digit, or a script other than Latin and Sinhala.
  */
 export function spokenForms(word: string): readonly string[] {
   const text = romanise(word)
@@ -37,7 +36,7 @@ export function spokenForms(word: string): readonly string[] {
     .slice(0, longest)
     .trim()
   if (said === '') return []
-  return saidOtherwise[said] ?? [said]
+  return spokenDifferently[said] ?? [said]
 }
 
 /** English number words up to 9999; longer numbers and those with a leading zero digit by digit. */

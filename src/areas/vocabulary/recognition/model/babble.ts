@@ -1,8 +1,8 @@
-/** Whether other voices are behind the word: a linear reading of what the published encoder makes of the sound. */
+/** Whether there are voices in the background (babble noise): a linear model on the published encoder's states. */
 import fitted from './babble.json' with { type: 'json' }
 import { stateWidth } from './moonshine.ts'
 
-/** Of each of the encoder's values the mean and the standard deviation over time, one after the other. */
+/** The mean and the standard deviation over time of each of the encoder's values, in turn. */
 export function babbleFeatures(states: Float32Array): Float64Array {
   const frames = states.length / stateWidth
   const features = new Float64Array(2 * stateWidth)
@@ -22,12 +22,12 @@ export function babbleFeatures(states: Float32Array): Float64Array {
 }
 
 /** Weights of the features, written by training/speech/tune.ts. */
-export interface BabbleReading {
+export interface BabbleModel {
   readonly bias: number
   readonly weights: readonly number[]
 }
 
-/** About 1 where other voices are behind the word, about -1 in quiet and in other noise. */
-export function babble(features: Float64Array, { bias, weights }: BabbleReading = fitted): number {
+/** About 1 with voices in the background, about -1 in quiet and in other noise. */
+export function babble(features: Float64Array, { bias, weights }: BabbleModel = fitted): number {
   return features.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), bias)
 }

@@ -1,40 +1,35 @@
-/** What is kept of an attempt instead of its sound: what the speech network's encoder makes of it, reduced. */
+/** Features of an attempt, stored instead of its sound: the states of the speech network's encoder, reduced. */
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
 import { fewestFrames, frameSize, mostFrames, writeFeatures } from '../features.ts'
-import { sampleRate } from './passes.ts'
-import { speechPart } from '../preprocess/speech-segment.ts'
+import { sampleRate } from '../preprocess/levels.ts'
+import type { SpeechSegment } from '../preprocess/speech-segment.ts'
 import { openVoiceDetector, vadFrame } from '../preprocess/voice-activity.ts'
 
-/** Of the sound, for one frame of the encoder. */
+/** Samples for one frame of the encoder. */
 const frameSamples = 384
-/** Silence around the speech, in seconds: the encoder is unsure at the ends. */
+/** Silence around the speech, in seconds, because the encoder is inaccurate at the ends. */
 const padding = 0.1
-/** What is kept around the speech that the detector found, in seconds. */
+/** Sound that is kept around the detected speech, in seconds. */
 const margin = 0.075
 const speaking = 0.4
 
-export interface Describer {
-  /**
-   * What is kept of an attempt instead of its sound: text, as in features.ts. undefined where nothing was said.
-   * @param samples mono, 16 kHz
-   */
-  describe(samples: Float32Array): Promise<string | undefined>
+export interface Embedder {
+  /** The features as text: see features.ts. Returns undefined if the segment has no speech. */
+  embed(segment: SpeechSegment): Promise<string | undefined>
 }
 
-/** Opens the speech network's encoder and the voice detector, both shared with the recogniser. */
-export async function createDescriber(openModel: OpenModel): Promise<Describer> {
+/** Opens the encoder and the voice detector. Both are shared with the recogniser. */
+export async function openEmbedder(openModel: OpenModel): Promise<Embedder> {
   const [encoder, detector] = await Promise.all([openModel('moonshine-encoder'), openVoiceDetector(openModel)])
   return {
-    async describe(samples) {
-      const part = await speechPart(samples, detector)
-      if (part === undefined) return undefined
-      const chances = await detector.speechChances(part.samples)
-      const first = chances.findIndex((chance) => chance > speaking)
+    async embed({ samples }) {
+      const probabilities = await detector.speechProbabilities(samples)
+      const first = probabilities.findIndex((probability) => probability > speaking)
       if (first < 0) return undefined
-      const last = chances.findLastIndex((chance) => chance > speaking)
+      const last = probabilities.findLastIndex((probability) => probability > speaking)
       const from = Math.max(0, first * vadFrame - margin * sampleRate)
       const to = Math.min((last + 1) * vadFrame + margin * sampleRate, from + mostFrames * frameSamples)
-      const speech = part.samples.subarray(from, to)
+      const speech = samples.subarray(from, to)
       const peak = speech.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 1e-6)
       const silence = padding * sampleRate
       const padded = new Float32Array(speech.length + 2 * silence)
@@ -48,7 +43,7 @@ export async function createDescriber(openModel: OpenModel): Promise<Describer> 
   }
 }
 
-/** Each frame less the mean of all (the voice and the room), brought from `width` values to fewer by random signs. */
+/** Subtracts the mean of all frames (the voice and the room), then projects `width` values to `frameSize` by random signs. */
 function reduce(states: Float32Array, width: number): string | undefined {
   const frames = Math.min(mostFrames, Math.floor(states.length / width))
   if (frames < fewestFrames) return undefined
@@ -70,7 +65,7 @@ function reduce(states: Float32Array, width: number): string | undefined {
   return writeFeatures(reduced)
 }
 
-/** The same at every start, on every machine: what was kept must be comparable with what comes. */
+/** The same on every machine, so that stored features stay comparable. */
 function randomSigns(count: number): Int8Array {
   let state = 12_345
   return new Int8Array(count).map(() => {

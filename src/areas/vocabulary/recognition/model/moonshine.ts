@@ -1,70 +1,70 @@
 /**
- * Moonshine-tiny (https://arxiv.org/abs/2410.15608), an encoder-decoder of speech, used not to transcribe but to say
- * how likely each of a set of token sequences is for a sound ("forced scoring").
+ * Moonshine-tiny (https://arxiv.org/abs/2410.15608), an encoder-decoder of speech, used here for forced scoring:
+ * it does not transcribe, but scores given token sequences for a sound.
  */
 import { floats, tensor, type Model, type OpenModel, type Tensor } from '#kit/ml/model.ts'
 import type { ModelName } from '#kit/ml/models.ts'
 import type { Trie, TrieNode } from './trie.ts'
 
 const startToken = 1
-/** Numbers in one frame of what an encoder gives. */
+/** Values of one frame of an encoder's output. */
 export const stateWidth = 288
-/** Numbers of keys, and as many of values, of one node: 6 layers. */
+/** Keys of one node, for 6 layers; there are as many values. */
 const row = 6 * stateWidth
-/** Nodes of the trie that go through the decoder together. */
+/** Nodes of the trie in one decoder batch. */
 const batchSize = 12
-/** Added where a node must not look. */
-const hidden = -1e9
+/** Added to masked positions. */
+const masked = -1e9
 
-/** A sound as an encoder hears it. */
+/** A sound as an encoder represents it. */
 export interface Encoded {
   /** frames of 24 ms, each of `stateWidth` values */
   readonly states: Float32Array
-  /** what the decoder needs of it */
+  /** the decoder's keys and values for these states */
   readonly sound_keys: Tensor
   readonly sound_values: Tensor
 }
 
-/** The encoder as published, and the same taught by training/speech/encoder to bear noise, babble and high voices. */
-export const ears = { published: 'moonshine-encoder', adapted: 'moonshine-encoder-adapted' } as const satisfies Record<string, ModelName>
-export type Ear = keyof typeof ears
+/** The published encoder, and one that training/speech/encoder trained to be robust to noise, babble and high voices. */
+export const encoders = { published: 'moonshine-encoder', adapted: 'moonshine-encoder-adapted' } as const satisfies Record<string, ModelName>
+export type Encoder = keyof typeof encoders
 
 export interface Moonshine {
   /** @param samples mono, 16 kHz, at least 0.1 s */
-  encode(samples: Float32Array, ear: Ear): Promise<Encoded>
+  encode(samples: Float32Array, encoder: Encoder): Promise<Encoded>
   /**
-   * Log-probability of each sequence of the trie, exact for those wanted and -Infinity for most of the others: what
-   * can no longer be wanted is not followed further.
+   * The log-probability of each sequence of the trie: exact for the wanted ones, -Infinity for most of the others,
+   * because a branch that can no longer be wanted is pruned.
    */
   score(encoded: Encoded, trie: Trie, wanted?: Wanted): Promise<Float64Array>
 }
 
 export interface Wanted {
-  /** sequences whose log-probability lies at most so far below the best one's */
+  /** sequences at most this far below the best log-probability */
   readonly window: number
-  /** of these the so many best */
+  /** at most this many of the best */
   readonly most: number
 }
 
 const everything: Wanted = { window: Infinity, most: Infinity }
 
-interface Open {
+interface OpenNode {
   readonly node: TrieNode
   readonly logProbability: number
-  /** rows of the nodes before it, first to last */
+  /** rows of its ancestors, from the root */
   readonly before: readonly number[]
 }
 
 /** Opens the networks. */
 export async function openMoonshine(openModel: OpenModel): Promise<Moonshine> {
   const [published, adapted, sound, tree] = await Promise.all([
-    openModel(ears.published), openModel(ears.adapted), openModel('moonshine-decoder-sound'), openModel('moonshine-decoder-tree'),
+    openModel(encoders.published), openModel(encoders.adapted), openModel('moonshine-decoder-sound'), openModel('moonshine-decoder-tree'),
   ])
-  const encoders: Readonly<Record<Ear, Model>> = { published, adapted }
+  const opened: Readonly<Record<Encoder, Model>> = { published, adapted }
   return {
-    async encode(samples, ear) {
+    async encode(samples, encoder) {
       const input = tensor('float32', samples, [1, samples.length])
-      const states = floats(await encoders[ear].run({ input_values: input }), 'last_hidden_state')
+      const states = floats(await opened[encoder].run({ input_values: input }), 'last_hidden_state')
       const known = await sound.run({ states })
       return { states: states.data, sound_keys: floats(known, 'keys'), sound_values: floats(known, 'values') }
     },
@@ -75,12 +75,12 @@ export async function openMoonshine(openModel: OpenModel): Promise<Moonshine> {
 async function score(tree: Model, { sound_keys, sound_values }: Encoded, trie: Trie, wanted: Wanted): Promise<Float64Array> {
   const scores = new Float64Array(trie.size).fill(-Infinity)
   const ended: number[] = []
-  let open: Open[] = [{ node: { ...trie.root, token: startToken }, logProbability: 0, before: [] }]
+  let open: OpenNode[] = [{ node: { ...trie.root, token: startToken }, logProbability: 0, before: [] }]
   const past = { keys: createRows(), values: createRows() }
 
   while (open.length > 0) {
     const batch = open.splice(0, batchSize)
-    const output = await tree.run({ sound_keys, sound_values, ...fed(batch, past) })
+    const output = await tree.run({ sound_keys, sound_values, ...inputsOf(batch, past) })
     const told = floats(output, 'told')
     const width = told.dims[1] ?? 0
     const first = past.keys.count()
@@ -108,7 +108,7 @@ interface Rows {
   all(): Tensor
 }
 
-/** Rows that are added to and read as one. */
+/** A growing table, read as one tensor. */
 function createRows(): Rows {
   let values = new Float32Array(64 * row)
   let length = 0
@@ -127,12 +127,12 @@ function createRows(): Rows {
   }
 }
 
-function fed(batch: readonly Open[], past: Readonly<Record<'keys' | 'values', Rows>>): Record<string, Tensor> {
+function inputsOf(batch: readonly OpenNode[], past: Readonly<Record<'keys' | 'values', Rows>>): Record<string, Tensor> {
   const before = past.keys.count()
   const seen = before + batch.length
   const width = Math.max(...batch.map(({ node }) => node.children.size))
   const children = new BigInt64Array(batch.length * width)
-  const mask = new Float32Array(batch.length * seen).fill(hidden)
+  const mask = new Float32Array(batch.length * seen).fill(masked)
   batch.forEach((one, i) => {
     let place = i * width
     for (const token of one.node.children.keys()) children[place++] = BigInt(token)

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { furtherPasses, level, passes, sampleRate } from './passes.ts'
+import { level, sampleRate } from '../preprocess/levels.ts'
+import { furtherPasses, passes } from './passes.ts'
 
-test('a childlike voice is heard lowered in a clear room and never in noise', () => {
-  expect(furtherPasses({ childlikeness: 1, clearness: 18 })).toEqual(['lower', 'adaptedLower'])
-  expect(furtherPasses({ childlikeness: -1, clearness: 18 })).toEqual(['adaptedPlain', 'adaptedSlightlyLower'])
-  expect(furtherPasses({ childlikeness: 1, clearness: 16 })).toEqual(['adaptedSlightlyLower'])
+test('a childlike voice is lowered in a quiet room and never in noise', () => {
+  expect(furtherPasses({ childlikeness: 1, snr: 18 })).toEqual(['lower', 'adaptedLower'])
+  expect(furtherPasses({ childlikeness: -1, snr: 18 })).toEqual(['adaptedPlain', 'adaptedSlightlyLower'])
+  expect(furtherPasses({ childlikeness: 1, snr: 16 })).toEqual(['adaptedSlightlyLower'])
 })
 
-test('loudness is evened out, with silence around the sound', () => {
+test('loudness is normalised, with silence around the sound', () => {
   const tone = Float32Array.from({ length: sampleRate }, (_, i) => 0.01 * Math.sin((2 * Math.PI * 200 * i) / sampleRate))
   const silence = 0.3 * sampleRate
   const even = passes.even.sound(tone)

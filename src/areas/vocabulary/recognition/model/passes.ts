@@ -1,51 +1,50 @@
-/** The same word heard in several ways: each pass gives the network another version of the sound. */
-import type { Ear } from './moonshine.ts'
+/** Passes over the same word: each gives the network another version of the sound. */
+import { level, sampleRate } from '../preprocess/levels.ts'
 import { resample } from '../preprocess/resample.ts'
+import type { Encoder } from './moonshine.ts'
 
-export const sampleRate = 16_000
-
-/** Loudness that the network likes best, as root mean square of the whole sound. */
-const evenLevel = 0.1
+/** The loudness at which the network works best, as root mean square of the whole sound. */
+const targetLevel = 0.1
 const highestPeak = 0.95
 
-/** What is known of a voice beside its words. */
+/** Properties of the voice that do not depend on the word. */
 export interface Voice {
   /** `childlikeness` of voice.ts */
   readonly childlikeness: number
-  /** the loud part over the quiet part of the recording, in decibels */
-  readonly clearness: number
+  /** signal-to-noise ratio: the loud part over the quiet part of the recording, in decibels */
+  readonly snr: number
 }
 
 export type PassName = 'even' | 'adapted' | 'adaptedPlain' | 'adaptedSlightlyLower' | 'lower' | 'adaptedLower'
 
 interface Pass {
-  readonly ear: Ear
-  /** takes 16 kHz sound and gives what the network is to hear, with silence around it */
+  readonly encoder: Encoder
+  /** makes the network's input from sound of 16 kHz; adds silence around it */
   readonly sound: (samples: Float32Array) => Float32Array
-  /** how far the voice is lowered beyond what suits any voice; 1 would be half an octave */
+  /** how far the pitch is lowered for high voices; 1 would be half an octave */
   readonly lowering: number
 }
 
 export const passes: Readonly<Record<PassName, Pass>> = {
-  even: { ear: 'published', sound: asItIs, lowering: 0 },
-  adapted: { ear: 'adapted', sound: asItIs, lowering: 0 },
-  adaptedPlain: { ear: 'adapted', sound: (samples) => pad(samples, 0.2), lowering: 0 },
-  adaptedSlightlyLower: { ear: 'adapted', sound: (samples) => asItIs(lowered(samples, 1.1)), lowering: 0 },
-  // Slower and lower: a child's voice comes nearer to those that the network knows best.
-  lower: { ear: 'published', sound: (samples) => asItIs(lowered(samples, 1.2)), lowering: 0.5 },
-  adaptedLower: { ear: 'adapted', sound: (samples) => asItIs(lowered(samples, 1.2)), lowering: 0.5 },
+  even: { encoder: 'published', sound: normaliseAndPad, lowering: 0 },
+  adapted: { encoder: 'adapted', sound: normaliseAndPad, lowering: 0 },
+  adaptedPlain: { encoder: 'adapted', sound: (samples) => pad(samples, 0.2), lowering: 0 },
+  adaptedSlightlyLower: { encoder: 'adapted', sound: (samples) => normaliseAndPad(lowered(samples, 1.1)), lowering: 0 },
+  // Slower and lower: a child's voice becomes more like the voices of the training data.
+  lower: { encoder: 'published', sound: (samples) => normaliseAndPad(lowered(samples, 1.2)), lowering: 0.5 },
+  adaptedLower: { encoder: 'adapted', sound: (samples) => normaliseAndPad(lowered(samples, 1.2)), lowering: 0.5 },
 }
 
-/** What hears every word. */
+/** Passes that score all candidates. */
 export const firstPasses: readonly PassName[] = ['even', 'adapted']
-/** A voice this childlike (of -1.5 to 1.5) is heard lowered, too. */
+/** From this childlikeness on (-1.5 to 1.5) the lowered passes are used. */
 const childlike = 0.3
-/** From this clearness (dB) on a room counts as quiet; in others lowering misleads. */
-const clear = 17
+/** From this SNR on (dB) a room counts as quiet. In noise, lowered passes make more mistakes. */
+const quietRoomSnr = 17
 
-/** What hears the best words once more, one after the other for as long as there is doubt. */
-export function furtherPasses({ childlikeness, clearness }: Voice): readonly PassName[] {
-  if (clearness < clear) return ['adaptedSlightlyLower']
+/** Passes that score the best words again, one after the other, until the ranking is sure. */
+export function furtherPasses({ childlikeness, snr }: Voice): readonly PassName[] {
+  if (snr < quietRoomSnr) return ['adaptedSlightlyLower']
   return childlikeness > childlike ? ['lower', 'adaptedLower'] : ['adaptedPlain', 'adaptedSlightlyLower']
 }
 
@@ -53,8 +52,8 @@ function lowered(samples: Float32Array, factor: number): Float32Array {
   return resample(samples, sampleRate, sampleRate * factor)
 }
 
-function asItIs(samples: Float32Array): Float32Array {
-  return pad(even(samples), 0.3)
+function normaliseAndPad(samples: Float32Array): Float32Array {
+  return pad(normaliseLoudness(samples), 0.3)
 }
 
 function pad(samples: Float32Array, seconds: number): Float32Array {
@@ -64,26 +63,10 @@ function pad(samples: Float32Array, seconds: number): Float32Array {
   return padded
 }
 
-/** Loudness brought to the even level, unless that would clip. */
-function even(samples: Float32Array): Float32Array {
+/** Scales to the target level, but never so far that it clips. */
+function normaliseLoudness(samples: Float32Array): Float32Array {
   let peak = 0
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
-  const gain = Math.min(evenLevel / (level(samples) + 1e-6), highestPeak / (peak + 1e-6))
+  const gain = Math.min(targetLevel / (level(samples) + 1e-6), highestPeak / (peak + 1e-6))
   return samples.map((sample) => sample * gain)
-}
-
-/** Root mean square. */
-export function level(samples: Float32Array): number {
-  let sum = 0
-  for (const sample of samples) sum += sample * sample
-  return Math.sqrt(sum / Math.max(1, samples.length))
-}
-
-const frame = 160
-
-/** Level of each 10 ms (over 30 ms), in decibels of full scale. */
-export function frameLevels(samples: Float32Array): number[] {
-  return Array.from({ length: Math.floor(samples.length / frame) }, (_, i) =>
-    20 * Math.log10(level(samples.subarray(Math.max(0, i - 1) * frame, (i + 2) * frame)) + 1e-9),
-  )
 }

@@ -1,11 +1,11 @@
-/** Token sequences that share their beginnings. */
+/** A prefix tree of token sequences. */
 
 export interface TrieNode {
   readonly token: number
   /** tokens from the root to here */
   readonly depth: number
   readonly children: Map<number, TrieNode>
-  /** the sequences that end here, by their place in the list */
+  /** indices of the sequences that end here */
   readonly ends: number[]
 }
 

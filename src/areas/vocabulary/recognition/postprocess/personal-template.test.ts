@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
-import { createDescriber, type Describer } from '../model/embed.ts'
 import { isFeatures, longestFeatures } from '../features.ts'
-import { acceptedFrom, closer, distance, ownWay, type Said } from './personal-template.ts'
+import { openSpeechRecogniser, type SpeechRecogniser } from '../recognise-recording.ts'
+import { acceptedFrom, distance, isCloser, type PastAttempt, templateProbability } from './personal-template.ts'
 import { resample } from '../preprocess/resample.ts'
 import { changeTempo } from '../preprocess/tempo.ts'
 import { decodeWav } from '../preprocess/wav.ts'
@@ -14,19 +14,23 @@ function sound(name: string): Float32Array {
   return resample(samples, sampleRate, 16_000)
 }
 
-/** The same way of a word, at another time: a little quicker, quieter and higher. */
+/** The same pronunciation at another time: a little faster, quieter and higher. */
 function again(name: string): Float32Array {
   return changeTempo(resample(sound(name), 16_500, 16_000), 1.1).map((sample) => 0.4 * sample)
 }
 
-let describer: Describer
-const features = async (samples: Float32Array): Promise<string> => (await describer.describe(samples)) ?? ''
+let recogniser: SpeechRecogniser
+async function embed(samples: Float32Array): Promise<string | undefined> {
+  const segment = await recogniser.segment(samples)
+  return segment && recogniser.embedder.embed(segment)
+}
+const features = async (samples: Float32Array): Promise<string> => (await embed(samples)) ?? ''
 beforeAll(async () => {
-  describer = await createDescriber(openModel)
+  recogniser = await openSpeechRecogniser(openModel)
 }, 120_000)
 
-describe('the description of an attempt', () => {
-  it('gives a bounded text that is the same each time', async () => {
+describe('the features of an attempt', () => {
+  it('are a text of limited length that is the same each time', async () => {
     const text = await features(sound('motorcycle_rms'))
     expect(isFeatures(text)).toBe(true)
     expect(await features(sound('motorcycle_rms'))).toBe(text)
@@ -35,14 +39,14 @@ describe('the description of an attempt', () => {
     expect((await features(long)).length).toBeLessThanOrEqual(longestFeatures)
   })
 
-  it('gives nothing where nothing was said', async () => {
-    expect(await describer.describe(sound('silence'))).toBeUndefined()
-    expect(await describer.describe(new Float32Array(20))).toBeUndefined()
+  it('are undefined if nothing was said', async () => {
+    expect(await embed(sound('silence'))).toBeUndefined()
+    expect(await embed(new Float32Array(20))).toBeUndefined()
   })
 })
 
 describe('distance', () => {
-  it('is next to nothing to itself, small to the same way, large to another word', async () => {
+  it('is almost 0 to itself, small to the same pronunciation, large to another word', async () => {
     const [one, same, other] = await Promise.all([features(sound('grape-approx_rms')), features(again('grape-approx_rms')), features(sound('banana_rms'))])
     expect(distance(one, one)).toBeLessThan(0.01)
     expect(distance(one, same)).toBeLessThan(distance(one, other) / 2)
@@ -50,36 +54,36 @@ describe('distance', () => {
   })
 })
 
-describe('ownWay', () => {
-  it('knows a taught way again and takes no other word for it', async () => {
+describe('templateProbability', () => {
+  it('recognises a taught pronunciation and accepts no other word for it', async () => {
     const taught = { word: [await features(sound('umbrella_rms'))], others: [await features(sound('car_rms'))] }
-    expect(ownWay(taught, await features(again('umbrella_rms')))).toBeGreaterThan(acceptedFrom)
+    expect(templateProbability(taught, await features(again('umbrella_rms')))).toBeGreaterThan(acceptedFrom)
     for (const other of ['car', 'van', 'banana', 'motorcycle', 'elephant']) {
-      expect(ownWay(taught, await features(again(`${other}_rms`))), other).toBeLessThan(acceptedFrom)
+      expect(templateProbability(taught, await features(again(`${other}_rms`))), other).toBeLessThan(acceptedFrom)
     }
   })
 
-  it('is 0 where nothing was taught', async () => {
-    expect(ownWay({ word: [], others: [] }, await features(sound('van_rms')))).toBe(0)
+  it('is 0 without templates', async () => {
+    expect(templateProbability({ word: [], others: [] }, await features(sound('van_rms')))).toBe(0)
   })
 })
 
-describe('closer', () => {
-  it('to the taught way: from an approximation to the word, never back', async () => {
+describe('isCloser', () => {
+  it('to the template: from an approximation to the word, never back', async () => {
     const taught = [await features(sound('banana_rms'))]
     const near = { features: await features(again('banana_rms')), confidence: 0.3 }
     const far = { features: await features(again('grape-approx_rms')), confidence: 0.3 }
-    expect(closer([far, far, far], near, taught)).toBe(true)
-    expect(closer([near, near], far, taught)).toBe(false)
-    expect(closer([far, far], far, taught)).toBe(false)
+    expect(isCloser([far, far, far], near, taught)).toBe(true)
+    expect(isCloser([near, near], far, taught)).toBe(false)
+    expect(isCloser([far, far], far, taught)).toBe(false)
   })
 
-  it('to the recogniser where nothing was taught; not where the word was said well already', async () => {
+  it('to the word without templates, unless it was said well already', async () => {
     const van = await features(sound('van_rms'))
-    const said = (confidence: number): Said => ({ features: van, confidence })
-    expect(closer([said(0.1), said(0.2)], said(0.7), [])).toBe(true)
-    expect(closer([said(0.1), said(0.2)], said(0.15), [])).toBe(false)
-    expect(closer([said(0.8)], said(0.99), [])).toBe(false)
-    expect(closer([], said(0.9), [])).toBe(false)
+    const said = (confidence: number): PastAttempt => ({ features: van, confidence })
+    expect(isCloser([said(0.1), said(0.2)], said(0.7), [])).toBe(true)
+    expect(isCloser([said(0.1), said(0.2)], said(0.15), [])).toBe(false)
+    expect(isCloser([said(0.8)], said(0.99), [])).toBe(false)
+    expect(isCloser([], said(0.9), [])).toBe(false)
   })
 })

@@ -1,13 +1,13 @@
 /**
- * A child's own way of saying a word. An attempt is compared with earlier attempts of the same child by dynamic time
- * warping (Sakoe and Chiba 1978): one voice and one way of articulating on both sides, so that even a way that no
- * dictionary knows is known again.
+ * Personal templates: how one child says a word. An attempt is compared with earlier attempts of the same child by
+ * dynamic time warping (Sakoe and Chiba 1978). Voice and articulation are the same on both sides, so that even a
+ * pronunciation that no dictionary has is recognised.
  */
 import { frameSize, readFeatures } from '../features.ts'
 import fitted from './personal-template.json' with { type: 'json' }
 import { sigmoid } from './ranking.ts'
 
-/** 0 (alike) to about 1: the mean over the best alignment of 1 less the cosine between frames. */
+/** 0 (equal) to about 1: the mean of 1 − cosine between frames over the best alignment. */
 export function distance(one: string, other: string): number {
   const [a, b] = [readFeatures(one), readFeatures(other)]
   const [rows, columns] = [a.length / frameSize, b.length / frameSize]
@@ -31,66 +31,67 @@ function nearest(features: string, examples: readonly string[]): number {
   return Math.min(...examples.map((example) => distance(features, example)))
 }
 
-/** What an adult called right, as descriptions. */
-export interface Taught {
-  /** attempts of the word asked for */
+/** Features of attempts that an adult marked as right. */
+export interface Templates {
+  /** attempts of the asked word */
   readonly word: readonly string[]
   /** of the child's other words */
   readonly others: readonly string[]
 }
 
-/** So likely it must be that an attempt is the taught way for it to count as the word, 0 to 1. */
+/** From this probability on an attempt counts as the word, 0 to 1. */
 export const acceptedFrom = 0.5
 
 /**
- * How likely an attempt is the child's taught way of the word, 0 to 1: by how near it is to the nearest taught attempt,
- * and how much nearer than to what was taught for other words. 0 where nothing was taught. Constants: `own-way.json`.
+ * The probability that an attempt matches the child's templates of the word, 0 to 1: from its distance to the nearest
+ * template, and how much nearer that is than the templates of other words. 0 without templates. The constants are in
+ * `personal-template.json`.
  */
-export function ownWay({ word, others }: Taught, features: string): number {
+export function templateProbability({ word, others }: Templates, features: string): number {
   if (word.length === 0) return 0
   const near = nearest(features, word)
   return sigmoid(fitted.bias + fitted.distance * near + fitted.lead * leadOver(near, features, others))
 }
 
-/** How much nearer than to the other words, ± `fitted.limit`; 0 where none was taught. */
+/** How much nearer than to the other words, ± `fitted.limit`; 0 without other words. */
 export function leadOver(near: number, features: string, others: readonly string[]): number {
   if (others.length === 0) return 0
   return Math.max(-fitted.limit, Math.min(fitted.limit, nearest(features, others) - near))
 }
 
-/** An attempt of a word: what is kept of it, and how well the recogniser found it said, 0 to 1. */
-export interface Said {
+/** An attempt of a word: its features, and the recogniser's confidence, 0 to 1. */
+export interface PastAttempt {
   readonly features: string
   readonly confidence: number
 }
 
-/** From here on a word is said well: there is nothing to come closer to. */
+/** From this confidence on a word is said well and cannot come closer. */
 const saidWell = 0.75
 
 /**
- * Whether an attempt came closer than the child's last ones did (their median): to what was taught of the word, or
- * where nothing was, to the word as the recogniser hears it. false where there is none to compare with, or where they
- * were said well already.
+ * Whether an attempt is closer than the median of the child's previous ones: to the templates of the word, or without
+ * templates to the word as the recogniser hears it. Returns false without previous attempts and if they were said well
+ * already.
  */
-export function closer(previous: readonly Said[], attempt: Said, taught: readonly string[]): boolean {
+export function isCloser(previous: readonly PastAttempt[], attempt: PastAttempt, templates: readonly string[]): boolean {
   if (previous.length === 0 || median(previous.map(({ confidence }) => confidence)) >= saidWell) return false
-  const gained = gains(previous, attempt, taught)
-  return taught.length > 0 ? gained.distance >= fitted.closer.distance : gained.logit >= fitted.closer.logit
+  const gained = gains(previous, attempt, templates)
+  return templates.length > 0 ? gained.distance >= fitted.closer.distance : gained.logit >= fitted.closer.logit
 }
 
 export interface Gains {
-  /** nearer to the taught attempts by so much */
+  /** how much nearer to the templates */
   readonly distance: number
-  /** the word likelier by so much */
+  /** how much likelier the word is, in log-odds */
   readonly logit: number
 }
 
-/** What an attempt has over the median of the last ones. */
-export function gains(previous: readonly Said[], attempt: Said, taught: readonly string[]): Gains {
-  const others = previous.filter(({ features }) => !taught.includes(features))
-  const last = median(others.map(({ features }) => nearest(features, taught)))
+/** How much better an attempt is than the median of the previous ones. */
+export function gains(previous: readonly PastAttempt[], attempt: PastAttempt, templates: readonly string[]): Gains {
+  const others = previous.filter(({ features }) => !templates.includes(features))
+  const last = median(others.map(({ features }) => nearest(features, templates)))
   return {
-    distance: taught.length === 0 || others.length === 0 ? 0 : last - nearest(attempt.features, taught),
+    distance: templates.length === 0 || others.length === 0 ? 0 : last - nearest(attempt.features, templates),
     logit: logit(attempt.confidence) - median(previous.map(({ confidence }) => logit(confidence))),
   }
 }

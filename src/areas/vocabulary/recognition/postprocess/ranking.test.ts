@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calibration } from '../calibration.ts'
-import { chanceOfRight, chanceOfWord, combine, confidenceOf, lead, rank } from './ranking.ts'
+import { correctProbability, wordProbability, combine, confidenceOf, lead, rank } from './ranking.ts'
 
 const candidates = [
   { spelling: 'grape', word: 0 },
@@ -9,7 +9,7 @@ const candidates = [
   { spelling: 'door', word: undefined },
 ]
 const none = { published: new Float64Array(4), adapted: new Float64Array(4) }
-const voice = { childlikeness: 0, clearness: 40 }
+const voice = { childlikeness: 0, snr: 40 }
 const rankOf = (...scores: number[]): ReturnType<typeof rank> =>
   rank([{ pass: 'even', scores: Float64Array.from(scores) }], none, voice, candidates, calibration)
 
@@ -50,43 +50,43 @@ describe('confidenceOf', () => {
   })
 })
 
-describe('chanceOfWord', () => {
-  it('is high for a good fit and low where an ordinary word fits far better', () => {
-    expect(chanceOfWord(rankOf(-1, -9, -9, -12), calibration)).toBeGreaterThan(0.9)
-    expect(chanceOfWord(rankOf(-14, -15, -15, -2), calibration)).toBeLessThan(calibration.heard.least)
+describe('wordProbability', () => {
+  it('is high for a good fit and low if an ordinary word fits far better', () => {
+    expect(wordProbability(rankOf(-1, -9, -9, -12), calibration)).toBeGreaterThan(0.9)
+    expect(wordProbability(rankOf(-14, -15, -15, -2), calibration)).toBeLessThan(calibration.heard.least)
   })
 })
 
-describe('chanceOfRight', () => {
-  it('grows with the lead, and is less where the passes hear different words', () => {
-    const chance = chanceOfRight(rankOf(-2, -9, -4, -9), 0, calibration)
-    expect(chanceOfRight(rankOf(-2, -9, -8, -9), 0, calibration)).toBeGreaterThan(chance)
+describe('correctProbability', () => {
+  it('grows with the lead, and is smaller if the passes disagree', () => {
+    const chance = correctProbability(rankOf(-2, -9, -4, -9), 0, calibration)
+    expect(correctProbability(rankOf(-2, -9, -8, -9), 0, calibration)).toBeGreaterThan(chance)
     const agreed = rankOfTwo(-2, -9, -4, -9)
     const apart = rankOfTwo(-4, -9, -2, -9)
     expect([agreed.agreement, apart.agreement]).toEqual([2, -2])
-    expect(chanceOfRight(apart, 0, calibration)).toBeLessThan(chanceOfRight(agreed, 0, calibration))
+    expect(correctProbability(apart, 0, calibration)).toBeLessThan(correctProbability(agreed, 0, calibration))
   })
 })
 
 describe('combine', () => {
-  const heard = [
+  const results = [
     { pass: 'even' as const, scores: Float64Array.of(-3, -9) },
     { pass: 'adaptedLower' as const, scores: Float64Array.of(-9, -3) },
   ]
 
-  it('trusts the lowered pass the more, the more childlike the voice', () => {
+  it('trusts the lowered pass more if the voice is childlike', () => {
     const zero = { published: new Float64Array(2), adapted: new Float64Array(2) }
-    const { scores: adult } = combine(heard, zero, { childlikeness: -3, clearness: 40 }, calibration)
-    const { scores: child } = combine(heard, zero, { childlikeness: 3, clearness: 40 }, calibration)
+    const { scores: adult } = combine(results, zero, { childlikeness: -3, snr: 40 }, calibration)
+    const { scores: child } = combine(results, zero, { childlikeness: 3, snr: 40 }, calibration)
     expect(adult[0]).toBeGreaterThan(adult[1] ?? 0)
     expect(child[1]).toBeGreaterThan(child[0] ?? 0)
   })
 
-  it('takes off as much of what is heard in silence as each encoder has its say', () => {
+  it('weighs the offsets of each encoder like its scores', () => {
     const both = [{ pass: 'even' as const, scores: Float64Array.of(-3, -9) }, { pass: 'adapted' as const, scores: Float64Array.of(-3, -9) }]
     const taken = { published: Float64Array.of(8, 6), adapted: Float64Array.of(4, 2) }
     const alike = { ...calibration, trust: { ...calibration.trust, adapted: 0 } }
-    const combined = combine(both, taken, { childlikeness: 0, clearness: 40 }, alike)
+    const combined = combine(both, taken, { childlikeness: 0, snr: 40 }, alike)
     expect([...combined.scores]).toEqual([-3, -9])
     expect([...combined.offsets]).toEqual([6, 4])
   })

@@ -1,4 +1,4 @@
-/** The picture of a sound: how loud it is at each pitch, over time. */
+/** Log-mel spectrograms: loudness by frequency and time. */
 
 export interface Spectrogram {
   /** `frames` rows of `bands` values, 0 (80 dB below the loudest, or silent) to 1 (the loudest) */
@@ -45,7 +45,7 @@ export function spectrogram(samples: Float32Array, sampleRate: number): Spectrog
     })
   }
   const loudest = values.reduce((a, b) => Math.max(a, b), -Infinity)
-  // Below -60 dB of one bin's full scale there is nothing to see: digital silence stays dark.
+  // Below -60 dB of one bin's full scale is digital silence, which stays dark.
   const silent = loudest < -60
   return {
     values: values.map((value) => (silent ? 0 : Math.max(0, 1 + (value - loudest) / dynamicRange))),
@@ -75,7 +75,7 @@ function melFilters(size: number, sampleRate: number): Weight[][] {
       if (weight > 0) weights.push({ bin, weight })
     }
     if (weights.length > 0) return weights
-    // Low bands can be narrower than a bin: they take the nearest one.
+    // A low band can be narrower than a bin; it then uses the nearest one.
     let nearest = 1
     for (let bin = 2; bin < size / 2; bin++) {
       if (Math.abs(place(bin) - band - 1) < Math.abs(place(nearest) - band - 1)) nearest = bin

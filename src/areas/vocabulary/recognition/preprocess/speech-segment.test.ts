@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleRate } from '../model/passes.ts'
-import { speechPart } from './speech-segment.ts'
+import { sampleRate } from './levels.ts'
+import { speechSegment } from './speech-segment.ts'
 import { vadFrame } from './voice-activity.ts'
 
 const seconds = 4
@@ -14,21 +14,21 @@ function tones(...spans: readonly (readonly [number, number])[]): Float32Array {
   })
 }
 
-/** A detector that hears speech at these times alone. */
-function hearing(...heard: readonly (readonly [number, number])[]): { speechChances: () => Promise<Float32Array> } {
-  const chances = Float32Array.from({ length: Math.floor((seconds * sampleRate) / vadFrame) }, (_, frame) => {
+/** A detector that finds speech at these times only. */
+function detecting(...detected: readonly (readonly [number, number])[]): { speechProbabilities: () => Promise<Float32Array> } {
+  const probabilities = Float32Array.from({ length: Math.floor((seconds * sampleRate) / vadFrame) }, (_, frame) => {
     const at = (frame * vadFrame) / sampleRate
-    return heard.some(([from, to]) => at >= from && at < to) ? 0.9 : 0.1
+    return detected.some(([from, to]) => at >= from && at < to) ? 0.9 : 0.1
   })
-  return { speechChances: () => Promise.resolve(chances) }
+  return { speechProbabilities: () => Promise.resolve(probabilities) }
 }
 
-test('a word of which the detector knows only a part is taken whole', async () => {
-  const part = await speechPart(tones([2, 2.8]), hearing([2.3, 2.5]))
-  expect((part?.samples.length ?? 0) / sampleRate).toBeCloseTo(0.8 + 2 * 0.3, 1)
+test('a word of which the detector finds only a part is used whole', async () => {
+  const segment = await speechSegment(tones([2, 2.8]), detecting([2.3, 2.5]))
+  expect((segment?.samples.length ?? 0) / sampleRate).toBeCloseTo(0.8 + 2 * 0.3, 1)
 })
 
-test('the end of a word at the beginning gives way to a whole word, however surely each was detected', async () => {
-  const part = await speechPart(tones([0, 0.25], [2, 2.8]), hearing([0, 0.25], [2.3, 2.4]))
-  expect((part?.samples.length ?? 0) / sampleRate).toBeCloseTo(0.8 + 2 * 0.3, 1)
+test('a whole word is preferred to the end of a word at the beginning, whatever their probabilities', async () => {
+  const segment = await speechSegment(tones([0, 0.25], [2, 2.8]), detecting([0, 0.25], [2.3, 2.4]))
+  expect((segment?.samples.length ?? 0) / sampleRate).toBeCloseTo(0.8 + 2 * 0.3, 1)
 })

@@ -1,21 +1,21 @@
 /**
- * How far a voice lies from those that the network knows best: a child's shorter vocal tract and vocal folds raise
- * formants and pitch. A cue to which of the passes is to be trusted, no more.
+ * How much a voice differs from the adult voices of the training data: a child's shorter vocal tract and vocal folds
+ * raise formants and pitch. It only decides which passes to trust.
  */
 import { calibration } from '../calibration.ts'
-import { sampleRate } from '../model/passes.ts'
-import { spectrogram } from './spectrogram.ts'
+import { sampleRate } from './levels.ts'
+import { spectrogram, type Spectrogram } from './spectrogram.ts'
 
-/** Mel bands up to 4 kHz: what telephone-like recordings hold as well. */
+/** Mel bands up to 4 kHz, which recordings in telephone quality have too. */
 const bandsUsed = 30
 const cepstra = 11
-/** A frame counts when its loudest band is at most 20 dB (of 80) below the loudest of all. */
+/** A frame counts if its loudest band is at most 20 dB (of 80) below the loudest of all. */
 const loud = 0.75
 const pitchReference = 150
 
 /** Pitch (octaves above 150 Hz) and the shape of the mean log-mel spectrum (cosines 1 to 11), then a constant 1. */
-export function voiceFeatures(samples: Float32Array): Float64Array {
-  const { values, frames, bands } = spectrogram(samples, sampleRate)
+export function voiceFeatures(samples: Float32Array, spectrum = spectrogram(samples, sampleRate)): Float64Array {
+  const { values, frames, bands } = spectrum
   const mean = new Float64Array(bandsUsed)
   let counted = 0
   for (let frame = 0; frame < frames; frame++) {
@@ -38,13 +38,13 @@ export function voiceFeatures(samples: Float32Array): Float64Array {
   return features
 }
 
-/** A single word says little about the voice: what it says is not believed beyond this. */
+/** A single word is little evidence about a voice, so larger values are cut. */
 export const mostChildlike = 1.5
 
 /** -1.5 (a deep voice) to 1.5 (a child's), in units of 100 cents. */
-export function childlikeness(samples: Float32Array): number {
+export function childlikeness(samples: Float32Array, spectrum: Spectrogram): number {
   let sum = 0
-  voiceFeatures(samples).forEach((value, i) => {
+  voiceFeatures(samples, spectrum).forEach((value, i) => {
     sum += value * (calibration.voice[i] ?? 0)
   })
   return Math.max(-mostChildlike, Math.min(mostChildlike, sum))
@@ -56,7 +56,7 @@ const shortestPeriod = 32
 const pitchHop = 320
 const voiced = 0.6
 
-/** Median of the pitch of the voiced, loud frames (70 to 500 Hz) by normalised autocorrelation; in Hz. */
+/** Median pitch in Hz (70 to 500) of the voiced, loud frames, by normalised autocorrelation. */
 function medianPitch(samples: Float32Array): number | undefined {
   const found: { energy: number; pitch: number }[] = []
   let highest = 0
@@ -69,7 +69,7 @@ function medianPitch(samples: Float32Array): number | undefined {
       let product = 0
       for (let i = start; i < start + pitchWindow; i += 2) product += (samples[i] ?? 0) * (samples[i + lag] ?? 0)
       const normalised = product / Math.sqrt(here * energy(samples, start + lag) + 1e-12)
-      // A multiple of the period looks as alike as the period itself: only a clearly better one replaces it.
+      // A multiple of the period is as similar as the period itself, so only a clearly better one replaces it.
       if (normalised > likeness + 0.02) {
         likeness = normalised
         period = lag

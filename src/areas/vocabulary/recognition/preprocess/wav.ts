@@ -44,8 +44,8 @@ interface Chunk {
 
 /**
  * Reads a WAV file, its channels averaged into one.
- * Throws `WavError` on anything that is not such a file, whose header lies about lengths, that holds no sound, is
- * sampled below 8 or above 48 kHz or lasts more than 15 seconds.
+ * @throws WavError if it is no such file, has wrong lengths in its header, has no sound, is sampled below 8 or above
+ * 48 kHz, or lasts more than 15 seconds
  */
 export function decodeWav(bytes: Uint8Array): Sound {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,4 +1,4 @@
-/** What `queries.ts` asks the server. Apart from it, because the schemas come with it. */
+/** The requests of `queries.ts`, in a file of their own because the schemas come with them. */
 import { type Answer, call, type Request } from '#kit/web/api.ts'
 import { getScore, getWord, lastPrediction, listPredictions, listWords } from '../api.ts'
 

@@ -1,0 +1,5 @@
+/** Runs in a worker of the browser: recognises letters on the device. */
+import { serveRecogniser } from '#kit/recognition/web/serve-recogniser.ts'
+import { neededModels, openLetterModel, recogniseStrokes } from '../recognition/letter-recogniser.ts'
+
+serveRecogniser({ open: openLetterModel, recognise: recogniseStrokes }, neededModels)
