@@ -1,2 +1,2 @@
-/** How far each model is loaded, 0 to 1; told to whoever asks for /health and /metrics. */
+/** How far each model is loaded, 0 to 1; shown by /health and /metrics. */
 export type ModelProgress = Map<string, number>

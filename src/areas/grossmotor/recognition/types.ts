@@ -1,18 +1,18 @@
-/** What the recogniser tells of a video. Plain data: it may be sent and stored as it is. */
+/** The recogniser's result for a video: plain data that can be sent and stored. */
 import type { Movement } from '../movements.ts'
 
 /** Half-overlapping parts of the video, each of this many seconds; a shorter video is one segment. */
 export const segmentSeconds = 1.5
 
 export interface Segment {
-  /** 'none' for none of the nine (standing, sitting, waving, nobody in sight): it never counts as a match. */
+  /** 'none' for none of the nine (standing, sitting, waving, no person): it never counts as a match. */
   readonly prediction: Movement | 'none'
-  /** 0 to 1, calibrated: of the segments told at 0.8, four of five are right. */
+  /** 0 to 1, calibrated: of the segments at 0.8, four of five are right. */
   readonly confidence: number
   /** seconds from the video's first frame */
   readonly start: number
   readonly end: number
-  /** of each movement and of none, 0 to 1, summing to 1 */
+  /** of each movement and of none, 0 to 1, with a sum of 1 */
   readonly probabilities: Readonly<Record<Movement | 'none', number>>
 }
 
@@ -24,7 +24,7 @@ export interface SampledPose {
   readonly joints: readonly (readonly [number, number, number])[]
 }
 
-/** A movement that can be counted, done once: when it was at its height. */
+/** One repetition of a countable movement, at its peak. */
 export interface Repetition {
   readonly movement: Movement
   readonly time: number
@@ -33,9 +33,9 @@ export interface Repetition {
 export interface MovementResult {
   /** seconds between the first and the last frame */
   readonly duration: number
-  /** share of the looked-at frames in which a person was found, 0 to 1 */
+  /** share of the searched frames in which a person was found, 0 to 1 */
   readonly personShare: number
-  /** Whether there was a person to judge. Where not, `segments` is empty. */
+  /** Whether a person was found often enough. If not, `segments` is empty. */
   readonly personSeen: boolean
   readonly segments: readonly Segment[]
   readonly poses: readonly SampledPose[]

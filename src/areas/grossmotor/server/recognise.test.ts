@@ -37,7 +37,7 @@ function anotherEngine(): OpenModel {
 }
 
 describe('recognising a movement', () => {
-  it('tells a handstand, stretch by stretch, and where the joints were', async () => {
+  it('recognises a handstand in each segment, and the joints', async () => {
     const { personSeen, segments, poses, duration, repetitions } = await recognised('drawn-handstand.mp4')
     expect(personSeen).toBe(true)
     expect(segments.filter(({ prediction }) => prediction === 'handstand').length).toBeGreaterThan(segments.length / 2)
@@ -52,7 +52,7 @@ describe('recognising a movement', () => {
     expect(repetitions).toEqual([])
   }, 120_000)
 
-  it('tells the same where another engine differs in the last digits', async () => {
+  it('gives the same result if another engine differs in the last digits', async () => {
     const [one, other] = [await recognised('drawn-handstand.mp4'), await recognised('drawn-handstand.mp4', anotherEngine())]
     expect(other.poses).toHaveLength(one.poses.length)
     const away = one.poses.flatMap(({ joints }, i) =>
@@ -64,7 +64,7 @@ describe('recognising a movement', () => {
     })
   }, 120_000)
 
-  it('sees nobody in an empty room', async () => {
+  it('finds no person in an empty room', async () => {
     const { personSeen, segments } = await recognised('drawn-room.mp4')
     expect(personSeen).toBe(false)
     expect(segments).toEqual([])
@@ -75,7 +75,7 @@ describe('recognising a movement', () => {
     expect(nothing).toEqual({ duration: 0, personShare: 0, personSeen: false, segments: [], poses: [], repetitions: [] })
   })
 
-  it('refuses pictures that change their size, and time that goes back', async () => {
+  it('rejects images that change their size, and time that goes back', async () => {
     const recogniser = new MovementRecogniser(openModel)
     const image = { width: 32, height: 24, data: new Uint8Array(32 * 24 * 4) }
     await recogniser.take(0, image)

@@ -23,7 +23,7 @@ export interface Calibration {
   /** σ(bias + fit · log-probability of the best word + lead · its lead over the best ordinary word) > least: heard */
   readonly heard: { readonly bias: number; readonly fit: number; readonly lead: number; readonly least: number }
   /**
-   * too noisy: σ(bias + lead · lead + agreement · lead in the pass where it is least, each at most limit, + babble ·
+   * too noisy: σ(bias + lead · lead + agreement · smallest lead in a pass, each at most limit, + babble ·
    * `babble`) < least
    */
   readonly noisy: {
@@ -35,10 +35,10 @@ export interface Calibration {
     readonly least: number
     /** only where `babble` is above this … */
     readonly voices: number
-    /** … and the restlessness of the quiet parts (dB) lies between these */
+    /** … and the restlessness of the quiet parts (dB) is between these */
     readonly restlessness: { readonly from: number; readonly to: number }
   }
-  /** what a simplified form must be better by to count */
+  /** a simplified form must be better by this much to count */
   readonly approximationPenalty: number
 }
 

@@ -42,7 +42,7 @@ describe('recognise', { timeout: 120_000 }, () => {
     expect(wrong.length, wrong.join(', ')).toBeLessThanOrEqual(1)
   })
 
-  it('is sure of the asked word where it was said and not where another was', async () => {
+  it('is sure of the asked word if it was said and not if another was', async () => {
     const samples = sound('banana_rms.wav')
     const said = await recognise(samples, { vocabulary, word: 'Banana' })
     const other = await recognise(samples, { vocabulary, word: 'Bus' })

@@ -47,7 +47,11 @@ function drawSegment({ data, width, height }: Ink, from: Place, to: Place, radiu
   const firstY = Math.max(0, Math.floor(Math.min(from.y, to.y) - reach))
   const lastY = Math.min(height - 1, Math.ceil(Math.max(from.y, to.y) + reach))
   for (let y = firstY; y <= lastY; y++) {
-    for (let x = firstX; x <= lastX; x++) {
+    // Only pixels this close to the segment's line can be covered.
+    const middle = dy === 0 ? from.x : from.x + ((y - from.y) * dx) / dy
+    const half = dy === 0 ? Infinity : (reach * Math.sqrt(squared)) / Math.abs(dy)
+    const lastNear = Math.min(lastX, Math.ceil(middle + half))
+    for (let x = Math.max(firstX, Math.floor(middle - half)); x <= lastNear; x++) {
       const along = squared === 0 ? 0 : ((x - from.x) * dx + (y - from.y) * dy) / squared
       const nearest = Math.min(Math.max(along, 0), 1)
       const distance = Math.hypot(x - from.x - nearest * dx, y - from.y - nearest * dy)

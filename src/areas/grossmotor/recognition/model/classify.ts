@@ -11,7 +11,7 @@ import { windowsOf } from './windows.ts'
 /** The network's classes, in its order. */
 export const labels = [...movements, 'none'] as const
 
-/** Segments in which the person was found in a smaller share of the looks show nobody. */
+/** Segments with a smaller share of found persons are 'none'. */
 const leastFound = 0.15
 
 /** Start and end of the segments, in moments: half overlapping, over the whole sequence; one if it is short. */
@@ -26,7 +26,7 @@ export function segmentsOf(moments: number): { start: number; end: number }[] {
   })
 }
 
-/** The movement of each segment of the sequence. */
+/** Predicts the movement of each segment. */
 export async function classify(openModel: OpenModel, sequence: PoseSequence): Promise<Segment[]> {
   const segments: Segment[] = []
   for (const { start, end } of segmentsOf(sequence.moments)) {
@@ -40,8 +40,8 @@ export async function classify(openModel: OpenModel, sequence: PoseSequence): Pr
 async function probabilitiesOf(openModel: OpenModel, segment: PoseSequence): Promise<Record<Movement | 'none', number>> {
   const mirror = mirroredSequence(segment)
   const [features, mirrored] = [segmentFeatures(segment), segmentFeatures(mirror)]
-  const nobody = mean(segment.found) < leastFound
-  if (nobody || features === undefined || mirrored === undefined)
+  const noPerson = mean(segment.found) < leastFound
+  if (noPerson || features === undefined || mirrored === undefined)
     return byLabel(labels.map((label) => (label === 'none' ? 1 : 0)))
   const seconds = [...windowsOf(segment), ...windowsOf(mirror)]
   const rows = [features, mirrored]

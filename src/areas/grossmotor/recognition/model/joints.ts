@@ -1,4 +1,4 @@
-/** The 15 joints that movements are judged from, of MediaPipe's 33 points. */
+/** The 15 joints used for recognition, computed from MediaPipe's 33 points. */
 
 export const joints = [
   'neck',
@@ -38,7 +38,7 @@ export const joint = {
   leftAnkle: 14,
 } as const
 
-/** Three joints each, whose angle is the one at the middle joint; right and left: elbows, knees, shoulders, hips. */
+/** Triples of joints with the angle at the middle one, right and left: elbows, knees, shoulders, hips. */
 export const cornerPairs = [
   [[3, 7, 11], [4, 8, 12]],
   [[5, 9, 13], [6, 10, 14]],
@@ -46,7 +46,7 @@ export const cornerPairs = [
   [[3, 5, 9], [4, 6, 10]],
 ] as const
 
-/** Which joint is which in a mirror. */
+/** The mirrored joint of each joint. */
 export const mirrored = [0, 1, 2, 4, 3, 6, 5, 8, 7, 10, 9, 12, 11, 14, 13] as const
 
 /** MediaPipe's point of each joint from the right shoulder on. */
@@ -70,7 +70,7 @@ export function jointsOf(landmarks: Float32Array): Float32Array {
   return out
 }
 
-/** Length of the torso in the units of x and y, or of the thighs where the torso is seen from its end. */
+/** Length of the torso in the units of x and y, or of the thighs if the torso is foreshortened. */
 export function bodySize(frame: Float32Array, values = 3): number {
   const x = (i: number): number => frame[values * i] ?? 0
   const y = (i: number): number => frame[values * i + 1] ?? 0

@@ -1,11 +1,11 @@
-/** A sequence seen in a mirror: movements have no sides. */
+/** Mirrored pose sequences, because movements are the same on both sides. */
 import type { PoseSequence } from './pose-sequence.ts'
 import { columns, directions, histogramSize } from '../preprocess/flow-histogram.ts'
 import { jointCount, mirrored } from './joints.ts'
 
 const values = 2 * jointCount
 
-/** x, y of the joints at each moment, seen in a mirror. */
+/** x, y of the joints at each moment, mirrored. */
 export function mirroredJoints(joints: Float32Array): Float32Array {
   return joints.map((_, i) => {
     const [moment, k] = [Math.floor(i / values), i % values]

@@ -1,18 +1,18 @@
 import type { RgbaImage, Region } from '../preprocess/image.ts'
 import type { Detection, Landmarks, PoseModel } from './pose-model.ts'
 
-/** How the image is turned for each look: somebody upside down is not found upright. */
+/** Turns of the image for each search: a person upside down is not found in the upright image. */
 const turns = [0, Math.PI, Math.PI / 2, -Math.PI / 2]
-/** Looks left out between two searches that found nobody. */
+/** Frames that are skipped after a search without a person. */
 const pause = 2
-/** Parts of the image, as a share of its longer side, looked at for somebody small, and their middles each way. */
+/** Parts of the image for small persons: size as a share of its longer side, and centres in both directions. */
 const parts = { share: 0.6, long: [0.3, 0.5, 0.7], short: [0.35, 0.65] }
 const smallParts = { share: 0.4, long: [0.2, 0.4, 0.6, 0.8], short: [0.25, 0.5, 0.75] }
-/** A thorough search takes detections down to this score: most are furniture, which has no joints. */
+/** The lowest score in a thorough search. Most of these detections are furniture, which has no joints. */
 const leastScoreThoroughly = 0.15
 const mostTries = 3
 
-/** Follows one person from frame to frame: the detector works only when the person is lost. */
+/** Tracks one person from frame to frame. The detector runs only if the person is lost. */
 export class PersonTracker {
   readonly #model: PoseModel
   #last: Landmarks | undefined
@@ -23,13 +23,13 @@ export class PersonTracker {
     this.#model = model
   }
 
-  /** The person's joints in the next frame; undefined where nobody is found. */
+  /** The person's joints in the next frame; undefined if no person is found. */
   async find(image: RgbaImage): Promise<Landmarks | undefined> {
     this.#last = (await this.follow(image, this.#last)) ?? (await this.#search(image))
     return this.#last
   }
 
-  /** As `find`, whatever it takes: turned, in parts and in small parts, also who is hardly to be seen. */
+  /** As `find`, but slow and thorough: turned, in parts and in small parts, with a low score. */
   async findThoroughly(image: RgbaImage): Promise<Landmarks | undefined> {
     const whole = wholes(image)
     for (const look of [whole.slice(0, 1), whole.slice(1), partsOf(image, parts), partsOf(image, smallParts)]) {
@@ -43,7 +43,7 @@ export class PersonTracker {
     return undefined
   }
 
-  /** The same person in a frame before or after; undefined where there is none any more. */
+  /** The same person in the frame before or after; undefined if it is lost. */
   async follow(image: RgbaImage, last: Landmarks | undefined): Promise<Landmarks | undefined> {
     return last && this.#model.landmarks(image, last.region)
   }
@@ -53,7 +53,7 @@ export class PersonTracker {
       this.#wait--
       return undefined
     }
-    // The turned looks and the looks at parts take turns: together they take too long.
+    // Searches in turned images and in parts alternate, because both together take too long.
     const found = this.#searches % 2 === 0 ? await this.#searchTurned(image) : await this.#searchParts(image)
     this.#searches = found === undefined ? this.#searches + 1 : 0
     this.#wait = found === undefined ? pause : 0
@@ -92,7 +92,7 @@ function partsOf({ width, height }: RgbaImage, { share, long, short }: typeof pa
   return xs.flatMap((x) => ys.map((y) => ({ x: x * width, y: y * height, size, angle: 0 })))
 }
 
-/** By sureness and size, where being in the middle counts as much as being twice as large as at the edge. */
+/** Sorts by score and size. A person at the edge counts like one of half the size in the middle. */
 function largestFirst(people: readonly Detection[], { width, height }: RgbaImage): Detection[] {
   const weight = ({ score, region: { x, y, size } }: Detection): number =>
     score * size * (1 - 0.5 * Math.min(1, Math.max(Math.abs((2 * x) / width - 1), Math.abs((2 * y) / height - 1))))

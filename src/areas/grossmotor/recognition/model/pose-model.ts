@@ -1,11 +1,11 @@
 /**
- * MediaPipe's two networks for the body: where persons are (224 × 224), and the joints of the one in
- * a region (256 × 256). What lies around them follows MediaPipe's pose graph.
+ * MediaPipe's two networks for the body: a person detector (224 × 224) and the joints of the person in a region
+ * (256 × 256). The steps around them follow MediaPipe's pose graph.
  */
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
 import { sampleRegion, type RgbaImage, type Region } from '../preprocess/image.ts'
 
-/** A person as the detector sees it: a region that holds the whole body, upright in it. */
+/** A detected person: a region that contains the whole body, upright in it. */
 export interface Detection {
   readonly region: Region
   /** 0 to 1 */
@@ -15,7 +15,7 @@ export interface Detection {
 export interface Landmarks {
   /** x, y in pixels of the image and visibility (0 to 1), for MediaPipe's 33 points one after another */
   readonly points: Float32Array
-  /** where to look in the next frame */
+  /** the region to search in the next frame */
   readonly region: Region
 }
 
@@ -31,18 +31,18 @@ const circlePoint = 34
 const regionScale = 1.25
 /** As a share of the region's size, and in radians. */
 const regionStep = 1 / 32
-/** Detections below this are none; lower finds more people and more furniture (which has no joints). */
+/** Detections with a lower score are ignored. A lower limit finds more people and more furniture (without joints). */
 const leastScore = 0.3
-/** Below this there is no body in the region. */
+/** With a lower presence there is no body in the region. */
 const leastPresence = 0.5
-/** Boxes that share more than this of their union are one person. */
+/** Boxes with a larger intersection over union are one person. */
 const mostOverlap = 0.3
-/** Numbers a box has: middle and size, then four points (hips, circle around the body, shoulders, circle above). */
+/** Values of a box: centre and size, then four points (hips, circle around the body, shoulders, circle above). */
 const boxValues = 12
 
 const anchors = makeAnchors()
 
-/** Middles of the detector's 2254 boxes, as shares of the image: two a cell at strides 8 and 16, six at 32. */
+/** Anchors of the detector's 2254 boxes, as shares of the image: two a cell at strides 8 and 16, six at 32. */
 function makeAnchors(): Float32Array {
   const places: number[] = []
   const layers = [
@@ -76,8 +76,8 @@ function inSteps(value: number, step: number): number {
 }
 
 /**
- * In steps: engines differ in the last digits, and where each frame is looked at where the one before says, such
- * differences grow until the device and the service see different joints.
+ * Rounds the region. Engines differ in the last digits, and each frame's region depends on the frame before, so that
+ * without rounding the device and the service would find different joints.
  */
 function coarse({ x, y, size, angle }: Region): Region {
   const large = Math.exp(inSteps(Math.log(Math.max(size, 1)), regionStep))
@@ -91,7 +91,7 @@ interface Box {
   readonly values: readonly number[]
 }
 
-/** Share of the union that two boxes share. */
+/** Intersection over union. */
 function overlap(a: Box, b: Box): number {
   const [ax = 0, ay = 0, aw = 0, ah = 0] = a.values
   const [bx = 0, by = 0, bw = 0, bh = 0] = b.values
@@ -115,7 +115,7 @@ function boxesOf(numbers: Float32Array, scores: Float32Array, least: number): Bo
   return boxes.toSorted((a, b) => b.score - a.score)
 }
 
-/** One box a person: the mean, weighted by their scores, of those that overlap. */
+/** Merges overlapping boxes into their mean, weighted by their scores: one box for each person. */
 function merged(boxes: readonly Box[]): Box[] {
   const people: Box[] = []
   let left = boxes
@@ -132,7 +132,7 @@ function merged(boxes: readonly Box[]): Box[] {
   return people
 }
 
-/** The two networks and what they are fed with; one call at a time. */
+/** The two networks and their input buffers; one call at a time. */
 export class PoseModel {
   readonly #openModel: OpenModel
   readonly #detectorInput = new Float32Array(detectorSide * detectorSide * 3)
@@ -142,7 +142,7 @@ export class PoseModel {
     this.#openModel = openModel
   }
 
-  /** Everybody of at least this score in a part of the image, looked at as the part is turned. */
+  /** All persons of at least this score in a part of the image, which may be turned. */
   async detect(image: RgbaImage, part: Region, least = leastScore): Promise<readonly Detection[]> {
     const model = await this.#openModel('pose-detection')
     sampleRegion(image, part, detectorSide, -1, 1, this.#detectorInput)
@@ -162,7 +162,7 @@ export class PoseModel {
     }))
   }
 
-  /** The joints of the person in the region; undefined where there is no body in it. */
+  /** The joints of the person in the region; undefined without a body. */
   async landmarks(image: RgbaImage, region: Region): Promise<Landmarks | undefined> {
     const model = await this.#openModel('pose-landmark')
     sampleRegion(image, region, landmarkSide, 0, 1, this.#landmarkInput)

@@ -3,29 +3,29 @@ import { histogramSize } from '../preprocess/flow-histogram.ts'
 import { joint, jointCount } from './joints.ts'
 import type { Track } from './track.ts'
 
-/** Moments a second at which a sequence is known. */
+/** Moments a second. */
 export const rate = 20
 
-/** A track at a steady rate, gaps filled, joints smoothed. */
+/** A track resampled to a constant rate, with gaps filled and joints smoothed. */
 export interface PoseSequence {
   readonly moments: number
-  /** x, y of the 15 joints at each moment, in pixels; undefined where nobody was found */
+  /** x, y of the 15 joints at each moment, in pixels; undefined if no person was found */
   readonly joints: Float32Array | undefined
-  /** x, y: how far the camera's motion alone has moved the hips in the image since the start, in pixels */
+  /** x, y: how far only the camera's motion has moved the hips in the image since the start, in pixels */
   readonly shift: Float32Array
-  /** see flow-histogram.ts, at each moment; undefined where it is not known (motion that was never filmed) */
+  /** see flow-histogram.ts, at each moment; undefined for motion that was never filmed */
   readonly histograms: Float32Array | undefined
-  /** share of the looks that found somebody around each moment, 0 to 1 */
+  /** share of the searches around each moment that found a person, 0 to 1 */
   readonly found: Float32Array
   /** of the image, in pixels */
   readonly height: number
 }
 
-/** Fewer looks that found somebody are none. */
+/** With fewer found persons there are no joints. */
 const fewestFound = 3
 const values = 2 * jointCount
 
-/** The track's sequence; undefined where there is nothing of it. */
+/** Returns undefined for an empty track. */
 export function poseSequenceOf({ steps, height }: Track): PoseSequence | undefined {
   const [first] = steps
   const last = steps.at(-1)
@@ -58,7 +58,7 @@ function places(joints: Float32Array): Float32Array {
   return Float32Array.from({ length: values }, (_, i) => joints[3 * (i >> 1) + (i % 2)] ?? 0)
 }
 
-/** Each with a quarter of its neighbours. */
+/** Mixes each with a quarter of both neighbours. */
 function smoothed(known: readonly Known[]): readonly Known[] {
   return known.map((one, i) => {
     const before = known[i - 1] ?? one
@@ -69,7 +69,7 @@ function smoothed(known: readonly Known[]): readonly Known[] {
   })
 }
 
-/** The camera's shift of the hips, summed up. */
+/** The cumulative shift of the hips by the camera. */
 function shifts(steps: Track['steps']): readonly Known[] {
   let [x, y] = [0, 0]
   let hips: [number, number] | undefined
@@ -89,7 +89,7 @@ function shifts(steps: Track['steps']): readonly Known[] {
   })
 }
 
-/** Straight lines between what is known; before and after it stays. */
+/** Linear interpolation, constant before the first and after the last value. */
 function sampled(known: readonly Known[], times: Float64Array, size: number): Float32Array {
   const out = new Float32Array(times.length * size)
   let next = 0
@@ -107,7 +107,7 @@ function sampled(known: readonly Known[], times: Float64Array, size: number): Fl
   return out
 }
 
-/** The mean of the histograms around each moment, else the nearest one. */
+/** The mean of the histograms around each moment, or the nearest one. */
 function histogramsAt(steps: Track['steps'], times: Float64Array): Float32Array | undefined {
   const known = steps.filter(({ histogram }) => histogram !== undefined)
   if (known.length === 0) return undefined

@@ -1,4 +1,4 @@
-/** What the classifiers of whole segments see: one row of numbers a segment, from joints, travel and flow. */
+/** The features of a whole segment: one row of numbers from joints, travel and flow. */
 import { rate, type PoseSequence } from './pose-sequence.ts'
 import { columns, directions, histogramSize, rows } from '../preprocess/flow-histogram.ts'
 import { bodySize, cornerPairs, joint, jointCount } from './joints.ts'
@@ -249,7 +249,7 @@ function finite(numbers: readonly number[]): Float32Array {
   return Float32Array.from(numbers, (value) => (Number.isFinite(value) ? value : 0))
 }
 
-/** undefined where nobody was found or nothing is known of the flow. */
+/** Returns undefined without joints or flow. */
 export function segmentFeatures({ joints, shift, histograms, found, height }: PoseSequence): StretchFeatures | undefined {
   if (joints === undefined || histograms === undefined) return undefined
   const body = new Body(joints, shift)

@@ -8,16 +8,16 @@ import { PersonTracker } from './person-tracker.ts'
 import { PoseModel, type Landmarks } from './pose-model.ts'
 import { checkImage, grey, type GreyImage, type RgbaImage } from '../preprocess/image.ts'
 
-/** One frame. All lengths are in pixels of the image it was taken from. */
+/** One frame. All lengths are in pixels of its image. */
 export interface Step {
   /** seconds */
   readonly time: number
-  /** x, y, visibility of the 15 joints; undefined where nobody was found, or nobody was looked for */
+  /** x, y, visibility of the 15 joints; undefined if no person was found or searched for */
   readonly joints: Float32Array | undefined
   /** MediaPipe's 33 points, likewise */
   readonly points: Float32Array | undefined
   readonly lookedFor: boolean
-  /** since the step before; undefined where it was too long ago */
+  /** since the step before; undefined if it was too long ago */
   readonly camera: CameraMotion | undefined
   /** see flow-histogram.ts; since the step before */
   readonly histogram: Float32Array | undefined
@@ -31,20 +31,20 @@ export interface Track {
 
 /** The longer side of the images that flow is computed on. */
 const flowSide = 160
-/** Frames further apart than this, in seconds, tell no flow. */
+/** No flow is computed between frames further apart than this, in seconds. */
 const longestGap = 0.2
-/** Frames closer than this, in seconds, share one look for the joints (every other frame at 30 a second). */
+/** Frames closer than this, in seconds, share one search (every other frame at 30 a second). */
 const betweenLooks = 0.038
-/** Frames that wait for somebody to be found: two seconds at 30 a second, 20 MB. */
+/** Frames that wait until a person is found: two seconds at 30 a second, 20 MB. */
 const mostWaiting = 60
-/** Frames of a short video that are looked at once more where nobody was found: each takes as long as ten others. */
+/** Frames of a short video that are searched again if no person was found: each takes as long as ten others. */
 const mostSecondLooks = 4
-/** How far the person reaches beyond the joints, in torsos. */
+/** How far the person extends beyond the joints, in torsos. */
 const margin = 0.35
-/** The torso's length as a share of the image's height, where nobody has been found yet. */
+/** The torso's length as a share of the image's height, until a person is found. */
 const assumedSize = 0.18
 
-/** A frame that waits for somebody to be found in it, or for too many others to wait. */
+/** A frame that waits until a person is found. */
 interface Waiting {
   readonly time: number
   readonly image: RgbaImage
@@ -52,8 +52,8 @@ interface Waiting {
 }
 
 /**
- * Takes the frames in order. While the person is lost, up to `mostWaiting` frames wait until somebody is found, who is
- * then followed back through them. Other frames are not kept.
+ * Takes the frames in order. While no person is found, up to `mostWaiting` frames wait; a person found later is tracked
+ * back through them. Other frames are not kept.
  */
 export class VideoTracker {
   readonly #tracker: PersonTracker
@@ -64,7 +64,7 @@ export class VideoTracker {
   #lastTime = Number.NEGATIVE_INFINITY
   #lastLook = Number.NEGATIVE_INFINITY
   #before: { time: number; grey: GreyImage } | undefined
-  /** where the person was last, in pixels of the image */
+  /** the last found joints, in pixels of the image */
   #joints: Float32Array | undefined
   #torso: number | undefined
 
@@ -72,7 +72,7 @@ export class VideoTracker {
     this.#tracker = new PersonTracker(new PoseModel(openModel))
   }
 
-  /** Throws RangeError where the image does not fit its data or the images before, or time goes back. */
+  /** @throws RangeError if the image does not match its data or the images before, or time goes back */
   async add(time: number, image: RgbaImage): Promise<void> {
     checkImage(image)
     this.#size ??= { width: image.width, height: image.height }
@@ -89,20 +89,20 @@ export class VideoTracker {
     else if (this.#waiting.length > mostWaiting) this.#settle([])
   }
 
-  /** What has been seen; the last frames are missing until `end` was called. */
+  /** The track so far; the last frames are missing until `end` was called. */
   get track(): Track {
     return { ...(this.#size ?? { width: 1, height: 1 }), steps: this.#steps }
   }
 
   /**
-   * No frames follow. Where nobody was found and all frames still wait, they are looked at once more, thoroughly: in a
-   * short video there were few searches.
+   * Call it after the last frame. If no person was found and all frames still wait, they are searched again thoroughly,
+   * because a short video has few searches.
    */
   async end(): Promise<void> {
     this.#settle(this.#steps.length === 0 ? await this.#secondLook() : [])
   }
 
-  /** The person in the frames that wait, one entry a frame. */
+  /** The person in the waiting frames, one entry a frame. */
   async #secondLook(): Promise<(Landmarks | undefined)[]> {
     const people = this.#waiting.map((): Landmarks | undefined => undefined)
     const looks = [...this.#waiting.entries()].filter(([, { lookedFor }]) => lookedFor)
@@ -122,12 +122,12 @@ export class VideoTracker {
     return people
   }
 
-  /** The person in the frames that wait, one entry a frame; undefined from where nobody can be followed back. */
+  /** The person in the waiting frames, one entry a frame; undefined where tracking back fails. */
   async #followBack(found: Landmarks): Promise<(Landmarks | undefined)[]> {
     return (await this.#followed(this.#waiting.toReversed(), found)).toReversed()
   }
 
-  /** Somebody followed from frame to frame, one entry a frame; undefined from where there is nobody any more. */
+  /** The person tracked from frame to frame, one entry a frame; undefined once it is lost. */
   async #followed(frames: readonly Waiting[], found: Landmarks): Promise<(Landmarks | undefined)[]> {
     const people: (Landmarks | undefined)[] = []
     let last: Landmarks | undefined = found
@@ -168,7 +168,7 @@ export class VideoTracker {
     return { camera: { ...camera, x: camera.x / scale, y: camera.y / scale }, histogram }
   }
 
-  /** Where the person is in the flow's image; the middle of the image where nobody was found. */
+  /** The person's box in the flow's image; the middle of the image if no person was found. */
   #personBox(scale: number, { width, height }: GreyImage): Box {
     if (this.#joints === undefined || this.#torso === undefined) {
       return { left: width / 4, right: (3 * width) / 4, top: height / 6, bottom: height }
@@ -193,7 +193,7 @@ function hipsMiddle(joints: Float32Array, scale: number): { x: number; y: number
   return { x: at(0), y: at(1) }
 }
 
-/** The middle of what moves, where nobody is known. */
+/** The centre of motion, used if no person is known. */
 function movingMiddle({ width, height, x, y }: Flow, camera: CameraMotion): { x: number; y: number } {
   let [sum, sumX, sumY] = [1e-6, (1e-6 * width) / 2, (1e-6 * height) / 2]
   const background = camera === still ? 0.3 : 0.5

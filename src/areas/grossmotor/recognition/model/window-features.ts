@@ -1,4 +1,4 @@
-/** What the network of joints sees of one second: channels × moments. */
+/** The features of one second of joints for the network: channels × moments. */
 import { bodySize, cornerPairs, joint, jointCount } from './joints.ts'
 import { mean, median, slope } from '../preprocess/signal.ts'
 import { rate } from './pose-sequence.ts'
@@ -8,7 +8,7 @@ export const windowMoments = rate
 const values = 2 * jointCount
 const corners = cornerPairs.flat()
 const ends = [joint.rightWrist, joint.leftWrist, joint.rightAnkle, joint.leftAnkle] as const
-/** Nothing is further from the middle than this; what is, is a mistake. */
+/** Values are clipped to this; larger ones are errors. */
 const most = 8
 /** Speeds are in units of half a torso a second. */
 const speedUnit = rate / 10
@@ -17,7 +17,7 @@ export const channels = 4 * jointCount + 2 * corners.length + 5 + 11 + (jointCou
 
 /**
  * `joints`: x, y of the 15 joints at each moment in any unit; `shift`: x, y of the camera's shift in the same unit. All
- * lengths are told in torsos from the middle of the hips. Returns channels × moments, channel by channel.
+ * lengths are in torsos from the middle of the hips. Returns channels × moments, channel by channel.
  */
 export function windowFeatures(joints: Float32Array, shift: Float32Array): Float32Array {
   const n = joints.length / values

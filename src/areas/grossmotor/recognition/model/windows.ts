@@ -6,7 +6,7 @@ const values = 2 * jointCount
 /** Moments from one window's start to the next one's. */
 const hop = 2
 
-/** The features of every second of the sequence; of one that is shorter, its ends held. */
+/** The features of every second of the sequence. The ends of a shorter sequence are repeated. */
 export function windowsOf({ joints, shift, moments }: PoseSequence): Float32Array[] {
   if (joints === undefined) return []
   const window = (start: number): Float32Array => {

@@ -4,17 +4,17 @@ import { rate } from '../model/pose-sequence.ts'
 import { jointCount } from '../model/joints.ts'
 import { movements } from '../../movements.ts'
 import type { Segment } from '../types.ts'
-import { heights, repetitionsOf } from './repetitions.ts'
+import { peaks, repetitionsOf } from './repetitions.ts'
 
-describe('heights', () => {
-  it('counts what stands out, not what trembles', () => {
+describe('peaks', () => {
+  it('counts prominent peaks, not tremor', () => {
     const signal = Float64Array.from(
       { length: 80 },
       (_, t) => Math.max(0, Math.sin((2 * Math.PI * t) / 20)) + 0.05 * Math.sin(t),
     )
-    expect(heights(signal, 0.5, 8)).toHaveLength(4)
+    expect(peaks(signal, 0.5, 8)).toHaveLength(4)
     expect(
-      heights(
+      peaks(
         signal.map((value) => 0.1 * value),
         0.5,
         8,

@@ -7,8 +7,8 @@ import { detrended, median, slope, smooth } from '../preprocess/signal.ts'
 const values = 2 * jointCount
 
 /**
- * What is counted: how high the hips or how fast a limb is, or how low the bouncing hand; `least` (torsos, or torsos a
- * second) is how far a height must stand out on both sides, `apart` the seconds between two of them.
+ * The signal whose peaks are counted: the height of the hips, the speed of a limb, or how low the bouncing hand is.
+ * `least` is a peak's minimum prominence on both sides (torsos, or torsos a second), `apart` the seconds between peaks.
  */
 const counted: Partial<
   Record<Movement, { readonly of: (body: Body) => Float64Array; readonly least: number; readonly apart: number }>
@@ -20,7 +20,7 @@ const counted: Partial<
   dribble: { of: (body) => body.push(), least: 0.25, apart: 0.25 },
 }
 
-/** Each time a countable movement was done, in the segments that were told to be it. */
+/** The repetitions of each countable movement in the segments with that prediction. */
 export function repetitionsOf(sequence: PoseSequence, segments: readonly Segment[]): Repetition[] {
   if (sequence.joints === undefined) return []
   const body = new Body(sequence, sequence.joints)
@@ -31,7 +31,7 @@ export function repetitionsOf(sequence: PoseSequence, segments: readonly Segment
   ][]) {
     const mine = segments.filter(({ prediction }) => prediction === movement)
     if (mine.length === 0) continue
-    for (const moment of heights(of(body), least, Math.round(apart * rate))) {
+    for (const moment of peaks(of(body), least, Math.round(apart * rate))) {
       const time = moment / rate
       if (mine.some(({ start, end }) => time >= start && time <= end)) found.push({ movement, time })
     }
@@ -39,7 +39,7 @@ export function repetitionsOf(sequence: PoseSequence, segments: readonly Segment
   return found.toSorted((a, b) => a.time - b.time)
 }
 
-/** In torsos from the hips, or steady in the world. */
+/** Signals in torsos, relative to the hips or without the camera's motion. */
 class Body {
   readonly #sequence: PoseSequence
   readonly #joints: Float32Array
@@ -66,12 +66,12 @@ class Body {
     return (this.#at(t, joint.rightHip, k) + this.#at(t, joint.leftHip, k)) / 2
   }
 
-  /** How high the hips are in the world. */
+  /** Height of the hips without the camera's motion. */
   rise(): Float64Array {
     return detrended(this.#signal((t) => (this.#sequence.shift[2 * t + 1] ?? 0) / this.#scale - this.#hip(t, 1)))
   }
 
-  /** Of the faster of the joints, from the hips, torsos a second. */
+  /** Speed of the fastest joint relative to the hips, in torsos a second. */
   speed(of: readonly number[]): Float64Array {
     const speeds = of.map((j) => {
       const [x, y] = [0, 1].map((k) => slope(this.#signal((t) => this.#at(t, j, k) - this.#hip(t, k)))) as [
@@ -86,7 +86,7 @@ class Body {
     return this.#signal((t) => Math.max(...speeds.map((one) => one[t] ?? 0)))
   }
 
-  /** How low the hand is that moves up and down the most. */
+  /** How low the hand with the most vertical motion is. */
   push(): Float64Array {
     const hands = [joint.rightWrist, joint.leftWrist].map((j) =>
       detrended(this.#signal((t) => this.#at(t, j, 1) - this.#hip(t, 1))),
@@ -99,8 +99,8 @@ function energy(signal: Float64Array): number {
   return signal.reduce((sum, value) => sum + value * value, 0)
 }
 
-/** Where the signal is highest within `apart` moments and stands out by `least` over the lowest on both sides. */
-export function heights(signal: Float64Array, least: number, apart: number): number[] {
+/** Peaks: the highest value within `apart` moments, with a prominence of at least `least` on both sides. */
+export function peaks(signal: Float64Array, least: number, apart: number): number[] {
   const found: number[] = []
   signal.forEach((value, t) => {
     const before = signal.subarray(Math.max(0, t - 2 * apart), t)

@@ -1,4 +1,4 @@
-/** The camera's own motion between two frames, from what moves around the person. */
+/** The camera's motion between two frames, estimated from the background. */
 import type { Flow } from './optical-flow.ts'
 import { median } from './signal.ts'
 
@@ -21,14 +21,14 @@ export const still: CameraMotion = { a: 1, b: 0, x: 0, y: 0 }
 
 /** Points are taken this many pixels apart. */
 const spacing = 4
-/** Grey levels² a pixel: where the image has less structure, its flow is no evidence. */
+/** Grey levels² a pixel: with less structure, the flow is not used. */
 const leastTexture = 4
 const mostPoints = 400
 const fewestPoints = 12
 const trials = 60
-/** A point agrees with a motion where it is off by at most this many pixels. */
+/** A point agrees with a motion if it differs by at most this many pixels. */
 const agreement = 0.6
-/** More zoom than this between two frames is a mistake. */
+/** More zoom than this between two frames is an error. */
 const mostZoom = 0.1
 
 interface Point {
@@ -38,14 +38,14 @@ interface Point {
   readonly toY: number
 }
 
-/** Where a point of the first frame would be in the second, were it still. */
+/** The position in the second frame of a still point of the first frame. */
 export function carried({ a, b, x, y }: CameraMotion, pointX: number, pointY: number): [number, number] {
   return [a * pointX - b * pointY + x, b * pointX + a * pointY + y]
 }
 
 /**
  * The turn, zoom and shift that most points outside of `person` agree on (RANSAC, then least squares over those that
- * agree); `still` where there is too little to go by. The same points always give the same answer.
+ * agree); `still` if there are too few points. The same points always give the same result.
  */
 export function cameraMotion(flow: Flow, person: Box | undefined): CameraMotion {
   const points = evenly(backgroundPoints(flow, person))
@@ -93,7 +93,7 @@ function agrees(motion: CameraMotion, point: Point): boolean {
   return Math.abs(x - point.toX) + Math.abs(y - point.toY) < agreement
 }
 
-/** Least squares; undefined where the points do not tell, or tell of a zoom that cannot be. */
+/** Least squares; undefined if the points are degenerate or the zoom is too large. */
 function fit(points: readonly Point[]): CameraMotion | undefined {
   const n = points.length
   let [mx, my, mu, mv] = [0, 0, 0, 0]

@@ -1,4 +1,4 @@
-/** Small images and how they are looked at. */
+/** RGBA images and sampling of regions. */
 
 export interface RgbaImage {
   readonly width: number
@@ -15,10 +15,10 @@ export interface Region {
   readonly angle: number
 }
 
-/** Throws RangeError where the data do not fit the size. */
+/** @throws RangeError if the data do not match the size */
 export function checkImage({ width, height, data }: RgbaImage): void {
   const whole = Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0
-  if (!whole || data.length !== width * height * 4) throw new RangeError('The image is not as large as it says')
+  if (!whole || data.length !== width * height * 4) throw new RangeError('The image does not match its size')
 }
 
 /** The region as side × side × 3 values from `low` (black) to `high` (white), bilinear; black outside the image. */

@@ -36,7 +36,7 @@ describe('flow', () => {
     expect(flow.y[at]).toBeCloseTo(-2, 0)
   })
 
-  it('tells the camera’s shift and zoom from what moves by itself', () => {
+  it('separates the camera’s shift and zoom from independent motion', () => {
     const zoom = 1.03
     const after = scene((x, y) => [(x - 48) / zoom + 48 - 2, (y - 36) / zoom + 36], [40, 36])
     const camera = cameraMotion(new FlowFinder().between(before, after), { left: 30, top: 20, right: 66, bottom: 52 })

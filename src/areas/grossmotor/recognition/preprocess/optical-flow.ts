@@ -7,7 +7,7 @@ export interface Flow {
   readonly height: number
   readonly x: Float32Array
   readonly y: Float32Array
-  /** the weaker eigenvalue of the structure around each pixel: low where there is nothing to follow */
+  /** the smaller eigenvalue of the structure tensor around each pixel: low without trackable structure */
   readonly texture: Float32Array
 }
 

@@ -1,4 +1,4 @@
-/** Decoded video frames as small upright images; the same under Node and in the browser. */
+/** Scales decoded video frames to small upright images; the same under Node and in the browser. */
 import type { RgbaImage } from './image.ts'
 
 /** The longer side of the images that the recogniser works on, in pixels. */
@@ -20,13 +20,13 @@ export interface DecodedFrame {
   readonly fullRange: boolean
 }
 
-/** Where in the image's cell a sample is taken, as shares of its side. */
+/** Positions of the samples in a pixel's area, as shares of its side. */
 const lumaSamples = [0.25, 0.75]
 const colourSamples = [0.5]
 
 /**
- * The frame upright, its longer side at most `workingSide`. Brightness is the mean of 2 × 2 samples of what a pixel
- * covers, colour one sample (BT.601; what is judged does not hang on exact colours).
+ * The frame upright, its longer side at most `workingSide`. Brightness is the mean of 2 × 2 samples in a pixel's
+ * area, colour one sample (BT.601; recognition does not depend on exact colours).
  */
 export function shrink(frame: DecodedFrame): RgbaImage {
   const { rotation, pixelAspect } = frame

@@ -1,4 +1,4 @@
-/** Numbers of a run of values. */
+/** Statistics and filters of one-dimensional signals. */
 
 export function mean(values: ArrayLike<number>): number {
   let sum = 0
@@ -13,7 +13,7 @@ export function deviation(values: ArrayLike<number>): number {
   return values.length === 0 ? 0 : Math.sqrt(sum / values.length)
 }
 
-/** Values below which `share` (0 to 1) of the values lie, with straight lines between. */
+/** Quantiles for the given shares (0 to 1), linearly interpolated. */
 export function quantiles(values: Float64Array, shares: readonly number[]): number[] {
   const sorted = values.toSorted()
   return shares.map((share) => {
@@ -39,7 +39,7 @@ export function slope(values: Float64Array): Float64Array {
   })
 }
 
-/** Each the mean of `width` (odd) values around it, the ends going on. */
+/** Moving mean of `width` (odd) values; the ends are repeated. */
 export function smooth(values: Float64Array, width: number): Float64Array {
   const reach = width >> 1
   const last = values.length - 1
@@ -50,7 +50,7 @@ export function smooth(values: Float64Array, width: number): Float64Array {
   })
 }
 
-/** What is left of the values once the straight line through them is taken out. */
+/** The values minus their linear trend. */
 export function detrended(values: Float64Array): Float64Array {
   const n = values.length
   const middle = mean(values)

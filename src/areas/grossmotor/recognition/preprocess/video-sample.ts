@@ -1,13 +1,13 @@
-/** Which of a video's decoded samples are looked at, and how each becomes an image; the same under Node and in the browser. */
+/** Chooses a video's decoded samples and converts them to images; the same under Node and in the browser. */
 import type { VideoSample } from 'mediabunny'
 import type { RgbaImage } from './image.ts'
 import { shrink } from './shrink.ts'
 
-/** Tells for each sample's time (seconds, in order) whether it is due: evenly chosen, so many a second at most. */
+/** Returns whether the sample at a time (seconds, in order) is used: evenly spaced, at most `framesPerSecond`. */
 export function evenly(framesPerSecond: number): (time: number) => boolean {
   let due = 0
   return (time) => {
-    // Half a millisecond: times are often rounded to whole ones.
+    // Times are often rounded to whole milliseconds.
     if (time < due - 0.0005) return false
     due = Math.max(due + 1 / framesPerSecond, time)
     return true

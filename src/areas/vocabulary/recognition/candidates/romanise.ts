@@ -1,5 +1,5 @@
 /**
- * Sinhala writing as Latin letters that an English reader would say alike: what the speech network can score.
+ * Sinhala text in Latin letters that an English reader would pronounce alike, which the speech network can score.
  * The sounds are those of Sinhala's own phonology; the spelling is chosen for English ("oo" for ඌ, "th" for ත).
  */
 
@@ -25,7 +25,7 @@ const anusvara = 'ං'
 const visarga = 'ඃ'
 const joiners = /[\u200c\u200d]/g
 
-/** The text with its Sinhala letters in Latin ones; everything else stays. */
+/** Replaces Sinhala letters by Latin ones; everything else stays. */
 export function romanise(text: string): string {
   const letters = Array.from(text.normalize('NFC').replace(joiners, ''))
   let latin = ''

@@ -53,18 +53,18 @@ describe('competition', () => {
     expect(asked).toBe(0)
   })
 
-  it('takes words that sound alike once and leaves out what cannot be said', () => {
+  it('uses words that sound alike once and omits words that cannot be spoken', () => {
     expect(competition({ vocabulary: ['Lory', 'lorry', '!!', '日本'] }).words).toEqual(['Lory'])
   })
 
-  it('never lets an ordinary word or an approximation stand against a word of the vocabulary', () => {
+  it('never lets an ordinary word or an approximation compete with the same word of the vocabulary', () => {
     const { candidates } = competition({ vocabulary: ['Train', 'Tain', 'Tree'] })
     for (const spelling of ['train', 'tain', 'tree']) {
       expect(candidates.filter((one) => one.spelling === spelling)).toHaveLength(1)
     }
   })
 
-  it('says that an asked word without a letter or digit cannot be listened for', () => {
+  it('throws for an asked word without a letter or digit', () => {
     expect(() => competition({ vocabulary: ['Apple'], word: '♥♥' })).toThrow(WordError)
   })
 

@@ -34,7 +34,7 @@ describe('babble', { timeout: 60_000 }, () => {
   const read = async (samples: Float32Array): Promise<number> =>
     babble(babbleFeatures((await moonshine.encode(passes.even.sound(samples), 'published')).states))
 
-  it('tells other voices behind a word from a word alone', async () => {
+  it('distinguishes a word with voices in the background from a word alone', async () => {
     const sounds = words.map(sound)
     for (const [place, alone] of sounds.entries()) {
       const others = sounds.filter((_, at) => at !== place)

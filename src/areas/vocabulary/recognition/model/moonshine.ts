@@ -81,15 +81,15 @@ async function score(tree: Model, { sound_keys, sound_values }: Encoded, trie: T
   while (open.length > 0) {
     const batch = open.splice(0, batchSize)
     const output = await tree.run({ sound_keys, sound_values, ...inputsOf(batch, past) })
-    const told = floats(output, 'told')
-    const width = told.dims[1] ?? 0
+    const childScores = floats(output, 'told')
+    const width = childScores.dims[1] ?? 0
     const first = past.keys.count()
     past.keys.add(floats(output, 'own_keys').data)
     past.values.add(floats(output, 'own_values').data)
     batch.forEach(({ node, logProbability, before }, i) => {
       let place = i * width
       for (const child of node.children.values()) {
-        const reached = logProbability + (told.data[place++] ?? -Infinity)
+        const reached = logProbability + (childScores.data[place++] ?? -Infinity)
         for (const end of child.ends) scores[end] = reached
         if (child.ends.length > 0) ended.push(reached)
         if (child.children.size > 0) open.push({ node: child, logProbability: reached, before: [...before, first + i] })

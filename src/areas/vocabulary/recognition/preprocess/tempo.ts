@@ -3,7 +3,7 @@
 /** 25 ms: two or three periods of a voice. */
 const frame = 400
 const hop = frame / 2
-/** How far a frame may be moved to fit the one before: 7.5 ms, more than half a period of a low voice. */
+/** How far a frame may be moved to match the one before: 7.5 ms, more than half a period of a low voice. */
 const search = 120
 
 /** The sound at `speed` times its pace (0.5: twice as long), pitch and formants unchanged. */
@@ -25,7 +25,7 @@ export function changeTempo(samples: Float32Array, speed: number): Float32Array 
   return output
 }
 
-/** The start near `wanted` whose frame looks most like the one that would naturally go on at `natural`. */
+/** The start near `wanted` whose frame is most similar to the natural continuation at `natural`. */
 function bestStart(samples: Float32Array, natural: number, wanted: number): number {
   let best = Math.max(0, wanted)
   let bestLikeness = -Infinity
