@@ -1,4 +1,4 @@
-/** Counting by the finger-counting service: with the page's own camera, or with the one attached to the server. */
+/** The finger-counting service counts: with the page's camera, or with the camera at the server. */
 import { call, callForStream } from '#kit/web/api.ts'
 import type { Camera } from '#kit/web/camera.ts'
 import { CameraError } from '#kit/web/camera.ts'
@@ -6,16 +6,16 @@ import { type FingerCount, getCount, getFeed, postFrame } from '../api.ts'
 import { nextFrame, playVideo } from './video.ts'
 import type { Look, Watch } from './watch.ts'
 
-/** Between two pictures, in ms: the service takes 15 a second. */
+/** Between two pictures, in ms: the service accepts 15 a second. */
 const apartMs = 80
-/** Smaller than a camera's picture, and still enough for a hand across the room. */
+/** Smaller than a camera's picture, but enough for a hand across the room. */
 const width = 480
 const quality = 0.85
-/** Between two looks at the live count, in ms. */
+/** Between two requests for the live count, in ms. */
 const lookMs = 400
 
-/** Sends pictures of the page's own camera; the service forgets each after 3 seconds. */
-export async function watchByService(camera: Camera, look: Look): Promise<Watch> {
+/** Sends pictures of the page's camera. The service deletes each after 3 seconds. */
+export async function countByService(camera: Camera, look: Look): Promise<Watch> {
   const { video, stop } = await playVideo(camera.stream)
   const leaving = new AbortController()
   const canvas = document.createElement('canvas')
@@ -37,7 +37,7 @@ export async function watchByService(camera: Camera, look: Look): Promise<Watch>
           picture: canvas, width: canvas.width, height: canvas.height, hands, finger_count: hands.length > 0 ? finger_count : null,
         })
       } catch {
-        // One picture more or less; that the service cannot be reached is told when the count is asked for.
+        // One missing picture does not matter. If the service cannot be reached, `count` rejects.
         look.onSeen({ picture: canvas, width: canvas.width, height: canvas.height, hands: [], finger_count: null })
         await pause(lookMs)
       }
@@ -56,8 +56,8 @@ export async function watchByService(camera: Camera, look: Look): Promise<Watch>
   }
 }
 
-/** Watches through the camera that is attached to the server. Throws `CameraError` where it cannot be used. */
-export async function watchAttached(look: Look): Promise<Watch> {
+/** Counts with the camera at the server. @throws CameraError if it cannot be used */
+export async function countAttached(look: Look): Promise<Watch> {
   const leaving = new AbortController()
   const feed = await callForStream(getFeed, leaving.signal).catch((cause: unknown) => {
     throw new CameraError('CAMERA_MISSING', cause)
@@ -86,7 +86,7 @@ export async function watchAttached(look: Look): Promise<Watch> {
   return { count: () => call(getCount), release: () => leaving.abort() }
 }
 
-/** The JPEG pictures of a multipart/x-mixed-replace stream: each is as long as its head says. */
+/** The JPEG pictures of a multipart/x-mixed-replace stream. The header of each contains its length. */
 async function* picturesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Blob> {
   const reader = stream.getReader()
   let rest: Uint8Array<ArrayBuffer> = new Uint8Array()

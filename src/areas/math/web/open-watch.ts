@@ -4,10 +4,10 @@ import { openCamera } from '#kit/web/camera.ts'
 import { queryClient } from '#kit/web/query.ts'
 import { getCamera } from '../api.ts'
 import { canCountHere, countOnDevice } from './count-on-device.ts'
-import { watchAttached, watchByService } from './count-by-service.ts'
+import { countAttached, countByService } from './count-by-service.ts'
 import type { Look, Watch } from './watch.ts'
 
-/** Where the camera's pictures go: nowhere, to the server, or they come from a camera there. */
+/** `device`: pictures stay here · `server`: pictures are sent there · `attached`: they come from a camera there */
 export type Where = 'device' | 'server' | 'attached'
 
 export async function whereCounted(): Promise<Where> {
@@ -21,11 +21,11 @@ export async function whereCounted(): Promise<Where> {
 
 /** Opens the camera and the counter. @throws CameraError */
 export async function openWatch(look: Look, where: Where): Promise<Watch> {
-  if (where === 'attached') return watchAttached(look)
+  if (where === 'attached') return countAttached(look)
   const camera = await openCamera()
   camera.onUnplugged(() => look.onLost())
   try {
-    if (where === 'server') return await watchByService(camera, look)
+    if (where === 'server') return await countByService(camera, look)
     return await countOnDevice(camera, look)
   } catch (error) {
     camera.release()
