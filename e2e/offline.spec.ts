@@ -205,7 +205,7 @@ test('the device recognises letters as the server does: the same letters, confid
     })
     const { alternatives } = (await answer.json()) as { alternatives: { letter: string; confidence: number }[] }
     expect(alternatives[0]?.letter).toBe(letter)
-    const close = alternatives.map((one) => ({ letter: one.letter, confidence: expect.closeTo(one.confidence, 3) as number }))
+    const close = alternatives.map((one) => ({ letter: one.letter, confidence: expect.closeTo(one.confidence, 3) }))
     expect(await recogniseOnDevice(page, script ?? '', { strokes })).toEqual({ kind: 'recognised', result: close })
   }
 })
