@@ -38,6 +38,11 @@ function open(limits: { mostWaiting?: number; mostOfOne?: number; timeLimit?: nu
   return pool
 }
 
+/** Resolves when the thread runs. On a slow machine its start alone may take longer than a test's time limit. */
+async function started(queue: TestPool): Promise<void> {
+  await expect.poll(() => queue.run({ kind: 'answer' }, 'one').catch(() => 'not yet'), { timeout: 20_000 }).toBe('done')
+}
+
 test('if the queue is full, the next job is refused before any other ends, and the others are all done', async () => {
   const queue = open({ mostWaiting: 2 })
   let ended = 0
@@ -58,34 +63,36 @@ test('one learner cannot fill the queue', async () => {
 
 test('the caller gets a timeout error, the job ends by itself, and the next one is done', async () => {
   const queue = open({ timeLimit: 2000, mostWaiting: 0 })
-  await queue.run({ kind: 'answer' }, 'one')
-  const start = performance.now()
+  await started(queue)
+  // The job itself would take longer than this test may.
   await expect(queue.run({ kind: 'sleep', ms: 60_000 }, 'one')).rejects.toMatchObject({ code: 'TOOK_TOO_LONG', status: 503 })
-  expect(performance.now() - start).toBeLessThan(4000)
   await expect.poll(() => queue.run({ kind: 'answer' }, 'one').catch(() => 'not yet')).toBe('done')
 })
 
 test('waiting counts as time', async () => {
-  const queue = open({ timeLimit: 3000 })
-  await queue.run({ kind: 'answer' }, 'one')
-  const first = queue.run({ kind: 'sleep', ms: 1500 }, 'one')
-  const second = queue.run({ kind: 'sleep', ms: 60_000 }, 'two')
+  const queue = open({ timeLimit: 4000 })
+  await started(queue)
+  const first = queue.run({ kind: 'sleep', ms: 500 }, 'one')
+  const second = queue.run({ kind: 'sleep', ms: 60_000 }, 'two').catch((error: unknown) => error)
   await expect(first).resolves.toBe('done')
-  await expect(second).rejects.toMatchObject({ code: 'TOOK_TOO_LONG' })
+  expect(await second).toMatchObject({ code: 'TOOK_TOO_LONG' })
 })
 
 test('closing cancels running jobs', async () => {
   const queue = open({})
+  await started(queue)
   const ended = queue.run({ kind: 'sleep', ms: 60_000 }, 'one').catch((error: unknown) => error)
   await new Promise((resolve) => setTimeout(resolve, 500))
   const start = performance.now()
   await queue.close()
-  expect(performance.now() - start).toBeLessThan(2000)
+  // Without cancellation it would wait 5 s for the job.
+  expect(performance.now() - start).toBeLessThan(4500)
   expect(await ended).toMatchObject({ code: 'UNAVAILABLE' })
 })
 
 test('when the server closes, jobs may run a little longer and are then refused', async () => {
   const queue = open({})
+  await started(queue)
   const short = queue.run({ kind: 'sleep', ms: 200 }, 'one')
   const long = queue.run({ kind: 'sleep', ms: 60_000 }, 'two').catch((error: unknown) => error)
   const waiting = queue.run({ kind: 'sleep', ms: 60_000 }, 'three').catch((error: unknown) => error)
@@ -131,6 +138,7 @@ test('a cancelled job ends, and the next one runs', async () => {
 
 test('a job that never ends is left behind at its deadline, and the next one runs in the same worker', async () => {
   const queue = open({ timeLimit: 1000 })
+  await started(queue)
   const before = await queue.run({ kind: 'thread' }, 'one')
   await expect(queue.run({ kind: 'wait for ever' }, 'one')).rejects.toMatchObject({ code: 'TOOK_TOO_LONG' })
   await expect.poll(() => queue.run({ kind: 'thread' }, 'two').catch(() => 'not yet')).toBe(before)

@@ -141,8 +141,12 @@ export function openPool<Job, Result>(options: Options): RecogniserPool<Job, Res
       return outcome.result
     },
     async warmUp() {
-      const ticket = queue.admit('warm-up')
-      await submit(undefined, ticket).catch(() => undefined).finally(ticket.release)
+      try {
+        const ticket = queue.admit('warm-up')
+        await submit(undefined, ticket).finally(ticket.release)
+      } catch {
+        // The first job meets the same failure and reports it.
+      }
     },
     endSoon(ms = 20_000) {
       setTimeout(() => {

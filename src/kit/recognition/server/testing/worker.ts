@@ -34,7 +34,8 @@ export const recognise = recogniserWorker({
 })
 
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  for (let slept = 0; slept < ms; slept += 10) {
+  const end = Date.now() + ms
+  while (Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 10))
     signal.throwIfAborted()
   }
