@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const server = ['src/**/server/**/*.test.ts', 'src/app/*.test.ts']
 /** These use no database, or SQLite alone: they run once. */
-const withoutPostgres = ['address-group', 'gate', 'ids', 'jobs', 'receiving', 'sqlite', 'environment']
+const withoutPostgres = ['address-group', 'gate', 'ids', 'receiving', 'sqlite', 'environment']
   .map((name) => `src/kit/server/${name}.test.ts`)
+  .concat('src/kit/recognition/server/pool.test.ts')
 const setupFiles = ['src/app/areas.ts', 'src/kit/server/testing/console.ts']
 
 export default defineConfig({

@@ -59,7 +59,7 @@ export interface Schema {
     userid: string
     /** key of the practised word */
     word: string
-    /** src/areas/vocabulary/recogniser/features.ts */
+    /** src/areas/vocabulary/recognition/features.ts */
     features: string
     /** 1: an adult marked it as right */
     taught: ColumnType<number, number | undefined, number>

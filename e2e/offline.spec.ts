@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { builtInWords } from '#areas/vocabulary/words.ts'
+import { placed } from '#areas/write/sheet.ts'
+import { strokesOf } from '#areas/write/strokes/strokes.ts'
 import { facesStand, keepSettings } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { NewVersions } from './new-versions.ts'
@@ -146,10 +148,27 @@ test('calls are not kept', async ({ page, login }) => {
   expect(held.filter((path) => /^\/(?:bs|audio|models)\//.test(path))).toEqual([])
 })
 
+/** The outcome of one job in the page's own recognition worker. @param file of the job */
+async function recogniseOnDevice(page: Page, script: string, job: Readonly<Record<string, unknown>>, file?: Buffer): Promise<unknown> {
+  return page.evaluate(
+    async ({ path, sent, bytes }) => {
+      const worker = new Worker(path, { type: 'module' })
+      const { resolve, reject, promise } = Promise.withResolvers<unknown>()
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+      worker.addEventListener('message', ({ data }: MessageEvent<{ kind: string; outcome: unknown }>) => {
+        if (data.kind !== 'loading') resolve(data.outcome)
+      })
+      worker.postMessage({ id: 1, job: { ...sent, ...(bytes && { file: new Uint8Array(bytes) }) } })
+      return promise.finally(() => worker.terminate())
+    },
+    { path: `/${script}`, sent: job, bytes: file && [...file] },
+  )
+}
+
 test('the device hears as the server does: the same word, a confidence within 0.02', async ({ page, login }) => {
   await keepSettings(page, { adultQuestion: false })
   await makeReady(page)
-  const [script] = globSync('assets/listen-worker-*.js', { cwd: join(root, 'dist/web') })
+  const [script] = globSync('assets/speech-recognition-worker-*.js', { cwd: join(root, 'dist/web') })
   for (const [file, word] of [
     ['apple_rms', 'Apple'],
     ['banana-approx_kal', 'Banana'],
@@ -163,27 +182,31 @@ test('the device hears as the server does: the same word, a confidence within 0.
       multipart: { word, file: { name: 'audio.wav', mimeType: 'audio/wav', buffer: wav } },
     })
     const server = (await answer.json()) as { cluster?: string; confidence?: number; approximate?: boolean; code?: string }
-    const device = await page.evaluate(
-      async ({ path, recording }) => {
-        const worker = new Worker(path, { type: 'module' })
-        const { resolve, reject, promise } = Promise.withResolvers<unknown>()
-        worker.addEventListener('error', ({ message }) => reject(new Error(message)))
-        worker.addEventListener('message', ({ data }: MessageEvent<{ kind: string; answer: unknown }>) => {
-          if (data.kind !== 'progress') resolve(data.answer)
-        })
-        worker.postMessage({ id: 1, recording: { ...recording, file: new Uint8Array(recording.file) } })
-        return promise.finally(() => worker.terminate())
-      },
-      { path: `/${script}`, recording: { word, vocabulary: builtInWords.map(({ wordAdd }) => wordAdd), file: [...wav] } },
-    )
+    const device = await recogniseOnDevice(page, script ?? '', { word, vocabulary: builtInWords.map(({ wordAdd }) => wordAdd) }, wav)
     if (server.confidence === undefined) {
-      expect(device, file).toEqual({ kind: server.code === 'TOO_NOISY' ? 'noisy' : 'nothing' })
+      expect(device, file).toMatchObject({ kind: 'rejected', code: server.code })
     } else {
       const { cluster, confidence, approximate } = server
       const close = expect.closeTo(confidence, 1)
-      expect(device, file).toMatchObject({ kind: 'heard', prediction: { cluster, approximate, confidence: close } })
-      expect(Math.abs((device as { prediction: { confidence: number } }).prediction.confidence - confidence), file).toBeLessThanOrEqual(0.02)
+      expect(device, file).toMatchObject({ kind: 'recognised', result: { cluster, approximate, confidence: close } })
+      expect(Math.abs((device as { result: { confidence: number } }).result.confidence - confidence), file).toBeLessThanOrEqual(0.02)
     }
+  }
+})
+
+test('the device recognises letters as the server does: the same letters, confidences within 0.001', async ({ page, login }) => {
+  await page.goto('/about')
+  const [script] = globSync('assets/letter-recognition-worker-*.js', { cwd: join(root, 'dist/web') })
+  for (const letter of ['ක', 'ට', 'ඊ'] as const) {
+    const strokes = placed(strokesOf(letter)).map((points) => points.flatMap(({ x, y }) => [Math.round(10 * x) / 10, Math.round(10 * y) / 10]))
+    const answer = await page.request.post('/writing/process_letter', {
+      headers: { authorization: `Bearer ${login.token}` },
+      data: { imageData: 'data:image/png;base64,????', strokes },
+    })
+    const { alternatives } = (await answer.json()) as { alternatives: { letter: string; confidence: number }[] }
+    expect(alternatives[0]?.letter).toBe(letter)
+    const close = alternatives.map((one) => ({ letter: one.letter, confidence: expect.closeTo(one.confidence, 3) }))
+    expect(await recogniseOnDevice(page, script ?? '', { strokes })).toEqual({ kind: 'recognised', result: close })
   }
 })
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodeWav } from '#areas/vocabulary/recogniser/wav.ts'
+import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { expect, test } from './fixtures.ts'
 import { microphone, playFirstWord, savedResults } from './vocabulary-microphone.ts'
 

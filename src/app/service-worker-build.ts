@@ -6,8 +6,8 @@ import type { PrecacheManifest } from './precache-manifest.ts'
 import { buildScript } from './script-build.ts'
 
 const publicFolder = join(import.meta.dirname, '../../public')
-/** The recognisers' workers contain dictionaries: 700 kB that only some devices need. */
-const recognition = /^\/assets\/(?:listen|finger-counter|movement)-worker-/
+/** Workers that recognise hold their dictionaries: 700 kB that only some devices need. */
+const recognition = /^\/assets\/[a-z]+-recognition-worker-/
 
 /** Builds the service worker with a list of all built files and of the files in public/. */
 export function addServiceWorker(): Plugin {

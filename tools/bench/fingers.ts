@@ -1,9 +1,9 @@
 /** Measures how accurately the finger counter counts raised fingers, and how long a frame takes. Seeded. */
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { Counted, Frame } from '#areas/math/recogniser/counted.ts'
-import { FingerCounter } from '#areas/math/recogniser/finger-counter.ts'
-import { type Box, boxOf } from '#areas/math/recogniser/search.ts'
+import type { FrameResult, Frame } from '#areas/math/recognition/types.ts'
+import { FingerCounter } from '#areas/math/recognition/finger-counter.ts'
+import { type Box, boxOf } from '#areas/math/recognition/model/hand-detector.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { fetchRig } from '../lib/hands/fetch-rig.ts'

@@ -1,8 +1,8 @@
 /** Measures how accurately written letters are recognised, and how long one takes. Seeded. */
 import { letters } from '#areas/write/letters.ts'
 import type { Drawing } from '#areas/write/recogniser/drawing.ts'
-import { isSure, recognise, type Reading } from '#areas/write/recogniser/recognise.ts'
-import { readDataUrl } from '#areas/write/server/picture.ts'
+import { isSure, recognise, type Reading } from '#areas/write/recognition/recognise.ts'
+import { readDataUrl } from '#areas/write/server/image.ts'
 import { models } from '#areas/write/models.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { parseCommandLine } from '../lib/command-line.ts'

@@ -1,9 +1,9 @@
 /** Measures how accurately movements are recognised in videos, and the processor time and memory that it takes. */
 import { movements } from '#areas/grossmotor/movements.ts'
-import { courseOf } from '#areas/grossmotor/recogniser/course.ts'
-import { framesPerSecond, MovementRecogniser } from '#areas/grossmotor/recogniser/movement-recogniser.ts'
-import type { Recognised, Stretch } from '#areas/grossmotor/recogniser/recognised.ts'
-import { windowsOf } from '#areas/grossmotor/recogniser/windows.ts'
+import { poseSequenceOf } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { framesPerSecond, MovementRecogniser } from '#areas/grossmotor/recognition/movement-recogniser.ts'
+import type { MovementResult, Segment } from '#areas/grossmotor/recognition/types.ts'
+import { windowsOf } from '#areas/grossmotor/recognition/model/windows.ts'
 import { videoFrames } from '#areas/grossmotor/server/video-frames.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { nearestLabel, type Seconds } from './movement/nearest-neighbour.ts'
@@ -66,8 +66,8 @@ console.log(`Peak memory of the process: ${(process.resourceUsage().maxRSS / 102
 
 async function judge(video: Video): Promise<Judged> {
   const recogniser = new MovementRecogniser(openModel)
-  for await (const { time, picture } of videoFrames(video.path, framesPerSecond, Infinity)) {
-    await recogniser.take(time, picture)
+  for await (const { time, image } of videoFrames(video.path, framesPerSecond, Infinity)) {
+    await recogniser.take(time, image)
   }
   const recognised = await recogniser.finish()
   const mean = (label: (typeof labels)[number]): number =>
@@ -75,7 +75,7 @@ async function judge(video: Video): Promise<Judged> {
   const predicted = recognised.personSeen
     ? labels.reduce((best, label) => (mean(label) > mean(best) ? label : best))
     : undefined
-  const course = courseOf(recogniser.track)
+  const course = poseSequenceOf(recogniser.track)
   const windows = course === undefined ? [] : windowsOf(course)
   return {
     video,
@@ -122,7 +122,7 @@ function row(name: string, some: readonly Judged[]): string[] {
   const n = some.length
   const surest = some.toSorted((a, b) => b.confidence - a.confidence).slice(0, Math.round(0.7 * n))
   const stretches = some.flatMap(({ video, recognised }) =>
-    recognised.stretches.map(({ prediction }) => prediction === video.folder),
+    recognised.segments.map(({ prediction }) => prediction === video.folder),
   )
   const seen = some.filter(({ predicted }) => predicted !== undefined)
   const judged = seen.map((one) => ({ confidence: one.confidence, right: right(one) }))
@@ -146,7 +146,7 @@ function askedAgainstOthers(some: readonly Judged[]): string {
   for (const label of movements) {
     if (!some.some(({ video }) => video.folder === label)) continue
     for (const { video, recognised } of some) {
-      const chance = Math.max(0, ...recognised.stretches.map(({ chances }) => chances[label]))
+      const chance = Math.max(0, ...recognised.segments.map(({ probabilities: chances }) => chances[label]))
       if (video.folder === label) asked.push(chance)
       else others.push(chance)
     }

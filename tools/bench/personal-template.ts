@@ -3,9 +3,9 @@
  * of flite and espeak-ng that the constants were not fitted on, raised in pitch, each with typical articulation errors that
  * vary a little between attempts.
  */
-import { createDescriber } from '#areas/vocabulary/recogniser/describe.ts'
-import { acceptedFrom, closer, gains, ownWay, type Said } from '#areas/vocabulary/recogniser/own-way.ts'
-import { createRecogniser } from '#areas/vocabulary/recogniser/recognise.ts'
+import { createDescriber } from '#areas/vocabulary/recognition/model/embed.ts'
+import { acceptedFrom, closer, gains, ownWay, type Said } from '#areas/vocabulary/recognition/postprocess/personal-template.ts'
+import { createRecogniser } from '#areas/vocabulary/recognition/word-recogniser.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { ownAttempts, readChildren, type Attempt } from '../lib/speech/simulated-attempts.ts'
 import { pronunciations, simulateChildren, voices } from '../lib/speech/simulated-children.ts'

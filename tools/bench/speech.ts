@@ -1,5 +1,5 @@
 /** Measures how accurately spoken words are recognised, with time and memory. Noise comes from fixed seeds. */
-import { createRecogniser, type Answer } from '#areas/vocabulary/recogniser/recognise.ts'
+import { createRecogniser, type Answer } from '#areas/vocabulary/recognition/word-recogniser.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { createRng, hash } from '../lib/rng.ts'
 import { conditions, seededPinkNoise, type Condition } from '../lib/speech/conditions.ts'
@@ -27,7 +27,9 @@ if (recordings.length === 0) {
 const spokenWords = [...new Set(recordings.map(({ word }) => word))]
 console.log(`${recordings.length} recordings of ${spokenWords.length} words${quick ? ' (--quick: at most three of each)' : ''}\n`)
 
-const recogniser = await createRecogniser(openModel)
+const recogniser = await openSpeechRecogniser(openModel)
+const recognise = async (samples: Float32Array, question: Question): Promise<Answer> =>
+  recogniser.words.recognise(await recogniser.segment(samples), question)
 const closedGrammar = await openSoundSwallower()
 
 await accuracy()
@@ -66,7 +68,7 @@ async function accuracy(): Promise<void> {
       const counts = { right: 0, wrong: 0, nothing: 0, noisy: 0, other: 0 }
       for (const recording of said) {
         const samples = conditions[condition](recording, recordings)
-        const answer = shown(await recogniser.recognise(samples, { vocabulary }))
+        const answer = shown(await recognise(samples, { vocabulary }))
         if (answer === recording.word) counts.right++
         else if (answer === 'nothing' || answer === 'noisy') counts[answer]++
         else counts.wrong++
@@ -131,7 +133,7 @@ async function nothingSaid(): Promise<void> {
     const sounds = [...silent, ...foreign].filter(([of]) => of === name)
     let refused = 0
     for (const [, samples] of sounds) {
-      if ((await recogniser.recognise(samples, { vocabulary: builtIn })).kind !== 'heard') refused++
+      if ((await recognise(samples, { vocabulary: builtIn })).kind !== 'heard') refused++
     }
     rows.push([name, String(sounds.length), percent(refused, sounds.length), percent(sounds.length - refused, sounds.length)])
   }
@@ -147,13 +149,13 @@ async function timeAndMemory(): Promise<void> {
   const short = recordings.filter(({ samples }) => samples.length <= 32_000)
   for (const size of [50, 200]) {
     const vocabulary = vocabularyOf(size)
-    await recogniser.recognise(short[0]?.samples ?? new Float32Array(16_000), { vocabulary })
+    await recognise(short[0]?.samples ?? new Float32Array(16_000), { vocabulary })
     const times: number[] = []
     const core: number[] = []
     for (const { samples } of short) {
       const start = performance.now()
       const before = process.cpuUsage()
-      await recogniser.recognise(samples, { vocabulary })
+      await recognise(samples, { vocabulary })
       const { user, system } = process.cpuUsage(before)
       times.push(performance.now() - start)
       core.push((user + system) / 1000)

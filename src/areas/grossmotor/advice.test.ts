@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Advice, adviceFor } from './advice.ts'
 import type { Pose } from './api.ts'
-import { joint, jointCount } from './recogniser/joints.ts'
+import { joint, jointCount } from './recognition/model/joints.ts'
 
 const { neck, belly, face, rightShoulder, leftShoulder, rightHip, leftHip, rightElbow, leftElbow, rightKnee, leftKnee, rightWrist, leftWrist, rightAnkle, leftAnkle } = joint
 

@@ -1,7 +1,7 @@
 /** One thing to try next, from how the joints moved. */
 import type { Pose } from './api.ts'
 import type { Movement } from './movements.ts'
-import { joint } from './recogniser/joints.ts'
+import { joint } from './recognition/model/joints.ts'
 
 export const advices = [
   'feet together', 'jump higher', 'bend knees', 'both hands', 'stretch hands', 'hand above head', 'follow through', 'longer steps',

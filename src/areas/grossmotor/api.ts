@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
 import { confidence, defineCall, file, id, plainFailure, time } from '#kit/call.ts'
-import { longestSeconds } from './levels.ts'
 import { movements } from './movements.ts'
 
 export const movement = z.enum(movements)
@@ -36,11 +35,6 @@ export const uploaded = z.object({
   poses: z.array(pose).max(4000),
 })
 export type Uploaded = z.infer<typeof uploaded>
-
-export const notAVideo = 'Please select a valid video file.'
-export const tooLong = `The video is too long: ${longestSeconds} seconds at most.`
-export const nobodySeen =
-  'We could not see anybody in this video. Please stand so that your whole body is in the picture.'
 
 /** Not enveloped. The video is deleted when it is answered, unless the adult keeps recordings. */
 export const uploadVideo = defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineMarkRight, pageCounts } from '#kit/attempts/api.ts'
 import { confidence, defineCall, envelope, failure, file, id, limit, page, plainFailure, storedText, time } from '#kit/call.ts'
-import { isFeatures, longestFeatures } from './recogniser/features.ts'
+import { isFeatures, longestFeatures } from './recognition/features.ts'
 import { categories } from './word-lists.ts'
 
 const longestWord = 40
@@ -42,7 +42,7 @@ export const predictionRecord = z.object({
 })
 export type PredictionRecord = z.infer<typeof predictionRecord>
 
-/** What is kept of an attempt instead of its sound (recogniser/features.ts): text, not playable. */
+/** What is kept of an attempt instead of its sound (recognition/features.ts): text, not playable. */
 export const features = z.string().max(longestFeatures).refine(isFeatures, 'This is no description of an attempt.')
 
 export const addWord = defineCall({
@@ -174,9 +174,6 @@ export const getScore = defineCall({
   params: z.object({ userid: id }),
   answers: { 200: envelope(z.object({ marks: z.number().min(0).max(100) })), 401: failure, 403: failure },
 })
-
-export const nothingHeard = "We could not hear a word. Let's try again."
-export const tooNoisy = "It is too noisy here. Let's find a quiet place and try again."
 
 export const prediction = z.object({
   cluster: z.string(),

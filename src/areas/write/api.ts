@@ -11,42 +11,46 @@ export const largestImageData = 2 * 1024 * 1024
 /** Of the picture in it, in pixels. */
 export const longestSide = 2000
 
+/** On the 600 × 400 canvas, to a tenth of a pixel. A pen may go a little beyond the edges. */
+const coordinate = z.number().min(-100).max(700)
+export const mostNumbers = 12_000
+
+/** For each stroke x and y in turn. */
+export const strokes = z.array(z.array(coordinate).min(2).refine((numbers) => numbers.length % 2 === 0, 'A point has an x and a y.'))
+  .min(1).max(100)
+  .refine((all) => all.reduce((sum, { length }) => sum + length, 0) <= mostNumbers, 'The drawing has too many points.')
+
+/** As JSON: at most this many characters for each number with its comma, and some for brackets and the other fields. */
+const largestNumber = 24
+
 const reading = z.object({ letter, confidence })
 
-/** What was read of a drawing. Below a confidence of 0.5 it is unsure; where nothing is drawn, nothing is read. */
+/** The recognised letter. It is unsure below a confidence of 0.5 and empty if nothing is drawn. */
 export const processed = z.object({
   predicted_letter: z.union([letter, z.literal('')]),
   confidence_score: confidence,
   next_letter_suggestion: letter,
-  /** what else it may be, likeliest first, the predicted letter among them */
+  /** likeliest first, including the predicted letter */
   alternatives: z.array(reading),
 })
 export type Processed = z.infer<typeof processed>
 
-/** Not enveloped. The drawing is not kept: `addLetterAttempt` keeps its strokes. */
+/** Not enveloped. The drawing is not stored; `addLetterAttempt` stores its strokes. */
 export const processLetter = defineCall({
   service: 'writing',
   method: 'POST',
   url: '/writing/process_letter',
-  // The data URL and the rest of the JSON around it.
-  largestBody: largestImageData + 1024,
+  largestBody: largestImageData + mostNumbers * largestNumber + 1024,
   body: z.object({
     /** a data URL of a PNG, JPEG or WebP picture, with or without the guide letter under the ink */
     imageData: z.string('No picture was sent.'),
     /** the letter that was asked for */
     letter: letter.optional(),
+    /** If present, they are recognised and the picture is not decoded, even if it is broken. */
+    strokes: strokes.optional(),
   }),
   answers: { 200: processed, 400: plainFailure, 401: plainFailure, 413: plainFailure, 415: plainFailure, 422: plainFailure, 429: plainFailure, 503: plainFailure },
 })
-
-/** On the 600 × 400 canvas, to a tenth of a pixel, a little beyond its edges where a pen was. */
-const coordinate = z.number().min(-100).max(700)
-const mostNumbers = 12_000
-
-/** For each stroke x and y by turns. */
-export const strokes = z.array(z.array(coordinate).min(2).refine((numbers) => numbers.length % 2 === 0, 'A point has an x and a y.'))
-  .min(1).max(100)
-  .refine((all) => all.reduce((sum, { length }) => sum + length, 0) <= mostNumbers, 'The drawing has too many points.')
 
 /** One letter that a learner wrote. `overridden`: an adult said that it was right. */
 export const letterAttempt = z.object({

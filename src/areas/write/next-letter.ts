@@ -2,7 +2,7 @@ import { letters } from './letters.ts'
 import type { Letter } from './letters.ts'
 import { areLookAlikes, lettersInOrder } from './order.ts'
 import type { LetterOrder } from './order.ts'
-import { sureFrom } from './recogniser/recognise.ts'
+import { sureFrom } from './recognition/recognise.ts'
 
 /** What became of writing a letter. What the recogniser is unsure of is never wrong, but it comes back like it. */
 export type Outcome = 'well' | 'unsure' | 'badly'

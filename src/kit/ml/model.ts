@@ -1,6 +1,6 @@
 /**
- * What a recogniser sees of a neural network, the same under Node and in the browser.
- * `openModel` comes from `node.ts` or `web.ts`; recognisers are handed it and never import either.
+ * The interface of a neural network, the same under Node and in the browser. `openModel` is in `node.ts` and `web.ts`;
+ * recognisers get it as an argument and import neither.
  */
 import type { NamedModel } from './models.ts'
 
@@ -16,7 +16,7 @@ export interface Tensor<T extends keyof TensorData = keyof TensorData> {
   readonly dims: readonly number[]
 }
 
-/** An opened network. `run` may be called again before an earlier call ended: calls queue inside. */
+/** An opened network. `run` may be called again before an earlier call has ended; calls are queued. */
 export interface Model {
   readonly inputNames: readonly string[]
   readonly outputNames: readonly string[]
@@ -33,7 +33,7 @@ export function tensor<T extends keyof TensorData>(type: T, data: TensorData[T],
   return { type, data, dims }
 }
 
-/** The values of a float32 output; throws where the network answers with another type or nothing. */
+/** The values of a float32 output; throws if the output is missing or has another type. */
 export function floats(outputs: Readonly<Record<string, Tensor>>, name: string): Tensor<'float32'> {
   const found = outputs[name]
   if (found === undefined || found.type !== 'float32') throw new Error(`The model has no float32 output "${name}"`)

@@ -8,8 +8,8 @@ const folder = join(import.meta.dirname, '../../../models')
 const opened = new Map<string, Promise<Model>>()
 
 /**
- * Opens a model with the native engine, one thread of computation each: several workers beat several threads here.
- * Meant for worker threads, which keep what they opened for as long as they live.
+ * Opens a model with the native engine and one computation thread, because several workers are faster than several
+ * threads here. Worker threads call it and keep their models until they end.
  */
 export const openModel: OpenModel = (source, onProgress) => {
   const { file, bytes } = source
@@ -31,12 +31,12 @@ async function open(source: NamedModel, onProgress?: LoadProgress): Promise<Mode
   return model
 }
 
-/** A network that is not among the app's, as training makes them. */
+/** Opens a network that is not one of the app's, for training. */
 export async function openFile(path: string): Promise<Model> {
   const session = await InferenceSession.create(path, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
-    // Without the arena memory goes back after each run: a family's laptop needs it more than the 3 % of speed.
+    // Without the arena, memory is freed after each run. On a family's laptop this matters more than 3 % of speed.
     enableCpuMemArena: false,
   })
   return {

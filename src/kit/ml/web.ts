@@ -25,7 +25,7 @@ let engine: Promise<Engine> | undefined
 
 /**
  * Opens a model with the WebAssembly engine, in the page or in a worker. The weights come over the network once and
- * then from the browser's cache, where they stand under their hash. Rejects where they cannot be had.
+ * then from the browser's cache, where the key is their hash. Rejects if they cannot be loaded.
  */
 export const openModel: OpenModel = (source, onProgress) => {
   const { file, bytes } = source
@@ -82,21 +82,21 @@ function addressOf({ file, sha256 }: NamedModel): string {
   return `/models/${file}?sha256=${sha256}`
 }
 
-/** Whether these models and the engine lie on this device, so that they open without a network. */
-export async function areHeld(models: readonly NamedModel[]): Promise<boolean> {
+/** Whether these models and the engine are cached, so that they open without a network. */
+export async function areCached(models: readonly NamedModel[]): Promise<boolean> {
   if (!(await caches.has(cacheNames.models))) return false
   const cache = await caches.open(cacheNames.models)
-  const held = await Promise.all([...Object.values(engineFiles), ...models.map(addressOf)].map((address) => cache.match(address)))
-  return held.every((one) => one !== undefined)
+  const cached = await Promise.all([...Object.values(engineFiles), ...models.map(addressOf)].map((address) => cache.match(address)))
+  return cached.every((one) => one !== undefined)
 }
 
 async function load(model: NamedModel, onProgress?: LoadProgress): Promise<Uint8Array> {
   const { name, file, bytes, sha256 } = model
   const address = addressOf(model)
   const cache = await caches.open(cacheNames.models)
-  const held = await cache.match(address)
-  if (held !== undefined) {
-    const weights = new Uint8Array(await held.arrayBuffer())
+  const cached = await cache.match(address)
+  if (cached !== undefined) {
+    const weights = new Uint8Array(await cached.arrayBuffer())
     onProgress?.(model, bytes)
     return weights
   }
@@ -109,14 +109,14 @@ async function load(model: NamedModel, onProgress?: LoadProgress): Promise<Uint8
   const reader = response.body.getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     const chunk = next.value
-    if (loaded + chunk.length > bytes) throw new Error(`The model ${name} is larger than it should be`)
+    if (loaded + chunk.length > bytes) throw new Error(`The file of the model ${name} is too long`)
     weights.set(chunk, loaded)
     loaded += chunk.length
     onProgress?.(model, loaded)
   }
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', weights))
   if (Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') !== sha256) {
-    throw new Error(`The model ${name} is not the file it should be`)
+    throw new Error(`The file of the model ${name} has the wrong hash`)
   }
   for (const old of await cache.keys()) {
     if (new URL(old.url).pathname === `/models/${file}`) await cache.delete(old)

@@ -1,13 +1,13 @@
-/** A queue in which learners take turns: one learner's jobs never delay another learner by more than the one that runs. */
+/** A queue in which learners take turns: one learner's jobs delay another learner by at most the running one. */
 import { AppError } from './errors.ts'
 
 /** A place in a queue. It is taken before a body is received and released when the answer was sent. */
 export interface Ticket {
-  /** aborted by `release`: nobody waits for the answer any more */
+  /** aborted by `release` */
   readonly signal: AbortSignal
   /** Runs the work when it is this learner's turn. Rejects without running it if the ticket is released before. */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** Frees the place; if work runs on it, as soon as that work ends. */
+  /** Frees the place, after the end of work that runs on it. */
   readonly release: () => void
 }
 
@@ -22,9 +22,9 @@ export interface FairQueue {
 }
 
 interface Limits {
-  /** work that runs at the same time; if more than one, one learner never runs all of it */
+  /** jobs at the same time; if more than one, one learner never has all of them */
   readonly running: number
-  /** places besides those that run */
+  /** places besides the running ones */
   readonly waiting: number
   /** places of one learner */
   readonly mostOfOne: number
@@ -42,7 +42,7 @@ export function createFairQueue({ running, waiting, mostOfOne, mostBytes = Numbe
   const mostRunningOfOne = Math.max(1, running - 1)
   const total: Share = { places: 0, bytes: 0, running: 0 }
   const shares = new Map<string, Share>()
-  /** What waits for its turn, by learner; the learner whose turn is next comes first. */
+  /** Waiting jobs by learner; the next learner comes first. */
   const turns = new Map<string, (() => void)[]>()
 
   function startNext(): void {

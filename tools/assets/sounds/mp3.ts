@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { encodeWav, type Sound } from '#areas/vocabulary/recogniser/wav.ts'
+import { encodeWav, type Sound } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { run } from './programs.ts'
 
 /** Hz. At 48 kbit/s, speech at this rate has no audible coding artefacts. */

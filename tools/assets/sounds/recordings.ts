@@ -1,7 +1,7 @@
 /** Recordings for the browser tests: words in voices that the app does not use, in a quiet room. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encodeWav, type Sound } from '#areas/vocabulary/recogniser/wav.ts'
+import { encodeWav, type Sound } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { level, speechLevel, trim } from '#areas/vocabulary/server/voice/levelling.ts'
 import { builtInWords } from '#areas/vocabulary/words.ts'
 import { say, testVoices } from './voices.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { decodeWav, type Sound } from '#areas/vocabulary/recogniser/wav.ts'
+import { decodeWav, type Sound } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import type { Language } from '#kit/settings.ts'
 import { run } from './programs.ts'
 

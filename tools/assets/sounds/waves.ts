@@ -1,5 +1,5 @@
 /** Room noise. Sounds are mono, samples -1 to 1. */
-import type { Sound } from '#areas/vocabulary/recogniser/wav.ts'
+import type { Sound } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { pinkNoise } from '../../lib/pink-noise.ts'
 import { createRng } from '../../lib/rng.ts'
 

@@ -1,9 +1,9 @@
 /** The baseline: MediaPipe's usual pipeline with the rule "a finger is up if its tip is above its joint". */
-import type { Frame } from '#areas/math/recogniser/counted.ts'
+import type { Frame } from '#areas/math/recognition/types.ts'
 import { models } from '#areas/math/models.ts'
-import { nextRegion, readLandmarks } from '#areas/math/recogniser/landmarks.ts'
-import { findPalms, handRegion } from '#areas/math/recogniser/palm.ts'
-import { pictureOf } from '#areas/math/recogniser/picture.ts'
+import { nextRegion, readLandmarks } from '#areas/math/recognition/model/hand-landmarks.ts'
+import { findPalms, handRegion } from '#areas/math/recognition/model/palm-detector.ts'
+import { pictureOf } from '#areas/math/recognition/preprocess/image-pyramid.ts'
 import { openModel } from '#kit/ml/node.ts'
 
 /** Counts the raised fingers of at most two hands in the whole frame; returns undefined if no hand is found. */

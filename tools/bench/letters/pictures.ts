@@ -8,7 +8,7 @@ import { decodeImage } from '../../lib/decode-image.ts'
 
 export interface Sample {
   readonly letter: string
-  readonly picture: Picture
+  readonly picture: RasterImage
 }
 
 export interface SampleSet {

@@ -1,6 +1,6 @@
 /** The baseline: a nearest-neighbour classifier on the joints of single seconds. */
-import { jointCount } from '#areas/grossmotor/recogniser/joints.ts'
-import { windowMoments } from '#areas/grossmotor/recogniser/window-features.ts'
+import { jointCount } from '#areas/grossmotor/recognition/model/joints.ts'
+import { windowMoments } from '#areas/grossmotor/recognition/model/window-features.ts'
 
 export interface Seconds {
   readonly source: string

@@ -6,9 +6,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { FingerCounter } from '#areas/math/recogniser/finger-counter.ts'
-import { boxOf } from '#areas/math/recogniser/search.ts'
-import type { CountNews } from '#areas/math/web/finger-counter-messages.ts'
+import { FingerCounter } from '#areas/math/recognition/finger-counter.ts'
+import { boxOf } from '#areas/math/recognition/model/hand-detector.ts'
+import type { FrameResult } from '#areas/math/recognition/types.ts'
+import type { DeviceMessage } from '#kit/recognition/web/messages.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { AppServer } from '../../../e2e/server.ts'
 import { findBrowser } from '../../../scripts/find-browser.ts'
@@ -75,15 +76,16 @@ function rate(page: Page, worker: string, picture: Buffer): Promise<Rate> {
       const canvas = new OffscreenCanvas(still.width, still.height)
       const drawing = canvas.getContext('2d')
       const counter = new Worker(script, { type: 'module' })
-      const ask = (frame?: ImageBitmap) =>
-        new Promise<CountNews>((resolve) => {
-          const hear = ({ data }: MessageEvent<CountNews>) => {
-            if (data.kind === 'progress') return
+      const ask = (image?: ImageBitmap) =>
+        new Promise<DeviceMessage<FrameResult, never>>((resolve) => {
+          const hear = ({ data }: MessageEvent<DeviceMessage<FrameResult, never>>) => {
+            if (data.kind === 'loading' || data.kind === 'progress') return
             counter.removeEventListener('message', hear)
             resolve(data)
           }
           counter.addEventListener('message', hear)
-          counter.postMessage({ id: 1, frame }, frame === undefined ? [] : [frame])
+          const job = image && { image, at: performance.now(), isFirst: false }
+          counter.postMessage({ id: 1, job }, image === undefined ? [] : [image])
         })
       const swaying = (i: number): Promise<ImageBitmap> => {
         drawing?.drawImage(still, 3 * Math.sin(i / 7), 2 * Math.cos(i / 9))
@@ -106,7 +108,7 @@ function rate(page: Page, worker: string, picture: Buffer): Promise<Rate> {
         taken = swaying(i)
         const news = await answer
         times.push(performance.now() - asked)
-        if (news.kind === 'done') hands += news.answer?.hands.length ?? 0
+        if (news.kind === 'done' && news.outcome?.kind === 'recognised') hands += news.outcome.result.hands.length
       }
       counter.terminate()
       const sorted = times.toSorted((a, b) => a - b)

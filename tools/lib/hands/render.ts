@@ -1,5 +1,5 @@
 /** Renders hands with any raised fingers, rotation, skin, light and background, for which there are no photographs. */
-import type { Fingers, Frame, Point } from '#areas/math/recogniser/counted.ts'
+import type { Fingers, Frame, Point } from '#areas/math/recognition/types.ts'
 import { draw, withForearm, type Drawn } from './draw.ts'
 import { multiply, poseVertices, rotation, type Pose, type Rig, type Vector } from './rig.ts'
 

@@ -1,6 +1,6 @@
 /** Test conditions for recordings: noise, babble, voices raised to the pitch of children. All repeatable. */
-import { resample } from '#areas/vocabulary/recogniser/resample.ts'
-import { changeTempo } from '#areas/vocabulary/recogniser/tempo.ts'
+import { resample } from '#areas/vocabulary/recognition/preprocess/resample.ts'
+import { changeTempo } from '#areas/vocabulary/recognition/preprocess/tempo.ts'
 import { pinkNoise } from '../pink-noise.ts'
 import { createRng, hash } from '../rng.ts'
 

@@ -1,8 +1,8 @@
 /** Reads recordings: FOLDER/word/anything.wav */
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { resample } from '#areas/vocabulary/recogniser/resample.ts'
-import { decodeWav, WavError } from '#areas/vocabulary/recogniser/wav.ts'
+import { resample } from '#areas/vocabulary/recognition/preprocess/resample.ts'
+import { decodeWav, WavError } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 
 export interface Recording {
   readonly word: string

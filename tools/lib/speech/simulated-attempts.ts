@@ -1,8 +1,8 @@
 /** Reads the attempts that simulated-children.ts wrote: FOLDER/{child}/{word}/{degree}-{own or other}-{number}.wav. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Describer } from '#areas/vocabulary/recogniser/describe.ts'
-import { decodeWav } from '#areas/vocabulary/recogniser/wav.ts'
+import type { Describer } from '#areas/vocabulary/recognition/model/embed.ts'
+import { decodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import type { Degree } from './simulated-children.ts'
 
 export interface Attempt {
@@ -17,7 +17,7 @@ export interface Attempt {
 /** Reads each child's attempts in the order of their file names; leaves out attempts in which no speech is found. */
 export async function readChildren(
   folder: string,
-  describer: Describer,
+  recogniser: SpeechRecogniser,
   wanted: (word: string, own: boolean) => boolean = () => true,
 ): Promise<Attempt[][]> {
   const children: Attempt[][] = []
@@ -30,7 +30,8 @@ export async function readChildren(
         const own = kind === 'own'
         if (!wanted(word, own)) continue
         const { samples } = decodeWav(readFileSync(join(folder, child, word, file)))
-        const features = await describer.describe(samples)
+        const segment = await recogniser.segment(samples)
+        const features = segment && (await recogniser.embedder.embed(segment))
         if (features !== undefined) attempts.push({ word, degree: degree as Degree, own, samples, features })
       }
     }

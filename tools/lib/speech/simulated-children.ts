@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { resample } from '#areas/vocabulary/recogniser/resample.ts'
-import { changeTempo } from '#areas/vocabulary/recogniser/tempo.ts'
-import { decodeWav, encodeWav } from '#areas/vocabulary/recogniser/wav.ts'
+import { resample } from '#areas/vocabulary/recognition/preprocess/resample.ts'
+import { changeTempo } from '#areas/vocabulary/recognition/preprocess/tempo.ts'
+import { decodeWav, encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { createRng, hash } from '../rng.ts'
 import { addNoise, raise, seededPinkNoise } from './conditions.ts'
 

@@ -9,11 +9,11 @@ import { models } from '#areas/math/models.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
 import { decodeImage } from '../../lib/decode-image.ts'
 import { photosOf, type Photo } from '../../lib/hands/photos.ts'
-import type { Frame } from '#areas/math/recogniser/counted.ts'
+import type { Frame } from '#areas/math/recognition/types.ts'
 import { allOdds, fingersUp } from '#areas/math/recogniser/fingers.ts'
 import { glanceAround } from '#areas/math/recogniser/glances.ts'
-import { pictureOf } from '#areas/math/recogniser/picture.ts'
-import { lookAt, viewsOf, type Hand } from '#areas/math/recogniser/search.ts'
+import { pictureOf } from '#areas/math/recognition/preprocess/image-pyramid.ts'
+import { lookAt, viewsOf, type Hand } from '#areas/math/recognition/model/hand-detector.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { logistic } from '../../lib/regression.ts'
 import { fetchRig } from '../../lib/hands/fetch-rig.ts'
@@ -69,11 +69,11 @@ for (let i = 0; i < Number(hands); i++) {
 }
 
 async function add(fold: string, count: number, frame: Frame, isRing = false): Promise<void> {
-  const picture = pictureOf(frame)
-  let found: Hand | undefined
-  for (const view of viewsOf(picture, palms.length)) found ??= (await lookAt(view, picture, { palms, hand }, []))[0]
+  const picture = imagePyramid(frame)
+  let found: DetectedHand | undefined
+  for (const view of viewsOf(picture, palms.length)) found ??= (await detectHands(view, picture, { palms, hand }, []))[0]
   if (found === undefined) return
-  const odds = await glanceAround(found, picture, hand)
+  const odds = await averageOverAugmentations(found, picture, hand)
   const right = fingersUp(odds).filter(Boolean).length === count
   samples.push({ fold, isRing, odds: allOdds(odds), right })
 }

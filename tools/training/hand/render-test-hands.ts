@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Fingers } from '#areas/math/recogniser/counted.ts'
+import type { Fingers } from '#areas/math/recognition/types.ts'
 import { fetchRig } from '../../lib/hands/fetch-rig.ts'
 import { randomPose, randomRoom, photograph, renderHand } from '../../lib/hands/render.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'

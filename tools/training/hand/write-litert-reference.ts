@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runInThisContext } from 'node:vm'
 import sharp from 'sharp'
-import { inputOf, pictureSide, references, type Reference } from '#areas/math/recogniser/testing/reference.ts'
+import { inputOf, pictureSide, references, type Reference } from '#areas/math/recognition/testing/reference.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
 
 interface LiteRtTensor {

@@ -1,5 +1,5 @@
 /** A body of 15 joints in 3D, posed by joint angles. */
-import { jointCount } from '#areas/grossmotor/recogniser/joints.ts'
+import { jointCount } from '#areas/grossmotor/recognition/model/joints.ts'
 import type { Rng } from './rng.ts'
 
 /** x, y (up), z of the joints in metres, frame by frame. */

@@ -1,6 +1,6 @@
 /** Joints in image coordinates, from videos or project from 3D motion. Windows are cut from them. */
-import { rate, type Course } from '#areas/grossmotor/recogniser/course.ts'
-import { joint, jointCount } from '#areas/grossmotor/recogniser/joints.ts'
+import { rate, type Course } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { joint, jointCount } from '#areas/grossmotor/recognition/model/joints.ts'
 import { frameValues, motionRate, type Motion } from './body-model.ts'
 import type { Rng } from './rng.ts'
 

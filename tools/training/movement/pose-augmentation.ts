@@ -1,7 +1,7 @@
 /** Turns a second of an upright person, as detected by the pose model, into a movement for which there is no video. */
-import { jointCount } from '#areas/grossmotor/recogniser/joints.ts'
-import { rate } from '#areas/grossmotor/recogniser/course.ts'
-import { windowMoments } from '#areas/grossmotor/recogniser/window-features.ts'
+import { jointCount } from '#areas/grossmotor/recognition/model/joints.ts'
+import { rate } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { windowMoments } from '#areas/grossmotor/recognition/model/window-features.ts'
 import type { Rng } from './rng.ts'
 import type { Window } from './window-augmentation.ts'
 

@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { framesPerSecond } from '#areas/grossmotor/recogniser/movement-recogniser.ts'
-import { Watcher, type Step } from '#areas/grossmotor/recogniser/track.ts'
+import { framesPerSecond } from '#areas/grossmotor/recognition/movement-recogniser.ts'
+import { VideoTracker, type Step } from '#areas/grossmotor/recognition/model/track.ts'
 import { videoFrames } from '#areas/grossmotor/server/video-frames.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
@@ -33,9 +33,9 @@ const began = performance.now()
 let seconds = 0
 for (const clip of index) {
   if (clip.split !== 'train') continue
-  const watcher = new Watcher(openModel)
-  for await (const { time, picture } of videoFrames(join(folder, clip.file), framesPerSecond, Infinity)) {
-    await watcher.watch(time, picture)
+  const watcher = new VideoTracker(openModel)
+  for await (const { time, image } of videoFrames(join(folder, clip.file), framesPerSecond, Infinity)) {
+    await watcher.add(time, image)
   }
   await watcher.end()
   const { width, height, steps } = watcher.track

@@ -1,6 +1,6 @@
-import type { Course } from '#areas/grossmotor/recogniser/course.ts'
-import { histogramSize } from '#areas/grossmotor/recogniser/flow-histogram.ts'
-import { jointCount } from '#areas/grossmotor/recogniser/joints.ts'
+import type { Course } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { histogramSize } from '#areas/grossmotor/recognition/preprocess/flow-histogram.ts'
+import { jointCount } from '#areas/grossmotor/recognition/model/joints.ts'
 import type { Rng } from './rng.ts'
 import { sampleAt } from './joint-sequences.ts'
 

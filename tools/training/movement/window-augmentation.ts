@@ -1,9 +1,9 @@
 /** Cuts a second from a sequence and adds the effects of camera movement and pose detection errors. */
-import { bodySize, jointCount, mirrored } from '#areas/grossmotor/recogniser/joints.ts'
-import { mirroredJoints, mirroredShift } from '#areas/grossmotor/recogniser/mirror.ts'
-import { median } from '#areas/grossmotor/recogniser/series.ts'
-import { rate } from '#areas/grossmotor/recogniser/course.ts'
-import { windowMoments } from '#areas/grossmotor/recogniser/window-features.ts'
+import { bodySize, jointCount, mirrored } from '#areas/grossmotor/recognition/model/joints.ts'
+import { mirroredJoints, mirroredShift } from '#areas/grossmotor/recognition/model/mirror.ts'
+import { median } from '#areas/grossmotor/recognition/preprocess/signal.ts'
+import { rate } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { windowMoments } from '#areas/grossmotor/recognition/model/window-features.ts'
 import type { Rng } from './rng.ts'
 import { sampleAt, type Sequence } from './joint-sequences.ts'
 

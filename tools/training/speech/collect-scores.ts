@@ -3,12 +3,12 @@
  * tuning takes a minute.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { babbleFeatures } from '#areas/vocabulary/recogniser/babble.ts'
-import type { Moonshine } from '#areas/vocabulary/recogniser/moonshine.ts'
+import { babbleFeatures } from '#areas/vocabulary/recognition/model/babble.ts'
+import type { Moonshine } from '#areas/vocabulary/recognition/model/moonshine.ts'
 import { firstPasses, passes, type PassName } from '#areas/vocabulary/recogniser/passes.ts'
-import { window } from '#areas/vocabulary/recogniser/scoring.ts'
-import { buildTrie } from '#areas/vocabulary/recogniser/trie.ts'
-import { tokensOf } from '#areas/vocabulary/recogniser/vocabulary.ts'
+import { window } from '#areas/vocabulary/recognition/model/scoring.ts'
+import { buildTrie } from '#areas/vocabulary/recognition/model/trie.ts'
+import { tokensOf } from '#areas/vocabulary/recognition/candidates/candidates.ts'
 import { conditions, type Condition } from '../../lib/speech/conditions.ts'
 import type { Recording } from '../../lib/speech/recordings.ts'
 
@@ -60,8 +60,8 @@ export async function collectScores(
       const moonshine = networksFor(speaker)
       const scores: Partial<Record<PassName, readonly number[]>> = {}
       let features: readonly number[] = []
-      for (const [pass, { ear, sound }] of Object.entries(passes)) {
-        const encoded = await moonshine.encode(sound(samples), ear)
+      for (const [pass, { encoder, sound }] of Object.entries(passes)) {
+        const encoded = await moonshine.encode(sound(samples), encoder)
         if (pass === firstPasses[0]) features = Array.from(babbleFeatures(encoded.states), (one) => Math.round(one * 1000) / 1000)
         const exact = await moonshine.score(encoded, trie, { window: window + 1, most: Infinity })
         scores[pass as PassName] = Array.from(exact, (score) => Math.round(Math.max(score, -99) * 100) / 100)

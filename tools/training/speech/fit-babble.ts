@@ -1,5 +1,5 @@
 /** Fits the babble detector: src/areas/vocabulary/recogniser/babble.json. */
-import type { BabbleReading } from '#areas/vocabulary/recogniser/babble.ts'
+import type { BabbleReading } from '#areas/vocabulary/recognition/model/babble.ts'
 import { ridge } from '../../lib/regression.ts'
 
 export interface BabbleSample {

@@ -1,13 +1,13 @@
 /** Fits the recogniser's constants, one group after another, to the networks' scores of recordings. */
-import type { Calibration } from '#areas/vocabulary/recogniser/calibration.ts'
-import type { Ear } from '#areas/vocabulary/recogniser/moonshine.ts'
+import type { Calibration } from '#areas/vocabulary/recognition/calibration.ts'
+import type { Ear } from '#areas/vocabulary/recognition/model/moonshine.ts'
 import { firstPasses, furtherPasses, passes, type Voice } from '#areas/vocabulary/recogniser/passes.ts'
 import {
   combine, isSure, lead, rank, type PassScores, type Ranking,
-} from '#areas/vocabulary/recogniser/ranking.ts'
-import { clip } from '#areas/vocabulary/recogniser/scoring.ts'
-import type { Candidate } from '#areas/vocabulary/recogniser/vocabulary.ts'
-import { mostChildlike } from '#areas/vocabulary/recogniser/voice.ts'
+} from '#areas/vocabulary/recognition/postprocess/ranking.ts'
+import { clip } from '#areas/vocabulary/recognition/model/scoring.ts'
+import type { Candidate } from '#areas/vocabulary/recognition/candidates/candidates.ts'
+import { mostChildlike } from '#areas/vocabulary/recognition/preprocess/voice-features.ts'
 import type { Collected } from './collect-scores.ts'
 import { logistic, ridge } from '../../lib/regression.ts'
 
@@ -174,7 +174,7 @@ function passesOf(sound: Sound, voice: Voice, { candidates }: Setting, words?: r
   const { scores, word } = sound
   const left = words === undefined || words.includes(word) ? -1 : candidates.indexOf(word)
   return [...firstPasses, ...furtherPasses(voice)].map((pass) => {
-    const offsets = sound.offsets[passes[pass].ear]
+    const offsets = sound.offsets[passes[pass].encoder]
     const scored = (scores[pass] ?? []).map((score, i) => (i === left ? -Infinity : score + (offsets[i] ?? 0)))
     return { pass, scores: clip(Float64Array.from(scored)) }
   })
@@ -182,5 +182,5 @@ function passesOf(sound: Sound, voice: Voice, { candidates }: Setting, words?: r
 
 function voiceOf({ voice, clearness }: Sound, constants: Calibration): Voice {
   const childlikeness = voice.reduce((sum, value, i) => sum + value * (constants.voice[i] ?? 0), 0)
-  return { childlikeness: Math.max(-mostChildlike, Math.min(mostChildlike, childlikeness)), clearness }
+  return { childlikeness: Math.max(-mostChildlike, Math.min(mostChildlike, childlikeness)), snr: clearness }
 }

@@ -1,8 +1,8 @@
 /** Fits the constants of personal templates on simulated children that the bench does not use. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDescriber } from '#areas/vocabulary/recogniser/describe.ts'
-import { distance, gains, leadOver, type Said } from '#areas/vocabulary/recogniser/own-way.ts'
+import { distance, gains, leadOver, type PastAttempt } from '#areas/vocabulary/recognition/postprocess/personal-template.ts'
+import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { ownAttempts, readChildren, type Attempt } from '../../lib/speech/simulated-attempts.ts'
 import { pronunciations, simulateChildren, voices } from '../../lib/speech/simulated-children.ts'

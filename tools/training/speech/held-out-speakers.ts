@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ears, openMoonshine, type Ear, type Moonshine } from '#areas/vocabulary/recogniser/moonshine.ts'
-import { createScorer } from '#areas/vocabulary/recogniser/scoring.ts'
+import { type Encoder, encoders, openMoonshine, type Moonshine } from '#areas/vocabulary/recognition/model/moonshine.ts'
+import { createScorer } from '#areas/vocabulary/recognition/model/scoring.ts'
 import { openFile, openModel } from '#kit/ml/node.ts'
 import type { OpenModel } from '#kit/ml/model.ts'
 
@@ -19,7 +19,7 @@ export interface HeldOutEncoder {
 export async function openHeldOutEncoders(folder: string, candidates: readonly string[]): Promise<readonly HeldOutEncoder[]> {
   return Promise.all(['half-0', 'half-1'].map(async (name) => {
     const adapted = openFile(join(folder, `${name}.onnx`))
-    const open: OpenModel = (model, onProgress) => (model === ears.adapted ? adapted : openModel(model, onProgress))
+    const open: OpenModel = (model, onProgress) => (model === encoders.adapted ? adapted : openModel(model, onProgress))
     const moonshine = await openMoonshine(open)
     const trainedOn = z.array(z.string()).parse(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')))
     const scorer = createScorer(moonshine, { published: {}, adapted: {} })

@@ -1,12 +1,12 @@
 /** Fits the constants of the speech recogniser, and prints the results of constants that were fitted without the evaluated speakers. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { babble } from '#areas/vocabulary/recogniser/babble.ts'
-import { calibration, type Calibration } from '#areas/vocabulary/recogniser/calibration.ts'
-import { ordinaryWords } from '#areas/vocabulary/recogniser/ordinary-words.ts'
-import { chanceOfRight, chanceOfWord, confidenceOf } from '#areas/vocabulary/recogniser/ranking.ts'
-import { clearnessOf, restlessness } from '#areas/vocabulary/recogniser/speech-part.ts'
-import { voiceFeatures } from '#areas/vocabulary/recogniser/voice.ts'
+import { babble } from '#areas/vocabulary/recognition/model/babble.ts'
+import { calibration, type Calibration } from '#areas/vocabulary/recognition/calibration.ts'
+import { ordinaryWords } from '#areas/vocabulary/recognition/candidates/ordinary-words.ts'
+import { chanceOfRight, chanceOfWord, confidenceOf } from '#areas/vocabulary/recognition/postprocess/ranking.ts'
+import { clearnessOf, restlessness } from '#areas/vocabulary/recognition/preprocess/speech-segment.ts'
+import { voiceFeatures } from '#areas/vocabulary/recognition/preprocess/voice-features.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
 import { createRng, hash } from '../../lib/rng.ts'
 import { addNoise, conditions, raise, seededPinkNoise, type Condition } from '../../lib/speech/conditions.ts'
@@ -87,8 +87,8 @@ const sounds = collected.flatMap((one): Sound[] => {
   return [{
     ...one,
     weight: ((conditionWeights[one.condition] ?? 0) * (rare(one.speaker) ? 200 : 100)) / many,
-    clearness: clearnessOf(samples),
-    restlessness: restlessness(samples),
+    clearness: snrOf(frameLevels(samples)),
+    restlessness: restlessness(spectrogram(samples, sampleRate)),
     voice: voiceFeatures(samples),
     offsets: encoderWithout(one.speaker).offsets,
     babble: babble(Float64Array.from(one.babbleFeatures), babbleModels.get(groupOf(one.speaker))),
@@ -132,14 +132,14 @@ for (const { condition } of used) {
     const ranking = rankingOf(sound, vocabulary, setting, constants)
     const isRight = vocabulary[ranking.words[0]?.word ?? -1] === sound.word
     const restless = sound.restlessness > noisy.restlessness.from && sound.restlessness < noisy.restlessness.to
-    const tooNoisy = restless && sound.babble > noisy.voices && chanceOfRight(ranking, sound.babble, constants) < noisy.least
+    const tooNoisy = restless && sound.babble > noisy.voices && correctProbability(ranking, sound.babble, constants) < noisy.least
     if (isRight) counts.best++
-    if (chanceOfWord(ranking, constants) < heard.least) counts.nothing++
+    if (wordProbability(ranking, constants) < heard.least) counts.nothing++
     else if (tooNoisy) counts.noisy++
     else if (isRight) counts.right++
     else counts.wrong++
     const without = builtIn.filter((word) => word !== sound.word)
-    if (chanceOfWord(rankingOf(sound, without, setting, constants), constants) < heard.least) counts.refused++
+    if (wordProbability(rankingOf(sound, without, setting, constants), constants) < heard.least) counts.refused++
     const others = ranking.words.filter(({ word }) => vocabulary[word] !== sound.word)
     const next = createRng(hash(`${sound.word}/${sound.file}`))
     for (const word of ranking.words) {

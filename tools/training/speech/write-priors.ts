@@ -4,9 +4,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openMoonshine, type Ear } from '#areas/vocabulary/recogniser/moonshine.ts'
-import { createScorer, priorWeight } from '#areas/vocabulary/recogniser/scoring.ts'
-import { competition } from '#areas/vocabulary/recogniser/vocabulary.ts'
+import { openMoonshine, type Encoder } from '#areas/vocabulary/recognition/model/moonshine.ts'
+import { createScorer, priorWeight } from '#areas/vocabulary/recognition/model/scoring.ts'
+import { competition } from '#areas/vocabulary/recognition/candidates/candidates.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
 import { builtIn } from '../../lib/speech/word-lists.ts'

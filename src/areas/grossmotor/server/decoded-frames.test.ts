@@ -27,7 +27,7 @@ afterEach(async () => {
   }
 })
 
-function pictures({ picture: { width, height, data } }: VideoFrame): unknown {
+function pictures({ image: { width, height, data } }: VideoFrame): unknown {
   return [width, height, Buffer.from(data).toString('base64')]
 }
 

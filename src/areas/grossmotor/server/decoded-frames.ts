@@ -12,22 +12,22 @@ export type DecoderMessage =
   | { readonly kind: 'end' }
   | { readonly kind: 'fault'; readonly code: VideoFault }
 
-/** Of JavaScript, in MB. Decoded pictures are outside and bounded by their size. */
+/** For JavaScript, in MB. Decoded frames are separate and bounded by their size. */
 const memory = ['--max-old-space-size=192', '--max-semi-space-size=4']
-/** The decoder ends by itself at the limit; it is killed if it has not ended by then, in ms. */
+/** The decoder ends by itself at its limit. If it does not, it is killed after this time, in ms. */
 const timeout = bounds.work * 1000 + 5000
-/** In bytes; a frame's small picture has less than one megabyte. */
+/** In bytes; a frame's small image has less than one megabyte. */
 const longestMessage = 2 * 1024 * 1024
 
 /**
- * The frames of `videoFrames`, decoded in a process of its own: a video that crashes FFmpeg ends that process alone.
+ * The frames of a checked video, decoded in another process, so that a video that crashes FFmpeg ends only that process.
  * @param signal kills the process
  * @throws VideoError; BROKEN if the process crashed
  */
 export async function* decodedFrames(path: string, framesPerSecond: number, signal: AbortSignal): AsyncGenerator<VideoFrame, void, undefined> {
   const decoder = join(import.meta.dirname, 'video-decoder.ts')
   const child = spawn(process.execPath, [...memory, decoder, path, String(framesPerSecond)], {
-    // The decoder needs nothing of what the server knows.
+    // The decoder needs none of the server's environment.
     env: {},
     // An open stdin shows the decoder that the server still runs.
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -45,7 +45,7 @@ export async function* decodedFrames(path: string, framesPerSecond: number, sign
     for await (const message of messages(child.stdout)) {
       if (message.kind === 'end') return
       if (message.kind === 'fault') throw new VideoError(message.code)
-      yield { time: message.time, picture: message.picture }
+      yield { time: message.time, image: message.image }
     }
     signal.throwIfAborted()
     throw new VideoError(child.killed ? 'TOOK_TOO_LONG' : 'BROKEN')
@@ -55,7 +55,7 @@ export async function* decodedFrames(path: string, framesPerSecond: number, sign
   }
 }
 
-/** The messages that arrived whole. */
+/** The complete messages. */
 async function* messages(bytes: Readable): AsyncGenerator<DecoderMessage, void, undefined> {
   let rest = Buffer.alloc(0)
   for await (const part of bytes as AsyncIterable<Buffer>) {

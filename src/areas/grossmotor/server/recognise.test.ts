@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
 import { openModel } from '#kit/ml/node.ts'
-import { jointCount } from '../recogniser/joints.ts'
-import { framesPerSecond, MovementRecogniser } from '../recogniser/movement-recogniser.ts'
-import type { Recognised } from '../recogniser/recognised.ts'
+import { jointCount } from '../recognition/model/joints.ts'
+import { framesPerSecond, MovementRecogniser } from '../recognition/movement-recogniser.ts'
+import type { MovementResult } from '../recognition/types.ts'
 import { videoFrames } from './video-frames.ts'
 
 /** Drawn by tools/training/movement/render-videos.ts. */
-async function recognised(name: string, open = openModel): Promise<Recognised> {
+async function recognised(name: string, open = openModel): Promise<MovementResult> {
   const recogniser = new MovementRecogniser(open)
   const path = join(import.meta.dirname, 'testing', name)
-  for await (const { time, picture } of videoFrames(path, framesPerSecond)) await recogniser.take(time, picture)
+  for await (const { time, image } of videoFrames(path, framesPerSecond)) await recogniser.take(time, image)
   return recogniser.finish()
 }
 
@@ -37,50 +37,50 @@ function anotherEngine(): OpenModel {
 }
 
 describe('recognising a movement', () => {
-  it('tells a handstand, stretch by stretch, and where the joints were', async () => {
-    const { personSeen, stretches, poses, duration, repetitions } = await recognised('drawn-handstand.mp4')
+  it('recognises a handstand in each segment, and the joints', async () => {
+    const { personSeen, segments, poses, duration, repetitions } = await recognised('drawn-handstand.mp4')
     expect(personSeen).toBe(true)
-    expect(stretches.filter(({ prediction }) => prediction === 'handstand').length).toBeGreaterThan(stretches.length / 2)
-    expect(stretches[0]?.start).toBe(0)
-    expect(stretches.at(-1)?.end).toBeCloseTo(duration, 0)
-    for (const { chances, confidence, prediction } of stretches) {
-      expect(Object.values(chances).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 3)
-      expect(confidence).toBe(chances[prediction])
+    expect(segments.filter(({ prediction }) => prediction === 'handstand').length).toBeGreaterThan(segments.length / 2)
+    expect(segments[0]?.start).toBe(0)
+    expect(segments.at(-1)?.end).toBeCloseTo(duration, 0)
+    for (const { probabilities, confidence, prediction } of segments) {
+      expect(Object.values(probabilities).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 3)
+      expect(confidence).toBe(probabilities[prediction])
     }
     expect(poses.length).toBeGreaterThan(10)
     expect(poses[0]?.joints).toHaveLength(jointCount)
     expect(repetitions).toEqual([])
   }, 120_000)
 
-  it('tells the same where another engine differs in the last digits', async () => {
+  it('gives the same result if another engine differs in the last digits', async () => {
     const [one, other] = [await recognised('drawn-handstand.mp4'), await recognised('drawn-handstand.mp4', anotherEngine())]
     expect(other.poses).toHaveLength(one.poses.length)
     const away = one.poses.flatMap(({ joints }, i) =>
       joints.map(([x, y], j) => Math.hypot(x - (other.poses[i]?.joints[j]?.[0] ?? 9), y - (other.poses[i]?.joints[j]?.[1] ?? 9))))
     expect(Math.max(...away), 'shares of the picture').toBeLessThan(0.0001)
-    one.stretches.forEach(({ prediction, confidence }, i) => {
-      expect(other.stretches[i]?.prediction).toBe(prediction)
-      expect(other.stretches[i]?.confidence).toBeCloseTo(confidence, 2)
+    one.segments.forEach(({ prediction, confidence }, i) => {
+      expect(other.segments[i]?.prediction).toBe(prediction)
+      expect(other.segments[i]?.confidence).toBeCloseTo(confidence, 2)
     })
   }, 120_000)
 
-  it('sees nobody in an empty room', async () => {
-    const { personSeen, stretches } = await recognised('drawn-room.mp4')
+  it('finds no person in an empty room', async () => {
+    const { personSeen, segments } = await recognised('drawn-room.mp4')
     expect(personSeen).toBe(false)
-    expect(stretches).toEqual([])
+    expect(segments).toEqual([])
   }, 120_000)
 
   it('tells nothing of no frames', async () => {
     const nothing = await new MovementRecogniser(openModel).finish()
-    expect(nothing).toEqual({ duration: 0, personShare: 0, personSeen: false, stretches: [], poses: [], repetitions: [] })
+    expect(nothing).toEqual({ duration: 0, personShare: 0, personSeen: false, segments: [], poses: [], repetitions: [] })
   })
 
-  it('refuses pictures that change their size, and time that goes back', async () => {
+  it('rejects images that change their size, and time that goes back', async () => {
     const recogniser = new MovementRecogniser(openModel)
-    const picture = { width: 32, height: 24, data: new Uint8Array(32 * 24 * 4) }
-    await recogniser.take(0, picture)
-    await expect(recogniser.take(0, picture)).rejects.toThrow(RangeError)
-    await expect(recogniser.take(1, { width: 24, height: 32, data: picture.data })).rejects.toThrow(RangeError)
-    await expect(recogniser.take(62, picture)).rejects.toThrow(RangeError)
+    const image = { width: 32, height: 24, data: new Uint8Array(32 * 24 * 4) }
+    await recogniser.take(0, image)
+    await expect(recogniser.take(0, image)).rejects.toThrow(RangeError)
+    await expect(recogniser.take(1, { width: 24, height: 32, data: image.data })).rejects.toThrow(RangeError)
+    await expect(recogniser.take(62, image)).rejects.toThrow(RangeError)
   })
 })

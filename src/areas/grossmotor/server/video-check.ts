@@ -1,4 +1,4 @@
-/** What a video file says about itself, read before any of it is decoded. */
+/** Checks of a video's metadata, before anything is decoded. */
 import { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM, type InputVideoTrack } from 'mediabunny'
 
 /** Why a video is refused. Codes are stable. */
@@ -13,7 +13,7 @@ export const videoFaults = [
   'TOO_LONG',
   'TOO_MANY_PIXELS',
   'TOO_MANY_FRAMES',
-  /** reading or decoding it took longer than it may */
+  /** reading or decoding it took too long */
   'TOOK_TOO_LONG',
 ] as const
 export type VideoFault = (typeof videoFaults)[number]
@@ -31,21 +31,21 @@ export class VideoError extends Error {
 export const bounds = {
   /** seconds of video */
   duration: 60,
-  /** a recorder's last frame may stick out a little */
+  /** a recorder's last frame may be a little later */
   durationSlack: 1,
   /** of a frame: 4096 × 2304, a little more than 4K */
   pixels: 4096 * 2304,
   /** of its longer side */
   side: 4096,
   framesPerSecond: 240,
-  /** seconds of decoding, what the receiver does with the frames counted in */
+  /** seconds of decoding, including the receiver's work on the frames */
   work: 120,
 }
 
-/** ProRes and what else the decoder may know is too large to send, and no browser plays it. */
+/** The decoder may know others, such as ProRes, but they are too large to send and no browser plays them. */
 const codecs: ReadonlySet<string> = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1'])
 
-/** Packets looked at to tell the frame rate before anything is decoded. */
+/** Packets from which the frame rate is estimated. */
 const packetsForRate = 200
 
 /** An MP4, MOV, WebM or Matroska file. */
@@ -59,11 +59,8 @@ export function checkSize(width: number, height: number): void {
   if (width * height > bounds.pixels || Math.max(width, height) > bounds.side) throw new VideoError('TOO_MANY_PIXELS')
 }
 
-/**
- * The video's pictures, where by what the file says they are within the bounds.
- * @throws VideoError
- */
-export async function checkedTrack(input: Input): Promise<InputVideoTrack> {
+/** @throws VideoError */
+export async function openTrack(input: Input): Promise<InputVideoTrack> {
   let track: InputVideoTrack | null
   try {
     if (!(await input.canRead())) throw new VideoError('NOT_A_VIDEO')
@@ -72,13 +69,22 @@ export async function checkedTrack(input: Input): Promise<InputVideoTrack> {
     throw cause instanceof VideoError ? cause : new VideoError('NOT_A_VIDEO', cause)
   }
   if (track === null) throw new VideoError((await input.getTracks()).length === 0 ? 'NOT_A_VIDEO' : 'NO_PICTURES')
+  return track
+}
+
+/**
+ * The video track, if its metadata is within the bounds.
+ * @throws VideoError
+ */
+export async function checkedTrack(input: Input): Promise<InputVideoTrack> {
+  const track = await openTrack(input)
   try {
     const codec = await track.getCodec()
     if (codec === null || !codecs.has(codec)) throw new VideoError('UNKNOWN_CODEC')
     checkSize(await track.getCodedWidth(), await track.getCodedHeight())
     const end = await input.getDurationFromMetadata([track])
-    const told = end === null ? 0 : end - (await track.getFirstTimestamp())
-    if (told > bounds.duration + bounds.durationSlack) throw new VideoError('TOO_LONG')
+    const duration = end === null ? 0 : end - (await track.getFirstTimestamp())
+    if (duration > bounds.duration + bounds.durationSlack) throw new VideoError('TOO_LONG')
     const { packetCount, averagePacketRate } = await track.computePacketStats(packetsForRate)
     if (packetCount === 0) throw new VideoError('NOT_A_VIDEO')
     if (packetCount > 2 && averagePacketRate > bounds.framesPerSecond) throw new VideoError('TOO_MANY_FRAMES')

@@ -7,16 +7,16 @@ import { containerOf } from './whole-file.ts'
 
 const run = promisify(execFile)
 
-/** Reading a real file without decoding takes a moment: none needs so long, in ms, or so much memory, in MB. */
+/** Reading a real file without decoding takes much less time (in ms) and memory (in MB). */
 const timeout = 10_000
 const memory = '--max-old-space-size=192'
 const processes = 2
 
 /**
- * Reads a video without decoding it, in a process of its own.
+ * Reads a video without decoding it, in another process.
  * @param of the learner's id: learners take turns
  * @param signal ends the check
- * @returns what is wrong with the video, or undefined
+ * @returns the fault, or undefined
  */
 export type CheckVideo = (path: string, of: string, signal: AbortSignal) => Promise<VideoFault | undefined>
 
@@ -39,8 +39,8 @@ async function check(path: string, signal: AbortSignal): Promise<VideoFault | un
     signal.throwIfAborted()
     const isEnded = error instanceof Error && 'signal' in error && typeof error.signal === 'string'
     if (!isEnded) throw error
-    // It took too long, or its memory was full. The tables of an MP4 can describe more pictures than anyone counts; a
-    // WebM file has no tables.
+    // It took too long, or its memory was full. The tables of an MP4 can describe any number of frames; a WebM file has
+    // no tables.
     return (await containerOf(path)) === 'webm' ? 'BROKEN' : 'TOOK_TOO_LONG'
   }
 }

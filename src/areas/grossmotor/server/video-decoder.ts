@@ -1,15 +1,15 @@
 /**
- * Runs in a process of its own, which may crash or be killed at any time: decodes one video and writes its frames to
- * stdout. Arguments: the file's path, frames per second. Each message is its length in bytes (4, big-endian) and itself.
+ * Runs in its own process, which may crash or be killed at any time: decodes one checked video and writes its frames to
+ * stdout. Arguments: the file's path, frames per second. Each message is preceded by its length in bytes (4, big-endian).
  */
 import { constants, setPriority } from 'node:os'
 import { serialize } from 'node:v8'
 import './end-with-server.ts'
 import { VideoError } from './video-check.ts'
-import { videoFrames } from './video-frames.ts'
+import { checkedVideoFrames } from './video-frames.ts'
 import type { DecoderMessage } from './decoded-frames.ts'
 
-// Answers that need no decoder come first.
+// Other requests come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** Resolves when the reader has room again, so that frames never pile up here. */
@@ -30,7 +30,7 @@ process.on('unhandledRejection', (cause) => void fail(cause))
 
 const [path = '', framesPerSecond = ''] = process.argv.slice(2)
 try {
-  for await (const frame of videoFrames(path, Number(framesPerSecond))) await send({ kind: 'frame', ...frame })
+  for await (const frame of checkedVideoFrames(path, Number(framesPerSecond))) await send({ kind: 'frame', ...frame })
   await send({ kind: 'end' })
   process.exit()
 } catch (error) {

@@ -71,8 +71,8 @@ async function frames(path: string, perSecond = 30, deadline?: number): Promise<
   return all
 }
 
-function red({ picture }: VideoFrame, x: number, y: number): number {
-  return picture.data[4 * (y * picture.width + x)] ?? -1
+function red({ image }: VideoFrame, x: number, y: number): number {
+  return image.data[4 * (y * image.width + x)] ?? -1
 }
 
 describe('video frames', () => {
@@ -86,7 +86,7 @@ describe('video frames', () => {
   ] as const)('reads %s', async (name, made) => {
     const all = await frames(await video(name, made))
     expect(all.map(({ time }) => Math.round(30 * time))).toEqual(twelve.map((_, i) => i))
-    expect(all[0]?.picture).toMatchObject({ width: 96, height: 64 })
+    expect(all[0]?.image).toMatchObject({ width: 96, height: 64 })
     for (const frame of all) {
       expect(red(frame, 10, 32)).toBeLessThan(40)
       expect(red(frame, 86, 32)).toBeGreaterThan(215)
@@ -100,7 +100,7 @@ describe('video frames', () => {
   ] as const)('turns a video that is to be shown turned by %d°', async (rotation, corners) => {
     const [frame] = await frames(await video(`turned-${rotation}.mp4`, { rotation }))
     if (frame === undefined) throw new Error('There is no frame')
-    const { width, height } = frame.picture
+    const { width, height } = frame.image
     expect([width, height]).toEqual(rotation === 180 ? [96, 64] : [64, 96])
     const places = [
       [3, 3],

@@ -155,7 +155,7 @@ async function keeping(days: number): Promise<TestLearner> {
   return learner
 }
 
-test('a video is told stretch by stretch, and then it is gone', async () => {
+test('a video is recognised segment by segment and then deleted', async () => {
   const learner = await server.learner()
   const id = newId()
   const working = upload(learner, jump, 'video/mp4', { upload: id, movement: 'jump' })

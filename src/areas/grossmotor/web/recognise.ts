@@ -1,12 +1,13 @@
-/** The one place that knows who tells the movements in a video. */
+/** Chooses whether the device or the service recognises the movements in a video. */
 import { ApiError, call } from '#kit/web/api.ts'
 import { newId } from '#kit/web/ids.ts'
 import { useSettings } from '#kit/web/settings.ts'
-import { tooLong, type Uploaded, uploadVideo, videoProgress } from '../api.ts'
+import { type Uploaded, uploadVideo, videoProgress } from '../api.ts'
 import { longestSeconds } from '../levels.ts'
 import type { Movement } from '../movements.ts'
+import { tooLong } from '../recognition/messages.ts'
+import { canRecogniseHere, DeviceError, recogniseOnDevice } from './recognise-on-device.ts'
 import { factsOf } from './video-facts.ts'
-import { canWatchHere, DeviceError, watchOnDevice } from './watch-device.ts'
 
 /** How far it has come; `share` 0 to 1. */
 export type Stage =
@@ -26,23 +27,23 @@ interface Wanted {
   readonly signal: AbortSignal
 }
 
-/** Between two questions how far the work has come, in ms. */
-const askedEvery = 700
+/** Between two requests for the progress, in ms. */
+const progressInterval = 700
 
-export function watchesOnDevice(): boolean {
-  return useSettings.getState().movementOnDevice && canWatchHere()
+export function recognisesOnDevice(): boolean {
+  return useSettings.getState().movementOnDevice && canRecogniseHere()
 }
 
-/** On the device where it can and keeps up, else by the service. Throws `ApiError` or the signal's reason. */
+/** On the device if it is able and fast enough, else by the service. @throws ApiError or the signal's reason */
 export async function recognise(video: Blob, wanted: Wanted): Promise<Seen> {
   const { onStage, signal } = wanted
   const length = (await factsOf(video))?.seconds ?? 0
   signal.throwIfAborted()
-  // Told before all of it is sent. A second may stick out; a recording that tells no length is never as long.
+  // Refused before it is sent. One second more is accepted; a recording without a length is never that long.
   if (Number.isFinite(length) && length > longestSeconds + 1) throw new ApiError('VIDEO_TOO_LARGE', tooLong, { status: 422 })
-  if (watchesOnDevice()) {
+  if (recognisesOnDevice()) {
     try {
-      const seen = await watchOnDevice(video, {
+      const seen = await recogniseOnDevice(video, {
         onLoading: (share) => onStage({ kind: 'loading', share }),
         onLooking: (seconds) => onStage({ kind: 'looking', seconds }),
         signal,
@@ -50,7 +51,7 @@ export async function recognise(video: Blob, wanted: Wanted): Promise<Seen> {
       return { ...seen, video_url: null, onDevice: true }
     } catch (error) {
       if (!(error instanceof DeviceError)) throw error
-      console.warn('The service looks at this video', error.message)
+      console.warn('The service recognises this video', error.message)
     }
   }
   return { ...(await byService(video, wanted)), onDevice: false }
@@ -72,14 +73,14 @@ async function byService(video: Blob, { movement, onStage, signal }: Wanted): Pr
   }
 }
 
-/** Asks how far the work has come, until it is over; that it cannot be told is no failure. */
+/** Reports the service's progress until the end. A failed request is no error. */
 async function follow(upload: string, onStage: Wanted['onStage'], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await new Promise((resolve) => {
-      setTimeout(resolve, askedEvery)
+      setTimeout(resolve, progressInterval)
     })
-    const told = await call(videoProgress, { query: { upload }, signal }).catch(() => undefined)
-    if (signal.aborted || told === undefined) continue
-    onStage(told.seconds === null ? { kind: 'waiting' } : { kind: 'looking', seconds: told.seconds })
+    const progress = await call(videoProgress, { query: { upload }, signal }).catch(() => undefined)
+    if (signal.aborted || progress === undefined) continue
+    onStage(progress.seconds === null ? { kind: 'waiting' } : { kind: 'looking', seconds: progress.seconds })
   }
 }

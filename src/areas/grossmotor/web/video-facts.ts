@@ -1,15 +1,23 @@
 interface VideoFacts {
-  /** Infinity where the file does not say */
+  /** Infinity if the file does not contain it */
   readonly seconds: number
   /** width by height of the picture */
   readonly aspect: number
 }
 
-/** Some browsers load nothing of a video before it is asked to play: then nothing is told, in ms. */
+/** Some browsers load no metadata before a video plays; they get no facts after this time, in ms. */
 const patience = 3000
 
-/** What this browser tells of a video; undefined where it cannot. */
+const known = new WeakMap<Blob, Promise<VideoFacts | undefined>>()
+
+/** A video's metadata, read once; undefined if the browser cannot read it. */
 export function factsOf(video: Blob): Promise<VideoFacts | undefined> {
+  const facts = known.get(video) ?? readFacts(video)
+  known.set(video, facts)
+  return facts
+}
+
+function readFacts(video: Blob): Promise<VideoFacts | undefined> {
   const element = document.createElement('video')
   const url = URL.createObjectURL(video)
   return new Promise<VideoFacts | undefined>((resolve) => {

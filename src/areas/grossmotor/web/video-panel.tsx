@@ -7,7 +7,7 @@ import { Button, buttonClass, IconButton } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { largestVideoBytes } from '../levels.ts'
 import { Notice } from './notice.tsx'
-import { watchesOnDevice } from './recognise.ts'
+import { recognisesOnDevice } from './recognise.ts'
 import { cameraTexts, gameTexts } from './texts.ts'
 import { type Film, useFilm } from './use-film.ts'
 
@@ -127,7 +127,7 @@ function CameraBox({ film: { state, stream, secondsLeft } }: { film: Film }): Re
       {stream === null ? (
         <div className="flex flex-col items-center justify-center gap-4 p-6 text-center text-lead">
           <Camera aria-hidden className="size-16 shrink-0 text-accent max-sm:size-12" />
-          {state === 'opening' ? <p className="font-bold">{text.opening}</p> : <p>{text.why} {watchesOnDevice() ? `${text.stays} ${text.sentElse(days)}` : text.sent(days)}</p>}
+          {state === 'opening' ? <p className="font-bold">{text.opening}</p> : <p>{text.why} {recognisesOnDevice() ? `${text.stays} ${text.sentElse(days)}` : text.sent(days)}</p>}
         </div>
       ) : (
         <>

@@ -1,4 +1,4 @@
-import type { CountedHand, Point } from '../recogniser/counted.ts'
+import type { HandResult, Point } from '../recognition/types.ts'
 
 /** Places of the 21 that are joined by lines. */
 const bones = [
@@ -20,7 +20,7 @@ export interface Canvas {
 }
 
 /** Draws hands into a picture: lines from place to place, a disc on the tip of each finger that is up. */
-export function drawHands(canvas: Canvas, hands: readonly CountedHand[]): void {
+export function drawHands(canvas: Canvas, hands: readonly HandResult[]): void {
   const thick = Math.max(1, Math.min(canvas.width, canvas.height) / 220)
   for (const { landmarks, fingers } of hands) {
     for (const places of bones) {

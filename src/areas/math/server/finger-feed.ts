@@ -44,7 +44,7 @@ export function fingerFeed(frames: FingerFrames, of: readonly string[], onRead: 
   return feed
 }
 
-async function withHands({ picture, counted: { hands } }: CountedFrame): Promise<Buffer> {
+async function withHands({ picture, result: { hands } }: CountedFrame): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(picture).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Counted } from '../recogniser/counted.ts'
+import type { FrameResult } from '../recognition/types.ts'
 import { drawHands } from './draw-hands.ts'
 import { type CountedFrame, type FingerFrames, fingerFrames } from './finger-frames.ts'
 
@@ -19,21 +19,21 @@ function memory(): FingerFrames {
 const landmarks = Array.from({ length: 21 }, (_, at) => ({ x: at * 10, y: 100 - at }))
 
 function frame(finger_count: number, confidence: number): CountedFrame {
-  const counted: Counted = {
+  const result: FrameResult = {
     hands: [{ fingers: [false, true, false, false, false], landmarks, handedness: 'left', confidence }], finger_count, confidence,
   }
-  return { picture: Buffer.alloc(1), counted }
+  return { picture: Buffer.alloc(1), result }
 }
 
 test('the count is each learner\'s own, of the last second alone', () => {
   const frames = memory()
   frames.add('one', frame(3, 0.9))
   frames.add('other', frame(5, 1))
-  expect(frames.agreed('one')).toEqual({ finger_count: 3, confidence: 0.9 })
-  expect(frames.agreed('other')).toMatchObject({ finger_count: 5 })
-  expect(frames.agreed('third')).toBeUndefined()
+  expect(frames.vote('one')).toEqual({ finger_count: 3, confidence: 0.9 })
+  expect(frames.vote('other')).toMatchObject({ finger_count: 5 })
+  expect(frames.vote('third')).toBeUndefined()
   now += 1001
-  expect(frames.agreed('one')).toBeUndefined()
+  expect(frames.vote('one')).toBeUndefined()
 })
 
 test('what is older than 3 s is forgotten', () => {
@@ -61,7 +61,7 @@ test('15 frames a second are taken from one learner, whatever others send', () =
 test('who watches sees their own frames until they stop', () => {
   const frames = memory()
   const seen: number[] = []
-  const stop = frames.watch('one', ({ counted }) => seen.push(counted.finger_count))
+  const stop = frames.watch('one', ({ result }) => seen.push(result.finger_count))
   frames.add('one', frame(1, 1))
   frames.add('other', frame(2, 1))
   stop()
@@ -75,7 +75,7 @@ test('hands are drawn into the picture, with a disc on each finger that is up', 
   const colourAt = (x: number, y: number): number[] => [...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)]
   drawHands({ data, width, height }, [])
   expect(data.some((value) => value > 0)).toBe(false)
-  drawHands({ data, width, height }, frame(1, 1).counted.hands)
+  drawHands({ data, width, height }, frame(1, 1).result.hands)
   // The index finger's tip, the thumb's, between two joints, and beside the hand.
   expect(colourAt(80, 92)).toEqual([255, 201, 60])
   expect(colourAt(40, 96)).toEqual([255, 255, 255])

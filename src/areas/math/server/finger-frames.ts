@@ -1,34 +1,34 @@
-/** The frames of the last seconds, in memory alone: of each learner, and of a camera at the server. */
-import { type Agreed, agreedCount } from '../recogniser/agreed.ts'
-import type { Counted } from '../recogniser/counted.ts'
+/** The frames of the last seconds, in memory: of each learner and of a camera at the server. */
+import { type Vote, voteOnCount } from '../recognition/postprocess/temporal-vote.ts'
+import type { FrameResult } from '../recognition/types.ts'
 
-/** Frames older than this are forgotten, in ms. */
+/** Older frames are removed, in ms. */
 export const rememberedMs = 3000
-/** So many frames a second are taken from one learner. */
+/** Most frames a second of one learner. */
 export const mostASecond = 15
 
 interface Remembered {
   readonly at: number
-  readonly counted: Counted
+  readonly result: FrameResult
 }
 
-/** A picture, and what was counted in it. */
+/** A picture and its result. */
 export interface CountedFrame {
   readonly picture: Buffer
-  readonly counted: Counted
+  readonly result: FrameResult
 }
 
 export type Watcher = (frame: CountedFrame) => void
 
 export interface FingerFrames {
-  /** Whether one more may be taken from this learner now; counts it where it may. */
+  /** Whether one more frame of this learner is accepted now; if so, counts it. */
   admit(of: string): boolean
   add(of: string, frame: CountedFrame): void
-  /** What the last second's frames agree on; undefined where there were none. */
-  agreed(of: string): Agreed | undefined
-  /** Whether there is any of the last 3 seconds. */
+  /** The vote of the last second's frames; undefined without frames. */
+  vote(of: string): Vote | undefined
+  /** Whether there is any frame of the last 3 seconds. */
   some(of: string): boolean
-  /** Tells every new frame, until the returned function is called. */
+  /** Calls the watcher with every new frame, until the returned function is called. */
   watch(of: string, watcher: Watcher): () => void
   close(): void
 }
@@ -58,10 +58,10 @@ export function fingerFrames(now: () => number = () => performance.now()): Finge
     },
     add(of, frame) {
       forget()
-      frames.set(of, [...(frames.get(of) ?? []), { at: now(), counted: frame.counted }])
+      frames.set(of, [...(frames.get(of) ?? []), { at: now(), result: frame.result }])
       for (const watcher of watchers.get(of) ?? []) watcher(frame)
     },
-    agreed: (of) => agreedCount(frames.get(of) ?? [], now()),
+    vote: (of) => voteOnCount(frames.get(of) ?? [], now()),
     some: (of) => (frames.get(of) ?? []).some(({ at }) => at > now() - rememberedMs),
     watch(of, watcher) {
       const mine = watchers.get(of) ?? new Set()

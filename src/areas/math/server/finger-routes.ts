@@ -3,56 +3,50 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
+import { addRecogniser } from '#kit/recognition/server/pool.ts'
 import type { Context } from '#kit/server/context.ts'
 import { AppError } from '#kit/server/errors.ts'
 import type { Ticket } from '#kit/server/fair-queue.ts'
-import { openJobs, type Jobs } from '#kit/server/jobs.ts'
 import { addCall, type Admit } from '#kit/server/route.ts'
 import { getCamera, getCount, getFeed, noCamera, postFrame } from '../api.ts'
-import type { Agreed } from '../recogniser/agreed.ts'
-import type { Counted } from '../recogniser/counted.ts'
+import type { Vote } from '../recognition/postprocess/temporal-vote.ts'
+import type { FrameResult } from '../recognition/types.ts'
 import { attachedCamera } from './attached-camera.ts'
 import { feedType, fingerFeed } from './finger-feed.ts'
 import { fingerFrames } from './finger-frames.ts'
-import type { FingerAnswer, FingerJob } from './finger-job.ts'
+import type { FingerJob } from './recognition-worker.ts'
 
 const largestFrame = 1024 * 1024
-/** A frame takes some tens of milliseconds; whoever comes after so many is refused at once, and sends a newer one. */
+/** A frame takes some tens of milliseconds. With more waiting jobs the caller is refused and sends a newer frame. */
 const mostWaiting = 12
 const mostOfOne = 2
-/** The first frame of all waits for the models. */
+/** The first frame waits for the models. */
 const timeLimit = 15_000
-/** of JavaScript alone; the models' memory is outside and bounded by what they are */
+/** JavaScript only; the memory of the models is separate and of fixed size */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
-/** A camera that comes on is waited for so long, in ms. */
+/** How long a camera may take to start, in ms. */
 const startMs = 10_000
-/** Whose frames those of the attached camera are: no learner's id. */
+/** The attached camera's frames belong to this name, which is no learner's id. */
 const camera = 'camera'
 
 export function fingerRoutes(app: FastifyInstance, context: Context): void {
-  const { modelProgress, environment } = context
+  const { environment } = context
   const frames = fingerFrames()
   const feeds = new Set<Readable>()
-  let opened: Jobs<FingerJob, FingerAnswer> | undefined
-  const jobs = (): Jobs<FingerJob, FingerAnswer> => {
-    opened ??= openJobs({
-      filename: join(import.meta.dirname, 'finger-worker.ts'),
-      name: 'count',
-      threads: 1, mostWaiting, mostOfOne, timeLimit, resourceLimits, modelProgress,
-    })
-    return opened
-  }
+  const recogniser = addRecogniser<FingerJob, FrameResult>(app, context, {
+    worker: join(import.meta.dirname, 'recognition-worker.ts'),
+    threads: 1, mostWaiting, mostOfOne, timeLimit, resourceLimits,
+  })
 
-  async function count(picture: Buffer, of: string, ticket: Ticket): Promise<Counted> {
-    const answer = await jobs().run({ of, picture, at: performance.now() }, ticket)
-    if (answer.kind === 'unreadable') throw new AppError('PICTURE_BROKEN', 'This picture cannot be opened. Please choose another one.')
-    frames.add(of, { picture, counted: answer.counted })
-    return answer.counted
+  async function count(picture: Buffer, of: string, ticket: Ticket): Promise<FrameResult> {
+    const result = await recogniser.run({ of, picture, at: performance.now() }, ticket)
+    frames.add(of, { picture, result })
+    return result
   }
 
   /** Rejects if a frame comes while others are counted: the next frame is counted instead. */
   async function countAttached(picture: Buffer): Promise<void> {
-    const ticket = jobs().admit(camera)
+    const ticket = recogniser.admit(camera)
     await count(picture, camera, ticket).finally(ticket.release)
   }
 
@@ -68,14 +62,13 @@ export function fingerRoutes(app: FastifyInstance, context: Context): void {
   app.addHook('onClose', async () => {
     attached?.close()
     frames.close()
-    await opened?.close()
   })
 
   const admit: Admit = ({ _id }) => {
     if (!frames.admit(_id)) {
       throw new AppError('TOO_MANY_TRIES', 'Too many pictures at once. Please wait a moment and try again.', { retryAfter: 1 })
     }
-    return jobs().admit(_id)
+    return recogniser.admit(_id)
   }
 
   // Pictures are the body of this one call alone.
@@ -85,27 +78,27 @@ export function fingerRoutes(app: FastifyInstance, context: Context): void {
       if (!(request.body instanceof Buffer) || !isPicture(request.body)) {
         throw new AppError('NOT_A_PICTURE', 'This file is not a picture. Please choose a JPEG or PNG picture.')
       }
-      return answerOf(await count(request.body, learner._id, ticket))
+      return toResponse(await count(request.body, learner._id, ticket))
     }, admit)
   })
 
   addCall(app, context, getCount, async ({ learner }) => {
     attached?.use()
-    const agreed = frames.agreed(learner._id) ?? (attached && await firstAgreed())
-    if (agreed === undefined) throw new AppError('CAMERA_UNAVAILABLE', noCamera)
-    return agreed
+    const vote = frames.vote(learner._id) ?? (attached && await firstVote())
+    if (vote === undefined) throw new AppError('CAMERA_UNAVAILABLE', noCamera)
+    return vote
   })
 
   /** A camera that just came on has no whole second of frames yet. */
-  async function firstAgreed(): Promise<Agreed | undefined> {
+  async function firstVote(): Promise<Vote | undefined> {
     const deadline = performance.now() + startMs
-    while (frames.agreed(camera) === undefined && performance.now() < deadline) await wait(50)
-    return frames.agreed(camera)
+    while (frames.vote(camera) === undefined && performance.now() < deadline) await wait(50)
+    return frames.vote(camera)
   }
 
   addCall(app, context, getFeed, async ({ learner, reply }) => {
     attached?.use()
-    if (!frames.some(learner._id) && (attached === undefined || (await firstAgreed()) === undefined)) {
+    if (!frames.some(learner._id) && (attached === undefined || (await firstVote()) === undefined)) {
       throw new AppError('CAMERA_UNAVAILABLE', noCamera)
     }
     const feed = fingerFeed(frames, [learner._id, ...(attached ? [camera] : [])], () => attached?.use())
@@ -118,7 +111,7 @@ export function fingerRoutes(app: FastifyInstance, context: Context): void {
   addCall(app, context, getCamera, async () => ({ attached: attached !== undefined }))
 }
 
-function answerOf({ hands, finger_count, confidence }: Counted): {
+function toResponse({ hands, finger_count, confidence }: FrameResult): {
   finger_count: number
   confidence: number
   hands: { handedness: 'left' | 'right'; fingers: [boolean, boolean, boolean, boolean, boolean]; landmarks: { x: number; y: number }[]; confidence: number }[]

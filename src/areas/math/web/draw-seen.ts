@@ -1,4 +1,4 @@
-import type { CountedHand } from '../recogniser/counted.ts'
+import type { HandResult } from '../recognition/types.ts'
 import type { Seen } from './watch.ts'
 
 /** Places of the 21 that are joined by lines. */
@@ -22,7 +22,7 @@ export function drawSeen(canvas: HTMLCanvasElement, { picture, width, height, ha
   for (const hand of hands) drawHand(context, hand, Math.max(2, Math.min(width, height) / 110))
 }
 
-function drawHand(context: CanvasRenderingContext2D, { landmarks, fingers }: CountedHand, thick: number): void {
+function drawHand(context: CanvasRenderingContext2D, { landmarks, fingers }: HandResult, thick: number): void {
   context.lineJoin = 'round'
   context.lineCap = 'round'
   context.lineWidth = thick

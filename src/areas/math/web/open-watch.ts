@@ -1,13 +1,13 @@
-/** The one place that knows who counts the fingers. */
+/** Chooses whether the device, the service or the server's camera counts the fingers. */
 import { call } from '#kit/web/api.ts'
 import { openCamera } from '#kit/web/camera.ts'
 import { queryClient } from '#kit/web/query.ts'
 import { getCamera } from '../api.ts'
-import { canCountHere, watchOnDevice } from './watch-device.ts'
-import { watchAttached, watchByService } from './watch-service.ts'
+import { canCountHere, countOnDevice } from './count-on-device.ts'
+import { countAttached, countByService } from './count-by-service.ts'
 import type { Look, Watch } from './watch.ts'
 
-/** Where the camera's pictures go: nowhere, to the server, or they come from a camera there. */
+/** `device`: pictures stay here · `server`: pictures are sent there · `attached`: they come from a camera there */
 export type Where = 'device' | 'server' | 'attached'
 
 export async function whereCounted(): Promise<Where> {
@@ -19,14 +19,14 @@ export async function whereCounted(): Promise<Where> {
   return attached ? 'attached' : canCountHere() ? 'device' : 'server'
 }
 
-/** Opens the camera and whoever counts. Throws `CameraError`. */
+/** Opens the camera and the counter. @throws CameraError */
 export async function openWatch(look: Look, where: Where): Promise<Watch> {
-  if (where === 'attached') return watchAttached(look)
+  if (where === 'attached') return countAttached(look)
   const camera = await openCamera()
   camera.onUnplugged(() => look.onLost())
   try {
-    if (where === 'server') return await watchByService(camera, look)
-    return await watchOnDevice(camera, look)
+    if (where === 'server') return await countByService(camera, look)
+    return await countOnDevice(camera, look)
   } catch (error) {
     camera.release()
     throw error

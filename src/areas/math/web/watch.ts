@@ -1,30 +1,30 @@
 import type { FingerCount } from '../api.ts'
-import type { CountedHand } from '../recogniser/counted.ts'
+import type { HandResult } from '../recognition/types.ts'
 
-/** One picture of the camera, and what is seen in it. */
+/** One picture of the camera and the hands in it. */
 export interface Seen {
   readonly picture: CanvasImageSource
   readonly width: number
   readonly height: number
-  /** to be drawn in; empty where they are drawn in already */
-  readonly hands: readonly CountedHand[]
-  /** null: no hand is seen */
+  /** for drawing; empty if they are already drawn in the picture */
+  readonly hands: readonly HandResult[]
+  /** null: no hand */
   readonly finger_count: number | null
 }
 
-/** What happens while fingers are watched. */
+/** Events while fingers are counted. */
 export interface Look {
   onSeen(seen: Seen): void
-  /** what the recogniser needs is on its way, 0 to 1 */
+  /** share of the recogniser's download, 0 to 1 */
   onLoading(share: number): void
-  /** the camera was taken away in the middle */
+  /** the camera was disconnected */
   onLost(): void
 }
 
-/** Fingers that are watched, wherever they are counted: on the device, or by the finger-counting service. */
+/** A running count, on the device or by the finger-counting service. */
 export interface Watch {
-  /** What the last second agrees on. Rejects where it cannot be had. */
+  /** The vote of the last second. Rejects if there is none. */
   count(): Promise<FingerCount>
-  /** Frees the camera. */
+  /** Releases the camera. */
   release(): void
 }

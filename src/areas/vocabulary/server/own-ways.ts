@@ -2,8 +2,8 @@
 import type { Context } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { Learner } from '#kit/server/guard.ts'
-import type { Known } from '../recogniser/listen.ts'
-import { isFeatures } from '../recogniser/features.ts'
+import type { KnownAttempts } from '../recognition/recognise-recording.ts'
+import { isFeatures } from '../recognition/features.ts'
 import { wordKey } from '../word-text.ts'
 
 /** Of each word so many are kept at most; the oldest goes first. */
@@ -47,7 +47,7 @@ async function forgetOldest(
 }
 
 /** What is known of how the learner says a word. */
-export async function knownOf({ database }: Context, learner: Learner, word: string): Promise<Known> {
+export async function knownOf({ database }: Context, learner: Learner, word: string): Promise<KnownAttempts> {
   const key = wordKey(word)
   const mine = await database.selectFrom('ownWays').innerJoin('predictions', 'predictions._id', 'ownWays._id')
     .select(['ownWays.features', 'ownWays.taught', 'predictions.confidence'])

@@ -2,7 +2,7 @@
 import { isUnreachable } from '#kit/web/api-error.ts'
 import { newId } from '#kit/web/ids.ts'
 import type { Prediction, PredictionRecord } from '../api.ts'
-import type { Tell, Unheard } from './judge.ts'
+import type { PredictOptions, Unheard } from './predict.ts'
 import { judgeQueued, type JudgedWord, type QueuedWord, saveJudged, wordOutbox } from './word-outbox.ts'
 
 export type Outcome =
@@ -29,8 +29,8 @@ export function queueAttempt(attempt: QueuedWord): Promise<void> {
  * A judged attempt that cannot be saved because the server cannot be reached waits on the device.
  * Rejects with `ApiError` (the attempt then stays on the device) or the signal's reason.
  */
-export async function sendAttempt(attempt: QueuedWord, tell: Tell = {}): Promise<Outcome> {
-  const judging = judgeQueued(attempt, tell)
+export async function sendAttempt(attempt: QueuedWord, options: PredictOptions = {}): Promise<Outcome> {
+  const judging = judgeQueued(attempt, options)
   try {
     const record = await wordOutbox.send(attempt, async () => saveJudged(await judging))
     return outcomeOf(await judging, record, false)

@@ -8,13 +8,13 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { putWordSound, type Word } from '../api.ts'
-import { decodeWav, encodeWav } from '../recogniser/wav.ts'
+import { encodeWav } from '../recognition/preprocess/wav.ts'
 import { loudPart } from '../sound-part.ts'
 import { MicrophoneBar, MicrophoneProblemLine } from './microphone-bar.tsx'
 import { wordsChanged } from './queries.ts'
 import { playRecording } from './sounds.ts'
 import { microphoneTexts, ownWordTexts, practiceTexts, resultTexts } from './texts.ts'
-import { toWav } from './to-wav.ts'
+import { spokenRate, toSamples } from './to-wav.ts'
 import { useRecording } from './use-recording.ts'
 
 /** A parent says the word: what was said is then its sound, instead of the app's voice. */
@@ -28,8 +28,7 @@ export function OwnVoice({ word, onClose }: { word: Word; onClose: () => void })
   const [unreadable, setUnreadable] = useState(false)
   const take = async (parts: Blob[]): Promise<void> => {
     try {
-      const { samples, sampleRate } = decodeWav(await toWav(parts))
-      setWav(encodeWav(loudPart(samples, sampleRate), sampleRate).buffer)
+      setWav(encodeWav(loudPart(await toSamples(parts), spokenRate), spokenRate).buffer)
     } catch (error) {
       console.error('The recording cannot be converted', error)
       setUnreadable(true)

@@ -16,13 +16,13 @@ export function useLearner(): string {
   return useSession((state) => state.session?.userid ?? '')
 }
 
-const ask = afterFirstPaint(() => import('./ask.ts'))
+const requests = afterFirstPaint(() => import('./requests.ts'))
 
 export function gridWords(learner: string) {
   return queryOptions({
     queryKey: ['words', learner, 'grid'],
     meta: persisted,
-    queryFn: async ({ signal }) => (await ask()).words({ page: 1, limit: gridSize, userme: learner }, signal),
+    queryFn: async ({ signal }) => (await requests()).words({ page: 1, limit: gridSize, userme: learner }, signal),
   })
 }
 
@@ -32,7 +32,7 @@ export function practiceWord(learner: string, page: number, category?: Word['cat
     queryKey: ['words', learner, 'practice', category ?? 'all', page],
     meta: persisted,
     queryFn: async ({ signal }) => {
-      const { words } = await ask()
+      const { words } = await requests()
       return words({ page, limit: practiceSize, userme: learner, ...(category && { category }) }, signal).catch(
         (error: unknown) => pageOfGrid(learner, { page, limit: practiceSize, category }, error),
       )
@@ -45,7 +45,7 @@ export function categoryWords(learner: string, category: Word['category']) {
     queryKey: ['words', learner, 'category', category],
     meta: persisted,
     queryFn: async ({ signal }) => {
-      const { words } = await ask()
+      const { words } = await requests()
       return words({ page: 1, limit: gridSize, userme: learner, category }, signal).catch((error: unknown) =>
         pageOfGrid(learner, { page: 1, limit: gridSize, category }, error),
       )
@@ -58,7 +58,7 @@ export function oneWord(learner: string, id: string) {
     queryKey: ['words', learner, 'one', id],
     meta: persisted,
     queryFn: async ({ signal }) => {
-      const { word } = await ask()
+      const { word } = await requests()
       return word(id, signal).catch(async (error: unknown) => {
         const known = (await wordsOfGrid(learner, error)).find(({ _id }) => _id === id)
         if (known === undefined) throw error
@@ -91,7 +91,7 @@ export function scoreOf(learner: string) {
   return queryOptions({
     queryKey: ['score', learner],
     meta: persisted,
-    queryFn: async ({ signal }) => (await ask()).score(learner, signal),
+    queryFn: async ({ signal }) => (await requests()).score(learner, signal),
   })
 }
 
@@ -99,7 +99,7 @@ export function latestResult(learner: string) {
   return queryOptions({
     queryKey: ['results', learner, 'latest'],
     meta: persisted,
-    queryFn: async ({ signal }) => (await ask()).latest(learner, signal),
+    queryFn: async ({ signal }) => (await requests()).latest(learner, signal),
   })
 }
 
@@ -107,7 +107,7 @@ export function historyPage(learner: string, page: number) {
   return queryOptions({
     queryKey: ['results', learner, 'history', page],
     meta: persisted,
-    queryFn: async ({ signal }) => (await ask()).history({ id: learner, page, limit: historySize }, signal),
+    queryFn: async ({ signal }) => (await requests()).history({ id: learner, page, limit: historySize }, signal),
     placeholderData: keepPreviousData,
   })
 }
@@ -121,7 +121,7 @@ export function allResults(learner: string) {
     queryKey: ['results', learner, 'all'],
     meta: persisted,
     queryFn: async ({ signal }) => {
-      const { history } = await ask()
+      const { history } = await requests()
       const records: PredictionRecord[] = []
       for (let page = 1; records.length < mostReported; page++) {
         const { results, totalPages } = await history({ id: learner, page, limit: gridSize }, signal)

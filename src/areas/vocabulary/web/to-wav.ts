@@ -1,18 +1,18 @@
 import { longestMs } from '#kit/web/recorder.ts'
 import { decodedSampleRate, decodeSound } from '#kit/web/decode-sound.ts'
-import { resample } from '../recogniser/resample.ts'
-import { encodeWav } from '../recogniser/wav.ts'
+import { resample } from '../recognition/preprocess/resample.ts'
+import { encodeWav } from '../recognition/preprocess/wav.ts'
 
-/** The rate that the recogniser listens at, in Hz. */
+/** The recogniser's sample rate, in Hz. */
 export const spokenRate = 16_000
-/** A little under the longest recording that the server takes. */
+/** A little less than the longest recording that the server accepts. */
 const longestSamples = Math.floor((longestMs / 1000 - 0.1) * decodedSampleRate)
 
-/** What the browser recorded, its parts one after the other, as a 16-bit WAV file of 16 kHz: the end where it is long. */
-export async function toWav(parts: readonly Blob[]): Promise<Uint8Array<ArrayBuffer>> {
+/** The parts of a recording, joined, as mono samples of 16 kHz. Of a long recording only the end. */
+export async function toSamples(parts: readonly Blob[]): Promise<Float32Array> {
   const tried = await Promise.allSettled(parts.map(async (part) => decodeSound(await part.arrayBuffer())))
   const decoded = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  // A part that was only just begun holds no sound and cannot be read; the other one is what was said.
+  // A part that has only just begun has no sound and cannot be decoded; the other part has the word.
   if (decoded.length === 0) throw new Error('The recording cannot be read', { cause: tried })
   const joined = new Float32Array(decoded.reduce((length, samples) => length + samples.length, 0))
   let at = 0
@@ -20,5 +20,10 @@ export async function toWav(parts: readonly Blob[]): Promise<Uint8Array<ArrayBuf
     joined.set(samples, at)
     at += samples.length
   }
-  return encodeWav(resample(joined.slice(-longestSamples), decodedSampleRate, spokenRate), spokenRate)
+  return resample(joined.slice(-longestSamples), decodedSampleRate, spokenRate)
+}
+
+/** As `toSamples`, as a 16-bit WAV file. */
+export async function toWav(parts: readonly Blob[]): Promise<Uint8Array<ArrayBuffer>> {
+  return encodeWav(await toSamples(parts), spokenRate)
 }

@@ -4,7 +4,7 @@ import { createOutbox, type Outbox, timeIfLate } from '#kit/attempts/web/outbox.
 import { ApiError, call } from '#kit/web/api.ts'
 import { callRight, missingFields, type Prediction, type PredictionRecord, savePrediction } from '../api.ts'
 import { verdictOf } from '../practice.ts'
-import { judge, type Tell, type Unheard } from './judge.ts'
+import { predict, type PredictOptions, type Unheard } from './predict.ts'
 import { resultsChanged } from './queries.ts'
 
 export interface QueuedWord extends OutboxEntry {
@@ -29,10 +29,10 @@ export const wordOutbox: Outbox<QueuedWord, PredictionRecord | null> = createOut
 })
 
 /** Has the recording judged, unless it is judged already. Rejects with `ApiError` or the signal's reason. */
-export async function judgeQueued(queued: QueuedWord, tell: Tell = {}): Promise<JudgedWord | Unheard> {
+export async function judgeQueued(queued: QueuedWord, options: PredictOptions = {}): Promise<JudgedWord | Unheard> {
   const { learner, word, choices, wav, right = false, prediction } = queued
   if (prediction !== null) return { ...queued, prediction }
-  const judged = await judge({ learner, word, choices, wav: wav ?? new ArrayBuffer(0), right }, tell)
+  const judged = await predict({ learner, word, choices, wav: wav ?? new ArrayBuffer(0), right }, options)
   if (typeof judged === 'string') return judged
   const kept = { ...queued, wav: null, prediction: judged }
   await wordOutbox.update(kept)

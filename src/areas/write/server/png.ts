@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib'
-import type { Picture } from '../recogniser/drawing.ts'
+import type { RasterImage } from '../recognition/types.ts'
 
 interface Header {
   readonly width: number
@@ -11,15 +11,15 @@ interface Header {
 const channelsOf = new Map([[0, 1], [2, 3], [6, 4]])
 const bits = 8
 const signature = 8
-/** Chunks that change nothing of the pixels. */
-const idle = new Set(['sRGB', 'gAMA', 'cHRM', 'pHYs', 'sBIT', 'tEXt', 'tIME'])
+/** Chunks that do not change the pixels. */
+const ignored = new Set(['sRGB', 'gAMA', 'cHRM', 'pHYs', 'sBIT', 'tEXt', 'tIME'])
 
 /**
  * The pixels of a PNG as canvases make it: 8 bits a channel, without palette, interlacing, profile or orientation, at
- * most `longestSide` pixels a side. It takes a fraction of sharp's time. Undefined for every other PNG and for one in
- * which anything is wrong: what that is, sharp tells.
+ * most `longestSide` pixels a side. It is much faster than sharp. Returns undefined for every other PNG and for a broken
+ * one; sharp then finds out what is wrong.
  */
-export function decodePng(bytes: Buffer, longestSide: number): Picture | undefined {
+export function decodePng(bytes: Buffer, longestSide: number): RasterImage | undefined {
   const packed: Buffer[] = []
   let header: Header | undefined
   for (let at = signature; at + 12 <= bytes.length;) {
@@ -32,7 +32,7 @@ export function decodePng(bytes: Buffer, longestSide: number): Picture | undefin
       if (header === undefined) return undefined
     } else if (type === 'IDAT') packed.push(data)
     else if (type === 'IEND') return pixelsOf(header, packed)
-    else if (!idle.has(type)) return undefined
+    else if (!ignored.has(type)) return undefined
     at = end + 4
   }
   return undefined
@@ -47,7 +47,7 @@ function headerOf(data: Buffer, longestSide: number): Header | undefined {
   return { width, height, channels }
 }
 
-function pixelsOf({ width, height, channels }: Header, packed: readonly Buffer[]): Picture | undefined {
+function pixelsOf({ width, height, channels }: Header, packed: readonly Buffer[]): RasterImage | undefined {
   const row = width * channels
   const length = (row + 1) * height
   try {
@@ -60,22 +60,22 @@ function pixelsOf({ width, height, channels }: Header, packed: readonly Buffer[]
 }
 
 /**
- * Puts the pixels of rows that are told from their neighbours (PNG specification, 9.2) in the place of what tells of
- * them; false where a row has no such filter. Most rows of a sheet are blank or as the one above: these are copied.
+ * Undoes the row filters in place (PNG specification, 9.2). Returns false if a filter is unknown. Most rows of a sheet are
+ * blank or equal to the row above; these are copied.
  */
 function undoFilters(data: Buffer, row: number, height: number, channels: number): boolean {
-  const nothing = Buffer.alloc(row)
-  const isNothing = (from: number, to: number) => data.compare(nothing, 0, to - from, from, to) === 0
+  const zeros = Buffer.alloc(row)
+  const isZero = (from: number, to: number) => data.compare(zeros, 0, to - from, from, to) === 0
   for (let y = 0; y < height; y++) {
     const from = y * (row + 1) + 1
     const to = y * row
     const filter = data[from - 1] ?? 0
-    const [above, over] = y === 0 ? [nothing, 0] : [data, to - row]
+    const [above, over] = y === 0 ? [zeros, 0] : [data, to - row]
     if (filter === 0) data.copyWithin(to, from, from + row)
-    else if (filter === 1 && isNothing(from + channels, from + row)) {
+    else if (filter === 1 && isZero(from + channels, from + row)) {
       data.copyWithin(to, from, from + channels)
       for (let done = channels; done < row; done *= 2) data.copyWithin(to + done, to, to + Math.min(done, row - done))
-    } else if (y > 0 && (filter === 2 || filter === 4) && isNothing(from, from + row)) data.copyWithin(to, over, over + row)
+    } else if (y > 0 && (filter === 2 || filter === 4) && isZero(from, from + row)) data.copyWithin(to, over, over + row)
     else if (filter === 1) {
       for (let i = 0; i < row; i++) data[to + i] = (data[from + i] ?? 0) + (i < channels ? 0 : data[to + i - channels] ?? 0)
     } else if (filter === 2) {

@@ -1,10 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openModel } from '#kit/ml/node.ts'
 import { readSettings } from '#kit/settings.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { largestImageData } from '../api.ts'
 import { letters, type Letter } from '../letters.ts'
+import { recogniseStrokes } from '../recognition/letter-recogniser.ts'
 import { placed } from '../sheet.ts'
 import { disturbed, hands, seeded } from '../strokes/disturbed.ts'
 import { strokesOf } from '../strokes/strokes.ts'
@@ -33,14 +35,24 @@ function big(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#fff' } }).png().toBuffer()
 }
 
-/** The canvas as a young hand leaves it: 600 × 400, a 5-px pen. */
-function canvas(letter: Letter, seed: number, { ground = '#fff', pen = '#000', guide = false }: Look = {}): Sharp {
-  const model = placed(strokesOf(letter))
+/** The strokes of a young hand on the canvas of 600 × 400. */
+function strokesByHand(letter: Letter, seed: number): { x: number; y: number }[][] {
   const unit = 200 / 1000
   const hand = Object.fromEntries(Object.entries(hands.young).map(([name, value]) => (
     [name, ['shift', 'waver', 'shake'].includes(name) ? value * unit : value]
   ))) as unknown as typeof hands.young
-  const drawn = disturbed(model, hand, seeded(seed)).map(line).join('')
+  return disturbed(placed(strokesOf(letter)), hand, seeded(seed))
+}
+
+/** The same strokes as the page sends them, to a tenth of a pixel. */
+function strokeNumbers(letter: Letter, seed: number): number[][] {
+  return strokesByHand(letter, seed).map((points) => points.flatMap(({ x, y }) => [Math.round(10 * x) / 10, Math.round(10 * y) / 10]))
+}
+
+/** The canvas with these strokes, drawn with a 5-px pen. */
+function canvas(letter: Letter, seed: number, { ground = '#fff', pen = '#000', guide = false }: Look = {}): Sharp {
+  const model = placed(strokesOf(letter))
+  const drawn = strokesByHand(letter, seed).map(line).join('')
   return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">
     <rect width="600" height="400" fill="${ground}"/>
     ${guide ? `<g fill="none" stroke="#cdcdcd" stroke-width="15" stroke-linecap="round">${model.map(line).join('')}</g>` : ''}
@@ -91,6 +103,44 @@ describe('a drawing', () => {
     const scribble = await sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#fff"/>
       <polyline points="${points}" fill="none" stroke="#000" stroke-width="5"/></svg>`)).png().toBuffer()
     expect((await process({ imageData: url('png', scribble) })).json().confidence_score).toBeLessThan(0.5)
+  })
+})
+
+describe('strokes with the picture', () => {
+  const broken = 'data:image/png;base64,????'
+
+  test.each(['ක', 'ට', 'ඊ', 'ග'] as const)('%s: the server answers exactly what the device recognises', async (letter) => {
+    const strokes = strokeNumbers(letter, 6)
+    const device = await recogniseStrokes(openModel, { strokes })
+    const answer = await process({ imageData: url('png', await canvas(letter, 6).png().toBuffer()), letter, strokes })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({ predicted_letter: letter })
+    expect(device).toEqual({ kind: 'recognised', result: answer.json().alternatives })
+  })
+
+  test('the picture is not decoded: a broken one or one of another letter changes nothing', async () => {
+    const strokes = strokeNumbers('ක', 6)
+    const other = url('png', await canvas('ට', 1).png().toBuffer())
+    for (const imageData of [broken, '', other]) {
+      expect((await process({ imageData, strokes })).json(), imageData.slice(0, 30)).toMatchObject({ predicted_letter: 'ක' })
+    }
+  })
+
+  test('as many points as the call takes are recognised', async () => {
+    const zigzag = Array.from({ length: 12_000 }, (_, i) => [0, 0, 599, 399][i % 4] ?? 0)
+    expect((await process({ imageData: broken, strokes: [zigzag] })).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['none', []],
+    ['an empty one', [[]]],
+    ['half a point', [[1, 2, 3]]],
+    ['101', Array.from({ length: 101 }, () => [1, 1])],
+    ['too many points', [Array.from({ length: 12_002 }, () => 1)]],
+    ['one far outside the canvas', [[1, 701]]],
+  ])('refuses %s', async (_name, strokes) => {
+    const answer = await process({ imageData: broken, strokes })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID'])
   })
 })
 

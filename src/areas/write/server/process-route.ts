@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 import { AppError } from '#kit/server/errors.ts'
-import { openJobs, type Jobs } from '#kit/server/jobs.ts'
+import { addRecogniser } from '#kit/recognition/server/pool.ts'
 import { addCall, type Admit } from '#kit/server/route.ts'
 import { readSettings } from '#kit/settings.ts'
-import { largestImageData, longestSide, type Processed, processLetter } from '../api.ts'
+import { largestImageData, type Processed, processLetter } from '../api.ts'
 import { nextLetter, outcomeOf, type Attempt } from '../next-letter.ts'
+import type { Reading } from '../recognition/recognise.ts'
 import { historyOf } from './attempts.ts'
-import type { LetterAnswer, LetterJob } from './letter-worker.ts'
+import type { LetterJob } from './recognition-worker.ts'
 
-/** A letter takes some ten milliseconds: the last of a full queue waits a few seconds. */
+/** A letter takes about ten milliseconds, so the last job of a full queue waits a few seconds. */
 const mostWaiting = 400
 /** A school may share one account. */
 const mostOfOne = 250
@@ -20,47 +21,31 @@ const mostBytes = 64 * 1024 * 1024
 const timeLimit = 20_000
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
-const notAPicture = 'This is not a picture. Please send a PNG, JPEG or WebP picture as a data URL.'
-
 export function processRoute(app: FastifyInstance, context: Context): void {
-  const { database, modelProgress } = context
-  let jobs: Jobs<LetterJob, LetterAnswer> | undefined
-  const workers = (): Jobs<LetterJob, LetterAnswer> => {
-    jobs ??= openJobs({
-      filename: join(import.meta.dirname, 'letter-worker.ts'),
-      name: 'read',
-      threads: 1, mostWaiting, mostOfOne, mostBytes, timeLimit, resourceLimits, modelProgress,
-    })
-    return jobs
-  }
-  app.addHook('preClose', async () => jobs?.endSoon())
-  app.addHook('onClose', async () => jobs?.close())
+  const { database } = context
+  const recogniser = addRecogniser<LetterJob, readonly Reading[]>(app, context, {
+    worker: join(import.meta.dirname, 'recognition-worker.ts'),
+    threads: 1, mostWaiting, mostOfOne, mostBytes, timeLimit, resourceLimits,
+  })
 
-  const admit: Admit = ({ _id }, bytes) => workers().admit(_id, bytes)
-  addCall(app, context, processLetter, async ({ body: { imageData, letter }, learner, ticket }): Promise<Processed> => {
+  const admit: Admit = ({ _id }, bytes) => recogniser.admit(_id, bytes)
+  addCall(app, context, processLetter, async ({ body: { imageData, letter, strokes }, learner, ticket }): Promise<Processed> => {
     if (imageData.length > largestImageData) throw new AppError('TOO_LARGE', 'The picture is too large: 2 MB at most.')
-    const [answer, before, order] = await Promise.all([
-      workers().run({ imageData }, ticket), historyOf(database, learner._id), orderOf(database, learner._id),
+    const job = strokes === undefined ? { imageData } : { strokes }
+    const [readings, before, order] = await Promise.all([
+      recogniser.run(job, ticket), historyOf(database, learner._id), orderOf(database, learner._id),
     ])
-    switch (answer.kind) {
-      case 'not a picture': throw new AppError('NOT_A_PICTURE', notAPicture)
-      case 'broken': throw new AppError('PICTURE_BROKEN', 'This picture cannot be opened.')
-      case 'too large': throw new AppError('TOO_LARGE', `The picture is too large: ${longestSide} pixels a side at most.`)
-      default: {
-        const { readings } = answer
-        const [first] = readings
-        const history: Attempt[] = [...before]
-        const written = letter ?? first?.letter
-        if (written !== undefined) {
-          history.push({ letter: written, outcome: outcomeOf(written, first?.letter, first?.confidence ?? 0) })
-        }
-        return {
-          predicted_letter: first?.letter ?? '',
-          confidence_score: first?.confidence ?? 0,
-          next_letter_suggestion: nextLetter(history, { order }),
-          alternatives: [...readings],
-        }
-      }
+    const [first] = readings
+    const history: Attempt[] = [...before]
+    const written = letter ?? first?.letter
+    if (written !== undefined) {
+      history.push({ letter: written, outcome: outcomeOf(written, first?.letter, first?.confidence ?? 0) })
+    }
+    return {
+      predicted_letter: first?.letter ?? '',
+      confidence_score: first?.confidence ?? 0,
+      next_letter_suggestion: nextLetter(history, { order }),
+      alternatives: [...readings],
     }
   }, admit)
 }

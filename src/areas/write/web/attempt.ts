@@ -2,12 +2,13 @@
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call, isUnreachable } from '#kit/web/api.ts'
 import { newId } from '#kit/web/ids.ts'
-import { addLetterAttempt, type LetterAttempt, processLetter, type Processed } from '../api.ts'
+import { addLetterAttempt, type LetterAttempt, mostNumbers, processLetter, type Processed } from '../api.ts'
 import type { Letter } from '../letters.ts'
+import { strokesFromNumbers } from '../recognition/types.ts'
 import { sheet } from '../sheet.ts'
 import type { Step } from '../steps.ts'
 import type { Line } from '../tracing.ts'
-import { readiness, readOnDevice } from './device.ts'
+import { readiness, recogniseOnDevice } from './device-recogniser.ts'
 import { letterOutbox, type QueuedLetter } from './letter-outbox.ts'
 import { pictureOf } from './paint.ts'
 
@@ -31,7 +32,6 @@ export interface Sent extends Reading {
   readonly record: LetterAttempt | null
 }
 
-const mostNumbers = 12_000
 
 export function newQueuedLetter(
   learner: string,
@@ -51,11 +51,6 @@ function thinned(lines: readonly Line[]): readonly Line[] {
 
 function tenth(value: number): number {
   return Math.round(value * 10) / 10
-}
-
-export function linesOf(strokes: readonly (readonly number[])[]): Line[] {
-  return strokes.map((numbers) =>
-    Array.from({ length: numbers.length / 2 }, (_, i) => ({ x: numbers[2 * i] ?? 0, y: numbers[2 * i + 1] ?? 0 })))
 }
 
 /**
@@ -94,9 +89,9 @@ function known(reading: { predicted: Letter | null; confidence: number }): Read 
 
 /** Reads a letter by the server, or on the device if the server cannot be reached and the device was made ready. */
 async function readAnyhow({ letter, strokes }: QueuedLetter): Promise<Reading> {
-  const lines = linesOf(strokes)
   try {
-    const answer: Processed = await call(processLetter, { body: { imageData: pictureOf(lines, sheet.pen, null), letter } })
+    const imageData = pictureOf(strokesFromNumbers(strokes), sheet.pen, null)
+    const answer: Processed = await call(processLetter, { body: { imageData, letter, ...(strokes.length > 0 && { strokes }) } })
     return {
       read: {
         predicted: answer.predicted_letter === '' ? null : answer.predicted_letter,
@@ -109,7 +104,7 @@ async function readAnyhow({ letter, strokes }: QueuedLetter): Promise<Reading> {
   } catch (failure) {
     const error = apiError(failure)
     if (!isUnreachable(error) || !(await readiness.isReady().catch(() => false))) return { read: null, error }
-    const readings = await readOnDevice(lines).catch((cause: unknown) => {
+    const readings = await recogniseOnDevice(strokes).catch((cause: unknown) => {
       console.error('The device cannot read', cause)
       return null
     })

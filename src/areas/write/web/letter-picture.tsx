@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Letter } from '../letters.ts'
+import { strokesFromNumbers } from '../recognition/types.ts'
 import { originOf, sheet } from '../sheet.ts'
 import { strokesOf } from '../strokes/strokes.ts'
-import { linesOf } from './attempt.ts'
 
 interface LetterPictureProps {
   letter: Letter
@@ -26,7 +26,7 @@ export function LetterPicture({ letter, strokes, name, className = '' }: LetterP
         {letter}
       </text>
       <path
-        d={linesOf(strokes).map((line) => `M${line.map((point) => `${point.x},${point.y}`).join('L')}`).join('')}
+        d={strokesFromNumbers(strokes).map((line) => `M${line.map((point) => `${point.x},${point.y}`).join('L')}`).join('')}
         fill="none"
         stroke="#000"
         strokeWidth={7}

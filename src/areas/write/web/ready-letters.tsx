@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { ReadyOffline } from '#kit/web/ui/ready-offline.tsx'
 import { models } from '../models.ts'
-import { readiness } from './device.ts'
+import { readiness } from './device-recogniser.ts'
 import { offlineTexts } from './texts.ts'
 
 /** The engine comes beside the weights. */

@@ -1,5 +1,5 @@
 /** Prints the words that the app and its bench use, and words that families are likely to add, one on each line. */
-import { ordinaryWords } from '#areas/vocabulary/recogniser/ordinary-words.ts'
+import { ordinaryWords } from '#areas/vocabulary/recognition/candidates/ordinary-words.ts'
 import { parseCommandLine } from '../../../lib/command-line.ts'
 import { ordinaryVocabulary } from '../../../lib/speech/word-lists.ts'
 

@@ -1,6 +1,6 @@
 /** Prints the decoder's tokens of each word as JSON. */
 import { readFileSync } from 'node:fs'
-import { tokensOf } from '#areas/vocabulary/recogniser/vocabulary.ts'
+import { tokensOf } from '#areas/vocabulary/recognition/candidates/candidates.ts'
 import { parseCommandLine } from '../../../lib/command-line.ts'
 
 parseCommandLine({

@@ -1,5 +1,5 @@
 /** What makes sounds of different voices alike: ends trimmed, loudness evened. Samples are mono, -1 to 1. */
-import type { Sound } from '../../recogniser/wav.ts'
+import type { Sound } from '../../recognition/preprocess/wav.ts'
 
 /** The loudness of everything the app says, in dBFS. */
 export const speechLevel = -19

@@ -1,6 +1,6 @@
 /** Runs in a worker thread: speaks one text after the other with the voice it loaded for the first. */
 import '#kit/server/late-rejections.ts'
-import { encodeWav, type Sound } from '../../recogniser/wav.ts'
+import { encodeWav, type Sound } from '../../recognition/preprocess/wav.ts'
 import { openEspeak, speak, type Espeak } from './espeak.ts'
 import { level, speechLevel, trim } from './levelling.ts'
 import type { Passage } from './passages.ts'

@@ -1,0 +1,70 @@
+import { models } from '../../models.ts'
+import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
+import { movements, type Movement } from '../../movements.ts'
+import { mean } from '../preprocess/signal.ts'
+import { part, rate, type PoseSequence } from './pose-sequence.ts'
+import { mirroredSequence } from './mirror.ts'
+import { segmentSeconds, type Segment } from '../types.ts'
+import { segmentFeatures } from './segment-features.ts'
+import { channels, windowMoments } from './window-features.ts'
+import { windowsOf } from './windows.ts'
+
+/** The network's classes, in its order. */
+export const labels = [...movements, 'none'] as const
+
+/** Segments with a smaller share of found persons are 'none'. */
+const leastFound = 0.15
+
+/** Start and end of the segments, in moments: half overlapping, over the whole sequence; one if it is short. */
+export function segmentsOf(moments: number): { start: number; end: number }[] {
+  const length = Math.round(segmentSeconds * rate)
+  const rest = moments - 1 - length
+  if (rest <= 0) return [{ start: 0, end: moments }]
+  const count = Math.max(2, Math.round(rest / (length / 2)) + 1)
+  return Array.from({ length: count }, (_, i) => {
+    const start = Math.round((i * rest) / (count - 1))
+    return { start, end: start + length + 1 }
+  })
+}
+
+/** Predicts the movement of each segment. */
+export async function classify(openModel: OpenModel, sequence: PoseSequence): Promise<Segment[]> {
+  const segments: Segment[] = []
+  for (const { start, end } of segmentsOf(sequence.moments)) {
+    const probabilities = await probabilitiesOf(openModel, part(sequence, start, end))
+    const prediction = labels.reduce((best, label) => (probabilities[label] > probabilities[best] ? label : best))
+    segments.push({ prediction, confidence: probabilities[prediction], start: start / rate, end: (end - 1) / rate, probabilities })
+  }
+  return segments
+}
+
+async function probabilitiesOf(openModel: OpenModel, segment: PoseSequence): Promise<Record<Movement | 'none', number>> {
+  const mirror = mirroredSequence(segment)
+  const [features, mirrored] = [segmentFeatures(segment), segmentFeatures(mirror)]
+  const noPerson = mean(segment.found) < leastFound
+  if (noPerson || features === undefined || mirrored === undefined)
+    return byLabel(labels.map((label) => (label === 'none' ? 1 : 0)))
+  const seconds = [...windowsOf(segment), ...windowsOf(mirror)]
+  const rows = [features, mirrored]
+  const size = features.body.length + features.flow.length
+  const model = await openModel(models.movement)
+  const outputs = await model.run({
+    seconds: tensor('float32', joined(seconds), [seconds.length, channels, windowMoments]),
+    stretch: tensor('float32', joined(rows.flatMap(({ body, flow }) => [body, flow])), [rows.length, size]),
+  })
+  return byLabel(Array.from(floats(outputs, 'chances').data))
+}
+
+function byLabel(probabilities: readonly number[]): Record<Movement | 'none', number> {
+  return Object.fromEntries(labels.map((label, i) => [label, probabilities[i] ?? 0])) as Record<Movement | 'none', number>
+}
+
+function joined(parts: readonly Float32Array[]): Float32Array {
+  const out = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const one of parts) {
+    out.set(one, at)
+    at += one.length
+  }
+  return out
+}

@@ -1,0 +1,100 @@
+import type { RgbaImage, Region } from '../preprocess/image.ts'
+import type { Detection, Landmarks, PoseModel } from './pose-model.ts'
+
+/** Turns of the image for each search: a person upside down is not found in the upright image. */
+const turns = [0, Math.PI, Math.PI / 2, -Math.PI / 2]
+/** Frames that are skipped after a search without a person. */
+const pause = 2
+/** Parts of the image for small persons: size as a share of its longer side, and centres in both directions. */
+const parts = { share: 0.6, long: [0.3, 0.5, 0.7], short: [0.35, 0.65] }
+const smallParts = { share: 0.4, long: [0.2, 0.4, 0.6, 0.8], short: [0.25, 0.5, 0.75] }
+/** The lowest score in a thorough search. Most of these detections are furniture, which has no joints. */
+const leastScoreThoroughly = 0.15
+const mostTries = 3
+
+/** Tracks one person from frame to frame. The detector runs only if the person is lost. */
+export class PersonTracker {
+  readonly #model: PoseModel
+  #last: Landmarks | undefined
+  #wait = 0
+  #searches = 0
+
+  constructor(model: PoseModel) {
+    this.#model = model
+  }
+
+  /** The person's joints in the next frame; undefined if no person is found. */
+  async find(image: RgbaImage): Promise<Landmarks | undefined> {
+    this.#last = (await this.follow(image, this.#last)) ?? (await this.#search(image))
+    return this.#last
+  }
+
+  /** As `find`, but slow and thorough: turned, in parts and in small parts, with a low score. */
+  async findThoroughly(image: RgbaImage): Promise<Landmarks | undefined> {
+    const whole = wholes(image)
+    for (const look of [whole.slice(0, 1), whole.slice(1), partsOf(image, parts), partsOf(image, smallParts)]) {
+      const seen: Detection[] = []
+      for (const part of look) seen.push(...(await this.#model.detect(image, part, leastScoreThoroughly)))
+      for (const person of largestFirst(seen, image).slice(0, mostTries)) {
+        const found = await this.#joints(image, person)
+        if (found !== undefined) return found
+      }
+    }
+    return undefined
+  }
+
+  /** The same person in the frame before or after; undefined if it is lost. */
+  async follow(image: RgbaImage, last: Landmarks | undefined): Promise<Landmarks | undefined> {
+    return last && this.#model.landmarks(image, last.region)
+  }
+
+  async #search(image: RgbaImage): Promise<Landmarks | undefined> {
+    if (this.#wait > 0) {
+      this.#wait--
+      return undefined
+    }
+    // Searches in turned images and in parts alternate, because both together take too long.
+    const found = this.#searches % 2 === 0 ? await this.#searchTurned(image) : await this.#searchParts(image)
+    this.#searches = found === undefined ? this.#searches + 1 : 0
+    this.#wait = found === undefined ? pause : 0
+    return found
+  }
+
+  async #searchTurned(image: RgbaImage): Promise<Landmarks | undefined> {
+    for (const part of wholes(image)) {
+      const [person] = largestFirst(await this.#model.detect(image, part), image)
+      const found = await this.#joints(image, person)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  async #searchParts(image: RgbaImage): Promise<Landmarks | undefined> {
+    const seen: Detection[] = []
+    for (const part of partsOf(image, parts)) seen.push(...(await this.#model.detect(image, part)))
+    return this.#joints(image, largestFirst(seen, image)[0])
+  }
+
+  async #joints(image: RgbaImage, person: Detection | undefined): Promise<Landmarks | undefined> {
+    return person && this.#model.landmarks(image, person.region)
+  }
+}
+
+/** The whole image, upright first. */
+function wholes({ width, height }: RgbaImage): Region[] {
+  return turns.map((angle) => ({ x: width / 2, y: height / 2, size: Math.max(width, height), angle }))
+}
+
+/** Overlapping squares. */
+function partsOf({ width, height }: RgbaImage, { share, long, short }: typeof parts): Region[] {
+  const size = share * Math.max(width, height)
+  const [xs, ys] = width >= height ? [long, short] : [short, long]
+  return xs.flatMap((x) => ys.map((y) => ({ x: x * width, y: y * height, size, angle: 0 })))
+}
+
+/** Sorts by score and size. A person at the edge counts like one of half the size in the middle. */
+function largestFirst(people: readonly Detection[], { width, height }: RgbaImage): Detection[] {
+  const weight = ({ score, region: { x, y, size } }: Detection): number =>
+    score * size * (1 - 0.5 * Math.min(1, Math.max(Math.abs((2 * x) / width - 1), Math.abs((2 * y) / height - 1))))
+  return people.toSorted((a, b) => weight(b) - weight(a))
+}

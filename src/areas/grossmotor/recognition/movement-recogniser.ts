@@ -1,0 +1,82 @@
+import type { OpenModel } from '#kit/ml/model.ts'
+import { classify } from './model/classify.ts'
+import { poseSequenceOf } from './model/pose-sequence.ts'
+import { jointCount } from './model/joints.ts'
+import type { RgbaImage } from './preprocess/image.ts'
+import type { MovementResult, SampledPose } from './types.ts'
+import { repetitionsOf } from './postprocess/repetitions.ts'
+import { VideoTracker, type Track } from './model/track.ts'
+
+/** More frames a second are left out when a video is decoded. */
+export const framesPerSecond = 30
+/** Longer videos are not taken, in seconds (a recorder's last frame may stick out a little). */
+const longest = 61
+/** A person is seen if at least this share of the searches, and this many of them, found one. */
+const leastShare = 0.15
+const leastLooks = 3
+
+/**
+ * Recognises the movements in a video: call `take` with each frame in order, then `finish`. Frames are upright, their
+ * longer side is ideally `workingSide` (shrink.ts), with up to `framesPerSecond` of them. The same under Node and in the
+ * browser.
+ */
+export class MovementRecogniser {
+  readonly #openModel: OpenModel
+  readonly #tracker: VideoTracker
+  #first: number | undefined
+
+  constructor(openModel: OpenModel) {
+    this.#openModel = openModel
+    this.#tracker = new VideoTracker(openModel)
+  }
+
+  /**
+   * @param time in seconds, later than the frame before
+   * @throws RangeError if the image differs in size from the ones before, time goes back, or the video is too long
+   */
+  async take(time: number, image: RgbaImage): Promise<void> {
+    this.#first ??= time
+    if (time - this.#first > longest) throw new RangeError('The video is too long')
+    await this.#tracker.add(time, image)
+  }
+
+  /** What has been seen so far. */
+  get track(): Track {
+    return this.#tracker.track
+  }
+
+  async finish(): Promise<MovementResult> {
+    await this.#tracker.end()
+    const { track } = this
+    const looks = track.steps.filter(({ lookedFor }) => lookedFor)
+    const found = looks.filter(({ joints }) => joints !== undefined).length
+    const personShare = looks.length === 0 ? 0 : found / looks.length
+    const personSeen = personShare >= leastShare && found >= leastLooks
+    const sequence = poseSequenceOf(track)
+    const segments = personSeen && sequence !== undefined ? await classify(this.#openModel, sequence) : []
+    return {
+      duration: (track.steps.at(-1)?.time ?? 0) - (this.#first ?? 0),
+      personShare,
+      personSeen,
+      segments,
+      poses: posesOf(track, this.#first ?? 0),
+      repetitions: sequence === undefined ? [] : repetitionsOf(sequence, segments),
+    }
+  }
+}
+
+function posesOf({ width, height, steps }: Track, first: number): SampledPose[] {
+  const poses: SampledPose[] = []
+  for (const { time, joints } of steps) {
+    if (joints === undefined) continue
+    const value = (j: number, k: number): number => joints[3 * j + k] ?? 0
+    poses.push({
+      time: time - first,
+      joints: Array.from(
+        { length: jointCount },
+        (_, j) => [value(j, 0) / width, value(j, 1) / height, value(j, 2)] as const,
+      ),
+    })
+  }
+  return poses
+}

@@ -1,0 +1,43 @@
+/** The recogniser's result for a video: plain data that can be sent and stored. */
+import type { Movement } from '../movements.ts'
+
+/** Half-overlapping parts of the video, each of this many seconds; a shorter video is one segment. */
+export const segmentSeconds = 1.5
+
+export interface Segment {
+  /** 'none' for none of the nine (standing, sitting, waving, no person): it never counts as a match. */
+  readonly prediction: Movement | 'none'
+  /** 0 to 1, calibrated: of the segments at 0.8, four of five are right. */
+  readonly confidence: number
+  /** seconds from the video's first frame */
+  readonly start: number
+  readonly end: number
+  /** of each movement and of none, 0 to 1, with a sum of 1 */
+  readonly probabilities: Readonly<Record<Movement | 'none', number>>
+}
+
+/** The joints at one moment. */
+export interface SampledPose {
+  /** seconds from the video's first frame */
+  readonly time: number
+  /** of each joint in joints.ts: x, y (shares of the image's width and height, from top left), visibility (0 to 1) */
+  readonly joints: readonly (readonly [number, number, number])[]
+}
+
+/** One repetition of a countable movement, at its peak. */
+export interface Repetition {
+  readonly movement: Movement
+  readonly time: number
+}
+
+export interface MovementResult {
+  /** seconds between the first and the last frame */
+  readonly duration: number
+  /** share of the searched frames in which a person was found, 0 to 1 */
+  readonly personShare: number
+  /** Whether a person was found often enough. If not, `segments` is empty. */
+  readonly personSeen: boolean
+  readonly segments: readonly Segment[]
+  readonly poses: readonly SampledPose[]
+  readonly repetitions: readonly Repetition[]
+}

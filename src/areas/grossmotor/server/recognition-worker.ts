@@ -1,0 +1,43 @@
+/** Runs in a worker thread: recognises the movements in one video after the other. */
+import { openingAll, type Outcome, recognised } from '#kit/recognition/recogniser.ts'
+import { recogniserWorker } from '#kit/recognition/server/worker.ts'
+import { framesPerSecond, MovementRecogniser } from '../recognition/movement-recogniser.ts'
+import { models } from '../models.ts'
+import { type MovementResponse, toOutcome } from '../recognition/postprocess/to-response.ts'
+import { decodedFrames } from './decoded-frames.ts'
+import { VideoError } from './video-check.ts'
+import { type VideoRejection, videoRejections } from './video-rejections.ts'
+import { type Container, containerOf, isWhole } from './whole-file.ts'
+
+export interface VideoJob {
+  /** of a video that was checked */
+  readonly path: string
+}
+
+export interface VideoResult {
+  readonly response: MovementResponse
+  readonly container: Container
+}
+
+/** Its progress is in seconds of the video. */
+export const recognise = recogniserWorker({
+  open: openingAll(Object.values(models)),
+  async recognise(openModel, { path }: VideoJob, { signal, onProgress }): Promise<Outcome<VideoResult, VideoRejection>> {
+    try {
+      const container = await containerOf(path)
+      const recogniser = new MovementRecogniser(openModel)
+      for await (const { time, image } of decodedFrames(path, framesPerSecond, signal)) {
+        await recogniser.take(time, image)
+        onProgress(time)
+      }
+      if (!(await isWhole(path, container))) return videoRejections.BROKEN
+      const outcome = toOutcome(await recogniser.finish())
+      return outcome.kind === 'rejected' ? outcome : recognised({ response: outcome.result, container })
+    } catch (error) {
+      if (error instanceof VideoError) return videoRejections[error.code]
+      // The recogniser throws it if the size of the images changes or time goes back.
+      if (error instanceof RangeError) return videoRejections.BROKEN
+      throw error
+    }
+  },
+})

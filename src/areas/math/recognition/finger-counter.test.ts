@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openModel } from '#kit/ml/node.ts'
+import type { Frame } from './types.ts'
+import { FingerCounter } from './finger-counter.ts'
+
+type Sharp = ReturnType<typeof sharp>
+
+const assets = join(import.meta.dirname, '../../../../node_modules/fingerpose/assets')
+
+async function pixels(image: Sharp): Promise<Frame> {
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+const photo = (file: string): Sharp => sharp(join(assets, file))
+const film = (page: number): Promise<Frame> => pixels(sharp(join(assets, 'fingers-lq.gif'), { page }))
+
+/** Two photographs beside each other, the right one mirrored, each `height` pixels high. */
+async function beside(left: string, right: string, height: number): Promise<Frame> {
+  const [a, b] = [await photo(left).resize({ height }).png().toBuffer(), await photo(right).resize({ height }).flop().png().toBuffer()]
+  const { width } = await sharp(a).metadata()
+  const top = Math.round((480 - height) / 2)
+  const empty = sharp({ create: { width: 800, height: 480, channels: 4, background: '#cbc5b8' } })
+  return pixels(sharp(await empty.composite([{ input: a, left: 40, top }, { input: b, left: 760 - width, top }]).png().toBuffer()))
+}
+
+describe('FingerCounter', () => {
+  let counter: FingerCounter
+  beforeAll(async () => {
+    counter = await FingerCounter.open(openModel)
+  })
+
+  test('counts one finger and a fist', async () => {
+    const one = await counter.count(await pixels(photo('nocurl.jpg')))
+    expect(one.finger_count).toBe(1)
+    expect(one.hands).toHaveLength(1)
+    expect(one.hands[0]?.fingers).toEqual([false, true, false, false, false])
+    expect(one.hands[0]?.landmarks).toHaveLength(21)
+    // The finger tip stands above its root, in the image's pixels.
+    const [root, tip] = [one.hands[0]?.landmarks[5], one.hands[0]?.landmarks[8]]
+    expect((root?.y ?? 0) - (tip?.y ?? 0)).toBeGreaterThan(100)
+
+    const fist = await counter.count(await pixels(photo('fullcurl.jpg')))
+    expect(fist.hands).toHaveLength(1)
+    expect(fist.finger_count).toBe(0)
+  })
+
+  test.each([90, 180, 250])('counts at any turn: %i degrees', async (degrees) => {
+    const turned = await counter.count(await pixels(photo('nocurl.jpg').rotate(degrees, { background: '#cbc5b8' })))
+    expect(turned.hands).toHaveLength(1)
+    expect(turned.finger_count).toBe(1)
+  })
+
+  test('distinguishes left and right hands, also mirrored', async () => {
+    const as = await counter.count(await pixels(photo('nocurl.jpg')))
+    const mirrored = await counter.count(await pixels(sharp(await photo('nocurl.jpg').flop().png().toBuffer())))
+    expect(mirrored.finger_count).toBe(1)
+    expect(mirrored.hands[0]?.handedness).not.toBe(as.hands[0]?.handedness)
+  })
+
+  test.each([480, 200])('counts two hands together, each in a photograph of %i pixels', async (height) => {
+    const both = await counter.count(await beside('nocurl.jpg', 'nocurl.jpg', height))
+    expect(both.hands).toHaveLength(2)
+    expect(both.finger_count).toBe(2)
+    expect(new Set(both.hands.map(({ handedness }) => handedness)).size).toBe(2)
+  })
+
+  test('finds no hand if there is none', async () => {
+    const wall = await counter.count({ data: new Uint8Array(320 * 240 * 4).fill(128), width: 320, height: 240 })
+    expect(wall).toEqual({ hands: [], finger_count: 0, confidence: 0 })
+  })
+
+  test('rejects data that do not match the size', async () => {
+    await expect(counter.count({ data: new Uint8Array(10), width: 320, height: 240 })).rejects.toThrow(RangeError)
+  })
+
+  test.each(['full', 'light'] as const)('tracks a hand through a film, and loses it when it is gone (%s)', async (kind) => {
+    const stream = await FingerCounter.open(openModel, kind)
+    const held = async (page: number, from: number) => {
+      const frame = await film(page)
+      let last = await stream.next(frame, from)
+      for (let i = 1; i < 8; i++) last = await stream.next(frame, from + i * 60)
+      return last
+    }
+    const thumb = await held(0, 0)
+    expect(thumb.finger_count).toBe(1)
+    expect(thumb.hands[0]?.fingers[0]).toBe(true)
+    expect((await held(30, 1000)).finger_count).toBe(2)
+    const empty = { data: new Uint8Array(320 * 240 * 4).fill(128), width: 320, height: 240 }
+    expect((await stream.next(empty, 2000)).hands).toEqual([])
+    stream.reset()
+    expect((await held(0, 3000)).finger_count).toBe(1)
+  })
+})

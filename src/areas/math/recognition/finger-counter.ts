@@ -1,0 +1,215 @@
+import type { Model, OpenModel } from '#kit/ml/model.ts'
+import type { NamedModel } from '#kit/ml/models.ts'
+import { models } from '../models.ts'
+import type { FrameResult, HandResult, Frame, Point } from './types.ts'
+import { fingerOdds, fingersUp, handConfidence } from './model/finger-classifier.ts'
+import { averageOverAugmentations } from './model/test-time-augmentation.ts'
+import { nextRegion, readLandmarks, type Landmarks } from './model/hand-landmarks.ts'
+import { imagePyramid, type ImagePyramid } from './preprocess/image-pyramid.ts'
+import { boxOf, isSameHand, detectHands, presentFrom, sizeOf, viewsOf, type DetectedHand } from './model/hand-detector.ts'
+
+/**
+ * `full` for the native engine. `light` for the browser: the smaller detector, and the smaller landmark network for two of
+ * three readings.
+ */
+export type CounterKind = 'full' | 'light'
+
+/** The models that each kind opens. */
+export const neededModels = {
+  full: [models['palm-full'], models['palm-lite'], models['hand-full']],
+  light: [models['palm-lite'], models['hand-full'], models['hand-lite']],
+} as const satisfies Record<CounterKind, readonly NamedModel[]>
+
+const most = 2
+/** Views that are searched in one frame if no hand is known; ms between searches for a second hand. */
+const viewsAtOnce = 2
+const secondHandEvery = 350
+/** Milliseconds after which a reading has half its weight. */
+const halfLife = 90
+/** Smoothing is strongest if a hand moves less than this share of its size between two frames. */
+const still = 0.04
+/** A hand that moves further than this share of its size between two frames is detected again. */
+const jump = 0.25
+
+interface Reader {
+  readonly model: Model
+  /** the weight of its readings */
+  readonly weight: number
+}
+
+interface Models {
+  readonly palms: readonly Model[]
+  readonly hand: Model
+  readonly readers: readonly Reader[]
+  /** Reads the first frame of a stream like a single image. A browser would need a second or more for that. */
+  readonly firstByItself: boolean
+}
+
+/** A hand that is tracked from frame to frame. */
+interface TrackedHand {
+  readonly hand: DetectedHand
+  readonly odds: readonly number[]
+  /** 0 left to 1 right */
+  readonly right: number
+  readonly points: readonly Point[]
+  /** number of readings */
+  readonly readings: number
+}
+
+/** Counts fingers in the frames of a camera (`next`) and in pictures that belong to no stream (`count`). */
+export class FingerCounter {
+  readonly #models: Models
+  #tracked: readonly TrackedHand[] = []
+  #lastAt: number | undefined
+  #nextView = 0
+  #lastSearch = -Infinity
+
+  private constructor(opened: Models) {
+    this.#models = opened
+  }
+
+  /** Rejects if a model cannot be opened. */
+  static async open(openModel: OpenModel, kind: CounterKind = 'full'): Promise<FingerCounter> {
+    const hand = await openModel(models['hand-full'])
+    const full = { model: hand, weight: 1 }
+    if (kind === 'full') {
+      const palms = [await openModel(models['palm-full']), await openModel(models['palm-lite'])]
+      return new FingerCounter({ palms, hand, readers: [full], firstByItself: true })
+    }
+    const lite = { model: await openModel(models['hand-lite']), weight: 0.4 }
+    const palms = [await openModel(models['palm-lite'])]
+    return new FingerCounter({ palms, hand, readers: [full, lite, lite], firstByItself: false })
+  }
+
+  /** Forgets the tracked hands. */
+  reset(): void {
+    this.#tracked = []
+    this.#lastAt = undefined
+    this.#nextView = 0
+    this.#lastSearch = -Infinity
+  }
+
+  /** Counts in a single image. @throws RangeError if its data do not match its size */
+  async count(frame: Frame): Promise<FrameResult> {
+    return resultOf(await this.#readAll(imagePyramid(frame)))
+  }
+
+  /**
+   * Counts in the next frame of a stream. Hands are tracked; the detector runs only if fewer than two are known.
+   * @param at when the frame was taken, in milliseconds of any clock
+   * @throws RangeError if the data do not match the size
+   */
+  async next(frame: Frame, at: number): Promise<FrameResult> {
+    const image = imagePyramid(frame)
+    const passed = at - (this.#lastAt ?? at)
+    const isFirst = this.#lastAt === undefined
+    this.#lastAt = at
+    if (isFirst && this.#models.firstByItself) {
+      this.#tracked = await this.#readAll(image)
+      this.#lastSearch = at
+      return resultOf(this.#tracked)
+    }
+    const kept: TrackedHand[] = []
+    for (const one of this.#tracked) {
+      const again = await this.#track(one, image, passed)
+      if (again !== undefined && !kept.some((other) => isSameHand(other.hand, again.hand))) kept.push(again)
+    }
+    this.#tracked = kept
+    await this.#search(image, at)
+    return resultOf(this.#tracked)
+  }
+
+  async #readAll(image: ImagePyramid): Promise<readonly TrackedHand[]> {
+    const { palms, hand } = this.#models
+    const hands: DetectedHand[] = []
+    for (const view of viewsOf(image, palms.length)) {
+      if (hands.length >= most) break
+      hands.push(...(await detectHands(view, image, { palms, hand }, hands)))
+    }
+    const read: TrackedHand[] = []
+    for (const one of hands.slice(0, most)) {
+      read.push({ ...firstReading(one), odds: await averageOverAugmentations(one, image, hand) })
+    }
+    return read
+  }
+
+  async #track(one: TrackedHand, image: ImagePyramid, passed: number): Promise<TrackedHand | undefined> {
+    const { readers } = this.#models
+    const reader = readers[one.readings % readers.length]
+    if (reader === undefined) return undefined
+    const region = nextRegion(one.hand.landmarks.points)
+    const landmarks = await readLandmarks(reader.model, image, region)
+    if (landmarks.presence < presentFrom || hasJumped(one.hand, landmarks)) return undefined
+    const old = 0.5 ** (passed / halfLife)
+    const share = Math.max((1 - old) * reader.weight, 1 / (one.readings + 1))
+    const now = fingerOdds(landmarks)
+    const odds = one.odds.map((before, finger) => before + share * ((now[finger] ?? 0) - before))
+    return {
+      hand: { region, landmarks, score: one.hand.score },
+      odds,
+      right: one.right + share * (landmarks.right - one.right),
+      points: smoothed(one.points, landmarks),
+      readings: one.readings + 1,
+    }
+  }
+
+  async #search(image: ImagePyramid, at: number): Promise<void> {
+    const missing = most - this.#tracked.length
+    if (missing === 0) return
+    if (missing < most && at - this.#lastSearch < secondHandEvery) return
+    this.#lastSearch = at
+    const { palms, hand } = this.#models
+    const views = viewsOf(image, palms.length)
+    for (let looked = 0; looked < (missing === most ? viewsAtOnce : 1); looked++) {
+      const view = views[this.#nextView++ % views.length]
+      if (view === undefined || this.#tracked.length >= most) return
+      const known = this.#tracked.map((one) => one.hand)
+      const found = await detectHands(view, image, { palms, hand }, known)
+      this.#tracked = [...this.#tracked, ...found.map(firstReading)].slice(0, most)
+      if (found.length > 0) this.#nextView = 0
+    }
+  }
+}
+
+function firstReading(hand: DetectedHand): TrackedHand {
+  const { landmarks } = hand
+  return { hand, odds: fingerOdds(landmarks), right: landmarks.right, points: landmarks.points, readings: 1 }
+}
+
+/** Whether the hand moved so far that this is not the next image of the stream. */
+function hasJumped(before: DetectedHand, { points }: Landmarks): boolean {
+  const moved = points.map(({ x, y }, i) => {
+    const old = before.landmarks.points[i] ?? { x, y }
+    return Math.hypot(x - old.x, y - old.y)
+  })
+  return moved.reduce((sum, one) => sum + one, 0) / moved.length > jump * sizeOf(before)
+}
+
+/** Smooths landmarks: slow ones strongly, fast ones little. */
+function smoothed(before: readonly Point[], { points }: Landmarks): readonly Point[] {
+  const { left, top, right, bottom } = boxOf(points)
+  const size = Math.max(right - left, bottom - top)
+  return points.map(({ x, y }, i) => {
+    const old = before[i] ?? { x, y }
+    const share = Math.min(1, Math.max(0.3, Math.hypot(x - old.x, y - old.y) / (still * size)))
+    return { x: old.x + share * (x - old.x), y: old.y + share * (y - old.y) }
+  })
+}
+
+function resultOf(tracked: readonly TrackedHand[]): FrameResult {
+  const hands = tracked.toSorted((a, b) => sizeOf(b.hand) - sizeOf(a.hand)).map(handOf)
+  return {
+    hands,
+    finger_count: hands.reduce((sum, { fingers }) => sum + fingers.filter(Boolean).length, 0),
+    confidence: hands.length === 0 ? 0 : hands.reduce((so, { confidence }) => so * confidence, 1),
+  }
+}
+
+function handOf({ odds, right, points }: TrackedHand): HandResult {
+  return {
+    fingers: fingersUp(odds),
+    landmarks: points.map(({ x, y }) => ({ x, y })),
+    handedness: right >= 0.5 ? 'right' : 'left',
+    confidence: handConfidence(odds),
+  }
+}

@@ -1,0 +1,49 @@
+import type { FrameResult } from '../types.ts'
+
+/** A frame's result and when the frame was taken, in milliseconds of any clock. */
+export interface TimedResult {
+  readonly at: number
+  readonly result: FrameResult
+}
+
+export interface Vote {
+  /** 0 to 10 */
+  readonly finger_count: number
+  /** 0 to 1: the mean confidence of the frames with this count, times their share of all frames */
+  readonly confidence: number
+}
+
+/** The time span of one vote, in milliseconds. */
+const voteMs = 1000
+
+/**
+ * The count for which most frames of the last second, or since `from`, vote. A frame without a hand votes for no count.
+ * Returns undefined without frames; without hands the count is 0 with confidence 0.
+ */
+export function voteOnCount(frames: readonly TimedResult[], now: number, from = now - voteMs): Vote | undefined {
+  const recent = frames.filter(({ at }) => at >= from && at <= now).map(({ result }) => result)
+  if (recent.length === 0) return undefined
+  const sums = new Map<number, { frames: number; confidence: number }>()
+  for (const { hands, finger_count, confidence } of recent) {
+    if (hands.length === 0) continue
+    const sum = sums.get(finger_count) ?? { frames: 0, confidence: 0 }
+    sums.set(finger_count, { frames: sum.frames + 1, confidence: sum.confidence + confidence })
+  }
+  let vote: Vote = { finger_count: 0, confidence: 0 }
+  for (const [finger_count, sum] of sums) {
+    // Their mean times their share of all frames.
+    const confidence = sum.confidence / recent.length
+    if (confidence > vote.confidence) vote = { finger_count, confidence }
+  }
+  return vote
+}
+
+/** A slow device has few frames in a second, and one or two frames are no vote. So at least three vote, up to this old. */
+const [leastFrames, longest] = [3, 3000]
+
+/** As `voteOnCount`, for a stream of frames, oldest first. Returns undefined if the last second had no frame. */
+export function voteInStream(frames: readonly TimedResult[], now: number): Vote | undefined {
+  if (!frames.some(({ at }) => at >= now - voteMs)) return undefined
+  const third = frames.at(-leastFrames)?.at ?? -Infinity
+  return voteOnCount(frames, now, Math.max(Math.min(now - voteMs, third), now - longest))
+}

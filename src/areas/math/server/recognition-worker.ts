@@ -1,0 +1,52 @@
+/** Runs in a worker thread: counts fingers in one picture after the other and tracks each caller's hands. */
+import sharp from 'sharp'
+import { openingAll, recognised, rejected } from '#kit/recognition/recogniser.ts'
+import { recogniserWorker } from '#kit/recognition/server/worker.ts'
+import { FingerCounter, neededModels } from '../recognition/finger-counter.ts'
+import type { Frame } from '../recognition/types.ts'
+
+export interface FingerJob {
+  /** the caller whose hands are tracked from frame to frame */
+  readonly of: string
+  readonly picture: Uint8Array
+  /** when it came, in milliseconds */
+  readonly at: number
+}
+
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
+
+const mostPixels = 4_000_000
+/** Hands are tracked if the next picture comes within this time, in ms. */
+const trackedMs = 1000
+
+interface Tracked {
+  readonly counter: FingerCounter
+  readonly at: number
+}
+
+const tracked = new Map<string, Tracked>()
+
+export const recognise = recogniserWorker({
+  open: openingAll(neededModels.full),
+  async recognise(openModel, { of, picture, at }: FingerJob) {
+    const frame = await pixelsOf(picture)
+    if (frame === undefined) return rejected('PICTURE_BROKEN', 'This picture cannot be opened. Please choose another one.')
+    for (const [other, { at: last }] of tracked) if (at - last > trackedMs) tracked.delete(other)
+    const one = tracked.get(of) ?? { counter: await FingerCounter.open(openModel), at }
+    tracked.set(of, { ...one, at })
+    return recognised(await one.counter.next(frame, at))
+  },
+})
+
+async function pixelsOf(picture: Uint8Array): Promise<Frame | undefined> {
+  try {
+    const { data, info } = await sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
+      .ensureAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openModel } from '#kit/ml/node.ts'
+import { openMoonshine, type Encoded, type Moonshine } from './moonshine.ts'
+import { passes } from './passes.ts'
+import { resample } from '../preprocess/resample.ts'
+import { buildTrie } from './trie.ts'
+import { tokensOf } from '../candidates/candidates.ts'
+import { decodeWav } from '../preprocess/wav.ts'
+
+const recording = join(import.meta.dirname, '../../../../../e2e/fixtures/speech/pineapple_rms.wav')
+const words = [
+  'Pineapple', 'Pine', 'Pin', 'Apple', 'Pineapples', 'Banana', 'Orange', 'Grape', 'Motorcycle', 'Bicycle', 'Cherry',
+  'Passion', 'Van', 'Car', 'Bus', 'Train', 'Lorry', 'Mango', 'Penny', 'People', 'Finally', 'Elephant',
+]
+
+describe('openMoonshine', { timeout: 60_000 }, () => {
+  let moonshine: Moonshine
+  let heard: Encoded
+  beforeAll(async () => {
+    moonshine = await openMoonshine(openModel)
+    const { samples, sampleRate } = decodeWav(readFileSync(recording))
+    heard = await moonshine.encode(passes.even.sound(resample(samples, sampleRate, 16_000)), 'published')
+  }, 60_000)
+
+  const score = (some: readonly string[], most = Infinity): Promise<Float64Array> =>
+    moonshine.score(heard, buildTrie(some.map(tokensOf)), { window: Infinity, most })
+
+  it('scores a word as if it alone were asked about', async () => {
+    const together = await score(words)
+    for (const [place, word] of words.entries()) {
+      const [alone = 0] = await score([word])
+      // Numbers of 8 bits are rounded by the largest of those that go through the network together.
+      expect(Math.abs((together[place] ?? 0) - alone), word).toBeLessThan(0.5 + Math.abs(alone) / 40)
+    }
+  })
+
+  it('finds the said word likeliest and gives probabilities', async () => {
+    const scores = await score(words)
+    expect(words[scores.indexOf(Math.max(...scores))]).toBe('Pineapple')
+    expect(scores.reduce((sum, one) => sum + Math.exp(one), 0)).toBeLessThan(1)
+  })
+
+  it('works out exactly only as many as are wanted', async () => {
+    const [all, some] = [await score(words), await score(words, 2)]
+    const best = Math.max(...all)
+    expect(Math.abs(Math.max(...some) - best)).toBeLessThan(0.5)
+    expect(some.filter((one) => one === -Infinity).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,96 @@
+import { ApiError, call, isUnreachable } from '#kit/web/api.ts'
+import { queryClient } from '#kit/web/query.ts'
+import { predictAudio, type Prediction } from '../api.ts'
+import { builtInWords } from '../words.ts'
+import { readiness, recogniser } from './device-recogniser.ts'
+import { gridWords } from './queries.ts'
+
+/** A recording to recognise. */
+export interface SpokenWord {
+  readonly learner: string
+  /** the word that the child was asked to say */
+  readonly word: string
+  /** the words that compete; undefined: the whole vocabulary */
+  readonly choices: string[] | undefined
+  /** 16-bit WAV */
+  readonly wav: ArrayBuffer
+  /** An adult heard the word: the recording only gets its features. */
+  readonly right: boolean
+}
+
+export interface PredictOptions {
+  /** share of the upload that has gone, 0 to 1 */
+  onProgress?: (share: number) => void
+  /** the recogniser is busy; the next try is in so many seconds */
+  onBusy?: (seconds: number) => void
+  signal?: AbortSignal
+}
+
+/** Why there is no prediction: no word, noise, or a word in a script that the app cannot recognise. */
+export type Unheard = 'NOTHING_HEARD' | 'TOO_NOISY' | 'UNSPEAKABLE'
+export type Predicted = Prediction | Unheard
+
+const busyTries = 6
+const busySeconds = 3
+
+/**
+ * Predicts on the server, or on the device if the server cannot be reached and the device is ready.
+ * @throws ApiError if neither works, or the signal's reason
+ */
+export async function predict(spoken: SpokenWord, options: PredictOptions = {}): Promise<Predicted> {
+  try {
+    return await onServer(spoken, options)
+  } catch (error) {
+    if (!isUnreachable(error) || !(await readiness.isReady())) throw error
+    options.onProgress?.(1)
+    return onDevice(spoken, options).catch((failure: unknown) => {
+      options.signal?.throwIfAborted()
+      console.error('The device cannot recognise words', failure)
+      throw error
+    })
+  }
+}
+
+async function onServer({ word, choices, wav, right }: SpokenWord, options: PredictOptions): Promise<Predicted> {
+  const file = new File([wav], 'audio.wav', { type: 'audio/wav' })
+  for (let tries = 1; ; tries++) {
+    try {
+      return await call(predictAudio, {
+        form: { word, ...(choices && { choices }), ...(right && { right: 'true' }) },
+        files: { file },
+        ...(options.onProgress && { onUploadProgress: options.onProgress }),
+        ...(options.signal && { signal: options.signal }),
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 422) return unheardOf(error.code)
+      if (error.status !== 503 || tries === busyTries) throw error
+      const seconds = Math.min(30, Math.max(1, error.retryAfter ?? busySeconds))
+      options.onBusy?.(seconds)
+      await wait(seconds * 1000, options.signal)
+    }
+  }
+}
+
+async function onDevice({ learner, word, choices, wav, right }: SpokenWord, { signal }: PredictOptions): Promise<Predicted> {
+  const words = await queryClient.ensureQueryData(gridWords(learner)).then(({ wordses }) => wordses, () => builtInWords)
+  const vocabulary = words.map(({ wordAdd }) => wordAdd)
+  const job = { file: new Uint8Array(wav), vocabulary, word, choices, right }
+  const outcome = await recogniser.recognise(job, { ...(signal && { signal }) })
+  return outcome.kind === 'recognised' ? outcome.result : unheardOf(outcome.code)
+}
+
+/** Everything that is neither noise nor the script counts as nothing heard. */
+function unheardOf(code: string): Unheard {
+  return code === 'TOO_NOISY' || code === 'UNSPEAKABLE' ? code : 'NOTHING_HEARD'
+}
+
+function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}

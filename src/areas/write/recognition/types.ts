@@ -1,0 +1,33 @@
+/** A point on the canvas, in canvas pixels, y down. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** From pen down to pen up, in the order drawn. */
+export type Stroke = readonly Point[]
+
+/** Decoded pixels, row by row: grey (1 byte a pixel), RGB (3) or RGBA (4), of any size. */
+export interface RasterImage {
+  readonly data: Uint8Array | Uint8ClampedArray
+  readonly width: number
+  readonly height: number
+}
+
+/** The input: the strokes if they are known, else an image of them. */
+export type Drawing = { readonly strokes: readonly Stroke[] } | RasterImage
+
+/** How much of each pixel is ink, 0 to 1, row by row. */
+export interface Ink {
+  readonly data: Float32Array
+  readonly width: number
+  readonly height: number
+}
+
+/** As calls send strokes: for each stroke x and y in turn. */
+export type StrokeNumbers = readonly (readonly number[])[]
+
+export function strokesFromNumbers(strokes: StrokeNumbers): Stroke[] {
+  return strokes.map((numbers) =>
+    Array.from({ length: numbers.length / 2 }, (_, i) => ({ x: numbers[2 * i] ?? 0, y: numbers[2 * i + 1] ?? 0 })))
+}

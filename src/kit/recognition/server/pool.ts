@@ -1,0 +1,180 @@
+import { Piscina } from 'piscina'
+import type { ResourceLimits } from 'node:worker_threads'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#kit/server/context.ts'
+import { AppError } from '#kit/server/errors.ts'
+import { createFairQueue, type FairQueue, type Ticket } from '#kit/server/fair-queue.ts'
+import type { ModelProgress } from '#kit/server/model-progress.ts'
+import type { PoolAnswer, PoolJob } from './worker.ts'
+
+interface Options {
+  /** path of the worker's file, which exports a `recogniserWorker` as `recognise` */
+  readonly worker: string
+  readonly threads: number
+  /** jobs that may wait or be received; the next gets `BUSY` at once */
+  readonly mostWaiting: number
+  /** jobs of one learner: received, waiting and running together */
+  readonly mostOfOne: number
+  /** bytes of all bodies together that are held in memory */
+  readonly mostBytes?: number
+  /** from `run` to its result, in ms; waiting counts */
+  readonly timeLimit: number
+  readonly resourceLimits: ResourceLimits
+  readonly modelProgress: ModelProgress
+}
+
+/** Runs recognition jobs in worker threads. Learners take turns. */
+export interface RecogniserPool<Job, Result> extends FairQueue {
+  /**
+   * @param onProgress gets what the job reports
+   * @throws AppError with the outcome's code if the job was rejected; TOOK_TOO_LONG; UNAVAILABLE if the job failed, was
+   * cancelled or ended two workers
+   */
+  run(job: Job, ticket: Ticket, onProgress?: (value: number) => void): Promise<Result>
+  /** Opens the models before the first job. Never rejects: the first job meets the same failure. */
+  warmUp(): Promise<void>
+  /**
+   * Call it when the server begins to close: jobs that have not ended by then throw UNAVAILABLE.
+   * @param ms 20 s by default: `main.ts` ends the process after 30 s
+   */
+  endSoon(ms?: number): void
+  /** Cancels running jobs and ends the workers. */
+  close(): Promise<void>
+}
+
+/** What a worker sends besides its answers. `loaded`: share of a model, 0 to 1. */
+export type WorkerMessage =
+  | { readonly kind: 'model'; readonly model: string; readonly loaded: number }
+  | { readonly kind: 'progress'; readonly id: number; readonly value: number }
+
+/** How long `close` waits for cancelled jobs, in ms. */
+const closePatience = 5000
+
+/** Added to the nice value of worker threads, so that other requests come first. */
+const niceIncrement = 5
+
+/** A service's pool. It ends when the server closes. */
+export function addRecogniser<Job, Result>(
+  app: FastifyInstance, { modelProgress }: Pick<Context, 'modelProgress'>, options: Omit<Options, 'modelProgress'>,
+): RecogniserPool<Job, Result> {
+  const pool = openPool<Job, Result>({ ...options, modelProgress })
+  app.addHook('preClose', async () => pool.endSoon())
+  app.addHook('onClose', () => pool.close())
+  return pool
+}
+
+/**
+ * A pool of worker threads. A thread starts with the first job and stays, because it keeps the models it loaded.
+ *
+ * A working thread is never terminated: if ONNX Runtime is interrupted, it ends the whole process. Jobs check their
+ * limits and end by themselves (`worker.ts`); callers always get a timeout error.
+ *
+ * If a thread dies, its job runs once more in a new thread, because remains of another job may have killed the first
+ * one. A job that kills the second thread too gets UNAVAILABLE.
+ */
+export function openPool<Job, Result>(options: Options): RecogniserPool<Job, Result> {
+  const { worker, threads, mostWaiting, mostOfOne, mostBytes, timeLimit, resourceLimits, modelProgress } = options
+  const queue = createFairQueue({ running: threads, waiting: mostWaiting, mostOfOne, ...(mostBytes !== undefined && { mostBytes }) })
+  const pool = new Piscina<PoolJob<Job>, PoolAnswer<Result>>({
+    filename: worker,
+    name: 'recognise',
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    resourceLimits,
+    niceIncrement,
+    // A worker that sleeps on Atomics would not hear its own timers and its models' threads.
+    atomics: 'disabled',
+  })
+  const progress = new Map<number, (value: number) => void>()
+  pool.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'model') modelProgress.set(message.model, message.loaded)
+    else progress.get(message.id)?.(message.value)
+  })
+  pool.on('error', () => modelProgress.clear())
+  /** The jobs that have not ended, and how to cancel each. */
+  const running = new Map<Promise<unknown>, () => void>()
+  let lastId = 0
+  let closing = false
+
+  async function runInThread(given: PoolJob<Job>): Promise<PoolAnswer<Result>> {
+    return pool.run(given).catch((cause: unknown) => {
+      modelProgress.clear()
+      if (closing || isOver(given)) throw cause
+      return pool.run(given)
+    })
+  }
+
+  async function submit(job: Job | undefined, ticket: Ticket, onProgress?: (value: number) => void): Promise<PoolAnswer<Result>> {
+    const id = ++lastId
+    const given = { id, job, deadline: Date.now() + timeLimit, cancelled: new Int32Array(new SharedArrayBuffer(4)) }
+    if (onProgress !== undefined) progress.set(id, onProgress)
+    const cancel = (): void => {
+      Atomics.store(given.cancelled, 0, 1)
+    }
+    ticket.signal.addEventListener('abort', cancel, { once: true })
+    const work = ticket.run(async () => {
+      const answer = await runInThread(given)
+      if ('error' in answer) throw new Error(answer.error)
+      return answer
+    }).catch((cause: unknown) => {
+      if (Date.now() >= given.deadline) throw tookTooLong(cause)
+      throw new AppError('UNAVAILABLE', "This helper is having a rest. Let's try again.", { cause, retryAfter: 2 })
+    })
+    if (closing) cancel()
+    running.set(work, cancel)
+    const forget = (): void => {
+      running.delete(work)
+      progress.delete(id)
+    }
+    work.then(forget, forget)
+    return inTime(work, timeLimit)
+  }
+
+  return {
+    admit: queue.admit,
+    async run(job, ticket, onProgress) {
+      const answer = await submit(job, ticket, onProgress)
+      if ('error' in answer || answer.outcome === undefined) throw new Error('A worker answered a job without an outcome')
+      const { outcome } = answer
+      if (outcome.kind === 'rejected') throw new AppError(outcome.code, outcome.message)
+      return outcome.result
+    },
+    async warmUp() {
+      try {
+        const ticket = queue.admit('warm-up')
+        await submit(undefined, ticket).finally(ticket.release)
+      } catch {
+        // The first job meets the same failure and reports it.
+      }
+    },
+    endSoon(ms = 20_000) {
+      setTimeout(() => {
+        closing = true
+        for (const cancel of running.values()) cancel()
+      }, ms).unref()
+    },
+    async close() {
+      closing = true
+      for (const cancel of running.values()) cancel()
+      await inTime(Promise.allSettled(running.keys()), closePatience).catch(() => undefined)
+      await pool.destroy()
+    },
+  }
+}
+
+function isOver({ deadline, cancelled }: PoolJob<unknown>): boolean {
+  return Date.now() > deadline || Atomics.load(cancelled, 0) === 1
+}
+
+function tookTooLong(cause?: unknown): AppError {
+  return new AppError('TOOK_TOO_LONG', 'This took too long. Please try again.', { cause, retryAfter: 2 })
+}
+
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(tookTooLong()), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,98 @@
+/** The worker thread's side of `pool.ts`. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { parentPort } from 'node:worker_threads'
+import type { OpenModel } from '#kit/ml/model.ts'
+import type { ErrorCode } from '#kit/error-kinds.ts'
+import '#kit/server/late-rejections.ts'
+import { openedOnce, type Outcome, type Recogniser } from '../recogniser.ts'
+import type { WorkerMessage } from './pool.ts'
+
+interface Limits {
+  /** ms since 1970 */
+  readonly deadline: number
+  /** 1: cancelled */
+  readonly cancelled: Int32Array<SharedArrayBuffer>
+}
+
+export interface PoolJob<Job> extends Limits {
+  readonly id: number
+  /** Without one the models are opened. */
+  readonly job: Job | undefined
+}
+
+/** `error` is a stack trace. If the call rejects instead, the worker died. */
+export type PoolAnswer<Result> =
+  | { readonly outcome: Outcome<Result, ErrorCode> | undefined }
+  | { readonly error: string }
+
+/** What the server gives a recogniser with each job. */
+export interface ServerRun {
+  /** aborted at the deadline and when the job is cancelled, so that the job can end what it started */
+  readonly signal: AbortSignal
+  /** reports how far the job is; the job defines the unit */
+  readonly onProgress: (value: number) => void
+}
+
+/** How often a waiting job checks its limits, in ms. */
+const checkInterval = 100
+
+const current = new AsyncLocalStorage<Limits>()
+
+/** The function that the pool calls. A worker file exports it as `recognise`. */
+export function recogniserWorker<Opened, Job, Result, Code extends ErrorCode>(
+  { open, recognise }: Recogniser<Opened, Job, Result, Code, ServerRun>,
+): (given: PoolJob<Job>) => Promise<PoolAnswer<Result>> {
+  const opened = openedOnce(() => open(openModelForJobs))
+  return ({ id, job, ...limits }) => current.run(limits, async () => {
+    const over = new AbortController()
+    const { promise: ended, reject } = Promise.withResolvers<never>()
+    over.signal.addEventListener('abort', () => reject(over.signal.reason))
+    const timer = setInterval(() => {
+      if (isOver(limits)) over.abort(cancelledError())
+    }, checkInterval)
+    const run: ServerRun = { signal: over.signal, onProgress: (value) => post({ kind: 'progress', id, value }) }
+    const work = async (): Promise<PoolAnswer<Result>> => {
+      const ready = await opened()
+      return { outcome: job === undefined ? undefined : await recognise(ready, job, run) }
+    }
+    try {
+      throwIfOver()
+      // A job that does not end by itself is left behind.
+      return await Promise.race([work(), ended])
+    } catch (error) {
+      return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    } finally {
+      clearInterval(timer)
+    }
+  })
+}
+
+/** Models that report how far they are loaded, and that do not run for a job that is over. */
+const openModelForJobs: OpenModel = async (source) => {
+  const { openModel } = await import('#kit/ml/node.ts')
+  const model = await openModel(source, ({ name, bytes }, loaded) => post({ kind: 'model', model: name, loaded: loaded / bytes }))
+  return {
+    ...model,
+    async run(feeds) {
+      throwIfOver()
+      return model.run(feeds)
+    },
+  }
+}
+
+function post(message: WorkerMessage): void {
+  parentPort?.postMessage(message)
+}
+
+function throwIfOver(): void {
+  const limits = current.getStore()
+  if (limits !== undefined && isOver(limits)) throw cancelledError()
+}
+
+function isOver({ deadline, cancelled }: Limits): boolean {
+  return Date.now() > deadline || Atomics.load(cancelled, 0) === 1
+}
+
+function cancelledError(): Error {
+  return new Error('The job timed out or was cancelled')
+}
