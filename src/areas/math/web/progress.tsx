@@ -1,4 +1,4 @@
-import { ArrowLeft, ClipboardList } from 'lucide-react'
+import { ArrowLeft, ClipboardList } from '#kit/web/ui/icons.tsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'

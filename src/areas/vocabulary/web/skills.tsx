@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, Plus } from 'lucide-react'
+import { ArrowRight, Plus } from '#kit/web/ui/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { soon } from '#kit/web/soon.tsx'

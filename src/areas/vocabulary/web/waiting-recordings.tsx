@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { Send } from '#kit/web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { useErrorText } from '#kit/web/api-messages.ts'
 import { useMessages } from '#kit/web/i18n.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, Pencil, Send } from 'lucide-react'
+import { LayoutGrid, Pencil, Send } from '#kit/web/ui/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Lang, useMessages } from '#kit/web/i18n.tsx'
