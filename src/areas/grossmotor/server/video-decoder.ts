@@ -1,6 +1,6 @@
 /**
  * Runs in a process of its own, which may crash or be killed at any time: decodes one video and writes its frames to
- * stdout. Arguments: the file's path, frames per second. Each message is its length in bytes (4, big-endian) and itself.
+ * stdout. Arguments: the file's path, frames per second, FFmpeg's path if it is to decode. Each message is its length in bytes (4, big-endian) and itself.
  */
 import { constants, setPriority } from 'node:os'
 import { serialize } from 'node:v8'
@@ -28,9 +28,9 @@ async function fail(cause: unknown): Promise<never> {
 // FFmpeg's rejections may come after the frame that they belong to.
 process.on('unhandledRejection', (cause) => void fail(cause))
 
-const [path = '', framesPerSecond = ''] = process.argv.slice(2)
+const [path = '', framesPerSecond = '', ffmpeg] = process.argv.slice(2)
 try {
-  for await (const frame of videoFrames(path, Number(framesPerSecond))) await send({ kind: 'frame', ...frame })
+  for await (const frame of videoFrames(path, Number(framesPerSecond), undefined, ffmpeg)) await send({ kind: 'frame', ...frame })
   await send({ kind: 'end' })
   process.exit()
 } catch (error) {

@@ -1,11 +1,9 @@
 /** A video file as small upright pictures, one after another. */
-import { registerMediabunnyServer } from '@mediabunny/server'
-import { VideoSampleSink, type VideoSample } from 'mediabunny'
+import { type InputVideoTrack, VideoSampleSink, type VideoSample } from 'mediabunny'
 import type { Picture } from '../recogniser/picture.ts'
 import { evenly, pictureOf } from '../recogniser/video-sample.ts'
+import { ffmpegSamples } from './ffmpeg.ts'
 import { bounds, checkedTrack, checkSize, openVideo, VideoError } from './video-check.ts'
-
-registerMediabunnyServer()
 
 export interface VideoFrame {
   /** seconds from the first frame */
@@ -19,21 +17,21 @@ export interface VideoFrame {
  * the break, and then BROKEN.
  *
  * @param deadline in ms since 1970
+ * @param ffmpeg the executable that decodes; node-av decodes if there is none
  * @throws VideoError
  */
 export async function* videoFrames(
   path: string,
   framesPerSecond: number,
   deadline = Date.now() + bounds.work * 1000,
+  ffmpeg?: string,
 ): AsyncGenerator<VideoFrame, void, undefined> {
   using input = openVideo(path)
   const track = await checkedTrack(input)
-  if (!(await track.canDecode().catch(() => false))) throw new VideoError('UNKNOWN_CODEC')
-  const sink = new VideoSampleSink(track, { hardwareAcceleration: 'prefer-software' })
   let first: number | undefined
   const isDue = evenly(framesPerSecond)
   let count = 0
-  const samples = sink.samples()
+  const samples = ffmpeg === undefined ? await nodeAvSamples(track) : ffmpegSamples(ffmpeg, path, track)
   try {
     for (;;) {
       using sample = await next(samples)
@@ -57,11 +55,19 @@ export async function* videoFrames(
   }
 }
 
+/** Loads node-av here: 175 MB that a server with FFmpeg does without. */
+async function nodeAvSamples(track: InputVideoTrack): Promise<AsyncGenerator<VideoSample, void>> {
+  const { registerMediabunnyServer } = await import('@mediabunny/server')
+  registerMediabunnyServer()
+  if (!(await track.canDecode().catch(() => false))) throw new VideoError('UNKNOWN_CODEC')
+  return new VideoSampleSink(track, { hardwareAcceleration: 'prefer-software' }).samples()
+}
+
 /** The next frame; undefined at the end. */
 async function next(samples: AsyncGenerator<VideoSample, void>): Promise<VideoSample | undefined> {
   try {
     return (await samples.next()).value ?? undefined
   } catch (cause) {
-    throw new VideoError('BROKEN', cause)
+    throw cause instanceof VideoError ? cause : new VideoError('BROKEN', cause)
   }
 }

@@ -12,6 +12,7 @@ import { keptVideo, nobodySeen, notAVideo, tooLong, uploadVideo, videoProgress }
 import { largestVideoBytes } from '../levels.ts'
 import { answerOf } from '../seen.ts'
 import { byteRange } from './byte-range.ts'
+import { findFfmpeg } from './ffmpeg.ts'
 import type { VideoFault } from './video-check.ts'
 import { createVideoChecks } from './video-checks.ts'
 import type { VideoAnswer, VideoJob } from './video-job.ts'
@@ -53,6 +54,9 @@ export function videoRoute(app: FastifyInstance, context: Context): void {
     })
     return opened
   }
+  void findFfmpeg(process.env['PATH'] ?? '').then((ffmpeg) => {
+    app.log.info(ffmpeg === undefined ? 'Videos are decoded by node-av' : `Videos are decoded by FFmpeg ${ffmpeg.version} (${ffmpeg.path})`)
+  })
   app.addHook('preClose', async () => opened?.endSoon())
   app.addHook('onClose', async () => opened?.close())
   const checkVideo = createVideoChecks(1 + mostWaiting)
