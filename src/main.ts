@@ -9,7 +9,7 @@ import { readEnvironment, StartError, type Environment } from '#kit/server/envir
 const patience = 30_000
 
 /** Compiled code of earlier starts. Node goes without it if the folder cannot be written. */
-const compileCache = join(import.meta.dirname, '../node_modules/.cache/compiled')
+const compileCache = join(import.meta.dirname, '../dist/compiled')
 
 async function start(): Promise<void> {
   // What the server writes is its owner's alone, also what libraries write.

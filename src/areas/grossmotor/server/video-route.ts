@@ -43,6 +43,11 @@ function checkType(mimetype: string): void {
   if (!videoTypes.test(mimetype)) throw new AppError('NOT_A_VIDEO', notAVideo)
 }
 
+async function logDecoder({ log }: FastifyInstance): Promise<void> {
+  const ffmpeg = await findFfmpeg(process.env['PATH'] ?? '')
+  log.info(ffmpeg === undefined ? 'Videos are decoded by node-av' : `Videos are decoded by FFmpeg ${ffmpeg.version} (${ffmpeg.path})`)
+}
+
 export function videoRoute(app: FastifyInstance, context: Context): void {
   const { files, database, addresses, modelProgress } = context
   let opened: Jobs<VideoJob, VideoAnswer> | undefined
@@ -54,9 +59,7 @@ export function videoRoute(app: FastifyInstance, context: Context): void {
     })
     return opened
   }
-  void findFfmpeg(process.env['PATH'] ?? '').then((ffmpeg) => {
-    app.log.info(ffmpeg === undefined ? 'Videos are decoded by node-av' : `Videos are decoded by FFmpeg ${ffmpeg.version} (${ffmpeg.path})`)
-  })
+  void logDecoder(app)
   app.addHook('preClose', async () => opened?.endSoon())
   app.addHook('onClose', async () => opened?.close())
   const checkVideo = createVideoChecks(1 + mostWaiting)
