@@ -41,7 +41,7 @@ async function hasHash(path: string, sha256: string): Promise<boolean> {
 /** Downloads a package's archive into `folder`; returns its path. */
 async function pack(spec: string, folder: string): Promise<string> {
   const npm = process.env['npm_execpath']
-  const args = ['pack', spec, '--pack-destination', folder, '--ignore-scripts', '--silent']
+  const args = ['pack', spec, '--pack-destination', folder, '--ignore-scripts', '--loglevel=error']
   if (npm === undefined) await run('npm', args, { timeout })
   else await run(process.execPath, [npm, ...args], { timeout })
   const archive = (await readdir(folder)).find((name) => name.endsWith('.tgz'))
