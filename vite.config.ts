@@ -27,7 +27,7 @@ export default defineConfig({
           // all their imports, except those in a group of higher priority.
           groups: [
             { name: 'page', tags: ['$initial'], priority: 7 },
-            { name: 'kit', test: /node_modules\/lucide-react\/|src\/kit\/web\/(?:api-\w+|services|ui\/[\w-]+)\.tsx?$|src\/areas\/account\/messages/, priority: 6 },
+            { name: 'kit', test: /src\/kit\/web\/(?:api-\w+|services|ui\/[\w-]+)\.tsx?$|src\/areas\/account\/messages/, priority: 6 },
             { name: 'sign-in', test: /src\/areas\/account\/web\/(?:login|register)/, priority: 5 },
             { name: 'areas', test: /node_modules\/@tanstack\/|src\/app\/web\/area-|src\/kit\/(?!ml\/|call|settings-schema|attempts\/|web\/(?:api|services|fonts)\.)/, priority: 4 },
             { name: 'vocabulary', test: /src\/areas\/vocabulary\/web\/skills/, priority: 3 },

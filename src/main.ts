@@ -1,15 +1,21 @@
 import { mkdir, access, constants } from 'node:fs/promises'
 import { once } from 'node:events'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { createServer as createNetServer } from 'node:net'
+import { join } from 'node:path'
 import '#app/areas.ts'
 import { readEnvironment, StartError, type Environment } from '#kit/server/environment.ts'
 
 /** What is in flight when the process is asked to end has so long to finish, in ms: the answer to a video takes longest. */
 const patience = 30_000
 
+/** Compiled code of earlier starts. Node goes without it if the folder cannot be written. */
+const compileCache = join(import.meta.dirname, '../dist/compiled')
+
 async function start(): Promise<void> {
   // What the server writes is its owner's alone, also what libraries write.
   process.umask(0o077)
+  enableCompileCache(compileCache)
   const environment = readEnvironment(process.env)
   await checkFolder(environment.DATA_DIR)
   await checkPort(environment)
@@ -17,6 +23,9 @@ async function start(): Promise<void> {
     const { buildPageIfOutdated } = await import('#app/page-build.ts')
     await buildPageIfOutdated()
   }
+  const { missingFilesMessage } = await import('#app/model-files.ts')
+  const message = await missingFilesMessage()
+  if (message !== undefined) console.warn(message)
   const { createServer } = await import('#app/server.ts')
   const app = await createServer(environment)
 
@@ -38,6 +47,8 @@ async function start(): Promise<void> {
   const address = app.server.address()
   const listening = typeof address === 'object' && address !== null ? address.port : port
   console.log(`D Learner is ready at http://localhost:${listening}`)
+  // Also for a process that is killed later.
+  flushCompileCache()
 }
 
 /** Before anything that takes time: the data folder exists and can be written. */

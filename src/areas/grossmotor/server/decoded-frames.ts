@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -21,24 +21,33 @@ const longestMessage = 2 * 1024 * 1024
 
 /**
  * The frames of a checked video, decoded in another process, so that a video that crashes FFmpeg ends only that process.
- * @param signal kills the process
+ * @param signal kills the process and the FFmpeg that it started
+ * @param ffmpeg the executable that decodes; node-av decodes if there is none
  * @throws VideoError; BROKEN if the process crashed
  */
-export async function* decodedFrames(path: string, framesPerSecond: number, signal: AbortSignal): AsyncGenerator<VideoFrame, void, undefined> {
+export async function* decodedFrames(
+  path: string,
+  framesPerSecond: number,
+  signal: AbortSignal,
+  ffmpeg?: string,
+): AsyncGenerator<VideoFrame, void, undefined> {
   const decoder = join(import.meta.dirname, 'video-decoder.ts')
-  const child = spawn(process.execPath, [...memory, decoder, path, String(framesPerSecond)], {
+  const child = spawn(process.execPath, [...memory, decoder, path, String(framesPerSecond), ...(ffmpeg === undefined ? [] : [ffmpeg])], {
     // The decoder needs none of the server's environment.
     env: {},
     // An open stdin shows the decoder that the server still runs.
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout,
-    killSignal: 'SIGKILL',
+    // A process group of its own, so that FFmpeg is killed with the decoder.
+    detached: process.platform !== 'win32',
   })
   const failed = new Promise<never>((_resolve, reject) => child.on('error', reject))
   failed.catch(() => undefined)
-  const kill = (): void => {
-    child.kill('SIGKILL')
-  }
+  const kill = (): void => killGroup(child)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    kill()
+  }, timeout)
   signal.addEventListener('abort', kill, { once: true })
   try {
     await Promise.race([once(child, 'spawn'), failed])
@@ -48,10 +57,22 @@ export async function* decodedFrames(path: string, framesPerSecond: number, sign
       yield { time: message.time, image: message.image }
     }
     signal.throwIfAborted()
-    throw new VideoError(child.killed ? 'TOOK_TOO_LONG' : 'BROKEN')
+    throw new VideoError(isLate ? 'TOOK_TOO_LONG' : 'BROKEN')
   } finally {
+    clearTimeout(timer)
     signal.removeEventListener('abort', kill)
     kill()
+  }
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    // Windows has no process groups: there FFmpeg ends when it cannot write any more.
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH'
+    if (!isGone) throw error
   }
 }
 

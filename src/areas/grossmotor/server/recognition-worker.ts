@@ -5,6 +5,7 @@ import { framesPerSecond, MovementRecogniser } from '../recognition/movement-rec
 import { models } from '../models.ts'
 import { type MovementResponse, toOutcome } from '../recognition/postprocess/to-response.ts'
 import { decodedFrames } from './decoded-frames.ts'
+import { findFfmpeg } from './ffmpeg.ts'
 import { VideoError } from './video-check.ts'
 import { type VideoRejection, videoRejections } from './video-rejections.ts'
 import { type Container, containerOf, isWhole } from './whole-file.ts'
@@ -19,6 +20,8 @@ export interface VideoResult {
   readonly container: Container
 }
 
+const ffmpeg = findFfmpeg(process.env['PATH'] ?? '')
+
 /** Its progress is in seconds of the video. */
 export const recognise = recogniserWorker({
   open: openingAll(Object.values(models)),
@@ -26,7 +29,7 @@ export const recognise = recogniserWorker({
     try {
       const container = await containerOf(path)
       const recogniser = new MovementRecogniser(openModel)
-      for await (const { time, image } of decodedFrames(path, framesPerSecond, signal)) {
+      for await (const { time, image } of decodedFrames(path, framesPerSecond, signal, (await ffmpeg)?.path)) {
         await recogniser.take(time, image)
         onProgress(time)
       }

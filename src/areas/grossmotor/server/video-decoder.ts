@@ -1,6 +1,7 @@
 /**
  * Runs in its own process, which may crash or be killed at any time: decodes one checked video and writes its frames to
- * stdout. Arguments: the file's path, frames per second. Each message is preceded by its length in bytes (4, big-endian).
+ * stdout. Arguments: the file's path, frames per second, and FFmpeg's path if FFmpeg decodes. Each message is preceded by
+ * its length in bytes (4, big-endian).
  */
 import { constants, setPriority } from 'node:os'
 import { serialize } from 'node:v8'
@@ -28,9 +29,9 @@ async function fail(cause: unknown): Promise<never> {
 // FFmpeg's rejections may come after the frame that they belong to.
 process.on('unhandledRejection', (cause) => void fail(cause))
 
-const [path = '', framesPerSecond = ''] = process.argv.slice(2)
+const [path = '', framesPerSecond = '', ffmpeg] = process.argv.slice(2)
 try {
-  for await (const frame of checkedVideoFrames(path, Number(framesPerSecond))) await send({ kind: 'frame', ...frame })
+  for await (const frame of checkedVideoFrames(path, Number(framesPerSecond), ffmpeg)) await send({ kind: 'frame', ...frame })
   await send({ kind: 'end' })
   process.exit()
 } catch (error) {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { registerMediabunnyServer } from '@mediabunny/server'
 import {
   AudioSample,
   AudioSampleSource,
@@ -16,11 +17,16 @@ import {
   type VideoCodec,
 } from 'mediabunny'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { installStandIn } from './testing/install-stand-in.ts'
 import { videoFrames, type VideoFrame } from './video-frames.ts'
 
+registerMediabunnyServer()
+
 let folder: string
+let standIn: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'd-learner-frames-'))
+  standIn = await installStandIn(folder)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -65,17 +71,17 @@ async function video(name: string, made: Made = {}): Promise<string> {
   return path
 }
 
-async function frames(path: string, perSecond = 30, deadline?: number): Promise<VideoFrame[]> {
-  const all: VideoFrame[] = []
-  for await (const frame of videoFrames(path, perSecond, deadline)) all.push(frame)
-  return all
-}
-
 function red({ image }: VideoFrame, x: number, y: number): number {
   return image.data[4 * (y * image.width + x)] ?? -1
 }
 
-describe('video frames', () => {
+describe.each(['node-av', 'FFmpeg'] as const)('video frames, decoded by %s', (decoder) => {
+  async function frames(path: string, perSecond = 30, deadline?: number): Promise<VideoFrame[]> {
+    const all: VideoFrame[] = []
+    for await (const frame of videoFrames(path, perSecond, deadline, decoder === 'FFmpeg' ? standIn : undefined)) all.push(frame)
+    return all
+  }
+
   it.each([
     ['h264.mp4', { codec: 'avc' }],
     ['h264.mov', { codec: 'avc' }],

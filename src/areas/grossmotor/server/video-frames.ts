@@ -1,11 +1,9 @@
 /** The frames of a video file as small upright images. */
-import { registerMediabunnyServer } from '@mediabunny/server'
 import { type InputVideoTrack, VideoSampleSink, type VideoSample } from 'mediabunny'
 import type { RgbaImage } from '../recognition/preprocess/image.ts'
 import { evenly, imageOf } from '../recognition/preprocess/video-sample.ts'
+import { ffmpegSamples } from './ffmpeg.ts'
 import { bounds, checkedTrack, checkSize, openTrack, openVideo, VideoError } from './video-check.ts'
-
-registerMediabunnyServer()
 
 export interface VideoFrame {
   /** seconds from the first frame */
@@ -19,32 +17,47 @@ export interface VideoFrame {
  * before the break and then throws BROKEN.
  *
  * @param deadline in ms since 1970
+ * @param ffmpeg the executable that decodes; node-av decodes if there is none
  * @throws VideoError
  */
 export async function* videoFrames(
   path: string,
   framesPerSecond: number,
   deadline = Date.now() + bounds.work * 1000,
+  ffmpeg?: string,
 ): AsyncGenerator<VideoFrame, void, undefined> {
   using input = openVideo(path)
-  yield* trackFrames(await checkedTrack(input), framesPerSecond, deadline)
+  const track = await checkedTrack(input)
+  yield* evenFrames(await samplesOf(path, track, ffmpeg), framesPerSecond, deadline)
 }
 
 /** As `videoFrames`, for a file whose metadata `video-checker.ts` has already checked. */
-export async function* checkedVideoFrames(path: string, framesPerSecond: number): AsyncGenerator<VideoFrame, void, undefined> {
+export async function* checkedVideoFrames(
+  path: string, framesPerSecond: number, ffmpeg?: string,
+): AsyncGenerator<VideoFrame, void, undefined> {
   using input = openVideo(path)
-  yield* trackFrames(await openTrack(input), framesPerSecond, Date.now() + bounds.work * 1000)
+  const track = await openTrack(input)
+  yield* evenFrames(await samplesOf(path, track, ffmpeg), framesPerSecond, Date.now() + bounds.work * 1000)
 }
 
-async function* trackFrames(
-  track: InputVideoTrack, framesPerSecond: number, deadline: number,
-): AsyncGenerator<VideoFrame, void, undefined> {
+async function samplesOf(path: string, track: InputVideoTrack, ffmpeg: string | undefined): Promise<AsyncGenerator<VideoSample, void>> {
+  return ffmpeg === undefined ? nodeAvSamples(track) : ffmpegSamples(ffmpeg, path, track)
+}
+
+/** Loads node-av only here: a server with FFmpeg does without its 175 MB. */
+async function nodeAvSamples(track: InputVideoTrack): Promise<AsyncGenerator<VideoSample, void>> {
+  const { registerMediabunnyServer } = await import('@mediabunny/server')
+  registerMediabunnyServer()
   if (!(await track.canDecode().catch(() => false))) throw new VideoError('UNKNOWN_CODEC')
-  const sink = new VideoSampleSink(track, { hardwareAcceleration: 'prefer-software' })
+  return new VideoSampleSink(track, { hardwareAcceleration: 'prefer-software' }).samples()
+}
+
+async function* evenFrames(
+  samples: AsyncGenerator<VideoSample, void>, framesPerSecond: number, deadline: number,
+): AsyncGenerator<VideoFrame, void, undefined> {
   let first: number | undefined
   const isDue = evenly(framesPerSecond)
   let count = 0
-  const samples = sink.samples()
   try {
     for (;;) {
       using sample = await next(samples)
@@ -73,6 +86,6 @@ async function next(samples: AsyncGenerator<VideoSample, void>): Promise<VideoSa
   try {
     return (await samples.next()).value ?? undefined
   } catch (cause) {
-    throw new VideoError('BROKEN', cause)
+    throw cause instanceof VideoError ? cause : new VideoError('BROKEN', cause)
   }
 }

@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { registerMediabunnyServer } from '@mediabunny/server'
 import {
@@ -17,11 +18,12 @@ import {
   type ConversionVideoOptions,
   type OutputFormat,
 } from 'mediabunny'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { newId } from '#kit/server/ids.ts'
 import { readSettings } from '#kit/settings.ts'
 import { movementRoutes } from './movement-routes.ts'
+import { installStandIn } from './testing/install-stand-in.ts'
 import { videoRoute } from './video-route.ts'
 
 registerMediabunnyServer()
@@ -29,6 +31,8 @@ const jump = await readFile(join(import.meta.dirname, '../../../../public/videos
 
 let server: TestServer
 beforeAll(async () => {
+  // node-av decodes, whether this machine has FFmpeg or not.
+  vi.stubEnv('PATH', '')
   server = await testServer([videoRoute, movementRoutes])
 })
 afterAll(async () => server[Symbol.asyncDispose]())
@@ -180,6 +184,27 @@ test('a video is recognised segment by segment and then deleted', async () => {
   expect(told).toEqual(told.toSorted((a, b) => a - b))
   expect(await server.context.files.list(learner._id)).toEqual([])
   expect((await learner.ask({ method: 'GET', url: `/video/progress?upload=${id}` })).json(), 'once it is over').toEqual({ seconds: null })
+}, 120_000)
+
+test('an installed FFmpeg decodes, and finds broken videos too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'd-learner-path-'))
+  const standIn = await installStandIn(folder)
+  vi.stubEnv('PATH', folder)
+  try {
+    await using withFfmpeg = await testServer([videoRoute])
+    const learner = await withFfmpeg.learner()
+    const answer = await upload(learner, jump, 'video/mp4', { movement: 'jump' })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().poses.length).toBeGreaterThan(50)
+    const runs = async (): Promise<number> => (await readFile(`${standIn}.pids`, 'utf8')).trim().split('\n').length
+    const before = await runs()
+    const broken = await upload(learner, cutSamples())
+    expect([broken.statusCode, broken.json().code]).toEqual([422, 'VIDEO_BROKEN'])
+    expect(await runs()).toBe(before + 1)
+  } finally {
+    vi.stubEnv('PATH', '')
+    await rm(folder, { recursive: true })
+  }
 }, 120_000)
 
 test('a kept video plays, in parts too, by its signed address alone', async () => {

@@ -12,6 +12,7 @@ import { keptVideo, uploadVideo, videoProgress } from '../api.ts'
 import { largestVideoBytes } from '../levels.ts'
 import { notAVideo } from '../recognition/messages.ts'
 import { byteRange } from './byte-range.ts'
+import { findFfmpeg } from './ffmpeg.ts'
 import type { VideoJob, VideoResult } from './recognition-worker.ts'
 import { createVideoChecks } from './video-checks.ts'
 import { videoRejections } from './video-rejections.ts'
@@ -31,12 +32,18 @@ function checkType(mimetype: string): void {
   if (!videoTypes.test(mimetype)) throw new AppError('NOT_A_VIDEO', notAVideo)
 }
 
+async function logDecoder({ log }: FastifyInstance): Promise<void> {
+  const ffmpeg = await findFfmpeg(process.env['PATH'] ?? '')
+  log.info(ffmpeg === undefined ? 'Videos are decoded by node-av' : `Videos are decoded by FFmpeg ${ffmpeg.version} (${ffmpeg.path})`)
+}
+
 export function videoRoute(app: FastifyInstance, context: Context): void {
   const { files, database, addresses } = context
   const recogniser = addRecogniser<VideoJob, VideoResult>(app, context, {
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
     threads: 1, mostWaiting, mostOfOne, timeLimit, resourceLimits,
   })
+  void logDecoder(app)
   const checkVideo = createVideoChecks(1 + mostWaiting)
 
   /** By learner and upload: the seconds of the video that are done; null before the first. */

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react'
+import { Upload } from '#kit/web/ui/icons.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useErrorText } from '#kit/web/api-messages.ts'
 import { useMessages } from '#kit/web/i18n.tsx'

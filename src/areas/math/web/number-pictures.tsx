@@ -1,5 +1,5 @@
 /** Numbers as they are seen: public/pictures/numbers. */
-import { X } from 'lucide-react'
+import { X } from '#kit/web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { answerOf, type Task } from '../exercises.ts'

@@ -1,4 +1,4 @@
-import { ThumbsUp } from 'lucide-react'
+import { ThumbsUp } from '#kit/web/ui/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { starsOfResult } from '#kit/stars.ts'
 import { useErrorText } from '#kit/web/api-messages.ts'

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import { Info } from '#kit/web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 
 interface ErrorLineProps {

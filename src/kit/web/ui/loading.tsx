@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from '#kit/web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { defineMessages, useMessages } from '../i18n.tsx'
 

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { Star } from '#kit/web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { defineMessages, useMessages } from '../i18n.tsx'
 

@@ -1,0 +1,153 @@
+/**
+ * An installed FFmpeg, which decodes videos instead of node-av. It writes raw pictures to stdout, and the filter
+ * `showinfo` writes a line about each of them to stderr.
+ */
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, constants } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { type InputVideoTrack, VideoSample } from 'mediabunny'
+import { bounds, checkSize, VideoError } from './video-check.ts'
+import { containerOf } from './whole-file.ts'
+
+const run = promisify(execFile)
+
+/** In ms; FFmpeg answers within a tenth of a second. */
+const answerTimeout = 10_000
+/** The first version with `-fps_mode`. */
+const oldest = { major: 5, minor: 1 }
+/** FFmpeg's own decoder named `av1` needs a graphics card. */
+const neededDecoders = [['h264'], ['hevc'], ['vp8'], ['vp9'], ['libdav1d', 'libaom-av1']]
+
+export interface Ffmpeg {
+  /** of the executable, absolute */
+  readonly path: string
+  readonly version: string
+}
+
+/**
+ * Finds an FFmpeg of version 5.1 or newer that decodes every accepted codec.
+ * @param searchPath as the variable PATH
+ * @returns undefined if there is none
+ */
+export async function findFfmpeg(searchPath: string): Promise<Ffmpeg | undefined> {
+  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
+  for (const folder of searchPath.split(delimiter)) {
+    const path = join(folder, name)
+    try {
+      await access(path, constants.X_OK)
+      const found = await inspect(path)
+      if (found !== undefined) return found
+    } catch {
+      // The next folder may have one that runs.
+    }
+  }
+  return undefined
+}
+
+async function inspect(path: string): Promise<Ffmpeg | undefined> {
+  const [{ stdout: about }, { stdout: list }] = await Promise.all([
+    run(path, ['-version'], { timeout: answerTimeout }),
+    run(path, ['-hide_banner', '-decoders'], { timeout: answerTimeout }),
+  ])
+  const version = /^ffmpeg version (\S+)/.exec(about)?.[1]
+  const numbers = /^n?(\d+)\.(\d+)/.exec(version ?? '')
+  // Builds from the development branch have no such number, and are newer.
+  const isOld = numbers !== null && 1000 * Number(numbers[1]) + Number(numbers[2]) < 1000 * oldest.major + oldest.minor
+  if (version === undefined || isOld) return undefined
+  const decoders = new Set([...list.matchAll(/^ V\S* (\S+)/gm)].map(([, decoder]) => decoder))
+  const isComplete = neededDecoders.every((names) => names.some((decoder) => decoders.has(decoder)))
+  return isComplete ? { path, version } : undefined
+}
+
+/** What `showinfo` writes about a frame. */
+interface FrameInfo {
+  readonly pts: number
+  readonly isFullRange: boolean
+  readonly width: number
+  readonly height: number
+}
+
+/** Reads a line of `showinfo` about a frame; undefined if it is another line. */
+export function readFrameInfo(line: string): FrameInfo | undefined {
+  const found = /^\[Parsed_showinfo\S* @ \S+\] n: *\d+ pts: *(-?\d+) .* fmt:(\S+) .* s:(\d+)x(\d+) /.exec(line)
+  if (found === null) return undefined
+  const [, pts, format, width, height] = found
+  return { pts: Number(pts), isFullRange: format === 'yuvj420p', width: Number(width), height: Number(height) }
+}
+
+/** Reads how many units of `pts` a second has, from the line that `showinfo` writes before the first frame. */
+export function readUnitsPerSecond(line: string): number | undefined {
+  const found = /^\[Parsed_showinfo\S* @ \S+\] config in time_base: (\d+)\/(\d+)/.exec(line)
+  return found === null ? undefined : Number(found[2]) / Number(found[1])
+}
+
+/**
+ * The frames of a track in the order of presentation. FFmpeg waits while the reader is busy.
+ * @param executable of FFmpeg, an absolute path
+ * @param path of the track's file
+ * @throws VideoError; BROKEN if a packet cannot be decoded
+ */
+export async function* ffmpegSamples(executable: string, path: string, track: InputVideoTrack): AsyncGenerator<VideoSample, void> {
+  const child = spawn(executable, [
+    '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info',
+    // Seconds of computing, in case nothing is left that would end this process.
+    '-timelimit', String(bounds.work),
+    '-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska',
+    // As node-av decodes: in one thread, in H.264's own order, not yet upright.
+    '-threads', '1', '-strict', 'strict', '-noautorotate',
+    // As mediabunny reads: all frames, also those that an edit list cuts off.
+    ...((await containerOf(path)) === 'webm' ? [] : ['-ignore_editlist', '1']), '-i', `file:${path}`,
+    '-map', `0:v:${track.number - 1}`, '-vf', 'format=pix_fmts=yuv420p|yuvj420p,showinfo=checksum=0',
+    '-fps_mode', 'passthrough', '-max_error_rate', '0', '-f', 'rawvideo', 'pipe:1',
+  ], { env: {}, stdio: ['ignore', 'pipe', 'pipe'] })
+  const closed = once(child, 'close')
+  closed.catch(() => undefined)
+  const read = createExactReader(child.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>)
+  const rotation = await track.getRotation()
+  const { num, den } = await track.getPixelAspectRatio()
+  let unitsPerSecond = 1
+  try {
+    for await (const line of createInterface({ input: child.stderr })) {
+      unitsPerSecond = readUnitsPerSecond(line) ?? unitsPerSecond
+      const info = readFrameInfo(line)
+      if (info === undefined) continue
+      const { pts, isFullRange, width, height } = info
+      checkSize(width, height)
+      const data = await read(width * height + 2 * Math.ceil(width / 2) * Math.ceil(height / 2))
+      const [wide, high] = [Math.round((width * num) / den), height]
+      const isTurned = rotation === 90 || rotation === 270
+      yield new VideoSample(data, {
+        format: 'I420', codedWidth: width, codedHeight: height, timestamp: pts / unitsPerSecond, rotation,
+        displayWidth: isTurned ? high : wide, displayHeight: isTurned ? wide : high,
+        colorSpace: { fullRange: isFullRange },
+      })
+    }
+    const [code] = (await closed) as [number | null]
+    if (code !== 0) throw new VideoError('BROKEN')
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+/** @returns a function that reads so many bytes and throws VideoError if fewer are left */
+function createExactReader(parts: AsyncIterator<Buffer>): (size: number) => Promise<Uint8Array<ArrayBuffer>> {
+  let rest: Buffer = Buffer.alloc(0)
+  return async (size) => {
+    const data = new Uint8Array(size)
+    for (let filled = 0; filled < size;) {
+      if (rest.length === 0) {
+        const { value, done } = await parts.next()
+        if (done === true) throw new VideoError('BROKEN')
+        rest = value
+      }
+      const part = rest.subarray(0, size - filled)
+      data.set(part, filled)
+      filled += part.length
+      rest = rest.subarray(part.length)
+    }
+    return data
+  }
+}
