@@ -1,7 +1,7 @@
 /** What holds on every screen, as far as a machine can see it. */
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import type { Learner } from './fixtures.ts'
 
 export const leastTarget = 64
@@ -285,12 +285,19 @@ export async function signIn(page: Page, { token, _id, username }: Learner): Pro
   )
 }
 
-/** Opens a screen and waits until it stands. */
+/** Opens a screen and waits until it has its heading, its fonts, and an answer to every request. */
 export async function open(page: Page, path: string): Promise<void> {
+  const unanswered = new Set<Request>()
+  const begin = (request: Request): void => void unanswered.add(request)
+  const end = (request: Request): void => void unanswered.delete(request)
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached({ timeout: 30_000 })
-  await page.waitForLoadState('networkidle')
   await facesStand(page)
+  // An answer can cause the next request: none may be open three times in a row.
+  let idle = 0
+  await expect.poll(() => (idle = unanswered.size === 0 ? idle + 1 : 0), { intervals: [50], timeout: 30_000 }).toBe(3)
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
 /** Holds the button of the adult question for its three seconds by the space key, and gives the sum's answer. */

@@ -1,4 +1,4 @@
-import { expectLargeTargets } from './checks.ts'
+import { expectLargeTargets, open } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 
 const openRoutes = ['/', '/about', '/contact', '/nothing-here']
@@ -22,10 +22,7 @@ test.describe('home', () => {
   test('the page loads nothing from elsewhere', async ({ page, baseURL }) => {
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).origin))
-    for (const route of openRoutes) {
-      await page.goto(route)
-      await page.waitForLoadState('networkidle')
-    }
+    for (const route of openRoutes) await open(page, route)
     expect([...hosts].filter((host) => host.startsWith('http'))).toEqual([baseURL])
   })
 })
