@@ -237,7 +237,7 @@ const otherFonts = `
  * The web fonts load slowly on every page that is opened from here on, and until they are loaded, the browser has fonts
  * of very different widths in their place.
  */
-export async function delayFonts(page: Page, ms = 1000): Promise<void> {
+export async function delayFonts(page: Page, ms = 500): Promise<void> {
   await page.route('**/assets/*.css', async (route) => {
     const answer = await route.fetch()
     const styles = await answer.text()
@@ -257,6 +257,30 @@ export async function delayFonts(page: Page, ms = 1000): Promise<void> {
   ] as const) {
     await page.route(`/other-${name}.woff2`, (route) => route.fulfill({ path: join(fontFiles, file) }))
   }
+}
+
+/** Two frames: what the page has changed so far is drawn, and its shifts are noted. */
+export async function drawnOnce(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
+  }))
+}
+
+/** Pauses the page's clock (`page.clock.install`) and sets it forward by at most 5 s: no timer may run meanwhile. */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
+}
+
+/** Step of `stepUntil`, in ms. */
+export const clockStep = 100
+
+/** Sets the page's paused clock forward, step by step, until `holds` returns true: at most one step too far. */
+export async function stepUntil(page: Page, holds: () => Promise<boolean>): Promise<void> {
+  await expect.poll(async () => {
+    if (await holds()) return true
+    await page.clock.runFor(clockStep)
+    return false
+  }, { timeout: 60_000, intervals: [clockStep] }).toBe(true)
 }
 
 /** No more than `most` of the window has moved since the page was opened (cumulative layout shift). */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, open } from './checks.ts'
+import { clockStep, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, open, pauseClock, stepUntil } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { drawAlways, generate, prepare, record, savedMovements, test } from './movement-camera.ts'
 
@@ -52,6 +52,7 @@ test('the welcome leads to the game, which says what is missing', async ({ page,
 })
 
 test('filmed after 3-2-1, looked at on the device, shown beside the demonstration, and kept', async ({ page, learner }) => {
+  await page.clock.install()
   await prepare(page, learner, { waiting: 1 })
   await drawAlways(page, 1)
   let uploads = 0
@@ -59,17 +60,20 @@ test('filmed after 3-2-1, looked at on the device, shown beside the demonstratio
   await open(page, '/grossmotor/system')
   await generate(page, 'Walk')
   await record(page, 3)
+  await pauseClock(page)
   await page.getByRole('button', { name: 'Upload Video' }).click()
   await expect(page.getByText('Uploading and processing...')).toBeVisible()
   const popup = page.getByRole('dialog', { name: 'Task analysis' })
-  await expect(popup).toBeVisible({ timeout: 80_000 })
+  await stepUntil(page, () => popup.isVisible())
   await expect(popup.getByText(/Match: \d+%/)).toBeVisible()
   await expect(popup.getByText(/Difficulty: (Easy|Medium|Hard)/)).toBeVisible()
   await expect(popup.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
   // It closes by itself after five seconds.
-  await page.waitForTimeout(3500)
+  await page.clock.runFor(5000 - 2 * clockStep)
   await expect(popup).toBeVisible()
-  await expect(popup).toBeHidden({ timeout: 4000 })
+  await page.clock.runFor(2 * clockStep)
+  await expect(popup).toBeHidden()
+  await page.clock.resume()
 
   await expect(page.getByText('Processing complete!')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Predictions summary' }).getByRole('row')).not.toHaveCount(1)
@@ -114,13 +118,14 @@ async function goToNextTask(page: Page): Promise<void> {
 }
 
 test('two tasks in a row: full matches lead to Hard, without what no adult allowed', async ({ page, learner }) => {
+  await page.clock.install()
   await prepare(page, learner, { movementOnDevice: false, waiting: 2 })
   await drawAlways(page, 1)
   await open(page, '/grossmotor/system')
   await generate(page, 'Walk')
   await matchFully(page, 'walk')
-  // Where waiting is stretched, it stays until it is closed.
-  await page.waitForTimeout(5500)
+  // With stretched waiting, it stays until it is closed.
+  await page.clock.fastForward(5500)
   await goToNextTask(page)
 
   const drawn: string[] = []

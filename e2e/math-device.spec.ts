@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import config from '../playwright.config.ts'
-import { open } from './checks.ts'
+import { clockStep as step, open, pauseClock, stepUntil } from './checks.ts'
 import { expect, test as base } from './fixtures.ts'
 import { camerasOn, prepare, watchCamera } from './math-camera.ts'
 import { film } from './math-films.ts'
@@ -44,24 +44,15 @@ test('a round in its own time: prompt, 5 s, 3 s, and a popup of 2 s; no picture 
   const prompt = page.waitForRequest('**/sounds/math/en/show-number.mp3')
   const number = page.waitForRequest('**/sounds/0.mp3')
   const start = page.getByRole('button', { name: 'Start Practice' })
+  await pauseClock(page)
   await start.click()
-  await prompt
-  await number
   await expect(start).toBeDisabled()
-
-  // From here on, the page's clock goes in steps: the countdown began at most a step before it is seen.
-  const step = 100
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10))
-  const stepUntil = (seen: () => Promise<boolean>): Promise<void> =>
-    expect.poll(async () => {
-      if (await seen()) return true
-      await page.clock.runFor(step)
-      return false
-    }, { timeout: 60_000, intervals: [step] }).toBe(true)
   const left = (seconds: number) => page.getByText(`Show your fingers: ${seconds}`)
   const hold = page.getByText('Hold your hand still.')
   const popup = page.getByRole('dialog')
-  await stepUntil(() => left(5).isVisible())
+  await stepUntil(page, () => left(5).isVisible())
+  await prompt
+  await number
   await page.clock.runFor(4000 - 2 * step)
   await expect(left(2)).toBeVisible()
   await page.clock.runFor(2 * step)
@@ -73,7 +64,7 @@ test('a round in its own time: prompt, 5 s, 3 s, and a popup of 2 s; no picture 
   await page.clock.runFor(3000 - 3 * step)
   await expect(hold).toBeVisible()
   await expect(popup).toBeHidden()
-  await stepUntil(() => popup.isVisible())
+  await stepUntil(page, () => popup.isVisible())
   await expect(popup.getByRole('heading', { name: '🎉 Correct Answer!' })).toBeVisible()
   await expect(popup.getByRole('img', { name: 'a smiling face' })).toBeVisible()
   await page.clock.runFor(2000 - 2 * step)
