@@ -280,7 +280,7 @@ export async function stepUntil(page: Page, holds: () => Promise<boolean>): Prom
     if (await holds()) return true
     await page.clock.runFor(clockStep)
     return false
-  }, { timeout: 60_000, intervals: [clockStep] }).toBe(true)
+  }, { timeout: 150_000, intervals: [clockStep] }).toBe(true)
 }
 
 /** No more than `most` of the window has moved since the page was opened (cumulative layout shift). */
@@ -316,11 +316,11 @@ export async function open(page: Page, path: string): Promise<void> {
   const end = (request: Request): void => void unanswered.delete(request)
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await facesStand(page)
   // An answer can cause the next request: none may be open three times in a row.
   let idle = 0
-  await expect.poll(() => (idle = unanswered.size === 0 ? idle + 1 : 0), { intervals: [50], timeout: 30_000 }).toBe(3)
+  await expect.poll(() => (idle = unanswered.size === 0 ? idle + 1 : 0), { intervals: [50] }).toBe(3)
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 

@@ -130,7 +130,7 @@ export async function playRound(page: Page, seen?: number, language: 'en' | 'si'
   await expect(ready).toBeVisible({ timeout: 40_000 })
   if (seen !== undefined) {
     const number = page.getByText(`${name.seen}: ${seen}`, { exact: true })
-    await expect(number).toBeVisible({ timeout: 30_000 })
+    await expect(number).toBeVisible()
     const [box, bar] = await Promise.all([number.boundingBox(), page.locator('[data-bottom-bar]').boundingBox()])
     // In sight whatever help stands above it.
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
@@ -138,7 +138,7 @@ export async function playRound(page: Page, seen?: number, language: 'en' | 'si'
   // Pressed at once, it would be a second tap of the first.
   await page.waitForTimeout(350)
   await ready.click()
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
 
 /** Closes the popup; the camera stays on. */

@@ -29,7 +29,6 @@ const test = base.extend<object, { cameraFile: string }>({
   ],
 })
 
-test.describe.configure({ timeout: 180_000 })
 
 test('a round in its own time: prompt, 5 s, 3 s, and a popup of 2 s; no picture leaves the device, and the camera is freed', async ({ page, learner }) => {
   const sent: string[] = []

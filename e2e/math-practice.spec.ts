@@ -4,7 +4,6 @@ import { expect } from './fixtures.ts'
 import { camerasOn, closePopup, endRound, names, playRound, prepare, savedProgress, takeAway, test } from './math-camera.ts'
 import type { Shown } from './math-films.ts'
 
-test.describe.configure({ timeout: 180_000 })
 
 interface Case {
   readonly path: string
@@ -68,7 +67,7 @@ for (const { path, practiceType, language, task, right, wrong } of cases) {
     ])
 
     await page.getByRole('button', { name: name.start }).click()
-    await expect(page.getByText(name.on)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(name.on)).toBeVisible()
     await takeAway(page)
     await expect(page.getByRole('alert').filter({ hasText: name.noCamera })).toBeVisible()
     await expect(page.getByRole('button', { name: name.start })).toBeEnabled()
@@ -137,7 +136,7 @@ for (const language of ['en', 'si'] as const) {
     await expect(page.getByText(`${name.seen}: 1`, { exact: true })).toBeVisible({ timeout: 40_000 })
     await expectRules()
     await page.getByRole('button', { name: name.ready }).click()
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('dialog')).toBeVisible()
     await expectRules()
   })
 }

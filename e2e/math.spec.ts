@@ -119,7 +119,6 @@ test.describe('progress', () => {
   })
 
   test('what was practised without a network is kept over a reload, and merged with what another device sent', async ({ page, learner, show, expectedErrors }) => {
-    test.setTimeout(120_000)
     expectedErrors.push(/ERR_FAILED/)
     await prepare(page, learner)
     await show(5)
@@ -142,8 +141,6 @@ test.describe('progress', () => {
 })
 
 test.describe('the finger-counting service', () => {
-  test.describe.configure({ timeout: 120_000 })
-
   test('counts where the browser cannot; a count that cannot be fetched is told, and is no mistake', async ({ page, learner, show, expectedErrors }) => {
     expectedErrors.push(/finger_counting/)
     await page.addInitScript(() => {

@@ -6,7 +6,6 @@ import { expect, test } from './fixtures.ts'
 import { loops, microphones, soundsDuringRecording, watchSound } from './rules-sound.ts'
 import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
-test.describe.configure({ timeout: 120_000 })
 
 const apple = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001'
 
@@ -54,7 +53,7 @@ test.describe('the microphone', () => {
     await page.getByRole('button', { name: 'Complete' }).click()
     await expect(page.getByText('Great trying!')).toBeVisible()
     await expect.poll(() => microphones(page)).toMatchObject({ listening: 0 })
-    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
     await page.getByRole('button', { name: 'Hear yourself' }).click()
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('Say it now.')).toBeVisible()

@@ -3,7 +3,6 @@ import { signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { playFirstWord, replaceMicrophone, savedResults, sayWord } from './vocabulary-microphone.ts'
 
-test.describe.configure({ timeout: 120_000 })
 
 test.beforeEach(async ({ page, learner }) => {
   await signIn(page, learner)
@@ -36,7 +35,7 @@ for (const [name, told] of [
     await page.getByRole('button', { name: 'Try again' }).click()
     await sayWord(page)
     await page.getByRole('button', { name: 'Complete' }).click()
-    await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Well done!')).toBeVisible()
   })
 }
 
@@ -45,10 +44,10 @@ test('the server is away: what was said is kept, and sent again when it is back'
   await playFirstWord(page)
   await server.stop()
   await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'What was said is kept.' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alert').filter({ hasText: 'What was said is kept.' })).toBeVisible()
   await server.start()
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Well done!')).toBeVisible()
   expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
 })
 
@@ -57,12 +56,12 @@ test('what could not be sent outlives a reload, and is sent by itself', async ({
   await playFirstWord(page)
   await page.route('**/audio/predict', (route) => route.fulfill({ status: 500, json: { error: 'No.', code: 'SERVER_ERROR' } }))
   await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'What was said is kept.' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alert').filter({ hasText: 'What was said is kept.' })).toBeVisible()
   await page.goto('/skills')
-  await expect(page.getByText('One recording waits on this device.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('One recording waits on this device.')).toBeVisible()
   await page.unroute('**/audio/predict')
   await page.reload()
-  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Everything is sent.')).toBeVisible()
   expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
   await expect(page.getByText(/^Score \d+$/)).not.toHaveText('Score 0')
 })
@@ -75,11 +74,11 @@ test('the cable is pulled during the upload: sending again works, and counts onc
     await route.abort('internetdisconnected')
   })
   await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'What was said is kept.' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alert').filter({ hasText: 'What was said is kept.' })).toBeVisible()
   await page.unroute('**/audio/predict')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Well done!')).toBeVisible()
   expect(await savedResults(page, learner)).toHaveLength(1)
 })
 
@@ -91,7 +90,7 @@ test('the answer to saving is lost: the result is shown, and saved once however 
     await route.abort('connectionreset')
   })
   await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Well done!')).toBeVisible()
   await page.unroute('**/bs/speech/add')
   const again = page.waitForResponse('**/bs/speech/add')
   await page.goto('/skills')
@@ -109,7 +108,7 @@ test.describe('the tab is hidden', () => {
     await expect(page.getByText('The page was left, so the microphone is off. What was said is kept.')).toBeVisible()
     await expect(page.getByText('The microphone is on')).toBeHidden()
     await page.getByRole('button', { name: 'Send it' }).click()
-    await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Well done!')).toBeVisible()
     expect(await savedResults(page, learner)).toHaveLength(1)
   })
 
@@ -131,7 +130,7 @@ test.describe('the tab is hidden', () => {
     await page.getByRole('button', { name: 'Say it again' }).click()
     await sayWord(page)
     await page.getByRole('button', { name: 'Complete' }).click()
-    await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Well done!')).toBeVisible()
     expect(await savedResults(page, learner)).toHaveLength(1)
   })
 
@@ -184,7 +183,7 @@ test('the microphone is unplugged in the middle: what was said until then is kep
   await page.evaluate(() => dispatchEvent(new Event('unplug')))
   await expect(page.getByText('The microphone was unplugged. Please connect it and try again. What was said is kept.')).toBeVisible()
   await page.getByRole('button', { name: 'Send it' }).click()
-  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Well done!')).toBeVisible()
 })
 
 test('the recogniser is busy: it is said when it is tried again, and then it is', async ({ page, expectedErrors }) => {
@@ -198,7 +197,7 @@ test('the recogniser is busy: it is said when it is tried again, and then it is'
   )
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('Many words are being heard just now. We try again in 2 s.')).toBeVisible()
-  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Well done!')).toBeVisible()
 })
 
 test('the sign-in lapses while sending: what was said is there after signing in again', async ({ page, learner, expectedErrors }) => {
@@ -214,6 +213,6 @@ test('the sign-in lapses while sending: what was said is there after signing in 
   await page.getByLabel('Password', { exact: true }).fill(learner.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/vocabulary/list-word')
-  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Everything is sent.')).toBeVisible()
   expect(await savedResults(page, learner)).toHaveLength(1)
 })
