@@ -25,7 +25,9 @@ export default defineConfig({
   test: {
     // Many tests wait for a process, a time limit or a lock: two of them leave a core of the smallest machine idle.
     maxWorkers: 3,
+    // Limits for a machine several times slower than usual: they end a test that hangs, and never measure anything.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     projects: [
       {
@@ -59,7 +61,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        test: { name: 'web', include: ['src/**/web/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles },
+        test: { name: 'web', include: ['src/**/web/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: [...setupFiles, 'src/kit/web/testing/patience.ts'] },
       },
     ],
   },

@@ -73,7 +73,7 @@ test("another learner's settings on this device do not go to this one's account"
 
 test('changed without a network, the settings hold on the device at once, and are sent once when it is back', async () => {
   keepSettingsInStep()
-  await vi.waitFor(() => expect(localStorage.getItem('settingsOwner')).toBe(learner))
+  await vi.waitFor(() => expect(localStorage.getItem('settingsOwner')).toBe(learner), 20_000)
   server.use(
     http.get('*/bs/account/settings', () => HttpResponse.error()),
     http.put('*/bs/account/settings', () => HttpResponse.error()),
@@ -87,7 +87,7 @@ test('changed without a network, the settings hold on the device at once, and ar
   expect([kept, puts]).toEqual([null, 0])
   server.resetHandlers()
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(kept?.settings.pen).toBe(16), 5000)
+  await vi.waitFor(() => expect(kept?.settings.pen).toBe(16), 20_000)
   dispatchEvent(new Event('online'))
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(puts).toBe(1)

@@ -36,7 +36,7 @@ function anotherEngine(): OpenModel {
   }
 }
 
-describe('recognising a movement', () => {
+describe('wiring: recognising a movement', () => {
   it('tells a handstand, stretch by stretch, and where the joints were', async () => {
     const { personSeen, stretches, poses, duration, repetitions } = await recognised('drawn-handstand.mp4')
     expect(personSeen).toBe(true)

@@ -24,7 +24,8 @@ export const work = workerJob(async ({ kind, ms = 0 }: TestJob): Promise<string>
 })
 
 async function sleep(ms: number): Promise<void> {
-  for (let slept = 0; slept < ms; slept += 10) {
+  const until = performance.now() + ms
+  while (performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 10))
     throwWhenOver()
   }
