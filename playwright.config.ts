@@ -20,8 +20,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Asia/Colombo',
-    // A film of the page in the trace would cost each test a fifth of its time: a failed test has one picture of its end.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A film and snapshots of the page would cost each test up to a third of its time: a failed test has the page's last
+    // picture and text. `--trace on` records all.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     // The service worker fetches the whole page for later use, in every test: only the tests without a network allow it.
     serviceWorkers: 'block',
