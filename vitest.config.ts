@@ -2,15 +2,33 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const server = ['src/**/server/**/*.test.ts', 'src/app/*.test.ts']
-/** These use no database, or SQLite alone: they run once. */
-const withoutPostgres = ['address-group', 'gate', 'ids', 'receiving', 'sqlite', 'environment']
-  .map((name) => `src/kit/server/${name}.test.ts`)
-  .concat('src/kit/recognition/server/pool.test.ts')
+/**
+ * These run on SQLite alone, because their result does not depend on the database. They use no database, only SQLite,
+ * or a recogniser behind a route that reads one row by its key. The rows that recognisers write and read are tested on
+ * both databases: recordings, personal templates, results and settings each have a test file of their own.
+ */
+const withoutPostgres = [
+  // no database, or SQLite alone
+  ...['address-group', 'environment', 'fair-queue', 'gate', 'ids', 'receiving', 'sqlite', 'testing/postgres']
+    .map((name) => `src/kit/server/${name}.test.ts`),
+  'src/kit/recognition/server/pool.test.ts',
+  'src/app/page.test.ts',
+  // decoding and recognising
+  ...['byte-range', 'decoded-frames', 'recognise', 'video-frames', 'video-route', 'whole-file']
+    .map((name) => `src/areas/grossmotor/server/${name}.test.ts`),
+  ...['finger-frames', 'finger-routes', 'jpeg-stream'].map((name) => `src/areas/math/server/${name}.test.ts`),
+  'src/areas/vocabulary/server/voice/*.test.ts',
+  'src/areas/write/server/png.test.ts',
+]
 const setupFiles = ['src/app/areas.ts', 'src/kit/server/testing/console.ts']
 
 export default defineConfig({
   test: {
+    // Many tests wait for a process, a time limit or a lock: two of them leave a core of the smallest machine idle.
+    maxWorkers: 3,
+    // Limits for a machine several times slower than usual: they end a test that hangs, and never measure anything.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     projects: [
       {
@@ -19,6 +37,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: [...server, 'src/**/web/**', 'tools/bench/faults/**'],
+          // Pure functions and recognisers: the files of a worker share modules.
+          isolate: false,
           setupFiles,
         },
       },
@@ -42,7 +62,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        test: { name: 'web', include: ['src/**/web/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles },
+        test: { name: 'web', include: ['src/**/web/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: [...setupFiles, 'src/kit/web/testing/patience.ts'] },
       },
     ],
   },

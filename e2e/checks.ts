@@ -1,7 +1,7 @@
 /** What holds on every screen, as far as a machine can see it. */
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import type { Learner } from './fixtures.ts'
 
 export const leastTarget = 64
@@ -27,6 +27,8 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     .setLegacyMode()
     .options({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      // Nobody reads the passes, and describing them takes time.
+      resultTypes: ['violations'],
       // Who speaks to the page says what can be read.
       rules: { 'label-content-name-mismatch': { enabled: true } },
     })
@@ -237,7 +239,7 @@ const otherFonts = `
  * The web fonts load slowly on every page that is opened from here on, and until they are loaded, the browser has fonts
  * of very different widths in their place.
  */
-export async function delayFonts(page: Page, ms = 1000): Promise<void> {
+export async function delayFonts(page: Page, ms = 500): Promise<void> {
   await page.route('**/assets/*.css', async (route) => {
     const answer = await route.fetch()
     const styles = await answer.text()
@@ -257,6 +259,30 @@ export async function delayFonts(page: Page, ms = 1000): Promise<void> {
   ] as const) {
     await page.route(`/other-${name}.woff2`, (route) => route.fulfill({ path: join(fontFiles, file) }))
   }
+}
+
+/** Two frames: what the page has changed so far is drawn, and its shifts are noted. */
+export async function drawnOnce(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
+  }))
+}
+
+/** Pauses the page's clock (`page.clock.install`) and sets it forward by at most 5 s: no timer may run meanwhile. */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
+}
+
+/** Step of `stepUntil`, in ms. */
+export const clockStep = 100
+
+/** Sets the page's paused clock forward, step by step, until `holds` returns true: at most one step too far. */
+export async function stepUntil(page: Page, holds: () => Promise<boolean>): Promise<void> {
+  await expect.poll(async () => {
+    if (await holds()) return true
+    await page.clock.runFor(clockStep)
+    return false
+  }, { timeout: 150_000, intervals: [clockStep] }).toBe(true)
 }
 
 /** No more than `most` of the window has moved since the page was opened (cumulative layout shift). */
@@ -285,12 +311,19 @@ export async function signIn(page: Page, { token, _id, username }: Learner): Pro
   )
 }
 
-/** Opens a screen and waits until it stands. */
+/** Opens a screen and waits until it has its heading, its fonts, and an answer to every request. */
 export async function open(page: Page, path: string): Promise<void> {
+  const unanswered = new Set<Request>()
+  const begin = (request: Request): void => void unanswered.add(request)
+  const end = (request: Request): void => void unanswered.delete(request)
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached({ timeout: 30_000 })
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await facesStand(page)
+  // An answer can cause the next request: none may be open three times in a row.
+  let idle = 0
+  await expect.poll(() => (idle = unanswered.size === 0 ? idle + 1 : 0), { intervals: [50] }).toBe(3)
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
 /** Holds the button of the adult question for its three seconds by the space key, and gives the sum's answer. */

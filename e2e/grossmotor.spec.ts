@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, open } from './checks.ts'
+import { clockStep, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, open, pauseClock, stepUntil } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { drawAlways, generate, prepare, record, savedMovements, test } from './movement-camera.ts'
 
-test.describe.configure({ timeout: 120_000 })
 
 function demonstration(movement: string): string {
   return join(import.meta.dirname, `../public/videos/${movement}.mp4`)
@@ -52,6 +51,7 @@ test('the welcome leads to the game, which says what is missing', async ({ page,
 })
 
 test('filmed after 3-2-1, looked at on the device, shown beside the demonstration, and kept', async ({ page, learner }) => {
+  await page.clock.install()
   await prepare(page, learner, { waiting: 1 })
   await drawAlways(page, 1)
   let uploads = 0
@@ -59,23 +59,26 @@ test('filmed after 3-2-1, looked at on the device, shown beside the demonstratio
   await open(page, '/grossmotor/system')
   await generate(page, 'Walk')
   await record(page, 3)
+  await pauseClock(page)
   await page.getByRole('button', { name: 'Upload Video' }).click()
   await expect(page.getByText('Uploading and processing...')).toBeVisible()
   const popup = page.getByRole('dialog', { name: 'Task analysis' })
-  await expect(popup).toBeVisible({ timeout: 80_000 })
+  await stepUntil(page, () => popup.isVisible())
   await expect(popup.getByText(/Match: \d+%/)).toBeVisible()
   await expect(popup.getByText(/Difficulty: (Easy|Medium|Hard)/)).toBeVisible()
   await expect(popup.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
   // It closes by itself after five seconds.
-  await page.waitForTimeout(3500)
+  await page.clock.runFor(5000 - 2 * clockStep)
   await expect(popup).toBeVisible()
-  await expect(popup).toBeHidden({ timeout: 4000 })
+  await page.clock.runFor(2 * clockStep)
+  await expect(popup).toBeHidden()
+  await page.clock.resume()
 
   await expect(page.getByText('Processing complete!')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Predictions summary' }).getByRole('row')).not.toHaveCount(1)
   await expect(page.getByText('Try this next')).toBeVisible()
   await page.getByRole('button', { name: 'Play both' }).click()
-  await expect.poll(() => drawnPixels(page), { timeout: 10_000 }).toBeGreaterThan(500)
+  await expect.poll(() => drawnPixels(page)).toBeGreaterThan(500)
   await expectNoAxeViolations(page)
   await expectLargeTargets(page)
   expect(uploads, 'videos that left the device').toBe(0)
@@ -103,7 +106,7 @@ async function matchFully(page: Page, movement: string): Promise<void> {
   await chooseFile(page, demonstration(movement))
   await page.getByRole('button', { name: 'Upload Video' }).click()
   const popup = page.getByRole('dialog', { name: 'Task analysis' })
-  await expect(popup.getByText('Match: 100%')).toBeVisible({ timeout: 60_000 })
+  await expect(popup.getByText('Match: 100%')).toBeVisible({ timeout: 150_000 })
   await expect(popup.getByText('Difficulty: Hard')).toBeVisible()
 }
 
@@ -114,13 +117,14 @@ async function goToNextTask(page: Page): Promise<void> {
 }
 
 test('two tasks in a row: full matches lead to Hard, without what no adult allowed', async ({ page, learner }) => {
+  await page.clock.install()
   await prepare(page, learner, { movementOnDevice: false, waiting: 2 })
   await drawAlways(page, 1)
   await open(page, '/grossmotor/system')
   await generate(page, 'Walk')
   await matchFully(page, 'walk')
-  // Where waiting is stretched, it stays until it is closed.
-  await page.waitForTimeout(5500)
+  // With stretched waiting, it stays until it is closed.
+  await page.clock.fastForward(5500)
   await goToNextTask(page)
 
   const drawn: string[] = []
@@ -162,7 +166,7 @@ test('the server is away during the upload: it says so, nothing is lost, and the
   await page.route('**/bs/movement', (route) => route.abort())
   await page.getByRole('button', { name: 'Upload Video' }).click()
   const popup = page.getByRole('dialog', { name: 'Task analysis' })
-  await expect(popup.getByText('You took part! Well done!')).toBeVisible({ timeout: 60_000 })
+  await expect(popup.getByText('You took part! Well done!')).toBeVisible({ timeout: 150_000 })
   await expect(popup.getByText(/Match/)).toHaveCount(0)
   await page.unroute('**/bs/movement')
   await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -213,7 +217,7 @@ test('where recording fails it says so, and can be tried again', async ({ page, 
   })
   await open(page, '/grossmotor/system')
   await page.getByRole('button', { name: 'Use the camera' }).click()
-  await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
   for (const name of ['Start Recording', "I'm ready"]) {
     await page.waitForTimeout(700)
     await page.getByRole('button', { name }).click()
@@ -235,7 +239,7 @@ test('the device and the service tell the same of the same clip', async ({ page,
   await open(page, '/grossmotor/main')
   await page.locator('input[type=file]').setInputFiles({ name: 'clip.webm', mimeType: 'video/webm', buffer: clip })
   await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByText('Processing complete!')).toBeVisible({ timeout: 80_000 })
+  await expect(page.getByText('Processing complete!')).toBeVisible({ timeout: 150_000 })
   const onDevice = await page.getByRole('row').filter({ has: page.getByRole('rowheader') }).allInnerTexts()
 
   const answer = await page.request.post('/video/upload', {

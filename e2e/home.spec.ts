@@ -1,4 +1,4 @@
-import { expectLargeTargets } from './checks.ts'
+import { expectLargeTargets, open } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 
 const openRoutes = ['/', '/about', '/contact', '/nothing-here']
@@ -22,10 +22,7 @@ test.describe('home', () => {
   test('the page loads nothing from elsewhere', async ({ page, baseURL }) => {
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).origin))
-    for (const route of openRoutes) {
-      await page.goto(route)
-      await page.waitForLoadState('networkidle')
-    }
+    for (const route of openRoutes) await open(page, route)
     expect([...hosts].filter((host) => host.startsWith('http'))).toEqual([baseURL])
   })
 })
@@ -81,21 +78,21 @@ test.describe('bar and footer', () => {
 
     // A second tap on the same control counts after 600 ms only.
     await page.waitForTimeout(650)
-    const open = page.getByRole('button', { name: 'Open the menu' })
-    await open.click()
+    const opener = page.getByRole('button', { name: 'Open the menu' })
+    await opener.click()
     await expect(page.getByRole('button', { name: 'Close the menu' })).toHaveAttribute('aria-expanded', 'true')
     await page.goBack()
     await expect(page).toHaveURL('/about')
     await expect(link).toBeHidden()
 
     await page.waitForTimeout(650)
-    await open.click()
+    await opener.click()
     await expect(link).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(link).toBeHidden()
 
     await page.waitForTimeout(650)
-    await open.click()
+    await opener.click()
     await page.getByRole('button', { name: 'Dark theme' }).click()
     await expect(link).toBeHidden()
   })

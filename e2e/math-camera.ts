@@ -1,58 +1,79 @@
-/** A browser whose camera plays a film that a test changes, and what tests of finger practice have in common. */
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** A camera in the page that shows what a test chooses, and what tests of finger practice have in common. */
 import type { Page } from '@playwright/test'
-import config from '../playwright.config.ts'
 import { keepSettings, signIn } from './checks.ts'
 import { expect, type Learner, test as base } from './fixtures.ts'
-import { film, type Shown } from './math-films.ts'
-
-const launch = config.use?.launchOptions
+import { pictures, type Shown } from './math-films.ts'
 
 interface CameraFixtures {
-  /** What the camera sees from when it is next opened. */
+  /** Changes what the camera sees, at once if it is open. */
   show: (shown: Shown) => Promise<void>
 }
 
-export const test = base.extend<CameraFixtures, { cameraFile: string }>({
-  cameraFile: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'd-learner-camera-'))
-      const file = join(folder, 'camera.mjpeg')
-      await writeFile(file, await film('none'))
-      await use(file)
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ cameraFile }, use) => {
-      await use({ ...launch, args: [...(launch?.args ?? []), `--use-file-for-fake-video-capture=${cameraFile}`] })
-    },
-    { scope: 'worker' },
-  ],
-  show: async ({ cameraFile }, use) => {
-    await use(async (shown) => {
-      await writeFile(`${cameraFile}.new`, await film(shown))
-      await rename(`${cameraFile}.new`, cameraFile)
+export const test = base.extend<CameraFixtures>({
+  show: async ({ page }, use) => {
+    let shown: Shown = 'none'
+    const encoded = async (): Promise<string[]> => (await pictures(shown)).map((one) => one.toString('base64'))
+    await page.exposeFunction('cameraPictures', encoded)
+    await replaceCamera(page)
+    await use(async (next) => {
+      shown = next
+      await page.evaluate(() => ('camera' in globalThis ? globalThis.camera.look() : undefined))
     })
   },
 })
 
 declare global {
-  // What `watchCamera` notes in the page, and what a test tells it.
-  var camera: { readonly tracks: MediaStreamTrack[]; missing: boolean }
+  /** The pictures that the camera shows one after the other: JPEG in base64. */
+  var cameraPictures: () => Promise<string[]>
+  /** The camera of `replaceCamera` or `watchCamera`. */
+  var camera: { readonly tracks: MediaStreamTrack[]; missing: boolean; look: () => Promise<void> }
 }
 
-/** Notes which cameras are opened; `missing`: as if there was none. */
-async function watchCamera(page: Page): Promise<void> {
+/** Pictures per second: few, so that recognising them leaves a slow machine time for the page. */
+const picturesPerSecond = 4
+
+/** From the next page that is opened on, the page's camera shows `cameraPictures`; `missing`: as if there was none. */
+async function replaceCamera(page: Page): Promise<void> {
+  await page.addInitScript((pauseMs) => {
+    let seen: ImageBitmap[] = []
+    const look = async (): Promise<void> => {
+      const files = await globalThis.cameraPictures()
+      seen = await Promise.all(files.map((file) => {
+        const bytes = Uint8Array.from(atob(file), (letter) => letter.codePointAt(0) ?? 0)
+        return createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+      }))
+    }
+    globalThis.camera = { tracks: [], missing: false, look }
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (globalThis.camera.missing) throw new DOMException('There is none', 'NotFoundError')
+      await look()
+      const canvas = Object.assign(document.createElement('canvas'), { width: seen[0]?.width, height: seen[0]?.height })
+      const drawing = canvas.getContext('2d')
+      let at = 0
+      const draw = (): void => {
+        const picture = seen[at++ % seen.length]
+        if (picture !== undefined) drawing?.drawImage(picture, 0, 0)
+      }
+      draw()
+      const stream = canvas.captureStream()
+      const tracks = stream.getTracks()
+      globalThis.camera.tracks.push(...tracks)
+      const drawn = setInterval(() => {
+        if (tracks.some(({ readyState }) => readyState === 'live')) draw()
+        else clearInterval(drawn)
+      }, pauseMs)
+      return stream
+    }
+  }, 1000 / picturesPerSecond)
+}
+
+/** From the next page that is opened on, notes which cameras are opened. */
+export async function watchCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    globalThis.camera = { tracks: [], missing: false }
+    globalThis.camera = { tracks: [], missing: false, look: () => Promise.resolve() }
     const { mediaDevices } = navigator
     const ask = mediaDevices.getUserMedia.bind(mediaDevices)
     mediaDevices.getUserMedia = async (wanted) => {
-      if (globalThis.camera.missing) throw new DOMException('There is none', 'NotFoundError')
       const stream = await ask(wanted)
       globalThis.camera.tracks.push(...stream.getTracks())
       return stream
@@ -60,10 +81,9 @@ async function watchCamera(page: Page): Promise<void> {
   })
 }
 
-/** A learner who is signed in, for whom nothing waits but what a test waits for, unless its settings say so. */
+/** A learner who is signed in, and settings with which nothing waits by itself. */
 export async function prepare(page: Page, learner: Learner, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  await watchCamera(page)
-  await keepSettings(page, { adultQuestion: false, sounds: false, waiting: 'ready', ...settings })
+  await keepSettings(page, { adultQuestion: false, sounds: false, waiting: 'ready', repeatTapMs: 300, ...settings })
   await signIn(page, learner)
 }
 
@@ -100,7 +120,7 @@ export const names = {
 } as const
 
 /**
- * One round, where the child says when: from Start Practice to the popup, which is left open.
+ * One round, if the child says when it is ready: from Start Practice to the popup, which stays open.
  * @param seen the number that the child waits to see on the screen; undefined: none
  */
 export async function playRound(page: Page, seen?: number, language: 'en' | 'si' = 'en'): Promise<void> {
@@ -110,22 +130,27 @@ export async function playRound(page: Page, seen?: number, language: 'en' | 'si'
   await expect(ready).toBeVisible({ timeout: 40_000 })
   if (seen !== undefined) {
     const number = page.getByText(`${name.seen}: ${seen}`, { exact: true })
-    await expect(number).toBeVisible({ timeout: 30_000 })
+    await expect(number).toBeVisible()
     const [box, bar] = await Promise.all([number.boundingBox(), page.locator('[data-bottom-bar]').boundingBox()])
     // In sight whatever help stands above it.
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   }
   // Pressed at once, it would be a second tap of the first.
-  await page.waitForTimeout(650)
+  await page.waitForTimeout(350)
   await ready.click()
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** Closes the popup, and frees the camera: what it sees next can then be changed. */
+/** Closes the popup; the camera stays on. */
+export async function closePopup(page: Page, language: 'en' | 'si' = 'en'): Promise<void> {
+  await page.getByRole('button', { name: names[language].goOn }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** Closes the popup and frees the camera. */
 export async function endRound(page: Page, language: 'en' | 'si' = 'en'): Promise<void> {
   const name = names[language]
-  await page.getByRole('button', { name: name.goOn }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await closePopup(page, language)
   await page.getByRole('button', { name: name.stop }).click()
   expect(await camerasOn(page)).toBe(0)
 }

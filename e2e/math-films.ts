@@ -1,7 +1,6 @@
 /**
- * Films for the fake camera, in MJPEG, made of what every checkout has: photographs and a short film of the
- * development package fingerpose (MIT), and where no photograph is to be had hands that were rendered
- * (tools/training/hand/render-test-hands.ts).
+ * Pictures for the camera, made of files that every checkout has: photographs and a short film of the development
+ * package fingerpose (MIT), and rendered hands (tools/training/hand/render-test-hands.ts) for the numbers without a photograph.
  */
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -34,7 +33,7 @@ async function sideBySide(left: Sharp, right: Sharp): Promise<Sharp> {
     .composite([{ input: a, left: 0, top: 0 }, { input: b, left: width / 2, top: 0 }]).png()
 }
 
-const pictures = {
+const hands = {
   0: async () => fist(),
   1: async () => thumb(),
   2: async () => two(),
@@ -50,26 +49,30 @@ const pictures = {
   none: async () => sharp(join(assets, 'fullcurl.jpg')).extract({ left: 0, top: 0, width: 240, height: 180 }),
 } as const satisfies Record<string, () => Promise<Sharp>>
 
-export type Shown = keyof typeof pictures | 'unsteady'
+export type Shown = keyof typeof hands | 'unsteady'
 
-async function frame(name: keyof typeof pictures): Promise<Buffer> {
-  const picture = await pictures[name]()
+async function frame(name: keyof typeof hands): Promise<Buffer> {
+  const picture = await hands[name]()
   return sharp(await picture.toColourspace('srgb').removeAlpha().png().toBuffer())
     .resize(width, height, { fit: 'contain', background: wall }).jpeg({ quality: 88 }).toBuffer()
 }
 
-const made = new Map<Shown, Promise<Buffer>>()
+const made = new Map<Shown, Promise<Buffer[]>>()
 
-/** No second of it is like the one before: even who sees a picture a second sees that they differ. */
+/** Consecutive seconds differ, even at one picture a second. */
 const unsteady = [1, 8, 'none', 5, 10, 2, 'none', 7, 3, 'none', 6] as const
 
-/** So many fingers before the camera, or none; `unsteady`: now one, now two hands, now none. */
-export function film(shown: Shown): Promise<Buffer> {
+/** So many fingers before the camera, or none; `unsteady`: one hand, two hands and none in turn. */
+export function pictures(shown: Shown): Promise<Buffer[]> {
   const known = made.get(shown)
   if (known !== undefined) return known
-  const frames = shown === 'unsteady' ? unsteady : ([shown, shown] as const)
-  const each = shown === 'unsteady' ? 5 : 2
-  const whole = Promise.all(frames.map(frame)).then((all) => Buffer.concat(all.flatMap((one) => Array.from({ length: each }, () => one))))
-  made.set(shown, whole)
-  return whole
+  const all = Promise.all((shown === 'unsteady' ? unsteady : [shown]).map(frame))
+  made.set(shown, all)
+  return all
+}
+
+/** A film in MJPEG of one picture. */
+export async function film(shown: Shown): Promise<Buffer> {
+  const [picture = Buffer.alloc(0)] = await pictures(shown)
+  return Buffer.concat([picture, picture])
 }

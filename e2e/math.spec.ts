@@ -1,11 +1,13 @@
 /** Learning numbers, the report of what was practised, and the finger-counting service in place of the device. */
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { answerOf, fixedTasks, nameOf } from '#areas/math/exercises.ts'
 import { expectNoSidewaysScroll, keepSettings, open, signIn } from './checks.ts'
 import { expect, type Learner } from './fixtures.ts'
-import { endRound, playRound, prepare, savedProgress, test } from './math-camera.ts'
+import { endRound, playRound, prepare, savedProgress, test, watchCamera } from './math-camera.ts'
 import { film } from './math-films.ts'
 import { AppServer } from './server.ts'
 
@@ -117,7 +119,6 @@ test.describe('progress', () => {
   })
 
   test('what was practised without a network is kept over a reload, and merged with what another device sent', async ({ page, learner, show, expectedErrors }) => {
-    test.setTimeout(120_000)
     expectedErrors.push(/ERR_FAILED/)
     await prepare(page, learner)
     await show(5)
@@ -140,8 +141,6 @@ test.describe('progress', () => {
 })
 
 test.describe('the finger-counting service', () => {
-  test.describe.configure({ timeout: 120_000 })
-
   test('counts where the browser cannot; a count that cannot be fetched is told, and is no mistake', async ({ page, learner, show, expectedErrors }) => {
     expectedErrors.push(/finger_counting/)
     await page.addInitScript(() => {
@@ -162,8 +161,9 @@ test.describe('the finger-counting service', () => {
     expect(await savedProgress(page, learner)).toHaveLength(1)
   })
 
-  test('counts by a camera that is attached to the server', async ({ browser, cameraFile }) => {
-    const attached = `${cameraFile}.attached.mjpeg`
+  test('counts by a camera that is attached to the server', async ({ browser }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'd-learner-camera-'))
+    const attached = join(folder, 'attached.mjpeg')
     await writeFile(attached, await film(5))
     const server = await AppServer.start({ FINGER_CAMERA: attached })
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
@@ -171,6 +171,7 @@ test.describe('the finger-counting service', () => {
       const page = await context.newPage()
       const data = { username: 'Nimali', email: 'nimali@example.org', password: 'a garden of letters' }
       const answer = (await (await page.request.post('/bs/register', { data })).json()) as { data: { token: string; safeUser: { _id: string } } }
+      await watchCamera(page)
       await prepare(page, { ...data, token: answer.data.token, _id: answer.data.safeUser._id })
       await open(page, '/math/addition/practice')
       await expect(page.getByText("through the server's camera")).toBeVisible()
@@ -180,6 +181,7 @@ test.describe('the finger-counting service', () => {
     } finally {
       await context.close()
       await server.remove()
+      await rm(folder, { recursive: true })
     }
   })
 })

@@ -9,7 +9,6 @@ test.use({
   hasTouch: true,
   isMobile: true,
 })
-test.describe.configure({ timeout: 180_000 })
 
 /** What can be touched and bears this text, to be read in the window after at most some scrolling. */
 async function readable(page: Page, text: string): Promise<Locator> {
@@ -73,7 +72,7 @@ test('from the front page to a word of one’s own that is said and scored', asy
   await expect(page.getByText('Say it now.')).toBeInViewport()
   await sayWord(page)
   await touch(page, 'Complete')
-  await expect(page.getByText('We heard “Elephant”.')).toBeInViewport({ timeout: 20_000 })
+  await expect(page.getByText('We heard “Elephant”.')).toBeInViewport()
   await expect(page.getByText('Well done!')).toBeVisible()
   await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
 

@@ -5,7 +5,6 @@ import { expect, test } from './fixtures.ts'
 import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 test.beforeEach(({ page }) => replaceMicrophone(page, 'microphone-elephant.wav'))
-test.describe.configure({ timeout: 240_000 })
 
 /** Tabs on to what bears this name. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -68,7 +67,7 @@ test('from the front page to a word of one’s own that is practised', async ({ 
   await press(page, 'Say it: Elephant')
   await sayWord(page)
   await press(page, 'Complete')
-  await expect(page.getByText('We heard “Elephant”.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('We heard “Elephant”.')).toBeVisible()
   await press(page, 'Hear yourself')
 
   // The list of all words, of which the own one is the last: a few of them, and back by the keyboard.

@@ -17,7 +17,6 @@ import { expect, test } from './fixtures.ts'
 import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
-test.describe.configure({ timeout: 180_000 })
 
 const apple = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001'
 const picture = 'public/icons/icon-192.png'
@@ -82,7 +81,7 @@ for (const language of ['en', 'si'] as const) {
       await expectRules(page)
       await sayWord(page)
       await page.getByRole('button', { name: name.complete }).click()
-      await expect(page.getByRole('main').locator('figure')).toHaveCount(2, { timeout: 20_000 })
+      await expect(page.getByRole('main').locator('figure')).toHaveCount(2)
       await expectRules(page)
       if (onward !== null) await page.getByRole('button', { name: onward }).click()
     }
@@ -222,14 +221,14 @@ for (const [width, height] of windows) {
     await page.getByRole('button', { name: 'Complete' }).click()
     await expect(page.getByText('Great trying!')).toBeVisible()
     await note('while it is sent')
-    await expect(page.getByText('Well done!')).toBeInViewport({ timeout: 20_000 })
+    await expect(page.getByText('Well done!')).toBeInViewport()
     await expect(page.getByRole('main').locator('figure')).toHaveCount(2)
     await note('with the result')
     await page.getByRole('button', { name: 'Next' }).click()
     await sayWord(page)
     await note('at the second word')
     await page.getByRole('button', { name: 'Complete' }).click()
-    await expect(page.getByText('It starts with “B”.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('It starts with “B”.')).toBeVisible()
     await note('with another result')
     await page.getByRole('button', { name: 'Previous' }).click()
     await expect(page.getByText('Say it now.')).toBeInViewport()
@@ -252,7 +251,7 @@ test('reduced motion holds in the middle of a practice', async ({ page }) => {
   await sayWord(page)
   await page.getByRole('button', { name: 'Complete' }).click()
   await expectNoMotion(page)
-  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Well done!')).toBeVisible()
   await expectNoMotion(page)
 })
 

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import {
   delayFonts,
+  drawnOnce,
   expectFocusSeen,
   expectLanguagesNamed,
   expectLargeType,
@@ -81,7 +82,7 @@ for (const [language, startTheme, width, height] of [
   ['en', 'light', 360, 740],
   ['si', 'dark', 1280, 800],
 ] as const) {
-  // Opening takes the time, so each screen is opened once for all checks of a language, a theme and a width.
+  // Opening a screen is slow, so one visit has all checks of a language, a theme and a width.
   test(`${language}, ${startTheme}, ${width} px: names, contrast, languages, width, sizes, focus, and nothing moves while it loads`, async ({ page, learner }) => {
     await page.setViewportSize({ width, height })
     const warnings: string[] = []
@@ -92,7 +93,7 @@ for (const [language, startTheme, width, height] of [
     await delayFonts(page)
     const backs: Record<string, unknown> = {}
     await onEachScreen(page, learner, { language, startTheme }, async (path) => {
-      await page.waitForTimeout(300)
+      await drawnOnce(page)
       await expectNothingShifted(page)
       await expect.soft(page.getByRole('banner')).toBeVisible()
       await expect.soft(page.getByRole('contentinfo')).toBeVisible()
@@ -126,7 +127,7 @@ for (const [wish, language, width, height] of [
     await delayFonts(page)
     await onEachScreen(page, learner, { language, reducedMotion: wish === 'the setting' }, async (path) => {
       await expectNoMotion(page)
-      await page.waitForTimeout(300)
+      await drawnOnce(page)
       await expectNothingShifted(page)
       expect(await microphones(page), path).toEqual({ asked: 0, listening: 0 })
       if (language === 'en') await expectFocusOnScreen(page, path)

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
+import { signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { playFirstWord, replaceMicrophone, savedResults, sayWord } from './vocabulary-microphone.ts'
 
-// The page asks it for a new version when it is seen again.
-test.use({ serviceWorkers: 'allow' })
-test.describe.configure({ timeout: 120_000 })
 
-// Every test is a signed-in learner's.
-test.beforeEach(async ({ page, login }) => {
-  expect(login.token).not.toBe('')
+test.beforeEach(async ({ page, learner }) => {
+  await signIn(page, learner)
   await replaceMicrophone(page, 'microphone-apple.wav')
 })
 
@@ -38,38 +35,38 @@ for (const [name, told] of [
     await page.getByRole('button', { name: 'Try again' }).click()
     await sayWord(page)
     await page.getByRole('button', { name: 'Complete' }).click()
-    await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Well done!')).toBeVisible()
   })
 }
 
-test('the server is away: what was said is kept, and sent again when it is back', async ({ page, login, server, expectedErrors }) => {
+test('the server is away: what was said is kept, and sent again when it is back', async ({ page, learner, server, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await server.stop()
   await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'What was said is kept.' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alert').filter({ hasText: 'What was said is kept.' })).toBeVisible()
   await server.start()
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
-  expect(await savedResults(page, login)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
+  await expect(page.getByText('Well done!')).toBeVisible()
+  expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
 })
 
-test('what could not be sent outlives a reload, and is sent by itself', async ({ page, login, expectedErrors }) => {
+test('what could not be sent outlives a reload, and is sent by itself', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await page.route('**/audio/predict', (route) => route.fulfill({ status: 500, json: { error: 'No.', code: 'SERVER_ERROR' } }))
   await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'What was said is kept.' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alert').filter({ hasText: 'What was said is kept.' })).toBeVisible()
   await page.goto('/skills')
-  await expect(page.getByText('One recording waits on this device.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('One recording waits on this device.')).toBeVisible()
   await page.unroute('**/audio/predict')
   await page.reload()
-  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 20_000 })
-  expect(await savedResults(page, login)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
+  await expect(page.getByText('Everything is sent.')).toBeVisible()
+  expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
   await expect(page.getByText(/^Score \d+$/)).not.toHaveText('Score 0')
 })
 
-test('the cable is pulled during the upload: sending again works, and counts once', async ({ page, login, context, expectedErrors }) => {
+test('the cable is pulled during the upload: sending again works, and counts once', async ({ page, learner, context, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await page.route('**/audio/predict', async (route) => {
@@ -77,15 +74,15 @@ test('the cable is pulled during the upload: sending again works, and counts onc
     await route.abort('internetdisconnected')
   })
   await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'What was said is kept.' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('alert').filter({ hasText: 'What was said is kept.' })).toBeVisible()
   await page.unroute('**/audio/predict')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
-  expect(await savedResults(page, login)).toHaveLength(1)
+  await expect(page.getByText('Well done!')).toBeVisible()
+  expect(await savedResults(page, learner)).toHaveLength(1)
 })
 
-test('the answer to saving is lost: the result is shown, and saved once however often it is sent', async ({ page, login, expectedErrors }) => {
+test('the answer to saving is lost: the result is shown, and saved once however often it is sent', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await page.route('**/bs/speech/add', async (route) => {
@@ -93,58 +90,63 @@ test('the answer to saving is lost: the result is shown, and saved once however 
     await route.abort('connectionreset')
   })
   await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Well done!')).toBeVisible()
   await page.unroute('**/bs/speech/add')
   const again = page.waitForResponse('**/bs/speech/add')
   await page.goto('/skills')
   expect((await again).status()).toBe(201)
-  expect(await savedResults(page, login)).toHaveLength(1)
+  expect(await savedResults(page, learner)).toHaveLength(1)
 })
 
-test('the tab is hidden while recording: the microphone goes off, what was said is kept and can be sent', async ({ page, login }) => {
-  await playFirstWord(page)
-  await hide(page)
-  await expect(page.getByText('The page was left, so the microphone is off. What was said is kept.')).toBeVisible()
-  await expect(page.getByText('The microphone is on')).toBeHidden()
-  await page.getByRole('button', { name: 'Send it' }).click()
-  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
-  expect(await savedResults(page, login)).toHaveLength(1)
-})
+test.describe('the tab is hidden', () => {
+  // A page that is shown again asks the service worker for a new version.
+  test.use({ serviceWorkers: 'allow' })
 
-test('the tab is hidden while the microphone is being asked for: it is told, and trying again works', async ({ page, login }) => {
-  await page.goto('/vocabulary/list-word')
-  await page.evaluate(() => {
-    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = (wanted) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
-      return real(wanted)
-    }
+  test('while recording: the microphone goes off, what was said is kept and can be sent', async ({ page, learner }) => {
+    await playFirstWord(page)
+    await hide(page)
+    await expect(page.getByText('The page was left, so the microphone is off. What was said is kept.')).toBeVisible()
+    await expect(page.getByText('The microphone is on')).toBeHidden()
+    await page.getByRole('button', { name: 'Send it' }).click()
+    await expect(page.getByText('Well done!')).toBeVisible()
+    expect(await savedResults(page, learner)).toHaveLength(1)
   })
-  await page.getByRole('button', { name: "Let's Play!" }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The page was left, so the microphone is off.' })).toBeVisible()
-  await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = MediaDevices.prototype.getUserMedia.bind(navigator.mediaDevices)
-  })
-  await see(page, ['visible'])
-  await page.getByRole('button', { name: 'Say it again' }).click()
-  await sayWord(page)
-  await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
-  expect(await savedResults(page, login)).toHaveLength(1)
-})
 
-test('the tab is hidden in the middle of a session: it goes on with the next word', async ({ page }) => {
-  await page.goto('/vocabulary/list-all')
-  await page.getByRole('button', { name: 'Start' }).click()
-  await sayWord(page)
-  await hide(page)
-  await expect(page.getByText('The page was left, so the microphone is off. What was said is kept.')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByText('Word 2 of 15')).toBeVisible()
-  await sayWord(page)
-  await hide(page)
-  await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByText('2 words are recorded.')).toBeVisible()
+  test('while the microphone is being asked for: it is told, and trying again works', async ({ page, learner }) => {
+    await page.goto('/vocabulary/list-word')
+    await page.evaluate(() => {
+      const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+      navigator.mediaDevices.getUserMedia = (wanted) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+        return real(wanted)
+      }
+    })
+    await page.getByRole('button', { name: "Let's Play!" }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The page was left, so the microphone is off.' })).toBeVisible()
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = MediaDevices.prototype.getUserMedia.bind(navigator.mediaDevices)
+    })
+    await see(page, ['visible'])
+    await page.getByRole('button', { name: 'Say it again' }).click()
+    await sayWord(page)
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await expect(page.getByText('Well done!')).toBeVisible()
+    expect(await savedResults(page, learner)).toHaveLength(1)
+  })
+
+  test('in the middle of a session: it goes on with the next word', async ({ page }) => {
+    await page.goto('/vocabulary/list-all')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await sayWord(page)
+    await hide(page)
+    await expect(page.getByText('The page was left, so the microphone is off. What was said is kept.')).toBeVisible()
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByText('Word 2 of 15')).toBeVisible()
+    await sayWord(page)
+    await hide(page)
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await expect(page.getByText('2 words are recorded.')).toBeVisible()
+  })
 })
 
 /** Browsers driven by tests never hide a page: it is told that it is. */
@@ -181,7 +183,7 @@ test('the microphone is unplugged in the middle: what was said until then is kep
   await page.evaluate(() => dispatchEvent(new Event('unplug')))
   await expect(page.getByText('The microphone was unplugged. Please connect it and try again. What was said is kept.')).toBeVisible()
   await page.getByRole('button', { name: 'Send it' }).click()
-  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Well done!')).toBeVisible()
 })
 
 test('the recogniser is busy: it is said when it is tried again, and then it is', async ({ page, expectedErrors }) => {
@@ -195,10 +197,10 @@ test('the recogniser is busy: it is said when it is tried again, and then it is'
   )
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('Many words are being heard just now. We try again in 2 s.')).toBeVisible()
-  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Well done!')).toBeVisible()
 })
 
-test('the sign-in lapses while sending: what was said is there after signing in again', async ({ page, login, expectedErrors }) => {
+test('the sign-in lapses while sending: what was said is there after signing in again', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await page.route('**/audio/predict', (route) =>
@@ -207,10 +209,10 @@ test('the sign-in lapses while sending: what was said is there after signing in 
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page).toHaveURL('/login')
   await page.unroute('**/audio/predict')
-  await page.getByLabel('Email').fill(login.email)
-  await page.getByLabel('Password', { exact: true }).fill(login.password)
+  await page.getByLabel('Email').fill(learner.email)
+  await page.getByLabel('Password', { exact: true }).fill(learner.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/vocabulary/list-word')
-  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 20_000 })
-  expect(await savedResults(page, login)).toHaveLength(1)
+  await expect(page.getByText('Everything is sent.')).toBeVisible()
+  expect(await savedResults(page, learner)).toHaveLength(1)
 })

@@ -38,6 +38,8 @@ export async function replaceMicrophone(page: Page, file: string): Promise<void>
   const part = ([from, to]: readonly [number, number]): string => samples.subarray(2 * rate * from, 2 * rate * to).toString('base64')
   await page.addInitScript(
     (given) => {
+      // As it is now: a test can watch the page's own sources afterwards.
+      const Source = AudioBufferSourceNode
       MediaDevices.prototype.getUserMedia = async () => {
         const context = new AudioContext({ sampleRate: given.rate })
         await context.resume()
@@ -47,7 +49,7 @@ export async function replaceMicrophone(page: Page, file: string): Promise<void>
           const sound = Float32Array.from(new Int16Array(bytes.buffer), (sample) => sample / 32_768)
           const buffer = new AudioBuffer({ length: sound.length, sampleRate: given.rate })
           buffer.copyToChannel(sound, 0)
-          const source = new AudioBufferSourceNode(context, { buffer, loop })
+          const source = new Source(context, { buffer, loop })
           source.connect(heard)
           source.start()
           return source
@@ -64,22 +66,16 @@ export async function replaceMicrophone(page: Page, file: string): Promise<void>
   )
 }
 
-/** The browser's fake microphone plays a recording of 3.2 s; in this time it says its word whole at least once. */
-export const sayingMs = 5000
-
-/** Waits until the screen records, and says the word: at once with `replaceMicrophone`, else in `sayingMs`. */
+/** Waits until the screen records, and says the word. Needs `replaceMicrophone`. */
 export async function sayWord(page: Page): Promise<void> {
   await expect(page.getByText(/Say it now\.|දැන් කියන්න\./)).toBeVisible()
   await say(page)
 }
 
-/** Says the word to whatever listens. */
+/** Says the word to the page's microphone. Needs `replaceMicrophone`. */
 export async function say(page: Page): Promise<void> {
-  const said = await page.evaluate(async () => {
-    await globalThis.speak?.()
-    return globalThis.speak !== undefined
-  })
-  if (!said) await page.waitForTimeout(sayingMs)
+  await page.waitForFunction(() => globalThis.speak !== undefined)
+  await page.evaluate(() => globalThis.speak?.())
 }
 
 export async function playFirstWord(page: Page): Promise<void> {

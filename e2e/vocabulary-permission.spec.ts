@@ -1,21 +1,20 @@
 import config from '../playwright.config.ts'
+import { signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { microphone, sayWord } from './vocabulary-microphone.ts'
+import { microphone } from './vocabulary-microphone.ts'
 
 // Without the switch that answers every question for the microphone with yes.
 const { args = [], ...launch } = microphone('microphone-apple.wav')
 test.use({ launchOptions: { ...launch, args: args.filter((one) => one !== '--use-fake-ui-for-media-stream') } })
 
-// Every test is a signed-in learner's.
-test.beforeEach(({ login }) => expect(login.token).not.toBe(''))
-
-test('the microphone is refused: it is said how to allow it, and trying again works', async ({ page, context, expectedErrors }) => {
+test('the microphone is refused: it is said how to allow it, and trying again works', async ({ page, learner, context, expectedErrors }) => {
   expect(config.use?.launchOptions?.args).toContain('--use-fake-ui-for-media-stream')
   expectedErrors.push(/cannot be used/)
+  await signIn(page, learner)
   await page.goto('/vocabulary/list-all')
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The microphone is not allowed.' })).toBeVisible()
   await context.grantPermissions(['microphone'])
   await page.getByRole('button', { name: 'Try again' }).click()
-  await sayWord(page)
+  await expect(page.getByText('Say it now.')).toBeVisible()
 })

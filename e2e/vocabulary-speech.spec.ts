@@ -1,43 +1,13 @@
 import { createReadStream } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { keepSettings } from './checks.ts'
+import { keepSettings, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { microphone, playFirstWord, replaceMicrophone, savedResults, say, sayWord } from './vocabulary-microphone.ts'
+import { playFirstWord, replaceMicrophone, savedResults, say, sayWord } from './vocabulary-microphone.ts'
 
-const recording = 'microphone-apple.wav'
-test.use({ launchOptions: microphone(recording) })
-test.describe.configure({ timeout: 120_000 })
 
-// Every test is a signed-in learner's.
-test.beforeEach(({ login }) => expect(login.token).not.toBe(''))
-
-test('from the categories to a scored word that is saved', async ({ page, login }) => {
-  await page.getByRole('button', { name: 'Fruite' }).click()
-  await page.getByRole('link', { name: "Let's Start" }).click()
-  await expect(page).toHaveURL('/vocabulary/list-word')
-  await expect(page.getByRole('heading', { name: 'Welcome to Word Practice!' })).toBeVisible()
-  await expect(page.getByText('the app listens through the microphone')).toBeVisible()
-  await page.getByRole('button', { name: "Let's Play!" }).click()
-  await sayWord(page)
-  await expect(page.getByText('The microphone is on')).toBeVisible()
-  await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByText('Great trying!')).toBeVisible({ timeout: 1500 })
-  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('We heard “Apple”.')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
-  await expect(page.getByText(/[345] of 5 stars/)).toBeVisible()
-  await expect(page.getByText('The sound as a picture: You')).toBeAttached()
-  await expect(page.getByText('The sound as a picture: The word')).toBeAttached()
-
-  const [saved] = await savedResults(page, login)
-  expect(saved).toMatchObject({ word: 'Apple', cluster: 'Apple' })
-  expect(saved?.confidence).toBeGreaterThan(0.5)
-
-  await page.goto('/vocabulary/list-all')
-  await expect(page.getByRole('region', { name: 'Latest result' }).getByText('Apple')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'History' }).getByRole('row', { name: /Apple/ })).toHaveCount(1)
-  await page.goto('/skills')
-  await expect(page.getByText(/^Score \d+$/)).not.toHaveText('Score 0')
+test.beforeEach(async ({ page, learner }) => {
+  await signIn(page, learner)
+  await replaceMicrophone(page, 'microphone-apple.wav')
 })
 
 interface Upload {
@@ -72,7 +42,7 @@ test('what is sent is a 16-bit WAV of 16 kHz with the word that was asked for', 
   const sent = await watchUploads(page)
   await playFirstWord(page)
   await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Well done!')).toBeVisible()
   const [upload] = await sent()
   expect(upload).toMatchObject({ word: 'Apple', choices: '["Apple","Banana","Mango","Pineapple","Orange","Grape","Cherry","Passion"]' })
   expect(upload?.type).toBe('audio/wav')
@@ -80,12 +50,11 @@ test('what is sent is a 16-bit WAV of 16 kHz with the word that was asked for', 
   expect(wave.toString('latin1', 8, 16)).toBe('WAVEfmt ')
   expect([wave.readUInt16LE(20), wave.readUInt16LE(22), wave.readUInt32LE(24), wave.readUInt16LE(34)]).toEqual([1, 1, 16_000, 16])
   const seconds = wave.readUInt32LE(40) / 32_000
-  expect(seconds).toBeGreaterThan(4)
+  expect(seconds).toBeGreaterThan(1.2)
   expect(seconds).toBeLessThanOrEqual(15)
 })
 
 test('Previous never goes below the first word, Next stops at the last', async ({ page }) => {
-  await replaceMicrophone(page, recording)
   await page.route('**/bs/word/words?*category=fruits*', async (route) => {
     const answer = await route.fetch()
     const { data } = (await answer.json()) as { data: object }
@@ -95,34 +64,32 @@ test('Previous never goes below the first word, Next stops at the last', async (
   await expect(page.getByText('Word 1 of 1')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await page.getByRole('button', { name: 'Complete' }).click()
-  await page.getByRole('button', { name: 'Finish' }).click({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('heading', { name: 'All done. Well done!' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
 })
 
-test('another word three times: a hint, the word slowly, and saying it together', async ({ page, login }) => {
-  await replaceMicrophone(page, recording)
+test('another word three times: a hint, the word slowly, and saying it together', async ({ page, learner }) => {
   await page.goto('/vocabulary/list-word')
   await page.getByRole('button', { name: "Let's Play!" }).click()
   await sayWord(page)
   await page.getByRole('button', { name: 'Complete' }).click()
-  await page.getByRole('button', { name: 'Next' }).click({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Next' }).click()
   for (const help of ['It starts with “B”.', 'Listen. Then say it slowly.', "Let's say it together."]) {
     await sayWord(page)
     await page.getByRole('button', { name: 'Complete' }).click()
-    await expect(page.getByText('We heard “Apple”. Let\'s try again.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('We heard “Apple”. Let\'s try again.')).toBeVisible()
     await expect(page.getByText('Great trying!')).toBeVisible()
     await expect(page.getByText(help)).toBeVisible()
     await page.getByRole('button', { name: 'Say it again' }).click()
   }
   await sayWord(page)
   await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByText('We heard “Apple”. Let\'s try again.')).toBeVisible({ timeout: 20_000 })
-  expect((await savedResults(page, login)).map(({ assisted }) => assisted)).toEqual([true, false, false, false, false])
+  await expect(page.getByText('We heard “Apple”. Let\'s try again.')).toBeVisible()
+  expect((await savedResults(page, learner)).map(({ assisted }) => assisted)).toEqual([true, false, false, false, false])
 })
 
 test('hearing the word, or what to do, in the middle is not recorded: the microphone waits', async ({ page }) => {
-  await replaceMicrophone(page, recording)
   await playFirstWord(page)
   for (const heard of ['Hear “Apple”', 'What to do, once more', 'What to do, slowly']) {
     await page.getByRole('button', { name: heard }).click()
@@ -131,10 +98,10 @@ test('hearing the word, or what to do, in the middle is not recorded: the microp
   }
 })
 
-test('a session of every word: Next to the last, Complete twice, each word judged as its own', async ({ page, login, expectedErrors }) => {
-  await replaceMicrophone(page, recording)
+test('a session of every word: Next to the last, Complete twice, each word judged as its own', async ({ page, learner, expectedErrors }) => {
   // The recording says its word in the first page only: in the others nothing or another word is heard.
   expectedErrors.push(/422/)
+  await keepSettings(page, { repeatTapMs: 300 })
   const uploads = await watchUploads(page)
   await page.goto('/vocabulary/stage-two')
   await page.getByRole('link', { name: 'Start List' }).click()
@@ -145,7 +112,7 @@ test('a session of every word: Next to the last, Complete twice, each word judge
   for (let at = 2; at <= 15; at++) {
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText(`Word ${at} of 15`)).toBeVisible()
-    await page.waitForTimeout(700)
+    await page.waitForTimeout(350)
   }
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
   await page.getByRole('button', { name: 'Complete' }).click()
@@ -153,14 +120,14 @@ test('a session of every word: Next to the last, Complete twice, each word judge
   await expect(page.getByRole('main').getByText('Motorcycle')).toBeHidden()
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText(/Listening to word \d+ of 15/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your words' })).toBeVisible({ timeout: 80_000 })
+  await expect(page.getByRole('heading', { name: 'Your words' })).toBeVisible({ timeout: 200_000 })
   const sent = await uploads()
   expect(new Set(sent.map(({ word }) => word)).size).toBe(15)
   expect(sent).toHaveLength(15)
   const apple = page.getByRole('listitem').filter({ hasText: 'We heard “Apple”.' }).first()
   await expect(apple.getByText(/of 5 stars/)).toBeVisible()
   await expect(page.getByRole('table', { name: 'History' }).getByRole('row', { name: /^Apple/ })).toHaveCount(1)
-  expect((await savedResults(page, login)).filter(({ word }) => word === 'Apple')).toHaveLength(1)
+  expect((await savedResults(page, learner)).filter(({ word }) => word === 'Apple')).toHaveLength(1)
 })
 
 test('with isActive false only the picture is shown', async ({ page }) => {
@@ -175,7 +142,6 @@ test('with isActive false only the picture is shown', async ({ page }) => {
 })
 
 test('a word is learnt by keyboard alone: heard, heard slowly, said and compared', async ({ page }) => {
-  await replaceMicrophone(page, recording)
   const played: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/sounds/words/')) played.push(new URL(request.url()).pathname)
@@ -189,7 +155,7 @@ test('a word is learnt by keyboard alone: heard, heard slowly, said and compared
   await page.getByRole('button', { name: 'Say it: Apple' }).press('Enter')
   await sayWord(page)
   await page.getByRole('button', { name: 'Complete' }).press('Enter')
-  await expect(page.getByText('Well done!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Well done!')).toBeVisible()
   await page.getByRole('button', { name: 'Hear yourself' }).press('Enter')
   await page.getByRole('button', { name: 'Hear the word' }).press('Enter')
   await expect(page.getByText('The sound as a picture: You')).toBeAttached()
@@ -202,12 +168,12 @@ test('nothing plays while the microphone records, and music stops', async ({ pag
   expect(playing).toBe(0)
 })
 
-test("a parent's voice becomes the sound of an own word", async ({ page, login }) => {
-  await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ adultQuestion: false })))
-  const headers = { authorization: `Bearer ${login.token}` }
+test("a parent's voice becomes the sound of an own word", async ({ page, learner }) => {
+  await keepSettings(page, { adultQuestion: false })
+  const headers = { authorization: `Bearer ${learner.token}` }
   const answer = await page.request.post('/bs/word', {
     headers,
-    multipart: { wordAdd: 'Umbrella', userid: login._id, image: createReadStream('public/icons/icon-192.png') },
+    multipart: { wordAdd: 'Umbrella', userid: learner._id, image: createReadStream('public/icons/icon-192.png') },
   })
   const { data } = (await answer.json()) as { data: { _id: string; soundUrl: string } }
   await page.goto(`/vocabulary/word-learn/${data._id}`)

@@ -15,7 +15,6 @@ import {
 import { expect, test } from './fixtures.ts'
 import { drawByMouse, drawByTouch, drawn, guide, haveWritten, heightOf, ink, inkShare, savedLetters } from './write-strokes.ts'
 
-test.describe.configure({ timeout: 90_000 })
 test.beforeEach(({ page, learner }) => signIn(page, learner))
 
 const home = '/write/writing-home'

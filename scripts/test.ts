@@ -1,6 +1,8 @@
 /**
  * `npm test`: every check of the project, one after the other, then one line summed over all of them. Lint, fences
  * and types count as one check each. A failure does not keep the later checks from running.
+ *
+ * `npm run test:quick`: without PostgreSQL, faults, browsers, whole videos and server processes.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -10,6 +12,7 @@ import { z } from 'zod'
 import { findBrowser } from './find-browser.ts'
 
 const root = join(import.meta.dirname, '..')
+const quick = process.argv.includes('--quick')
 const reports = await mkdtemp(join(tmpdir(), 'd-learner-test-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 
@@ -46,7 +49,36 @@ const vitestReport = z.object({
     assertionResults: z.array(z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) })),
   })),
 })
-const playwrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) })
+const playwrightSuite = z.object({
+  file: z.string(),
+  specs: z.array(z.object({
+    title: z.string(),
+    tests: z.array(z.object({
+      status: z.string(),
+      results: z.array(z.object({
+        error: z.object({ message: z.string().optional() }).optional(),
+        attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })),
+      })),
+    })),
+  })),
+  get suites() {
+    return z.array(playwrightSuite).optional()
+  },
+})
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(playwrightSuite),
+})
+
+/** The failed browser tests of a suite, each with its message and the path of its trace. */
+function browserFailures({ file, specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] {
+  const own = specs.flatMap(({ title, tests }) => tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(({ results }) => {
+    const traces = results.flatMap(({ attachments }) => attachments).filter(({ name }) => name === 'trace')
+    const show = traces.map(({ path = '' }) => `npx playwright show-trace ${relative(root, path)}`)
+    return [`${file} › ${title}`, results[0]?.error?.message ?? '', ...show].join('\n')
+  }))
+  return [...own, ...suites.flatMap(browserFailures)]
+}
 
 /** Failed tests and their first message: the list of the runner may be far above the end of the output. */
 const failures: string[] = []
@@ -65,7 +97,10 @@ await check('Fences between areas', 'node', ['scripts/check-areas.ts'])
 await check('Types', 'tsc', ['-b'])
 
 const unit = join(reports, 'vitest.json')
-const unitEnded = await run('Unit, screen and API tests (SQLite and PostgreSQL)', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`])
+const slow = ['src/areas/grossmotor/server/video-route.test.ts', 'src/app/main.test.ts']
+const projects = quick ? [...['unit', 'web', 'api-sqlite'].map((name) => `--project=${name}`), ...slow.map((file) => `--exclude=${file}`)] : []
+const unitTitle = quick ? 'Unit, screen and API tests (SQLite)' : 'Unit, screen, API (SQLite and PostgreSQL) and fault tests'
+const unitEnded = await run(unitTitle, 'vitest', ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`])
 await count(unitEnded, unit, (report) => {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = vitestReport.parse(report)
   for (const { name, assertionResults } of testResults) {
@@ -76,18 +111,21 @@ await count(unitEnded, unit, (report) => {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
 })
 
-const browser = join(reports, 'playwright.json')
-let browserEnded = false
-try {
-  const path = await findBrowser()
-  browserEnded = await run('Browser tests', 'playwright', ['test', '--reporter=list,json'], { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: browser })
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+if (!quick) {
+  const browser = join(reports, 'playwright.json')
+  let browserEnded = false
+  try {
+    const path = await findBrowser()
+    browserEnded = await run('Browser tests', 'playwright', ['test', '--reporter=list,json'], { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: browser })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+  await count(browserEnded, browser, (report) => {
+    const { stats, suites } = playwrightReport.parse(report)
+    failures.push(...suites.flatMap(browserFailures))
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  })
 }
-await count(browserEnded, browser, (report) => {
-  const { stats } = playwrightReport.parse(report)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
-})
 
 await rm(reports, { recursive: true })
 if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`)

@@ -15,7 +15,7 @@ function controlled(): { began: string[]; run(ticket: Ticket, name: string): Pro
       return name
     }).finally(ticket.release),
     async end(name) {
-      await vi.waitUntil(() => ends.has(name))
+      await vi.waitUntil(() => ends.has(name), 20_000)
       ends.get(name)?.()
     },
   }

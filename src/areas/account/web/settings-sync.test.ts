@@ -73,7 +73,7 @@ test("does not send another learner's settings on this device to this learner's 
 
 test('applies offline changes on the device at once and sends them once when the network is back', async () => {
   keepSettingsInStep()
-  await vi.waitFor(() => expect(localStorage.getItem('settingsOwner')).toBe(learner))
+  await vi.waitFor(() => expect(localStorage.getItem('settingsOwner')).toBe(learner), 20_000)
   server.use(
     http.get('*/bs/account/settings', () => HttpResponse.error()),
     http.put('*/bs/account/settings', () => HttpResponse.error()),
@@ -87,7 +87,7 @@ test('applies offline changes on the device at once and sends them once when the
   expect([kept, puts]).toEqual([null, 0])
   server.resetHandlers()
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(kept?.settings.pen).toBe(16), 5000)
+  await vi.waitFor(() => expect(kept?.settings.pen).toBe(16), 20_000)
   dispatchEvent(new Event('online'))
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(puts).toBe(1)

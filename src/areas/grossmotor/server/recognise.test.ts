@@ -36,7 +36,7 @@ function anotherEngine(): OpenModel {
   }
 }
 
-describe('recognising a movement', () => {
+describe('wiring: recognising a movement', () => {
   it('recognises a handstand in each segment, and the joints', async () => {
     const { personSeen, segments, poses, duration, repetitions } = await recognised('drawn-handstand.mp4')
     expect(personSeen).toBe(true)

@@ -26,7 +26,7 @@ async function beside(left: string, right: string, height: number): Promise<Fram
   return pixels(sharp(await empty.composite([{ input: a, left: 40, top }, { input: b, left: 760 - width, top }]).png().toBuffer()))
 }
 
-describe('FingerCounter', () => {
+describe('wiring: FingerCounter', () => {
   let counter: FingerCounter
   beforeAll(async () => {
     counter = await FingerCounter.open(openModel)

@@ -191,20 +191,19 @@ describe('what is no word', () => {
   })
 })
 
-/** How long the word list takes, asked again and again until `work` is done. */
-async function listingTimes(work: Promise<unknown>): Promise<number[]> {
+/** How often the word list is answered, one request after the other, until `work` is done. */
+async function listings(work: Promise<unknown>): Promise<number> {
   const state = { done: false }
   void work.finally(() => {
     state.done = true
   })
-  const times: number[] = []
+  let answered = 0
   while (!state.done) {
-    const from = performance.now()
     await learner.ask({ url: `/bs/word/words?userme=${learner._id}` })
-    times.push(performance.now() - from)
+    answered++
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  return times
+  return answered
 }
 
 test('a word that was recognised is answered even if its recording cannot be stored', async () => {
@@ -218,20 +217,19 @@ test('a word that was recognised is answered even if its recording cannot be sto
   expect([answer.statusCode, answer.json().cluster], answer.body).toEqual([200, 'Apple'])
 })
 
-test('many at once: those beyond the queue are told so at once, the others are answered, and nothing else gets slower', async () => {
+test('many at once: those beyond the queue are told so at once, the others are answered, and other calls do not wait for them', async () => {
   const bytes = await readFile(join(recordings, 'apple_rms.wav'))
   await send(bytes)
   const children = await Promise.all(Array.from({ length: 8 }, () => server.learner()))
   const body = form({ choices: '["Apple","Van"]' }, { file: { bytes } })
-  const start = performance.now()
-  const refusedAfter: number[] = []
+  const order: number[] = []
   const asked = children.flatMap((child) => [1, 2, 3].map(async () => {
     const answer = await child.ask({ method: 'POST', url: '/audio/predict', ...body })
-    if (answer.statusCode === 503) refusedAfter.push(performance.now() - start)
+    order.push(answer.statusCode)
     return answer
   }))
   const all = Promise.all(asked)
-  const listed = await listingTimes(all)
+  const listed = await listings(all)
   const answers = await all
   const codes = answers.map(({ statusCode }) => statusCode)
   expect(codes.filter((code) => code === 200)).toHaveLength(9)
@@ -239,7 +237,7 @@ test('many at once: those beyond the queue are told so at once, the others are a
   const refused = answers.find(({ statusCode }) => statusCode === 503)
   expect(refused?.json().code).toBe('BUSY')
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-  expect(Math.max(...refusedAfter)).toBeLessThan(1000)
-  const median = listed.toSorted((a, b) => a - b)[Math.floor(listed.length / 2)]
-  expect(median).toBeLessThan(50)
+  expect(order.lastIndexOf(503), 'before the last word is recognised').toBeLessThan(order.lastIndexOf(200))
+  // If recognising held up the server, the list would be answered between two words at most.
+  expect(listed).toBeGreaterThan(9)
 })

@@ -43,7 +43,7 @@ function painted(strokes: readonly Stroke[], { ground, pen }: Colours): RasterIm
 
 const first = async (drawing: Parameters<typeof recognise>[1]) => (await recognise(openModel, drawing))[0]?.letter
 
-describe('recognise', () => {
+describe('wiring: recognise', () => {
   test('recognises the strokes of a young hand: at least nine of ten first, nineteen of twenty within three', async () => {
     const random = seeded(21)
     let [right, within] = [0, 0]

@@ -1,0 +1,41 @@
+/** Speaking before Chromium's own fake microphone, which plays a recording of 3.2 s again and again. */
+import { signIn } from './checks.ts'
+import { expect, test } from './fixtures.ts'
+import { microphone, savedResults } from './vocabulary-microphone.ts'
+
+test.use({ launchOptions: microphone('microphone-apple.wav') })
+
+/** Long enough for the whole word to be played at least once. */
+const sayingMs = 5000
+
+test('from the categories to a scored word that is saved', async ({ page, learner }) => {
+  await signIn(page, learner)
+  await page.goto('/skills')
+  await page.getByRole('button', { name: 'Fruite' }).click()
+  await page.getByRole('link', { name: "Let's Start" }).click()
+  await expect(page).toHaveURL('/vocabulary/list-word')
+  await expect(page.getByRole('heading', { name: 'Welcome to Word Practice!' })).toBeVisible()
+  await expect(page.getByText('the app listens through the microphone')).toBeVisible()
+  await page.getByRole('button', { name: "Let's Play!" }).click()
+  await expect(page.getByText('Say it now.')).toBeVisible()
+  await page.waitForTimeout(sayingMs)
+  await expect(page.getByText('The microphone is on')).toBeVisible()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('Great trying!')).toBeVisible()
+  await expect(page.getByText('Well done!')).toBeVisible()
+  await expect(page.getByText('We heard “Apple”.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
+  await expect(page.getByText(/[345] of 5 stars/)).toBeVisible()
+  await expect(page.getByText('The sound as a picture: You')).toBeAttached()
+  await expect(page.getByText('The sound as a picture: The word')).toBeAttached()
+
+  const [saved] = await savedResults(page, learner)
+  expect(saved).toMatchObject({ word: 'Apple', cluster: 'Apple' })
+  expect(saved?.confidence).toBeGreaterThan(0.5)
+
+  await page.goto('/vocabulary/list-all')
+  await expect(page.getByRole('region', { name: 'Latest result' }).getByText('Apple')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'History' }).getByRole('row', { name: /Apple/ })).toHaveCount(1)
+  await page.goto('/skills')
+  await expect(page.getByText(/^Score \d+$/)).not.toHaveText('Score 0')
+})
