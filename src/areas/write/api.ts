@@ -5,9 +5,9 @@ import { steps } from './steps.ts'
 
 export const letter = z.enum(letters)
 
-/** Of the data URL, in characters. */
+/** Maximum length of the data URL, in characters. */
 export const largestImageData = 2 * 1024 * 1024
-/** Of the picture in it, in pixels. */
+/** Maximum side of the picture in it, in pixels. */
 export const longestSide = 2000
 
 const reading = z.object({ letter, confidence })
@@ -30,9 +30,9 @@ export const processLetter = defineCall({
   // The data URL and the rest of the JSON around it.
   largestBody: largestImageData + 1024,
   body: z.object({
-    /** a data URL of a PNG, JPEG or WebP picture, with or without the guide letter under the ink */
+    /** a data URL of a PNG, JPEG or WebP picture, with or without the guide letter below the ink */
     imageData: z.string('No picture was sent.'),
-    /** the letter that was asked for */
+    /** the requested letter */
     letter: letter.optional(),
   }),
   answers: { 200: processed, 400: plainFailure, 401: plainFailure, 413: plainFailure, 415: plainFailure, 422: plainFailure, 429: plainFailure, 503: plainFailure },
@@ -106,7 +106,10 @@ export const listLetterAttempts = defineCall({
   },
 })
 
-/** What the next letter and each letter's safety follow from: what became of every try, in the order of time. */
+/**
+ * Returns the outcome of every attempt, oldest first: the data for choosing the next letter and for each letter's
+ * mastery.
+ */
 export const letterHistory = defineCall({
   service: 'main',
   method: 'GET',

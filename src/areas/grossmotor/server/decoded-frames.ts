@@ -6,7 +6,7 @@ import { deserialize } from 'node:v8'
 import { bounds, VideoError, type VideoFault } from './video-check.ts'
 import type { VideoFrame } from './video-frames.ts'
 
-/** What `video-decoder.ts` writes: frames, then an end or a fault. */
+/** Messages that `video-decoder.ts` writes: frames, then an end or a fault. */
 export type DecoderMessage =
   | ({ readonly kind: 'frame' } & VideoFrame)
   | { readonly kind: 'end' }
@@ -29,7 +29,7 @@ export async function* decodedFrames(path: string, framesPerSecond: number, sign
   const child = spawn(process.execPath, [...memory, decoder, path, String(framesPerSecond)], {
     // The decoder needs nothing of what the server knows.
     env: {},
-    // An open stdin shows the decoder that the server still runs.
+    // The decoder exits when this pipe closes, that is, when the server has ended.
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout,
     killSignal: 'SIGKILL',

@@ -49,7 +49,7 @@ export async function* videoFrames(
         throw new VideoError('TOO_MANY_FRAMES')
       if (isDue(time)) yield { time, picture: await pictureOf(sample) }
     }
-    // A decoder may drop what it cannot read.
+    // A decoder may drop frames that it cannot read.
     if (count === 0) throw new VideoError('BROKEN')
   } finally {
     // Ends the decoder, which works ahead.

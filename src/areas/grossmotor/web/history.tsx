@@ -66,7 +66,7 @@ function Next({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode
   )
 }
 
-/** One movement: how often, and its match from the first to the last try. */
+/** One movement: number of attempts, and its match from the first to the last. */
 function OverTime({ movement, attempts }: { movement: Movement; attempts: readonly MovementAttempt[] }): ReactNode {
   const text = useMessages(historyTexts)
   const names = useMessages(movementNames)
@@ -90,7 +90,7 @@ function OverTime({ movement, attempts }: { movement: Movement; attempts: readon
 
 const chart = { width: 300, height: 80, edge: 10 } as const
 
-/** Shares of 0 to 1, one after the other. */
+/** Line chart of shares from 0 to 1. */
 function Line({ name, shares }: { name: string; shares: readonly number[] }): ReactNode {
   const { width, height, edge } = chart
   const points = shares.map((share, i) => {

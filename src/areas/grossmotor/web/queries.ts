@@ -5,15 +5,15 @@ import { useSession } from '#kit/web/session.ts'
 import { listMovementAttempts, type MovementAttempt } from '../api.ts'
 
 const atOnce = 100
-/** Older attempts are in the export of the account. */
+/** Maximum number of pages; the account's export contains older attempts. */
 const mostPages = 10
 
-/** The signed-in learner's id; empty only while a lapsed sign-in leads to /login. */
+/** The signed-in learner's id; empty only while the page redirects to /login after the sign-in expired. */
 export function useLearner(): string {
   return useSession((state) => state.session?.userid ?? '')
 }
 
-/** The learner's attempts, newest first, a thousand at most. */
+/** Query for the learner's attempts, newest first, at most a thousand. */
 export function attemptsOf(learner: string) {
   return queryOptions({
     queryKey: ['movements', learner],

@@ -9,11 +9,11 @@ const lines: readonly (readonly [from: number, to: number])[] = [
   [rightHip, rightKnee], [rightKnee, rightAnkle], [leftHip, leftKnee], [leftKnee, leftAnkle],
 ]
 
-/** A pose farther away than this shows nothing, in seconds. */
+/** Maximum distance in seconds between a pose and the moment for which it is shown. */
 const nearEnough = 0.25
 const leastVisible = 0.25
 
-/** The pose nearest to a moment, by halving; undefined where none is near. */
+/** Finds the pose nearest to a moment by binary search; undefined if none is near. */
 export function poseAt(poses: readonly Pose[], time: number): Pose | undefined {
   let [low, high] = [0, poses.length - 1]
   while (low < high) {
@@ -26,7 +26,7 @@ export function poseAt(poses: readonly Pose[], time: number): Pose | undefined {
   return nearest !== undefined && Math.abs(nearest.time - time) <= nearEnough ? nearest : undefined
 }
 
-/** Draws the body's lines over the whole canvas: a light line on a dark one, to be seen on any video. */
+/** Draws the skeleton over the whole canvas: a light line on a dark one, visible on any video. */
 export function drawPose(canvas: HTMLCanvasElement, pose: Pose | undefined): void {
   const drawing = canvas.getContext('2d')
   if (drawing === null) return

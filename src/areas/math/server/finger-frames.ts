@@ -28,12 +28,12 @@ export interface FingerFrames {
   agreed(of: string): Agreed | undefined
   /** Whether there is any of the last 3 seconds. */
   some(of: string): boolean
-  /** Tells every new frame, until the returned function is called. */
+  /** Calls the watcher with every new frame, until the returned function is called. */
   watch(of: string, watcher: Watcher): () => void
   close(): void
 }
 
-/** @param now milliseconds of any clock */
+/** @param now current time in milliseconds, of any clock */
 export function fingerFrames(now: () => number = () => performance.now()): FingerFrames {
   const frames = new Map<string, Remembered[]>()
   const taken = new Map<string, number[]>()

@@ -2,10 +2,10 @@ import { Transform } from 'node:stream'
 
 const begin = Buffer.from([0xff, 0xd8, 0xff])
 const end = Buffer.from([0xff, 0xd9])
-/** A picture larger than this is none of a camera's. */
+/** Larger pictures cannot come from a camera. */
 const largest = 4 * 1024 * 1024
 
-/** Cuts a stream of JPEG pictures, one behind the other as in MJPEG, into pictures. */
+/** Splits a stream of concatenated JPEG pictures, as in MJPEG, into pictures. */
 export function jpegStream(): Transform {
   let rest = Buffer.alloc(0)
   return new Transform({

@@ -17,7 +17,7 @@ interface ProgressReportProps {
   progress: ReturnType<typeof useProgress>
 }
 
-/** For the adult: what is safe and what is not, with what help, for how long, and what to do next; on one sheet. */
+/** The adult's report on one sheet: state of each number and task, help used, time, and what to do next. */
 export function ProgressReport({ progress: { entries, reset } }: ProgressReportProps): ReactNode {
   const text = useMessages(progressTexts)
   const language = useLanguage()
@@ -84,7 +84,7 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
   )
 }
 
-/** How many of the unsafe are named. */
+/** Maximum number of items to name. */
 const mostNamed = 4
 
 function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
@@ -112,7 +112,7 @@ function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
   )
 }
 
-/** As it is printed: a true minus, and a place left open. */
+/** Printed form: a true minus sign, and a gap for the missing number. */
 function signs(name: string): string {
   return name.replace('-', ' − ').replace('+', ' + ').replace('_', '…')
 }

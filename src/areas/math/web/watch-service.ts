@@ -6,12 +6,12 @@ import { type FingerCount, getCount, getFeed, postFrame } from '../api.ts'
 import { nextFrame, playVideo } from './video.ts'
 import type { Look, Watch } from './watch.ts'
 
-/** Between two pictures, in ms: the service takes 15 a second. */
+/** Between two pictures, in ms: the service accepts 15 a second. */
 const apartMs = 80
 /** Smaller than a camera's picture, and still enough for a hand across the room. */
 const width = 480
 const quality = 0.85
-/** Between two looks at the live count, in ms. */
+/** Between two requests for the live count, in ms. */
 const lookMs = 400
 
 /** Sends pictures of the page's own camera; the service forgets each after 3 seconds. */

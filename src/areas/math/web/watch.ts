@@ -17,7 +17,7 @@ export interface Look {
   onSeen(seen: Seen): void
   /** what the recogniser needs is on its way, 0 to 1 */
   onLoading(share: number): void
-  /** the camera was taken away in the middle */
+  /** the camera was disconnected */
   onLost(): void
 }
 
@@ -25,6 +25,6 @@ export interface Look {
 export interface Watch {
   /** What the last second agrees on. Rejects where it cannot be had. */
   count(): Promise<FingerCount>
-  /** Frees the camera. */
+  /** Releases the camera. */
   release(): void
 }

@@ -4,7 +4,7 @@ import { ReadyOffline } from '#kit/web/ui/ready-offline.tsx'
 import { neededBytes } from '../recogniser/needed-models.ts'
 import { readiness } from './device-recogniser.ts'
 
-/** The engine and the dictionary come beside the weights. */
+/** Size of the engine and the dictionary, in addition to the weights. */
 const besideBytes = 15_100_000
 
 const messages = defineMessages({

@@ -13,7 +13,7 @@ import { daysOf, reportOf, type WordReport } from '../report.ts'
 import { allResults, useLearner } from './queries.ts'
 import { reportTexts, resultTexts } from './texts.ts'
 
-/** For the adult: which words were practised, how often, with what help, and what to do next; on one sheet. */
+/** The adult's report on one sheet: practised words, attempts, help, and what to do next. */
 export function Report(): ReactNode {
   const text = useMessages(reportTexts)
   const language = useLanguage()
@@ -77,9 +77,9 @@ export function Report(): ReactNode {
 
 const marks = { safe: '●', growing: '◐' } as const
 
-/** How many words are named at once. */
+/** Maximum number of words to name. */
 const mostNamed = 4
-/** So many fit on a sheet; the others are safer. */
+/** Maximum number of words on one sheet; the omitted ones are better known. */
 const mostListed = 30
 
 function Next({ words }: { words: readonly WordReport[] }): ReactNode {
@@ -100,7 +100,7 @@ function Next({ words }: { words: readonly WordReport[] }): ReactNode {
   )
 }
 
-/** A narrow window has no room for the stars: words would break. */
+/** Hides the stars in a narrow window, in which they would make words break. */
 const besideRoom = 'max-sm:hidden print:table-cell'
 
 function Words({ words }: { words: readonly WordReport[] }): ReactNode {

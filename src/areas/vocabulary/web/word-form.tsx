@@ -16,7 +16,7 @@ import { ownWordTexts } from './texts.ts'
 const largestImage = 10 * 1024 * 1024
 
 interface WordFormProps {
-  /** the own word that is changed; without it one is added */
+  /** the own word to change; without it the form adds one */
   word?: Word
   onClose: () => void
   onDone: (word: Word) => void
@@ -24,13 +24,13 @@ interface WordFormProps {
 
 interface ChosenImage {
   readonly file: File
-  /** its address on this page */
+  /** object URL of the file */
   readonly preview: string
 }
 
 type Missing = 'wordMissing' | 'wordRefused' | 'imageMissing' | 'imageOnly' | 'imageTooLarge'
 
-/** The popup in which an adult adds or changes a word of the child's own with its picture. */
+/** The popup in which an adult adds or changes one of the child's own words with its picture. */
 export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
   const text = useMessages(ownWordTexts)
   const errorText = useErrorText()

@@ -10,7 +10,7 @@ import { typingMs } from '../practice.ts'
 import { welcomeTexts, wordTexts } from './texts.ts'
 import { pictureOf } from './word-card.tsx'
 
-/** /vocabulary and /vocabulary/word: the welcome, then the three levels; level 1 goes on here with a choice. */
+/** /vocabulary and /vocabulary/word: the welcome, then the three levels; level 1 continues here with a choice. */
 export function Screen(): ReactNode {
   const { state } = useLocation()
   const [started, setStarted] = useState(false)

@@ -16,7 +16,7 @@ import { ThatWasRight } from './that-was-right.tsx'
 
 const atOnce = 24
 
-/** One letter's tries, from the first to the last. */
+/** One letter's attempts, from the first to the last. */
 export function LetterTries({ letter, onBack }: { letter: Letter; onBack: () => void }): ReactNode {
   const text = useMessages(lettersTexts)
   const [page, setPage] = useState(1)
