@@ -10,9 +10,9 @@ export const advices = [
 export type Advice = (typeof advices)[number]
 
 /** Joints below this visibility (0 to 1) are ignored. */
-const leastVisible = 0.4
+const minVisibility = 0.4
 /** Minimum number of poses for a suggestion. */
-const fewestPoses = 8
+const minPoses = 8
 
 /** The joints over time, in torso lengths; y grows upwards. */
 class Moves {
@@ -50,7 +50,7 @@ class Moves {
 
   /** Whether these joints are visible more than half of the time. */
   seen(...of: number[]): boolean {
-    const clear = this.#poses.filter(({ joints }) => of.every((j) => (joints[j]?.[2] ?? 0) >= leastVisible))
+    const clear = this.#poses.filter(({ joints }) => of.every((j) => (joints[j]?.[2] ?? 0) >= minVisibility))
     return clear.length > 0.5 * this.length
   }
 
@@ -143,7 +143,7 @@ const needed: Readonly<Record<Movement, readonly number[]>> = {
  * @param aspect width of the picture divided by its height
  */
 export function adviceFor(movement: Movement, poses: readonly Pose[], aspect: number): Advice {
-  if (poses.length < fewestPoses) return 'whole body'
+  if (poses.length < minPoses) return 'whole body'
   const moves = new Moves(poses, aspect)
   if (!moves.seen(...needed[movement])) return 'whole body'
   return rules[movement].find(([, applies]) => applies(moves))?.[0] ?? 'once more'

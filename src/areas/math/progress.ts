@@ -70,9 +70,9 @@ export type Safety = 'safe' | 'growing' | 'new'
 /**
  * Number of latest answers to consider, number of them right without help for `safe`, and minimum number of answers.
  */
-const looked = 5
-const safeFrom = 4
-const fewest = 3
+const consideredAnswers = 5
+const minUnassisted = 4
+const minAnswers = 3
 
 export interface Item {
   /** a number as "3", or a task as "1+4" */
@@ -88,10 +88,10 @@ function isAlone({ count, assisted, help = 'none' }: ProgressEntry): boolean {
 }
 
 function itemOf(name: string, entries: readonly ProgressEntry[]): Item {
-  const last = entries.slice(-looked)
+  const last = entries.slice(-consideredAnswers)
   const lastAlone = last.filter(isAlone).length
-  const enough = last.length < looked ? lastAlone === last.length : lastAlone >= safeFrom
-  const safety = last.length < fewest ? 'new' : enough ? 'safe' : 'growing'
+  const enough = last.length < consideredAnswers ? lastAlone === last.length : lastAlone >= minUnassisted
+  const safety = last.length < minAnswers ? 'new' : enough ? 'safe' : 'growing'
   return { name, tries: entries.length, alone: entries.filter(isAlone).length, safety }
 }
 

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { numberWords, prompts } from './prompts.ts'
 
 const folder = join(import.meta.dirname, '../../../public')
-const lies = (name: string): boolean => existsSync(join(folder, 'sounds', name))
+const isStored = (name: string): boolean => existsSync(join(folder, 'sounds', name))
 
 test('every number and every prompt has a recording in both languages', () => {
-  for (let number = 0; number <= 10; number++) expect([lies(`${number}.mp3`), lies(`si/${number}.mp3`)]).toEqual([true, true])
+  for (let number = 0; number <= 10; number++) expect([isStored(`${number}.mp3`), isStored(`si/${number}.mp3`)]).toEqual([true, true])
   expect([numberWords.en.length, numberWords.si.length]).toEqual([11, 11])
-  const silent = Object.keys(prompts).flatMap((name) => ['en', 'si'].filter((language) => !lies(`math/${language}/${name}.mp3`)))
+  const silent = Object.keys(prompts).flatMap((name) => ['en', 'si'].filter((language) => !isStored(`math/${language}/${name}.mp3`)))
   expect(silent).toEqual([])
 })
 

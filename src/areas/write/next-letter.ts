@@ -28,13 +28,13 @@ const returnAgainAfter = 10
  * If this many other letters wait to return, a letter that came back twice rests for a round, so that new ones come
  * too.
  */
-const mostWaiting = 3
+const maxReturning = 3
 
 /** Number of other letters between two look-alikes that are not both mastered. */
 const lookAlikesApart = 4
 
 /** After this many letters, a returning one comes even next to a look-alike. */
-const longestWait = 12
+const maxWait = 12
 
 /** Rates the recogniser's answer for a requested letter; `predicted` is undefined if no letter was recognised. */
 export function outcomeOf(asked: Letter, predicted: Letter | undefined, confidence: number): Outcome {
@@ -71,7 +71,7 @@ export function nextLetter(
   const due = [...records]
     .filter(([, record]) => record.returnsAt !== undefined && record.returnsAt <= now)
     .toSorted(([, a], [, b]) => a.lastAt - b.lastAt)
-  const returning = due.find(([letter, record]) => isApart(letter) || now - record.lastAt >= longestWait)
+  const returning = due.find(([letter, record]) => isApart(letter) || now - record.lastAt >= maxWait)
   if (returning !== undefined) return returning[0]
 
   // Letters that wait to return do not also get a regular turn.
@@ -121,7 +121,7 @@ function replay(history: readonly Attempt[]): Map<Letter, LetterRecord> {
     if (record.returns > returnAfter.length) record.turns = Math.max(record.turns, roundOf(records))
     record.returnsAt = undefined
     const others = [...records.values()].filter(({ returnsAt }) => returnsAt !== undefined).length
-    const again = others < mostWaiting ? returnAgainAfter : undefined
+    const again = others < maxReturning ? returnAgainAfter : undefined
     const wait = outcome === 'well' ? undefined : (returnAfter[record.returns] ?? again)
     if (wait !== undefined) record.returnsAt = at + 1 + wait
     record.lastAt = at

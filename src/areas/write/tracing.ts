@@ -61,8 +61,8 @@ export function linesOf({ done, missed }: Tracing): readonly Line[] {
 
 const stepAlong = 4
 /** Maximum distance between the pen and the line, and maximum distance ahead on it, in canvas pixels. */
-const leash = 45
-const ahead = 36
+const maxDistance = 45
+const maxAhead = 36
 
 /** A stroke that child and app draw together: its points at even steps, and the index that the pen has reached. */
 export interface Led {
@@ -79,9 +79,9 @@ export function follow(led: Led, pen: Point): Led {
   const { path } = led
   let { reached } = led
   for (;;) {
-    const window = path.slice(reached + 1, reached + 1 + Math.round(ahead / stepAlong))
+    const window = path.slice(reached + 1, reached + 1 + Math.round(maxAhead / stepAlong))
     const nearest = closest(window, pen)
-    if (distance(window[nearest], pen) > leash) return { path, reached }
+    if (distance(window[nearest], pen) > maxDistance) return { path, reached }
     reached += nearest + 1
     if (nearest < window.length - 1 || reached >= path.length - 1) return { path, reached }
   }

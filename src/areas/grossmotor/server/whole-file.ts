@@ -7,18 +7,18 @@ import { open, type FileHandle } from 'node:fs/promises'
 export type Container = 'mp4' | 'webm'
 
 /** EBML, the first element of WebM and Matroska files. */
-const ebml = 0x1a45dfa3
+const ebmlId = 0x1a45dfa3
 /** Elements whose children are read one by one: Segment and Cluster, which recorders write without a length. */
-const opened = new Set([0x18538067, 0x1f43b675])
+const containerIds = new Set([0x18538067, 0x1f43b675])
 /** Maximum number of parts to read. A minute of video has some thousands. */
-const mostParts = 200_000
+const maxParts = 200_000
 
 /** Decides by the first bytes. For a file that is neither, opening it will fail. */
 export async function containerOf(path: string): Promise<Container> {
   const file = await open(path)
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    return bytesRead === 4 && buffer.readUInt32BE() === ebml ? 'webm' : 'mp4'
+    return bytesRead === 4 && buffer.readUInt32BE() === ebmlId ? 'webm' : 'mp4'
   } finally {
     await file.close()
   }
@@ -31,7 +31,7 @@ export async function isWhole(path: string, container: Container): Promise<boole
     const { size } = await file.stat()
     const next = container === 'webm' ? nextElement : nextBox
     let at = 0
-    for (let parts = 0; at < size && parts < mostParts; parts++) {
+    for (let parts = 0; at < size && parts < maxParts; parts++) {
       const end = await next(file, at)
       // Padding after the last part is allowed.
       if (end === undefined) return true
@@ -78,7 +78,7 @@ async function nextElement(file: FileHandle, at: number): Promise<number | undef
     size = size * 256 + byte
     unknown &&= byte === 0xff
   }
-  const parts = opened.has(head.readUIntBE(0, idLength))
+  const parts = containerIds.has(head.readUIntBE(0, idLength))
   const fits = unknown || inside + size <= (await file.stat()).size
   return unknown || (parts && fits) ? inside : inside + size
 }

@@ -4,9 +4,9 @@ import { kept } from '#kit/web/kept-answers.ts'
 import { useSession } from '#kit/web/session.ts'
 import { listMovementAttempts, type MovementAttempt } from '../api.ts'
 
-const atOnce = 100
+const pageSize = 100
 /** Maximum number of pages; the account's export contains older attempts. */
-const mostPages = 10
+const maxPages = 10
 
 /** The signed-in learner's id; empty only while the page redirects to /login after the sign-in expired. */
 export function useLearner(): string {
@@ -20,8 +20,8 @@ export function attemptsOf(learner: string) {
     meta: kept,
     queryFn: async ({ signal }) => {
       const attempts: MovementAttempt[] = []
-      for (let page = 1; page <= mostPages; page++) {
-        const answer = await call(listMovementAttempts, { query: { userid: learner, page, limit: atOnce }, signal })
+      for (let page = 1; page <= maxPages; page++) {
+        const answer = await call(listMovementAttempts, { query: { userid: learner, page, limit: pageSize }, signal })
         attempts.push(...answer.attempts)
         if (page >= answer.totalPages) break
       }

@@ -25,7 +25,7 @@ export interface Film {
 }
 
 /** Recording formats, best first: VP8 needs the least processing. Safari only supports MP4. */
-const types = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
+const recordingTypes = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
 
 /**
  * Films with the camera: open → 3-2-1 (longer if waiting times are extended) or "I'm ready" → recording → the video.
@@ -95,7 +95,7 @@ export function useFilm(onFilmed: (video: Blob, seconds: number) => void): Film 
     if (camera.current === null) return
     try {
       const pieces: Blob[] = []
-      const type = types.find((one) => MediaRecorder.isTypeSupported(one))
+      const type = recordingTypes.find((one) => MediaRecorder.isTypeSupported(one))
       const made = new MediaRecorder(camera.current.stream, { videoBitsPerSecond: 2_500_000, ...(type && { mimeType: type }) })
       made.addEventListener('dataavailable', ({ data }) => pieces.push(data))
       made.addEventListener('stop', () => {

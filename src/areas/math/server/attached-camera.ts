@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pipeline } from 'node:stream/promises'
 import { jpegStream } from './jpeg-stream.ts'
 
-const framesASecond = 15
+const framesPerSecond = 15
 /** The camera switches off after this time without a call of `use`, in ms. */
 const idleMs = 10_000
 
@@ -49,8 +49,8 @@ export function attachedCamera(source: string, onFrame: (jpeg: Buffer) => void, 
 }
 
 async function readDevice(device: string, onFrame: (jpeg: Buffer) => void, signal: AbortSignal): Promise<void> {
-  const input = ['-f', 'v4l2', '-framerate', String(framesASecond), '-video_size', '640x480', '-i', device]
-  const output = ['-an', '-c:v', 'mjpeg', '-q:v', '5', '-r', String(framesASecond), '-f', 'mjpeg', 'pipe:1']
+  const input = ['-f', 'v4l2', '-framerate', String(framesPerSecond), '-video_size', '640x480', '-i', device]
+  const output = ['-an', '-c:v', 'mjpeg', '-q:v', '5', '-r', String(framesPerSecond), '-f', 'mjpeg', 'pipe:1']
   const child = spawn('ffmpeg', ['-loglevel', 'error', '-nostdin', ...input, ...output], { signal, stdio: ['ignore', 'pipe', 'inherit'] })
   const failed = new Promise<never>((_resolve, reject) => {
     child.on('error', reject)
@@ -67,7 +67,7 @@ async function playFilm(film: string, onFrame: (jpeg: Buffer) => void, signal: A
     await pipeline(createReadStream(film), jpegStream(), async (pictures: AsyncIterable<Buffer>) => {
       for await (const picture of pictures) {
         onFrame(picture)
-        await wait(1000 / framesASecond, undefined, { signal })
+        await wait(1000 / framesPerSecond, undefined, { signal })
       }
     }, { signal })
   }

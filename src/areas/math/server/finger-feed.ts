@@ -6,7 +6,7 @@ import { drawHands } from './draw-hands.ts'
 const boundary = 'frame'
 export const feedType = `multipart/x-mixed-replace; boundary=${boundary}`
 /** A feed ends after this time, in ms; the client can open another. */
-const longestMs = 15 * 60_000
+const maxFeedMs = 15 * 60_000
 
 /** @param of keys of the frames to show: learners' ids or the camera; the feed ends when it is destroyed */
 export function fingerFeed(frames: FingerFrames, of: readonly string[], onRead: () => void): Readable {
@@ -22,7 +22,7 @@ export function fingerFeed(frames: FingerFrames, of: readonly string[], onRead: 
       done(error)
     },
   })
-  const end = setTimeout(() => feed.push(null), longestMs).unref()
+  const end = setTimeout(() => feed.push(null), maxFeedMs).unref()
   const show = async (frame: CountedFrame): Promise<void> => {
     onRead()
     // A slow reader gets fewer pictures, never old ones.

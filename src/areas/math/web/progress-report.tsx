@@ -85,7 +85,7 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
 }
 
 /** Maximum number of items to name. */
-const mostNamed = 4
+const maxNamed = 4
 
 function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
   const text = useMessages(progressTexts)
@@ -99,7 +99,7 @@ function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
       <h3 className="text-child print:text-[12pt]">{text.next}</h3>
       <p className="mt-1 text-lead print:text-[10pt]">
         {growing.length > 0
-          ? text.nextPractise(growing.slice(0, mostNamed).join(', '))
+          ? text.nextPractise(growing.slice(0, maxNamed).join(', '))
           : items.some(({ safety }) => safety === 'safe') ? text.nextAll : text.nextNew}
       </p>
       {reached !== null && (

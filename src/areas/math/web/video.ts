@@ -15,7 +15,7 @@ export async function playVideo(stream: MediaStream): Promise<{ video: HTMLVideo
 }
 
 /** Frame interval in ms, for browsers without `requestVideoFrameCallback`. */
-const usualMs = 40
+const frameMs = 40
 
 export function nextFrame(video: HTMLVideoElement): Promise<void> {
   return new Promise((resolve) => {
@@ -26,6 +26,6 @@ export function nextFrame(video: HTMLVideoElement): Promise<void> {
         clearTimeout(late)
         resolve()
       })
-    } else setTimeout(resolve, usualMs)
+    } else setTimeout(resolve, frameMs)
   })
 }

@@ -12,7 +12,7 @@ import { spokenForm } from '../words.ts'
 import type { Voice, VoiceErrorCode } from './voice/synthesise.ts'
 import type { WordRow } from './words.ts'
 
-const longestSeconds = 10
+const maxSeconds = 10
 /** 10 seconds at 48 kHz, 16 bit, two channels, plus the header. */
 export const largestWordSound = 2 * 1024 * 1024
 /** Queue for parents' recordings of words. */
@@ -100,8 +100,8 @@ export async function reencodeSound(path: string, ticket: Ticket): Promise<Uint8
 function encodedAgain(file: Uint8Array): Uint8Array {
   try {
     const { samples, sampleRate } = decodeWav(file)
-    if (samples.length > longestSeconds * sampleRate) {
-      throw new AppError('NOT_A_SOUND', `The recording lasts more than ${longestSeconds} seconds.`)
+    if (samples.length > maxSeconds * sampleRate) {
+      throw new AppError('NOT_A_SOUND', `The recording lasts more than ${maxSeconds} seconds.`)
     }
     return encodeWav(samples, sampleRate)
   } catch (error) {

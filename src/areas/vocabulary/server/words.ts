@@ -32,7 +32,7 @@ export async function seedWords(database: Database): Promise<void> {
 }
 
 /** Maximum number of cached answers, about 1 KB each; if it is exceeded, the cache is cleared. */
-const mostRemembered = 10_000
+const maxCached = 10_000
 
 interface Remembered {
   /** ms since 1970 */
@@ -52,7 +52,7 @@ export function answerWord(row: WordRow, context: Pick<Context, 'addresses' | 'e
   const { addresses } = context
   const expiry = addresses.nextExpiry()
   let kept = remembered.get(addresses)
-  if (kept?.expiry !== expiry || kept.words.size >= mostRemembered) {
+  if (kept?.expiry !== expiry || kept.words.size >= maxCached) {
     kept = { expiry, words: new Map() }
     remembered.set(addresses, kept)
   }

@@ -65,8 +65,8 @@ export function Report(): ReactNode {
             </span>
           ))}
         </p>
-        {words.length > 0 && <Words words={words.slice(0, mostListed)} />}
-        {words.length > mostListed && <p>{text.more(words.length - mostListed)}</p>}
+        {words.length > 0 && <Words words={words.slice(0, maxListed)} />}
+        {words.length > maxListed && <p>{text.more(words.length - maxListed)}</p>}
       </Card>
       <Button className="self-center print:hidden" icon={<Printer aria-hidden />} onClick={() => print()}>
         {text.print}
@@ -78,13 +78,13 @@ export function Report(): ReactNode {
 const marks = { safe: '●', growing: '◐' } as const
 
 /** Maximum number of words to name. */
-const mostNamed = 4
+const maxNamed = 4
 /** Maximum number of words on one sheet; the omitted ones are better known. */
-const mostListed = 30
+const maxListed = 30
 
 function Next({ words }: { words: readonly WordReport[] }): ReactNode {
   const text = useMessages(reportTexts)
-  const growing = words.filter(({ state }) => state === 'growing').slice(0, mostNamed)
+  const growing = words.filter(({ state }) => state === 'growing').slice(0, maxNamed)
   if (words.length === 0) return text.nextNew
   if (growing.length === 0) return text.nextAll
   return (
@@ -101,7 +101,7 @@ function Next({ words }: { words: readonly WordReport[] }): ReactNode {
 }
 
 /** Hides the stars in a narrow window, in which they would make words break. */
-const besideRoom = 'max-sm:hidden print:table-cell'
+const hiddenIfNarrow = 'max-sm:hidden print:table-cell'
 
 function Words({ words }: { words: readonly WordReport[] }): ReactNode {
   const text = useMessages(reportTexts)
@@ -113,7 +113,7 @@ function Words({ words }: { words: readonly WordReport[] }): ReactNode {
           {[results.asked, text.tries, text.alone].map((head) => (
             <th key={head} scope="col">{head}</th>
           ))}
-          <th scope="col" className={besideRoom}>{results.starsColumn}</th>
+          <th scope="col" className={hiddenIfNarrow}>{results.starsColumn}</th>
         </tr>
       </thead>
       <tbody>
@@ -125,7 +125,7 @@ function Words({ words }: { words: readonly WordReport[] }): ReactNode {
             </th>
             <td>{tries}</td>
             <td>{alone}</td>
-            <td className={besideRoom}>
+            <td className={hiddenIfNarrow}>
               <Stars filled={starsOfResult(newest)} className="gap-0! [&_svg]:size-5 print:[&_svg]:size-3" />
             </td>
           </tr>

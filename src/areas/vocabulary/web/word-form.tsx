@@ -13,7 +13,7 @@ import { addWord, editWord, type Word, wordText } from '../api.ts'
 import { useLearner, wordsChanged } from './queries.ts'
 import { ownWordTexts } from './texts.ts'
 
-const largestImage = 10 * 1024 * 1024
+const maxImageBytes = 10 * 1024 * 1024
 
 interface WordFormProps {
   /** the own word to change; without it the form adds one */
@@ -54,7 +54,7 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
 
   const choose = (file: File | undefined): void => {
     if (file === undefined) return
-    const refused = file.type.startsWith('image/') ? file.size > largestImage && 'imageTooLarge' : 'imageOnly'
+    const refused = file.type.startsWith('image/') ? file.size > maxImageBytes && 'imageTooLarge' : 'imageOnly'
     setMissing(refused || null)
     setImage(refused ? null : { file, preview: URL.createObjectURL(file) })
   }

@@ -13,11 +13,11 @@ interface Handlers {
 }
 
 /** Maximum size of a finger's contact in CSS pixels; anything larger is the ball of the hand. */
-const largestFinger = 60
+const maxFingerSize = 60
 /** A pointer that has moved less than this has not started to draw, in canvas pixels. */
-const still = 8
+const minMovement = 8
 /** After a pen was used, touches are ignored for this time in ms, because a hand may rest on the sheet. */
-const penLasts = 5000
+const penTimeoutMs = 5000
 
 interface Active {
   readonly id: number
@@ -44,11 +44,11 @@ export function listenToPen(canvas: HTMLCanvasElement, { onStart, onMove, onEnd,
 
   function rests(event: PointerEvent): boolean {
     if (event.pointerType !== 'touch') return false
-    return Math.max(event.width, event.height) > largestFinger || event.timeStamp - penSeen < penLasts
+    return Math.max(event.width, event.height) > maxFingerSize || event.timeStamp - penSeen < penTimeoutMs
   }
 
   function hasMoved({ line: [first, ...more] }: Active): boolean {
-    return first !== undefined && more.some(({ x, y }) => Math.hypot(x - first.x, y - first.y) > still)
+    return first !== undefined && more.some(({ x, y }) => Math.hypot(x - first.x, y - first.y) > minMovement)
   }
 
   function end(): void {

@@ -27,7 +27,7 @@ export class VoiceError extends Error {
 }
 
 /** In characters as a reader counts them, like the limit of a word's text. */
-const longestText = 40
+const maxCharacters = 40
 const graphemes = new Intl.Segmenter()
 
 interface Manner {
@@ -85,7 +85,7 @@ export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, most
 
   return {
     async synthesise(text, { slow, of }) {
-      if (text.length > 8 * longestText || [...graphemes.segment(text)].length > longestText) {
+      if (text.length > 8 * maxCharacters || [...graphemes.segment(text)].length > maxCharacters) {
         throw new VoiceError('VOICE_TEXT_TOO_LONG', 'This text is too long to be spoken.')
       }
       const job: VoiceJob = { folder, passages: passages(text), slow }
