@@ -5,7 +5,7 @@ import { joint, jointCount } from './recognition/model/joints.ts'
 
 const { neck, belly, face, rightShoulder, leftShoulder, rightHip, leftHip, rightElbow, leftElbow, rightKnee, leftKnee, rightWrist, leftWrist, rightAnkle, leftAnkle } = joint
 
-/** Standing, in a square picture: x to the right and y upwards in torsos from the middle of the hips. */
+/** A standing person in a square picture: x to the right and y upwards, in torsos from the middle of the hips. */
 const standing: Readonly<Record<number, readonly [number, number]>> = {
   [neck]: [0, 1], [belly]: [0, 0.5], [face]: [0, 1.4],
   [rightShoulder]: [-0.3, 0.95], [leftShoulder]: [0.3, 0.95], [rightHip]: [-0.2, 0], [leftHip]: [0.2, 0],
@@ -15,7 +15,7 @@ const standing: Readonly<Record<number, readonly [number, number]>> = {
 
 type Moved = Readonly<Record<number, readonly [number, number]>>
 
-/** Two seconds in which joints are moved from where they stand. @param at 0 to 1 */
+/** Two seconds of poses in which joints move from the standing position. @param at 0 to 1 */
 function poses(moved: (at: number) => Moved, visible = 0.9): Pose[] {
   return Array.from({ length: 40 }, (_, i) => {
     const by = moved(i / 39)
@@ -34,7 +34,7 @@ function all(by: readonly [number, number]): Moved {
   return Object.fromEntries(Array.from({ length: jointCount }, (_, j) => [j, by]))
 }
 
-/** A jump's height over time: up in the middle, the knees bent before. */
+/** A jump's height over time: highest in the middle, with bent knees before it. */
 function jumping(height: number, bent: number, wristsUp: number): (at: number) => Moved {
   return (at) => {
     const up = Math.max(0, Math.sin(3 * Math.PI * at - Math.PI))
@@ -61,7 +61,7 @@ describe('one thing to try next', () => {
   ]
   test.each(cases)('%s', (_name, movement, moved, advice) => expect(adviceFor(movement, poses(moved), 1)).toBe(advice))
 
-  test('where too little is seen, the whole body should be', () => {
+  test('asks for the whole body if too few joints are visible', () => {
     expect(adviceFor('jump', [], 1)).toBe('whole body')
     expect(adviceFor('jump', poses(jumping(0.8, 0.5, 1.2), 0.1), 1)).toBe('whole body')
   })

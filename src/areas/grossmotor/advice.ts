@@ -1,4 +1,4 @@
-/** One thing to try next, from how the joints moved. */
+/** Suggests one thing to try next, based on how the joints moved. */
 import type { Pose } from './api.ts'
 import type { Movement } from './movements.ts'
 import { joint } from './recognition/model/joints.ts'
@@ -9,10 +9,10 @@ export const advices = [
 ] as const
 export type Advice = (typeof advices)[number]
 
-/** Joints below this visibility are not judged. */
-const leastVisible = 0.4
-/** Fewer moments than this tell nothing. */
-const fewestPoses = 8
+/** Joints below this visibility (0 to 1) are ignored. */
+const minVisibility = 0.4
+/** Minimum number of poses for a suggestion. */
+const minPoses = 8
 
 /** The joints over time, in torso lengths; y grows upwards. */
 class Moves {
@@ -21,7 +21,7 @@ class Moves {
   readonly #torso: number
   readonly #aspect: number
 
-  /** @param aspect the picture's width by its height: x and y of the poses are shares of them */
+  /** @param aspect the picture's width divided by its height: x and y of the poses are shares of them */
   constructor(poses: readonly Pose[], aspect: number) {
     this.#poses = poses
     this.#aspect = aspect
@@ -48,9 +48,9 @@ class Moves {
     return this.#poses.map((_, i) => this.#raw(i, j)[1] / this.#torso)
   }
 
-  /** how much of the time it is in sight */
+  /** Whether these joints are visible more than half of the time. */
   seen(...of: number[]): boolean {
-    const clear = this.#poses.filter(({ joints }) => of.every((j) => (joints[j]?.[2] ?? 0) >= leastVisible))
+    const clear = this.#poses.filter(({ joints }) => of.every((j) => (joints[j]?.[2] ?? 0) >= minVisibility))
     return clear.length > 0.5 * this.length
   }
 
@@ -60,7 +60,7 @@ class Moves {
   }
 }
 
-/** From the lowest tenth to the highest: a single wrong joint changes nothing. */
+/** From the 5th to the 95th percentile, so that a single wrong joint changes nothing. */
 function range(values: readonly number[]): number {
   return quantile(values, 0.95) - quantile(values, 0.05)
 }
@@ -82,7 +82,7 @@ type Rule = readonly [advice: Advice, applies: (moves: Moves) => boolean]
 
 const { neck, face, rightHip, leftHip, rightKnee, leftKnee, rightWrist, leftWrist, rightAnkle, leftAnkle, rightShoulder } = joint
 
-/** Of each movement what is looked at, the weightiest first; lengths in torsos. */
+/** The rules of each movement, most important first; lengths in torsos. */
 const rules: Readonly<Record<Movement, readonly Rule[]>> = {
   jump: [
     ['feet together', (m) => quantile(minus(m.y(rightAnkle), m.y(leftAnkle)).map(Math.abs), 0.9) > 0.35],
@@ -125,7 +125,7 @@ const rules: Readonly<Record<Movement, readonly Rule[]>> = {
   ],
 }
 
-/** What each movement's rules look at. */
+/** The joints that each movement's rules need. */
 const needed: Readonly<Record<Movement, readonly number[]>> = {
   jump: [rightAnkle, leftAnkle, rightHip],
   catch: [rightWrist, leftWrist],
@@ -139,11 +139,11 @@ const needed: Readonly<Record<Movement, readonly number[]>> = {
 }
 
 /**
- * The first thing that could be done more fully; `once more` where nothing is amiss or nothing can be said.
- * @param aspect width by height of the picture
+ * Returns the first suggestion whose rule applies, or `once more` if no rule applies.
+ * @param aspect width of the picture divided by its height
  */
 export function adviceFor(movement: Movement, poses: readonly Pose[], aspect: number): Advice {
-  if (poses.length < fewestPoses) return 'whole body'
+  if (poses.length < minPoses) return 'whole body'
   const moves = new Moves(poses, aspect)
   if (!moves.seen(...needed[movement])) return 'whole body'
   return rules[movement].find(([, applies]) => applies(moves))?.[0] ?? 'once more'

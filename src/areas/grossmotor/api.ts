@@ -5,17 +5,17 @@ import { movements } from './movements.ts'
 
 export const movement = z.enum(movements)
 
-/** `none` is none of the nine: it never counts as a match. */
+/** `none` means none of the nine movements; it never counts as a match. */
 export const predicted = z.enum([...movements, 'none'])
 
-/** Seconds of a video, which lasts a minute at most. */
+/** Seconds from the start of a video, which lasts at most a minute. */
 const seconds = z.number().min(0).max(120)
 
-/** What one stretch of a video was seen to be. */
+/** The recognised movement of one segment of a video. */
 export const prediction = z.object({ prediction: predicted, confidence, start: seconds, end: seconds })
 export type Prediction = z.infer<typeof prediction>
 
-/** A minute has 79 stretches. */
+/** A minute has 79 segments. */
 const predictions = z.array(prediction).max(200)
 
 const repetition = z.object({ movement, time: seconds })
@@ -25,13 +25,16 @@ const share = z.number().min(-10).max(10)
 const pose = z.object({ time: seconds, joints: z.array(z.tuple([share, share, confidence])).length(15) })
 export type Pose = z.infer<typeof pose>
 
-/** What a video shows. `video_url` plays it, where the adult keeps recordings; otherwise it is gone: null. */
+/**
+ * The result for one video. `video_url` plays it if the adult keeps recordings; otherwise the video was deleted and it
+ * is null.
+ */
 export const uploaded = z.object({
   predictions,
   video_url: z.string().nullable(),
-  /** each time that a countable movement was done */
+  /** one entry for each time that a countable movement was done */
   repetitions: z.array(repetition).max(1000),
-  /** the person's joints, for drawing them over the video */
+  /** the person's joints, to draw them over the video */
   poses: z.array(pose).max(4000),
 })
 export type Uploaded = z.infer<typeof uploaded>
@@ -42,9 +45,9 @@ export const uploadVideo = defineCall({
   method: 'POST',
   url: '/video/upload',
   fields: z.object({
-    /** made by the page: it asks by it how far the work has come */
+    /** created by the page, which uses it to request the progress */
     upload: id.optional(),
-    /** what the child was asked to do: a kept recording bears its name */
+    /** the requested movement, used in the name of a kept recording */
     movement: movement.optional(),
   }),
   files: ['file'],
@@ -62,8 +65,8 @@ export const uploadVideo = defineCall({
 })
 
 /**
- * How many seconds of a video have been looked at. Null: the work has not begun, or it is over. The page asks beside
- * the upload, so either is usual.
+ * Returns how many seconds of a video have been processed. Null: the work has not begun, or it is over. The page polls
+ * this during the upload, so both are normal.
  */
 export const videoProgress = defineCall({
   service: 'movement',
@@ -77,7 +80,7 @@ export const videoProgress = defineCall({
   },
 })
 
-/** A kept recording, whole or in part (Range). */
+/** Returns a kept recording, whole or in part (Range). */
 export const keptVideo = defineCall({
   service: 'movement',
   method: 'GET',
@@ -90,16 +93,16 @@ export const keptVideo = defineCall({
 /** One attempt at a movement, without its video. */
 export const movementAttempt = z.object({
   _id: id,
-  /** what was asked for or chosen */
+  /** the requested or chosen movement */
   movement,
   predictions,
   /** share of the predictions that equal the movement, in percent */
   match: z.number().min(0).max(100),
-  /** how often the movement was done */
+  /** number of times that the movement was done */
   repetitions: z.number().int().min(0).max(1000),
-  /** "move like you can": taking part was the goal */
+  /** "move like you can": the goal was to take part */
   freely: z.boolean(),
-  /** an adult saw that it was right */
+  /** an adult marked it as right */
   overridden: z.boolean(),
   createdAt: time,
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { captionsOf, demonstrations } from './demonstrations.ts'
 import { movements } from './movements.ts'
 
-test.each(movements)('%s: its steps follow one another, each of seven words at most', (movement) => {
+test.each(movements)('the steps of %s follow each other without gaps and have at most seven words', (movement) => {
   const { steps } = demonstrations[movement]
   let at = 0
   for (const { start, end, en, si } of steps) {
@@ -14,7 +14,7 @@ test.each(movements)('%s: its steps follow one another, each of seven words at m
   }
 })
 
-test('captions are repeated as often as the video shows the movement', () => {
+test('captions repeat as often as the video shows the movement', () => {
   const captions = captionsOf('jump', 'en')
   expect(captions.startsWith('WEBVTT\n\n00:00:00.000 --> 00:00:00.340\nBend your knees.\n')).toBe(true)
   expect(captions.match(/Land softly\./g)).toHaveLength(4)

@@ -1,7 +1,7 @@
-/** What is seen in each demonstration video, step by step: the captions, and what is read while it is shown slowly. */
+/** The steps of each demonstration video: used as captions and read aloud while the video plays slowly. */
 import type { Movement } from './movements.ts'
 
-/** Seconds of the video; seven words at most in each language. */
+/** Times are in seconds of the video; at most seven words in each language. */
 export interface Step {
   readonly start: number
   readonly end: number
@@ -10,7 +10,7 @@ export interface Step {
 }
 
 export interface Demonstration {
-  /** the video shows the steps so often */
+  /** number of times that the video shows the steps */
   readonly times: number
   readonly steps: readonly Step[]
 }
@@ -100,7 +100,7 @@ export const demonstrations: Readonly<Record<Movement, Demonstration>> = {
   },
 }
 
-/** Captions as WebVTT. */
+/** Returns the captions as WebVTT. */
 export function captionsOf(movement: Movement, language: 'en' | 'si'): string {
   const { times, steps } = demonstrations[movement]
   const cycle = steps.at(-1)?.end ?? 0
@@ -113,7 +113,7 @@ function clock(seconds: number): string {
   return `00:00:${seconds.toFixed(3).padStart(6, '0')}`
 }
 
-/** Where a movement's demonstration and its captions are. */
+/** Path of a movement's demonstration video. */
 export function videoOf(movement: Movement): string {
   return `/videos/${movement}.mp4`
 }

@@ -12,7 +12,7 @@ import { movements } from './movements.ts'
 
 const all = { risky: true, seated: false }
 
-test('the levels hold each of the nine movements once', () => {
+test('the levels contain each of the nine movements once', () => {
   expect(Object.values(levelCategories).flat().toSorted()).toEqual([...movements].toSorted())
 })
 
@@ -36,19 +36,19 @@ test('the match is the share of predictions that equal the category; none never 
   ])
 })
 
-test('handstand and somersault are asked for only where an adult allowed them', () => {
+test('handstand and somersault are offered only if an adult allowed them', () => {
   expect(allowedOf(levelCategories.Hard, { risky: false, seated: false })).toEqual(['dribble', 'kick_ball'])
   expect(allowedOf(levelCategories.Hard, all)).toEqual(levelCategories.Hard)
 })
 
-test('a child who sits is asked for what the arms do, on every level', () => {
+test('a seated child gets only arm movements on every level', () => {
   expect(gameCategoriesFor(all)).toEqual(['catch', 'walk', 'jump'])
   expect(gameCategoriesFor({ risky: true, seated: true })).toEqual(['catch', 'throw', 'dribble'])
   for (const level of Object.values(levelCategories))
     expect(allowedOf(level, { risky: false, seated: true })).toHaveLength(1)
 })
 
-test('the same category does not come twice in a row where there is another', () => {
+test('the same category does not come twice in a row unless it is the only one', () => {
   expect(randomOf(['catch', 'walk'], 'catch', 0)).toBe('walk')
   expect(randomOf(['catch'], 'catch', 0.99)).toBe('catch')
   expect(randomOf([], null, 0.5)).toBeNull()

@@ -1,4 +1,4 @@
-/** The nine movements, spelled as the specification spells its categories. */
+/** The nine movements, spelled as in the specification. */
 export const movements = [
   'catch',
   'walk',

@@ -4,22 +4,22 @@ import { helps, largestCount, practiceTypes } from './exercises.ts'
 
 const fingerCount = z.number().int().min(0).max(largestCount)
 
-/** One answer of a practice (specification, section 3), with what an adult's report is made of. */
+/** One answer in a practice (specification, section 3), with the details for the adult's report. */
 export const progressEntry = z.object({
-  /** made by the page, so that what is sent twice counts once */
+  /** created by the page, so that an entry that is sent twice counts once */
   id,
   practiceType: z.enum(practiceTypes),
   /** 1 correct, 0 wrong */
   count: z.literal([0, 1]),
   timestamp: time,
-  /** it was done together */
+  /** child and adult did it together */
   assisted: z.boolean().optional(),
-  /** an adult saw that it was right */
+  /** an adult marked it as right */
   overridden: z.boolean().optional(),
-  /** the task in a few signs, and its answer */
+  /** the task in a few characters, and its answer */
   task: storedText().max(20).optional(),
   answer: fingerCount.optional(),
-  /** what the camera counted */
+  /** the number that the camera counted */
   shown: fingerCount.optional(),
   help: z.enum(helps).optional(),
   /** from the start of the round to its answer */
@@ -27,7 +27,7 @@ export const progressEntry = z.object({
 })
 export type ProgressEntry = z.infer<typeof progressEntry>
 
-/** So many entries are taken at once, and so many of a learner are told, the newest. */
+/** Maximum number of entries per request, and maximum number of a learner's entries that are returned, newest first. */
 export const mostEntries = 200
 export const mostTold = 20_000
 
@@ -39,7 +39,7 @@ export const getProgress = defineCall({
   answers: { 200: envelope(z.object({ entries: z.array(progressEntry) })), 400: failure, 401: failure, 403: failure },
 })
 
-/** An entry that is known already is kept as it is, unless an adult called it right since. */
+/** Adds entries. An existing entry stays as it is, unless an adult has marked it as right since. */
 export const addProgress = defineCall({
   ...learner,
   method: 'POST',
@@ -47,7 +47,7 @@ export const addProgress = defineCall({
   answers: { 200: envelope(z.object({ entries: z.array(progressEntry) })), 400: failure, 401: failure, 403: failure, 413: failure },
 })
 
-/** Reset. With `before` what was practised since stays: for a reset that is sent later. */
+/** Deletes the progress. With `before`, newer entries stay: for a reset that is sent later. */
 export const resetProgress = defineCall({
   ...learner,
   method: 'DELETE',
@@ -60,12 +60,14 @@ export const noCamera = 'Camera is not available! Please check your webcam setti
 const point = z.object({ x: z.number(), y: z.number() })
 const up = z.boolean()
 
-/** A picture of the learner's hands. It is counted in memory, and forgotten after 3 seconds. */
+/**
+ * Counts the fingers in a picture of the learner's hands. The picture stays in memory and is forgotten after 3 seconds.
+ */
 export const postFrame = defineCall({
   service: 'fingers',
   method: 'POST',
   url: '/finger_counting/frame',
-  // Up to 15 a second are counted; the rest is room for frames that are refused.
+  // Up to 15 a second are counted; the rest leaves room for refused frames.
   eachMinute: 1200,
   takes: ['image/jpeg', 'image/png'],
   answers: {
@@ -74,9 +76,9 @@ export const postFrame = defineCall({
       confidence,
       hands: z.array(z.object({
         handedness: z.enum(['left', 'right']),
-        /** thumb, index, middle, ring and little finger: whether each is up */
+        /** thumb, index, middle, ring and little finger: true if it is up */
         fingers: z.tuple([up, up, up, up, up]),
-        /** 21 places in pixels of the picture */
+        /** 21 points in pixels of the picture */
         landmarks: z.array(point),
         confidence,
       })),
@@ -85,7 +87,10 @@ export const postFrame = defineCall({
   },
 })
 
-/** What the last second of frames agrees on: the learner's own, else those of the camera at the server. */
+/**
+ * Returns the count that the last second of frames agrees on: the learner's own frames, or else those of the server's
+ * camera.
+ */
 export const getCount = defineCall({
   service: 'fingers',
   method: 'GET',
@@ -94,7 +99,7 @@ export const getCount = defineCall({
 })
 export type FingerCount = z.infer<(typeof getCount)['answers'][200]>
 
-/** JPEG after JPEG (multipart/x-mixed-replace), the hands drawn in. */
+/** A stream of JPEG pictures (multipart/x-mixed-replace) with the hands drawn in. */
 export const getFeed = defineCall({
   service: 'fingers',
   method: 'GET',
@@ -102,7 +107,7 @@ export const getFeed = defineCall({
   answers: { 200: file, 401: plainFailure, 503: plainFailure },
 })
 
-/** Whether a camera is attached to the server: the page then needs none of its own. */
+/** Whether a camera is attached to the server; the page then does not need its own. */
 export const getCamera = defineCall({
   service: 'fingers',
   method: 'GET',

@@ -4,7 +4,7 @@ import {
   type Random, sequenceExample, subtractionExample, verdictOf,
 } from './exercises.ts'
 
-/** Always the same numbers for the same seed (mulberry32). */
+/** Returns the same numbers for the same seed (mulberry32). */
 function seeded(seed: number): Random {
   let state = seed
   return () => {
@@ -16,19 +16,19 @@ function seeded(seed: number): Random {
 }
 
 const many = Array.from({ length: 2000 }, (_, seed) => seeded(seed))
-/** the least and the most that a random source can give */
+/** the smallest and the largest value of a random source */
 const ends: readonly Random[] = [() => 0, () => 1 - Number.EPSILON]
 const sources = [...many, ...ends]
 const ranges = [2, 5, 10] as const satisfies readonly NumberRange[]
 
 describe('examples of the learn screens', () => {
-  test('digits go round: 0 to 9 and again 0', () => {
+  test('digits wrap around: 0 to 9 and again 0', () => {
     const seen = [0]
     for (let step = 0; step < 12; step++) seen.push(nextDigit(seen.at(-1) ?? 0))
     expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2])
   })
 
-  test('sequences: 3 or 4 numbers that follow each other, one missing, in the range of their counter', () => {
+  test('sequences: 3 or 4 consecutive numbers, one missing, in the range of their counter', () => {
     const lengths = new Set<number>()
     for (const [i, random] of sources.entries()) {
       const counter = 1 + (i % 12)
@@ -42,20 +42,20 @@ describe('examples of the learn screens', () => {
     expect(lengths).toEqual(new Set([3, 4]))
   })
 
-  test('sequences: every place can be the missing one, and every number of the range comes', () => {
+  test('sequences: every position can be missing, and every number of the range occurs', () => {
     const missing = new Set(many.map((random) => sequenceExample(1, random).missing))
     const numbers = new Set(many.flatMap((random) => sequenceExample(6, random).numbers))
     expect(missing).toEqual(new Set([0, 1, 2, 3]))
     expect(numbers).toEqual(new Set([5, 6, 7, 8, 9]))
   })
 
-  test('additions: the first 1 to 5, the second at least 1, the sum at most 9', () => {
+  test('additions: the first number is 1 to 5, the second at least 1, the sum at most 9', () => {
     const sums = sources.map(additionExample)
     expect(sums.every(({ first, second }) => first >= 1 && first <= 5 && second >= 1 && first + second <= 9)).toBe(true)
     expect(Math.max(...sums.map(({ first, second }) => first + second))).toBe(9)
   })
 
-  test('subtractions: from 4 to 9, at least 1 taken away, at least 1 left', () => {
+  test('subtractions: from 4 to 9, with at least 1 taken away and at least 1 left', () => {
     const all = sources.map(subtractionExample)
     expect(all.every(({ first, second }) => first >= 4 && first <= 9 && second >= 1 && first - second >= 1)).toBe(true)
     expect(Math.min(...all.map(({ first, second }) => first - second))).toBe(1)
@@ -63,7 +63,7 @@ describe('examples of the learn screens', () => {
 })
 
 describe('tasks of the practices', () => {
-  test('hold the specification\'s examples where the adult chose nothing', () => {
+  test('include the specification\'s examples by default', () => {
     expect(fixedTasks('AdditionPractice', 10).map(nameOf)).toEqual(expect.arrayContaining(['1+4', '2+3']))
     expect(fixedTasks('SequencePractice', 10).map(answerOf)).toEqual([5, 4, 5])
     const subtractions = fixedTasks('SubtractionPractice', 10)
@@ -74,7 +74,7 @@ describe('tasks of the practices', () => {
     }
   })
 
-  test.each(ranges)('stay within 1 to %i, and there are some', (range) => {
+  test.each(ranges)('stay within 1 to %i and are never empty', (range) => {
     for (const type of ['SequencePractice', 'AdditionPractice', 'SubtractionPractice'] as const) {
       const tasks = fixedTasks(type, range)
       expect(tasks.length).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ describe('tasks of the practices', () => {
     }
   })
 
-  test('are named in a few signs', () => {
+  test('have short names', () => {
     expect(nameOf({ type: 'SequencePractice', numbers: [2, 3, 4, 5], missing: 2 })).toBe('2 3 _ 5')
     expect(nameOf({ type: 'SubtractionPractice', first: 5, second: 2 })).toBe('5-2')
     expect(nameOf({ type: 'NumberPractice', number: 7 })).toBe('7')
@@ -94,7 +94,7 @@ describe('tasks of the practices', () => {
 })
 
 describe('number practice', () => {
-  test.each(ranges)('counts up from 0 to %i, then goes on with any number', (range) => {
+  test.each(ranges)('counts up from 0 to %i, then continues with random numbers', (range) => {
     const random = seeded(range)
     let turn: NumberTurn = firstNumber
     const up = [turn.number]
@@ -115,7 +115,7 @@ describe('number practice', () => {
     expect([...seen].toSorted((a, b) => a - b)).toEqual(up)
   })
 
-  test('a range made smaller in the middle leads into it', () => {
+  test('a range that was reduced during practice applies from the next number', () => {
     for (const random of sources) {
       const { number } = nextNumber({ mode: 'sequential', number: 8 }, 2, random)
       expect(number).toBeGreaterThanOrEqual(0)
@@ -125,7 +125,7 @@ describe('number practice', () => {
 })
 
 describe('the verdict', () => {
-  test('right only where the count is the answer and the confidence at least 0.8', () => {
+  test('is right only if the count is the answer and the confidence at least 0.8', () => {
     expect(verdictOf({ finger_count: 3, confidence: 0.8 }, 3)).toBe('correct')
     expect(verdictOf({ finger_count: 4, confidence: 0.8 }, 3)).toBe('incorrect')
     expect(verdictOf({ finger_count: 3, confidence: 0.799 }, 3)).toBe('unsure')
@@ -133,7 +133,7 @@ describe('the verdict', () => {
     expect(verdictOf({ finger_count: 0, confidence: 0 }, 0)).toBe('unsure')
   })
 
-  test('help comes step by step', () => {
+  test('help increases with each miss', () => {
     expect([0, 1, 2, 3, 9].map(helpAfter)).toEqual(['none', 'hint', 'model', 'together', 'together'])
   })
 })

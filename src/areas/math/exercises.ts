@@ -1,32 +1,32 @@
-/** What is learnt and practised: the examples of the learn screens, the tasks of the practices, and how they are judged. */
+/** Examples of the learn screens, tasks of the practices, and the rules that check the answers. */
 
 export const practiceTypes = ['NumberPractice', 'SequencePractice', 'AdditionPractice', 'SubtractionPractice'] as const
 export type PracticeType = (typeof practiceTypes)[number]
 
-/** Gives 0 up to, not including, 1. */
+/** Returns a number from 0 up to, but not including, 1. */
 export type Random = () => number
 
 /** An answer counts as right from this confidence on, 0 to 1 (specification, section 5). */
 export const surelyCounted = 0.8
-/** Before the fingers are counted, in milliseconds (specification, section 9). */
+/** Waiting times before the fingers are counted, in ms (specification, section 9). */
 export const countdownMs = 5000
 export const holdMs = 3000
-/** Popups close by themselves after it. */
+/** Popups close by themselves after this time, in ms. */
 export const popupMs = 2000
 
-/** The learn screen of numbers goes through these and begins again. */
+/** The learn screen of numbers shows these in order and then starts again. */
 export const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
-/** Both hands' fingers. */
+/** The fingers of both hands. */
 export const largestCount = 10
 
 export function nextDigit(digit: number): number {
   return (digit + 1) % digits.length
 }
 
-/** Numbers that follow each other, of which one is to be found. */
+/** Consecutive numbers, one of which is missing. */
 export interface Sequence {
   readonly numbers: readonly number[]
-  /** place of the missing one in `numbers` */
+  /** index of the missing one in `numbers` */
   readonly missing: number
 }
 
@@ -35,15 +35,15 @@ export interface Sum {
   readonly second: number
 }
 
-/** A whole number of `least` to `most`. */
+/** A random integer from `least` to `most`, both inclusive. */
 function between(least: number, most: number, random: Random): number {
   return least + Math.floor(random() * (most - least + 1))
 }
 
-/** Examples of sequences are small up to this one, counted from 1. */
+/** Examples of sequences use small numbers up to this counter, which starts at 1. */
 const smallExamples = 5
 
-/** 3 or 4 numbers, one of them missing: of 0 to 4 as long as the counter is 5 or below, of 5 to 9 afterwards. */
+/** 3 or 4 consecutive numbers, one of them missing: from 0 to 4 while the counter is at most 5, then from 5 to 9. */
 export function sequenceExample(counter: number, random: Random): Sequence {
   const [least, most] = counter <= smallExamples ? [0, 4] : [5, 9]
   const length = between(3, 4, random)
@@ -51,26 +51,26 @@ export function sequenceExample(counter: number, random: Random): Sequence {
   return { numbers: Array.from({ length }, (_, at) => first + at), missing: between(0, length - 1, random) }
 }
 
-/** The first 1 to 5, the sum at most 9. */
+/** The first number is 1 to 5, the sum at most 9. */
 export function additionExample(random: Random): Sum {
   const first = between(1, 5, random)
   return { first, second: between(1, 9 - first, random) }
 }
 
-/** From 4 to 9, what is left at least 1. */
+/** The first number is 4 to 9, the difference at least 1. */
 export function subtractionExample(random: Random): Sum {
   const first = between(4, 9, random)
   return { first, second: between(1, first - 1, random) }
 }
 
-/** One task of a practice; its answer is shown with the fingers. */
+/** One task of a practice; the child shows its answer with the fingers. */
 export type Task =
   | { readonly type: 'NumberPractice'; readonly number: number }
   | ({ readonly type: 'SequencePractice' } & Sequence)
   | ({ readonly type: 'AdditionPractice' } & Sum)
   | ({ readonly type: 'SubtractionPractice' } & Sum)
 
-/** How many fingers answer a task. */
+/** Number of fingers that answer a task. */
 export function answerOf(task: Task): number {
   switch (task.type) {
     case 'NumberPractice':
@@ -84,7 +84,7 @@ export function answerOf(task: Task): number {
   }
 }
 
-/** A task in a few signs, the same for the same task: "3", "2 3 _ 5", "1+4", "5-2". */
+/** A short name, unique to the task: "3", "2 3 _ 5", "1+4", "5-2". */
 export function nameOf(task: Task): string {
   switch (task.type) {
     case 'NumberPractice':
@@ -98,7 +98,7 @@ export function nameOf(task: Task): string {
   }
 }
 
-/** The adult's choice: numbers up to this one. With 10 the tasks are the specification's. */
+/** Largest number that the adult chose. With 10 the tasks are those of the specification. */
 export type NumberRange = 2 | 5 | 10
 
 const sums: readonly Sum[] = [
@@ -113,12 +113,12 @@ const differences: readonly Sum[] = [
 const sequences: readonly Sequence[] = [
   { numbers: [2, 3, 4, 5], missing: 3 }, { numbers: [3, 4, 5], missing: 1 }, { numbers: [3, 4, 5], missing: 2 },
 ]
-/** Where the adult chose 1 to 2, none of the three fits. */
+/** None of the three fits if the adult chose 1 to 2. */
 const smallSequences: readonly Sequence[] = [
   { numbers: [0, 1, 2], missing: 2 }, { numbers: [0, 1, 2], missing: 1 },
 ]
 
-/** The fixed tasks of a practice whose numbers lie within the range, in their order. Number practice has none. */
+/** The fixed tasks of a practice whose numbers are within the range, in order. Number practice has none. */
 export function fixedTasks(type: Exclude<PracticeType, 'NumberPractice'>, range: NumberRange): readonly Task[] {
   switch (type) {
     case 'SequencePractice':
@@ -130,7 +130,7 @@ export function fixedTasks(type: Exclude<PracticeType, 'NumberPractice'>, range:
   }
 }
 
-/** Number practice counts up from 0; after the largest number it goes on with any. */
+/** Number practice counts up from 0; after the largest number it continues with random numbers. */
 export interface NumberTurn {
   readonly mode: 'sequential' | 'random'
   readonly number: number
@@ -138,23 +138,25 @@ export interface NumberTurn {
 
 export const firstNumber: NumberTurn = { mode: 'sequential', number: 0 }
 
-/** What comes after a number was shown rightly; never the same number twice in a row. */
+/** The next number after a right answer; never the same number twice in a row. */
 export function nextNumber({ mode, number }: NumberTurn, range: NumberRange, random: Random): NumberTurn {
   if (mode === 'sequential' && number < range) return { mode, number: number + 1 }
   const other = between(0, range - 1, random)
   return { mode: 'random', number: other < number ? other : other + 1 }
 }
 
-/** `unsure`: the camera was not sure. That is never counted as wrong. */
+/** `unsure`: the camera was not confident. This never counts as wrong. */
 export type Verdict = 'correct' | 'incorrect' | 'unsure'
 
-/** Right only where the count is the answer and the confidence is at least 0.8. */
+/** Right only if the count is the answer and the confidence is at least 0.8. */
 export function verdictOf(count: { readonly finger_count: number; readonly confidence: number }, answer: number): Verdict {
   if (count.confidence < surelyCounted) return 'unsure'
   return count.finger_count === answer ? 'correct' : 'incorrect'
 }
 
-/** Help comes step by step: after a first miss a hint, after a second the model answer, then it is done together. */
+/**
+ * Help increases step by step: a hint after the first miss, the model answer after the second, then doing it together.
+ */
 export const helps = ['none', 'hint', 'model', 'together'] as const
 export type Help = (typeof helps)[number]
 

@@ -14,7 +14,7 @@ function line(counts: readonly (0 | 1)[]): number[] {
 }
 
 describe('the overall line', () => {
-  test('cases made by hand', () => {
+  test('examples calculated by hand', () => {
     expect(line([])).toEqual([])
     // 100 → 1
     expect(line([1])).toEqual([1])
@@ -27,12 +27,12 @@ describe('the overall line', () => {
     expect(line([1, 1, 1, 0, 0])).toEqual([1, 2, 3, 4, 4])
   })
 
-  test('a hundred right answers are 100, more are more', () => {
+  test('grows by one for each of a hundred right answers, and beyond', () => {
     expect(line(Array.from({ length: 100 }, () => 1)).at(-1)).toBe(100)
     expect(line(Array.from({ length: 130 }, () => 1)).at(-1)).toBe(130)
   })
 
-  test('never falls, never rises by more than one and a rounding, and names each record\'s practice', () => {
+  test('never falls, rises by at most one and a rounding, and names each record\'s practice', () => {
     const entries = Array.from({ length: 300 }, (_, at) => ({
       practiceType: practiceTypes[at % 2] ?? 'NumberPractice',
       count: Math.sin(at * 12.9898) > 0.1 ? (1 as const) : (0 as const),
@@ -48,7 +48,7 @@ describe('the overall line', () => {
 })
 
 describe('completion of each practice', () => {
-  test('the correct ones of a hundred, for those that were practised', () => {
+  test('is the number of right answers out of a hundred, for each practice that has records', () => {
     const entries = [entry(1), entry(2), entry(3, { count: 0 }), entry(4, { practiceType: 'SubtractionPractice', count: 0 })]
     expect(completions(entries)).toEqual([
       { practiceType: 'NumberPractice', correct: 2, total: 3, percent: 2 },
@@ -67,7 +67,7 @@ describe('merging', () => {
   const all = Array.from({ length: 60 }, (_, at) => entry(at, { count: at % 3 === 0 ? 0 : 1 }))
   const some = (of: number, from: number): ProgressEntry[] => all.filter((_, at) => at % of >= from)
 
-  test('nothing is lost and nothing counts twice, whatever two devices have', () => {
+  test('loses nothing and counts nothing twice for any entries of two devices', () => {
     for (const [of, from] of [[2, 1], [3, 1], [5, 2], [7, 0]] as const) {
       const [a, b] = [some(of, from), all.filter((_, at) => at % of <= from)]
       expect(mergeEntries(a, b)).toEqual(all)
@@ -76,26 +76,26 @@ describe('merging', () => {
     }
   })
 
-  test('what an adult called right stays so, in either order', () => {
+  test('keeps an entry that an adult marked as right, in either order', () => {
     const wrong = entry(1, { count: 0 })
     const right = { ...wrong, count: 1 as const, overridden: true }
     expect(mergeEntries([wrong], [right])).toEqual([right])
     expect(mergeEntries([right], [wrong])).toEqual([right])
   })
 
-  test('oldest first, by id at the same time', () => {
+  test('sorts oldest first, and by id at the same time', () => {
     const same = [entry(2, { id: 'b' }), entry(2, { id: 'a' }), entry(1)]
     expect(inOrder(same).map(({ id }) => id)).toEqual(['id-0001', 'a', 'b'])
   })
 })
 
-/** A number that was shown rightly, alone, three times. */
+/** Entries for a number that was shown right without help three times. */
 function safe(answer: number): ProgressEntry[] {
   return [0, 1, 2].map((at) => entry(answer * 10 + at, { answer, task: String(answer) }))
 }
 
-describe('what the adult reads', () => {
-  test('a number is safe when its last answers were right without help', () => {
+describe('the adult\'s report', () => {
+  test('a number is mastered once its latest answers were right without help', () => {
     const three = [0, 1, 1, 1, 1, 1].map((count, at) => entry(at, { answer: 3, task: '3', count: count as 0 | 1 }))
     const four = [1, 1, 1, 1].map((count, at) => entry(20 + at, { answer: 4, task: '2+2', practiceType: 'AdditionPractice', count: count as 0 | 1, help: 'hint' }))
     const five = [entry(40, { answer: 5, task: '5' })]
@@ -107,7 +107,7 @@ describe('what the adult reads', () => {
     expect(tasksOf([...four, ...three], 'AdditionPractice')).toEqual([{ name: '2+2', tries: 4, alone: 0, safety: 'growing' }])
   })
 
-  test('help, minutes and days', () => {
+  test('counts help, minutes and days', () => {
     const entries = [
       entry(0, { seconds: 100 }), entry(1, { help: 'hint', seconds: 50 }), entry(2, { help: 'model' }),
       entry(3, { help: 'together', assisted: true, seconds: 40 }), entry(4, { count: 0, seconds: 50 }), entry(24 * 60),
@@ -115,7 +115,7 @@ describe('what the adult reads', () => {
     expect(usedOf(entries, 'Asia/Colombo')).toEqual({ alone: 2, hint: 1, model: 1, together: 1, minutes: 4, days: 2 })
   })
 
-  test('a larger range is reached when every number of the own one is safe', () => {
+  test('a larger range is reached once every number of the current one is mastered', () => {
     expect(reachedRange(safe(1), 2)).toBeNull()
     expect(reachedRange([...safe(1), ...safe(2)], 2)).toBe(5)
     expect(reachedRange([1, 2, 3, 4, 5].flatMap(safe), 5)).toBe(10)

@@ -1,10 +1,10 @@
-/** What was practised, and what an adult reads from it. */
+/** Merges progress entries and computes the chart and the adult's report from them. */
 import type { ProgressEntry } from './api.ts'
 import { type Help, type NumberRange, type PracticeType, practiceTypes } from './exercises.ts'
 
 /**
- * All entries of both lists, each id once, oldest first. Of two with the same id the one that an adult called right
- * stays; so the order in which devices are merged does not matter.
+ * Returns all entries of both lists, each id once, oldest first. If both lists contain an id, the entry that an adult
+ * marked as right wins, so the order in which devices are merged does not matter.
  */
 export function mergeEntries(a: readonly ProgressEntry[], b: readonly ProgressEntry[]): ProgressEntry[] {
   const merged = new Map<string, ProgressEntry>()
@@ -15,7 +15,7 @@ export function mergeEntries(a: readonly ProgressEntry[], b: readonly ProgressEn
   return inOrder([...merged.values()])
 }
 
-/** By time, and by id where two were at the same. */
+/** Sorts by time, and by id at the same time. */
 export function inOrder(entries: readonly ProgressEntry[]): ProgressEntry[] {
   return entries.toSorted((a, b) => (a.timestamp === b.timestamp ? compare(a.id, b.id) : compare(a.timestamp, b.timestamp)))
 }
@@ -24,15 +24,15 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** One place on the line "Overall Progress": the practice of a record, and the overall value up to it. */
+/** One point of the line "Overall Progress": the practice of a record, and the overall value up to it. */
 export interface Place {
   readonly practiceType: PracticeType
   readonly value: number
 }
 
 /**
- * The overall value after each record: the sum of the running percentages of correct entries (count equals 1), divided
- * by 100, rounded (specification, section 9). The last one is the learner's overall progress.
+ * Returns the overall value after each record: the sum of the running percentages of correct entries (count equals 1),
+ * divided by 100, rounded (specification, section 9). The last value is the learner's overall progress.
  */
 export function overallLine(entries: readonly Pick<ProgressEntry, 'practiceType' | 'count'>[]): Place[] {
   let correct = 0
@@ -44,18 +44,18 @@ export function overallLine(entries: readonly Pick<ProgressEntry, 'practiceType'
   })
 }
 
-/** The top of the chart's y axis is at least this. */
+/** Minimum for the top of the chart's y axis. */
 export const chartMaximum = 100
 
 export interface Completion {
   readonly practiceType: PracticeType
   readonly correct: number
   readonly total: number
-  /** the correct ones of a hundred, 0 to 100 */
+  /** the correct ones out of a hundred, 0 to 100 */
   readonly percent: number
 }
 
-/** Of each practice that has a record: correct divided by 100 as a percent, capped at 100. */
+/** Completion of each practice that has records: the correct ones out of 100 in percent, capped at 100. */
 export function completions(entries: readonly Pick<ProgressEntry, 'practiceType' | 'count'>[]): Completion[] {
   return practiceTypes.flatMap((practiceType) => {
     const mine = entries.filter((entry) => entry.practiceType === practiceType)
@@ -64,13 +64,15 @@ export function completions(entries: readonly Pick<ProgressEntry, 'practiceType'
   })
 }
 
-/** `safe`: the last answers were right without help. `growing`: some were. `new`: too few to tell. */
+/** `safe`: the latest answers were right without help. `growing`: some were. `new`: too few answers. */
 export type Safety = 'safe' | 'growing' | 'new'
 
-/** So many of the last answers are looked at, and so many of them right without help are safe. */
-const looked = 5
-const safeFrom = 4
-const fewest = 3
+/**
+ * Number of latest answers to consider, number of them right without help for `safe`, and minimum number of answers.
+ */
+const consideredAnswers = 5
+const minUnassisted = 4
+const minAnswers = 3
 
 export interface Item {
   /** a number as "3", or a task as "1+4" */
@@ -86,10 +88,10 @@ function isAlone({ count, assisted, help = 'none' }: ProgressEntry): boolean {
 }
 
 function itemOf(name: string, entries: readonly ProgressEntry[]): Item {
-  const last = entries.slice(-looked)
+  const last = entries.slice(-consideredAnswers)
   const lastAlone = last.filter(isAlone).length
-  const enough = last.length < looked ? lastAlone === last.length : lastAlone >= safeFrom
-  const safety = last.length < fewest ? 'new' : enough ? 'safe' : 'growing'
+  const enough = last.length < consideredAnswers ? lastAlone === last.length : lastAlone >= minUnassisted
+  const safety = last.length < minAnswers ? 'new' : enough ? 'safe' : 'growing'
   return { name, tries: entries.length, alone: entries.filter(isAlone).length, safety }
 }
 
@@ -104,13 +106,13 @@ function grouped(entries: readonly ProgressEntry[], key: (entry: ProgressEntry) 
   return groups
 }
 
-/** How safe each number is as an answer, over all practices, 0 to 10; only those that were asked for. */
+/** State of each number as an answer over all practices, 0 to 10; only numbers that were practised. */
 export function numbersOf(entries: readonly ProgressEntry[]): Item[] {
   const groups = grouped(inOrder(entries), ({ answer }) => (answer === undefined ? undefined : String(answer)))
   return [...groups].map(([name, mine]) => itemOf(name, mine)).toSorted((a, b) => Number(a.name) - Number(b.name))
 }
 
-/** How safe each task of a practice is. */
+/** State of each task of a practice. */
 export function tasksOf(entries: readonly ProgressEntry[], practiceType: PracticeType): Item[] {
   const mine = inOrder(entries).filter((entry) => entry.practiceType === practiceType)
   return [...grouped(mine, ({ task }) => task)].map(([name, tries]) => itemOf(name, tries))
@@ -125,7 +127,7 @@ export interface Used {
   readonly days: number
 }
 
-/** With what help was answered rightly, for how long, on how many days (of `zone`, an IANA name). */
+/** Right answers by the help that was used, total minutes, and number of days (in `zone`, an IANA name). */
 export function usedOf(entries: readonly ProgressEntry[], zone: string): Used {
   const right = entries.filter(({ count }) => count === 1)
   const by = (help: Help): number => right.filter((entry) => !isAssisted(entry) && (entry.help ?? 'none') === help).length
@@ -144,7 +146,9 @@ function isAssisted({ assisted, help }: ProgressEntry): boolean {
   return assisted === true || help === 'together'
 }
 
-/** The larger range that a child has reached by success: every number of its own from 1 on is safe. */
+/**
+ * The larger range that a child has reached, once every number of the current one from 1 on is safe; otherwise null.
+ */
 export function reachedRange(entries: readonly ProgressEntry[], range: NumberRange): NumberRange | null {
   if (range === 10) return null
   const safe = new Set(numbersOf(entries).filter(({ safety }) => safety === 'safe').map(({ name }) => Number(name)))

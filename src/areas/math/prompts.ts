@@ -1,14 +1,17 @@
 import type { Language } from '#kit/settings.ts'
 
-/** The numbers as words; spoken in public/sounds/{n}.mp3 (English) and public/sounds/si/{n}.mp3. After a change: `npm run sounds`. */
+/**
+ * The numbers as words; recorded in public/sounds/{n}.mp3 (English) and public/sounds/si/{n}.mp3. After a change: `npm
+ * run sounds`.
+ */
 export const numberWords = {
   en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
   si: ['බින්දුව', 'එක', 'දෙක', 'තුන', 'හතර', 'පහ', 'හය', 'හත', 'අට', 'නවය', 'දහය'],
 } as const satisfies Readonly<Record<Language, readonly string[]>>
 
 /**
- * What the app says to the child: the text that is printed and, in public/sounds/math/{language}/{name}.mp3, spoken.
- * At most seven words each.
+ * Prompts for the child: the printed text, which is also spoken in public/sounds/math/{language}/{name}.mp3. At most
+ * seven words each.
  */
 export const prompts = {
   'learn-number': { en: 'Look, listen and show it.', si: 'බලන්න, අහන්න, පෙන්වන්න.' },

@@ -15,7 +15,7 @@ export const wordText = storedText('Please write a word.')
   .refine((text) => [...new Intl.Segmenter().segment(text)].length <= longestWord, 'The word can have at most 40 characters.')
   .refine((text) => /[\p{L}\p{N}]/u.test(text), 'Please write a word with letters.')
 
-/** A built-in word belongs to nobody: its `userid` is null. Addresses of pictures and sounds are signed and expire. */
+/** A built-in word has no owner: its `userid` is null. URLs of pictures and sounds are signed and expire. */
 export const word = z.object({
   _id: id,
   wordAdd: z.string(),
@@ -28,8 +28,8 @@ export const word = z.object({
 export type Word = z.infer<typeof word>
 
 /**
- * One spoken attempt: the word it sounded like, how well, and which word was asked for (null where none was).
- * `assisted`: it was said together; `overridden`: an adult said that it was right.
+ * One spoken attempt: the recognised word, the confidence, and the requested word (null if there was none). `assisted`:
+ * child and adult said it together; `overridden`: an adult marked it as right.
  */
 export const predictionRecord = z.object({
   _id: id,
@@ -64,7 +64,7 @@ export const listWords = defineCall({
     page,
     limit: limit(20),
     userme: id,
-    /** a word's _id: that word alone */
+    /** a word's _id: returns only that word */
     pacticesword: id.optional(),
     category: z.enum(categories).optional(),
   }),
@@ -92,7 +92,7 @@ export const editWord = defineCall({
   },
 })
 
-/** A parent's recording as the word's sound: WAV, at most 10 seconds. */
+/** Stores a parent's recording as the word's sound: WAV, at most 10 seconds. */
 export const putWordSound = defineCall({
   service: 'main',
   method: 'PUT',
@@ -111,7 +111,7 @@ export const deleteWord = defineCall({
   answers: { 204: z.null(), 401: failure, 403: failure, 404: failure },
 })
 
-/** The addresses of these two stand in a word's `imagewordUrl`, `soundUrl` and `slowSoundUrl`. */
+/** A word's `imagewordUrl`, `soundUrl` and `slowSoundUrl` are URLs of these two calls. */
 export const wordPicture = defineCall({
   service: 'main',
   method: 'GET',
@@ -121,7 +121,7 @@ export const wordPicture = defineCall({
   answers: { 200: file, 401: failure, 404: failure },
 })
 
-/** A parent's recording where there is one, else a voice made by the server. */
+/** A parent's recording if there is one, otherwise a voice synthesised by the server. */
 export const wordSound = defineCall({
   service: 'main',
   method: 'GET',
@@ -178,17 +178,17 @@ export const getScore = defineCall({
 export const prediction = z.object({
   cluster: z.string(),
   confidence,
-  /** counted as the word although a sound was left out or changed */
+  /** accepted as the word although a sound was left out or changed */
   approximate: z.boolean(),
-  /** what is kept of the attempt where it is saved */
+  /** description of the attempt, to send along when it is saved */
   features: features.optional(),
-  /** closer to the word than this child's last attempts; left out where there is none to compare with */
+  /** closer to the word than this child's last attempts; missing if there are none to compare with */
   closer: z.boolean().optional(),
   sounds: z.array(z.object({ phone: z.string(), confidence })).optional(),
 })
 export type Prediction = z.infer<typeof prediction>
 
-/** A text field that stands for a list. */
+/** Parses a text field that contains a list. */
 function listed(value: string | readonly string[]): unknown {
   if (typeof value !== 'string') return value
   if (!value.startsWith('[')) return [value]
@@ -205,9 +205,9 @@ export const predictAudio = defineCall({
   url: '/audio/predict',
   fields: z.object({
     word: wordText.optional(),
-    /** the words that compete, as a JSON array or the field given several times; all of the vocabulary otherwise */
+    /** the candidate words, as a JSON array or as a repeated field; the whole vocabulary by default */
     choices: z.preprocess(listed, z.array(wordText).min(1).max(20)).optional(),
-    /** an adult heard `word`: the recording is not judged, only described by its `features` */
+    /** an adult marked `word` as right: the recording is not recognised, only described by its `features` */
     right: z.stringbool().default(false),
   }),
   files: ['file'],

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { choicesOf, firstLetter, helpAfter, inSinhala, verdictOf, wrapAround } from './practice.ts'
 
-describe('what became of an attempt', () => {
-  it('counts the word and its approximation, whatever the case it is written in', () => {
+describe('the rating of an attempt', () => {
+  it('accepts the word and its approximation regardless of upper and lower case', () => {
     expect(verdictOf({ cluster: 'apple', confidence: 0.9, approximate: false }, 'Apple')).toBe('right')
     expect(verdictOf({ cluster: 'Banana', confidence: 0.5, approximate: true }, 'Banana')).toBe('close')
   })
 
-  it('is unsure where the asked-for word is nearly as likely as the one heard', () => {
+  it('is unsure if the requested word is nearly as likely as the recognised one', () => {
     expect(verdictOf({ cluster: 'Grape', confidence: 0.25, approximate: false }, 'Apple')).toBe('unsure')
     expect(verdictOf({ cluster: 'Grape', confidence: 0.24, approximate: false }, 'Apple')).toBe('other')
   })
 })
 
-it('helps more after each miss and stays at saying it together', () => {
+it('increases the help after each miss, up to saying it together', () => {
   expect([0, 1, 2, 3, 4].map(helpAfter)).toEqual(['none', 'hint', 'slow', 'together', 'together'])
 })
 
-it('knows a Sinhala letter with its vowel sign as one letter', () => {
+it('treats a Sinhala letter with its vowel sign as one letter', () => {
   expect(firstLetter('Apple')).toBe('A')
   expect(firstLetter('කෙසෙල්')).toBe('කෙ')
   expect(firstLetter('')).toBe('')
 })
 
-it('lets the words of one category compete, spelled as on the screen', () => {
+it('returns the words of one category as candidates, spelled as on the screen', () => {
   expect(choicesOf('vehicles')).toEqual(['Van', 'Car', 'Bus', 'Train', 'Lory', 'Bicycle', 'Motorcycle'])
   expect(inSinhala('Apple')).toBe('ඇපල්')
   expect(inSinhala('Elephant')).toBeUndefined()

@@ -2,16 +2,19 @@ import type { Prediction } from './api.ts'
 import type { ListCategory } from './word-lists.ts'
 import { builtInWords } from './words.ts'
 
-/** Letters of an animated heading appear this far apart (specification, section 9). */
+/** Typing animation of a heading, in ms per letter (specification, section 9). */
 export const typingMs = 220
 
 /**
- * What became of one attempt at a word:
- * `right` said well, `close` an approximation that counts, `unsure` never counted as wrong, `other` another word heard.
+ * Rating of one attempt at a word: `right`: said well; `close`: an acceptable approximation; `unsure`: never counts as
+ * wrong; `other`: another word was recognised.
  */
 export type Verdict = 'right' | 'close' | 'unsure' | 'other'
 
-/** Where another word was heard, but the asked-for one is at least this likely (0 to 1), nothing is recorded as wrong. */
+/**
+ * If another word was recognised but the requested one is at least this likely (0 to 1), the attempt does not count as
+ * wrong.
+ */
 export const unsureFrom = 0.25
 
 export function verdictOf({ cluster, confidence, approximate }: Prediction, word: string): Verdict {
@@ -19,7 +22,7 @@ export function verdictOf({ cluster, confidence, approximate }: Prediction, word
   return confidence >= unsureFrom ? 'unsure' : 'other'
 }
 
-/** Help comes step by step after each miss: a hint, the word spoken slowly, then it is said together. */
+/** Help after each miss: a hint, then the word spoken slowly, then saying it together. */
 export type Help = 'none' | 'hint' | 'slow' | 'together'
 
 export function helpAfter(misses: number): Help {
@@ -41,12 +44,12 @@ export function choicesOf(category: ListCategory): string[] {
   return builtInWords.filter((word) => word.category === category).map((word) => word.wordAdd)
 }
 
-/** The word in Sinhala beside the English one, for the built-in words. */
+/** The Sinhala translation of a built-in word; undefined for other words. */
 export function inSinhala(wordAdd: string): string | undefined {
   return builtInWords.find((word) => word.wordAdd === wordAdd)?.sinhala
 }
 
-/** Previous and next in a list that wraps at both ends; `at` counts from 0. */
+/** Moves one step in a list that wraps at both ends; `at` counts from 0. */
 export function wrapAround(at: number, step: 1 | -1, length: number): number {
   return (at + step + length) % length
 }

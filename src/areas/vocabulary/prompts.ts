@@ -1,8 +1,8 @@
 import type { Language } from '#kit/settings.ts'
 
 /**
- * What the app says to the child: the text that is printed and, in public/sounds/prompts/{language}/{name}.mp3, spoken.
- * At most seven words each. After a change: `npm run sounds`.
+ * Prompts for the child: the printed text, which is also spoken in public/sounds/prompts/{language}/{name}.mp3. At most
+ * seven words each. After a change: `npm run sounds`.
  */
 export const prompts = {
   welcome: { en: 'Welcome!', si: 'සාදරයෙන් පිළිගනිමු!' },

@@ -9,7 +9,7 @@ function said(word: string | null, cluster: string, more: Partial<PredictionReco
   return { _id: String(at), word, cluster, confidence: 0.5, assisted: false, overridden: false, createdAt, ...more }
 }
 
-test('what was practised, how often and with what help; what is not safe comes first', () => {
+test('lists each word with attempts and help, words that are not mastered first', () => {
   const report = reportOf([
     said('Apple', 'apple', { confidence: 0.9 }),
     said('Banana', 'Van', { confidence: 0.1 }),
@@ -27,7 +27,7 @@ test('what was practised, how often and with what help; what is not safe comes f
   expect(reportOf([])).toEqual([])
 })
 
-test('days are those of the zone', () => {
+test('counts days in the given time zone', () => {
   const records = ['2026-02-03T19:00:00Z', '2026-02-03T18:00:00Z'].map((createdAt) => said('Apple', 'Apple', { createdAt }))
   expect([daysOf(records, 'UTC'), daysOf(records, 'Asia/Colombo')]).toEqual([1, 2])
 })

@@ -1,19 +1,19 @@
 import type { PredictionRecord } from './api.ts'
 import { sameWord } from './practice.ts'
 
-/** What the report tells of one word. */
+/** The report on one word. */
 export interface WordReport {
   readonly word: string
   readonly tries: number
-  /** said by the child alone, right or nearly */
+  /** attempts that were right or nearly right without help */
   readonly alone: number
-  /** of all tries: said together with the adult */
+  /** attempts that child and adult said together */
   readonly together: number
-  /** of all tries: an adult called them right */
+  /** attempts that an adult marked as right */
   readonly calledRight: number
-  /** how well the newest try was said, 0 to 1 */
+  /** confidence of the newest attempt, 0 to 1 */
   readonly newest: number
-  /** `safe`: the last two tries were said alone */
+  /** `safe`: the last two attempts were right without help */
   readonly state: 'safe' | 'growing'
 }
 
@@ -23,7 +23,7 @@ function saidAlone({ word, cluster, assisted }: PredictionRecord): boolean {
   return !assisted && (word === null || sameWord(word, cluster))
 }
 
-/** What was practised, word by word, the least safe first; `records` newest first. */
+/** Reports on each practised word, the least mastered first. `records` must be newest first. */
 export function reportOf(records: readonly PredictionRecord[]): WordReport[] {
   const words = new Map<string, PredictionRecord[]>()
   for (const record of records) {
@@ -47,7 +47,7 @@ export function reportOf(records: readonly PredictionRecord[]): WordReport[] {
     .toSorted((a, b) => Number(a.state === 'safe') - Number(b.state === 'safe') || a.newest - b.newest)
 }
 
-/** On how many days in that zone. */
+/** Number of different days in that time zone. */
 export function daysOf(records: readonly PredictionRecord[], timeZone: string): number {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone })
   return new Set(records.map(({ createdAt }) => day.format(new Date(createdAt)))).size

@@ -1,11 +1,14 @@
-/** Quieter than this many decibels below the loudest moment is no part of the word any more. */
+/** A level this many decibels below the loudest moment is not part of the word. */
 const quiet = 30
 const frameSeconds = 0.02
 const marginSeconds = 0.12
-/** A pause up to this long belongs to the word. */
+/** A pause up to this length belongs to the word. */
 const pauseSeconds = 0.35
 
-/** The stretch of a recording with the most sound in it, so that two recordings of a word can be laid side by side. */
+/**
+ * Returns the segment of a recording with the most sound, so that two recordings of a word can be compared side by
+ * side.
+ */
 export function loudPart(samples: Float32Array, sampleRate: number): Float32Array {
   const width = Math.round(frameSeconds * sampleRate)
   const powers: number[] = []

@@ -1,4 +1,4 @@
-/** What two texts have in common that count as the same word: case and compatible forms make no difference. */
+/** Returns the same key for texts that count as the same word: ignores case and compatibility forms. */
 export function wordKey(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }

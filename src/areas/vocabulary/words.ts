@@ -2,7 +2,7 @@ import { type ListCategory, wordLists } from './word-lists.ts'
 
 /** A built-in word, spelled as specified. `said` is spoken and recognised. */
 export interface BuiltInWord {
-  /** fixed, so that every installation names the same word alike */
+  /** fixed, so that every installation uses the same id for the same word */
   readonly _id: string
   readonly wordAdd: string
   readonly said: string
@@ -46,12 +46,12 @@ export const builtInWords: readonly BuiltInWord[] = wordLists.flatMap(({ categor
   }))
 ))
 
-/** What is said and listened for when this text is shown: the built-in "Lory" is said "lorry". */
+/** Returns the form of a text that is spoken and recognised: the built-in "Lory" is spoken as "lorry". */
 export function spokenForm(wordAdd: string): string {
   return builtInWords.find((word) => word.wordAdd === wordAdd)?.said ?? wordAdd
 }
 
-/** Filled stars out of five for the score (specification, section 9): 75 or more 4, 50 or more 3, lower 0. */
+/** Filled stars out of five for the score (specification, section 9): 4 from 75, 3 from 50, otherwise 0. */
 export function starsOfScore(marks: number): 0 | 3 | 4 {
   if (marks >= 75) return 4
   return marks >= 50 ? 3 : 0

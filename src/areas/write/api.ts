@@ -6,9 +6,9 @@ import { steps } from './steps.ts'
 
 export const letter = z.enum(letters)
 
-/** Of the data URL, in characters. */
+/** Maximum length of the data URL, in characters. */
 export const largestImageData = 2 * 1024 * 1024
-/** Of the picture in it, in pixels. */
+/** Maximum side of the picture in it, in pixels. */
 export const longestSide = 2000
 
 /** On the 600 × 400 canvas, to a tenth of a pixel. A pen may go a little beyond the edges. */
@@ -42,9 +42,9 @@ export const processLetter = defineCall({
   url: '/writing/process_letter',
   largestBody: largestImageData + mostNumbers * largestNumber + 1024,
   body: z.object({
-    /** a data URL of a PNG, JPEG or WebP picture, with or without the guide letter under the ink */
+    /** a data URL of a PNG, JPEG or WebP picture, with or without the guide letter below the ink */
     imageData: z.string('No picture was sent.'),
-    /** the letter that was asked for */
+    /** the requested letter */
     letter: letter.optional(),
     /** If present, they are recognised and the picture is not decoded, even if it is broken. */
     strokes: strokes.optional(),
@@ -81,7 +81,10 @@ export const callLetterRight = defineMarkRight('/bs/letter/:id/right', letterAtt
 /** Of one letter or of all. */
 export const listLetterAttempts = defineListAttempts('/bs/letter/attempts', { letter: letter.optional() }, letterAttempt)
 
-/** What the next letter and each letter's safety follow from: what became of every try, in the order of time. */
+/**
+ * Returns the outcome of every attempt, oldest first: the data for choosing the next letter and for each letter's
+ * mastery.
+ */
 export const letterHistory = defineCall({
   service: 'main',
   method: 'GET',

@@ -20,14 +20,14 @@ const first = (model: ModelLetter): ModelLetter['strokes'][number] => {
 describe('a line', () => {
   const corner = [{ x: 0, y: 0 }, { x: 3, y: 0 }, { x: 3, y: 1 }]
 
-  it('is measured and cut evenly along its way', () => {
+  it('has a length and can be resampled evenly', () => {
     expect(lengthOf(corner)).toBe(4)
     expect(evenly(corner, 5)).toEqual([{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 0 }, { x: 3, y: 0 }, { x: 3, y: 1 }])
     expect(evenly([{ x: 2, y: 2 }], 3)).toEqual([{ x: 2, y: 2 }, { x: 2, y: 2 }, { x: 2, y: 2 }])
     expect(evenly([], 3)).toEqual([])
   })
 
-  it('is far from itself when drawn backwards, by Fréchet and by direction', () => {
+  it('has a large Fréchet distance and opposite directions to its own reverse', () => {
     expect(frechet(corner, corner)).toBe(0)
     expect(frechet(corner, corner.toReversed())).toBeCloseTo(distance(corner[0], corner[2]))
     expect(directionLikeness(corner, corner, 9)).toBeCloseTo(1)
@@ -37,7 +37,7 @@ describe('a line', () => {
 })
 
 describe('all 52 letters', () => {
-  it.each(letters)('%s passes as the model draws it, and fails backwards, at every leniency', (letter) => {
+  it.each(letters)('%s passes as the model draws it and fails backwards, at every leniency', (letter) => {
     const model = strokesOf(letter)
     const right = drawnAs(model)
     const backwards = right.map((points) => points.toReversed())
@@ -47,14 +47,14 @@ describe('all 52 letters', () => {
     }
   })
 
-  it.each(letters)('%s passes wherever and however large it is written, once it is fitted', (letter) => {
+  it.each(letters)('%s passes at any place and size once it is aligned to the model', (letter) => {
     const model = strokesOf(letter)
     const elsewhere = drawnAs(model).map((points) => points.map(({ x, y }) => ({ x: 300 + x / 3, y: 900 + y / 3 })))
     expect(compareLetter(elsewhere, model, 'exact').right).toBe(false)
     expect(compareLetter(fitted(elsewhere, model), model, 'exact').right).toBe(true)
   })
 
-  // Measured by `npm run bench strokes`, asserted with a little room.
+  // Measured by `npm run bench strokes`, with a small margin.
   it.each<[Trial, (typeof leniencies)[number], number, number]>([
     ['steady', 'exact', 0.98, 1],
     ['young', 'very kind', 0.98, 1],
@@ -74,43 +74,43 @@ describe('all 52 letters', () => {
     ['another letter', 'fair', 0, 0.01],
     ['another letter', 'exact', 0, 0],
     ['look-alike', 'exact', 0, 0.08],
-  ])('%s at %s: from %d to %d pass', (trial, leniency, least, most) => {
+  ])('%s at %s: a share of %d to %d passes', (trial, leniency, least, most) => {
     const { accepted, of } = tried(trial, leniency, { times: 4, seed: 7 })
     expect(accepted / of).toBeGreaterThanOrEqual(least)
     expect(accepted / of).toBeLessThanOrEqual(most)
   }, 60_000)
 })
 
-describe('what was missed', () => {
+describe('missed criteria', () => {
   const stroke = first(ra)
 
-  it('names the direction alone where the stroke was drawn backwards', () => {
+  it('contain only the direction if the stroke was drawn backwards', () => {
     expect(compareStroke(stroke.points.toReversed(), stroke, 'fair').missed).toEqual(['direction'])
   })
 
-  it('names the start where it was begun elsewhere', () => {
+  it('contain the start if the stroke began elsewhere', () => {
     expect(compareStroke(moved(stroke.points, 250), stroke, 'fair').missed).toEqual(['start'])
     expect(compareStroke(moved(stroke.points, 250), stroke, 'very kind').missed).toEqual([])
   })
 
-  it('names the length where half of it is missing', () => {
+  it('contain the length if half of the stroke is missing', () => {
     const { missed, measured } = compareStroke(cut(stroke.points, 0, 0.5), stroke, 'fair')
     expect(missed).toContain('length')
     expect(missed).not.toContain('start')
     expect(measured.length).toBeCloseTo(0.5, 1)
   })
 
-  it('names the shape where the way is another', () => {
+  it('contain the shape if the line has another shape', () => {
     const straight = [stroke.points[0], stroke.points.at(-1)].flatMap((point) => point ?? [])
     expect(compareStroke(straight, stroke, 'fair').missed).toContain('shape')
   })
 
-  it('misses everything where nothing was drawn', () => {
+  it('contain everything if nothing was drawn', () => {
     expect(compareStroke([], stroke, 'very kind').missed).toEqual([...aspects])
     expect(compareStroke([{ x: 0, y: 0 }], stroke, 'very kind').right).toBe(false)
   })
 
-  it('grows kinder from step to step in every aspect', () => {
+  it('become more lenient from level to level', () => {
     for (const [i, leniency] of leniencies.slice(1).entries()) {
       const [kind, strict] = [limits[leniencies[i] ?? leniency], limits[leniency]]
       expect(kind.start).toBeGreaterThan(strict.start)
@@ -125,28 +125,28 @@ describe('what was missed', () => {
 describe('a whole letter', () => {
   const aa = strokesOf('ආ')
 
-  it('wants its strokes in order', () => {
+  it('must have its strokes in order', () => {
     const drawn = drawnAs(aa)
     expect(compareLetter(drawn.toReversed(), aa, 'fair')).toMatchObject({ right: false, missed: 'order' })
     expect(compareLetter(drawn.slice(1), aa, 'fair')).toMatchObject({ right: false, missed: 'count' })
     expect(compareLetter([], aa, 'very kind')).toMatchObject({ right: false, missed: 'count', strokes: [] })
   })
 
-  it('tells which stroke missed what', () => {
+  it('reports the missed criteria of each stroke', () => {
     const drawn = drawnAs(aa).map((points, i) => (i === 1 ? points.toReversed() : points))
     const { missed, strokes } = compareLetter(drawn, aa, 'fair')
     expect(missed).toBe('strokes')
     expect(strokes.map((stroke) => stroke.missed)).toEqual([[], ['direction'], []])
   })
 
-  it('forgives lifting the pen within a stroke where it is kind, not where it is exact', () => {
+  it('may lift the pen within a stroke at kind levels, but not at exact', () => {
     const [whole = []] = drawnAs(ra)
     const broken = [cut(whole, 0, 0.52), cut(whole, 0.5, 0)]
     expect(compareLetter(broken, ra, 'kind').right).toBe(true)
     expect(compareLetter(broken, ra, 'exact')).toMatchObject({ right: false, missed: 'count' })
   })
 
-  it('forgives leaving out the tip that is gone back over, up to fair', () => {
+  it('may omit a retraced tip, up to fair', () => {
     const ya = strokesOf('ය')
     const { points, retraced: [[from, to] = [0, 0]] } = { ...first(ya), retraced: [...first(ya).retraced] }
     const back = points.slice(from, to + 1).length

@@ -2,24 +2,24 @@ import { directionLikeness, distance, evenly, frechet, lengthOf, normalised, ste
 import { unitsPerEm } from './strokes/strokes.ts'
 import type { ModelLetter, ModelStroke, Point } from './strokes/strokes.ts'
 
-/** How much a child's stroke may differ from the model's, kindest first. An adult chooses; success may lead on. */
+/** How much a child's stroke may differ from the model's, most lenient first. An adult chooses the level. */
 export const leniencies = ['very kind', 'kind', 'fair', 'strict', 'exact'] as const
 export type Leniency = (typeof leniencies)[number]
 
-/** What of a stroke is looked at; also the order in which a hint names what was missed. */
+/** Criteria for a stroke, in the order in which hints name the missed ones. */
 export const aspects = ['direction', 'start', 'shape', 'length'] as const
 export type Aspect = (typeof aspects)[number]
 
 interface Limits {
-  /** How far from the model's start the stroke may begin, in ems; larger is kinder. */
+  /** Maximum distance from the model's start, in ems; larger is more lenient. */
   start: number
-  /** How alike the directions must be along the way, -1 (opposite) to 1 (the same); smaller is kinder. */
+  /** Minimum similarity of the directions along the line, -1 (opposite) to 1 (the same); smaller is more lenient. */
   direction: number
-  /** The greatest order-aware distance of the two shapes, moved and scaled to a mean radius of 1; larger is kinder. */
+  /** Maximum Fréchet distance of the two shapes, centred and scaled to a mean radius of 1; larger is more lenient. */
   shape: number
-  /** The shortest and the longest, as a share of the model's length; a smaller first and a larger second are kinder. */
+  /** Minimum and maximum length as a share of the model's; a smaller minimum and a larger maximum are more lenient. */
   length: readonly [number, number]
-  /** The pen may be lifted within a stroke if put down again within so many ems; larger is kinder. */
+  /** Maximum gap in ems if the pen is lifted within a stroke; larger is more lenient. */
   gap: number
 }
 
@@ -33,28 +33,28 @@ export const limits: Record<Leniency, Limits> = {
 
 export interface StrokeResult {
   right: boolean
-  /** What was missed, what to hint at first. A stroke drawn the wrong way round has missed its direction alone. */
+  /** Missed criteria, the first hint first. A stroke drawn backwards only misses its direction. */
   missed: Aspect[]
-  /** What was measured, in the units of the limits. */
+  /** Measured values, in the units of the limits. */
   measured: { start: number; direction: number; shape: number; length: number }
 }
 
 export interface LetterResult {
   right: boolean
-  /** What is wrong with the letter as a whole: too few or too many strokes, or the right ones in another order. */
+  /** Problem of the letter as a whole: wrong number of strokes, wrong order, or wrong strokes. */
   missed: 'count' | 'order' | 'strokes' | undefined
-  /** One for each stroke of the model that has one drawn for it, in order. */
+  /** One result for each stroke of the model that has a drawn counterpart, in order. */
   strokes: StrokeResult[]
 }
 
-/** Lines are compared at so many points. */
+/** Number of points at which lines are compared. */
 const samples = 64
-/** A hand's shake is smoothed over this reach, in the font's units, on the model as on the drawn stroke. */
+/** Smoothing of a hand's shake, in font units, applied to the model and to the drawn stroke. */
 const shake = { step: 8, reach: 32 }
 
 /**
- * Compares a drawn stroke with the model's, both in the font's units. Where the child wrote without a guide, call
- * `fitted` first, so that place and size of the letter do not count. Fewer than two points miss everything.
+ * Compares a drawn stroke with the model's, both in font units. If the child wrote without a guide, call `fitted`
+ * first, so that place and size of the letter do not count. Fewer than two points miss everything.
  */
 export function compareStroke(drawn: readonly Point[], model: ModelStroke, leniency: Leniency): StrokeResult {
   const limit = limits[leniency]
@@ -82,7 +82,7 @@ export function compareLetter(
   return { right: false, missed: eachDrawn ? 'order' : 'strokes', strokes }
 }
 
-/** The drawn letter moved and evenly scaled so that its middle and size are the model's. */
+/** Moves and evenly scales the drawn letter so that its centre and size equal the model's. */
 export function fitted(drawn: readonly (readonly Point[])[], model: ModelLetter): Point[][] {
   const from = boxOf(drawn.flat())
   const to = boxOf(model.strokes.flatMap(({ points }) => points))
@@ -93,7 +93,7 @@ export function fitted(drawn: readonly (readonly Point[])[], model: ModelLetter)
 
 function measure(hand: readonly Point[], target: readonly Point[], model: ModelStroke): StrokeResult['measured'] {
   const long = lengthOf(target)
-  // Who leaves out a tip that the model goes to and comes back from has drawn less by twice the way back.
+  // A child who omits a retraced tip has drawn the line shorter by twice the way back.
   const short = long - 2 * model.retraced.reduce((sum, [a, b]) => sum + lengthOf(model.points.slice(a, b + 1)), 0)
   const length = lengthOf(hand)
   return {
@@ -115,7 +115,7 @@ function missedIn(measured: StrokeResult['measured'], limit: Limits): Aspect[] {
   return aspects.filter((aspect) => !kept[aspect])
 }
 
-/** Strokes broken by lifting the pen put together again, the closest ends first, until there are `count` of them. */
+/** Joins strokes that lifting the pen has split, the closest ends first, until `count` strokes are left. */
 function joined(drawn: readonly (readonly Point[])[], count: number, gap: number): (readonly Point[])[] {
   const strokes = drawn.filter((points) => points.length > 0)
   while (strokes.length > count) {

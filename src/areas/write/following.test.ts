@@ -3,7 +3,7 @@ import { followingLetter, type OrderChoice } from './following.ts'
 import { letters, type Letter } from './letters.ts'
 import type { Attempt, Outcome } from './next-letter.ts'
 
-/** The letters that a learner meets who always does so. */
+/** Letters that a learner with these outcomes gets. */
 function met(order: OrderChoice, count: number, outcome: (letter: Letter, at: number) => Outcome): Letter[] {
   const history: Attempt[] = []
   for (let at = 0; at < count; at++) {
@@ -13,22 +13,22 @@ function met(order: OrderChoice, count: number, outcome: (letter: Letter, at: nu
   return history.map(({ letter }) => letter)
 }
 
-test('the alphabet, one after the other, and after the last the first again', () => {
+test('follows the alphabet and starts again after the last letter', () => {
   expect(met('alphabet', 105, () => 'well')).toEqual([...letters, ...letters, 'අ'])
 })
 
-test('whatever was unsure or went badly comes back after three others, and the alphabet goes on', () => {
+test('repeats a letter that was unsure or went badly after three others, then continues with the alphabet', () => {
   const order = met('alphabet', 8, (_letter, at) => (at === 1 ? 'badly' : 'well'))
   expect(order).toEqual(['අ', 'ආ', 'ඇ', 'ඈ', 'ඉ', 'ආ', 'ඊ', 'උ'])
 })
 
-test('look-alikes apart, or simple shapes first: all 52 are reached all the same', () => {
+test('reaches all 52 letters with look-alikes apart and with simple shapes first', () => {
   expect(met('suggested', 2, () => 'well')).toEqual(['අ', 'ඉ'])
   expect(met('shapes', 2, () => 'well')).toEqual(['ට', 'ර'])
   for (const order of ['suggested', 'shapes'] as const) expect(new Set(met(order, 52, () => 'well')).size).toBe(52)
 })
 
-test.each(['alphabet', 'suggested', 'shapes'] as const)('in the order "%s" what always goes badly never waits more than 15', (order) => {
+test.each(['alphabet', 'suggested', 'shapes'] as const)('in the order "%s" a letter that always goes badly never waits for more than 15 others', (order) => {
   const hard: readonly Letter[] = ['ක', 'ත', 'න']
   const all = met(order, 300, (letter) => (hard.includes(letter) ? 'badly' : 'well'))
   expect(new Set(all).size).toBe(52)

@@ -1,11 +1,11 @@
 import type { Letter } from './letters.ts'
 import { type Attempt, nextLetter } from './next-letter.ts'
 
-/** What an adult chooses: the alphabet one after the other, with look-alikes apart, or simple shapes first. */
+/** The adult's choice: the alphabet, the alphabet with look-alikes apart, or simple shapes first. */
 export type OrderChoice = 'alphabet' | 'suggested' | 'shapes'
 
 /**
- * The letter that the screen goes on with. Every order wraps after its last letter, and in every order a letter that did
+ * Returns the next letter for the screen. Every order wraps after its last letter, and in every order a letter that did
  * not go well comes back after a few others.
  */
 export function followingLetter(history: readonly Attempt[], order: OrderChoice): Letter {

@@ -9,7 +9,7 @@ import { seeded } from './strokes/disturbed.ts'
 
 const orders: LetterOrder[] = ['alphabet', 'shapes']
 
-/** What a learner writes who always takes the suggestion. */
+/** Attempts of a learner who always writes the suggested letter. */
 function written(tries: number, order: LetterOrder, outcome: (letter: Letter) => Outcome): Attempt[] {
   const history: Attempt[] = []
   for (let i = 0; i < tries; i += 1) {
@@ -19,7 +19,7 @@ function written(tries: number, order: LetterOrder, outcome: (letter: Letter) =>
   return history
 }
 
-/** How many letters come between each try that did not go well and the letter's next, where it is to return. */
+/** Number of letters between each attempt that did not go well and the letter's next attempt, if it must return. */
 function waits(history: readonly Attempt[], expectReturn: (at: number) => boolean): number[] {
   return history.flatMap(({ letter, outcome }, at) => {
     if (outcome === 'well' || !expectReturn(at)) return []
@@ -33,7 +33,7 @@ const tries = (...outcomes: Outcome[]): Attempt[] => outcomes.map((outcome) => (
 const triesOf = (history: readonly Attempt[], letter: string): number =>
   history.filter((attempt) => attempt.letter === letter).length
 
-it('holds the 52 letters in both orders, and every group is of letters', () => {
+it('has the 52 letters in both orders, and groups of these letters only', () => {
   expect(letters).toHaveLength(52)
   for (const order of orders) expect(lettersInOrder[order].toSorted()).toEqual(letters.toSorted())
   for (const group of lookAlikeGroups) expect(letters).toEqual(expect.arrayContaining([...group]))
@@ -43,14 +43,14 @@ it('holds the 52 letters in both orders, and every group is of letters', () => {
 })
 
 describe.each(orders)('in the order of the %s', (order) => {
-  it('begins with the first and reaches all 52 in as many tries where all goes well, then wraps', () => {
+  it('starts with the first letter, reaches all 52 without repetition if all goes well, then wraps', () => {
     const history = written(104, order, () => 'well')
     expect(history[0]?.letter).toBe(lettersInOrder[order][0])
     expect(new Set(history.slice(0, 52).map(({ letter }) => letter)).size).toBe(52)
     expect(new Set(history.slice(52).map(({ letter }) => letter)).size).toBe(52)
   })
 
-  it('reaches all 52 where everything goes badly, each coming back twice within 15 letters', () => {
+  it('reaches all 52 even if everything goes badly, and each comes back twice within 15 letters', () => {
     const history = written(52 * 4, order, () => 'badly')
     for (const letter of letters) expect(triesOf(history, letter)).toBeGreaterThanOrEqual(1)
     const isReturn = (at: number): boolean =>
@@ -60,7 +60,7 @@ describe.each(orders)('in the order of the %s', (order) => {
 
   it.each<Letter[]>([
     ['අ', 'ක', 'ළ'], ['ට', 'ව', 'ච'], ['ඛ', 'ය', 'ෆ'],
-  ])('brings %s, %s and %s more often to whom they go badly', (...hard) => {
+  ])('repeats %s, %s and %s more often if they go badly', (...hard) => {
     const history = written(520, order, (letter) => (hard.includes(letter) ? 'badly' : 'well'))
     const easy = letters.filter((letter) => !hard.includes(letter))
     const mostOfEasy = Math.max(...easy.map((letter) => triesOf(history, letter)))
@@ -71,7 +71,7 @@ describe.each(orders)('in the order of the %s', (order) => {
     expect(Math.min(...waited)).toBeGreaterThanOrEqual(3)
   })
 
-  it('goes on as before with a letter that went well at last: not at once again, and no more often than the others', () => {
+  it('treats a hard letter like the others once it goes well: no immediate repetition, and no more attempts', () => {
     const history = written(52 * 6, order, (letter) => (letter === 'ක' ? 'badly' : 'well'))
     const before = history.length
     while (history.length < before + 150) history.push({ letter: nextLetter(history, { order }), outcome: 'well' })
@@ -81,7 +81,7 @@ describe.each(orders)('in the order of the %s', (order) => {
     expect(Math.min(...met.slice(1).map((at, i) => at - (met[i] ?? 0)))).toBeGreaterThan(4)
   })
 
-  it('never lets a returning letter wait more than 15, nor come sooner than after 3, whoever the learner is', () => {
+  it('lets a returning letter wait for at least 3 and at most 15 letters, for any learner', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const random = seeded(seed)
       const skill = new Map(letters.map((letter) => [letter, random()]))
@@ -91,7 +91,7 @@ describe.each(orders)('in the order of the %s', (order) => {
       const comesBack = history.map(({ letter, outcome }) => {
         const row = outcome === 'well' ? 0 : (failures.get(letter) ?? 0) + 1
         failures.set(letter, row)
-        // After that it may rest for a round: where many wait, new ones come too.
+        // After its second return a letter may rest for a round: if many wait, new ones come too.
         return row === 1 || row === 2
       })
       const waited = waits(history, (at) => comesBack[at] === true)
@@ -102,7 +102,7 @@ describe.each(orders)('in the order of the %s', (order) => {
     }
   })
 
-  it('keeps look-alikes 4 letters apart until both are safe, but for a few at the end of a round', () => {
+  it('keeps look-alikes 4 letters apart until both are mastered, except for a few at the end of a round', () => {
     const history = written(52, order, () => 'well')
     const close = history.filter(({ letter }, i) =>
       history.slice(Math.max(0, i - 4), i).some((other) => areLookAlikes(letter, other.letter)))
@@ -112,7 +112,7 @@ describe.each(orders)('in the order of the %s', (order) => {
   })
 })
 
-it('lets what the recogniser was unsure of come back, without counting it as wrong', () => {
+it('repeats a letter that the recogniser was unsure of, without counting it as wrong', () => {
   const history: Attempt[] = [{ letter: 'අ', outcome: 'unsure' }]
   for (let i = 0; i < 3; i += 1) history.push({ letter: nextLetter(history, { order: 'alphabet' }), outcome: 'well' })
   expect(triesOf(history, 'අ')).toBe(1)
@@ -120,7 +120,7 @@ it('lets what the recogniser was unsure of come back, without counting it as wro
   expect(safety(history, 'අ')).toBe('new')
 })
 
-it('calls a letter safe after two judged tries in a row that went well, and no longer after one that did not', () => {
+it('counts a letter as mastered after two rated attempts in a row that went well, until one does not', () => {
   expect(safety([], 'ක')).toBe('new')
   expect(safety(tries('well'), 'ක')).toBe('learning')
   expect(safety(tries('well', 'unsure', 'well'), 'ක')).toBe('safe')
@@ -128,7 +128,7 @@ it('calls a letter safe after two judged tries in a row that went well, and no l
   expect(safety(tries('well', 'well'), 'ග')).toBe('new')
 })
 
-it('judges an answer only where the recogniser is sure', () => {
+it('rates an answer only if the recogniser is confident', () => {
   expect(outcomeOf('ක', 'ක', 0.5)).toBe('well')
   expect(outcomeOf('ක', 'ත', 0.9)).toBe('badly')
   expect(outcomeOf('ක', 'ත', 0.49)).toBe('unsure')

@@ -4,7 +4,7 @@ import { areLookAlikes, lettersInOrder } from './order.ts'
 import type { LetterOrder } from './order.ts'
 import { sureFrom } from './recognition/recognise.ts'
 
-/** What became of writing a letter. What the recogniser is unsure of is never wrong, but it comes back like it. */
+/** Outcome of an attempt at a letter. `unsure` never counts as wrong, but the letter comes back as after `badly`. */
 export type Outcome = 'well' | 'unsure' | 'badly'
 
 export interface Attempt {
@@ -12,32 +12,37 @@ export interface Attempt {
   outcome: Outcome
 }
 
-/** How safe a letter is with a learner: never judged, judged, or its last `safeAfter` judged tries all went well. */
+/** Mastery of a letter: never rated, rated, or the last `safeAfter` rated attempts all went well. */
 export type Safety = 'new' | 'learning' | 'safe'
 
-/** So many judged tries in a row must have gone well. */
+/** Number of rated attempts in a row that must have gone well. */
 const safeAfter = 2
 
-/** After so many others a letter that did not go well comes back: the first time, the second, and then each time. */
+/**
+ * Number of other letters before one that did not go well comes back: the first time, the second time, and after that.
+ */
 const returnAfter = [3, 6] as const
 const returnAgainAfter = 10
 
-/** Where so many others wait for their return, a letter that came back twice rests for a round: new ones come too. */
-const mostWaiting = 3
+/**
+ * If this many other letters wait to return, a letter that came back twice rests for a round, so that new ones come
+ * too.
+ */
+const maxReturning = 3
 
-/** So many other letters stand between two look-alikes that are not both safe. */
+/** Number of other letters between two look-alikes that are not both mastered. */
 const lookAlikesApart = 4
 
-/** A returning letter that has waited for so many letters comes even beside a look-alike. */
-const longestWait = 12
+/** After this many letters, a returning one comes even next to a look-alike. */
+const maxWait = 12
 
-/** What the recogniser's answer says about a letter that was asked for; `predicted` is undefined where nothing was read. */
+/** Rates the recogniser's answer for a requested letter; `predicted` is undefined if no letter was recognised. */
 export function outcomeOf(asked: Letter, predicted: Letter | undefined, confidence: number): Outcome {
   if (confidence < sureFrom) return 'unsure'
   return predicted === asked ? 'well' : 'badly'
 }
 
-/** How safe a letter is, from all tries in the order of time. */
+/** Returns the mastery of a letter, from all attempts, oldest first. */
 export function safety(history: readonly Attempt[], letter: Letter): Safety {
   const record = replay(history).get(letter)
   if (record === undefined || !record.judged) return 'new'
@@ -45,9 +50,9 @@ export function safety(history: readonly Attempt[], letter: Letter): Safety {
 }
 
 /**
- * The letter to write next, from all tries in the order of time: one that did not go well, after a few others; else
- * the first in the order among those that have had their turn least often, look-alikes kept apart until both are safe.
- * Where `apart` is false they come as the order has them.
+ * Returns the letter to write next, from all attempts, oldest first. A letter that did not go well returns after a few
+ * others; otherwise the next one is the first in the order among those with the fewest turns. Look-alikes are kept
+ * apart until both are mastered, unless `apart` is false.
  */
 export function nextLetter(
   history: readonly Attempt[], { order, apart = true }: { order: LetterOrder; apart?: boolean },
@@ -66,10 +71,10 @@ export function nextLetter(
   const due = [...records]
     .filter(([, record]) => record.returnsAt !== undefined && record.returnsAt <= now)
     .toSorted(([, a], [, b]) => a.lastAt - b.lastAt)
-  const returning = due.find(([letter, record]) => isApart(letter) || now - record.lastAt >= longestWait)
+  const returning = due.find(([letter, record]) => isApart(letter) || now - record.lastAt >= maxWait)
   if (returning !== undefined) return returning[0]
 
-  // Those that wait for their return do not take a turn of the order as well.
+  // Letters that wait to return do not also get a regular turn.
   const inOrder = lettersInOrder[order].filter((letter) => records.get(letter)?.returnsAt === undefined)
   const turnsOf = (letter: Letter): number => records.get(letter)?.turns ?? 0
   const fewest = Math.min(...inOrder.map(turnsOf))
@@ -83,15 +88,15 @@ export function nextLetter(
 }
 
 interface LetterRecord {
-  /** How often it came by the order, its returns not counted. */
+  /** Number of regular turns, without returns. */
   turns: number
   lastAt: number
-  /** From which try on it is to come back, where it is. */
+  /** Index of the attempt from which it is due again; undefined if it does not wait. */
   returnsAt: number | undefined
-  /** How often it has come back since its last turn. */
+  /** Number of returns since its last turn. */
   returns: number
   judged: boolean
-  /** How many judged tries in a row went well. */
+  /** Number of rated attempts in a row that went well. */
   wellInARow: number
 }
 
@@ -112,11 +117,11 @@ function replay(history: readonly Attempt[]): Map<Letter, LetterRecord> {
     } else {
       record.returns += 1
     }
-    // Who comes back again and again has had the turns that the others had meanwhile.
+    // A letter that keeps coming back has also had the turns that the others got in the meantime.
     if (record.returns > returnAfter.length) record.turns = Math.max(record.turns, roundOf(records))
     record.returnsAt = undefined
     const others = [...records.values()].filter(({ returnsAt }) => returnsAt !== undefined).length
-    const again = others < mostWaiting ? returnAgainAfter : undefined
+    const again = others < maxReturning ? returnAgainAfter : undefined
     const wait = outcome === 'well' ? undefined : (returnAfter[record.returns] ?? again)
     if (wait !== undefined) record.returnsAt = at + 1 + wait
     record.lastAt = at
@@ -128,7 +133,7 @@ function replay(history: readonly Attempt[]): Map<Letter, LetterRecord> {
   return records
 }
 
-/** Which round of the order it is: one more than the turns of whoever has had the fewest, of those that do not wait. */
+/** Current round of the order: one more than the fewest turns among the letters that do not wait to return. */
 function roundOf(records: ReadonlyMap<Letter, LetterRecord>): number {
   const resting = letters.map((letter) => records.get(letter) ?? untried).filter(({ returnsAt }) => returnsAt === undefined)
   return 1 + Math.min(...resting.map(({ turns }) => turns))

@@ -1,12 +1,12 @@
 import { letters } from './letters.ts'
 import type { Letter } from './letters.ts'
 
-/** In which order new letters come: the alphabet's, or that of the shapes, simple ones first. An adult chooses. */
+/** Order in which new letters come: the alphabet, or by shape, simple ones first. An adult chooses. */
 export type LetterOrder = 'alphabet' | 'shapes'
 
 /**
- * Shapes that lead to one another, each line before the next, frequent letters first within a line.
- * A proposal that no teacher has confirmed.
+ * Related shapes in teaching order, one line for each shape, frequent letters first within a line. A proposal that no
+ * teacher has confirmed.
  */
 const shapes: readonly Letter[] = [
   'ට', 'ව', 'ර', 'ය', 'ප',
@@ -19,7 +19,7 @@ const shapes: readonly Letter[] = [
 
 export const lettersInOrder: Record<LetterOrder, readonly Letter[]> = { alphabet: letters, shapes }
 
-/** Letters that a beginner takes for one another, by shape and by how alike two typefaces draw them; some twice. */
+/** Letters that a beginner confuses, grouped by shape and by similarity in two typefaces; some are in two groups. */
 export const lookAlikeGroups: readonly (readonly Letter[])[] = [
   ['ට', 'ව', 'ච'], // an arc that closes at the top left
   ['ධ', 'ඩ', 'ඞ'], // the same with a notch
@@ -38,7 +38,7 @@ export const lookAlikeGroups: readonly (readonly Letter[])[] = [
   ['ඤ', 'ඥ'],
 ]
 
-/** Whether a beginner takes the two letters for one another. */
+/** Whether a beginner confuses the two letters. */
 export function areLookAlikes(a: Letter, b: Letter): boolean {
   return a !== b && lookAlikeGroups.some((group) => group.includes(a) && group.includes(b))
 }

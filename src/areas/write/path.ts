@@ -7,7 +7,7 @@ export function lengthOf(points: readonly Point[]): number {
   return length
 }
 
-/** `count` points (2 or more) at equal distances along the line; all the same where the line has no length. */
+/** `count` points (2 or more) at equal distances along the line; all equal if the line has no length. */
 export function evenly(points: readonly Point[], count: number): Point[] {
   const [first] = points
   if (first === undefined) return []
@@ -29,7 +29,7 @@ export function evenly(points: readonly Point[], count: number): Point[] {
   return even
 }
 
-/** The line without the shake of a hand: points every `step`, each the mean of those within `reach` along the line. */
+/** Smooths the shake of a hand: points every `step`, each the mean of those within `reach` along the line. */
 export function steadied(points: readonly Point[], step: number, reach: number): Point[] {
   const even = evenly(points, Math.max(2, Math.round(lengthOf(points) / step) + 1))
   const wide = Math.round(reach / step)
@@ -48,7 +48,7 @@ export function mean(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length }
 }
 
-/** The line moved and scaled so that its points lie around the origin at 1 on (quadratic) average. */
+/** Moves and scales the line so that its points have a root mean square distance of 1 from the origin. */
 export function normalised(points: readonly Point[]): Point[] {
   const middle = mean(points)
   const size = Math.sqrt(mean(points.map((point) => ({ x: distance(point, middle) ** 2, y: 0 }))).x) || 1
@@ -56,8 +56,9 @@ export function normalised(points: readonly Point[]): Point[] {
 }
 
 /**
- * The discrete Fréchet distance: the longest leash needed where two walk the two lines from start to end, never back
- * (Eiter and Mannila, 1994). Unlike the distance of end points or of outlines it knows in which order a line was drawn.
+ * The discrete Fréchet distance: the shortest leash that lets two walkers follow the two lines from start to end
+ * without going back (Eiter and Mannila, 1994). Unlike the distance of end points or outlines, it depends on the order
+ * of the points.
  */
 export function frechet(a: readonly Point[], b: readonly Point[]): number {
   let row: number[] = []
@@ -72,7 +73,9 @@ export function frechet(a: readonly Point[], b: readonly Point[]): number {
   return row.at(-1) ?? Infinity
 }
 
-/** How alike the directions of two lines are at the same share of their way: 1 the same, 0 across, -1 opposite. */
+/**
+ * Mean similarity of the directions of two lines at the same share of their length: 1 the same, 0 across, -1 opposite.
+ */
 export function directionLikeness(a: readonly Point[], b: readonly Point[], count: number): number {
   const [as, bs] = [directions(evenly(a, count)), directions(evenly(b, count))]
   return as.reduce((sum, one, i) => sum + one.x * (bs[i]?.x ?? 0) + one.y * (bs[i]?.y ?? 0), 0) / as.length

@@ -1,13 +1,13 @@
 import type { ModelLetter, Point } from './strokes/strokes.ts'
 import { unitsPerEm } from './strokes/strokes.ts'
 
-/** The canvas and what is on it (specification, section 9), in canvas pixels. */
+/** The canvas and its contents (specification, section 9), in canvas pixels. */
 export const sheet = { width: 600, height: 400, guide: 200, pen: 5 } as const
 
-/** Canvas pixels to a unit of the font. */
+/** Canvas pixels per font unit. */
 export const perUnit = sheet.guide / unitsPerEm
 
-/** Where the guide letter's origin lies so that its ink is in the middle of the canvas. */
+/** Origin of the guide letter that centres its ink on the canvas. */
 export function originOf({ box }: ModelLetter): Point {
   return {
     x: sheet.width / 2 - ((box.left + box.right) / 2) * perUnit,
@@ -15,13 +15,13 @@ export function originOf({ box }: ModelLetter): Point {
   }
 }
 
-/** The model's strokes as they lie over the guide letter. */
+/** The model's strokes in canvas pixels, on top of the guide letter. */
 export function placed(model: ModelLetter): Point[][] {
   const origin = originOf(model)
   return model.strokes.map(({ points }) => points.map(({ x, y }) => ({ x: origin.x + x * perUnit, y: origin.y + y * perUnit })))
 }
 
-/** A stroke drawn on the canvas in the font's units, as `compareStroke` wants it. */
+/** Converts a stroke from canvas pixels to font units, as `compareStroke` requires. */
 export function inUnits(points: readonly Point[], model: ModelLetter): Point[] {
   const origin = originOf(model)
   return points.map(({ x, y }) => ({ x: (x - origin.x) / perUnit, y: (y - origin.y) / perUnit }))

@@ -4,7 +4,7 @@ import { stepFor } from './steps.ts'
 
 const well: Attempt = { letter: 'ක', outcome: 'well' }
 
-test('a new letter is shown, one that is being learnt is traced, a safe one is written alone', () => {
+test('a new letter is shown, a letter in progress is traced, a mastered one is written alone', () => {
   expect(stepFor([], 'ක', 'success')).toBe('watch')
   expect(stepFor([{ letter: 'ත', outcome: 'well' }], 'ක', 'success')).toBe('watch')
   expect(stepFor([{ letter: 'ක', outcome: 'unsure' }], 'ක', 'success')).toBe('trace')
@@ -13,6 +13,6 @@ test('a new letter is shown, one that is being learnt is traced, a safe one is w
   expect(stepFor([well, well, { letter: 'ක', outcome: 'badly' }], 'ක', 'success')).toBe('trace')
 })
 
-test('what an adult chose holds for every letter', () => {
+test('the adult\'s choice applies to every letter', () => {
   for (const step of ['watch', 'trace', 'alone'] as const) expect(stepFor([well, well], 'ක', step)).toBe(step)
 })

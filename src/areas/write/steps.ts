@@ -1,14 +1,16 @@
 import type { Letter } from './letters.ts'
 import { type Attempt, safety } from './next-letter.ts'
 
-/** How a letter is written: shown first and then traced, traced over the guide, or alone on an empty sheet. */
+/** How a letter is written: demonstrated and then traced, traced over the guide, or alone on an empty sheet. */
 export const steps = ['watch', 'trace', 'alone'] as const
 export type Step = (typeof steps)[number]
 
-/** What an adult chooses: one step for every letter, or the one that its success has led to. */
+/** The adult's choice: one step for every letter, or the step that follows from the child's success. */
 export type StepChoice = Step | 'success'
 
-/** The step for a letter: a new one is shown first, one that is being learnt is traced, a safe one is written alone. */
+/**
+ * Returns the step for a letter: a new one is demonstrated, one in progress is traced, a mastered one is written alone.
+ */
 export function stepFor(history: readonly Attempt[], letter: Letter, choice: StepChoice): Step {
   if (choice !== 'success') return choice
   const tried = history.some((attempt) => attempt.letter === letter)

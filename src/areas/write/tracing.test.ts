@@ -9,7 +9,7 @@ const a = strokesOf('අ')
 const lines = placed(a)
 
 describe('tracing', () => {
-  test('every letter, stroke by stroke as the model, is accepted at every leniency', () => {
+  test('accepts every letter, traced stroke by stroke like the model, at every leniency', () => {
     for (const letter of letters) {
       const model = strokesOf(letter)
       for (const leniency of ['very kind', 'exact'] as const) {
@@ -19,7 +19,7 @@ describe('tracing', () => {
     }
   })
 
-  test('a young hand is accepted where it is kind', () => {
+  test('accepts a young hand at the kindest level', () => {
     const random = seeded(3)
     const ems = { ...hands.young, shift: 8, waver: 5, shake: 1 }
     const right = letters.filter((letter) => {
@@ -29,7 +29,7 @@ describe('tracing', () => {
     expect(right.length).toBeGreaterThanOrEqual(50)
   })
 
-  test('a missed stroke asks for more help each time, and the next one for none', () => {
+  test('increases the help with each miss of a stroke, and resets it for the next one', () => {
     const backwards = (lines[0] ?? []).toReversed()
     let state = untraced
     const helps = [helpFor(state)]
@@ -45,7 +45,7 @@ describe('tracing', () => {
     expect(helpFor(state)).toBe('none')
   })
 
-  test('a stroke in two pieces is one stroke', () => {
+  test('accepts a stroke in two pieces', () => {
     const [first = []] = lines
     const half = Math.floor(first.length / 2)
     let state = traced(untraced, first.slice(0, half), a, 'kind')
@@ -55,7 +55,7 @@ describe('tracing', () => {
     expect(state.done[0]).toHaveLength(first.length + 1)
   })
 
-  test('what is drawn after the last stroke is kept', () => {
+  test('keeps lines drawn after the last stroke', () => {
     const full = lines.reduce<Tracing>((so, line) => traced(so, line, a, 'kind'), untraced)
     expect(linesOf(traced(full, [{ x: 1, y: 1 }, { x: 50, y: 1 }], a, 'kind'))).toHaveLength(a.strokes.length + 1)
     expect(tracedTogether(full, a)).toBe(full)
@@ -63,7 +63,7 @@ describe('tracing', () => {
 })
 
 describe('a stroke drawn together', () => {
-  test('grows with a pen that follows it, of every letter, and is finished at its end', () => {
+  test('grows with a pen that follows it, for every letter, and finishes at its end', () => {
     for (const path of letters.flatMap((letter) => placed(strokesOf(letter)))) {
       const pen = startLed(path).path.filter((_, i) => i % 3 === 0)
       const led = pen.reduce((so, { x, y }) => follow(so, { x: x + 6, y: y - 6 }), startLed(path))
@@ -71,7 +71,7 @@ describe('a stroke drawn together', () => {
     }
   })
 
-  test('waits for a pen that is elsewhere or goes backwards, and does not jump across', () => {
+  test('waits for a pen that is elsewhere or goes backwards, and does not jump to a later part', () => {
     const [path = []] = lines
     expect(follow(startLed(path), { x: 5, y: 5 }).reached).toBe(0)
     const half = cut(path, 0, 0.5).reduce(follow, startLed(path))

@@ -6,23 +6,23 @@ import { unitsPerEm, type ModelLetter, type Point } from './strokes/strokes.ts'
 /** A line on the canvas, in its pixels. */
 export type Line = readonly Point[]
 
-/** How far a letter is traced. */
+/** Progress in tracing a letter. */
 export interface Tracing {
-  /** which of the model's strokes is to be drawn; the number of its strokes where all are */
+  /** index of the next stroke of the model; the number of its strokes if all are done */
   readonly at: number
-  /** how often that one was missed */
+  /** number of misses of that stroke */
   readonly misses: number
-  /** a stroke was drawn together */
+  /** child and app drew a stroke together */
   readonly assisted: boolean
-  /** what was accepted, and what was drawn after the last stroke */
+  /** accepted lines, and lines drawn after the last stroke */
   readonly done: readonly Line[]
-  /** what was drawn for the stroke that is to be drawn, and was not accepted */
+  /** lines for the next stroke that were not accepted */
   readonly missed: readonly Line[]
 }
 
 export const untraced: Tracing = { at: 0, misses: 0, assisted: false, done: [], missed: [] }
 
-/** What helps with the next stroke, by how often it was missed (learners.md, 12): nothing is ever called wrong. */
+/** Help with the next stroke, by its number of misses (learners.md, 12). No stroke is ever called wrong. */
 export type Help = 'none' | 'dot' | 'shown' | 'together'
 const helps: readonly Help[] = ['none', 'dot', 'shown']
 
@@ -30,15 +30,15 @@ export function helpFor({ misses }: Tracing): Help {
   return helps[misses] ?? 'together'
 }
 
-/** A shorter line is a resting hand, not a stroke, in canvas pixels. */
+/** Minimum length of a stroke in canvas pixels; a shorter line is a resting hand. */
 export const shortestStroke = 8
 
-/** The child has drawn a line: accepted as the stroke that is to be drawn, or missed. */
+/** Adds a line that the child has drawn: accepts it as the next stroke, or counts a miss. */
 export function traced(tracing: Tracing, line: Line, model: ModelLetter, leniency: Leniency): Tracing {
   const stroke = model.strokes[tracing.at]
   if (stroke === undefined) return { ...tracing, done: [...tracing.done, line] }
   const isRight = (drawn: Line): boolean => compareStroke(inUnits(drawn, model), stroke, leniency).right
-  // Who lifts the pen on the way has drawn one stroke in two pieces.
+  // A child who lifts the pen draws one stroke in two pieces.
   const before = tracing.missed.at(-1)
   const gap = limits[leniency].gap * unitsPerEm * perUnit
   const joined = before !== undefined && distance(before.at(-1), line[0]) <= gap ? [...before, ...line] : undefined
@@ -47,24 +47,24 @@ export function traced(tracing: Tracing, line: Line, model: ModelLetter, lenienc
   return { ...tracing, at: tracing.at + 1, misses: 0, done: [...tracing.done, right], missed: [] }
 }
 
-/** The stroke was drawn together: the model's own line stands. */
+/** Completes a stroke that was drawn together, with the model's own line. */
 export function tracedTogether(tracing: Tracing, model: ModelLetter): Tracing {
   const line = placed(model)[tracing.at]
   if (line === undefined) return tracing
   return { at: tracing.at + 1, misses: 0, assisted: true, done: [...tracing.done, line], missed: [] }
 }
 
-/** All that counts as drawn. */
+/** All lines that count as drawn. */
 export function linesOf({ done, missed }: Tracing): readonly Line[] {
   return [...done, ...missed]
 }
 
 const stepAlong = 4
-/** How far from the line the pen may be that is led along it, and how far ahead it may reach, in canvas pixels. */
-const leash = 45
-const ahead = 36
+/** Maximum distance between the pen and the line, and maximum distance ahead on it, in canvas pixels. */
+const maxDistance = 45
+const maxAhead = 36
 
-/** A stroke that child and app draw together: as far as the pen has followed it, in even steps. */
+/** A stroke that child and app draw together: its points at even steps, and the index that the pen has reached. */
 export interface Led {
   readonly path: Line
   readonly reached: number
@@ -74,20 +74,20 @@ export function startLed(path: Line): Led {
   return { path: evenly(path, Math.max(2, Math.round(lengthOf(path) / stepAlong))), reached: 0 }
 }
 
-/** The pen is here now: the line grows towards it, never backwards and never across to a later part. */
+/** Extends the line to the pen's position, never backwards and never across to a later part. */
 export function follow(led: Led, pen: Point): Led {
   const { path } = led
   let { reached } = led
   for (;;) {
-    const window = path.slice(reached + 1, reached + 1 + Math.round(ahead / stepAlong))
+    const window = path.slice(reached + 1, reached + 1 + Math.round(maxAhead / stepAlong))
     const nearest = closest(window, pen)
-    if (distance(window[nearest], pen) > leash) return { path, reached }
+    if (distance(window[nearest], pen) > maxDistance) return { path, reached }
     reached += nearest + 1
     if (nearest < window.length - 1 || reached >= path.length - 1) return { path, reached }
   }
 }
 
-/** Close to its end it is finished: nobody needs to meet the last point. */
+/** Whether the line is finished. Reaching the last point exactly is not necessary. */
 export function isFollowed({ path, reached }: Led): boolean {
   return reached >= path.length - 1 - Math.round(24 / stepAlong)
 }

@@ -14,4 +14,4 @@ test.each([
   ['bytes=0-1,5-6', undefined],
   ['lines=1-2', undefined],
   ['bytes=-', undefined],
-])('of a hundred bytes, %s', (header, part) => expect(byteRange(header, 100)).toEqual(part))
+])('answers %s for a file of 100 bytes', (header, part) => expect(byteRange(header, 100)).toEqual(part))

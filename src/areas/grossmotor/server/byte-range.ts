@@ -1,6 +1,7 @@
 /**
- * The part of a file that a Range header asks for (RFC 9110, 14.1.2), both ends inclusive. Undefined where it asks for
- * nothing that is understood, or for several parts: then the whole file is the answer.
+ * Returns the part of a file that a Range header requests (RFC 9110, 14.1.2), both ends inclusive, or `outside` if the
+ * part is beyond the file. Returns undefined if the header is missing, invalid or requests several parts: the answer is
+ * then the whole file.
  */
 export function byteRange(header: string | undefined, size: number): { start: number; end: number } | 'outside' | undefined {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')

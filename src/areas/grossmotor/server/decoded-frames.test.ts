@@ -10,7 +10,7 @@ import { installStandIn } from './testing/install-stand-in.ts'
 import { videoFrames, type VideoFrame } from './video-frames.ts'
 
 const { children } = vi.hoisted(() => ({ children: [] as ChildProcess[] }))
-// The real processes, kept so that a test can end one as a crash would.
+// Real processes, collected so that a test can kill one as a crash would.
 vi.mock(import('node:child_process'), async (original) => {
   const real = await original()
   const kept = ((...given: Parameters<typeof real.spawn>) => {

@@ -6,7 +6,7 @@ import { deserialize } from 'node:v8'
 import { bounds, VideoError, type VideoFault } from './video-check.ts'
 import type { VideoFrame } from './video-frames.ts'
 
-/** What `video-decoder.ts` writes: frames, then an end or a fault. */
+/** Messages that `video-decoder.ts` writes: frames, then an end or a fault. */
 export type DecoderMessage =
   | ({ readonly kind: 'frame' } & VideoFrame)
   | { readonly kind: 'end' }
@@ -35,7 +35,7 @@ export async function* decodedFrames(
   const child = spawn(process.execPath, [...memory, decoder, path, String(framesPerSecond), ...(ffmpeg === undefined ? [] : [ffmpeg])], {
     // The decoder needs none of the server's environment.
     env: {},
-    // An open stdin shows the decoder that the server still runs.
+    // The decoder exits when this pipe closes, that is, when the server has ended.
     stdio: ['pipe', 'pipe', 'ignore'],
     // A process group of its own, so that FFmpeg is killed with the decoder.
     detached: process.platform !== 'win32',

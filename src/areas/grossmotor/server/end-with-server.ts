@@ -1,6 +1,6 @@
 /**
- * For processes of the server to import: ends this process as soon as the other end of stdin is closed, which happens
- * even if the server is killed. In a thread, because a video may hold up the main one.
+ * For child processes of the server to import: ends this process as soon as the other end of stdin closes, even if the
+ * server was killed. Runs in a thread, because decoding may block the main thread.
  */
 import { Worker } from 'node:worker_threads'
 

@@ -15,7 +15,7 @@ async function recognised(name: string, open = openModel): Promise<MovementResul
   return recogniser.finish()
 }
 
-/** An engine whose joints are off by up to three thousandths of a pixel, as the browser's and the server's differ. */
+/** An engine whose joints are off by up to three thousandths of a pixel, the difference between browser and server. */
 function anotherEngine(): OpenModel {
   let state = 1
   const off = (): number => {
@@ -70,7 +70,7 @@ describe('wiring: recognising a movement', () => {
     expect(segments).toEqual([])
   }, 120_000)
 
-  it('tells nothing of no frames', async () => {
+  it('returns an empty result for no frames', async () => {
     const nothing = await new MovementRecogniser(openModel).finish()
     expect(nothing).toEqual({ duration: 0, personShare: 0, personSeen: false, segments: [], poses: [], repetitions: [] })
   })

@@ -3,11 +3,11 @@ import { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM, type InputVideoTrack 
 
 /** Why a video is refused. Codes are stable. */
 export const videoFaults = [
-  /** not a video, or one whose description cannot be read */
+  /** not a video, or its metadata cannot be read */
   'NOT_A_VIDEO',
-  /** cannot be decoded, breaks off, or changes in the middle */
+  /** cannot be decoded, is truncated, or changes in the middle */
   'BROKEN',
-  /** sound alone */
+  /** sound only */
   'NO_PICTURES',
   'UNKNOWN_CODEC',
   'TOO_LONG',
@@ -33,9 +33,9 @@ export const bounds = {
   duration: 60,
   /** a recorder's last frame may be a little later */
   durationSlack: 1,
-  /** of a frame: 4096 × 2304, a little more than 4K */
+  /** per frame: 4096 × 2304, a little more than 4K */
   pixels: 4096 * 2304,
-  /** of its longer side */
+  /** longer side of a frame */
   side: 4096,
   framesPerSecond: 240,
   /** seconds of decoding, including the receiver's work on the frames */
@@ -48,7 +48,7 @@ const codecs: ReadonlySet<string> = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1']
 /** Packets from which the frame rate is estimated. */
 const packetsForRate = 200
 
-/** An MP4, MOV, WebM or Matroska file. */
+/** Opens an MP4, MOV, WebM or Matroska file. */
 export function openVideo(path: string): Input {
   const source = new FilePathSource(path, { maxCacheSize: 4 << 20, handleUnhandledError: () => undefined })
   return new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] })

@@ -20,7 +20,7 @@ const processes = 2
  */
 export type CheckVideo = (path: string, of: string, signal: AbortSignal) => Promise<VideoFault | undefined>
 
-/** @param most places in the queue, of all learners */
+/** @param most maximum number of waiting checks, of all learners */
 export function createVideoChecks(most: number): CheckVideo {
   const queue = createFairQueue({ running: processes, waiting: most, mostOfOne: most })
   return async (path, of, signal) => {

@@ -13,7 +13,7 @@ import type { DecoderMessage } from './decoded-frames.ts'
 // Other requests come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-/** Resolves when the reader has room again, so that frames never pile up here. */
+/** Resolves when the reader has room again, so that frames never accumulate here. */
 function send(message: DecoderMessage): Promise<unknown> {
   const bytes = serialize(message)
   const length = Buffer.alloc(4)
@@ -26,7 +26,7 @@ async function fail(cause: unknown): Promise<never> {
   process.exit()
 }
 
-// FFmpeg's rejections may come after the frame that they belong to.
+// FFmpeg's rejections may arrive after the frame that caused them.
 process.on('unhandledRejection', (cause) => void fail(cause))
 
 const [path = '', framesPerSecond = '', ffmpeg] = process.argv.slice(2)

@@ -35,15 +35,15 @@ interface Made {
   readonly width?: number
   readonly height?: number
   readonly rotation?: Rotation
-  /** of each frame, in seconds */
+  /** time of each frame, in seconds */
   readonly times?: readonly number[]
-  /** Leaves the duration out, as a browser's recorder does. */
+  /** omits the duration, as a browser's recorder does */
   readonly live?: boolean
 }
 
 const twelve = Array.from({ length: 12 }, (_, i) => i / 30)
 
-/** A video whose left half is black and whose right half is white. */
+/** Writes a video whose left half is black and whose right half is white. */
 async function video(name: string, made: Made = {}): Promise<string> {
   const { codec = 'avc', width = 96, height = 64, rotation = 0, times = twelve, live = false } = made
   const path = join(folder, name)
@@ -103,7 +103,7 @@ describe.each(['node-av', 'FFmpeg'] as const)('video frames, decoded by %s', (de
     [90, [0, 0, 255, 255]],
     [180, [255, 0, 255, 0]],
     [270, [255, 255, 0, 0]],
-  ] as const)('turns a video that is to be shown turned by %d°', async (rotation, corners) => {
+  ] as const)('rotates a video whose metadata asks for a rotation of %d°', async (rotation, corners) => {
     const [frame] = await frames(await video(`turned-${rotation}.mp4`, { rotation }))
     if (frame === undefined) throw new Error('There is no frame')
     const { width, height } = frame.image
@@ -117,18 +117,18 @@ describe.each(['node-av', 'FFmpeg'] as const)('video frames, decoded by %s', (de
     expect(places.map(([x, y]) => (red(frame, x, y) > 128 ? 255 : 0))).toEqual(corners)
   })
 
-  it('leaves frames out where there are more than asked for', async () => {
+  it('skips frames if the video has more than requested', async () => {
     const times = Array.from({ length: 40 }, (_, i) => i / 60)
     const all = await frames(await video('fast.mp4', { times }), 20)
     expect(all).toHaveLength(14)
   })
 
-  it('counts the time from the first frame', async () => {
+  it('measures time from the first frame', async () => {
     const late = twelve.map((time) => 100 + time)
     expect((await frames(await video('late-start.webm', { codec: 'vp8', times: late }))).at(-1)?.time).toBeCloseTo(11 / 30, 2)
   })
 
-  it('gives the frames before the break of a file that breaks off', async () => {
+  it('returns the frames before the point where a file is truncated', async () => {
     const times = Array.from({ length: 90 }, (_, i) => i / 5)
     const whole = await readFile(await video('whole.webm', { codec: 'vp8', live: true, times }))
     const broken = join(folder, 'broken.webm')
@@ -138,7 +138,7 @@ describe.each(['node-av', 'FFmpeg'] as const)('video frames, decoded by %s', (de
     expect(all.length).toBeLessThan(90)
   })
 
-  it('refuses what is no video', async () => {
+  it('refuses a file that is not a video', async () => {
     const text = join(folder, 'text.mp4')
     await writeFile(text, 'This is no video. '.repeat(100))
     await expect(frames(text)).rejects.toMatchObject({ code: 'NOT_A_VIDEO' })
@@ -150,7 +150,7 @@ describe.each(['node-av', 'FFmpeg'] as const)('video frames, decoded by %s', (de
     await expect(frames(half)).rejects.toMatchObject({ code: 'NOT_A_VIDEO' })
   })
 
-  it('refuses sound alone', async () => {
+  it('refuses a file with sound only', async () => {
     const path = join(folder, 'sound.mov')
     const output = new Output({ format: new MovOutputFormat(), target: new FilePathTarget(path) })
     const source = new AudioSampleSource({ codec: 'pcm-s16' })
@@ -171,12 +171,12 @@ describe.each(['node-av', 'FFmpeg'] as const)('video frames, decoded by %s', (de
     await expect(frames(await video(`${name}.mp4`, made))).rejects.toMatchObject({ code })
   })
 
-  it('refuses a long video that does not tell its duration', async () => {
+  it('refuses a long video whose metadata has no duration', async () => {
     const path = await video('long.webm', { codec: 'vp8', live: true, times: [0, 1, 30, 70] })
     await expect(frames(path)).rejects.toMatchObject({ code: 'TOO_LONG' })
   })
 
-  it('ends where the time is up', async () => {
+  it('stops at the deadline', async () => {
     const path = await video('late.mp4')
     await expect(frames(path, 30, Date.now() - 1)).rejects.toMatchObject({
       code: 'TOOK_TOO_LONG',

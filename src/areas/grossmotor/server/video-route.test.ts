@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
-/** Whatever became of it: nothing of a video stays where it was received. */
+/** After every test, whatever its result: the upload folder contains no file of a video. */
 afterEach(async () => {
   const entries = await readdir(join(server.folder, 'receiving'), { recursive: true, withFileTypes: true })
   const left = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
@@ -48,7 +48,7 @@ function upload(learner: TestLearner, bytes: Uint8Array, type = 'video/mp4', fie
   return learner.ask({ method: 'POST', url: '/video/upload', ...form(fields, { file: { bytes, name: 'video.mp4', type } }) })
 }
 
-/** Another value in place of the four bytes that stand `offset` behind a box's name. */
+/** Replaces the four bytes at `offset` after a box's name. */
 function patched(name: string, offset: number, value: number): Buffer {
   const copy = Buffer.from(jump)
   const at = copy.indexOf(name)
@@ -57,7 +57,7 @@ function patched(name: string, offset: number, value: number): Buffer {
   return copy
 }
 
-/** Most samples have sizes in `stsz` that cut them off: FFmpeg rejects them after the frames before were read. */
+/** Most samples have truncating sizes in `stsz`: FFmpeg rejects them after it has read the frames before. */
 function cutSamples(): Buffer {
   const copy = Buffer.from(jump)
   const sizes = copy.indexOf('stsz') + 16
@@ -65,19 +65,19 @@ function cutSamples(): Buffer {
   return copy
 }
 
-/** The media data: what follows the name of `mdat`, changed. */
+/** Changes the media data, which follows the name `mdat`. */
 function damaged(change: (media: Buffer) => void): Buffer {
   const copy = Buffer.from(jump)
   change(copy.subarray(copy.indexOf('mdat') + 4))
   return copy
 }
 
-/** A byte in every 400 is another one. */
+/** Every 400th byte is changed. */
 const sprinkled = damaged((media) => {
   for (let at = 200; at < media.length; at += 400) media.writeUInt8(media.readUInt8(at) ^ 0x5a, at)
 })
 
-/** A MOV file whose description names a codec. */
+/** A MOV file whose metadata names a codec. */
 function ofCodec(name: string): Buffer {
   const copy = Buffer.from(jump)
   copy.write(name, copy.indexOf('avc1', copy.indexOf('stsd')), 'latin1')
@@ -100,7 +100,7 @@ async function eightK(): Promise<Uint8Array> {
   return new Uint8Array(target.buffer ?? [])
 }
 
-/** The same one, whose file says that its pictures are small. */
+/** The same video with metadata that claims a small picture. */
 async function hiddenEightK(): Promise<Uint8Array> {
   const copy = Buffer.from(await eightK())
   const entry = copy.indexOf('avc1', copy.indexOf('stsd'))
@@ -109,7 +109,9 @@ async function hiddenEightK(): Promise<Uint8Array> {
   return copy
 }
 
-/** Every entry of this table stands for four thousand million pictures: its counts stand 12, 20, 28 … bytes behind its name. */
+/**
+ * Every entry of this table claims four thousand million pictures: its counts are 12, 20, 28 … bytes after its name.
+ */
 function endless(table: 'stts' | 'ctts'): Buffer {
   const copy = Buffer.from(jump)
   const at = copy.indexOf(table)
@@ -117,7 +119,7 @@ function endless(table: 'stts' | 'ctts'): Buffer {
   return copy
 }
 
-/** The first 1.6 s of a video, in another container and as it says. */
+/** The first 1.6 s of a video in another container, with the given conversion. */
 async function converted(video: Uint8Array, format: OutputFormat, how: ConversionVideoOptions): Promise<Uint8Array> {
   const target = new BufferTarget()
   const conversion = await Conversion.init({
@@ -132,21 +134,21 @@ async function converted(video: Uint8Array, format: OutputFormat, how: Conversio
 
 const small = { width: 320, height: 240, fit: 'fill' } as const
 
-/** The pictures lie on their side, and the file says that they are to be turned to stand. */
+/** The pictures are rotated, and the metadata asks for the reverse rotation. */
 async function turned(): Promise<Uint8Array> {
   const baked = { rotate: 270, allowTransformationMetadata: false, width: 240, height: 320, fit: 'fill' } as const
   const lying = await converted(jump, new Mp4OutputFormat(), { codec: 'avc', ...baked })
   return converted(lying, new Mp4OutputFormat(), { rotate: 90 })
 }
 
-/** Without every third picture, and one more here and there. */
+/** Drops every third picture and a few more. */
 function unsteady(): Promise<Uint8Array> {
   let n = 0
   const process = (sample: VideoSample): VideoSample | null => (++n % 3 === 0 || n % 13 === 4 ? null : sample)
   return converted(jump, new Mp4OutputFormat(), { codec: 'avc', ...small, process })
 }
 
-/** Seconds of the track become so many times longer: `mdhd`'s timescale stands 16 bytes behind its name. */
+/** Makes the track longer by a factor: `mdhd`'s timescale is 16 bytes after its name. */
 function timed(factor: number): Buffer {
   const scale = jump.readUInt32BE(jump.indexOf('mdhd') + 16)
   return patched('mdhd', 16, Math.max(1, Math.round(scale / factor)))
@@ -227,33 +229,33 @@ test('a kept video plays, in parts too, by its signed address alone', async () =
 }, 120_000)
 
 test.each([
-  ['a text', Buffer.from('This is no video at all.\n'.repeat(400)), 'video/mp4', 415, 'NOT_A_VIDEO'],
+  ['a text file', Buffer.from('This is no video at all.\n'.repeat(400)), 'video/mp4', 415, 'NOT_A_VIDEO'],
   ['nothing', Buffer.alloc(0), 'video/mp4', 415, 'NOT_A_VIDEO'],
-  ['a text that says so', Buffer.from('text'), 'text/plain', 415, 'NOT_A_VIDEO'],
+  ['a text file with its own type', Buffer.from('text'), 'text/plain', 415, 'NOT_A_VIDEO'],
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'image/png', 415, 'NOT_A_VIDEO'],
-  ['one that breaks off', jump.subarray(0, jump.length / 2), 'video/mp4', 422, 'VIDEO_BROKEN'],
-  ['samples that are cut off', cutSamples(), 'video/mp4', 422, 'VIDEO_BROKEN'],
-  ['half of the pictures gone', damaged((media) => media.fill(0, media.length >> 1)), 'video/mp4', 422, 'VIDEO_BROKEN'],
-  ['all of the pictures gone', damaged((media) => media.fill(0)), 'video/mp4', 422, 'VIDEO_BROKEN'],
-  ['bytes that changed all over', sprinkled, 'video/mp4', 422, 'VIDEO_BROKEN'],
+  ['a truncated file', jump.subarray(0, jump.length / 2), 'video/mp4', 422, 'VIDEO_BROKEN'],
+  ['truncated samples', cutSamples(), 'video/mp4', 422, 'VIDEO_BROKEN'],
+  ['half of the pictures erased', damaged((media) => media.fill(0, media.length >> 1)), 'video/mp4', 422, 'VIDEO_BROKEN'],
+  ['all pictures erased', damaged((media) => media.fill(0)), 'video/mp4', 422, 'VIDEO_BROKEN'],
+  ['changed bytes throughout', sprinkled, 'video/mp4', 422, 'VIDEO_BROKEN'],
   ['no decoder settings', patched('avcC', 4, 0), 'video/mp4', 422, 'VIDEO_BROKEN'],
   ['ProRes', ofCodec('apch'), 'video/quicktime', 415, 'VIDEO_UNKNOWN'],
   ['MPEG-4 Visual', ofCodec('mp4v'), 'video/quicktime', 415, 'VIDEO_UNKNOWN'],
-  ['one that breaks off in its head', jump.subarray(0, 200), 'video/mp4', 415, 'NOT_A_VIDEO'],
+  ['a file truncated in its header', jump.subarray(0, 200), 'video/mp4', 415, 'NOT_A_VIDEO'],
   ['8K', await eightK(), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
-  ['8K that says it is small', await hiddenEightK(), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
+  ['8K that claims to be small', await hiddenEightK(), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
   ['tables that fill the memory', endless('stts'), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
   ['tables without an end', endless('ctts'), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
   ['10,000 pictures a second', timed(1 / 400), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
   ['two minutes', timed(25), 'video/mp4', 422, 'VIDEO_TOO_LARGE'],
-  ['sound alone', patched('hdlr', 12, 0x736f756e), 'video/mp4', 422, 'NO_PICTURES'],
-] as const)('refused: %s', async (_name, bytes, type, status, code) => {
+  ['only sound', patched('hdlr', 12, 0x736f756e), 'video/mp4', 422, 'NO_PICTURES'],
+] as const)('refuses %s', async (_name, bytes, type, status, code) => {
   const answer = await upload(await server.learner(), bytes, type)
   expect([answer.statusCode, answer.json().code], answer.body).toEqual([status, code])
   expect(answer.json().error).toMatch(/^[A-Z].*\.$/)
 }, 120_000)
 
-test('a broken video does not delay the next learner\'s, and one that cannot be read is answered at once', async () => {
+test('a broken video does not delay the next learner\'s, and an unreadable one is answered at once', async () => {
   const [one, another, third] = [await server.learner(), await server.learner(), await server.learner()]
   const order: string[] = []
   const answered = async (name: string, answer: ReturnType<typeof upload>): Promise<number> => {
@@ -268,9 +270,9 @@ test('a broken video does not delay the next learner\'s, and one that cannot be 
   expect(order.indexOf('unknown'), 'before the long wait').toBeLessThan(order.indexOf('good'))
 }, 120_000)
 
-test('what was recognised is answered even if the video cannot be stored', async () => {
+test('returns the recognition result even if the video cannot be stored', async () => {
   const learner = await keeping(7)
-  // A file where the learner's folder would be.
+  // A file in the place of the learner's folder.
   await writeFile(join(server.folder, 'files', learner._id), '')
   const answer = await upload(learner, jump, 'video/mp4', { movement: 'jump' })
   expect(answer.statusCode, answer.body).toBe(200)
@@ -280,9 +282,9 @@ test('what was recognised is answered even if the video cannot be stored', async
 test.each([
   ['H.265 in MOV', 'video/quicktime', () => converted(jump, new MovOutputFormat(), { codec: 'hevc', ...small })],
   ['VP9 in WebM without a duration', 'video/webm', () => converted(jump, new WebMOutputFormat({ appendOnly: true }), { codec: 'vp9', ...small })],
-  ['filmed on its side', 'video/mp4', turned],
+  ['rotated pictures', 'video/mp4', turned],
   ['a frame rate that changes', 'video/mp4', unsteady],
-] as const)('as telephones and browsers film: %s', async (_name, type, film) => {
+] as const)('recognises videos of phones and browsers: %s', async (_name, type, film) => {
   const answer = await upload(await server.learner(), await film(), type)
   expect(answer.statusCode, answer.body).toBe(200)
   const { predictions, poses } = answer.json()
@@ -291,7 +293,7 @@ test.each([
   expect(poses.length).toBeGreaterThan(15)
 }, 120_000)
 
-test('without a file, and with a file that is not asked for', async () => {
+test('refuses a request without a file or with an unexpected file', async () => {
   const learner = await server.learner()
   const none = await learner.ask({ method: 'POST', url: '/video/upload', ...form({}) })
   expect([none.statusCode, none.json().error]).toEqual([400, 'No video selected!'])
@@ -299,7 +301,7 @@ test('without a file, and with a file that is not asked for', async () => {
   expect(other.statusCode).toBe(400)
 })
 
-test('attempts are kept with the account, once, for a movement or all, and called right by an adult', async () => {
+test('attempts are stored once, listed by movement or all, and an adult can mark them as right', async () => {
   const learner = await server.learner()
   const id = newId()
   const predictions = ['jump', 'none', 'jump', 'walk'].map((prediction, i) => ({ prediction, confidence: 0.9, start: 0.75 * i, end: 0.75 * i + 1.5 }))

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const mp4 = await readFile(join(import.meta.dirname, '../../../../public/videos/walk.mp4'))
 
-/** As a browser's recorder writes it where `live`: without a length of the whole. */
+/** Without a total length if `live`, as a browser's recorder writes it. */
 async function webm(live: boolean): Promise<Buffer> {
   const target = new BufferTarget()
   const output = new Output({ format: new WebMOutputFormat({ appendOnly: live }), target })
@@ -33,7 +33,7 @@ test.each([
   ['MP4', 'mp4', mp4],
   ['WebM', 'webm', await webm(false)],
   ['WebM of a recorder', 'webm', await webm(true)],
-] as const)('%s: whole, and broken off', async (name, container, bytes) => {
+] as const)('%s: a whole file passes, a truncated one does not', async (name, container, bytes) => {
   const file = join(folder, name)
   await writeFile(file, bytes)
   expect(await containerOf(file)).toBe(container)

@@ -1,36 +1,39 @@
-/** Whether a video file is as long as its own boxes say: one that broke off while it was copied or sent is not. */
+/**
+ * Checks whether a video file is as long as its own boxes say; a file that was truncated during a copy or upload is
+ * not.
+ */
 import { open, type FileHandle } from 'node:fs/promises'
 
 export type Container = 'mp4' | 'webm'
 
 /** EBML, the first element of WebM and Matroska files. */
-const ebml = 0x1a45dfa3
-/** Elements whose parts are looked at one by one: Segment and Cluster, which recorders leave without a length. */
-const opened = new Set([0x18538067, 0x1f43b675])
-/** A minute of video has some thousands of parts. */
-const mostParts = 200_000
+const ebmlId = 0x1a45dfa3
+/** Elements whose children are read one by one: Segment and Cluster, which recorders write without a length. */
+const containerIds = new Set([0x18538067, 0x1f43b675])
+/** Maximum number of parts to read. A minute of video has some thousands. */
+const maxParts = 200_000
 
-/** By its first bytes; what is neither is told apart when it is opened. */
+/** Decides by the first bytes. For a file that is neither, opening it will fail. */
 export async function containerOf(path: string): Promise<Container> {
   const file = await open(path)
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    return bytesRead === 4 && buffer.readUInt32BE() === ebml ? 'webm' : 'mp4'
+    return bytesRead === 4 && buffer.readUInt32BE() === ebmlId ? 'webm' : 'mp4'
   } finally {
     await file.close()
   }
 }
 
-/** False where a part of the file would go on beyond its end. */
+/** Returns false if a part of the file would extend beyond its end. */
 export async function isWhole(path: string, container: Container): Promise<boolean> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
     const next = container === 'webm' ? nextElement : nextBox
     let at = 0
-    for (let parts = 0; at < size && parts < mostParts; parts++) {
+    for (let parts = 0; at < size && parts < maxParts; parts++) {
       const end = await next(file, at)
-      // Padding behind the last part is none of our business.
+      // Padding after the last part is allowed.
       if (end === undefined) return true
       at = end
     }
@@ -45,24 +48,27 @@ async function read(file: FileHandle, at: number, length: number): Promise<Buffe
   return buffer.subarray(0, bytesRead)
 }
 
-/** Where the ISO box at `at` ends (ISO/IEC 14496-12, 4.2); undefined where there is none. */
+/** Returns the end of the ISO box at `at` (ISO/IEC 14496-12, 4.2), or undefined if there is no box. */
 async function nextBox(file: FileHandle, at: number): Promise<number | undefined> {
   const head = await read(file, at, 16)
   if (head.length < 8) return undefined
   const size = head.readUInt32BE()
-  // To the end of the file, wherever that is.
+  // Size 0 means: to the end of the file.
   if (size === 0) return (await file.stat()).size
   if (size === 1) return head.length < 16 ? undefined : at + Number(head.readBigUInt64BE(8))
   return size < 8 ? undefined : at + size
 }
 
-/** Where the EBML element at `at` ends, or its first part begins (RFC 8794, 4 to 6); undefined where there is none. */
+/**
+ * Returns the end of the EBML element at `at` or the start of its first child (RFC 8794, 4 to 6), or undefined if there
+ * is no element.
+ */
 async function nextElement(file: FileHandle, at: number): Promise<number | undefined> {
   const head = await read(file, at, 12)
   const idLength = Math.clz32((head[0] ?? 0) << 24) + 1
   const sizeLength = Math.clz32((head[idLength] ?? 0) << 24) + 1
   if (idLength > 4 || sizeLength > 8) return undefined
-  // A head that breaks off is one that would go on.
+  // A truncated header: return an end beyond the file.
   if (head.length < idLength + sizeLength) return at + idLength + sizeLength
   const inside = at + idLength + sizeLength
   let size = (head[idLength] ?? 0) & (0xff >> sizeLength)
@@ -72,7 +78,7 @@ async function nextElement(file: FileHandle, at: number): Promise<number | undef
     size = size * 256 + byte
     unknown &&= byte === 0xff
   }
-  const parts = opened.has(head.readUIntBE(0, idLength))
+  const parts = containerIds.has(head.readUIntBE(0, idLength))
   const fits = unknown || inside + size <= (await file.stat()).size
   return unknown || (parts && fits) ? inside : inside + size
 }

@@ -13,7 +13,7 @@ interface ChooseMovementProps {
   onClose: () => void
 }
 
-/** First the level, then one of its movements: four at once at most. */
+/** Shows the levels first, then the movements of one level: at most four choices at once. */
 export function ChooseMovement({ allowed, onChoose, onClose }: ChooseMovementProps): ReactNode {
   const text = useMessages(gameTexts)
   const levels = useMessages(levelNames)

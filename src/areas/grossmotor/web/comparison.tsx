@@ -17,11 +17,11 @@ interface ComparisonProps {
   /** of the child's video */
   url: string
   poses: readonly Pose[]
-  /** is told the moment of the child's video that is shown */
+  /** receives the moment of the child's video that is shown */
   onTime: (seconds: number) => void
 }
 
-/** The child's video, its body's lines drawn over it, beside the demonstration; both are played together. */
+/** The child's video with the skeleton drawn over it, next to the demonstration; both play together. */
 export function Comparison({ movement, url, poses, onTime }: ComparisonProps): ReactNode {
   const text = useMessages(resultTexts)
   const videos = useMessages(demonstrationTexts)

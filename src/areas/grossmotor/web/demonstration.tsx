@@ -11,7 +11,7 @@ import { demonstrationTexts, movementNames } from './texts.ts'
 
 const slowRate = 0.5
 
-/** The movement's video, with captions: all at once, slowly, or step by step. */
+/** The movement's video with captions: all at once, slowly, or step by step. */
 export function Demonstration({ movement }: { movement: Movement }): ReactNode {
   const text = useMessages(demonstrationTexts)
   const names = useMessages(movementNames)
@@ -20,7 +20,7 @@ export function Demonstration({ movement }: { movement: Movement }): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(!still)
   const [slow, setSlow] = useState(false)
-  /** which step is shown; null: all at once */
+  /** index of the step that is shown; null: all at once */
   const [step, setStep] = useState<number | null>(null)
   const { steps } = demonstrations[movement]
   const shown = step === null ? undefined : steps[step]
@@ -37,7 +37,7 @@ export function Demonstration({ movement }: { movement: Movement }): ReactNode {
     if (video.current !== null) video.current.playbackRate = rate
   }, [rate])
 
-  // A step is played up to its end and then held.
+  // Plays a step to its end and then pauses.
   useEffect(() => {
     if (shown === undefined) return undefined
     play(shown.start)
@@ -61,7 +61,7 @@ export function Demonstration({ movement }: { movement: Movement }): ReactNode {
         loop
         muted
         playsInline
-        // In another language it is another element.
+        // A change of language creates a new video element, which needs its rate again.
         onLoadedMetadata={({ currentTarget }) => {
           currentTarget.playbackRate = rate
         }}

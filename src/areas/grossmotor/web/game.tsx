@@ -23,7 +23,7 @@ import { UploadStatus } from './upload-status.tsx'
 import { useUpload } from './use-upload.ts'
 import { useChosenVideo, VideoPanel } from './video-panel.tsx'
 
-/** What the adult has allowed. */
+/** Reads the adult's settings. */
 export function useAllowed(): Allowed {
   const risky = useSettings((settings) => settings.riskyMovements)
   const seated = useSettings((settings) => settings.seatedMovements)
@@ -32,11 +32,14 @@ export function useAllowed(): Allowed {
 
 interface GameProps {
   title: string
-  /** what the random category comes from; without them the game's own, and any movement can be chosen */
+  /** the random category is one of these; without them the game uses its own, and any movement can be chosen */
   categories?: readonly Movement[]
 }
 
-/** A movement is drawn, watched and done; the video is looked at; the result is shown and leads to the next task. */
+/**
+ * Picks a movement, shows it, films or takes the child's video, recognises it, shows the result and leads to the next
+ * task.
+ */
 export function Game({ title, categories }: GameProps): ReactNode {
   const text = useMessages(gameTexts)
   const allowed = useAllowed()
@@ -56,7 +59,7 @@ export function Game({ title, categories }: GameProps): ReactNode {
     shown.current?.scrollIntoView({ block: 'start' })
   }, [result])
 
-  // What was on its way when the sign-in lapsed or the page was left is taken up again.
+  // Resumes a video that was being processed when the sign-in expired or the page was closed.
   const learner = useLearner()
   const takeUp = useEffectEvent((kept: UnsentVideo) => {
     if (movement !== null) return
@@ -156,7 +159,7 @@ export function Game({ title, categories }: GameProps): ReactNode {
   )
 }
 
-/** The movement that is asked for, and its video. */
+/** The requested movement and its video. */
 function Watch({ movement }: { movement: Movement | null }): ReactNode {
   const text = useMessages(gameTexts)
   const names = useMessages(movementNames)
@@ -186,7 +189,7 @@ function Watch({ movement }: { movement: Movement | null }): ReactNode {
   )
 }
 
-/** Taking part is the goal, or the match is. */
+/** Switches between taking part and the match as the goal. */
 function FreelyToggle(): ReactNode {
   const text = useMessages(gameTexts)
   const { moveFreely, change } = useSettings()
@@ -206,7 +209,7 @@ function FreelyToggle(): ReactNode {
   )
 }
 
-/** It is never the child's mistake. */
+/** The text never blames the child. */
 function Failed({ error, onClose }: { error: unknown; onClose: () => void }): ReactNode {
   const text = useMessages(gameTexts)
   const errorText = useErrorText()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MovementAttempt } from '../api.ts'
 import { tableOf } from './history-table.ts'
 
-test('each attempt is a line', () => {
+test('writes one line for each attempt', () => {
   const attempt: MovementAttempt = {
     _id: '00000000-0000-7000-8000-000000000001', movement: 'jump', match: 66.7, repetitions: 3, freely: false, overridden: true,
     createdAt: '2026-01-02T03:04:05.000Z',

@@ -3,7 +3,7 @@ import { summaryOf } from '../levels.ts'
 
 const columns = ['time', 'movement', 'match_percent', 'repetitions', 'like_you_can', 'called_right', 'seen'] as const
 
-/** The attempts as comma-separated values, one a line, newest first (RFC 4180). */
+/** Returns the attempts as comma-separated values, one per line, newest first (RFC 4180). */
 export function tableOf(attempts: readonly MovementAttempt[]): string {
   const lines = attempts.map(({ createdAt, movement, match, repetitions, freely, overridden, predictions }) => [
     createdAt, movement, match.toFixed(0), String(repetitions), freely ? 'yes' : 'no', overridden ? 'yes' : 'no',

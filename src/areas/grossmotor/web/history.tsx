@@ -15,8 +15,8 @@ import { tableOf } from './history-table.ts'
 import { attemptsOf, useLearner } from './queries.ts'
 import { historyTexts, movementNames } from './texts.ts'
 
-const atOnce = 20
-const mostNamed = 3
+const pageSize = 20
+const maxNamed = 3
 
 /** /grossmotor/history: for the adult, each movement over time. */
 export function Screen(): ReactNode {
@@ -50,7 +50,7 @@ function Next({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode
   const text = useMessages(historyTexts)
   const names = useMessages(movementNames)
   const possible = allowedOf(movements, useAllowed())
-  const named = (all: readonly Movement[]): string => all.slice(0, mostNamed).map((one) => names[one]).join(', ')
+  const named = (all: readonly Movement[]): string => all.slice(0, maxNamed).map((one) => names[one]).join(', ')
   const last = new Map(attempts.toReversed().map((one) => [one.movement, one]))
   const growing = possible.filter((one) => {
     const attempt = last.get(one)
@@ -66,7 +66,7 @@ function Next({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode
   )
 }
 
-/** One movement: how often, and its match from the first to the last try. */
+/** One movement: number of attempts, and its match from the first to the last. */
 function OverTime({ movement, attempts }: { movement: Movement; attempts: readonly MovementAttempt[] }): ReactNode {
   const text = useMessages(historyTexts)
   const names = useMessages(movementNames)
@@ -90,7 +90,7 @@ function OverTime({ movement, attempts }: { movement: Movement; attempts: readon
 
 const chart = { width: 300, height: 80, edge: 10 } as const
 
-/** Shares of 0 to 1, one after the other. */
+/** Line chart of shares from 0 to 1. */
 function Line({ name, shares }: { name: string; shares: readonly number[] }): ReactNode {
   const { width, height, edge } = chart
   const points = shares.map((share, i) => {
@@ -114,7 +114,7 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
   const names = useMessages(movementNames)
   const language = useLanguage()
   const [page, setPage] = useState(0)
-  const pages = Math.ceil(attempts.length / atOnce)
+  const pages = Math.ceil(attempts.length / pageSize)
   return (
     <Card className="flex flex-col gap-4">
       <h2 id="all-tries" className="text-child text-accent">{text.all}</h2>
@@ -125,7 +125,7 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
           </tr>
         </thead>
         <tbody>
-          {attempts.slice(page * atOnce, (page + 1) * atOnce).map((one) => (
+          {attempts.slice(page * pageSize, (page + 1) * pageSize).map((one) => (
             <tr key={one._id} className="border-t border-line align-top [&>*]:py-2 [&>*]:pe-2">
               <th scope="row" className="text-start">
                 {names[one.movement]}

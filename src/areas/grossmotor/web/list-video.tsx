@@ -12,7 +12,7 @@ import { gameTexts, resultTexts, uploaderTexts } from './texts.ts'
 import { UploadStatus } from './upload-status.tsx'
 import { useChosenVideo, VideoPanel } from './video-panel.tsx'
 
-/** /grossmotor/list-video: a video of one's own, chosen or filmed. */
+/** /grossmotor/list-video: the user's own video, chosen or filmed. */
 export function Screen(): ReactNode {
   const text = useMessages(uploaderTexts)
   const game = useMessages(gameTexts)

@@ -13,7 +13,7 @@ import { gameTexts, movementNames, uploaderTexts } from './texts.ts'
 import { UploadStatus } from './upload-status.tsx'
 import { FileBox } from './video-panel.tsx'
 
-/** /grossmotor/main: which movements are in a video. */
+/** /grossmotor/main: lists the movements in a video. */
 export function Screen(): ReactNode {
   const text = useMessages(uploaderTexts)
   const game = useMessages(gameTexts)
@@ -81,7 +81,7 @@ export function Screen(): ReactNode {
   )
 }
 
-/** Stretch after stretch, in seconds of the video. */
+/** One row per segment, in seconds of the video. */
 function Predictions({ predictions }: { predictions: readonly Prediction[] }): ReactNode {
   const text = useMessages(uploaderTexts)
   const names = useMessages(movementNames)

@@ -5,7 +5,7 @@ import { type DifficultyLevel, difficultyLevels, levelCategories } from '../leve
 import { Game } from './game.tsx'
 import { gameTexts, levelNames } from './texts.ts'
 
-/** /grossmotor/next-task: the game, with the categories of the level that the navigation brought. */
+/** /grossmotor/next-task: the game with the categories of the level in the navigation state. */
 export function Screen(): ReactNode {
   const text = useMessages(gameTexts)
   const levels = useMessages(levelNames)

@@ -10,7 +10,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A popup that says one thing, for as long as it is wanted. */
+/** A popup with one message, open until the user closes it. */
 export function Notice({ title, onClose, children }: NoticeProps): ReactNode {
   const text = useMessages(gameTexts)
   return (

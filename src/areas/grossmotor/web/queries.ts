@@ -4,24 +4,24 @@ import { persisted } from '#kit/web/query-persister.ts'
 import { useSession } from '#kit/web/session.ts'
 import { listMovementAttempts, type MovementAttempt } from '../api.ts'
 
-const atOnce = 100
-/** Older attempts are in the export of the account. */
-const mostPages = 10
+const pageSize = 100
+/** Maximum number of pages; the account's export contains older attempts. */
+const maxPages = 10
 
-/** The signed-in learner's id; empty only while a lapsed sign-in leads to /login. */
+/** The signed-in learner's id; empty only while the page redirects to /login after the sign-in expired. */
 export function useLearner(): string {
   return useSession((state) => state.session?.userid ?? '')
 }
 
-/** The learner's attempts, newest first, a thousand at most. */
+/** Query for the learner's attempts, newest first, at most a thousand. */
 export function attemptsOf(learner: string) {
   return queryOptions({
     queryKey: ['movements', learner],
     meta: persisted,
     queryFn: async ({ signal }) => {
       const attempts: MovementAttempt[] = []
-      for (let page = 1; page <= mostPages; page++) {
-        const answer = await call(listMovementAttempts, { query: { userid: learner, page, limit: atOnce }, signal })
+      for (let page = 1; page <= maxPages; page++) {
+        const answer = await call(listMovementAttempts, { query: { userid: learner, page, limit: pageSize }, signal })
         attempts.push(...answer.attempts)
         if (page >= answer.totalPages) break
       }

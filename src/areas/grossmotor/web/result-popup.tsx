@@ -7,7 +7,10 @@ import { popupMs } from '../levels.ts'
 import { Outcome, type Result } from './result-view.tsx'
 import { gameTexts, resultTexts } from './texts.ts'
 
-/** The task analysis. It closes by itself after 5 s unless waiting is stretched; it can always be kept or closed. */
+/**
+ * The task analysis. It closes by itself after 5 s unless waiting times are extended; the user can always keep or close
+ * it.
+ */
 export function ResultPopup({ result, onClose }: { result: Result; onClose: () => void }): ReactNode {
   const text = useMessages(resultTexts)
   const game = useMessages(gameTexts)

@@ -28,12 +28,12 @@ export interface Result {
 interface ResultViewProps {
   result: Result
   url: string
-  /** the attempt waits on this device */
+  /** the attempt waits on this device until it is sent */
   waits: boolean
   onAgain: () => void
 }
 
-/** What became of a video, shown: beside the demonstration, on a time line, in a table, and what to try next. */
+/** The result of a video: next to the demonstration, on a timeline, in a table, and with a tip to try next. */
 export function ResultView({ result, url, waits, onAgain }: ResultViewProps): ReactNode {
   const text = useMessages(resultTexts)
   const names = useMessages(movementNames)
@@ -87,7 +87,7 @@ function nextLevel({ movement, seen, attempt }: Result): DifficultyLevel {
   return difficultyOf(attempt.freely ? 0 : matchPercentage(seen.predictions, movement))
 }
 
-/** Stars, match and level; where taking part is the goal, that. */
+/** Stars, match and level; if taking part is the goal, a message about taking part. */
 export function Outcome({ result }: { result: Result }): ReactNode {
   const text = useMessages(resultTexts)
   const levels = useMessages(levelNames)

@@ -9,11 +9,11 @@ const lines: readonly (readonly [from: number, to: number])[] = [
   [rightHip, rightKnee], [rightKnee, rightAnkle], [leftHip, leftKnee], [leftKnee, leftAnkle],
 ]
 
-/** A pose farther away than this shows nothing, in seconds. */
-const nearEnough = 0.25
-const leastVisible = 0.25
+/** Maximum distance in seconds between a pose and the moment for which it is shown. */
+const maxDistanceSeconds = 0.25
+const minVisibility = 0.25
 
-/** The pose nearest to a moment, by halving; undefined where none is near. */
+/** Finds the pose nearest to a moment by binary search; undefined if none is near. */
 export function poseAt(poses: readonly Pose[], time: number): Pose | undefined {
   let [low, high] = [0, poses.length - 1]
   while (low < high) {
@@ -23,10 +23,10 @@ export function poseAt(poses: readonly Pose[], time: number): Pose | undefined {
   }
   const nearest = [poses[low - 1], poses[low]].filter((pose) => pose !== undefined)
     .toSorted((a, b) => Math.abs(a.time - time) - Math.abs(b.time - time))[0]
-  return nearest !== undefined && Math.abs(nearest.time - time) <= nearEnough ? nearest : undefined
+  return nearest !== undefined && Math.abs(nearest.time - time) <= maxDistanceSeconds ? nearest : undefined
 }
 
-/** Draws the body's lines over the whole canvas: a light line on a dark one, to be seen on any video. */
+/** Draws the skeleton over the whole canvas: a light line on a dark one, visible on any video. */
 export function drawPose(canvas: HTMLCanvasElement, pose: Pose | undefined): void {
   const drawing = canvas.getContext('2d')
   if (drawing === null) return
@@ -43,7 +43,7 @@ export function drawPose(canvas: HTMLCanvasElement, pose: Pose | undefined): voi
     drawing.beginPath()
     for (const [from, to] of lines) {
       const [a, b] = [place(from), place(to)]
-      if (a[2] < leastVisible || b[2] < leastVisible) continue
+      if (a[2] < minVisibility || b[2] < minVisibility) continue
       drawing.moveTo(a[0], a[1])
       drawing.lineTo(b[0], b[1])
     }
@@ -52,7 +52,7 @@ export function drawPose(canvas: HTMLCanvasElement, pose: Pose | undefined): voi
   drawing.fillStyle = '#ffffff'
   for (let j = 0; j < pose.joints.length; j++) {
     const [x, y, visible] = place(j)
-    if (visible < leastVisible || j === neck || j === joint.belly) continue
+    if (visible < minVisibility || j === neck || j === joint.belly) continue
     drawing.beginPath()
     drawing.arc(x, y, 3 * unit, 0, 2 * Math.PI)
     drawing.fill()

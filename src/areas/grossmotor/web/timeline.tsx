@@ -8,17 +8,17 @@ import { movementNames, resultTexts } from './texts.ts'
 interface TimelineProps {
   predictions: readonly Prediction[]
   movement: Movement
-  /** seconds of the video that are shown just now */
+  /** current playback position, in seconds of the video */
   time: number
 }
 
-/** The stretches of the video, one after the other: which of them were the movement. */
+/** The segments of the video in order, with the matching ones marked. */
 export function Timeline({ predictions, movement, time }: TimelineProps): ReactNode {
   const text = useMessages(resultTexts)
   const names = useMessages(movementNames)
   const language = useLanguage()
   const seconds = (value: number): string => formatNumber(value, language, { maximumFractionDigits: 1 })
-  // A minute's stretches are too thin for edges and gaps.
+  // The segments of a minute are too narrow for borders and gaps.
   const many = predictions.length > 20
   const whole = predictions.at(-1)?.end ?? 1
   return (

@@ -9,12 +9,12 @@ import { gameTexts } from './texts.ts'
 
 interface UploadStatusProps {
   stage: Stage | null
-  /** of the video, in seconds; undefined where it is not known */
+  /** length of the video in seconds; undefined if unknown */
   duration: number | undefined
   onStop: () => void
 }
 
-/** How far the video has come. */
+/** Progress of the upload and the recognition. */
 export function UploadStatus({ stage, duration, onStop }: UploadStatusProps): ReactNode {
   const text = useMessages(gameTexts)
   const language = useLanguage()

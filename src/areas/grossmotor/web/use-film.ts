@@ -4,9 +4,9 @@ import { useSettings } from '#kit/web/settings.ts'
 import { setListening } from '#kit/web/sound.ts'
 import { countdownSeconds, longestRecordingSeconds } from '../levels.ts'
 
-/** `ready`: the child says when, in place of the countdown */
+/** `ready`: the child starts the recording instead of the countdown */
 export type FilmState = 'off' | 'opening' | 'on' | 'countdown' | 'ready' | 'recording'
-/** `camera`: it cannot be used · `lost`: it was taken away · `recording`: nothing can be recorded */
+/** `camera`: it cannot be used · `lost`: it was disconnected · `recording`: recording failed */
 export type FilmProblem = 'camera' | 'lost' | 'recording'
 
 export interface Film {
@@ -20,16 +20,17 @@ export interface Film {
   readonly start: () => void
   readonly ready: () => void
   readonly stop: () => void
-  /** The problem has been read. */
+  /** dismisses the problem */
   readonly forgive: () => void
 }
 
-/** What browsers record, best first: VP8 costs the least. Safari has MP4 alone. */
-const types = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
+/** Recording formats, best first: VP8 needs the least processing. Safari only supports MP4. */
+const recordingTypes = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
 
 /**
- * Films with the camera: open → 3-2-1, stretched by the setting, or "I'm ready" → recording → the video.
- * @param onFilmed gets the video and how long it is when recording ends: by Stop, by itself before the longest time, or with the camera
+ * Films with the camera: open → 3-2-1 (longer if waiting times are extended) or "I'm ready" → recording → the video.
+ * @param onFilmed receives the video and its length when recording ends: by Stop, at the maximum length, or because the
+ * camera was lost
  */
 export function useFilm(onFilmed: (video: Blob, seconds: number) => void): Film {
   const [state, setState] = useState<FilmState>('off')
@@ -60,7 +61,7 @@ export function useFilm(onFilmed: (video: Blob, seconds: number) => void): Film 
     setState('off')
   }, [stop])
   useEffect(() => () => {
-    // What was being filmed when the screen is left is nobody's any more.
+    // Discards a recording that is still running when the user leaves the screen.
     tell.current = () => undefined
     close()
   }, [close])
@@ -94,7 +95,7 @@ export function useFilm(onFilmed: (video: Blob, seconds: number) => void): Film 
     if (camera.current === null) return
     try {
       const pieces: Blob[] = []
-      const type = types.find((one) => MediaRecorder.isTypeSupported(one))
+      const type = recordingTypes.find((one) => MediaRecorder.isTypeSupported(one))
       const made = new MediaRecorder(camera.current.stream, { videoBitsPerSecond: 2_500_000, ...(type && { mimeType: type }) })
       made.addEventListener('dataavailable', ({ data }) => pieces.push(data))
       made.addEventListener('stop', () => {
@@ -111,7 +112,7 @@ export function useFilm(onFilmed: (video: Blob, seconds: number) => void): Film 
       })
       const began = performance.now()
       made.start(1000)
-      // No sound plays while it records.
+      // Mutes all sounds during the recording.
       setListening(true)
       recorder.current = made
       setState('recording')

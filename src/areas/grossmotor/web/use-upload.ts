@@ -10,7 +10,7 @@ import { recognise, type Seen, type Stage } from './recognise.ts'
 import type { Result } from './result-view.tsx'
 import { factsOf } from './video-facts.ts'
 
-/** Of most cameras: where the video's own cannot be told. */
+/** Aspect ratio of most cameras, used if the video's own is unknown. */
 const usualAspect = 4 / 3
 
 export type UploadStatus = 'idle' | 'working' | 'complete' | 'failed'
@@ -20,15 +20,15 @@ export interface Uploading {
   readonly stage: Stage | null
   readonly error: unknown
   readonly result: Result | null
-  /** the attempt waits on this device until the server can be reached */
+  /** the attempt waits on this device until the server is reachable */
   readonly waits: boolean
   readonly start: (video: Blob, movement: Movement) => Promise<void>
-  /** Ends the work; nothing is kept of it. */
+  /** aborts the work and keeps no result */
   readonly stop: () => void
   readonly forget: () => void
 }
 
-/** A video on its way: recognised, on the device or by the service, and the attempt kept with the account. */
+/** Recognises a video on the device or by the service, and stores the attempt in the account. */
 export function useUpload(): Uploading {
   const learner = useLearner()
   const [status, setStatus] = useState<UploadStatus>('idle')

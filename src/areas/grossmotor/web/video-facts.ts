@@ -1,7 +1,7 @@
 interface VideoFacts {
   /** Infinity if the file does not contain it */
   readonly seconds: number
-  /** width by height of the picture */
+  /** width of the picture divided by its height */
   readonly aspect: number
 }
 

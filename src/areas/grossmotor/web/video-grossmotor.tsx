@@ -7,7 +7,7 @@ import { Stars } from '#kit/web/ui/stars.tsx'
 import { captionsAddressOf, videoOf } from '../demonstrations.ts'
 import { demonstrationTexts, uploaderTexts } from './texts.ts'
 
-/** As specified: fixed. */
+/** Fixed by the specification. */
 const score = 100
 const stars = 5
 

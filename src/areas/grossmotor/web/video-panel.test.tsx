@@ -5,7 +5,7 @@ import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/settings.ts'
 import { VideoPanel } from './video-panel.tsx'
 
-/** A camera that is there, and a recorder that records nothing. */
+/** A recorder that fails to start; the camera itself works. */
 class Recorder {
   static isTypeSupported(): boolean {
     return true
@@ -14,7 +14,7 @@ class Recorder {
   addEventListener(): void {}
 
   start(): void {
-    throw new DOMException('Nothing records', 'NotSupportedError')
+    throw new DOMException('Cannot record', 'NotSupportedError')
   }
 }
 
@@ -36,14 +36,14 @@ afterEach(() => {
 })
 
 async function press(name: string): Promise<void> {
-  // Buttons that take one another's place count a second press within the time of the setting as the same.
+  // Buttons that replace one another ignore a second press within the time of the setting.
   await new Promise((resolve) => {
     setTimeout(resolve, 350)
   })
   fireEvent.click(await screen.findByRole('button', { name }))
 }
 
-test('a recording that fails says so each time', async () => {
+test('shows an error each time that recording fails', async () => {
   render(<VideoPanel chosen={null} onChoose={() => undefined} />)
   await press('Use the camera')
   for (const time of ['first', 'second']) {
@@ -55,7 +55,7 @@ test('a recording that fails says so each time', async () => {
   }
 })
 
-test('a camera that is pulled out while it waits says so, and can be opened again', async () => {
+test('reports a camera that is unplugged while it waits, and can open it again', async () => {
   render(<VideoPanel chosen={null} onChoose={() => undefined} />)
   await press('Use the camera')
   await press('Start Recording')

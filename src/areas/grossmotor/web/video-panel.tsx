@@ -14,13 +14,13 @@ import { type Film, useFilm } from './use-film.ts'
 export interface ChosenVideo {
   readonly video: Blob
   readonly url: string
-  /** how long it was filmed; undefined: it is a file */
+  /** length of the recording; undefined if it is a file */
   readonly filmedSeconds: number | undefined
 }
 
 type Choose = (video: Blob | null, filmedSeconds?: number) => void
 
-/** A video and the address that shows it, which is given back when another takes its place. */
+/** The chosen video and its object URL, which is revoked when another video replaces it. */
 export function useChosenVideo(): [ChosenVideo | null, Choose] {
   const [chosen, setChosen] = useState<ChosenVideo | null>(null)
   const url = chosen?.url
@@ -33,11 +33,11 @@ export function useChosenVideo(): [ChosenVideo | null, Choose] {
 interface VideoPanelProps {
   chosen: ChosenVideo | null
   onChoose: Choose
-  /** what is said where the camera cannot be used */
+  /** message to show if the camera cannot be used */
   noCamera?: 'noCamera' | 'noWebcam'
 }
 
-/** Where a video comes from: the camera, or a file. One at a time; what was chosen is shown. */
+/** Chooses a video from the camera or from a file, and shows it. */
 export function VideoPanel({ chosen, onChoose, noCamera = 'noCamera' }: VideoPanelProps): ReactNode {
   const text = useMessages(cameraTexts)
   const game = useMessages(gameTexts)
@@ -47,7 +47,7 @@ export function VideoPanel({ chosen, onChoose, noCamera = 'noCamera' }: VideoPan
   const shown = useRef<HTMLVideoElement>(null)
   const still = useReducedMotion()
   const busy = state === 'countdown' || state === 'ready' || state === 'recording'
-  // What was filmed is looked at without the camera.
+  // Closes the camera while the chosen video is shown.
   useEffect(() => {
     if (chosen !== null) close()
   }, [chosen, close])
@@ -104,7 +104,7 @@ export function VideoPanel({ chosen, onChoose, noCamera = 'noCamera' }: VideoPan
   )
 }
 
-/** One step at a time: open the camera, start, stop. */
+/** One action at a time: open the camera, start, stop. */
 function CameraButton({ film: { state, open, start, ready, stop } }: { film: Film }): ReactNode {
   const text = useMessages(cameraTexts)
   if (state === 'recording' || state === 'countdown') {
@@ -147,7 +147,7 @@ function CameraBox({ film: { state, stream, secondsLeft } }: { film: Film }): Re
   )
 }
 
-/** Takes video files alone. */
+/** Accepts only video files. */
 export function FileBox({ onChoose, label }: { onChoose: (video: Blob) => void; label?: string }): ReactNode {
   const text = useMessages(cameraTexts)
   const game = useMessages(gameTexts)

@@ -7,7 +7,7 @@ import { Typed } from '#kit/web/ui/typed.tsx'
 import { typingMs } from '../levels.ts'
 import { welcomeTexts } from './texts.ts'
 
-/** /grossmotor: the welcome. */
+/** /grossmotor: the welcome screen. */
 export function Screen(): ReactNode {
   const text = useMessages(welcomeTexts)
   return (

@@ -1,24 +1,24 @@
-/** The camera that the operator attached to the server (FINGER_CAMERA). It is on only while someone looks through it. */
+/** The camera that the operator attached to the server (FINGER_CAMERA). It is on only while somebody uses it. */
 import { spawn } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pipeline } from 'node:stream/promises'
 import { jpegStream } from './jpeg-stream.ts'
 
-const framesASecond = 15
-/** It goes off when nobody has asked for it for so long, in ms. */
+const framesPerSecond = 15
+/** The camera switches off after this time without a call of `use`, in ms. */
 const idleMs = 10_000
 
 export interface AttachedCamera {
-  /** Keeps it on for a while; it comes on where it is off. */
+  /** Keeps the camera on for a while; switches it on if it is off. */
   use(): void
   close(): void
 }
 
 /**
- * @param source a video device such as /dev/video0, read by ffmpeg, or a film in MJPEG, which is played round and round
- * @param onFrame gets each JPEG picture
- * @param onFailure is told why it went off
+ * @param source a video device such as /dev/video0, which ffmpeg reads, or an MJPEG file, which is played in a loop
+ * @param onFrame receives each JPEG picture
+ * @param onFailure receives the reason if the camera stops
  */
 export function attachedCamera(source: string, onFrame: (jpeg: Buffer) => void, onFailure: (error: unknown) => void): AttachedCamera {
   let on: AbortController | undefined
@@ -49,8 +49,8 @@ export function attachedCamera(source: string, onFrame: (jpeg: Buffer) => void, 
 }
 
 async function readDevice(device: string, onFrame: (jpeg: Buffer) => void, signal: AbortSignal): Promise<void> {
-  const input = ['-f', 'v4l2', '-framerate', String(framesASecond), '-video_size', '640x480', '-i', device]
-  const output = ['-an', '-c:v', 'mjpeg', '-q:v', '5', '-r', String(framesASecond), '-f', 'mjpeg', 'pipe:1']
+  const input = ['-f', 'v4l2', '-framerate', String(framesPerSecond), '-video_size', '640x480', '-i', device]
+  const output = ['-an', '-c:v', 'mjpeg', '-q:v', '5', '-r', String(framesPerSecond), '-f', 'mjpeg', 'pipe:1']
   const child = spawn('ffmpeg', ['-loglevel', 'error', '-nostdin', ...input, ...output], { signal, stdio: ['ignore', 'pipe', 'inherit'] })
   const failed = new Promise<never>((_resolve, reject) => {
     child.on('error', reject)
@@ -67,7 +67,7 @@ async function playFilm(film: string, onFrame: (jpeg: Buffer) => void, signal: A
     await pipeline(createReadStream(film), jpegStream(), async (pictures: AsyncIterable<Buffer>) => {
       for await (const picture of pictures) {
         onFrame(picture)
-        await wait(1000 / framesASecond, undefined, { signal })
+        await wait(1000 / framesPerSecond, undefined, { signal })
       }
     }, { signal })
   }

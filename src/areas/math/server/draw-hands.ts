@@ -1,10 +1,10 @@
 import type { HandResult, Point } from '../recognition/types.ts'
 
-/** Places of the 21 that are joined by lines. */
+/** Indices of the 21 landmarks that are connected by lines. */
 const bones = [
   [0, 1, 2, 3, 4], [0, 5, 6, 7, 8], [5, 9, 10, 11, 12], [9, 13, 14, 15, 16], [13, 17, 18, 19, 20], [0, 17],
 ] as const
-/** The tips of thumb, index, middle, ring and little finger. */
+/** Landmarks of the tips of thumb, index, middle, ring and little finger. */
 const tips = [4, 8, 12, 16, 20] as const
 
 type Colour = readonly [red: number, green: number, blue: number]
@@ -12,7 +12,7 @@ const white: Colour = [255, 255, 255]
 const ink: Colour = [30, 40, 67]
 const sun: Colour = [255, 201, 60]
 
-/** A picture that is drawn on: RGB, row after row. */
+/** A picture to draw on: RGB, row by row. */
 export interface Canvas {
   readonly data: Uint8Array
   readonly width: number
@@ -38,7 +38,7 @@ export function drawHands(canvas: Canvas, hands: readonly HandResult[]): void {
   }
 }
 
-/** Every pixel nearer than `radius` to the line; a disc where both its ends are one. */
+/** Colours every pixel within `radius` of the line; a disc if both ends are equal. */
 function stroke({ data, width, height }: Canvas, from: Point, to: Point, radius: number, colour: Colour): void {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length = dx * dx + dy * dy

@@ -1,14 +1,14 @@
-/** The feed: JPEG after JPEG in one answer, the hands drawn in. */
+/** The feed: a stream of JPEG pictures in one answer, with the hands drawn in. */
 import { Readable } from 'node:stream'
 import type { CountedFrame, FingerFrames } from './finger-frames.ts'
 import { drawHands } from './draw-hands.ts'
 
 const boundary = 'frame'
 export const feedType = `multipart/x-mixed-replace; boundary=${boundary}`
-/** A feed ends after it, in ms; whoever still looks opens another. */
-const longestMs = 15 * 60_000
+/** A feed ends after this time, in ms; the client can open another. */
+const maxFeedMs = 15 * 60_000
 
-/** @param of whose frames; the feed ends when it is destroyed */
+/** @param of keys of the frames to show: learners' ids or the camera; the feed ends when it is destroyed */
 export function fingerFeed(frames: FingerFrames, of: readonly string[], onRead: () => void): Readable {
   let busy = false
   let wanted = true
@@ -22,10 +22,10 @@ export function fingerFeed(frames: FingerFrames, of: readonly string[], onRead: 
       done(error)
     },
   })
-  const end = setTimeout(() => feed.push(null), longestMs).unref()
+  const end = setTimeout(() => feed.push(null), maxFeedMs).unref()
   const show = async (frame: CountedFrame): Promise<void> => {
     onRead()
-    // Whoever reads slowly sees fewer pictures, never old ones.
+    // A slow reader gets fewer pictures, never old ones.
     if (busy || !wanted || feed.destroyed) return
     busy = true
     try {
@@ -39,7 +39,7 @@ export function fingerFeed(frames: FingerFrames, of: readonly string[], onRead: 
     }
   }
   const stops = of.map((one) => frames.watch(one, (frame) => void show(frame).catch((error: unknown) => feed.destroy(error as Error))))
-  // What stands before the first picture: with it the answer begins, though no picture may have come yet.
+  // The preamble starts the answer at once, even before the first picture.
   feed.push('\r\n')
   return feed
 }

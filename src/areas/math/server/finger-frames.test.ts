@@ -25,7 +25,7 @@ function frame(finger_count: number, confidence: number): CountedFrame {
   return { picture: Buffer.alloc(1), result }
 }
 
-test('the count is each learner\'s own, of the last second alone', () => {
+test('the count is each learner\'s own and covers only the last second', () => {
   const frames = memory()
   frames.add('one', frame(3, 0.9))
   frames.add('other', frame(5, 1))
@@ -36,7 +36,7 @@ test('the count is each learner\'s own, of the last second alone', () => {
   expect(frames.vote('one')).toBeUndefined()
 })
 
-test('what is older than 3 s is forgotten', () => {
+test('frames older than 3 s are forgotten', () => {
   const frames = memory()
   frames.add('one', frame(3, 0.9))
   now += 2999
@@ -46,7 +46,7 @@ test('what is older than 3 s is forgotten', () => {
   expect(frames.some('one')).toBe(false)
 })
 
-test('15 frames a second are taken from one learner, whatever others send', () => {
+test('one learner may send 15 frames a second, regardless of other learners', () => {
   const frames = memory()
   const admitted = Array.from({ length: 20 }, () => {
     now += 10
@@ -58,7 +58,7 @@ test('15 frames a second are taken from one learner, whatever others send', () =
   expect(frames.admit('one')).toBe(true)
 })
 
-test('who watches sees their own frames until they stop', () => {
+test('a subscriber receives its own frames until it stops', () => {
   const frames = memory()
   const seen: number[] = []
   const stop = frames.watch('one', ({ result }) => seen.push(result.finger_count))
@@ -69,7 +69,7 @@ test('who watches sees their own frames until they stop', () => {
   expect(seen).toEqual([1])
 })
 
-test('hands are drawn into the picture, with a disc on each finger that is up', () => {
+test('hands are drawn into the picture, with a disc on each raised finger', () => {
   const [width, height] = [640, 480]
   const data = new Uint8Array(width * height * 3)
   const colourAt = (x: number, y: number): number[] => [...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)]
@@ -83,7 +83,7 @@ test('hands are drawn into the picture, with a disc on each finger that is up', 
   expect(colourAt(300, 300)).toEqual([0, 0, 0])
 })
 
-test('what lies outside the picture is not drawn', () => {
+test('landmarks outside the picture are not drawn', () => {
   const data = new Uint8Array(4 * 4 * 3)
   const far = Array.from({ length: 21 }, () => ({ x: -500, y: 900 }))
   const hand = { fingers: [true, true, true, true, true] as const, landmarks: far, handedness: 'left' as const, confidence: 1 }

@@ -33,7 +33,7 @@ export interface FingerFrames {
   close(): void
 }
 
-/** @param now milliseconds of any clock */
+/** @param now current time in milliseconds, of any clock */
 export function fingerFrames(now: () => number = () => performance.now()): FingerFrames {
   const frames = new Map<string, Remembered[]>()
   const taken = new Map<string, number[]>()

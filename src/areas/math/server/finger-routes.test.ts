@@ -8,13 +8,13 @@ import { type TestLearner, testServer, type TestServer } from '#kit/server/testi
 import { fingerRoutes } from './finger-routes.ts'
 import { jpegStream } from './jpeg-stream.ts'
 
-/** Photographs of the development package fingerpose. */
+/** Photographs from the development package fingerpose. */
 const photographs = join(import.meta.dirname, '../../../../node_modules/fingerpose/assets')
 let twoFingers = Buffer.alloc(0)
 let empty = Buffer.alloc(0)
 
 beforeAll(async () => {
-  // Without the sign that stands in the film's corner.
+  // Cuts off the text in the corner of the film.
   const [left, top, width, height] = [120, 75, 200, 165]
   const film = sharp(join(photographs, 'fingers-lq.gif'), { page: 30 }).extract({ left, top, width, height })
   twoFingers = await sharp(await film.png().toBuffer()).removeAlpha().resize(640, 480, { fit: 'contain' }).jpeg().toBuffer()
@@ -25,14 +25,14 @@ function post(learner: TestLearner, payload: Buffer, type = 'image/jpeg'): Retur
   return learner.ask({ method: 'POST', url: '/finger_counting/frame', payload, headers: { 'content-type': type } })
 }
 
-describe('frames of the page', () => {
+describe('frames from the page', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer([fingerRoutes])
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  test('two fingers: counted, told with its hand, and agreed on for a second', async () => {
+  test('counts two fingers, returns their hand, and agrees on the count for a second', async () => {
     const learner = await server.learner()
     expect((await learner.ask({ url: '/finger_counting/camera' })).json()).toEqual({ attached: false })
     const before = await learner.ask({ url: '/finger_counting/count' })
@@ -51,19 +51,19 @@ describe('frames of the page', () => {
     expect(hands[0].landmarks.every(({ x, y }: { x: number; y: number }) => x > -width && x < 2 * width && y > -height && y < 2 * height)).toBe(true)
     const count = await learner.ask({ url: '/finger_counting/count' })
     expect(count.json()).toMatchObject({ finger_count: 2, confidence })
-    // Another learner's frames are nobody else's, and old ones are forgotten.
+    // The count covers only the learner's own frames of the last second.
     expect((await (await server.learner()).ask({ url: '/finger_counting/count' })).statusCode).toBe(503)
     await new Promise((resolve) => setTimeout(resolve, 1100))
     expect((await learner.ask({ url: '/finger_counting/count' })).statusCode).toBe(503)
   })
 
-  test('no hand: count 0 with confidence 0', async () => {
+  test('without a hand the count is 0 with confidence 0', async () => {
     const learner = await server.learner()
     expect((await post(learner, empty, 'image/png')).json()).toEqual({ finger_count: 0, confidence: 0, hands: [] })
     expect((await learner.ask({ url: '/finger_counting/count' })).json()).toEqual({ finger_count: 0, confidence: 0 })
   })
 
-  test('what is no picture, a broken one, one too large, and of another type', async () => {
+  test('refuses a file that is not a picture, a broken or too large picture, and other types', async () => {
     const learner = await server.learner()
     const code = async (payload: Buffer, type?: string): Promise<[number, string]> => {
       const answer = await post(learner, payload, type)
@@ -77,7 +77,7 @@ describe('frames of the page', () => {
     expect(await code(large)).toEqual([422, 'PICTURE_BROKEN'])
   })
 
-  test('at most 15 a second from one learner', async () => {
+  test('accepts at most 15 frames a second from one learner', async () => {
     const learner = await server.learner()
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(learner, Buffer.from('a picture'))))
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
@@ -86,7 +86,7 @@ describe('frames of the page', () => {
     expect(refused[0]?.headers['retry-after']).toBe('1')
   })
 
-  test('the feed: JPEG after JPEG, with the hand drawn in', async () => {
+  test('the feed streams JPEG pictures with the hand drawn in', async () => {
     const learner = await server.learner()
     expect((await learner.ask({ url: '/finger_counting/feed' })).statusCode).toBe(503)
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -119,7 +119,7 @@ describe('a camera at the server', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('counts for whoever is signed in, without a frame from the page', async () => {
+  test('counts for any signed-in learner, without a frame from the page', async () => {
     await using server = await testServer([fingerRoutes], { FINGER_CAMERA: join(folder, 'two.mjpeg') })
     const learner = await server.learner()
     expect((await learner.ask({ url: '/finger_counting/camera' })).json()).toEqual({ attached: true })
@@ -129,7 +129,7 @@ describe('a camera at the server', () => {
     expect(count.json().confidence).toBeGreaterThan(0.8)
   })
 
-  test('one that is not there: the specification\'s sentence', async () => {
+  test('a missing camera leads to the specification\'s message', async () => {
     await using server = await testServer([fingerRoutes], { FINGER_CAMERA: join(folder, 'ntwo.mjpeg') })
     const answer = await (await server.learner()).ask({ url: '/finger_counting/count' })
     expect([answer.statusCode, answer.json().error]).toEqual([503, 'Camera is not available! Please check your webcam settings.'])

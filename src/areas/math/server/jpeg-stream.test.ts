@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { jpegStream } from './jpeg-stream.ts'
 
-test('pictures come whole and in order, however the stream is cut', async () => {
+test('returns whole pictures in order for any split of the stream', async () => {
   const colours = ['#a00', '#0a0', '#00a', '#fff']
   const pictures = await Promise.all(colours.map((background) =>
     sharp({ create: { width: 64, height: 48, channels: 3, background } }).jpeg().toBuffer()))

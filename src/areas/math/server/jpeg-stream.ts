@@ -1,11 +1,11 @@
 import { Transform } from 'node:stream'
 
-const begin = Buffer.from([0xff, 0xd8, 0xff])
-const end = Buffer.from([0xff, 0xd9])
-/** A picture larger than this is none of a camera's. */
-const largest = 4 * 1024 * 1024
+const startMarker = Buffer.from([0xff, 0xd8, 0xff])
+const endMarker = Buffer.from([0xff, 0xd9])
+/** Larger pictures cannot come from a camera. */
+const maxPictureBytes = 4 * 1024 * 1024
 
-/** Cuts a stream of JPEG pictures, one behind the other as in MJPEG, into pictures. */
+/** Splits a stream of concatenated JPEG pictures, as in MJPEG, into pictures. */
 export function jpegStream(): Transform {
   let rest = Buffer.alloc(0)
   return new Transform({
@@ -13,13 +13,13 @@ export function jpegStream(): Transform {
     transform(chunk: Buffer, _encoding, done) {
       rest = Buffer.concat([rest, chunk])
       for (;;) {
-        const from = rest.indexOf(begin)
-        const to = from < 0 ? -1 : rest.indexOf(end, from + begin.length)
+        const from = rest.indexOf(startMarker)
+        const to = from < 0 ? -1 : rest.indexOf(endMarker, from + startMarker.length)
         if (to < 0) break
-        this.push(rest.subarray(from, to + end.length))
-        rest = rest.subarray(to + end.length)
+        this.push(rest.subarray(from, to + endMarker.length))
+        rest = rest.subarray(to + endMarker.length)
       }
-      if (rest.length > largest) rest = Buffer.alloc(0)
+      if (rest.length > maxPictureBytes) rest = Buffer.alloc(0)
       done()
     },
   })

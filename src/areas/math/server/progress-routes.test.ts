@@ -24,7 +24,7 @@ async function held(learner: TestLearner): Promise<ProgressEntry[]> {
 }
 
 describe('progress', () => {
-  test('is kept as it was sent, oldest first, with everything that the report needs', async () => {
+  test('is stored as sent, oldest first, with all details for the report', async () => {
     const learner = await server.learner()
     const whole = entry(2, {
       practiceType: 'AdditionPractice', assisted: true, task: '1+4', answer: 5, shown: 5, help: 'together', seconds: 12.5,
@@ -36,7 +36,7 @@ describe('progress', () => {
     expect(await held(learner)).toEqual([bare, whole])
   })
 
-  test('the same entry sent twice counts once, in one call and in two', async () => {
+  test('counts an entry that is sent twice once, in one call or in two', async () => {
     const learner = await server.learner()
     const one = entry(1)
     await send(learner, [one, one])
@@ -44,7 +44,7 @@ describe('progress', () => {
     expect(await held(learner)).toEqual([one])
   })
 
-  test('two devices offline merge without loss, whichever sends first', async () => {
+  test('merges two offline devices without loss, in any order', async () => {
     const learner = await server.learner()
     const [phone, tablet] = [[1, 4, 5].map((at) => entry(at)), [2, 3, 6].map((at) => entry(at, { count: 0 }))]
     await Promise.all([send(learner, tablet), send(learner, phone), send(learner, tablet.slice(1))])
@@ -52,7 +52,7 @@ describe('progress', () => {
     expect(await held(learner)).toEqual(all)
   })
 
-  test('what an adult called right becomes right, and stays so', async () => {
+  test('keeps an entry that an adult marked as right', async () => {
     const learner = await server.learner()
     const wrong = entry(1, { count: 0 })
     const right = { ...wrong, count: 1 as const, overridden: true }
@@ -62,13 +62,13 @@ describe('progress', () => {
     expect(await held(learner)).toEqual([right])
   })
 
-  test('nothing is practised in the future', async () => {
+  test('moves times in the future to now', async () => {
     const learner = await server.learner()
     await send(learner, [entry(0, { timestamp: new Date(Date.now() + 86_400_000).toISOString() })])
     expect(Date.parse((await held(learner))[0]?.timestamp ?? '')).toBeLessThanOrEqual(Date.now())
   })
 
-  test('is reset; a reset that comes late leaves what was practised since', async () => {
+  test('is deleted by a reset; a late reset keeps newer entries', async () => {
     const learner = await server.learner()
     const [old, since] = [entry(1), entry(3)]
     await send(learner, [old, since])
@@ -80,7 +80,7 @@ describe('progress', () => {
     expect(await held(learner)).toEqual([])
   })
 
-  test('two learners may have the same id, and neither sees or changes the other\'s', async () => {
+  test('two learners may use the same id, and neither sees or changes the other\'s entry', async () => {
     const [one, other] = [await server.learner(), await server.learner()]
     const same = entry(1, { count: 0 })
     await send(one, [same])
@@ -98,7 +98,7 @@ describe('progress', () => {
     expect((await send(await server.learner(), [{ ...entry(1), ...wrong }])).statusCode).toBe(400)
   })
 
-  test('takes 200 at once, not more', async () => {
+  test('accepts at most 200 entries at once', async () => {
     const learner = await server.learner()
     expect((await send(learner, Array.from({ length: 201 }, (_, at) => entry(at)))).statusCode).toBe(400)
     expect((await send(learner, Array.from({ length: 200 }, (_, at) => entry(at)))).statusCode).toBe(200)
@@ -106,7 +106,7 @@ describe('progress', () => {
   })
 })
 
-test('devices that send the same entries at the same moment, in different order, are all answered', async () => {
+test('answers all devices that send the same entries at the same time in different orders', async () => {
   const learner = await server.learner()
   const entries = Array.from({ length: 40 }, (_, i) => entry(i, { overridden: true }))
   const answers = await Promise.all(Array.from({ length: 20 }, (_, device) => send(learner, device % 2 === 0 ? entries : entries.toReversed())))
@@ -114,7 +114,7 @@ test('devices that send the same entries at the same moment, in different order,
   expect(await held(learner)).toHaveLength(40)
 })
 
-test('a task with a character that PostgreSQL cannot store is refused', async () => {
+test('refuses a task with a character that PostgreSQL cannot store', async () => {
   const learner = await server.learner()
   const answer = await send(learner, [{ ...entry(1), task: '1\0' }])
   expect([answer.statusCode, answer.json().data]).toMatchObject([400, { code: 'INVALID', error: 'This text cannot be stored.' }])

@@ -5,7 +5,7 @@ import { ExampleScreen } from './example-screen.tsx'
 import { MathScreen } from './math-screen.tsx'
 import { learnTexts } from './texts.ts'
 
-/** /math/addition: two numbers put together. */
+/** /math/addition: adding two numbers. */
 export function Screen(): ReactNode {
   return <MathScreen><Examples /></MathScreen>
 }

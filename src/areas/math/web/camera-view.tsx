@@ -8,8 +8,8 @@ import { practiceTexts } from './texts.ts'
 import type { Watching } from './use-watch.ts'
 
 /**
- * What the camera sees, as in a mirror, the fingers that are found drawn in, and large how many they are.
- * `children`: what is to be done just now, beside the number.
+ * The camera's picture, mirrored, with the fingers drawn in and the count in large digits. `children`: the current
+ * instruction, shown next to the count.
  */
 export function CameraView({ watching, children }: { watching: Watching; children: ReactNode }): ReactNode {
   const text = useMessages(practiceTexts)
@@ -47,7 +47,7 @@ export function CameraView({ watching, children }: { watching: Watching; childre
   )
 }
 
-/** Why the camera will be asked for; while it is opened, how far what counts has come. */
+/** Explains why the camera is needed; while it opens, shows the loading progress of the recogniser. */
 function Why({ watching: { state, where, share } }: { watching: Watching }): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()

@@ -1,14 +1,14 @@
 import type { HandResult } from '../recognition/types.ts'
 import type { Seen } from './watch.ts'
 
-/** Places of the 21 that are joined by lines. */
+/** Indices of the 21 landmarks that are connected by lines. */
 const bones = [
   [0, 1, 2, 3, 4], [0, 5, 6, 7, 8], [5, 9, 10, 11, 12], [9, 13, 14, 15, 16], [13, 17, 18, 19, 20], [0, 17],
 ] as const
-/** The tips of thumb, index, middle, ring and little finger. */
+/** Landmarks of the tips of thumb, index, middle, ring and little finger. */
 const tips = [4, 8, 12, 16, 20] as const
 
-/** Draws a picture as in a mirror, the hands that were found as lines, the fingers that are up as discs on their tips. */
+/** Draws a mirrored picture with the detected hands as lines and a disc on the tip of each raised finger. */
 export function drawSeen(canvas: HTMLCanvasElement, { picture, width, height, hands }: Seen): void {
   if (width === 0 || height === 0) return
   if (canvas.width !== width || canvas.height !== height) {

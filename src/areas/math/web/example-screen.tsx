@@ -11,11 +11,11 @@ import { learnTexts } from './texts.ts'
 interface ExampleScreenProps {
   subject: Exclude<Subject, 'numbers'>
   title: string
-  /** a new random example; `counter`: which one it is, from 1 */
+  /** creates a random example; `counter` is its number, from 1 */
   make: (counter: number) => Task
 }
 
-/** One random example after the other, each with its answer when it is asked for. */
+/** Random examples, one after the other, each with its answer on request. */
 export function ExampleScreen({ subject, title, make }: ExampleScreenProps): ReactNode {
   const text = useMessages(learnTexts)
   const [{ counter, task }, setExample] = useState(() => ({ counter: 1, task: make(1) }))
@@ -29,7 +29,7 @@ export function ExampleScreen({ subject, title, make }: ExampleScreenProps): Rea
   return (
     <LearnPage subject={subject} title={title} place={text.example(counter)} task={task} answered={answered} onNext={next}>
       <Signs task={task} answered={answered} />
-      {/* Of a sequence there is nothing to count: its answer stands in the middle. */}
+      {/* A sequence has nothing to count: its answer is in the middle. */}
       <div className={`grid items-center gap-5 ${task.type === 'SequencePractice' ? 'mx-auto w-full max-w-xl' : 'sm:grid-cols-2'}`}>
         <TaskThings task={task} />
         <div className="grid h-56 place-items-center">

@@ -19,7 +19,7 @@ interface FixedPracticeProps {
   type: Exclude<PracticeType, 'NumberPractice'>
 }
 
-/** A practice whose tasks come from a fixed set, one after the other, within the adult's range. */
+/** A practice with a fixed set of tasks within the adult's range, one after the other. */
 export function FixedPractice(props: FixedPracticeProps): ReactNode {
   return <MathScreen><Tasks {...props} /></MathScreen>
 }
@@ -37,7 +37,7 @@ function Tasks({ subject, type }: FixedPracticeProps): ReactNode {
   )
 }
 
-/** No practice ends with nothing. */
+/** Every practice ends with a reward. */
 function AllDone({ subject, onAgain }: { subject: Subject; onAgain: () => void }): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()

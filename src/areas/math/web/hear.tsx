@@ -6,7 +6,7 @@ import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { say, type Spoken } from './sounds.ts'
 import { learnTexts } from './texts.ts'
 
-/** Says something again, or again slowly. */
+/** Buttons that repeat a prompt, at normal speed or slowly. */
 export function Hear({ spoken }: { spoken: readonly Spoken[] }): ReactNode {
   const text = useMessages(learnTexts)
   const language = useLanguage()

@@ -8,11 +8,11 @@ import { practiceTexts } from './texts.ts'
 interface HelpViewProps {
   help: Help
   task: Task
-  /** a round runs: on a small screen the camera's picture is to be seen below it */
+  /** a round is running: on a small screen the camera's picture must be visible below it */
   small: boolean
 }
 
-/** Help for a task: first things to count, then a hand that shows the answer, then the same together. */
+/** Help for a task: first things to count, then a hand that shows the answer, then doing it together. */
 export function HelpView({ help, task, small }: HelpViewProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
@@ -47,10 +47,13 @@ export function HelpView({ help, task, small }: HelpViewProps): ReactNode {
   )
 }
 
-/** What is added lies beside the other, pictures are half as wide. */
+/** Places the two groups of an addition side by side and halves the width of pictures. */
 const smallHint = 'max-sm:gap-1 max-sm:py-2 max-sm:[&>div]:flex-row max-sm:[&>div>*]:min-w-0 max-sm:[&>img]:w-1/2'
 
-/** The numbers 0 to 10; those of the task stand out, so that the gap is seen. */
+/**
+ * The numbers from 0 to the task's largest, at least to 5, with the task's numbers highlighted so that the gap is
+ * visible.
+ */
 function NumberLine({ known }: { known: readonly number[] }): ReactNode {
   const most = Math.max(5, ...known)
   return (

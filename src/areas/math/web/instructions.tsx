@@ -9,7 +9,7 @@ import { guideTexts } from './texts.ts'
 
 export type Subject = 'numbers' | 'sequence' | 'addition' | 'subtraction'
 
-/** Shows and hides a guide for the parent, whose language is chosen apart from the screen's. */
+/** Shows and hides a guide for the parent, whose language is independent of the screen's. */
 export function Instructions({ subject }: { subject: Subject }): ReactNode {
   const text = useMessages(guideTexts)
   const [shown, setShown] = useState(false)

@@ -16,14 +16,14 @@ interface LearnPageProps {
   title: string
   place?: string | undefined
   task: Task
-  /** whether the answer is told too */
+  /** whether the sound includes the answer */
   answered: boolean
-  /** makes the next example and tells it */
+  /** creates and returns the next example */
   onNext: () => Task
   children: ReactNode
 }
 
-/** What the four learn screens share: the example, its sound, the next one, and the way to its practice. */
+/** Shared layout of the four learn screens: the example, its sound, the next one, and the link to the practice. */
 export function LearnPage({ subject, title, place, task, answered, onNext, children }: LearnPageProps): ReactNode {
   const text = useMessages(learnTexts)
   const language = useLanguage()
@@ -51,7 +51,7 @@ export function LearnPage({ subject, title, place, task, answered, onNext, child
   )
 }
 
-/** A number is told; of the others the question, and once it is shown the answer too. */
+/** A number is spoken directly; for other tasks the question, or the question with its answer once it is shown. */
 function spokenOf(task: Task, answered: boolean): Spoken[] {
   return answered || task.type === 'NumberPractice' ? spokenExample(task) : spokenTask(task)
 }

@@ -5,17 +5,17 @@ import type { Language } from '#kit/settings.ts'
 import { InLanguage, Lang } from '#kit/web/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 
-/** The language of a maths screen: that of its address; anything other than si means English. */
+/** The language of a maths screen, from its URL; anything other than si means English. */
 export function useLang(): Language {
   return useSearchParams()[0].get('lang') === 'si' ? 'si' : 'en'
 }
 
-/** An address within the area that keeps the language. */
+/** A path within the area that keeps the language. */
 export function withLang(path: string, lang: Language): string {
   return `/math/${path}?lang=${lang}`
 }
 
-/** Every screen of the area has the language that its address names, and goes on in it. */
+/** Wraps a screen of the area in the language of its URL. */
 export function MathScreen({ children }: { children: ReactNode }): ReactNode {
   return <InLanguage lang={useLang()}>{children}</InLanguage>
 }
@@ -27,18 +27,18 @@ interface LanguageToggleProps {
   onChange: (lang: Language) => void
 }
 
-/** Changes between English and Sinhala; it bears the name of the other language. */
+/** Switches between English and Sinhala; the label is the name of the other language. */
 export function LanguageToggle({ lang, onChange }: LanguageToggleProps): ReactNode {
   const other = lang === 'en' ? 'si' : 'en'
   return (
     <Button look="plain" icon={<Languages aria-hidden />} onClick={() => onChange(other)}>
-      {/* As wide in any font: an English screen does not wait for the Sinhala one. */}
+      {/* A fixed width in any font, so that an English screen does not wait for the Sinhala font. */}
       <Lang lang={other} className="w-[3.75em] shrink-0 whitespace-nowrap">{names[other]}</Lang>
     </Button>
   )
 }
 
-/** The toggle of the screen itself: the address then names the language. */
+/** The toggle of the screen itself, which stores the language in the URL. */
 export function ScreenLanguageToggle(): ReactNode {
   const lang = useLang()
   const [, setSearch] = useSearchParams()

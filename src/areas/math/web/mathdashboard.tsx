@@ -6,7 +6,7 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { LanguageToggle, withLang } from './math-screen.tsx'
 import { areaTexts } from './texts.ts'
 
-/** /math/mathdashboard: opens in the page's own language, and leads on in the one that is chosen here. */
+/** /math/mathdashboard: opens in the language of the URL or of the app, and links on in the chosen one. */
 export function Screen(): ReactNode {
   const chosen = useLanguage()
   const asked = useSearchParams()[0].get('lang')

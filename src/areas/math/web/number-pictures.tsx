@@ -20,7 +20,7 @@ export function Numeral({ number, className = '' }: { number: number; className?
   )
 }
 
-/** That many mangoes in their places, five in a row. */
+/** The number as mangoes, five in a row. */
 export function Things({ number, className = '' }: { number: number; className?: string }): ReactNode {
   const text = useMessages(learnTexts)
   return (
@@ -34,7 +34,7 @@ export function Things({ number, className = '' }: { number: number; className?:
   )
 }
 
-/** A hand, or two, with that many fingers up. */
+/** One or two hands with that many fingers up. */
 export function Hands({ number, className = '' }: { number: number; className?: string }): ReactNode {
   const text = useMessages(learnTexts)
   return (
@@ -60,7 +60,7 @@ function Taken({ of, taken }: { of: number; taken: number }): ReactNode {
   )
 }
 
-/** A task in signs, the answer's place empty or, once it is shown, filled. */
+/** A task as numbers and operators; the answer is a gap or, if it is shown, filled in. */
 export function Signs({ task, answered = false }: { task: Task; answered?: boolean }): ReactNode {
   const gap = <Tile key="gap" wanted>{answered ? answerOf(task) : <Missing />}</Tile>
   switch (task.type) {
@@ -102,7 +102,7 @@ function Sign({ children }: { children: ReactNode }): ReactNode {
   return <span className="px-1 leading-none">{children}</span>
 }
 
-/** A task in things that can be counted; nothing where numbers alone make it. */
+/** A task as countable things; nothing for a sequence. */
 export function TaskThings({ task }: { task: Task }): ReactNode {
   switch (task.type) {
     case 'NumberPractice':

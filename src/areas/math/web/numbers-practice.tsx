@@ -6,7 +6,7 @@ import { MathScreen } from './math-screen.tsx'
 import { PracticeScreen } from './practice-screen.tsx'
 import { practiceTexts } from './texts.ts'
 
-/** /math/numbers/practice: counts up from 0, then asks for any number, within the adult's range. */
+/** /math/numbers/practice: counts up from 0, then asks for random numbers, within the adult's range. */
 export function Screen(): ReactNode {
   return <MathScreen><Numbers /></MathScreen>
 }

@@ -6,12 +6,12 @@ import { MathScreen } from './math-screen.tsx'
 import { Hands, Numeral, Things } from './number-pictures.tsx'
 import { learnTexts } from './texts.ts'
 
-/** /math/numbers: the digits 0 to 9, round and round. */
+/** /math/numbers: the digits 0 to 9, in a loop. */
 export function Screen(): ReactNode {
   return <MathScreen><Numbers /></MathScreen>
 }
 
-/** On a small screen numeral, hand and things are to be seen together. */
+/** On a small screen numeral, hand and things must be visible together. */
 const pictureLook = 'h-[min(30dvh,20rem)] max-sm:h-[19dvh] max-sm:p-2'
 
 function Numbers(): ReactNode {

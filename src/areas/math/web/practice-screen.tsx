@@ -22,9 +22,9 @@ import { type Phase, type Round, useRound } from './use-round.ts'
 interface PracticeScreenProps {
   subject: Subject
   task: Task
-  /** where in the tasks the child is */
+  /** position in the list of tasks, as text */
   place: string
-  /** it was answered: the next task */
+  /** called after the answer, to show the next task */
   onNext: () => void
 }
 
@@ -35,7 +35,7 @@ interface ShownAttempt {
   readonly entry: ProgressEntry | null
 }
 
-/** What the four practices share: a task, the camera, a round, what became of it, and help step by step. */
+/** Shared layout of the four practices: a task, the camera, a round, its result, and step-by-step help. */
 export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
@@ -49,7 +49,7 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
     const id = newId()
     setAttempt({ id, entry: null })
     if (result.kind === 'failed' || result.verdict === 'unsure') return
-    // What is done together cannot go wrong.
+    // A task that is done together never counts as wrong.
     if (help === 'together' && result.verdict === 'incorrect') return
     const { seconds, count, verdict } = result
     const assisted = help === 'together' && { assisted: true }
@@ -58,7 +58,7 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
   })
   const { result, end, phase } = round
   const camera = useRef<HTMLDivElement>(null)
-  // On a small screen what the camera counts is to be seen, with as much of the task above it as there is room for.
+  // On a small screen, scrolls until the camera is visible, with as much of the task above it as fits.
   useEffect(() => {
     if (phase === 'opening') camera.current?.scrollIntoView({ block: 'nearest' })
   }, [phase])
@@ -129,7 +129,7 @@ function promptOf(task: Task, language: 'en' | 'si'): string {
   return prompts[names[task.type]][language]
 }
 
-/** New help is said once, as it comes. */
+/** Speaks new help once, when it appears. */
 function SayHelp({ help }: { help: ReturnType<typeof helpAfter> }): ReactNode {
   const language = useLanguage()
   const before = useRef(help)
@@ -143,7 +143,7 @@ function SayHelp({ help }: { help: ReturnType<typeof helpAfter> }): ReactNode {
   return null
 }
 
-/** Which step it is, read out as it changes. It keeps its place when there is none, so that the number does. */
+/** The current step, announced on every change. An empty step keeps its space, so that the number does not move. */
 function Status({ round: { phase, secondsLeft, watching } }: { round: Round }): ReactNode {
   const text = useMessages(practiceTexts)
   const said: Record<Phase, string> = {
@@ -163,7 +163,7 @@ function Status({ round: { phase, secondsLeft, watching } }: { round: Round }): 
   )
 }
 
-/** Back to learning; while the camera is on or a round runs, Stop in its place. */
+/** Back to learning; replaced by Stop while the camera is on or a round runs. */
 function Back({ round: { phase, stop, watching }, subject }: { round: Round; subject: Subject }): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
@@ -177,7 +177,7 @@ function Back({ round: { phase, stop, watching }, subject }: { round: Round; sub
   )
 }
 
-/** Starts a round; where the child says when, "I'm ready" in its place. */
+/** Starts a round; replaced by "I'm ready" if the child decides when to start. */
 function Onward({ round: { phase, start, ready }, task }: { round: Round; task: Task }): ReactNode {
   const text = useMessages(practiceTexts)
   if (phase === 'ready') return <Button icon={<Hand aria-hidden />} onClick={ready}>{text.ready}</Button>

@@ -6,7 +6,7 @@ import { progressTexts } from './texts.ts'
 const colours = { ink: '#111', line: '#eee', accent: '#00f', soft: '#ccf' }
 const answers = Array.from({ length: 3 }, () => ({ practiceType: 'AdditionPractice', count: 1 }) as const)
 
-test('the line "Overall Progress" as the specification draws it', () => {
+test('the line "Overall Progress" follows the specification', () => {
   const { data, options } = chartOf(overallLine(answers), progressTexts.en, colours)
   expect(data).toMatchObject({
     labels: ['Addition Practice', 'Addition Practice', 'Addition Practice'],
@@ -20,7 +20,7 @@ test('the line "Overall Progress" as the specification draws it', () => {
   expect(progressTexts.en.tooltip(3)).toBe('Overall Progress: 3')
 })
 
-test('its colours and its words follow theme and language', () => {
+test('its colours and texts follow theme and language', () => {
   const { data, options } = chartOf(overallLine(answers), progressTexts.si, colours)
   expect(data.datasets[0]).toMatchObject({ label: 'සමස්ත ප්‍රගතිය', borderColor: '#00f' })
   expect(options.scales).toMatchObject({ x: { title: { text: 'වර්ගය', color: '#111' } }, y: { title: { text: 'ප්‍රගතිය' } } })

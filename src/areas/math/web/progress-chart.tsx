@@ -17,7 +17,7 @@ interface Colours {
   readonly soft: string
 }
 
-/** A canvas knows no names of colours: they are looked up, and again when the theme changes. */
+/** Reads the theme's colours, which a canvas cannot use by name, and reads them again when the theme changes. */
 function useColours(element: HTMLElement | null): Colours | null {
   const [colours, setColours] = useState<Colours | null>(null)
   useEffect(() => {
@@ -37,7 +37,7 @@ function useColours(element: HTMLElement | null): Colours | null {
 
 type Texts = ReturnType<typeof useMessages<(typeof progressTexts)['en']>>
 
-/** Data and options of the chart, as the specification has them. */
+/** Data and options of the chart, as specified. */
 export function chartOf(places: readonly Place[], text: Texts, colours: Colours): { data: ChartData<'line'>; options: ChartOptions<'line'> } {
   const font = { family: 'Andika, "Noto Sans Sinhala", sans-serif', size: 15 }
   const title = (said: string): object => ({ display: true, text: said, color: colours.ink, font: { ...font, size: 17 } })
@@ -68,7 +68,7 @@ export function chartOf(places: readonly Place[], text: Texts, colours: Colours)
   }
 }
 
-/** The line "Overall Progress": the overall value after each record, over the practice that it belongs to. */
+/** The line "Overall Progress": the overall value after each record, labelled with the record's practice. */
 export function ProgressChart({ places }: { places: readonly Place[] }): ReactNode {
   const text = useMessages(progressTexts)
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)

@@ -17,7 +17,7 @@ interface ProgressReportProps {
   progress: ReturnType<typeof useProgress>
 }
 
-/** For the adult: what is safe and what is not, with what help, for how long, and what to do next; on one sheet. */
+/** The adult's report on one sheet: state of each number and task, help used, time, and what to do next. */
 export function ProgressReport({ progress: { entries, reset } }: ProgressReportProps): ReactNode {
   const text = useMessages(progressTexts)
   const language = useLanguage()
@@ -84,8 +84,8 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
   )
 }
 
-/** How many of the unsafe are named. */
-const mostNamed = 4
+/** Maximum number of items to name. */
+const maxNamed = 4
 
 function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
   const text = useMessages(progressTexts)
@@ -99,7 +99,7 @@ function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
       <h3 className="text-child print:text-[12pt]">{text.next}</h3>
       <p className="mt-1 text-lead print:text-[10pt]">
         {growing.length > 0
-          ? text.nextPractise(growing.slice(0, mostNamed).join(', '))
+          ? text.nextPractise(growing.slice(0, maxNamed).join(', '))
           : items.some(({ safety }) => safety === 'safe') ? text.nextAll : text.nextNew}
       </p>
       {reached !== null && (
@@ -112,7 +112,7 @@ function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
   )
 }
 
-/** As it is printed: a true minus, and a place left open. */
+/** Printed form: a true minus sign, and a gap for the missing number. */
 function signs(name: string): string {
   return name.replace('-', ' − ').replace('+', ' + ').replace('_', '…')
 }

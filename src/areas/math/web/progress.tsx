@@ -14,10 +14,10 @@ import { useProgress } from './progress-store.ts'
 import { sumOutbox } from './sum-outbox.ts'
 import { progressTexts } from './texts.ts'
 
-/** Chart.js comes with this screen alone. */
+/** Only this screen loads Chart.js. */
 const ProgressChart = lazy(async () => ({ default: (await import('./progress-chart.tsx')).ProgressChart }))
 
-/** /math/progress: the line and the bars, and beneath, for the adult, what is safe and what comes next. */
+/** /math/progress: the line and the bars, and below them the report for the adult. */
 export function Screen(): ReactNode {
   return <MathScreen><Progress /></MathScreen>
 }
@@ -41,7 +41,7 @@ function Progress(): ReactNode {
       <RefusalNotice outbox={sumOutbox} />
       <Card className="print:hidden">
         <h2 className="mb-4 text-child text-accent">{text.overall}</h2>
-        {/* As high as the chart: nothing moves when it comes. */}
+        {/* The chart's height, so that nothing moves when it appears. */}
         <div className="grid min-h-80 *:col-start-1 *:row-start-1">
           {pending ? <Loading /> : entries.length === 0 ? (
             <p className="self-center text-center text-child text-ink-soft">{text.none}</p>
@@ -76,7 +76,7 @@ const barLook =
   'h-7 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-ground [&::-moz-progress-bar]:bg-good ' +
   '[&::-webkit-progress-bar]:bg-ground [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-good'
 
-/** Of each practice a green bar of its completion, and its correct answers. */
+/** For each practice a green bar of its completion, and its correct answers. */
 function Bars({ all }: { all: readonly Completion[] }): ReactNode {
   const text = useMessages(progressTexts)
   if (all.length === 0) return <p className="text-center text-child text-ink-soft">{text.noneOfActivity}</p>

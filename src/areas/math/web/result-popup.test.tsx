@@ -38,8 +38,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('in the specification\'s words', () => {
-  test('correct: with a smile', () => {
+describe('uses the specification\'s words', () => {
+  test('for a right answer, with a smile', () => {
     show(number, counted('correct', 3, 0.9))
     expect(screen.getByRole('heading').textContent).toBe('🎉 Correct Answer!')
     expect(screen.getByText('Well Done!')).toBeDefined()
@@ -47,7 +47,7 @@ describe('in the specification\'s words', () => {
     expect(screen.queryByText(/for grown-ups/)).toBeNull()
   })
 
-  test('wrong: number practice says what was shown, the others do not', () => {
+  test('for a wrong answer: only number practice says which number was shown', () => {
     show(number, counted('incorrect', 5, 0.9))
     expect(screen.getByRole('heading').textContent).toBe('❌ Incorrect!')
     expect(screen.getByText('You showed 5, but the correct number is 3. Try again!')).toBeDefined()
@@ -56,7 +56,7 @@ describe('in the specification\'s words', () => {
     expect(screen.getByText('Try Again!')).toBeDefined()
   })
 
-  test('unsure: the hint comes first', () => {
+  test('for an unsure count: the hint comes first', () => {
     show(sum, counted('unsure', 3, 0.5))
     expect(screen.getByRole('heading').textContent).toBe("Let's try again.")
     expect(screen.getByText('Hold your hand steady for a higher confidence score.')).toBeDefined()
@@ -68,7 +68,7 @@ describe('in the specification\'s words', () => {
     expect(screen.getByText('Put your hand before the camera.')).toBeDefined()
   })
 
-  test('a count that could not be had', () => {
+  test('for a count that failed', () => {
     show(sum, { kind: 'failed' })
     expect(screen.getByRole('heading').textContent).toBe('Error')
     expect(screen.getByText('Failed to fetch finger count. Please try again.')).toBeDefined()
@@ -81,10 +81,10 @@ describe('in the specification\'s words', () => {
   })
 })
 
-describe('closing', () => {
+describe('the popup', () => {
   test.each<Result>([
     counted('correct', 3, 0.9), counted('incorrect', 5, 0.9), counted('unsure', 3, 0.5), { kind: 'failed' },
-  ])('by itself after 2 s, whatever became of it', (result) => {
+  ])('closes by itself after 2 s for every result', (result) => {
     show(number, result)
     wait(1999)
     expect(close).not.toHaveBeenCalled()
@@ -92,7 +92,7 @@ describe('closing', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  test('not when it is kept', () => {
+  test('stays open if the user keeps it', () => {
     show(number, counted('correct', 3, 0.9))
     fireEvent.click(screen.getByText('Keep this open'))
     wait(60_000)
@@ -101,14 +101,14 @@ describe('closing', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  test.each([2, 3, 'ready'] as const)('not where waiting is set to %s', (waiting) => {
+  test.each([2, 3, 'ready'] as const)('stays open if waiting is set to %s', (waiting) => {
     useSettings.setState({ waiting })
     show(number, counted('correct', 3, 0.9))
     wait(60_000)
     expect(close).not.toHaveBeenCalled()
   })
 
-  test('not while an adult says that it was right', () => {
+  test('stays open while an adult marks the answer as right', () => {
     show(number, counted('incorrect', 5, 0.9))
     fireEvent.click(screen.getByText('That was right (for grown-ups)'))
     expect(right).toHaveBeenCalledOnce()

@@ -13,14 +13,17 @@ import type { Result } from './use-round.ts'
 interface ResultPopupProps {
   task: Task
   result: Result
-  /** an id that chooses the sticker */
+  /** an id that determines the sticker */
   attempt: string
   onClose: () => void
-  /** an adult saw that it was right */
+  /** called if an adult marks it as right */
   onRight: () => void
 }
 
-/** What became of a round. It closes by itself after 2 s unless waiting is stretched; it can always be kept or closed. */
+/**
+ * The result of a round. It closes by itself after 2 s unless waiting times are extended; the user can always keep or
+ * close it.
+ */
 export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultPopupProps): ReactNode {
   const text = useMessages(practiceTexts)
   const closesItself = useSettings(({ waiting }) => waiting === 1)
@@ -67,7 +70,7 @@ export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultP
 
 type Texts = ReturnType<typeof useMessages<(typeof practiceTexts)['en']>>
 
-/** Where the camera was not sure, it says so first: that is not the child's mistake. */
+/** If the camera was not confident, the title says so: it is not the child's mistake. */
 function titleOf(result: Result, text: Texts): string {
   if (result.kind === 'failed') return text.error
   return { correct: text.correct, incorrect: text.incorrect, unsure: text.letsTry }[result.verdict]

@@ -5,7 +5,7 @@ import { ExampleScreen } from './example-screen.tsx'
 import { MathScreen } from './math-screen.tsx'
 import { learnTexts } from './texts.ts'
 
-/** /math/sequence: numbers that follow each other, one of them missing. */
+/** /math/sequence: consecutive numbers, one of them missing. */
 export function Screen(): ReactNode {
   return <MathScreen><Examples /></MathScreen>
 }

@@ -3,7 +3,7 @@ import { type Played, playSpeech } from '#kit/web/sound.ts'
 import { answerOf, type Task } from '../exercises.ts'
 import type { PromptName } from '../prompts.ts'
 
-/** A prompt by its name, or a number. */
+/** The name of a prompt, or a number. */
 export type Spoken = PromptName | number
 
 function addressOf(spoken: Spoken, language: Language): string {
@@ -11,7 +11,7 @@ function addressOf(spoken: Spoken, language: Language): string {
   return language === 'en' ? `/sounds/${spoken}.mp3` : `/sounds/si/${spoken}.mp3`
 }
 
-/** Says one after the other, until one cannot be played or another sound takes its place. */
+/** Plays the prompts in order, until one fails or another sound replaces it. */
 export async function say(all: readonly Spoken[], language: Language, slow = false): Promise<Played> {
   let played: Played = 'played'
   for (const spoken of all) {
@@ -21,7 +21,7 @@ export async function say(all: readonly Spoken[], language: Language, slow = fal
   return played
 }
 
-/** What a task asks: the prompt of its kind, with its numbers where they are not the answer. */
+/** The task as prompts: the question, with the numbers that are not the answer. */
 export function spokenTask(task: Task): Spoken[] {
   switch (task.type) {
     case 'NumberPractice':
@@ -35,7 +35,7 @@ export function spokenTask(task: Task): Spoken[] {
   }
 }
 
-/** What a task is, with its answer, for the learn screens. */
+/** The task with its answer as prompts, for the learn screens. */
 export function spokenExample(task: Task): Spoken[] {
   switch (task.type) {
     case 'NumberPractice':

@@ -5,7 +5,7 @@ import { ExampleScreen } from './example-screen.tsx'
 import { MathScreen } from './math-screen.tsx'
 import { learnTexts } from './texts.ts'
 
-/** /math/subtraction: a number taken away from another. */
+/** /math/subtraction: taking a number away from another. */
 export function Screen(): ReactNode {
   return <MathScreen><Examples /></MathScreen>
 }

@@ -5,19 +5,19 @@ import { ScreenLanguageToggle } from './math-screen.tsx'
 
 interface TaskPageProps {
   title: string
-  /** where in the tasks the child is */
+  /** position in the list of tasks, as text */
   place?: string | undefined
   subject: Subject
-  /** at the bottom of the window, at the left and at the right, on every screen in the same places */
+  /** bottom bar: left and right, in the same places on every screen */
   back: ReactNode
   next: ReactNode
   children: ReactNode
 }
 
-/** One task at a time. The ways back and on keep their places at the bottom of the window whatever stands above them. */
+/** Layout of one task. The back and next buttons stay at the bottom of the window, independent of the content. */
 export function TaskPage({ title, place, subject, back, next, children }: TaskPageProps): ReactNode {
   return (
-    // As high as the window: what comes and goes on it moves no footer.
+    // As high as the window, so that content that appears or disappears does not move the footer.
     <div className="mx-auto grid min-h-dvh max-w-5xl content-start items-center gap-x-6 gap-y-5 wide:grid-cols-[1fr_auto]">
       <div>
         <PageTitle title={title} className="text-title max-sm:sr-only" />

@@ -8,11 +8,11 @@ import { say, spokenTask } from './sounds.ts'
 import { type Watching, useWatch } from './use-watch.ts'
 
 /**
- * `idle` → `opening` → `prompt` → `countdown`, or `ready` where the child says when → `hold` → `counting` → `result`.
+ * `idle` → `opening` → `prompt` → `countdown`, or `ready` if the child decides when → `hold` → `counting` → `result`.
  */
 export type Phase = 'idle' | 'opening' | 'prompt' | 'countdown' | 'ready' | 'hold' | 'counting' | 'result'
 
-/** What became of a round; `failed`: the count could not be had. `seconds`: from its start to the answer. */
+/** Result of a round; `failed`: the fingers could not be counted. `seconds`: from its start to the answer. */
 export type Result =
   | { readonly kind: 'counted'; readonly count: FingerCount; readonly verdict: Verdict; readonly seconds: number }
   | { readonly kind: 'failed' }
@@ -24,11 +24,11 @@ export interface Round {
   readonly secondsLeft: number
   readonly result: Result | null
   readonly start: (task: Task) => Promise<void>
-  /** The child is ready, in place of the countdown. */
+  /** continues instead of the countdown, because the child is ready */
   readonly ready: () => void
-  /** Puts away what became of the round; its praise is heard to the end, and the camera stays on. */
+  /** closes the result; the praise plays to its end, and the camera stays on */
   readonly end: () => void
-  /** Ends the round at any time, with nothing recorded, and frees the camera. */
+  /** ends the round at any time, records nothing, and releases the camera */
   readonly stop: () => void
 }
 
@@ -43,9 +43,10 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * One round of finger practice (specification, section 4): a prompt is heard, 5 s are counted down, 3 s are waited with
- * the hand held still, then the fingers are counted. The adult's setting stretches both, or has the child say when.
- * @param onResult is told what became of it, as soon as it is known
+ * One round of finger practice (specification, section 4): plays the prompt, counts down 5 s, waits 3 s while the child
+ * holds the hand still, then counts the fingers. The adult's setting extends both waiting times, or lets the child
+ * decide when.
+ * @param onResult receives the result as soon as it is known
  */
 export function useRound(onResult: (task: Task, result: Result) => void): Round {
   const language = useLanguage()
@@ -148,7 +149,7 @@ async function outcomeOf(task: Task, count: () => Promise<FingerCount>, began: n
   }
 }
 
-/** Every attempt is praised within a second. */
+/** Praises every attempt within a second. */
 async function praise(result: Result, language: 'en' | 'si'): Promise<void> {
   if (result.kind === 'counted' && result.verdict === 'correct') {
     await playEffect('success')

@@ -4,28 +4,28 @@ import type { FingerCount } from '../api.ts'
 import { openWatch, type Where, whereCounted } from './open-watch.ts'
 import type { Seen, Watch } from './watch.ts'
 
-/** `off`: no camera · `opening`: it is asked for, or what counts is on its way · `on` */
+/** `off`: no camera · `opening`: waiting for permission or for the models · `on` */
 export type WatchState = 'off' | 'opening' | 'on'
-/** `camera`: it cannot be used · `lost`: it went away in the middle · `counter`: this device cannot count by itself */
+/** `camera`: it cannot be used · `lost`: it was disconnected · `counter`: this device cannot count fingers */
 export type WatchProblem = 'camera' | 'lost' | 'counter'
 
 export interface Watching {
   readonly state: WatchState
   readonly problem: WatchProblem | null
   readonly where: Where | null
-  /** of what counts, 0 to 1 */
+  /** share of the models that are loaded, 0 to 1 */
   readonly share: number
-  /** null: no hand is seen */
+  /** null: no hand is visible */
   readonly number: number | null
-  /** Where it is off, opens it. `false`: it could not, `problem` says why; or the screen was left meanwhile. */
+  /** Opens the camera if it is off. `false`: it failed, see `problem`, or the user left the screen. */
   readonly open: () => Promise<boolean>
   readonly count: () => Promise<FingerCount>
   readonly close: () => void
-  /** Draws what is seen from now on; null: nothing any more. */
+  /** Sets the function that draws each frame; null: stop drawing. */
   readonly drawOn: (draw: ((seen: Seen) => void) | null) => void
 }
 
-/** The camera of one screen. It is freed when the screen is left or hidden. */
+/** The camera of one screen. It is released when the user leaves or hides the screen. */
 export function useWatch(onEnd: () => void): Watching {
   const [state, setState] = useState<WatchState>('off')
   const [problem, setProblem] = useState<WatchProblem | null>(null)
@@ -34,7 +34,7 @@ export function useWatch(onEnd: () => void): Watching {
   const [number, setNumber] = useState<number | null>(null)
   const watch = useRef<Watch | null>(null)
   const draw = useRef<((seen: Seen) => void) | null>(null)
-  /** which opening is meant: an earlier one that comes late is released */
+  /** number of the latest opening; an earlier one that completes later is released */
   const turn = useRef(0)
   const tell = useRef(onEnd)
   useEffect(() => {
@@ -105,7 +105,7 @@ export function useWatch(onEnd: () => void): Watching {
       console.warn('The camera cannot be used', error)
       close()
       setProblem(error instanceof CameraError ? 'camera' : 'counter')
-      // Asked once more, it is the server that counts; the screen says so first.
+      // The next attempt counts on the server, after the screen has said so.
       if (!(error instanceof CameraError) && by === 'device') setWhere('server')
       return false
     }

@@ -1,4 +1,4 @@
-/** A camera's stream as pictures, without an element on the screen. */
+/** Plays a camera's stream in a video element that is not attached to the page. */
 export async function playVideo(stream: MediaStream): Promise<{ video: HTMLVideoElement; stop: () => void }> {
   const video = document.createElement('video')
   video.muted = true
@@ -14,18 +14,18 @@ export async function playVideo(stream: MediaStream): Promise<{ video: HTMLVideo
   }
 }
 
-/** Where the browser does not tell when a frame has come, in ms. */
-const usualMs = 40
+/** Frame interval in ms, for browsers without `requestVideoFrameCallback`. */
+const frameMs = 40
 
 export function nextFrame(video: HTMLVideoElement): Promise<void> {
   return new Promise((resolve) => {
     if ('requestVideoFrameCallback' in video) {
-      // One that never comes, as when the stream has ended, holds nobody up.
+      // Continue even if no frame arrives, for example because the stream has ended.
       const late = setTimeout(resolve, 1000)
       video.requestVideoFrameCallback(() => {
         clearTimeout(late)
         resolve()
       })
-    } else setTimeout(resolve, usualMs)
+    } else setTimeout(resolve, frameMs)
   })
 }

@@ -1,4 +1,7 @@
-/** What is kept of attempts instead of their sound: the last few of each word, and those that an adult called right. */
+/**
+ * Stores descriptions of attempts instead of their sound: the last few of each word, and those that an adult marked as
+ * right.
+ */
 import type { Context } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { Learner } from '#kit/server/guard.ts'
@@ -6,10 +9,10 @@ import type { KnownAttempts } from '../recognition/recognise-recording.ts'
 import { isFeatures } from '../recognition/features.ts'
 import { wordKey } from '../word-text.ts'
 
-/** Of each word so many are kept at most; the oldest goes first. */
+/** Maximum number that is kept for each word; the oldest is deleted first. */
 const mostTaught = 10
 const mostLast = 5
-/** Of all other words so many taught attempts are compared with. */
+/** Maximum number of right attempts at other words to compare with. */
 const mostOthers = 30
 
 interface SavedAttempt {
@@ -19,7 +22,7 @@ interface SavedAttempt {
   readonly createdAt: string
 }
 
-/** Keeps what a saved attempt is described by. Sent again, it is kept once. */
+/** Stores the description of a saved attempt; storing it again has no effect. */
 export async function keepOwnWay(database: Database, attempt: SavedAttempt, features: string): Promise<void> {
   const { _id, userid, practised, createdAt } = attempt
   await database.insertInto('ownWays').values({ _id, userid, word: practised, features, createdAt })
@@ -27,7 +30,7 @@ export async function keepOwnWay(database: Database, attempt: SavedAttempt, feat
   await forgetOldest(database, attempt, 0, mostLast)
 }
 
-/** From now on attempts like this one are the child's way of the word. Without features there is nothing to learn. */
+/** Marks the attempt as a personal template of the word. Does nothing if it has no features. */
 export async function teachOwnWay(database: Database, attempt: SavedAttempt): Promise<void> {
   await database.updateTable('ownWays').set({ taught: 1 }).where('_id', '=', attempt._id).execute()
   await forgetOldest(database, attempt, 1, mostTaught)
@@ -56,7 +59,7 @@ export async function knownOf({ database }: Context, learner: Learner, word: str
   const others = await database.selectFrom('ownWays').select('features')
     .where('userid', '=', learner._id).where('word', '!=', key).where('taught', '=', 1)
     .orderBy('createdAt', 'desc').limit(mostOthers).execute()
-  // What an earlier version of the recogniser kept cannot be compared any more.
+  // Features of an earlier version of the recogniser are not comparable.
   const readable = mine.filter(({ features }) => isFeatures(features))
   return {
     taught: {

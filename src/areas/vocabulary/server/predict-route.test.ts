@@ -31,7 +31,7 @@ async function sendRecording(name: string, fields: Record<string, string> = {}):
   return send(await readFile(join(recordings, `${name}.wav`)), fields)
 }
 
-/** The same in both channels of a WAV file of 32 bit integers at 48 kHz. */
+/** The samples in both channels of a WAV file of 32 bit integers at 48 kHz. */
 function stereo(samples: Float32Array): Buffer {
   const file = Buffer.alloc(44 + 8 * samples.length)
   Buffer.from(encodeWav(new Float32Array(), 48_000)).copy(file)
@@ -48,14 +48,14 @@ describe('a recording of a word', () => {
     ['apple_rms', 'Apple'],
     ['bus_rms', 'Bus'],
     ['lory_rms', 'Lory'],
-  ])('%s is %s among all words, spelled as in the list', async (name, cluster) => {
+  ])('%s is recognised as %s among all words, spelled as in the list', async (name, cluster) => {
     const answer = await sendRecording(name)
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toMatchObject({ cluster, approximate: false })
     expect(answer.json().confidence).toBeGreaterThan(0.5)
   })
 
-  test('the asked word is scored high when it was said and low when another was', async () => {
+  test('scores the requested word high if it was said, and low if another was', async () => {
     const right = await sendRecording('apple_rms', { word: 'Apple' })
     const wrong = await sendRecording('apple_rms', { word: 'Motorcycle' })
     expect(right.json().confidence).toBeGreaterThan(0.8)
@@ -63,7 +63,7 @@ describe('a recording of a word', () => {
     expect(wrong.json().cluster).toBe('Apple')
   })
 
-  test('15 seconds of two channels in 32 bit at 48 kHz are taken', async () => {
+  test('accepts 15 seconds of two channels in 32 bit at 48 kHz', async () => {
     const said = decodeWav(await readFile(join(recordings, 'apple_rms.wav')))
     const longest = new Float32Array(15 * 48_000)
     longest.set(resample(said.samples, said.sampleRate, 48_000), 96_000)
@@ -72,12 +72,12 @@ describe('a recording of a word', () => {
     expect(answer.json().cluster).toBe('Apple')
   })
 
-  test('choices as JSON: only they compete', async () => {
+  test('recognises only words of `choices`, as JSON', async () => {
     const answer = await sendRecording('banana_rms', { choices: JSON.stringify(['Banana', 'Van']) })
     expect(answer.json().cluster).toBe('Banana')
   })
 
-  test('an own word of the learner competes', async () => {
+  test('recognises an own word of the learner', async () => {
     const { default: sharp } = await import('sharp')
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a40' } }).png().toBuffer()
     const body = form({ wordAdd: 'Elephant', userid: learner._id }, { image: { bytes } })
@@ -85,33 +85,33 @@ describe('a recording of a word', () => {
     expect((await sendRecording('elephant_rms')).json().cluster).toBe('Elephant')
   })
 
-  test('the models tell how far they are loaded', async () => {
+  test('reports in /health that the models are loaded', async () => {
     await sendRecording('apple_rms')
     const { models } = (await server.app.inject('/health')).json()
     expect(models).toMatchObject({ 'moonshine-encoder': 1, 'moonshine-decoder-tree': 1 })
   })
 })
 
-/** A child says a recording where `word` is asked for. */
+/** Sends a recording as the child's attempt at `word`. */
 async function say(child: TestLearner, name: string, word: string, fields: Record<string, string> = {}): Promise<LightMyRequestResponse> {
   const bytes = await readFile(join(recordings, `${name}.wav`))
   return child.ask({ method: 'POST', url: '/audio/predict', ...form({ word, ...fields }, { file: { bytes } }) })
 }
 
-/** Saves what was answered, as the page does; gives the record's id. */
+/** Saves the answer, as the page does; returns the record's id. */
 async function keep(child: TestLearner, answer: LightMyRequestResponse, word: string): Promise<string> {
   const { cluster, confidence, features } = answer.json()
   const payload = { userid: child._id, cluster, confidence, word, features }
   return (await child.ask({ method: 'POST', url: '/bs/speech/add', payload })).json().data._id
 }
 
-/** Whether it counts as the word. */
+/** Whether the attempt counts as the word. */
 function counts(answer: LightMyRequestResponse, word: string): boolean {
   return answer.statusCode === 200 && answer.json().cluster === word
 }
 
-describe("the child's own way of a word", () => {
-  test('accepted once an adult called it right: of this child, for this word, and nothing else with it', async () => {
+describe("a personal template of a word", () => {
+  test('is accepted once an adult marked it as right, only for this child and this word', async () => {
     const [child, other] = [await server.learner(), await server.learner()]
     expect(counts(await say(child, 'umbrella_rms', 'Bus'), 'Bus')).toBe(false)
     const described = await say(child, 'umbrella_rms', 'Bus', { right: 'true' })
@@ -128,7 +128,7 @@ describe("the child's own way of a word", () => {
     expect(counts(await say(other, 'umbrella_rms', 'Bus'), 'Bus')).toBe(false)
   })
 
-  test('of a word that cannot be listened for too', async () => {
+  test('also works for a word that the recogniser cannot pronounce', async () => {
     const child = await server.learner()
     const untaught = await say(child, 'umbrella_rms', 'குடை')
     expect([untaught.statusCode, untaught.json().code]).toEqual([422, 'UNSPEAKABLE'])
@@ -138,7 +138,7 @@ describe("the child's own way of a word", () => {
     expect((await say(child, 'van_rms', 'குடை')).json().code).toBe('UNSPEAKABLE')
   })
 
-  test('closer than the last time, once there was one', async () => {
+  test('reports whether an attempt is closer than the last one, from the second attempt on', async () => {
     const child = await server.learner()
     const first = await say(child, 'van_rms', 'Banana')
     expect(first.json()).not.toHaveProperty('closer')
@@ -148,8 +148,8 @@ describe("the child's own way of a word", () => {
   })
 })
 
-describe('what is no word', () => {
-  test('silence is never a guess', async () => {
+describe('a recording without a word', () => {
+  test('with silence is never a guess', async () => {
     const answer = await send(encodeWav(new Float32Array(32_000), 16_000), { word: 'Apple' })
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toEqual({ code: 'NOTHING_HEARD', error: nothingHeard })
@@ -162,18 +162,18 @@ describe('what is no word', () => {
     ['a WAV file without sound', () => encodeWav(new Float32Array(), 16_000)],
     ['a WAV file cut off', () => encodeWav(new Float32Array(16_000), 16_000).subarray(0, 8000)],
     ['16 seconds', () => encodeWav(new Float32Array(16 * 8000), 8000)],
-  ])('%s: 415 and one sentence', async (_name, bytes) => {
+  ])('of kind "%s" is refused with 415 and one sentence', async (_name, bytes) => {
     const answer = await send(bytes())
     expect(answer.statusCode).toBe(415)
     expect(answer.json()).toEqual({ code: 'NOT_A_SOUND', error: expect.stringMatching(/\.$/) })
   })
 
-  test('more than 12 MB', async () => {
+  test('of more than 12 MB is refused', async () => {
     const answer = await send(new Uint8Array(12 * 1024 * 1024 + 1))
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'TOO_LARGE'])
   })
 
-  test('no file', async () => {
+  test('is missing: the request is refused', async () => {
     const answer = await learner.ask({ method: 'POST', url: '/audio/predict', ...form({ word: 'Apple' }) })
     expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path: 'file', message: 'No recording was sent.' }]])
   })
@@ -184,7 +184,7 @@ describe('what is no word', () => {
     ['choices', JSON.stringify(Array.from({ length: 21 }, (_, i) => `word ${i}`))],
     ['choices', '[1]'],
     ['word', '?'],
-  ])('%s = %s: 400', async (field, value) => {
+  ])('with %s = %s is refused with 400', async (field, value) => {
     const answer = await sendRecording('apple_rms', { [field]: value })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().issues[0].path).toMatch(new RegExp(`^${field}`))
@@ -206,11 +206,11 @@ async function listings(work: Promise<unknown>): Promise<number> {
   return answered
 }
 
-test('a word that was recognised is answered even if its recording cannot be stored', async () => {
+test('returns the recognised word even if its recording cannot be stored', async () => {
   const child = await server.learner()
   const settings = JSON.stringify({ settings: { ...readSettings(null), keepRecordingsDays: 7 }, updatedAt: new Date().toISOString() })
   await server.context.database.updateTable('users').set({ settings }).where('_id', '=', child._id).execute()
-  // A file where the learner's folder would be.
+  // A file in the place of the learner's folder.
   await writeFile(join(server.folder, 'files', child._id), '')
   const body = form({ word: 'Apple' }, { file: { bytes: await readFile(join(recordings, 'apple_rms.wav')) } })
   const answer = await child.ask({ method: 'POST', url: '/audio/predict', ...body })

@@ -20,7 +20,7 @@ async function marks(learner: TestLearner): Promise<number> {
 }
 
 describe('speech/add', () => {
-  test('stores what was heard and answers the record', async () => {
+  test('stores the recognised word and returns the record', async () => {
     const learner = await server.learner()
     const answer = await save(learner, { cluster: 'Apple', confidence: 0.93, word: 'Apple' })
     expect(answer.statusCode).toBe(201)
@@ -31,7 +31,7 @@ describe('speech/add', () => {
     expect((await save(learner, { cluster: 'Van', confidence: 1 })).json().data.word).toBeNull()
   })
 
-  test('what was said together is told as such', async () => {
+  test('stores that an attempt was assisted', async () => {
     const learner = await server.learner()
     await save(learner, { cluster: 'Apple', confidence: 0.9, word: 'Apple', assisted: true })
     const { data } = (await learner.ask({ url: `/bs/speech/avlable?id=${learner._id}` })).json()
@@ -44,13 +44,13 @@ describe('speech/add', () => {
     [{ cluster: '', confidence: 0.5 }],
     [{ cluster: null, confidence: null }],
     [{}],
-  ])('without cluster or confidence: %o', async (record) => {
+  ])('refuses an attempt without cluster or confidence: %o', async (record) => {
     const answer = await save(await server.learner(), record)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().data.error).toBe('Missing required fields: confidence or cluster')
   })
 
-  test('what a device sends twice counts once, at the time when it was said', async () => {
+  test('counts an attempt that a device sends twice once, at its own time', async () => {
     const learner = await server.learner()
     const yesterday = new Date(Date.now() - 86_400_000).toISOString()
     const record = { id: randomUUID(), cluster: 'Apple', confidence: 0.2, createdAt: yesterday }
@@ -66,7 +66,7 @@ describe('speech/add', () => {
     expect((await save(other, record)).statusCode).toBe(403)
   })
 
-  test('nothing is said in the future', async () => {
+  test('moves a time in the future to now', async () => {
     const learner = await server.learner()
     const answer = await save(learner, { cluster: 'Apple', confidence: 1, createdAt: new Date(Date.now() + 86_400_000).toISOString() })
     expect(Date.parse(answer.json().data.createdAt)).toBeLessThanOrEqual(Date.now())
@@ -78,7 +78,7 @@ describe('speech/add', () => {
     })
 })
 
-/** A description as the recogniser writes it, of so many frames. */
+/** A description in the recogniser's format, of that many frames. */
 function features(frames: number, value = 'f'): string {
   return `1${value.repeat(64 * frames)}`
 }
@@ -87,7 +87,7 @@ function right(learner: TestLearner, id: string): ReturnType<TestLearner['ask']>
   return learner.ask({ method: 'POST', url: `/bs/speech/${id}/right` })
 }
 
-describe('what an adult calls right', () => {
+describe('an attempt that an adult marks as right', () => {
   test('counts in full: record, history and score', async () => {
     const learner = await server.learner()
     const { _id } = (await save(learner, { cluster: 'Van', confidence: 0.1, word: 'Apple' })).json().data
@@ -99,13 +99,13 @@ describe('what an adult calls right', () => {
     expect((await right(learner, _id)).json()).toEqual(answer.json())
   })
 
-  test('404 where there is no such record, 400 for no id', async () => {
+  test('must exist: 404 for an unknown id, 400 for an invalid one', async () => {
     const learner = await server.learner()
     expect((await right(learner, randomUUID())).statusCode).toBe(404)
     expect((await right(learner, 'last')).statusCode).toBe(400)
   })
 
-  test('of each word the last 5 attempts are kept and the last 10 taught ones', async () => {
+  test('stays stored: for each word the last 5 attempts and the last 10 right ones', async () => {
     const learner = await server.learner()
     const said: string[] = []
     for (let i = 0; i < 19; i++) {
@@ -121,13 +121,13 @@ describe('what an adult calls right', () => {
   })
 
   test.each([['1'], ['2' + 'f'.repeat(256)], ['1' + 'f'.repeat(255)], ['1' + '+'.repeat(256)], [features(129)]])(
-    'features that are none: %#', async (wrong) => {
+    'refuses invalid features: %#', async (wrong) => {
       expect((await save(await server.learner(), { cluster: 'Apple', confidence: 1, features: wrong })).statusCode).toBe(400)
     })
 })
 
 describe('the history', () => {
-  test('newest first, page by page', async () => {
+  test('lists newest first, page by page', async () => {
     const learner = await server.learner()
     for (const cluster of ['Apple', 'Banana', 'Mango', 'Grape', 'Van']) await save(learner, { cluster, confidence: 0.5 })
     const seen: string[] = []
@@ -140,7 +140,7 @@ describe('the history', () => {
     expect((await learner.ask({ url: `/bs/speech/last-results?id=${learner._id}` })).json().data.cluster).toBe('Van')
   })
 
-  test('empty at first', async () => {
+  test('is empty at first', async () => {
     const learner = await server.learner()
     const history = await learner.ask({ url: `/bs/speech/avlable?id=${learner._id}` })
     expect(history.json().data).toEqual({ results: [], page: 1, totalPages: 0, totalCount: 0 })
@@ -150,11 +150,11 @@ describe('the history', () => {
 })
 
 describe('marks', () => {
-  test('0 before anything was practised', async () => {
+  test('are 0 before the first attempt', async () => {
     expect(await marks(await server.learner())).toBe(0)
   })
 
-  test('the mean over the words practised of the newest confidence of each', async () => {
+  test('are the mean of the newest confidence of each practised word', async () => {
     const learner = await server.learner()
     await save(learner, { cluster: 'Banana', confidence: 0.1, word: 'Apple' })
     await save(learner, { cluster: 'Apple', confidence: 0.9, word: 'Apple' })
@@ -163,12 +163,12 @@ describe('marks', () => {
     expect(await marks(learner)).toBeCloseTo(70)
     await save(learner, { cluster: 'Apple', confidence: 0.3, word: 'apple' })
     expect(await marks(learner)).toBeCloseTo(40)
-    // Without a word that was asked for, the one heard was practised.
+    // Without a requested word, the recognised one was practised.
     await save(learner, { cluster: 'Bus', confidence: 1 })
     expect(await marks(learner)).toBeCloseTo(60)
   })
 
-  test('100 is the most', async () => {
+  test('are at most 100', async () => {
     const learner = await server.learner()
     for (const cluster of ['Apple', 'Van', 'Bus']) await save(learner, { cluster, confidence: 1 })
     expect(await marks(learner)).toBe(100)

@@ -1,4 +1,4 @@
-/** A word that changes or goes while its files are being made. */
+/** Tests of words that change or are deleted while their files are being written. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -31,7 +31,7 @@ const voices = async (learner: TestLearner): Promise<string[]> => (
   (await filesOnDisk(server, learner)).filter((name) => name.startsWith('voice-'))
 )
 
-test('a word that is renamed while its sound is made does not keep the old sound', async () => {
+test('a word that is renamed while its sound is synthesised does not keep the old sound', async () => {
   const learner = await server.learner()
   const word = await addWord(learner, 'Kitten')
   const [during, renamed] = await Promise.all([server.app.inject(word.soundUrl), rename(learner, word._id, 'Elephant')])
@@ -46,7 +46,7 @@ test('a word that is renamed while its sound is made does not keep the old sound
   expect(kitten.rawPayload.equals(sound.rawPayload)).toBe(false)
 })
 
-test('a sound that two pages ask for at the same time is kept once', async () => {
+test('a sound that two pages request at the same time is stored once', async () => {
   const learner = await server.learner()
   const { soundUrl } = await addWord(learner, 'Puppy')
   const answers = await Promise.all(Array.from({ length: 3 }, () => server.app.inject(soundUrl)))
@@ -54,7 +54,7 @@ test('a sound that two pages ask for at the same time is kept once', async () =>
   expect(await voices(learner)).toHaveLength(1)
 })
 
-test('a word that is deleted while its sound is made leaves nothing', async () => {
+test('a word that is deleted while its sound is synthesised leaves no file', async () => {
   const learner = await server.learner()
   const word = await addWord(learner, 'Kitten')
   const [, deleted] = await Promise.all([
@@ -64,7 +64,7 @@ test('a word that is deleted while its sound is made leaves nothing', async () =
   expect(await filesOnDisk(server, learner)).toEqual([])
 })
 
-test('an account that is deleted while sounds are made and words are added leaves nothing', async () => {
+test('an account that is deleted while sounds are synthesised and words are added leaves nothing', async () => {
   const learner = await server.learner()
   const word = await addWord(learner, 'Kitten')
   const { files } = server.context
@@ -75,7 +75,7 @@ test('an account that is deleted while sounds are made and words are added leave
     learner.ask({ method: 'POST', url: '/bs/word', ...form({ wordAdd: `Word ${i}`, userid: learner._id }, { image: { bytes: picture } }) })
   ))
   const sounding = [word.soundUrl, word.slowSoundUrl].map((url) => server.app.inject(url))
-  // The first words are stored, others are still being made.
+  // The first words are stored, others are still being processed.
   await Promise.race(adding)
   await removing()
   const codes = (await Promise.all([...adding, ...sounding])).map(({ statusCode }) => statusCode)
@@ -85,7 +85,7 @@ test('an account that is deleted while sounds are made and words are added leave
   expect(await readdir(join(server.folder, 'files'))).not.toContain(learner._id)
 })
 
-test('the text of a deleted or renamed word is not in the files of the database', async () => {
+test('the database files do not contain the text of a deleted or renamed word', async () => {
   const learner = await server.learner()
   const [first, second] = [await addWord(learner, 'Polgahawela'), await addWord(learner, 'Mawanella')]
   expect((await learner.ask({ method: 'DELETE', url: `/bs/word/${first._id}` })).statusCode).toBe(204)

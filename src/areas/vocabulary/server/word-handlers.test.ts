@@ -46,7 +46,7 @@ async function list(learner: TestLearner, query = ''): Promise<{ wordses: Word[]
 const filesOf = (learner: TestLearner): Promise<string[]> => filesOnDisk(server, learner)
 
 describe('the list', () => {
-  test('a new learner has the built-in words, spelled and ordered as specified', async () => {
+  test('contains the built-in words for a new learner, spelled and ordered as specified', async () => {
     const learner = await server.learner()
     const { wordses, ...pages } = await list(learner)
     expect(wordses.map(({ wordAdd }) => wordAdd)).toEqual(builtInWords.map(({ wordAdd }) => wordAdd))
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(pages).toEqual({ page: 1, totalPages: 1, totalCount: 15 })
   })
 
-  test('built-in words come first, then the own ones, oldest first; nobody else sees these', async () => {
+  test('shows built-in words first, then own words, oldest first, and only to their owner', async () => {
     const [learner, other] = [await server.learner(), await server.learner()]
     for (const text of ['Zebra', 'Ant']) await added(learner, text)
     const { wordses, totalCount } = await list(learner)
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect((await list(other)).totalCount).toBe(15)
   })
 
-  test('pages: every word once, in order, and none beyond the last', async () => {
+  test('has pages that contain every word once, in order, and an empty page after the last', async () => {
     const learner = await server.learner()
     await added(learner, 'Spoon')
     const seen: string[] = []
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect((await list(learner, '&limit=5&page=5')).wordses).toEqual([])
   })
 
-  test('without a limit a page has 20 words', async () => {
+  test('has 20 words a page by default', async () => {
     const learner = await server.learner()
     for (const text of ['Ant', 'Bee', 'Cup', 'Dog', 'Egg', 'Fan']) await added(learner, text)
     const { wordses, ...pages } = await list(learner)
@@ -96,7 +96,7 @@ describe('the list', () => {
     ['fruits', 8],
     ['vehicles', 7],
     ['mine', 1],
-  ])('category %s', async (category, count) => {
+  ])('filters by category %s', async (category, count) => {
     const learner = await server.learner()
     await added(learner, 'Spoon')
     const { wordses, totalCount } = await list(learner, `&category=${category}`)
@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(new Set(wordses.map((word) => word.category))).toEqual(new Set([category]))
   })
 
-  test('pacticesword: that word alone; another learner\'s is refused', async () => {
+  test('filters by pacticesword, and refuses another learner\'s word', async () => {
     const [learner, other] = [await server.learner(), await server.learner()]
     const { _id } = await added(learner, 'Spoon')
     expect((await list(learner, `&pacticesword=${_id}`)).wordses.map(({ wordAdd }) => wordAdd)).toEqual(['Spoon'])
@@ -120,8 +120,8 @@ describe('the list', () => {
   })
 })
 
-describe('a word of one\'s own', () => {
-  test('its picture comes back as WebP of at most 512 px, at the signed address, and nowhere else', async () => {
+describe('an own word', () => {
+  test('returns its picture as WebP of at most 512 px, only at the signed URL', async () => {
     const learner = await server.learner()
     const word = await added(learner, '  Spoon ')
     expect(word).toMatchObject({ wordAdd: 'Spoon', category: 'mine', userid: learner._id })
@@ -139,14 +139,14 @@ describe('a word of one\'s own', () => {
     }
   })
 
-  test('the address of a picture stays the same, so that a browser keeps it', async () => {
+  test('keeps the URL of its picture, so that browsers can cache it', async () => {
     const learner = await server.learner()
     const { _id, imagewordUrl } = await added(learner, 'Spoon')
     const again = await learner.ask({ url: `/bs/word/${_id}` })
     expect(again.json().data.imagewordUrl).toBe(imagewordUrl)
   })
 
-  test('EXIF, with its place and its camera, is gone; the picture stands upright', async () => {
+  test('loses the picture\'s EXIF data, such as place and camera, and has an upright picture', async () => {
     const learner = await server.learner()
     const photograph = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#063' } })
       .withExif({ IFD0: { Copyright: 'Family Perera' }, IFD3: { GPSLatitude: '6/1 54/1 0/1' } })
@@ -164,7 +164,7 @@ describe('a word of one\'s own', () => {
     expect([width, height]).toEqual([200, 300])
   })
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s is taken', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('accepts %s', async (format) => {
     const learner = await server.learner()
     const bytes = await sharp({ create: { width: 20, height: 30, channels: 3, background: '#063' } }).toFormat(format).toBuffer()
     expect((await add(learner, 'Tree', bytes)).statusCode).toBe(201)
@@ -176,7 +176,7 @@ describe('a word of one\'s own', () => {
     ['one letter', 'A'],
     ['digits', '42'],
     ['a phrase', "grandma's house"],
-  ])('takes %s', async (_name, text) => {
+  ])('accepts %s as text', async (_name, text) => {
     const learner = await server.learner()
     expect((await added(learner, text)).wordAdd).toBe(text)
   })
@@ -201,7 +201,7 @@ describe('a word of one\'s own', () => {
     ['a built-in word', 'APPLE'],
     ['an own word', 'spoon'],
     ['the same in other code points', 'Cafe\u0301'],
-  ])('a word that the learner already has is refused: %s', async (_name, text) => {
+  ])('is refused if the learner already has the word: %s', async (_name, text) => {
     const learner = await server.learner()
     await added(learner, 'Spoon')
     await added(learner, 'Café')
@@ -212,21 +212,21 @@ describe('a word of one\'s own', () => {
     expect(await filesOf(learner)).toEqual(before)
   })
 
-  test('two at once: one word, one picture', async () => {
+  test('is stored once with one picture if it is added twice at the same time', async () => {
     const learner = await server.learner()
     const answers = await Promise.all([add(learner, 'Spoon'), add(learner, 'spoon')])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(await filesOf(learner)).toHaveLength(1)
   })
 
-  test('two learners may have the same word', async () => {
+  test('may be the same for two learners', async () => {
     const [one, other] = [await server.learner(), await server.learner()]
     expect((await added(one, 'Spoon'))._id).not.toBe((await added(other, 'Spoon'))._id)
   })
 
-  test('a row that cannot be written leaves no picture behind', async () => {
+  test('leaves no picture if its row cannot be written', async () => {
     const learner = await server.learner()
-    // The account goes while its picture is being read: the row then belongs to nobody and is refused.
+    // The account is deleted while the picture is processed, so the row has no owner and is refused.
     const answer = add(learner, 'Spoon', await sharp(picture).resize(3000).png().toBuffer())
     await server.context.database.deleteFrom('users').where('_id', '=', learner._id).execute()
     expect((await answer).statusCode).toBeGreaterThanOrEqual(400)
@@ -243,7 +243,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, sum])
 }
 
-/** A PNG of so many pixels, white, a few kB: what a picture bomb looks like. */
+/** A white PNG with that many pixels but only a few kB: a decompression bomb. */
 function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -254,7 +254,7 @@ function pngBomb(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
 }
 
-describe('what is no picture is refused with a clear answer and nothing stored', () => {
+describe('refuses invalid pictures with a clear answer and stores nothing', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   test.each([
     ['an SVG with a script, named as PNG', () => Buffer.from(svg), 415, 'NOT_A_PICTURE'],
@@ -276,7 +276,7 @@ describe('what is no picture is refused with a clear answer and nothing stored',
     expect((await list(learner)).totalCount).toBe(15)
   })
 
-  test('a file\'s name never becomes a path', async () => {
+  test('never uses a file\'s name as a path', async () => {
     const learner = await server.learner()
     const answer = await add(learner, 'Spoon', picture, '../../../../d-learner.sqlite')
     expect(answer.statusCode).toBe(201)
@@ -284,7 +284,7 @@ describe('what is no picture is refused with a clear answer and nothing stored',
     expect((await readdir(join(server.folder, 'files'))).every((name) => /^[\da-f-]{36}$/.test(name))).toBe(true)
   })
 
-  test('no picture at all', async () => {
+  test('a missing picture', async () => {
     const learner = await server.learner()
     const answer = await learner.ask({ method: 'POST', url: '/bs/word', ...form({ wordAdd: 'Spoon', userid: learner._id }) })
     expect(answer.statusCode).toBe(400)
@@ -293,7 +293,7 @@ describe('what is no picture is refused with a clear answer and nothing stored',
 
   test.each([
     ['two pictures', { image: 2 }],
-    ['a file that is not asked for', { image: 1, script: 1 }],
+    ['an unexpected file', { image: 1, script: 1 }],
   ])('%s', async (_name, counts: Record<string, number>) => {
     const learner = await server.learner()
     const parts = Object.entries(counts).flatMap(([field, count]) => Array.from({ length: count }, () => (
@@ -317,7 +317,7 @@ describe('what is no picture is refused with a clear answer and nothing stored',
 
   test.each([
     ['JSON', { payload: { wordAdd: 'Spoon' } }, 415],
-    ['a body that breaks off', { payload: '--x\r\ncontent-disposition: form-data; name="wordAdd"\r\n\r\nSp', headers: { 'content-type': 'multipart/form-data; boundary=x' } }, 400],
+    ['a truncated body', { payload: '--x\r\ncontent-disposition: form-data; name="wordAdd"\r\n\r\nSp', headers: { 'content-type': 'multipart/form-data; boundary=x' } }, 400],
     ['a body without a boundary', { payload: 'x', headers: { 'content-type': 'multipart/form-data' } }, 400],
   ])('%s', async (_name, request, status) => {
     const learner = await server.learner()
@@ -328,7 +328,7 @@ describe('what is no picture is refused with a clear answer and nothing stored',
 })
 
 describe('editing', () => {
-  test('the text alone, the picture alone; what is replaced is gone', async () => {
+  test('changes only the text or only the picture, and deletes replaced files', async () => {
     const learner = await server.learner()
     const { _id, imagewordUrl, soundUrl } = await added(learner, 'Spoon')
     const renamed = await edit(learner, _id, { wordAdd: 'Fork' })
@@ -346,7 +346,7 @@ describe('editing', () => {
     expect((await list(learner)).totalCount).toBe(16)
   })
 
-  test('case and spelling of the same word may change; another word that is there already is refused', async () => {
+  test('may change case and spelling of the word, but not to another existing word', async () => {
     const learner = await server.learner()
     const { _id } = await added(learner, 'spoon')
     await added(learner, 'Fork')
@@ -355,7 +355,7 @@ describe('editing', () => {
     expect(await filesOf(learner)).toHaveLength(2)
   })
 
-  test('a bad picture changes nothing', async () => {
+  test('changes nothing if the picture is broken', async () => {
     const learner = await server.learner()
     const { _id, imagewordUrl } = await added(learner, 'Spoon')
     expect((await edit(learner, _id, { wordAdd: 'Fork' }, picture.subarray(0, 100))).statusCode).toBe(422)
@@ -364,14 +364,14 @@ describe('editing', () => {
     expect(await filesOf(learner)).toHaveLength(1)
   })
 
-  test('a built-in word is refused', async () => {
+  test('refuses a built-in word', async () => {
     const learner = await server.learner()
     expect((await edit(learner, builtInWords[0]?._id ?? '', { wordAdd: 'Fork' })).statusCode).toBe(403)
   })
 })
 
 describe('the sound of an own word', () => {
-  test('the server says it, slowly too, and keeps the sound until the text changes', async () => {
+  test('is synthesised, also slowly, and stored until the text changes', async () => {
     const learner = await server.learner()
     const { _id, soundUrl, slowSoundUrl } = await added(learner, 'elephant')
     const spoken = await server.app.inject(soundUrl)
@@ -385,7 +385,7 @@ describe('the sound of an own word', () => {
     expect(await filesOf(learner)).toHaveLength(1)
   })
 
-  test('a parent\'s recording comes before the voice, and leaves with its word', async () => {
+  test('is a parent\'s recording if there is one, which is deleted with its word', async () => {
     const learner = await server.learner()
     const { _id, soundUrl } = await added(learner, 'elephant')
     await server.app.inject(soundUrl)
@@ -428,7 +428,7 @@ describe('deleting', () => {
     expect((await learner.ask({ method: 'DELETE', url: `/bs/word/${_id}` })).statusCode).toBe(404)
   })
 
-  test('built-in words and others\' words are refused', async () => {
+  test('refuses built-in words and other learners\' words', async () => {
     const [learner, other] = [await server.learner(), await server.learner()]
     const { _id } = await added(learner, 'Spoon')
     for (const id of [_id, builtInWords[0]?._id]) {

@@ -13,10 +13,10 @@ import { spokenForm } from '../words.ts'
 import type { Voice, VoiceErrorCode } from './voice/synthesise.ts'
 import type { WordRow } from './words.ts'
 
-const longestSeconds = 10
-/** 10 seconds at 48 kHz, 16 bit, two channels, and some for the header. */
+const maxSeconds = 10
+/** 10 seconds at 48 kHz, 16 bit, two channels, plus the header. */
 export const largestWordSound = 2 * 1024 * 1024
-/** Parents' recordings of words. */
+/** Queue for parents' recordings of words. */
 export const soundQueue = createFairQueue({ running: 1, waiting: 20, mostOfOne: 3 })
 
 type OwnWord = WordRow & { readonly userid: string }
@@ -30,15 +30,15 @@ const codeOf: Readonly<Record<VoiceErrorCode, ErrorCode>> = {
   VOICE_FAILED: 'UNAVAILABLE',
 }
 
-/** The files that hold a word as the server's voice says it: at usual speed, and slowly. Another text has other files. */
+/** Names of the files with the synthesised word, at normal speed and slow. A different text has different files. */
 export function voiceFiles({ _id, wordAdd }: Pick<WordRow, '_id' | 'wordAdd'>): readonly [string, string] {
   const text = createHash('sha256').update(`${_id} ${wordAdd}`).digest('hex').slice(0, 32)
   return [`voice-${text}.wav`, `voice-${text}-slow.wav`]
 }
 
-/** Says own words that have no recording. */
+/** Speaks own words that have no recording. */
 export interface WordVoice {
-  /** the word as WAV, from its file or, the first time, from the voice */
+  /** returns the word as WAV, from its file or, the first time, from the voice */
   spoken(word: OwnWord, slow: boolean): Promise<{ stream: Readable; size: number }>
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ export function createWordVoice({ database, files }: Pick<Context, 'database' | 
     }
   }
 
-  /** Keeps what the voice said, unless the word was changed or deleted meanwhile. */
+  /** Stores the synthesised sound, unless the word was changed or deleted in the meantime. */
   async function keep({ _id, userid, wordAdd }: OwnWord, name: string, wav: Uint8Array): Promise<void> {
     try {
       await files.change(userid, { add: [{ from: wav, name, belongsTo: _id }] }, async (transaction) => {
@@ -69,7 +69,8 @@ export function createWordVoice({ database, files }: Pick<Context, 'database' | 
           .$if(isPostgres(database), (query) => query.forShare()).executeTakeFirstOrThrow(notFound)
       })
     } catch (error) {
-      // The same word was said at the same time, the word is gone, or there is no room: it is said again next time.
+      // The same word was stored at the same time, the word was deleted, or the disk is full: the next call synthesises
+      // it again.
       const expected = isTaken(error) || isDiskFull(error) || error instanceof AppError
       if (!expected) throw error
     }
@@ -89,7 +90,7 @@ export function createWordVoice({ database, files }: Pick<Context, 'database' | 
 }
 
 /**
- * A parent's recording, decoded and encoded again: 16 bit, mono, nothing in it but the sound.
+ * Decodes a parent's recording and encodes it again as 16 bit mono, so that the file contains only the sound.
  * @param ticket of `soundQueue`
  * @throws AppError NOT_A_SOUND
  */
@@ -100,8 +101,8 @@ export async function reencodeSound(path: string, ticket: Ticket): Promise<Uint8
 function encodedAgain(file: Uint8Array): Uint8Array {
   try {
     const { samples, sampleRate } = decodeWav(file)
-    if (samples.length > longestSeconds * sampleRate) {
-      throw new AppError('NOT_A_SOUND', `The recording lasts more than ${longestSeconds} seconds.`)
+    if (samples.length > maxSeconds * sampleRate) {
+      throw new AppError('NOT_A_SOUND', `The recording lasts more than ${maxSeconds} seconds.`)
     }
     return encodeWav(samples, sampleRate)
   } catch (error) {

@@ -19,7 +19,7 @@ const builtInRows: readonly WordRow[] = builtInWords
   ))
   .toSorted((a, b) => (a._id < b._id ? -1 : 1))
 
-/** Brings the built-in words into the database, or up to date there. */
+/** Inserts the built-in words into the database or updates them. */
 export async function seedWords(database: Database): Promise<void> {
   await database.insertInto('words')
     .values([...builtInRows])
@@ -32,8 +32,8 @@ export async function seedWords(database: Database): Promise<void> {
     .execute()
 }
 
-/** Answers that are remembered at the same time, 1 KB each; beyond it all are forgotten. */
-const mostRemembered = 10_000
+/** Maximum number of cached answers, about 1 KB each; if it is exceeded, the cache is cleared. */
+const maxCached = 10_000
 
 interface Remembered {
   /** ms since 1970 */
@@ -41,17 +41,19 @@ interface Remembered {
   readonly words: Map<string, Word>
 }
 
-/** Lists of words are asked for often, and signing three addresses takes longer than reading a word. */
+/**
+ * Caches answers, because lists of words are requested often and signing three URLs takes longer than reading a word.
+ */
 const remembered = new WeakMap<SignedAddresses, Remembered>()
 
-/** A row as the page gets it: addresses of own words are signed, those of built-in ones are public files. */
+/** Converts a row to an answer: URLs of own words are signed, those of built-in words are public files. */
 export function answerWord(row: WordRow, context: Pick<Context, 'addresses' | 'environment'>): Word {
   const { _id, wordAdd, userid, picture, sound } = row
   if (userid === null) return builtInAnswer(row, context)
   const { addresses } = context
   const expiry = addresses.nextExpiry()
   let kept = remembered.get(addresses)
-  if (kept?.expiry !== expiry || kept.words.size >= mostRemembered) {
+  if (kept?.expiry !== expiry || kept.words.size >= maxCached) {
     kept = { expiry, words: new Map() }
     remembered.set(addresses, kept)
   }
@@ -73,7 +75,7 @@ function ownAnswer(
 ): Word {
   const main = environment.MAIN_URL ?? ''
   const signed = (path: string): string => main + addresses.sign(path)
-  // The version makes a new address if the picture, the recording or the text changes.
+  // The version changes the URL whenever the picture, the recording or the text changes.
   const spoken = encodeURIComponent(sound ?? wordKey(wordAdd))
   return {
     _id,
@@ -90,18 +92,18 @@ function group(category: string): Word['category'] {
   return categories.find((known) => known === category) ?? 'mine'
 }
 
-/** The words that a learner has: the built-in ones and the own ones. */
+/** Matches the words of a learner: the built-in ones and their own. */
 export function ofLearner(where: ExpressionBuilder<Schema, 'words'>, { _id }: Learner): ExpressionWrapper<Schema, 'words', SqlBool> {
   return where.or([where('userid', 'is', null), where('userid', '=', _id)])
 }
 
 export interface WordFilter {
   readonly category?: Word['category'] | undefined
-  /** a word's _id: that word alone */
+  /** a word's _id: returns only that word */
   readonly pacticesword?: string | undefined
 }
 
-/** One page of the words that a learner has: the built-in ones first, then the own ones, oldest first. */
+/** Returns one page of a learner's words: first the built-in ones, then their own, oldest first. */
 export async function pageOfWords(
   database: Database,
   learner: Learner,
@@ -128,13 +130,13 @@ export async function findWord(database: Database, id: string): Promise<WordRow 
 
 interface WordQueries {
   word(id: string): Promise<WordRow | undefined>
-  /** own words of a category, and how many there are of it altogether */
+  /** own words of a category, and their total number */
   ownWords(userid: string, category: string, limit: number, offset: number): Promise<{ rows: WordRow[]; count: number }>
 }
 
 const queries = new WeakMap<Database, WordQueries>()
 
-/** Every screen asks for words: these queries are compiled once for each database. */
+/** Every screen requests words, so these queries are compiled only once per database. */
 function queriesOf(database: Database): WordQueries {
   const known = queries.get(database)
   if (known !== undefined) return known
@@ -148,7 +150,7 @@ function queriesOf(database: Database): WordQueries {
     },
     async ownWords(userid, category, limit, offset) {
       const rows = limit === 0 ? [] : (await database.executeQuery(withParameters(page, [userid, category, limit, offset]))).rows
-      // Fewer rows than asked for: these are the last ones.
+      // Fewer rows than the limit: this is the last page, so the count is known.
       const isEnd = rows.length < limit && (rows.length > 0 || offset === 0)
       if (isEnd) return { rows, count: offset + rows.length }
       const counted = await database.executeQuery(withParameters(count, [userid, category]))
@@ -163,7 +165,7 @@ function withParameters<T>(query: CompiledQuery<T>, parameters: readonly unknown
   return { ...query, parameters }
 }
 
-/** A word that the learner may see: a built-in or an own one. */
+/** Returns a word that the learner may see: a built-in one or their own. */
 export async function visibleWord(database: Database, id: string, learner: Learner): Promise<WordRow> {
   const row = await findWord(database, id)
   if (row === undefined) throw notFound()
@@ -171,7 +173,7 @@ export async function visibleWord(database: Database, id: string, learner: Learn
   return row
 }
 
-/** A word that the learner may change. */
+/** Returns a word that the learner may change. */
 export async function ownWord(database: Database, id: string, learner: Learner): Promise<WordRow & { userid: string }> {
   const row = await visibleWord(database, id, learner)
   if (row.userid === null) throw notYours()
@@ -182,7 +184,7 @@ export function wordExists(): AppError {
   return new AppError('WORD_EXISTS', 'This word is already in your list.')
 }
 
-/** Throws where the learner has a word of this text already, built in or own, other than `but`. */
+/** Throws if the learner already has a word with this text, built-in or own, other than `but`. */
 export async function refuseKnownWord(database: Database, wordAdd: string, learner: Learner, but?: string): Promise<void> {
   const known = await database.selectFrom('words').select('_id').where('wordKey', '=', wordKey(wordAdd))
     .where((where) => ofLearner(where, learner)).execute()

@@ -9,12 +9,12 @@ import { practiceTexts } from './texts.ts'
 
 interface AllDoneProps {
   text: string
-  /** an id that chooses the sticker */
+  /** an id that determines the sticker */
   sticker: string
   onAgain: () => void
 }
 
-/** No practice ends with nothing: a sticker, and the ways on. */
+/** End of a practice: a sticker, and buttons to continue. */
 export function AllDone({ text, sticker, onAgain }: AllDoneProps): ReactNode {
   const messages = useMessages(practiceTexts)
   const language = useLanguage()

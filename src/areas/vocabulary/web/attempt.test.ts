@@ -23,7 +23,7 @@ function judged(changed: Partial<typeof prediction>) {
   return { ...newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0)), wav: null, prediction: { ...prediction, ...changed } }
 }
 
-test.each([{ cluster: '' }, { confidence: Number.NaN }])('%o: Missing required fields: confidence or cluster; nothing is sent', async (changed) => {
+test.each([{ cluster: '' }, { confidence: Number.NaN }])('%o: rejects with "Missing required fields: confidence or cluster" and sends nothing', async (changed) => {
   await expect(sendAttempt(judged(changed))).rejects.toMatchObject({
     code: 'MISSING_FIELDS',
     message: 'Missing required fields: confidence or cluster',
@@ -31,7 +31,7 @@ test.each([{ cluster: '' }, { confidence: Number.NaN }])('%o: Missing required f
   expect(saved).toEqual([])
 })
 
-test('what the recogniser is unsure of is not saved as wrong', async () => {
+test('does not save an unsure attempt as wrong', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
   expect(await sendAttempt(judged({ confidence: 0.25 }))).toMatchObject({ kind: 'judged', record: null, waits: false })
   expect(saved).toEqual([])
@@ -39,7 +39,7 @@ test('what the recogniser is unsure of is not saved as wrong', async () => {
   vi.mocked(console.error).mockClear()
 })
 
-test.each(['NOTHING_HEARD', 'TOO_NOISY', 'UNSPEAKABLE'] as const)('422 %s is told as such, and nothing is saved', async (code) => {
+test.each(['NOTHING_HEARD', 'TOO_NOISY', 'UNSPEAKABLE'] as const)('reports 422 %s and saves nothing', async (code) => {
   vi.mocked(console.error).mockImplementation(() => {})
   server.use(http.post('*/audio/predict', () => HttpResponse.json({ error: 'No.', code }, { status: 422 })))
   const attempt = newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0))
@@ -49,7 +49,7 @@ test.each(['NOTHING_HEARD', 'TOO_NOISY', 'UNSPEAKABLE'] as const)('422 %s is tol
   vi.mocked(console.error).mockClear()
 })
 
-test('a result that cannot be saved waits, with its own id, and so counts once', async () => {
+test('a result that cannot be saved waits with its id, so that it counts once', async () => {
   const attempt = judged({})
   expect(await sendAttempt(attempt)).toMatchObject({ record: null, waits: true })
   expect(await sendAttempt(attempt)).toMatchObject({ record: null, waits: true })

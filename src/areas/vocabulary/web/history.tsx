@@ -10,7 +10,7 @@ import { sameWord } from '../practice.ts'
 import { historyPage, latestResult, useLearner } from './queries.ts'
 import { resultTexts, wordTexts } from './texts.ts'
 
-/** The latest result, and all of them in a table, newest first. */
+/** The latest result, and a table of all results, newest first. */
 export function Results(): ReactNode {
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[1fr_2fr]">
@@ -102,7 +102,7 @@ function History(): ReactNode {
   )
 }
 
-/** The word that was asked for, the one that was heard where it was another, and whether it was said together. */
+/** The requested word, the recognised word if it was another, and whether it was said together. */
 function Asked({ record }: { record: PredictionRecord }): ReactNode {
   const text = useMessages(resultTexts)
   const together = record.assisted && <span className="block text-note font-normal text-ink-soft">{text.saidTogether}</span>

@@ -5,7 +5,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { wordTexts } from './texts.ts'
 
-/** Where words could not be loaded: that is said, and they can be asked for again. */
+/** Shows that words could not be loaded, with a button to try again. */
 export function LoadError({ onTryAgain }: { onTryAgain: () => void }): ReactNode {
   const text = useMessages(wordTexts)
   return (

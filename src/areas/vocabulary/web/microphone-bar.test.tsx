@@ -6,7 +6,7 @@ import { MicrophoneWhy } from './microphone-bar.tsx'
 
 afterEach(cleanup)
 
-test('before the microphone is asked for it is said what becomes of what is recorded, as the adult chose', () => {
+test('explains, before it requests the microphone, how recordings are handled under the adult\'s setting', () => {
   const listens = 'To hear the word, the app listens through the microphone.'
   useSettings.setState(readSettings(null))
   render(<MicrophoneWhy />)

@@ -8,7 +8,7 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { microphoneTexts } from './texts.ts'
 import type { Recording } from './use-recording.ts'
 
-/** Why the microphone will be asked for; stands on the screen before it is. */
+/** Explains why the microphone is needed; shown before the browser asks for permission. */
 export function MicrophoneWhy(): ReactNode {
   const text = useMessages(microphoneTexts)
   const days = useSettings((settings) => settings.keepRecordingsDays)
@@ -20,7 +20,7 @@ export function MicrophoneWhy(): ReactNode {
   )
 }
 
-/** While the microphone is on: a dot, words, and while it records how loud it is. */
+/** Shown while the microphone is on: a dot, a text, and the level during a recording. */
 export function MicrophoneBar({ recording }: { recording: Recording }): ReactNode {
   const text = useMessages(microphoneTexts)
   const { state, level } = recording
@@ -65,7 +65,7 @@ interface MicrophoneProblemProps {
   onTryAgain: () => void
 }
 
-/** Says plainly why the microphone cannot be used, and lets it be tried again. */
+/** Explains why the microphone cannot be used, with a button to try again. */
 export function MicrophoneProblemLine({ problem, onTryAgain }: MicrophoneProblemProps): ReactNode {
   const text = useMessages(microphoneTexts)
   return (

@@ -17,7 +17,7 @@ import { microphoneTexts, ownWordTexts, practiceTexts, resultTexts } from './tex
 import { spokenRate, toSamples } from './to-wav.ts'
 import { useRecording } from './use-recording.ts'
 
-/** A parent says the word: what was said is then its sound, instead of the app's voice. */
+/** Lets a parent record the word; the recording replaces the synthesised voice. */
 export function OwnVoice({ word, onClose }: { word: Word; onClose: () => void }): ReactNode {
   const text = useMessages(ownWordTexts)
   const practice = useMessages(practiceTexts)

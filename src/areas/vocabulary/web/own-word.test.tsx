@@ -34,7 +34,7 @@ test.each([
   ['Change the word', 'Change the word'],
   ['Your own voice', 'Your own voice for “Spoon”'],
   ['Delete “Spoon”', 'Delete “Spoon”'],
-])('%s: an adult is asked first', (button, popup) => {
+])('%s asks the adult question first', (button, popup) => {
   show(true)
   fireEvent.click(screen.getByRole('button', { name: button }))
   expect(titles()).toEqual(['For grown-ups'])
@@ -44,7 +44,7 @@ test.each([
   expect(titles()).toEqual([popup])
 })
 
-test('a word is deleted only after it was asked once more', () => {
+test('a word is deleted only after confirmation', () => {
   show(false)
   fireEvent.click(screen.getByRole('button', { name: 'Delete “Spoon”' }))
   expect(screen.getByText('Delete the word “Spoon” and its picture?')).toBeDefined()

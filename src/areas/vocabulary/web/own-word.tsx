@@ -13,7 +13,7 @@ import { wordDeleted } from './queries.ts'
 import { ownWordTexts } from './texts.ts'
 import { WordForm } from './word-form.tsx'
 
-/** Changes a word of the learner's own, gives it a voice, or deletes it, after the adult question. */
+/** Lets an adult change an own word, record its sound or delete it, after the adult question. */
 export function OwnWord({ word, onDeleted }: { word: Word; onDeleted: () => void }): ReactNode {
   const text = useMessages(ownWordTexts)
   const { question, askAdult } = useAdultQuestion()

@@ -8,13 +8,13 @@ const WaitingRecordings = lazyAfterPaint(async () => (await import('./waiting-re
 
 interface PlayIntroProps {
   title: string
-  /** one step an instruction, seven words at most */
+  /** one instruction per step, at most seven words each */
   steps: readonly string[]
-  /** the button that begins */
+  /** the start button */
   children: ReactNode
 }
 
-/** What is going to happen, step by step, and why the microphone is needed; then it begins with a press. */
+/** The steps of a practice and why it needs the microphone; a button starts it. */
 export function PlayIntro({ title, steps, children }: PlayIntroProps): ReactNode {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">

@@ -17,7 +17,7 @@ interface PracticePanelProps {
   onSayAgain: () => void
 }
 
-/** What happens with the word just now, read out as it changes: recorded, sent, praised, or kept where something failed. */
+/** The current state of the word, announced on every change: recording, sending, praise, or a failure. */
 export function PracticePanel(props: PracticePanelProps): ReactNode {
   const panel = useRef<HTMLDivElement>(null)
   const { phase } = props.practice

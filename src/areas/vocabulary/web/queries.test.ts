@@ -40,10 +40,10 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-// jsdom has no IndexedDB: the queries warn that they keep nothing.
+// jsdom has no IndexedDB: the queries warn that they store nothing.
 const quiet = (): void => void vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-test('a grid asks for 100 words, a practice for 1 a page, the history for 10 rows', async () => {
+test('requests 100 words for a grid, 1 a page for a practice, 10 rows for the history', async () => {
   quiet()
   expect([gridSize, practiceSize]).toEqual([100, 1])
   await queryClient.fetchQuery(gridWords(learner))
@@ -60,7 +60,7 @@ test('a grid asks for 100 words, a practice for 1 a page, the history for 10 row
   ])
 })
 
-test('where the server cannot be reached, what the grid knows serves for a page, a category and a word', async () => {
+test('uses the words of the grid for a page, a category and a word if the server is unreachable', async () => {
   quiet()
   await queryClient.fetchQuery(gridWords(learner))
   server.use(http.get('*/bs/word/*', () => HttpResponse.error()))

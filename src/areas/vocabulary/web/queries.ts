@@ -7,11 +7,11 @@ import { queryClient } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.ts'
 import type { listWords, PredictionRecord, Word } from '../api.ts'
 
-/** Grids show so many words, practice one a page (specification, section 9). */
+/** Number of words in a grid, and on a page of a practice (specification, section 9). */
 export const gridSize = 100
 export const practiceSize = 1
 
-/** The signed-in learner's id; empty only while a lapsed sign-in leads to /login. */
+/** The signed-in learner's id; empty only while the page redirects to /login after the sign-in expired. */
 export function useLearner(): string {
   return useSession((state) => state.session?.userid ?? '')
 }
@@ -26,7 +26,7 @@ export function gridWords(learner: string) {
   })
 }
 
-/** One word a page; without a category all words, the built-in ones first. */
+/** One word per page; without a category all words, the built-in ones first. */
 export function practiceWord(learner: string, page: number, category?: Word['category']) {
   return queryOptions({
     queryKey: ['words', learner, 'practice', category ?? 'all', page],
@@ -68,7 +68,7 @@ export function oneWord(learner: string, id: string) {
   })
 }
 
-/** What the grid knows, for where a call got no answer; any other error is thrown again. */
+/** Returns the words of the grid if the server is unreachable; throws any other error again. */
 async function wordsOfGrid(learner: string, error: unknown): Promise<Word[]> {
   if (!isUnreachable(error)) throw error
   const { wordses } = await queryClient.ensureQueryData(gridWords(learner))
@@ -111,9 +111,9 @@ export function historyPage(learner: string, page: number) {
     placeholderData: keepPreviousData,
   })
 }
-/** Rows of the history shown at once. */
+/** Rows of the history per page. */
 const historySize = 10
-/** The report looks at so many results at most, the newest; in calls of 100. */
+/** Maximum number of results in the report, newest first; loaded in calls of 100. */
 const mostReported = 500
 
 export function allResults(learner: string) {
@@ -133,12 +133,15 @@ export function allResults(learner: string) {
   })
 }
 
-/** After a word was added or changed. */
+/** Call after a word was added or changed. */
 export function wordsChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['words'] })
 }
 
-/** After a word was deleted: the lists are asked for when next seen, the word itself, still on the screen, is not. */
+/**
+ * Call after a word was deleted: lists are loaded again when they are next shown, but not the word that is still on the
+ * screen.
+ */
 export function wordDeleted(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['words'], refetchType: 'none' })
 }

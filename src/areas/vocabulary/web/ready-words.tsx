@@ -6,7 +6,7 @@ import { models } from '../models.ts'
 import { readiness } from './device-recogniser.ts'
 import { offlineTexts } from './texts.ts'
 
-/** The engine and the dictionary come beside the weights. */
+/** Size of the engine and the dictionary, in addition to the weights. */
 const besideBytes = 15_100_000
 
 /** For the adult: fetches what listening on the device takes. */

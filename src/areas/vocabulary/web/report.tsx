@@ -13,7 +13,7 @@ import { daysOf, reportOf, type WordReport } from '../report.ts'
 import { allResults, useLearner } from './queries.ts'
 import { reportTexts, resultTexts } from './texts.ts'
 
-/** For the adult: which words were practised, how often, with what help, and what to do next; on one sheet. */
+/** The adult's report on one sheet: practised words, attempts, help, and what to do next. */
 export function Report(): ReactNode {
   const text = useMessages(reportTexts)
   const language = useLanguage()
@@ -65,8 +65,8 @@ export function Report(): ReactNode {
             </span>
           ))}
         </p>
-        {words.length > 0 && <Words words={words.slice(0, mostListed)} />}
-        {words.length > mostListed && <p>{text.more(words.length - mostListed)}</p>}
+        {words.length > 0 && <Words words={words.slice(0, maxListed)} />}
+        {words.length > maxListed && <p>{text.more(words.length - maxListed)}</p>}
       </Card>
       <Button className="self-center print:hidden" icon={<Printer aria-hidden />} onClick={() => print()}>
         {text.print}
@@ -77,14 +77,14 @@ export function Report(): ReactNode {
 
 const marks = { safe: '●', growing: '◐' } as const
 
-/** How many words are named at once. */
-const mostNamed = 4
-/** So many fit on a sheet; the others are safer. */
-const mostListed = 30
+/** Maximum number of words to name. */
+const maxNamed = 4
+/** Maximum number of words on one sheet; the omitted ones are better known. */
+const maxListed = 30
 
 function Next({ words }: { words: readonly WordReport[] }): ReactNode {
   const text = useMessages(reportTexts)
-  const growing = words.filter(({ state }) => state === 'growing').slice(0, mostNamed)
+  const growing = words.filter(({ state }) => state === 'growing').slice(0, maxNamed)
   if (words.length === 0) return text.nextNew
   if (growing.length === 0) return text.nextAll
   return (
@@ -100,8 +100,8 @@ function Next({ words }: { words: readonly WordReport[] }): ReactNode {
   )
 }
 
-/** A narrow window has no room for the stars: words would break. */
-const besideRoom = 'max-sm:hidden print:table-cell'
+/** Hides the stars in a narrow window, in which they would make words break. */
+const hiddenIfNarrow = 'max-sm:hidden print:table-cell'
 
 function Words({ words }: { words: readonly WordReport[] }): ReactNode {
   const text = useMessages(reportTexts)
@@ -113,7 +113,7 @@ function Words({ words }: { words: readonly WordReport[] }): ReactNode {
           {[results.asked, text.tries, text.alone].map((head) => (
             <th key={head} scope="col">{head}</th>
           ))}
-          <th scope="col" className={besideRoom}>{results.starsColumn}</th>
+          <th scope="col" className={hiddenIfNarrow}>{results.starsColumn}</th>
         </tr>
       </thead>
       <tbody>
@@ -125,7 +125,7 @@ function Words({ words }: { words: readonly WordReport[] }): ReactNode {
             </th>
             <td>{tries}</td>
             <td>{alone}</td>
-            <td className={besideRoom}>
+            <td className={hiddenIfNarrow}>
               <Stars filled={starsOfResult(newest)} className="gap-0! [&_svg]:size-5 print:[&_svg]:size-3" />
             </td>
           </tr>

@@ -9,7 +9,7 @@ import { prompts } from '../prompts.ts'
 import type { Outcome } from './attempt.ts'
 import { resultTexts } from './texts.ts'
 
-/** Whether the word was said, well or nearly. */
+/** Whether the attempt counts as the word, said well or nearly. */
 export function counts(outcome: Outcome, word: string): boolean {
   return outcome.kind === 'judged' && ['right', 'close'].includes(verdictOf(outcome.prediction, word))
 }
@@ -24,7 +24,7 @@ interface ResultProps {
   attempt: string
 }
 
-/** What became of one attempt: praise, stars, a sticker, and the next help where another word was heard. */
+/** The result of one attempt: praise, stars, a sticker, and the next help if another word was recognised. */
 export function Result({ outcome, word, help, attempt }: ResultProps): ReactNode {
   const text = useMessages(resultTexts)
   const language = useLanguage()
@@ -44,7 +44,7 @@ export function Result({ outcome, word, help, attempt }: ResultProps): ReactNode
   )
 }
 
-/** In words: which word was heard, and how near it was. */
+/** The recognised word and how close it was, as text. */
 export function HeardLine({ prediction, word }: { prediction: Prediction; word: string }): ReactNode {
   const text = useMessages(resultTexts)
   const { cluster, closer = false } = prediction

@@ -9,11 +9,11 @@ import type { Recording } from './use-recording.ts'
 
 interface SaidPromptProps {
   recording: Recording
-  /** what is said before the recording begins */
+  /** prompt that is spoken before the recording starts */
   prompt: PromptName
 }
 
-/** What the child is to do: printed while it is said, then to be heard again, and slowly; meanwhile nothing is recorded. */
+/** The instruction: printed while it is spoken; buttons repeat it, also slowly, while the recording pauses. */
 export function SaidPrompt({ recording: { state, hush }, prompt }: SaidPromptProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()

@@ -18,7 +18,7 @@ import type { Said, Session } from './use-session.ts'
 import { WaitingRecordings } from './waiting-recordings.tsx'
 import { WordText } from './word-card.tsx'
 
-/** What became of a session: praise, a sticker, and each word with its stars. */
+/** The results of a session: praise, a sticker, and each word with its stars. */
 export function SessionResults({ session, onAgain }: { session: Session; onAgain: () => void }): ReactNode {
   const text = useMessages(practiceTexts)
   const results = useMessages(resultTexts)

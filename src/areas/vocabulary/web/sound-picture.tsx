@@ -13,11 +13,11 @@ import { spokenRate } from './to-wav.ts'
 
 interface CompareProps {
   word: Word
-  /** what the child said */
+  /** the child's recording */
   wav: ArrayBuffer
 }
 
-/** The child's sound beside the model's: both as a picture, both to be heard. */
+/** The child's sound next to the model: both as spectrograms with play buttons. */
 export function Compare({ word, wav }: CompareProps): ReactNode {
   const text = useMessages(resultTexts)
   const [yours, model] = [usePicture(wav), usePicture(word.soundUrl)]
@@ -32,14 +32,14 @@ export function Compare({ word, wav }: CompareProps): ReactNode {
 interface SoundProps {
   name: string
   hear: string
-  /** address of the picture; null until it is drawn */
+  /** URL of the picture; null until it is drawn */
   picture: string | null
   onHear: () => void
 }
 
 function Sound({ name, hear, picture, onHear }: SoundProps): ReactNode {
   const text = useMessages(resultTexts)
-  // The picture is a mask over the theme's own colour, so that it is readable in both.
+  // The picture is a mask over the theme's colour, so that it is readable in both themes.
   const mask = picture === null ? {} : { maskImage: `url(${picture})`, maskSize: '100% 100%' }
   return (
     <figure className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
@@ -58,7 +58,7 @@ function Sound({ name, hear, picture, onHear }: SoundProps): ReactNode {
   )
 }
 
-/** The picture of a sound file, given by its bytes or its address. */
+/** Draws the spectrogram of a sound, given by its bytes or its URL. */
 function usePicture(sound: ArrayBuffer | string): string | null {
   const [picture, setPicture] = useState<string | null>(null)
   useEffect(() => {
@@ -76,7 +76,7 @@ function usePicture(sound: ArrayBuffer | string): string | null {
   return picture
 }
 
-/** Time runs to the right, pitch upwards; the louder, the less transparent. */
+/** Draws a spectrogram as a data URL: time to the right, pitch upwards; opacity increases with loudness. */
 function drawn({ values, frames, bands }: Spectrogram): string {
   const canvas = document.createElement('canvas')
   canvas.width = frames

@@ -5,7 +5,7 @@ import type { Word } from '../api.ts'
 import type { PromptName } from '../prompts.ts'
 import { spokenForm } from '../words.ts'
 
-/** Speaks a word by its own sound; where that cannot be had, by a voice of the device. */
+/** Plays a word's own sound or, if that fails, speaks it with the device's voice. */
 export async function playWord(word: Word, slow = false): Promise<Played> {
   const played = await playSpeech(slow ? word.slowSoundUrl : word.soundUrl)
   if (played !== 'failed') return played
@@ -16,7 +16,7 @@ export function playPrompt(name: PromptName, language: Language, slow = false): 
   return playSpeech(`/sounds/prompts/${language}/${name}.mp3`, slow)
 }
 
-/** Plays what was recorded here. */
+/** Plays a recording of this page. */
 export async function playRecording(wav: ArrayBuffer): Promise<void> {
   const url = URL.createObjectURL(new Blob([wav], { type: 'audio/wav' }))
   await playSpeech(url)

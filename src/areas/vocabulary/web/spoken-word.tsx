@@ -7,10 +7,10 @@ import type { Word } from '../api.ts'
 import { wordTexts } from './texts.ts'
 import { useMeaning, WordText } from './word-card.tsx'
 
-/** Width of a bold letter in parts of its size. */
+/** Width of a bold letter, as a share of the font size. */
 const letterWidth = 0.62
 
-/** As large as a word is set, and smaller where its longest part would break: nobody reads "Banan-a". */
+/** The font size for a word: reduced if its longest part would otherwise break. */
 function fitting(word: string): string {
   const longest = Math.max(...word.split(/\s/).map((part) => part.length))
   return `clamp(1.5rem, ${Math.round(100 / (letterWidth * longest))}cqi, var(--text-word))`
@@ -21,7 +21,7 @@ interface HearProps {
   onHear: (slow: boolean) => Promise<Played>
 }
 
-/** The printed word, which speaks when it is pressed, and the same slowly. */
+/** The printed word, which is spoken when pressed, and a button that speaks it slowly. */
 export function SpokenWord({ word, onHear }: HearProps): ReactNode {
   const text = useMessages(wordTexts)
   const meaning = useMeaning(word.wordAdd)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { wordLists } from '../word-lists.ts'
 import { practiceTexts, resultTexts, skillsTexts, welcomeTexts, wordTexts, ownWordTexts, microphoneTexts } from './texts.ts'
 
-describe('in the words of the specification, spelled as there', () => {
+describe('uses the specification\'s texts and spelling', () => {
   test.each([
     [skillsTexts.en.title, 'Skill Development'],
     [wordLists[0].cardName.en, 'Fruite'],
@@ -30,7 +30,7 @@ describe('in the words of the specification, spelled as there', () => {
   })
 })
 
-/** What tells a child what to do, one step each. */
+/** Instructions for the child, one step each. */
 const instructions = [practiceTexts, resultTexts].flatMap((tables) =>
   (['en', 'si'] as const).flatMap((language) => {
     const { see, say, press, pressNext, yourTurn, pressComplete } = practiceTexts[language]
@@ -39,13 +39,13 @@ const instructions = [practiceTexts, resultTexts].flatMap((tables) =>
   }),
 )
 
-test('an instruction has seven words at most', () => {
+test('an instruction has at most seven words', () => {
   expect(instructions).toHaveLength(20)
   const longest = instructions.flatMap((text) => text.split(/(?<=[.!?])\s+/)).filter((step) => step.split(/\s+/).length > 7)
   expect(longest).toEqual([])
 })
 
-test('what keeps the microphone from being used is told in both languages', () => {
+test('has a separate text for each microphone problem in both languages', () => {
   for (const language of ['en', 'si'] as const) {
     const text = microphoneTexts[language]
     const told = [text.MICROPHONE_MISSING, text.MICROPHONE_REFUSED, text.MICROPHONE_TAKEN, text.MICROPHONE_UNSUPPORTED, text.MICROPHONE_UNPLUGGED]

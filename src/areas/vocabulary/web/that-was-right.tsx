@@ -16,7 +16,9 @@ interface ThatWasRightProps {
   onRight: () => Promise<void>
 }
 
-/** For the adult, wherever a word got less than every star: counts it as right, and the app learns the child's way. */
+/**
+ * For the adult, if a word got fewer than five stars: marks it as right, and the app stores it as a personal template.
+ */
 export function ThatWasRight({ outcome, word, onRight }: ThatWasRightProps): ReactNode {
   const text = useMessages(resultTexts)
   const errorText = useErrorText()

@@ -12,8 +12,8 @@ import { type Recording, useRecording } from './use-recording.ts'
 import type { QueuedWord } from './word-outbox.ts'
 
 /**
- * `ready` → `recording` → `sending` → `judged` or `unheard`; `kept`: what was said lies on the device and `why` it was
- * not sent.
+ * `ready` → `recording` → `sending` → `judged` or `unheard`; `kept`: the recording is stored on the device, and `why`
+ * is the reason that it was not sent.
  */
 export type Phase = 'ready' | 'recording' | 'sending' | 'judged' | 'unheard' | 'kept'
 export type Why = 'hidden' | 'unplugged' | 'failed' | 'unreadable' | 'full'
@@ -22,28 +22,28 @@ export interface Practice {
   readonly recording: Recording
   readonly phase: Phase
   readonly why: Why | null
-  /** what failed where `why` is `failed` */
+  /** the error if `why` is `failed` */
   readonly error: unknown
   readonly word: Word | null
-  /** what the child said, for hearing it again while the screen is open; null where nothing was recorded */
+  /** the child's recording, for playback while the screen is open; null if nothing was recorded */
   readonly wav: ArrayBuffer | null
   readonly attempt: QueuedWord | null
   readonly outcome: Outcome | null
   readonly help: Help
-  /** share of the upload that has gone, 0 to 1 */
+  /** share of the upload that is complete, 0 to 1 */
   readonly progress: number
-  /** seconds until a busy recogniser is asked again */
+  /** seconds until the next request to a busy recogniser */
   readonly busy: number | null
-  /** Records a word, with the help that its misses ask for. */
+  /** records a word, with the help for its number of misses */
   readonly start: (word: Word, choices?: string[]) => Promise<void>
-  /** Ends the recording, releases the microphone, and sends what was said. */
+  /** ends the recording, releases the microphone, and sends the recording */
   readonly complete: () => Promise<void>
-  /** Sends what is kept. */
+  /** sends the stored recording */
   readonly send: () => Promise<void>
-  /** An adult heard the word: the last attempt counts as right. */
+  /** marks the last attempt as right on behalf of an adult */
   readonly markRight: () => Promise<void>
   readonly hear: (word: Word, slow?: boolean) => Promise<Played>
-  /** Back to `ready`, the microphone released. */
+  /** returns to `ready` and releases the microphone */
   readonly end: () => void
 }
 
@@ -59,7 +59,7 @@ interface State {
 
 const ready: State = { phase: 'ready', why: null, error: null, attempt: null, outcome: null, progress: 0, busy: null }
 
-/** One word after the other, each recorded, judged and praised as its own. */
+/** Practises one word at a time: each is recorded, recognised and praised separately. */
 export function usePractice(): Practice {
   const learner = useLearner()
   const language = useLanguage()
@@ -76,7 +76,7 @@ export function usePractice(): Practice {
     return () => leaving.abort(new DOMException('The screen was left', 'AbortError'))
   }, [])
 
-  /** Converts and keeps what was recorded; null (and `why`) where that cannot be. */
+  /** Converts and stores the recording; returns null and sets `why` if that fails. */
   const keep = useCallback(
     async (parts: Blob[]): Promise<QueuedWord | null> => {
       if (task === null) return null
@@ -103,7 +103,10 @@ export function usePractice(): Practice {
   })
   const { open, begin, finish, hush, close } = recording
 
-  /** Counts a miss with the result, so that its help comes with it and nothing moves later; tells how many there are. */
+  /**
+   * Counts a miss together with the result, so that its help appears with it and nothing moves later. Returns the
+   * number of misses.
+   */
   const count = useCallback(
     (verdict: Verdict, word: Word): number => {
       const before = misses.get(word._id) ?? 0
@@ -157,7 +160,7 @@ export function usePractice(): Practice {
       setTask({ word, choices })
       setWav(null)
       setState(ready)
-      // Hidden meanwhile, the page opens no microphone: it is said, and the word can be tried again.
+      // A hidden page opens no microphone: the screen says so, and the child can try the word again.
       const unopened = (): void => {
         if (document.visibilityState === 'hidden') change({ phase: 'kept', why: 'hidden' })
       }

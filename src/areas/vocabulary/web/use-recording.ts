@@ -3,30 +3,35 @@ import { type Microphone, MicrophoneError, type MicrophoneProblem, openMicrophon
 import { type Recorder, startRecorder } from '#kit/web/recorder.ts'
 import { type Played, setListening } from '#kit/web/sound.ts'
 
-/** `off`: no microphone · `asking` · `open`: on, not recording · `recording` · `paused`: a sound plays · `stopping` */
+/**
+ * `off`: no microphone · `asking`: waiting for permission · `open`: on, not recording · `recording` · `paused`: a sound
+ * plays · `stopping`
+ */
 export type RecordingState = 'off' | 'asking' | 'open' | 'recording' | 'paused' | 'stopping'
 
 export interface Recording {
   readonly state: RecordingState
   readonly problem: MicrophoneProblem | null
-  /** Opens the microphone where it is not open. `false`: it could not; `problem` says why. */
+  /** opens the microphone if necessary. `false`: it failed, see `problem` */
   readonly open: () => Promise<boolean>
-  /** Opens the microphone where it is not open, and records. `false`: it could not; `problem` says why. */
+  /** opens the microphone if necessary, and records. `false`: it failed, see `problem` */
   readonly begin: () => Promise<boolean>
-  /** Ends the recording after the stop delay; the microphone stays open for the next word. */
+  /** ends the recording after the stop delay; the microphone stays open for the next word */
   readonly finish: () => Promise<Blob[]>
-  /** Plays something meanwhile: it is not recorded. */
+  /** plays a sound and pauses the recording meanwhile */
   readonly hush: (sound: () => Promise<Played>) => Promise<Played>
-  /** Releases the microphone; what was being recorded is dropped. */
+  /** releases the microphone and discards a running recording */
   readonly close: () => void
-  /** 0 to 1 */
+  /** level from 0 to 1 */
   readonly level: () => number
 }
 
-/** The page was hidden or the device unplugged while a word was recorded: what was said until then. */
+/** Receives the recording so far if the page was hidden or the device was unplugged during a word. */
 type Interrupted = (parts: Blob[], why: 'hidden' | 'unplugged') => void
 
-/** The microphone of one screen: one recording a word. It is released when the screen is left or hidden. */
+/**
+ * The microphone of one screen, with one recording per word. It is released when the user leaves or hides the screen.
+ */
 export function useRecording(onInterrupted: Interrupted): Recording {
   const [state, setState] = useState<RecordingState>('off')
   const [problem, setProblem] = useState<MicrophoneProblem | null>(null)

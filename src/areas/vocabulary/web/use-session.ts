@@ -13,12 +13,12 @@ import { type Recording, useRecording } from './use-recording.ts'
 import type { QueuedWord } from './word-outbox.ts'
 
 /**
- * `start` → `words`, recording one after the other → `recorded`, words hidden → `sending` → `results`;
- * `stopped`: the page was left or the microphone unplugged in the middle.
+ * `start` → `words`, recording one after the other → `recorded`, words hidden → `sending` → `results`; `stopped`: the
+ * user left the page or the microphone was unplugged during the session.
  */
 export type SessionPhase = 'start' | 'words' | 'recorded' | 'sending' | 'results' | 'stopped'
 
-/** A word of the session and what the child said; `outcome` is null until it is judged. */
+/** A word of the session and the child's attempt; `outcome` is null until it is recognised. */
 export interface Said {
   readonly word: Word
   readonly attempt: QueuedWord
@@ -29,26 +29,26 @@ export interface Session {
   readonly recording: Recording
   readonly phase: SessionPhase
   readonly why: 'hidden' | 'unplugged' | null
-  /** in the order in which they were said */
+  /** in the order of the recordings */
   readonly said: readonly Said[]
-  /** a recording could not be converted or kept */
+  /** a recording could not be converted or stored */
   readonly lost: 'unreadable' | 'full' | null
-  /** why sending ended early; what was not sent is kept on the device */
+  /** why sending stopped early; unsent attempts stay on the device */
   readonly error: unknown
-  /** counts from 1, while sending */
+  /** number of the word that is being sent, from 1 */
   readonly sendingAt: number
-  /** share of all that has gone, 0 to 1 */
+  /** share of all recordings that are sent, 0 to 1 */
   readonly progress: number
   readonly busy: number | null
-  /** Says the start prompt, then records the first word. */
+  /** plays the start prompt, then records the first word */
   readonly start: (word: Word) => Promise<void>
-  /** Ends one word's recording 500 ms later and begins the next one's at once. */
+  /** ends one word's recording after 500 ms and starts the next one immediately */
   readonly next: (word: Word) => Promise<void>
-  /** Ends the last word's recording. */
+  /** ends the last word's recording */
   readonly complete: () => Promise<void>
-  /** Sends what was recorded, word by word. */
+  /** sends the recordings, word by word */
   readonly send: () => Promise<void>
-  /** An adult heard the word: this attempt counts as right. */
+  /** marks this attempt as right on behalf of an adult */
   readonly markRight: (said: Said) => Promise<void>
   readonly hear: (word: Word, slow?: boolean) => Promise<Played>
 }
@@ -63,12 +63,12 @@ interface State {
   readonly busy: number | null
 }
 
-/** Needed when the first word was said. */
+/** Loaded when the first word was recorded. */
 const attempts = afterFirstPaint(() => import('./attempt.ts'))
 
 const atStart: State = { phase: 'start', why: null, lost: null, error: null, sendingAt: 0, progress: 0, busy: null }
 
-/** Many words in one session, each with a recording of its own, sent and judged when all are said. */
+/** Practises many words in one session: each is recorded separately, and all are sent and recognised at the end. */
 export function useSession(): Session {
   const learner = useLearner()
   const language = useLanguage()
@@ -162,7 +162,7 @@ export function useSession(): Session {
         if (signal.aborted) return
         console.error('The recording cannot be sent', error)
         failure = error
-        // Where nobody answers, the others need not be tried.
+        // If the server is unreachable, sending the others would fail, too.
         if (!(error instanceof ApiError) || error.status === 0) break
       }
     }

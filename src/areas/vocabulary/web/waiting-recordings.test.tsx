@@ -22,7 +22,7 @@ function encode(part: object): string {
 }
 
 beforeEach(async () => {
-  // jsdom has no IndexedDB: what is said is kept for as long as the page lives.
+  // jsdom has no IndexedDB: attempts are stored as long as the page lives.
   vi.mocked(console.error).mockImplementation(() => {})
   startSession(`${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 3600 })}.signature`, { _id: learner, username: 'Nimali' })
   await queueAttempt(newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0)))
@@ -43,7 +43,7 @@ function show(adultQuestion: boolean): void {
   )
 }
 
-test('what a child said is discarded by an adult alone', async () => {
+test('only an adult can discard a child\'s recordings', async () => {
   show(true)
   await waitFor(() => expect(screen.getByText('One recording waits on this device.')).toBeDefined())
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))

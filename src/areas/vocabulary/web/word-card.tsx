@@ -5,17 +5,17 @@ import { Picture } from '#kit/web/ui/picture.tsx'
 import type { Word } from '../api.ts'
 import { inSinhala } from '../practice.ts'
 
-/** The picture of a built-in word. */
+/** URL of a built-in word's picture. */
 export function pictureOf(file: string): string {
   return `/pictures/words/${file}.svg`
 }
 
-/** In Sinhala, what a built-in word means. */
+/** The meaning of a built-in word if the app's language is Sinhala; otherwise undefined. */
 export function useMeaning(wordAdd: string): string | undefined {
   return useLanguage() === 'si' ? inSinhala(wordAdd) : undefined
 }
 
-/** A word as it is learnt, and in Sinhala what the built-in words mean. */
+/** A word, with the Sinhala meaning of built-in words if the app's language is Sinhala. */
 export function WordText({ wordAdd, className = '' }: { wordAdd: string; className?: string }): ReactNode {
   const meaning = useMeaning(wordAdd)
   return (
@@ -35,11 +35,11 @@ export function WordText({ wordAdd, className = '' }: { wordAdd: string; classNa
 
 interface WordCardProps {
   word: Pick<Word, '_id' | 'wordAdd' | 'imagewordUrl'>
-  /** picture beside the word instead of above it */
+  /** picture next to the word instead of above it */
   wide?: boolean
 }
 
-/** One word of a grid: opens the screen on which it is learnt. */
+/** One word of a grid, with a link to its learn screen. */
 export function WordCard({ word, wide = false }: WordCardProps): ReactNode {
   return (
     <Link

@@ -19,7 +19,7 @@ const server = setupServer(
 )
 beforeAll(() => {
   server.listen({ onUnhandledFrame: 'error' })
-  // jsdom shows no files.
+  // jsdom cannot show files.
   URL.createObjectURL = () => 'blob:chosen'
   URL.revokeObjectURL = () => {}
 })
@@ -50,7 +50,7 @@ function submit(): void {
 }
 
 describe('the popup “Add New Word”', () => {
-  test('has a required word, an image chooser that takes image files only, and Submit', () => {
+  test('has a required word, an image chooser that accepts only image files, and Submit', () => {
     expect(screen.getByRole('heading').textContent).toBe('Add New Word')
     expect(input('Word').required).toBe(true)
     expect([input('Word Image').type, input('Word Image').accept]).toEqual(['file', 'image/*'])
@@ -75,7 +75,7 @@ describe('the popup “Add New Word”', () => {
     expect(sent).toBe(0)
   })
 
-  test('a word of 40 characters can be written, whatever they are made of, and no longer one', () => {
+  test('accepts 40 characters of any kind and refuses more', () => {
     const letter = 'කෙ'
     expect(input('Word').maxLength).toBe(-1)
     for (const refused of [letter.repeat(41), '🍎']) {
@@ -90,7 +90,7 @@ describe('the popup “Add New Word”', () => {
     expect(sent).toBe(0)
   })
 
-  test('another kind of file and one of more than 10 MB are refused', () => {
+  test('refuses other kinds of files and files of more than 10 MB', () => {
     choose('a.pdf', 'application/pdf')
     expect(screen.getByText('Please choose a picture file.')).toBeDefined()
     choose('a.png', 'image/png', 10 * 1024 * 1024 + 1)
@@ -98,7 +98,7 @@ describe('the popup “Add New Word”', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  test('a failure goes to the console and is told; it is not tried again', async () => {
+  test('logs and shows a failure, and does not try again', async () => {
     vi.mocked(console.error).mockImplementation(() => {})
     fireEvent.change(input('Word'), { target: { value: 'Apple' } })
     choose('a.png', 'image/png')

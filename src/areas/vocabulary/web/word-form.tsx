@@ -13,10 +13,10 @@ import { addWord, editWord, type Word, wordText } from '../api.ts'
 import { useLearner, wordsChanged } from './queries.ts'
 import { ownWordTexts } from './texts.ts'
 
-const largestImage = 10 * 1024 * 1024
+const maxImageBytes = 10 * 1024 * 1024
 
 interface WordFormProps {
-  /** the own word that is changed; without it one is added */
+  /** the own word to change; without it the form adds one */
   word?: Word
   onClose: () => void
   onDone: (word: Word) => void
@@ -24,13 +24,13 @@ interface WordFormProps {
 
 interface ChosenImage {
   readonly file: File
-  /** its address on this page */
+  /** object URL of the file */
   readonly preview: string
 }
 
 type Missing = 'wordMissing' | 'wordRefused' | 'imageMissing' | 'imageOnly' | 'imageTooLarge'
 
-/** The popup in which an adult adds or changes a word of the child's own with its picture. */
+/** The popup in which an adult adds or changes one of the child's own words with its picture. */
 export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
   const text = useMessages(ownWordTexts)
   const errorText = useErrorText()
@@ -54,7 +54,7 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
 
   const choose = (file: File | undefined): void => {
     if (file === undefined) return
-    const refused = file.type.startsWith('image/') ? file.size > largestImage && 'imageTooLarge' : 'imageOnly'
+    const refused = file.type.startsWith('image/') ? file.size > maxImageBytes && 'imageTooLarge' : 'imageOnly'
     setMissing(refused || null)
     setImage(refused ? null : { file, preview: URL.createObjectURL(file) })
   }

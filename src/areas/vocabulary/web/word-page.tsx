@@ -3,24 +3,24 @@ import { Picture } from '#kit/web/ui/picture.tsx'
 
 interface WordPageProps {
   title: ReactNode
-  /** such as "Word 2 of 8" */
+  /** position, such as "Word 2 of 8" */
   place?: string
-  /** how much of the words is behind the child, 0 to 1 */
+  /** share of the words that are done, 0 to 1 */
   share?: number
   picture: string
-  /** what the picture shows; empty where the child is to name it */
+  /** description of the picture; empty if the child must name it */
   name: string
-  /** at the bottom of the window, at the left and at the right, on every screen in the same places */
+  /** bottom bar: left and right, in the same places on every screen */
   back?: ReactNode
   next?: ReactNode
-  /** under picture and word, over the whole width */
+  /** below picture and word, over the whole width */
   more?: ReactNode
   children: ReactNode
 }
 
 /**
- * One word at a time: its picture, what is done with it, and the ways back and on. These keep their places at the
- * bottom of the window whatever stands above them, so that nothing moves under the finger.
+ * Layout of one word: its picture, the practice, and the back and next buttons. These stay at the bottom of the window,
+ * independent of the content, so that nothing moves under the finger.
  */
 export function WordPage({ title, place, share = 0, picture, name, back, next, more, children }: WordPageProps): ReactNode {
   const before = useRef(picture)
@@ -30,9 +30,10 @@ export function WordPage({ title, place, share = 0, picture, name, back, next, m
   }, [picture])
 
   return (
-    // Higher than the window, on phones by the height of a result: results come and go, and the footer keeps its place.
+    // Higher than the window (on phones by the height of a result), so that results that appear or disappear do not
+    // move the footer.
     <div className="mx-auto flex min-h-[calc(100dvh+20rem)] max-w-5xl flex-col gap-4 sm:min-h-dvh sm:gap-5">
-      {/* As high with a title for readers' ears alone: what is below is at the same place on every screen. */}
+      {/* The same height with a title for screen readers only, so that the content below is in the same place on every screen. */}
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:min-h-[calc(var(--text-title)*var(--text-title--line-height))]">
         {title}
         {place !== undefined && <Place text={place} share={share} />}
@@ -60,7 +61,7 @@ export function WordPage({ title, place, share = 0, picture, name, back, next, m
   )
 }
 
-/** Where in the words the child is. */
+/** The child's position in the words. */
 function Place({ text, share }: { text: string; share: number }): ReactNode {
   return (
     <div className="flex items-center gap-4 text-lead font-bold text-ink-soft">

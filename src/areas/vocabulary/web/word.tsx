@@ -11,7 +11,7 @@ import { wordLists } from '../word-lists.ts'
 import { welcomeTexts } from './texts.ts'
 import { pictureOf } from './word-card.tsx'
 
-/** /vocabulary and /vocabulary/word: the welcome, then the three levels; level 1 goes on here with a choice. */
+/** /vocabulary and /vocabulary/word: the welcome, then the three levels; level 1 continues here with a choice. */
 export function Screen(): ReactNode {
   const { state } = useLocation()
   const [started, setStarted] = useState(false)

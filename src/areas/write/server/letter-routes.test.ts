@@ -20,7 +20,7 @@ async function history(learner: TestLearner): Promise<{ letter: string; outcome:
 }
 
 describe('a written letter', () => {
-  test('is kept as its strokes and listed, newest first, of one letter or of all', async () => {
+  test('is stored as strokes and listed, newest first, for one letter or all', async () => {
     const learner = await server.learner()
     const first = await add(learner)
     expect(first.statusCode).toBe(201)
@@ -34,7 +34,7 @@ describe('a written letter', () => {
     expect(await history(learner)).toMatchObject([{ letter: 'ක', outcome: 'well', assisted: false }, { letter: 'ත', outcome: 'unsure', assisted: true }])
   })
 
-  test('sent twice counts once, at the time when it was written; never in the future', async () => {
+  test('counts once if it is sent twice, at its own time, but never in the future', async () => {
     const learner = await server.learner()
     const id = randomUUID()
     const yesterday = new Date(Date.now() - 86_400_000).toISOString()
@@ -47,7 +47,7 @@ describe('a written letter', () => {
     expect((await add(await server.learner(), { id })).statusCode).toBe(403)
   })
 
-  test('that an adult calls right counts as well written', async () => {
+  test('counts as well written if an adult marks it as right', async () => {
     const learner = await server.learner()
     const { _id } = (await add(learner, { predicted: 'ත' })).json().data
     expect(await history(learner)).toMatchObject([{ outcome: 'badly' }])
@@ -67,7 +67,7 @@ describe('a written letter', () => {
     ['too many points', { strokes: [Array.from({ length: 12_002 }, () => 1)] }],
     ['an unknown step', { step: 'run' }],
     ['a confidence beyond 1', { confidence: 1.01 }],
-  ])('%s: 400', async (_name, more) => {
+  ])('is refused with 400: %s', async (_name, more) => {
     const learner = await server.learner()
     expect((await add(learner, more)).statusCode).toBe(400)
     expect(await history(learner)).toEqual([])

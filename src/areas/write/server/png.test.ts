@@ -14,7 +14,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG of 60 × 40 pixels, 8 bits, of rows as they stand in it, each with its filter before it. */
+/** A PNG of 60 × 40 pixels, 8 bits, from raw rows that each start with their filter byte. */
 function png(rows: Buffer, colourType: number, extra: Buffer = Buffer.alloc(0)): Buffer {
   const header = Buffer.from([0, 0, 0, width, 0, 0, 0, height, 8, colourType, 0, 0, 0])
   const packed = deflateSync(rows)
@@ -24,7 +24,7 @@ function png(rows: Buffer, colourType: number, extra: Buffer = Buffer.alloc(0)):
   ])
 }
 
-/** Rows of chance, blank ones and repeated ones among them, with these filters by turns. */
+/** Random, blank and repeated rows with these filters in turn. */
 function rowsOf(channels: number, filters: readonly number[]): Buffer {
   const random = seeded(4)
   const rows = Array.from({ length: height }, (_, y) => {
@@ -37,10 +37,10 @@ function rowsOf(channels: number, filters: readonly number[]): Buffer {
   return Buffer.from(rows.flat())
 }
 
-describe('PNG as canvases make them', () => {
+describe('a PNG from a canvas', () => {
   test.each([
     ['grey', 0, 1, 'b-w'], ['RGB', 2, 3, 'srgb'], ['RGBA', 6, 4, 'srgb'],
-  ] as const)('%s: the same pixels as sharp, whatever the rows’ filters', async (_name, type, channels, space) => {
+  ] as const)('%s: equals sharp’s pixels for every row filter', async (_name, type, channels, space) => {
     for (const filters of [[0], [1], [2], [3], [4], [4, 2, 0, 3, 1], [0, 1, 2, 3, 4]]) {
       const bytes = png(rowsOf(channels, filters), type)
       const pixels = await sharp(bytes).toColourspace(space).raw().toBuffer()
@@ -50,12 +50,12 @@ describe('PNG as canvases make them', () => {
     }
   })
 
-  test('a chunk that changes no pixel is passed over', () => {
+  test('may contain chunks that do not change pixels', () => {
     expect(decodePng(png(rowsOf(3, [0]), 2, chunk('pHYs', Buffer.alloc(9))), 100)).toBeDefined()
   })
 })
 
-describe('left to sharp', () => {
+describe('leaves to sharp', () => {
   const good = png(rowsOf(3, [0]), 2)
   const one = sharp({ create: { width, height, channels: 3, background: '#fff' } })
   test.each<[string, () => Buffer | Promise<Buffer>]>([

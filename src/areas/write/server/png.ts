@@ -7,7 +7,7 @@ interface Header {
   readonly channels: number
 }
 
-/** By colour type: grey, RGB, RGBA. */
+/** Number of channels by colour type: grey, RGB, RGBA. */
 const channelsOf = new Map([[0, 1], [2, 3], [6, 4]])
 const bits = 8
 const signature = 8

@@ -68,7 +68,7 @@ function process(payload: object, who = learner): Promise<LightMyRequestResponse
 }
 
 describe('a drawing', () => {
-  test.each(['ක', 'ට', 'ර', 'ග', 'අ'] as const)('%s as PNG, JPEG and WebP, with the guide under it, light on dark', async (letter) => {
+  test.each(['ක', 'ට', 'ර', 'ග', 'අ'] as const)('%s is recognised as PNG, JPEG and WebP, with the guide below it, and light on dark', async (letter) => {
     const looks: [string, Sharp][] = [
       ['png', canvas(letter, 1).png()],
       ['png', canvas(letter, 2, { guide: true }).png()],
@@ -86,7 +86,7 @@ describe('a drawing', () => {
     }
   })
 
-  test('grey with see-through ground, as a canvas without paper gives it', async () => {
+  test('is recognised in grey on a transparent ground, as from a canvas without paper', async () => {
     const { data } = await canvas('ක', 5).greyscale().negate().raw().toBuffer({ resolveWithObject: true })
     const pixels = Buffer.alloc(600 * 400 * 2)
     for (let at = 0; at < 600 * 400; at++) pixels[at * 2 + 1] = data[at] ?? 0
@@ -94,7 +94,7 @@ describe('a drawing', () => {
     expect((await process({ imageData: url('png', bytes) })).json()).toMatchObject({ predicted_letter: 'ක' })
   })
 
-  test('an empty sheet is read as nothing, a scribble is unsure', async () => {
+  test('has no letter if the sheet is empty, and low confidence for a scribble', async () => {
     const empty = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } }).png().toBuffer()
     const answer = await process({ imageData: url('png', empty), letter: 'ක' })
     expect(answer.json()).toMatchObject({ predicted_letter: '', confidence_score: 0, alternatives: [] })
@@ -155,7 +155,7 @@ async function wrote(who: TestLearner, letter: Letter, predicted: Letter): Promi
 }
 
 describe('the next letter', () => {
-  test('follows from what this learner has written, look-alikes apart, in the order that the adult chose', async () => {
+  test('follows from this learner\'s attempts, with look-alikes apart, in the order that the adult chose', async () => {
     const child = await server.learner()
     expect(await suggestion(child, 'අ')).toBe('ඉ')
     await server.context.database.updateTable('users').where('_id', '=', child._id).set({
@@ -164,7 +164,7 @@ describe('the next letter', () => {
     expect(await suggestion(child, 'ට')).toBe('ර')
   })
 
-  test('one that went badly comes back after a few others', async () => {
+  test('repeats one that went badly after a few others', async () => {
     const child = await server.learner()
     await wrote(child, 'අ', 'ක')
     await wrote(child, 'ඉ', 'ඉ')
@@ -174,7 +174,7 @@ describe('the next letter', () => {
   })
 })
 
-describe('what is no drawing', () => {
+describe('the format and size of a drawing', () => {
   test.each([
     ['nothing', async () => ({}), 400, 'INVALID'],
     ['a number', async () => ({ imageData: 5 }), 400, 'INVALID'],
@@ -183,9 +183,9 @@ describe('what is no drawing', () => {
     ['no base64', async () => ({ imageData: 'data:image/png;base64,????' }), 415, 'NOT_A_PICTURE'],
     ['an address', async () => ({ imageData: 'https://example.org/a.png' }), 415, 'NOT_A_PICTURE'],
     ['SVG', async () => ({ imageData: url('svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')) }), 415, 'NOT_A_PICTURE'],
-    ['SVG that says it is PNG', async () => ({ imageData: url('png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')) }), 415, 'NOT_A_PICTURE'],
-    ['GIF that says it is PNG', async () => ({ imageData: url('png', await canvas('ක', 1).gif().toBuffer()) }), 415, 'NOT_A_PICTURE'],
-    ['a PNG cut off', async () => ({ imageData: url('png', (await canvas('ක', 1).png().toBuffer()).subarray(0, 900)) }), 422, 'PICTURE_BROKEN'],
+    ['SVG that claims to be PNG', async () => ({ imageData: url('png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')) }), 415, 'NOT_A_PICTURE'],
+    ['GIF that claims to be PNG', async () => ({ imageData: url('png', await canvas('ක', 1).gif().toBuffer()) }), 415, 'NOT_A_PICTURE'],
+    ['a truncated PNG', async () => ({ imageData: url('png', (await canvas('ක', 1).png().toBuffer()).subarray(0, 900)) }), 422, 'PICTURE_BROKEN'],
     ['2,001 px wide', async () => ({ imageData: url('png', await big(2001, 10)) }), 413, 'TOO_LARGE'],
     ['2,001 px high', async () => ({ imageData: url('png', await big(10, 2001)) }), 413, 'TOO_LARGE'],
     ['2,100 px a side', async () => ({ imageData: url('png', await big(2100, 2100)) }), 413, 'TOO_LARGE'],
@@ -193,19 +193,19 @@ describe('what is no drawing', () => {
     ['much more than 2 MB', async () => ({ imageData: `data:image/png;base64,${'A'.repeat(2 * largestImageData)}` }), 413, 'TOO_LARGE'],
     ['twenty times 2 MB', async () => ({ imageData: `data:image/png;base64,${'A'.repeat(20 * largestImageData)}` }), 413, 'TOO_LARGE'],
     ['no letter of the 52', async () => ({ imageData: url('png', await canvas('ක', 1).png().toBuffer()), letter: 'A' }), 400, 'INVALID'],
-  ])('%s', async (_name, payload, status, code) => {
+  ])('is refused: %s', async (_name, payload, status, code) => {
     const answer = await process(await payload())
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
     expect(answer.json().error).toMatch(/\w/)
   })
 
-  test('2,000 px a side is taken', async () => {
+  test('is accepted up to 2,000 px a side', async () => {
     const bytes = await canvas('ක', 1).resize(2000, 2000, { fit: 'contain', background: '#fff' }).png().toBuffer()
     expect((await process({ imageData: url('png', bytes) })).json()).toMatchObject({ predicted_letter: 'ක' })
   })
 })
 
-test('one learner\'s many large sheets do not make another learner wait for all of them', async () => {
+test('many large sheets of one learner do not block another learner', async () => {
   const [school, child] = [await server.learner(), await server.learner()]
   const sheet = await canvas('ක', 1).resize(1800, 1200).png().toBuffer()
   const letter = await canvas('ට', 1).png().toBuffer()
@@ -215,7 +215,7 @@ test('one learner\'s many large sheets do not make another learner wait for all 
     answered++
     return statusCode
   })
-  // Once the first sheet is read, the others wait.
+  // Once the first sheet is processed, the others wait.
   await vi.waitUntil(() => answered > 0, { timeout: 20_000 })
   const before = answered
   expect((await process({ imageData: url('png', letter) }, child)).json()).toMatchObject({ predicted_letter: 'ට' })
@@ -223,7 +223,7 @@ test('one learner\'s many large sheets do not make another learner wait for all 
   expect(await Promise.all(sheets)).toEqual(sheets.map(() => 200))
 })
 
-test('200 at once: each is answered, and rightly', async () => {
+test('answers 200 at once, almost all of them correctly', async () => {
   const pictures = await Promise.all(letters.slice(0, 20).map(async (letter, at) => ({ letter, imageData: url('png', await canvas(letter, at).png().toBuffer()) })))
   const asked = Array.from({ length: 200 }, (_, at) => pictures[at % pictures.length])
   const answers = await Promise.all(asked.map((picture) => process({ ...picture })))

@@ -1,24 +1,24 @@
 import { evenly, lengthOf, mean } from '../path.ts'
 import type { Point } from './strokes.ts'
 
-/** How unsteady a hand is that draws a model's strokes, in the font's units, radians or shares. For tests. */
+/** Unsteadiness of a simulated hand, in font units, radians or shares. For tests. */
 export interface Unsteadiness {
-  /** The greatest shift of the whole letter. */
+  /** Maximum shift of the whole letter. */
   shift: number
-  /** The greatest change of size, as a share. */
+  /** Maximum change of size, as a share. */
   scale: number
-  /** The greatest change of width against height, as a share. */
+  /** Maximum change of width relative to height, as a share. */
   stretch: number
-  /** The greatest slant and turn. */
+  /** Maximum slant and rotation. */
   slant: number
-  /** The height of slow waves (three to a letter) and of fast shake. */
+  /** Amplitude of slow waves (three per letter) and of fast shake. */
   waver: number
   shake: number
-  /** The most that is left out or drawn too far at either end, as a share of the stroke. */
+  /** Maximum part that is omitted or overshot at either end, as a share of the stroke. */
   ends: number
 }
 
-/** Hands of children, from a steady one to one that trembles, misses its size and forgets its ends. */
+/** Children's hands, from a steady one to one that trembles, misses the size and omits the ends. */
 export const hands = {
   steady: { shift: 15, scale: 0.06, stretch: 0.05, slant: 0.06, waver: 10, shake: 2, ends: 0.02 },
   young: { shift: 40, scale: 0.15, stretch: 0.12, slant: 0.14, waver: 28, shake: 6, ends: 0.05 },
@@ -27,7 +27,7 @@ export const hands = {
 
 export type Hand = keyof typeof hands
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -38,7 +38,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** The strokes as such a hand draws them: one size and slant for all, its own waver and ends for each. */
+/** Draws the strokes with such a hand: one size and slant for the letter, separate waves and ends for each stroke. */
 export function disturbed(strokes: readonly (readonly Point[])[], hand: Unsteadiness, random: () => number): Point[][] {
   const around = (most: number): number => (random() * 2 - 1) * most
   const middle = mean(strokes.flat())
@@ -65,7 +65,7 @@ export function disturbed(strokes: readonly (readonly Point[])[], hand: Unsteadi
   })
 }
 
-/** The line without a share of it at each end; a negative share is drawn on straight ahead. */
+/** Cuts a share of the line off each end; a negative share extends it straight ahead. */
 export function cut(points: readonly Point[], atStart: number, atEnd: number): Point[] {
   const count = 200
   const even = evenly(points, count)

@@ -23,13 +23,13 @@ const strokeFile = z.strictObject({
 })
 
 describe('the stroke file', () => {
-  it('has the 52 letters, is as the types say and stays small', () => {
+  it('has the 52 letters, matches its schema and stays small', () => {
     expect(() => strokeFile.parse(file)).not.toThrow()
     expect(Object.keys(file.letters).toSorted()).toEqual(letters.toSorted())
     expect(JSON.stringify(file).length).toBeLessThan(90_000)
   })
 
-  it('says on what each letter rests', () => {
+  it('states the evidence for each letter', () => {
     const counts = Map.groupBy(letters, (letter) => strokesOf(letter).status)
     expect(counts.get('sourced')).toEqual(['අ', 'උ', 'ග', 'ට', 'ත', 'ප', 'ය', 'ර', 'ල', 'ව'])
     expect(counts.get('by-analogy')).toHaveLength(15)
@@ -37,7 +37,7 @@ describe('the stroke file', () => {
   })
 })
 
-it.each(letters)('%s: strokes lie in the ink, reach its four sides and are drawn without jumps', (letter) => {
+it.each(letters)('%s: strokes are inside the ink, reach its four sides and have no jumps', (letter) => {
   const { box, strokes, advance } = strokesOf(letter)
   const points = strokes.flatMap((stroke) => stroke.points)
   const half = penWidth / 2
@@ -59,7 +59,7 @@ it.each(letters)('%s: strokes lie in the ink, reach its four sides and are drawn
   }
 })
 
-it.each(letters)('%s: the pen turns sharply only at corners and goes back only over what it has drawn', (letter) => {
+it.each(letters)('%s: the pen turns sharply only at corners and goes back only over its own line', (letter) => {
   for (const { points, corners, retraced } of strokesOf(letter).strokes) {
     const sharp = points.map((_, i) => i).filter((i) => turnAt(points, i) > 60 && !corners.includes(i))
     expect(sharp).toEqual([])
@@ -73,7 +73,7 @@ it.each(letters)('%s: the pen turns sharply only at corners and goes back only o
   }
 })
 
-it('knows no other letter', () => {
+it('throws for any other letter', () => {
   expect(() => strokesOf('A')).toThrow(RangeError)
   expect(() => strokesOf('constructor')).toThrow(RangeError)
   expect(unitsPerEm).toBe(1000)

@@ -1,33 +1,33 @@
 import file from './strokes.json' with { type: 'json' }
 
-/** A place in the font's units, `unitsPerEm` to the em: x right from the letter's origin, y down from the base line. */
+/** A point in font units, `unitsPerEm` per em: x to the right from the letter's origin, y down from the base line. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
 /**
- * What start and direction rest on: someone's recorded order of points, analogy with such a letter, or the shape.
+ * Evidence for start and direction: a recorded order of points, analogy with such a letter, or only the shape.
  * docs/letters-for-a-teacher.md has the open questions.
  */
 export type StrokeStatus = 'sourced' | 'by-analogy' | 'guess'
 
-/** One movement of the pen from where it is put down to where it is lifted. */
+/** One movement of the pen, from touching the sheet to lifting. */
 export interface ModelStroke {
-  /** In order of writing; joined by straight lines they are smooth to a unit. */
+  /** In writing order; joined by straight lines they are smooth to one font unit. */
   points: readonly Point[]
-  /** Which points are corners or tips, where the pen turns sharply. */
+  /** Indices of the points that are corners or tips, where the pen turns sharply. */
   corners: readonly number[]
-  /** From which point to which the pen goes back over what it has just drawn. */
+  /** Ranges of points in which the pen goes back over the line that it has just drawn. */
   retraced: readonly (readonly [number, number])[]
 }
 
 export interface ModelLetter {
   letter: string
   status: StrokeStatus
-  /** How far the font moves on after the letter. */
+  /** Advance width of the letter in the font. */
   advance: number
-  /** Around the letter's ink: after `fillText(letter, x, y)` at s pixels it begins at x + left × s / unitsPerEm. */
+  /** Bounds of the letter's ink: after `fillText(letter, x, y)` at s pixels it starts at x + left × s / unitsPerEm. */
   box: { left: number; top: number; right: number; bottom: number }
   strokes: readonly ModelStroke[]
 }
@@ -40,7 +40,7 @@ interface StrokeFile {
     advance: number
     /** Left, top, right, bottom. */
     box: number[]
-    /** `points`: x and y by turns; `retraced`: pairs. */
+    /** `points`: alternating x and y; `retraced`: pairs. */
     strokes: { points: number[]; corners: number[]; retraced: number[][] }[]
   }>
 }
@@ -50,10 +50,10 @@ const { unitsPerEm, pen, letters } : StrokeFile = file
 
 export { unitsPerEm }
 
-/** How wide the font draws a line, in its units. */
+/** Line width of the font, in its units. */
 export const penWidth = pen
 
-/** The strokes of one of the 52 letters. Throws a RangeError for anything else. */
+/** Returns the strokes of one of the 52 letters. Throws a RangeError for anything else. */
 export function strokesOf(letter: string): ModelLetter {
   const record = Object.hasOwn(letters, letter) ? letters[letter] : undefined
   if (record === undefined) throw new RangeError(`No strokes for ${letter}`)

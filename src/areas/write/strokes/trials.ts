@@ -7,7 +7,7 @@ import { cut, disturbed, hands, seeded } from './disturbed.ts'
 import { strokesOf } from './strokes.ts'
 import type { ModelLetter, Point } from './strokes.ts'
 
-/** Whole letters that should pass, and letters and strokes that should not. For tests and the bench. */
+/** Drawings that should pass, and letters and strokes that should not. For tests and the bench. */
 export const goodTrials = ['steady', 'young', 'shaky'] as const
 export const badTrials = [
   'reversed', 'mirrored', 'look-alike', 'another letter', 'first half', 'last half', 'straight line', 'scribble',
@@ -20,9 +20,9 @@ export interface Rate {
 }
 
 /**
- * How many drawings of a kind pass, over all 52 letters, each drawn `times` times. The bad ones are made of a young
- * hand's drawings (of `another letter` five others each); other letters and scribbles are moved and scaled to the
- * model first, as where there is no guide.
+ * Counts how many drawings of a kind pass, over all 52 letters, each drawn `times` times. The invalid ones derive from
+ * a young hand's drawings (for `another letter` five others each); other letters and scribbles are first moved and
+ * scaled to the model, as if there were no guide.
  */
 export function tried(trial: Trial, leniency: Leniency, { times, seed }: { times: number; seed: number }): Rate {
   const random = seeded(seed)

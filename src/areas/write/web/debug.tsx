@@ -8,7 +8,7 @@ import type { Sent } from './attempt.ts'
 import { resultTexts } from './texts.ts'
 import { ThatWasRight } from './that-was-right.tsx'
 
-/** "Backend Response (Debug)", folded, for the adult: what the service answered, or why it did not. */
+/** "Backend Response (Debug)", collapsed, for the adult: the service's answer or its error. */
 export function Debug({ sent, letter }: { sent: Sent; letter: Letter }): ReactNode {
   const text = useMessages(resultTexts)
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function Debug({ sent, letter }: { sent: Sent; letter: Letter }): ReactNo
   )
 }
 
-/** As the specification words it: an answer that is none, or no answer. */
+/** The specification's texts for an error answer and for no answer. */
 function ErrorText({ error: { status, statusText } }: { error: ApiError }): ReactNode {
   const text = useMessages(resultTexts)
   return <p>{status === 0 ? text.noBackend : text.backendError(status, statusText)}</p>

@@ -6,14 +6,14 @@ import { strokesOf } from '../strokes/strokes.ts'
 
 interface LetterPictureProps {
   letter: Letter
-  /** for each stroke x and y by turns */
+  /** each stroke is a list of alternating x and y */
   strokes: readonly (readonly number[])[]
-  /** what it shows, for who does not see it; without one it is an ornament beside its text */
+  /** alternative text; without it the picture is decorative, next to its text */
   name?: string
   className?: string
 }
 
-/** What was written, laid over the model letter, as a picture of any size. */
+/** The written letter on top of the model letter, as a picture of any size. */
 export function LetterPicture({ letter, strokes, name, className = '' }: LetterPictureProps): ReactNode {
   const { x, y } = originOf(strokesOf(letter))
   return (

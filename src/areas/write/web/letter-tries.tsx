@@ -14,13 +14,13 @@ import { triesOf, useLearner } from './queries.ts'
 import { lettersTexts } from './texts.ts'
 import { ThatWasRight } from './that-was-right.tsx'
 
-const atOnce = 24
+const pageSize = 24
 
-/** One letter's tries, from the first to the last. */
+/** One letter's attempts, from the first to the last. */
 export function LetterTries({ letter, onBack }: { letter: Letter; onBack: () => void }): ReactNode {
   const text = useMessages(lettersTexts)
   const [page, setPage] = useState(1)
-  const { data, isError } = useQuery(triesOf(useLearner(), letter, page, atOnce))
+  const { data, isError } = useQuery(triesOf(useLearner(), letter, page, pageSize))
   return (
     <>
       <div className="flex flex-wrap items-center gap-target-gap print:hidden">

@@ -18,7 +18,7 @@ import { LetterTries } from './letter-tries.tsx'
 import { historyOf, useLearner } from './queries.ts'
 import { lettersTexts } from './texts.ts'
 
-/** /write/letters, behind the adult question: the 52 letters by how safe each is, and the tries of each. */
+/** /write/letters, behind the adult question: the 52 letters by mastery, and the attempts at each. */
 export function Screen(): ReactNode {
   const text = useMessages(lettersTexts)
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function Screen(): ReactNode {
   )
 }
 
-/** Whoever comes by the writing screen's button was asked there. */
+/** The button on the writing screen has already asked the adult question. */
 function hasEntered(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'entered' in state && state.entered === true
 }
@@ -104,7 +104,7 @@ function Overview({ history, onChoose }: { history: readonly HistoryEntry[]; onC
   )
 }
 
-/** Not by colour alone. */
+/** Shows the state not only by colour. */
 function Mark({ of }: { of: Safety }): ReactNode {
   if (of === 'safe') return <Check aria-hidden className="size-5 text-brand" />
   return of === 'learning' ? <Pencil aria-hidden className="size-4 text-notice" /> : null

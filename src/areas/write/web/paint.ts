@@ -1,4 +1,4 @@
-/** What is drawn on the sheet. It is paper, in the dark theme too: its colours are its own. */
+/** Draws on the sheet. It is paper in the dark theme, too, so it has its own colours. */
 import { originOf, sheet } from '../sheet.ts'
 import { strokesOf, type Point } from '../strokes/strokes.ts'
 import type { Letter } from '../letters.ts'
@@ -8,19 +8,19 @@ export type Context = CanvasRenderingContext2D
 
 const paper = '#ffffff'
 const ink = '#000000'
-/** At half opacity a faint light grey. */
+/** A faint light grey at half opacity. */
 const guideGrey = '#8c8c8c'
-/** What the app itself shows on the sheet: dot, arrow and moving pen. */
+/** Colours of everything that the app itself shows on the sheet: dot, arrow and moving pen. */
 const shown = '#7b3f8c'
 const shownSoft = '#c79ad4'
 export const guideFont = `${sheet.guide}px "Noto Sans Sinhala"`
 
-/** A point of the pen, with how strongly it is pressed where the pen tells: 0 to 1. */
+/** A point of the pen, with its pressure if the device reports it: 0 to 1. */
 export interface PenPoint extends Point {
   readonly pressure?: number
 }
 
-/** Every canvas pixel is `scale` pixels of the bitmap. */
+/** Clears the sheet. One canvas pixel is `scale` pixels of the bitmap. */
 export function startSheet(context: Context, scale: number): void {
   context.setTransform(scale, 0, 0, scale, 0, 0)
   context.globalAlpha = 1
@@ -40,7 +40,7 @@ export function paintGuide(context: Context, letter: Letter): void {
   context.restore()
 }
 
-/** The child's own lines, round and black; where the pen tells its pressure, thinner and thicker with it. */
+/** Draws the child's lines, round and black; their width follows the pressure if the pen reports it. */
 export function paintInk(context: Context, lines: readonly (readonly PenPoint[])[], width: number, opacity = 1): void {
   context.save()
   context.globalAlpha = opacity
@@ -64,7 +64,7 @@ function trace(context: Context, line: readonly Point[], width: number): void {
   context.stroke()
 }
 
-/** A line that the app shows, as far as it has come, and its pen. */
+/** Draws a line of the demonstration up to its current end, and the pen. */
 export function paintShown(context: Context, line: Line, { pen, soft = false }: { pen: boolean; soft?: boolean }): void {
   context.save()
   context.strokeStyle = soft ? shownSoft : shown
@@ -83,7 +83,7 @@ export function paintShown(context: Context, line: Line, { pen, soft = false }: 
   context.restore()
 }
 
-/** Where the line starts, with its number where there are several, and an arrow for the way it goes. */
+/** Draws the start of a line, its number if there are several, and an arrow in the direction of writing. */
 export function paintStart(context: Context, line: Line, { number, large }: { number: number | null; large: boolean }): void {
   const [start] = line
   if (start === undefined) return
@@ -120,7 +120,7 @@ export function paintStart(context: Context, line: Line, { number, large }: { nu
   context.restore()
 }
 
-/** The drawing as a picture of 600 × 400: with the model letter under it, or the ink alone, as the recogniser likes it. */
+/** The drawing as a data URL of 600 × 400: on top of the model letter, or only the ink, as the recogniser expects. */
 export function pictureOf(lines: readonly (readonly PenPoint[])[], width: number, guide: Letter | null): string {
   const canvas = document.createElement('canvas')
   canvas.width = sheet.width

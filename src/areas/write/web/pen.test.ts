@@ -8,7 +8,7 @@ let dropped: number
 
 beforeEach(() => {
   canvas = document.createElement('canvas')
-  // Shown at half of its size.
+  // Displayed at half of its size.
   canvas.getBoundingClientRect = () => new DOMRect(10, 20, 300, 200)
   canvas.hasPointerCapture = () => false
   lines = []
@@ -41,12 +41,12 @@ function draw(pressed: Pressed = {}): void {
   send('up', 60, 70, pressed)
 }
 
-test('a line in canvas pixels, whatever the size of the canvas', () => {
+test('returns a line in canvas pixels for any displayed size', () => {
   draw({ type: 'mouse' })
   expect(lines).toEqual([[{ x: 0, y: 0 }, { x: 100, y: 100 }]])
 })
 
-test('it ends where the pointer leaves, and other buttons draw nothing', () => {
+test('ends the line where the pointer leaves, and ignores other buttons', () => {
   send('down', 10, 20, { type: 'mouse' })
   send('move', 60, 70, { type: 'mouse' })
   send('leave', 400, 70, { type: 'mouse' })
@@ -56,18 +56,18 @@ test('it ends where the pointer leaves, and other buttons draw nothing', () => {
   expect(lines).toHaveLength(1)
 })
 
-test('a pen tells its pressure, and a hand that rests beside it draws nothing', () => {
+test('reads a pen\'s pressure, and ignores a hand that rests next to it', () => {
   draw({ type: 'pen', pressure: 0.8 })
   draw({ id: 2, type: 'touch' })
   expect(lines).toEqual([[{ x: 0, y: 0, pressure: 0.8 }, { x: 100, y: 100, pressure: 0.8 }]])
 })
 
-test('the ball of the hand draws nothing', () => {
+test('ignores the ball of the hand', () => {
   draw({ size: 90 })
   expect(lines).toEqual([])
 })
 
-test('a finger beside a hand that lay there first draws; beside a finger that draws nothing else does', () => {
+test('draws with a finger next to a resting hand, and ignores other touches while a finger draws', () => {
   send('down', 200, 150, { id: 1 })
   draw({ id: 2 })
   expect([lines.length, dropped]).toEqual([1, 1])

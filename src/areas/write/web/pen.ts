@@ -1,4 +1,4 @@
-/** Mouse, finger and pen on the sheet, as lines of its pixels. */
+/** Converts input from mouse, finger and pen to lines in the sheet's pixels. */
 import { sheet } from '../sheet.ts'
 import type { PenPoint } from './paint.ts'
 
@@ -6,18 +6,18 @@ interface Handlers {
   readonly onStart: () => void
   /** the line so far */
   readonly onMove: (line: readonly PenPoint[]) => void
-  /** the whole line, when the pen is lifted or leaves the sheet */
+  /** the complete line, when the pen is lifted or leaves the sheet */
   readonly onEnd: (line: readonly PenPoint[]) => void
-  /** what was begun is none: a resting hand */
+  /** the started line belongs to a resting hand */
   readonly onDrop: () => void
 }
 
-/** A finger covers less than this, in CSS pixels; what covers more is the ball of the hand. */
-const largestFinger = 60
-/** What has come no further than this has not begun to draw, in canvas pixels. */
-const still = 8
-/** After a pen was seen a hand may rest on the sheet, for so many ms. */
-const penLasts = 5000
+/** Maximum size of a finger's contact in CSS pixels; anything larger is the ball of the hand. */
+const maxFingerSize = 60
+/** A pointer that has moved less than this has not started to draw, in canvas pixels. */
+const minMovement = 8
+/** After a pen was used, touches are ignored for this time in ms, because a hand may rest on the sheet. */
+const penTimeoutMs = 5000
 
 interface Active {
   readonly id: number
@@ -25,7 +25,10 @@ interface Active {
   readonly line: PenPoint[]
 }
 
-/** Listens until the function that it answers is called. One line at a time: where a hand rests, the finger beside it draws. */
+/**
+ * Listens until the returned function is called. Only one pointer draws at a time: next to a resting hand, the finger
+ * does.
+ */
 export function listenToPen(canvas: HTMLCanvasElement, { onStart, onMove, onEnd, onDrop }: Handlers): () => void {
   let active: Active | null = null
   let penSeen = Number.NEGATIVE_INFINITY
@@ -41,11 +44,11 @@ export function listenToPen(canvas: HTMLCanvasElement, { onStart, onMove, onEnd,
 
   function rests(event: PointerEvent): boolean {
     if (event.pointerType !== 'touch') return false
-    return Math.max(event.width, event.height) > largestFinger || event.timeStamp - penSeen < penLasts
+    return Math.max(event.width, event.height) > maxFingerSize || event.timeStamp - penSeen < penTimeoutMs
   }
 
   function hasMoved({ line: [first, ...more] }: Active): boolean {
-    return first !== undefined && more.some(({ x, y }) => Math.hypot(x - first.x, y - first.y) > still)
+    return first !== undefined && more.some(({ x, y }) => Math.hypot(x - first.x, y - first.y) > minMovement)
   }
 
   function end(): void {
@@ -60,7 +63,7 @@ export function listenToPen(canvas: HTMLCanvasElement, { onStart, onMove, onEnd,
     if (event.pointerType === 'pen') penSeen = event.timeStamp
     if (rests(event)) return
     if (active !== null) {
-      // The one that lay there first and did not move is a hand's; a pen comes before any touch.
+      // A touch that came first and did not move is a resting hand; a pen replaces any touch.
       if (active.type !== 'touch' || (hasMoved(active) && event.pointerType !== 'pen')) return
       onDrop()
     }
@@ -87,7 +90,7 @@ export function listenToPen(canvas: HTMLCanvasElement, { onStart, onMove, onEnd,
       if (active?.id === event.pointerId) end()
     }, options)
   }
-  // iOS scrolls and selects by touch in spite of `touch-action` where a page is zoomed.
+  // iOS ignores `touch-action` on a zoomed page and would scroll or select.
   canvas.addEventListener('touchstart', (event) => event.preventDefault(), { ...options, passive: false })
   return () => over.abort()
 }

@@ -6,12 +6,12 @@ import { useSession } from '#kit/web/session.ts'
 import { letterHistory, listLetterAttempts } from '../api.ts'
 import type { Letter } from '../letters.ts'
 
-/** The signed-in learner's id; empty only while a lapsed sign-in leads to /login. */
+/** The signed-in learner's id; empty only while the page redirects to /login after the sign-in expired. */
 export function useLearner(): string {
   return useSession((state) => state.session?.userid ?? '')
 }
 
-/** What became of every try, in the order of time. */
+/** Query for the outcome of every attempt, oldest first. */
 export function historyOf(learner: string) {
   return queryOptions({
     queryKey: ['letters', learner, 'history'],
@@ -20,7 +20,7 @@ export function historyOf(learner: string) {
   })
 }
 
-/** The tries of a letter, newest first. */
+/** Query for the attempts at a letter, newest first. */
 export function triesOf(learner: string, letter: Letter, page: number, limit: number) {
   return queryOptions({
     queryKey: ['letters', learner, 'tries', letter, limit, page],
@@ -30,7 +30,7 @@ export function triesOf(learner: string, letter: Letter, page: number, limit: nu
   })
 }
 
-/** After a try was kept or changed. */
+/** Call after an attempt was stored or changed. */
 export async function lettersChanged(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['letters'] })
 }

@@ -5,10 +5,10 @@ import { models } from '../models.ts'
 import { readiness } from './device-recogniser.ts'
 import { offlineTexts } from './texts.ts'
 
-/** The engine comes beside the weights. */
+/** Size of the engine, in addition to the weights. */
 const engineBytes = 13_500_000
 
-/** For the adult: fetches what reading letters on the device takes. */
+/** For the adult: downloads everything that recognising letters on the device needs. */
 export function ReadyLetters(): ReactNode {
   return <ReadyOffline readiness={readiness} bytes={models.letter.bytes + engineBytes} text={useMessages(offlineTexts)} />
 }

@@ -12,18 +12,18 @@ import { LetterPicture } from './letter-picture.tsx'
 import { triesOf, useLearner } from './queries.ts'
 import { resultTexts } from './texts.ts'
 
-/** So many tries are shown side by side. */
+/** Number of attempts that are shown side by side. */
 const lastTries = 5
 
 export interface Result {
   readonly written: QueuedLetter
   /** as a picture, laid over the model letter */
   readonly captured: string
-  /** null while it is on its way */
+  /** null while it is being sent */
   readonly sent: Sent | null
 }
 
-/** What became of the letter just written: praise at once, then stars, and how it got better. */
+/** The result of the letter just written: praise at once, then stars, and the latest attempts side by side. */
 export function LastResult({ result }: { result: Result }): ReactNode {
   const text = useMessages(resultTexts)
   const { written, captured, sent } = result

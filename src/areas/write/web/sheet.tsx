@@ -8,7 +8,7 @@ import { listenToPen } from './pen.ts'
 import { writeTexts } from './texts.ts'
 
 export interface SheetHandle {
-  /** draws it anew with the next frame */
+  /** repaints with the next frame */
   readonly repaint: () => void
 }
 
@@ -16,22 +16,22 @@ interface SheetProps {
   ref: Ref<SheetHandle>
   letter: Letter
   guide: boolean
-  /** in canvas pixels */
+  /** width in canvas pixels */
   pen: number
   lines: readonly Line[]
-  /** lines that are still there, but pale */
+  /** missed lines, drawn pale */
   faint: readonly Line[]
-  /** draws what the app shows; asked with every frame that is drawn */
+  /** draws the app's own marks; called for every frame */
   overlay: (context: Context) => void
   onStart: () => void
-  /** answers whether the line is to be drawn while the pen moves */
+  /** returns whether to draw the line while the pen moves */
   onMove: (line: readonly PenPoint[]) => boolean
   onLine: (line: readonly PenPoint[]) => void
 }
 
 /**
- * The writing sheet of 600 × 400, as wide as there is room and sharp on any screen. It is drawn from its lines, so that
- * it stays when it is resized or turned, and drawing on it never scrolls.
+ * The writing sheet of 600 × 400, as wide as the space allows and sharp on any screen. It is repainted from its lines,
+ * so that it keeps them when it is resized or rotated, and drawing on it never scrolls.
  */
 export function WritingSheet(props: SheetProps): ReactNode {
   const { ref, letter } = props
@@ -83,7 +83,7 @@ export function WritingSheet(props: SheetProps): ReactNode {
   }, [repaint])
 
   useEffect(() => {
-    // The page's faces may come after the sheet.
+    // The fonts may load after the sheet.
     const load = (): void => void document.fonts.load(guideFont, letter).then(repaint)
     load()
     document.fonts.addEventListener('loadingdone', load)
@@ -102,7 +102,7 @@ export function WritingSheet(props: SheetProps): ReactNode {
   )
 }
 
-/** Never thinner than on the specification's canvas, however small it is shown. */
+/** Pen width in canvas pixels, so that a small sheet never shows a thinner line than the specification's canvas. */
 export function penWidth(pen: number, shownWidth: number): number {
   return pen * Math.max(1, sheet.width / Math.max(1, shownWidth))
 }

@@ -10,7 +10,7 @@ import { callLetterRight } from '../api.ts'
 import { lettersChanged } from './queries.ts'
 import { resultTexts } from './texts.ts'
 
-/** For the adult: the letter counts as well written. */
+/** For the adult: marks the letter as right. */
 export function ThatWasRight({ id }: { id: string }): ReactNode {
   const text = useMessages(resultTexts)
   const errorText = useErrorText()
@@ -25,7 +25,7 @@ export function ThatWasRight({ id }: { id: string }): ReactNode {
       setState('done')
       await lettersChanged()
     } catch (failure) {
-      console.error('The letter cannot be called right', failure)
+      console.error('The letter cannot be marked as right', failure)
       setError(failure)
       setState('resting')
     }

@@ -5,13 +5,13 @@ import { evenly, lengthOf } from '../path.ts'
 import type { Line } from '../tracing.ts'
 import { type Context, paintShown, paintStart } from './paint.ts'
 
-/** Canvas pixels a second at the usual speed: slow enough to follow with the eyes. */
+/** Canvas pixels per second at normal speed: slow enough to follow with the eyes. */
 const speed = 150
-/** Between two strokes the pen is lifted, in ms. */
-const lift = 500
+/** Time between two strokes, in ms. */
+const liftMs = 500
 
 interface Showing {
-  /** the strokes that are shown: from this one to before that one */
+  /** range of strokes to show: `from` inclusive, `to` exclusive */
   readonly from: number
   readonly to: number
   readonly startedAt: number
@@ -19,13 +19,13 @@ interface Showing {
 
 export interface Demo {
   readonly showing: boolean
-  /** which strokes are shown, from and to before; null where none is */
+  /** starts the demonstration of a range of strokes, `to` exclusive */
   show: (from: number, to: number) => void
   stop: () => void
   paint: (context: Context) => void
 }
 
-/** Shows the model's strokes being written: dot, arrow and moving pen; where nothing may move, all of them at once. */
+/** Demonstrates how the model's strokes are written: dot, arrow and moving pen; with reduced motion, all at once. */
 export function useDemo(strokes: readonly Line[], repaint: () => void): Demo {
   const [showing, setShowing] = useState<Showing | null>(null)
   const rate = useSettings((settings) => settings.letterSpeed)
@@ -35,7 +35,7 @@ export function useDemo(strokes: readonly Line[], repaint: () => void): Demo {
     latest.current = repaint
   })
 
-  const msOf = (line: Line): number => (lengthOf(line) / (speed * rate)) * 1000 + lift
+  const msOf = (line: Line): number => (lengthOf(line) / (speed * rate)) * 1000 + liftMs
   const total = showing === null ? 0 : strokes.slice(showing.from, showing.to).reduce((sum, line) => sum + msOf(line), 0)
 
   useEffect(() => {
@@ -60,12 +60,12 @@ export function useDemo(strokes: readonly Line[], repaint: () => void): Demo {
       let left = still ? Number.POSITIVE_INFINITY : performance.now() - showing.startedAt
       for (let at = showing.from; at < showing.to && left > 0; at++) {
         const line = strokes[at] ?? []
-        const ms = msOf(line) - lift
+        const ms = msOf(line) - liftMs
         const share = Math.min(1, left / ms)
         const points = evenly(line, 120)
         paintShown(context, points.slice(0, Math.max(1, Math.round(share * points.length))), { pen: !still && share < 1, soft: still })
         if (still || share < 0.25) paintStart(context, line, { number: strokes.length > 1 ? at + 1 : null, large: false })
-        left -= ms + lift
+        left -= ms + liftMs
       }
     },
   }

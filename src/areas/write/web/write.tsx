@@ -27,7 +27,7 @@ interface WriteProps {
   onDone: (drawn: Drawn) => void
 }
 
-/** Writing mode: the sheet, with the letter shown, traced, or written alone. */
+/** Writing mode: the sheet, with the letter demonstrated, traced, or written alone. */
 export function Write({ letter, step, onDone }: WriteProps): ReactNode {
   const text = useMessages(writeTexts)
   const { pen, letterLeniency } = useSettings()
@@ -37,16 +37,16 @@ export function Write({ letter, step, onDone }: WriteProps): ReactNode {
 
   const sheet = useRef<SheetHandle>(null)
   const demo = useDemo(strokes, () => sheet.current?.repaint())
-  /** one state for each line drawn, the last is now */
+  /** one state per drawn line; the last one is current */
   const [states, setStates] = useState<readonly Tracing[]>([untraced])
   const now = states.at(-1) ?? untraced
   const help = helpFor(now)
   const led = useRef<Led | null>(null)
-  /** the stroke that is shown alone with the next press; null: the one that is to be drawn */
+  /** the stroke that the next press demonstrates; null: the next one to draw */
   const [alone, setAlone] = useState<number | null>(null)
   const together = tracing && help === 'together' && now.at < strokes.length
 
-  // Once the sheet stands: a new letter is shown first.
+  // Demonstrates a new letter first, once the sheet is mounted.
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current || step !== 'watch') return
@@ -57,7 +57,7 @@ export function Write({ letter, step, onDone }: WriteProps): ReactNode {
   function add(next: Tracing): void {
     led.current = null
     setStates([...states, next])
-    // What was missed twice is drawn before the child.
+    // After two misses, demonstrate the stroke.
     if (tracing && next.misses > now.misses && helpFor(next) === 'shown') demo.show(next.at, next.at + 1)
   }
 
@@ -98,7 +98,7 @@ export function Write({ letter, step, onDone }: WriteProps): ReactNode {
     return paintStart(context, next, { number: strokes.length > 1 ? now.at + 1 : null, large: help !== 'none' })
   }
 
-  /** One stroke, and with the next press the one after it. */
+  /** Demonstrates one stroke, and with the next press the following one. */
   function showOne(): void {
     const at = (alone ?? (tracing ? now.at : now.done.length)) % strokes.length
     demo.show(at, at + 1)

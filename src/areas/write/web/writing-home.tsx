@@ -25,7 +25,7 @@ import { LastResult, type Result } from './result.tsx'
 import { resultTexts, writeTexts } from './texts.ts'
 import { type Drawn, Write } from './write.tsx'
 
-/** /write/writing-home: a letter is presented, written, and what was written is praised beside the next one. */
+/** /write/writing-home: presents a letter, then the sheet; the result appears next to the following letter. */
 export function Screen(): ReactNode {
   const text = useMessages(writeTexts)
   const learner = useLearner()
@@ -52,7 +52,7 @@ function outcomeOfUnsent({ letter, reading }: QueuedLetter): Attempt {
   return { letter, outcome: reading ? outcomeOf(letter, reading.predicted ?? undefined, reading.confidence) : 'unsure' }
 }
 
-/** @param before what was tried before this screen opened */
+/** @param before attempts from before this screen opened */
 function Home({ before }: { before: readonly Attempt[] }): ReactNode {
   const text = useMessages(writeTexts)
   const outboxText = useMessages(resultTexts)
@@ -66,7 +66,7 @@ function Home({ before }: { before: readonly Attempt[] }): ReactNode {
   const [result, setResult] = useState<Result | null>(null)
   const { question, askAdult } = useAdultQuestion()
 
-  /** What was pressed goes with its mode: whoever goes by keyboard begins at the top. */
+  /** The pressed button disappears with its mode, so keyboard focus moves to the top. */
   function goTo(toWriting: boolean): void {
     setWriting(toWriting)
     scrollTo({ top: 0 })
@@ -113,7 +113,7 @@ function Home({ before }: { before: readonly Attempt[] }): ReactNode {
           <h2 className="text-title">{text.learn}</h2>
           <Lang lang="si" as="p" className="text-[8rem] leading-[1.2] font-bold text-accent sm:text-[11rem]">{letter}</Lang>
         </Card>
-        {/* Where "Done Writing" is while writing, and in sight however much is told of the last letter. */}
+        {/* In the place of "Done Writing", and visible however long the last result is. */}
         <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface">
           <div className="mx-auto flex max-w-page justify-end px-edge py-4">
             <Button

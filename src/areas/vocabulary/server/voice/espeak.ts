@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { VoiceName } from './passages.ts'
 
-/** The part of the espeak-ng package that is used. Audio is 16 bit mono. */
+/** The part of the espeak-ng API that this app uses. Audio is 16 bit mono. */
 export interface Espeak {
   set_voice(name: string, language: string, gender: number, age: number, variant: number): number
   set_rate(wordsPerMinute: number): void
@@ -14,12 +14,12 @@ interface EspeakModule {
   default(options: object): Promise<{ readonly eSpeakNGWorker: new () => Espeak }>
 }
 
-/** What lies in its folder. */
+/** Files in the espeak-ng folder. */
 export const espeakFiles = ['espeak-ng.js', 'espeak-ng.data'] as const
 
-/** "+f2" gives the voice of a woman, near to the one that says the built-in words. */
+/** "+f2" is a woman's voice, similar to the one that speaks the built-in words. */
 const voices: Readonly<Record<VoiceName, string>> = { en: 'en-us+f2', si: 'si+f2' }
-/** In words a minute; espeak-ng's own speed is 175. */
+/** In words per minute; espeak-ng's default is 175. */
 const usualRate = 130
 const slowRate = 80
 
@@ -30,7 +30,7 @@ export async function openEspeak(folder: string): Promise<Espeak> {
   return new Voice()
 }
 
-/** Speaks a text; gives samples from -1 to 1 at `get_samplerate()`. */
+/** Speaks a text; returns samples from -1 to 1 at `get_samplerate()`. */
 export function speak(espeak: Espeak, voice: VoiceName, text: string, slow: boolean): Float32Array {
   if (espeak.set_voice(voices[voice], '', 0, 0, 0) !== 0) throw new Error(`espeak-ng has no voice "${voices[voice]}"`)
   espeak.set_rate(slow ? slowRate : usualRate)

@@ -1,16 +1,16 @@
 /** What makes sounds of different voices alike: ends trimmed, loudness evened. Samples are mono, -1 to 1. */
 import type { Sound } from '../../recognition/preprocess/wav.ts'
 
-/** The loudness of everything the app says, in dBFS. */
+/** Loudness of all speech in the app, in dBFS. */
 export const speechLevel = -19
-/** Peaks stay below this, in dBFS. */
+/** Upper limit of peaks, in dBFS. */
 const highestPeak = -1.5
-/** Softer than this beside the loudest moment, in dB, is a pause and does not count for loudness. */
+/** Frames below this level relative to the loudest frame, in dB, are pauses and do not count for loudness. */
 const pause = -25
-/** Softer than this beside the loudest moment, in dB, is silence to cut off at both ends. */
+/** Frames below this level relative to the loudest frame, in dB, are silence, which is cut off at both ends. */
 const silence = -45
 
-/** Brings a sound to a loudness in dBFS, lower where its peaks would pass -1.5 dBFS. */
+/** Brings a sound to a loudness in dBFS, or lower if its peaks would exceed -1.5 dBFS. */
 export function level(sound: Sound, decibels: number): Sound {
   const loudest = peak(sound.samples)
   if (loudest === 0) return sound
@@ -18,7 +18,7 @@ export function level(sound: Sound, decibels: number): Sound {
   return { ...sound, samples: sound.samples.map((sample) => sample * gain) }
 }
 
-/** The root mean square of a sound without its pauses. */
+/** Root mean square of a sound without its pauses. */
 export function loudness({ samples, sampleRate }: Sound): number {
   const powers = frames(samples, sampleRate * 0.02).map(
     (frame) => frame.reduce((sum, sample) => sum + sample * sample, 0) / frame.length,
@@ -28,7 +28,7 @@ export function loudness({ samples, sampleRate }: Sound): number {
   return Math.sqrt(heard.reduce((sum, power) => sum + power, 0) / heard.length)
 }
 
-/** Cuts the silence off at both ends, but for 30 ms, and fades what is left. */
+/** Cuts the silence off at both ends except for 30 ms, and fades the rest in and out. */
 export function trim({ samples, sampleRate }: Sound): Sound {
   const peaks = frames(samples, sampleRate * 0.01).map(peak)
   const least = Math.max(...peaks) * ratio(silence)
@@ -38,7 +38,7 @@ export function trim({ samples, sampleRate }: Sound): Sound {
   return fade({ samples: samples.slice(first * width, last * width), sampleRate }, 0.008, 0.025)
 }
 
-/** Fades in and out over so many seconds, along half a cosine. */
+/** Fades in and out over the given seconds, along half a cosine. */
 export function fade({ samples, sampleRate }: Sound, fadeIn: number, fadeOut: number): Sound {
   const faded = samples.slice()
   const rise = Math.min(faded.length, Math.round(fadeIn * sampleRate))

@@ -6,7 +6,7 @@ test('a text in one script is one passage', () => {
   expect(passages('ශ්‍රී ලංකා')).toEqual([{ voice: 'si', text: 'ශ්‍රී ලංකා' }])
 })
 
-test('each script has its voice, and numbers go with the word beside them', () => {
+test('each script has its voice, and numbers use the voice of the neighbouring word', () => {
   expect(passages('Nimal අලියා 2')).toEqual([
     { voice: 'en', text: 'Nimal' },
     { voice: 'si', text: 'අලියා 2' },
@@ -15,7 +15,7 @@ test('each script has its voice, and numbers go with the word beside them', () =
   expect(passages('42')).toEqual([{ voice: 'en', text: '42' }])
 })
 
-test('emoji and punctuation are not said', () => {
+test('emoji and punctuation are not spoken', () => {
   expect(passages('dog 🐶!')).toEqual([{ voice: 'en', text: 'dog' }])
   expect(passages('👨‍👩‍👧 🇱🇰 …')).toEqual([])
 })

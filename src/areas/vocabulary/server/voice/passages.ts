@@ -1,4 +1,4 @@
-/** The voices of espeak-ng that are used. */
+/** The espeak-ng voices that this app uses. */
 export type VoiceName = 'en' | 'si'
 
 export interface Passage {
@@ -8,12 +8,12 @@ export interface Passage {
 
 const sinhala = /\p{Script=Sinhala}/u
 const letter = /\p{Letter}/u
-/** What a voice can say; emoji and punctuation alone are nothing. */
+/** Matches text that a voice can speak; emoji and punctuation alone are silent. */
 const sayable = /[\p{Letter}\p{Number}]/u
 
 /**
- * A text in passages of one voice: words with Sinhala script for the Sinhala voice, other words for the English one,
- * numbers for the one they stand beside. Empty where nothing can be said.
+ * Splits a text into passages of one voice: words in Sinhala script for the Sinhala voice, other words for the English
+ * one, numbers for the voice of the neighbouring word. Empty if nothing can be spoken.
  */
 export function passages(text: string): Passage[] {
   const words = text

@@ -8,7 +8,7 @@ import { loudness } from './levelling.ts'
 import { openVoice, type Voice, type VoiceErrorCode } from './synthesise.ts'
 
 const folder = join(import.meta.dirname, '../../../../../models/fetched/espeak')
-// A machine that is busy with other tests may be slow: these are about what is said.
+// A generous limit, because other tests may slow the machine down and these tests check only the sound.
 const voice = openVoice({ folder, timeLimit: 25_000 })
 afterAll(() => voice.close())
 
@@ -41,28 +41,28 @@ test.each(['elephant', 'අලියා', 'Nimal අලියා 2', 'අම්�
   expect(Math.max(...sound.samples.map(Math.abs))).toBeLessThan(10 ** (-1 / 20))
 })
 
-test('slow is longer, in both languages', async () => {
+test('slow speech is longer in both languages', async () => {
   expect(seconds(await say('umbrella', true))).toBeGreaterThan(1.35 * seconds(await say('umbrella')))
   expect(seconds(await say('කුඩය', true))).toBeGreaterThan(1.35 * seconds(await say('කුඩය')))
 })
 
-test('Sinhala script is spoken by another voice than Latin letters', async () => {
+test('Sinhala script and Latin letters have different voices', async () => {
   const [sinhala, english] = [await say('ලොරි'), await say('lori')]
   expect(sinhala.samples).not.toEqual(english.samples)
 })
 
-test('a text in both scripts holds both', async () => {
+test('a text in both scripts is spoken completely', async () => {
   const both = seconds(await say('Nimal අලියා'))
   expect(both).toBeGreaterThan(seconds(await say('Nimal')) + seconds(await say('අලියා')))
 })
 
-test('what cannot be said is refused', async () => {
+test('refuses a text that cannot be spoken', async () => {
   expect(await failure(voice, '🐘 🐶')).toBe('VOICE_NOTHING_TO_SAY')
   expect(await failure(voice, '?!')).toBe('VOICE_NOTHING_TO_SAY')
   expect(await failure(voice, 'a'.repeat(41))).toBe('VOICE_TEXT_TOO_LONG')
 })
 
-test('without the fetched files the voice is missing', async () => {
+test('reports a missing voice if its files were not fetched', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'd-learner-voice-'))
   const nobody = openVoice({ folder: empty })
   try {
@@ -73,7 +73,7 @@ test('without the fetched files the voice is missing', async () => {
   }
 })
 
-test('a voice that hangs or is broken is ended, without holding up the server, and replaced', async () => {
+test('stops and replaces a voice that hangs or is broken, without blocking the server', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'd-learner-voice-'))
   const [code, data] = espeakFiles
   await writeFile(join(broken, data), '')
@@ -93,7 +93,7 @@ test('a voice that hangs or is broken is ended, without holding up the server, a
   }
 })
 
-test('too many texts at once are refused', async () => {
+test('refuses too many texts at once', async () => {
   const small = openVoice({ folder, timeLimit: 25_000, mostWaiting: 1 })
   try {
     const codes = await Promise.all(

@@ -1,4 +1,4 @@
-/** The server's own voice, for words that have no sound yet. */
+/** Synthesises words that have no sound yet. */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
@@ -26,8 +26,8 @@ export class VoiceError extends Error {
   }
 }
 
-/** In characters as a reader counts them, as for a word's text. */
-const longestText = 40
+/** In characters as a reader counts them, like the limit of a word's text. */
+const maxCharacters = 40
 const graphemes = new Intl.Segmenter()
 
 interface Manner {
@@ -38,7 +38,7 @@ interface Manner {
 
 export interface Voice {
   /**
-   * Speaks a text of at most 40 characters: Sinhala script by a Sinhala voice, everything else by an English one.
+   * Speaks a text of at most 40 characters: Sinhala script with a Sinhala voice, everything else with an English one.
    * Returns a WAV file, 16 bit mono at 22,050 Hz.
    * @throws VoiceError
    */
@@ -48,17 +48,19 @@ export interface Voice {
 
 interface Options {
   readonly folder: string
-  /** from being asked to having spoken, waiting and loading included, in ms */
+  /** from the call to the finished sound, including waiting and loading, in ms */
   readonly timeLimit?: number
-  /** after so long without work the thread ends and gives its memory back, in ms */
+  /** the thread ends and frees its memory after this time without work, in ms */
   readonly idleTimeout?: number
-  /** texts that may wait for the one that is spoken */
+  /** maximum number of texts that wait */
   readonly mostWaiting?: number
-  /** texts of one learner, waiting and spoken */
+  /** maximum number of texts of one learner, waiting and being spoken */
   readonly mostOfOne?: number
 }
 
-/** A voice in a worker thread that starts with the first text; one that does not come to an end is replaced. */
+/**
+ * Opens a voice in a worker thread, which starts with the first text; a thread that exceeds the time limit is replaced.
+ */
 export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, mostWaiting = 16, mostOfOne = 6 }: Options): Voice {
   const pool = new Piscina<VoiceJob, Uint8Array | undefined>({
     filename: new URL('worker.ts', import.meta.url).href,
@@ -69,7 +71,7 @@ export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, most
     resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
     atomics: 'disabled',
   })
-  // A thread that is ended may still report what went wrong in it.
+  // A terminated thread may still emit an error.
   pool.on('error', () => undefined)
   const queue = createFairQueue({ running: 1, waiting: mostWaiting, mostOfOne })
 
@@ -83,7 +85,7 @@ export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, most
 
   return {
     async synthesise(text, { slow, of }) {
-      if (text.length > 8 * longestText || [...graphemes.segment(text)].length > longestText) {
+      if (text.length > 8 * maxCharacters || [...graphemes.segment(text)].length > maxCharacters) {
         throw new VoiceError('VOICE_TEXT_TOO_LONG', 'This text is too long to be spoken.')
       }
       const job: VoiceJob = { folder, passages: passages(text), slow }

@@ -1,4 +1,4 @@
-/** Runs in a worker thread: speaks one text after the other with the voice it loaded for the first. */
+/** Runs in a worker thread: speaks texts one after the other with a voice that it loads once. */
 import '#kit/server/late-rejections.ts'
 import { encodeWav, type Sound } from '../../recognition/preprocess/wav.ts'
 import { openEspeak, speak, type Espeak } from './espeak.ts'
@@ -6,7 +6,7 @@ import { level, speechLevel, trim } from './levelling.ts'
 import type { Passage } from './passages.ts'
 
 export interface VoiceJob {
-  /** where espeak-ng lies */
+  /** folder of espeak-ng */
   readonly folder: string
   readonly passages: readonly Passage[]
   readonly slow: boolean
@@ -16,10 +16,10 @@ export interface VoiceJob {
 const pause = 0.12
 let opened: Promise<Espeak> | undefined
 
-/** What the pool calls, by its name: the passages in turn as a WAV file, nothing where they made no sound. */
+/** Called by the pool by its name. Returns the passages in order as a WAV file; undefined if they made no sound. */
 export async function sayPassages({ folder, passages, slow }: VoiceJob): Promise<Uint8Array | undefined> {
   opened ??= openEspeak(folder)
-  // What could not be loaded once is tried again.
+  // If loading failed, the next call tries again.
   opened.catch(() => {
     opened = undefined
   })
