@@ -39,7 +39,7 @@ export const uploaded = z.object({
 })
 export type Uploaded = z.infer<typeof uploaded>
 
-/** Not enveloped. The video is deleted when it is answered, unless the adult keeps recordings. */
+/** Not enveloped. The server deletes the video after the answer, unless the adult keeps recordings. */
 export const uploadVideo = defineCall({
   service: 'movement',
   method: 'POST',
@@ -115,8 +115,8 @@ export const addMovementAttempt = defineAddAttempt('/bs/movement', {
   freely: z.boolean(),
 }, movementAttempt)
 
-/** An adult saw that the movement is right. */
+/** Marks the movement as right on behalf of an adult. */
 export const callMovementRight = defineMarkRight('/bs/movement/:id/right', movementAttempt)
 
-/** Of one movement or of all. */
+/** Lists the attempts at one movement or at all. */
 export const listMovementAttempts = defineListAttempts('/bs/movement/attempts', { movement: movement.optional() }, movementAttempt)

@@ -5,7 +5,7 @@ import { isFeatures, longestFeatures } from './recognition/features.ts'
 import { categories } from './word-lists.ts'
 
 const longestWord = 40
-/** 1 to 40 characters as a reader counts them, of any script, with a letter or a digit among them. */
+/** 1 to 40 characters as a reader counts them, in any script, with at least one letter or digit. */
 export const wordText = storedText('Please write a word.')
   .max(8 * longestWord, 'The word is too long.')
   .normalize('NFC')
@@ -42,7 +42,7 @@ export const predictionRecord = z.object({
 })
 export type PredictionRecord = z.infer<typeof predictionRecord>
 
-/** What is kept of an attempt instead of its sound (recognition/features.ts): text, not playable. */
+/** Description of an attempt that is stored instead of its sound (recognition/features.ts): text, not playable. */
 export const features = z.string().max(longestFeatures).refine(isFeatures, 'This is no description of an attempt.')
 
 export const addWord = defineCall({
@@ -134,7 +134,7 @@ export const wordSound = defineCall({
 
 export const missingFields = 'Missing required fields: confidence or cluster'
 
-/** Spelled as specified; `word` is what the child was asked to say. */
+/** Spelled as specified; `word` is the word that the child was asked to say. */
 export const savePrediction = defineAddAttempt('/bs/speech/add', {
   cluster: storedText(missingFields).trim().min(1, missingFields).max(8 * longestWord),
   confidence: z.number(missingFields).min(0).max(1),
@@ -145,7 +145,9 @@ export const savePrediction = defineAddAttempt('/bs/speech/add', {
   features: features.optional(),
 }, predictionRecord)
 
-/** An adult heard the word: the score counts as full, and later attempts like this one are accepted. */
+/**
+ * Marks the attempt as right on behalf of an adult: it gets the full score, and later attempts like it are accepted.
+ */
 export const callRight = defineMarkRight('/bs/speech/:id/right', predictionRecord)
 
 export const listPredictions = defineCall({

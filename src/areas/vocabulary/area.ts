@@ -4,7 +4,7 @@ export const vocabulary = {
   name: 'vocabulary',
   services: { speech: '/audio' },
   errors: {
-    /** reported by the page: what the recogniser answered cannot be stored */
+    /** reported by the page: the recogniser's answer cannot be stored */
     MISSING_FIELDS: { si: 'අවශ්‍ය දේ අඩුයි: විශ්වාසය හෝ ඇසුණු වචනය.' },
     WORD_EXISTS: { status: 409, si: 'මෙම වචනය දැනටමත් ඇත.' },
     NOT_A_SOUND: { status: 415, si: 'මෙය හඬක් නොවේ. නැවත උත්සාහ කරමු.' },

@@ -39,7 +39,7 @@ export function sameWord(a: string, b: string): boolean {
   return a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0
 }
 
-/** The words that compete where one category is practised: what the screen shows. */
+/** The candidate words in the practice of a category: those that the screen shows. */
 export function choicesOf(category: ListCategory): string[] {
   return builtInWords.filter((word) => word.category === category).map((word) => word.wordAdd)
 }

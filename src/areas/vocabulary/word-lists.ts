@@ -29,7 +29,7 @@ export const wordLists = [
 
 export type ListCategory = (typeof wordLists)[number]['category']
 
-/** Of a word: its list, or `mine` for the learner's own. */
+/** Category of a word: its list, or `mine` for the learner's own words. */
 export const categories = [...wordLists.map(({ category }) => category), 'mine'] as const
 export type Category = (typeof categories)[number]
 

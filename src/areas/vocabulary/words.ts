@@ -8,7 +8,7 @@ export interface BuiltInWord {
   readonly said: string
   readonly sinhala: string
   readonly category: ListCategory
-  /** public/pictures/words/{file}.svg, public/sounds/words/{file}.mp3 and {file}-slow.mp3 */
+  /** files: public/pictures/words/{file}.svg, public/sounds/words/{file}.mp3 and {file}-slow.mp3 */
   readonly file: string
 }
 

@@ -52,7 +52,7 @@ export const processLetter = defineCall({
   answers: { 200: processed, 400: plainFailure, 401: plainFailure, 413: plainFailure, 415: plainFailure, 422: plainFailure, 429: plainFailure, 503: plainFailure },
 })
 
-/** One letter that a learner wrote. `overridden`: an adult said that it was right. */
+/** One letter that a learner wrote. `overridden`: an adult marked it as right. */
 export const letterAttempt = z.object({
   _id: id,
   letter,
@@ -75,10 +75,10 @@ export const addLetterAttempt = defineAddAttempt('/bs/letter', {
   assisted: z.boolean(),
 }, letterAttempt)
 
-/** An adult saw that the letter is right. */
+/** Marks the letter as right on behalf of an adult. */
 export const callLetterRight = defineMarkRight('/bs/letter/:id/right', letterAttempt)
 
-/** Of one letter or of all. */
+/** Lists the attempts at one letter or at all. */
 export const listLetterAttempts = defineListAttempts('/bs/letter/attempts', { letter: letter.optional() }, letterAttempt)
 
 /**

@@ -47,7 +47,7 @@ async function ffmpegEnded(): Promise<void> {
   while (pids.some(isRunning)) await sleep(20)
 }
 
-/** Every process that a test began has ended. */
+/** Waits until every process that a test started has exited. */
 afterEach(async () => {
   for (const child of children.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
@@ -61,7 +61,7 @@ function pictures({ image: { width, height, data } }: VideoFrame): unknown {
 describe.each(['node-av', 'FFmpeg'] as const)('decoded by %s', (decoder) => {
   const ffmpeg = (): string | undefined => (decoder === 'FFmpeg' ? standIn : undefined)
 
-  test('the frames are the same as decoded in this process', async () => {
+  test('frames from the decoding process equal frames decoded in this process', async () => {
     const here: VideoFrame[] = []
     for await (const frame of videoFrames(jump, 10)) here.push(frame)
     const there: VideoFrame[] = []
@@ -70,11 +70,11 @@ describe.each(['node-av', 'FFmpeg'] as const)('decoded by %s', (decoder) => {
     expect(there.map(pictures)).toEqual(here.map(pictures))
   })
 
-  test('what is wrong with a video comes over with its code', async () => {
+  test('an error in the video arrives with its code', async () => {
     await expect(decodedFrames(import.meta.filename, 10, never, ffmpeg()).next()).rejects.toMatchObject({ code: 'NOT_A_VIDEO' })
   })
 
-  test('a crash is the video\'s fault', async () => {
+  test('a crash of the decoder is reported as a broken video', async () => {
     const frames = decodedFrames(jump, 30, never, ffmpeg())
     await frames.next()
     process.kill(children[0]?.pid ?? 0, 'SIGSEGV')
@@ -87,7 +87,7 @@ describe.each(['node-av', 'FFmpeg'] as const)('decoded by %s', (decoder) => {
 
   test.each([
     ['the signal is aborted', (_frames: AsyncGenerator<VideoFrame>, over: AbortController) => over.abort()],
-    ['the reader wants no more', (frames: AsyncGenerator<VideoFrame>) => void frames.return(undefined)],
+    ['the reader stops reading', (frames: AsyncGenerator<VideoFrame>) => void frames.return(undefined)],
     ['the server is gone', () => children[0]?.stdin?.destroy()],
   ])('the process ends when %s', async (_name, end) => {
     const over = new AbortController()

@@ -37,7 +37,7 @@ export async function* decodedFrames(
     env: {},
     // The decoder exits when this pipe closes, that is, when the server has ended.
     stdio: ['pipe', 'pipe', 'ignore'],
-    // A process group of its own, so that FFmpeg is killed with the decoder.
+    // A separate process group, so that FFmpeg is killed with the decoder.
     detached: process.platform !== 'win32',
   })
   const failed = new Promise<never>((_resolve, reject) => child.on('error', reject))

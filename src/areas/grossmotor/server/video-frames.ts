@@ -81,7 +81,7 @@ async function* evenFrames(
   }
 }
 
-/** The next frame; undefined at the end. */
+/** Returns the next frame; undefined at the end. */
 async function next(samples: AsyncGenerator<VideoSample, void>): Promise<VideoSample | undefined> {
   try {
     return (await samples.next()).value ?? undefined

@@ -85,7 +85,7 @@ export function videoRoute(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** A video, or the part of it that a player asks for. */
+/** Sends a video or the part of it that a player requests. */
 async function sendPart(reply: FastifyReply, path: string, wanted: string | undefined): Promise<FastifyReply> {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined) throw notFound()

@@ -1,4 +1,4 @@
-/** Attempts at movements on their way: what was recognised, never a video. */
+/** Outbox of movement attempts: recognition results, never a video. */
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { createOutbox, timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { call, isUnreachable } from '#kit/web/api.ts'

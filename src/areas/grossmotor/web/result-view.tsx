@@ -82,7 +82,7 @@ export function ResultView({ result, url, waits, onAgain }: ResultViewProps): Re
   )
 }
 
-/** Where taking part is the goal, nothing is harder because of a match. */
+/** If taking part is the goal, the match does not raise the level. */
 function nextLevel({ movement, seen, attempt }: Result): DifficultyLevel {
   return difficultyOf(attempt.freely ? 0 : matchPercentage(seen.predictions, movement))
 }

@@ -6,7 +6,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { type QueuedMovement, saveMovement } from './movement-outbox.ts'
 import { resultTexts } from './texts.ts'
 
-/** For the adult: the movement counts as right, on the account as soon as it can be reached. */
+/** For the adult: marks the movement as right, on the account as soon as the server is reachable. */
 export function ThatWasRight({ attempt }: { attempt: QueuedMovement }): ReactNode {
   const text = useMessages(resultTexts)
   const { question, askAdult } = useAdultQuestion()

@@ -19,7 +19,7 @@ export interface Canvas {
   readonly height: number
 }
 
-/** Draws hands into a picture: lines from place to place, a disc on the tip of each finger that is up. */
+/** Draws hands into a picture: lines between the landmarks, and a disc on the tip of each raised finger. */
 export function drawHands(canvas: Canvas, hands: readonly HandResult[]): void {
   const thick = Math.max(1, Math.min(canvas.width, canvas.height) / 220)
   for (const { landmarks, fingers } of hands) {

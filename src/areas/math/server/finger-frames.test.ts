@@ -76,7 +76,7 @@ test('hands are drawn into the picture, with a disc on each raised finger', () =
   drawHands({ data, width, height }, [])
   expect(data.some((value) => value > 0)).toBe(false)
   drawHands({ data, width, height }, frame(1, 1).result.hands)
-  // The index finger's tip, the thumb's, between two joints, and beside the hand.
+  // The index finger's tip, the thumb's, between two joints, and next to the hand.
   expect(colourAt(80, 92)).toEqual([255, 201, 60])
   expect(colourAt(40, 96)).toEqual([255, 255, 255])
   expect(colourAt(35, 97)).toEqual([255, 255, 255])

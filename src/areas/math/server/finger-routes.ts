@@ -71,7 +71,7 @@ export function fingerRoutes(app: FastifyInstance, context: Context): void {
     return recogniser.admit(_id)
   }
 
-  // Pictures are the body of this one call alone.
+  // Only this call has a picture as its body.
   void app.register(async (scope) => {
     scope.addContentTypeParser([...postFrame.takes], { parseAs: 'buffer', bodyLimit: largestFrame }, (_request, body, done) => done(null, body))
     addCall(scope, context, postFrame, async ({ request, learner, ticket }) => {

@@ -1,4 +1,4 @@
-/** Names of the practices, on the dashboard and in the report. */
+/** Names of the area's screens, on the dashboard and in the report. */
 export const areaTexts = {
   dashboard: 'Maths',
   choose: 'What do you want to do?',

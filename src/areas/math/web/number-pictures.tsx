@@ -1,4 +1,4 @@
-/** Numbers as they are seen: public/pictures/numbers. */
+/** Pictures of numbers, from public/pictures/numbers. */
 import { X } from '#kit/web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'

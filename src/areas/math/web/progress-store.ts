@@ -1,6 +1,6 @@
 /**
- * The learner's progress: what the account has, merged with what this device has not sent yet. Every answer is on the
- * device at once, with or without a network, and goes to the account when it can be reached.
+ * The learner's progress: the account's entries merged with those that this device has not sent yet. Every answer is
+ * stored on the device at once, with or without a network, and sent to the account as soon as the server is reachable.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Queued } from '#kit/attempts/web/outbox.ts'

@@ -49,7 +49,7 @@ async function forgetOldest(
   if (old.length > 0) await database.deleteFrom('ownWays').where('_id', 'in', old).execute()
 }
 
-/** What is known of how the learner says a word. */
+/** Returns the stored descriptions of how the learner says a word. */
 export async function knownOf({ database }: Context, learner: Learner, word: string): Promise<KnownAttempts> {
   const key = wordKey(word)
   const mine = await database.selectFrom('ownWays').innerJoin('predictions', 'predictions._id', 'ownWays._id')

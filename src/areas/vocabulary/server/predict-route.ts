@@ -19,7 +19,7 @@ const mostOfOne = 3
 const timeLimit = 20_000
 /** JavaScript only; the memory of the models is separate and of fixed size */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 }
-/** Of a larger vocabulary only the oldest words compete. */
+/** Maximum number of candidate words; if there are more, the oldest are used. */
 const largestVocabulary = 300
 
 export function predictRoute(app: FastifyInstance, context: Context): void {

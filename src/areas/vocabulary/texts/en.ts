@@ -1,4 +1,4 @@
-/** Words, pictures and scores; the English texts of the specification are kept as they are spelled there. */
+/** Words, pictures and scores; the English texts keep the specification's spelling. */
 export const wordTexts = {
   loadError: 'Error loading words! Please try again later.',
   tryAgain: 'Try again',

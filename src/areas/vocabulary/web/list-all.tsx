@@ -131,7 +131,7 @@ function isActive(state: unknown): boolean {
   return typeof state !== 'object' || state === null || !('isActive' in state) || state.isActive !== false
 }
 
-/** The report, once an adult was asked. */
+/** The report, after the adult question. */
 function ForAdult(): ReactNode {
   const text = useMessages(reportTexts)
   const { question, askAdult } = useAdultQuestion()

@@ -146,7 +146,7 @@ export function wordDeleted(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['words'], refetchType: 'none' })
 }
 
-/** After an attempt was saved: score, latest result, history and the outbox are asked for again. */
+/** Call after an attempt was saved: reloads score, latest result, history and outbox. */
 export async function resultsChanged(): Promise<void> {
   await Promise.all(
     ['score', 'results', 'outbox'].map((queryKey) => queryClient.invalidateQueries({ queryKey: [queryKey] })),

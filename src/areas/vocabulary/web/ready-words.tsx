@@ -9,7 +9,7 @@ import { offlineTexts } from './texts.ts'
 /** Size of the engine and the dictionary, in addition to the weights. */
 const besideBytes = 15_100_000
 
-/** For the adult: fetches what listening on the device takes. */
+/** For the adult: downloads everything that recognition on the device needs. */
 export function ReadyWords(): ReactNode {
   return <ReadyOffline readiness={readiness} bytes={totalBytes(Object.values(models)) + besideBytes} text={useMessages(offlineTexts)} />
 }

@@ -1,4 +1,4 @@
-/** The requests of `queries.ts`, in a file of their own because the schemas come with them. */
+/** The requests of `queries.ts`. A separate module, because it loads the schemas. */
 import { type Answer, call, type Request } from '#kit/web/api.ts'
 import { getScore, getWord, lastPrediction, listPredictions, listWords } from '../api.ts'
 

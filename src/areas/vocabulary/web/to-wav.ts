@@ -8,7 +8,7 @@ export const spokenRate = 16_000
 /** A little less than the longest recording that the server accepts. */
 const longestSamples = Math.floor((longestMs / 1000 - 0.1) * decodedSampleRate)
 
-/** The parts of a recording, joined, as mono samples of 16 kHz. Of a long recording only the end. */
+/** Joins the parts of a recording into mono samples at 16 kHz; keeps only the end of a long recording. */
 export async function toSamples(parts: readonly Blob[]): Promise<Float32Array> {
   const tried = await Promise.allSettled(parts.map(async (part) => decodeSound(await part.arrayBuffer())))
   const decoded = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

@@ -8,7 +8,7 @@ import { predict, type PredictOptions, type Unheard } from './predict.ts'
 import { resultsChanged } from './queries.ts'
 
 export interface QueuedWord extends OutboxEntry {
-  /** what the child was asked to say */
+  /** the requested word */
   readonly word: string
   /** the words that compete; undefined: all of the vocabulary */
   readonly choices: string[] | undefined

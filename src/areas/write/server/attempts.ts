@@ -25,7 +25,7 @@ export function recordOf(row: Row): LetterAttempt {
   }
 }
 
-/** What became of the learner's tries, in the order of time, the last 2,000 at most. */
+/** Returns the outcomes of the learner's last attempts, at most 2,000, oldest first. */
 export async function historyOf(database: Database, userid: string): Promise<HistoryEntry[]> {
   const rows = await database.selectFrom('letterAttempts')
     .select(['letter', 'predicted', 'confidence', 'assisted', 'overridden', 'createdAt'])

@@ -1,4 +1,4 @@
-/** The writing screen; the English texts of the specification are kept as they are spelled there. */
+/** The writing screen; the English texts keep the specification's spelling. */
 export const writeTexts = {
   title: 'Sinhala Letter Learning',
   learn: "Let's Learn to Write:",
@@ -20,7 +20,7 @@ export const writeTexts = {
   grownUps: 'All letters, for grown-ups',
 } as const
 
-/** What became of a written letter. */
+/** The result of a written letter. */
 export const resultTexts = {
   wellDone: 'Well done!',
   greatTrying: 'Great trying!',

@@ -16,7 +16,7 @@ export interface Read {
   readonly predicted: Letter | null
   readonly confidence: number
   readonly alternatives: readonly { readonly letter: Letter; readonly confidence: number }[]
-  /** the server's; null where the device read it */
+  /** the server's suggestion; null if the device recognised the letter */
   readonly suggestion: Letter | null
 }
 
@@ -41,7 +41,7 @@ export function newQueuedLetter(
   return { id: newId(), learner, createdAt: new Date().toISOString(), letter, step, assisted, strokes, reading: null }
 }
 
-/** As few points as the server takes: of a long scribble every other one, as often as needed. */
+/** Keeps every n-th point of a long scribble, so that the server accepts the number of points. */
 function thinned(lines: readonly Line[]): readonly Line[] {
   const kept = lines.slice(0, 100)
   const numbers = 2 * kept.reduce((sum, { length }) => sum + length, 0)
@@ -54,8 +54,8 @@ function tenth(value: number): number {
 }
 
 /**
- * Has a letter read and saved. Never rejects: `error` is the failure, and the letter then waits on the device. An empty
- * sheet is read as well, but is no attempt.
+ * Sends a letter for recognition and saves the attempt. Never rejects: `error` is the failure, and the letter then waits
+ * on the device. An empty sheet is recognised, too, but does not count as an attempt.
  */
 export async function sendLetter(letter: QueuedLetter): Promise<Sent> {
   if (letter.strokes.length === 0) return { ...(await readAnyhow(letter)), record: null }

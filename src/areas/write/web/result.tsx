@@ -17,7 +17,7 @@ const lastTries = 5
 
 export interface Result {
   readonly written: QueuedLetter
-  /** as a picture, laid over the model letter */
+  /** picture of the written letter on top of the model letter */
   readonly captured: string
   /** null while it is being sent */
   readonly sent: Sent | null
@@ -57,7 +57,7 @@ export function LastResult({ result }: { result: Result }): ReactNode {
   )
 }
 
-/** The tries of this letter, oldest first, this one last. */
+/** The attempts at this letter, oldest first, with the current one last. */
 function LastTries({ written }: { written: QueuedLetter }): ReactNode {
   const text = useMessages(resultTexts)
   const { data } = useQuery(triesOf(useLearner(), written.letter, 1, lastTries))

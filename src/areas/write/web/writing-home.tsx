@@ -146,7 +146,7 @@ function Home({ before }: { before: readonly Attempt[] }): ReactNode {
   )
 }
 
-/** The letter that an adult chose on the page of all letters, in the navigation's state. */
+/** The letter that an adult chose on the page of all letters, from the navigation state. */
 function chosenIn(state: unknown): Letter | undefined {
   const named = typeof state === 'object' && state !== null && 'letter' in state ? state.letter : undefined
   return letters.find((letter) => letter === named)

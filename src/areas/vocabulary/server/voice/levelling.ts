@@ -1,4 +1,4 @@
-/** What makes sounds of different voices alike: ends trimmed, loudness evened. Samples are mono, -1 to 1. */
+/** Makes sounds of different voices similar: trims both ends and equalises the loudness. Samples are mono, -1 to 1. */
 import type { Sound } from '../../recognition/preprocess/wav.ts'
 
 /** Loudness of all speech in the app, in dBFS. */
