@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Time to read requests that have arrived but are unread when the server closes, in ms. */
 const readGraceMs = 500
+/** If no connection was accepted for this time, none waits to be accepted, in ms. */
+const acceptPauseMs = 50
 
 /**
  * When the server closes, ends idle connections at once and all others after their current answer.
@@ -12,11 +15,13 @@ const readGraceMs = 500
  */
 export function closeConnections(app: FastifyInstance): void {
   const requestsOf = new Map<Socket, number>()
+  let accepted = 0
   let closing = false
   const closeIfIdle = (socket: Socket): void => {
     if (closing && requestsOf.get(socket) === 0) socket.destroySoon()
   }
   app.server.on('connection', (socket: Socket) => {
+    accepted++
     requestsOf.set(socket, 0)
     socket.once('close', () => requestsOf.delete(socket))
   })
@@ -30,6 +35,13 @@ export function closeConnections(app: FastifyInstance): void {
   })
   app.addHook('preClose', async () => {
     closing = true
+    // The listening socket closes after this hook, which resets all connections that wait to be accepted. Node accepts
+    // one of them in each turn of the event loop.
+    const end = Date.now() + readGraceMs
+    for (let before = -1; before !== accepted && Date.now() < end;) {
+      before = accepted
+      await wait(acceptPauseMs)
+    }
     setTimeout(() => {
       for (const socket of requestsOf.keys()) closeIfIdle(socket)
     }, readGraceMs)
