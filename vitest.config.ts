@@ -9,7 +9,7 @@ const server = ['src/**/server/**/*.test.ts', 'src/app/*.test.ts']
  */
 const withoutPostgres = [
   // no database, or SQLite alone
-  ...['address-group', 'environment', 'fair-queue', 'gate', 'ids', 'receiving', 'sqlite', 'testing/postgres']
+  ...['address-group', 'environment', 'fair-queue', 'gate', 'receiving', 'sqlite', 'testing/postgres']
     .map((name) => `src/kit/server/${name}.test.ts`),
   'src/kit/recognition/server/pool.test.ts',
   'src/app/page.test.ts',

@@ -10,7 +10,7 @@ import { fingerRoutes } from '#areas/math/server/finger-routes.ts'
 import { predictRoute } from '#areas/vocabulary/server/predict-route.ts'
 import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
 import { processRoute } from '#areas/write/server/process-route.ts'
-import { newId } from '#kit/server/ids.ts'
+import { newId } from '#kit/ids.ts'
 import { host } from '#kit/server/host.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, isPostgres, openDatabase, transact } from './database.ts'
-import { newId } from './ids.ts'
+import { newId } from '#kit/ids.ts'
 import { testData } from './testing/test-server.ts'
 
 let data: Awaited<ReturnType<typeof testData>>

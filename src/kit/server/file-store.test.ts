@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, isPostgres, openDatabase } from './database.ts'
 import { openFileStore } from './file-store.ts'
-import { newId } from './ids.ts'
+import { newId } from '#kit/ids.ts'
 import { keptSecret } from './keys.ts'
 import { testData } from './testing/test-server.ts'
 

@@ -3,7 +3,7 @@ import { constants, copyFile, link, mkdir, readdir, readFile, rm, writeFile } fr
 import { join } from 'node:path'
 import { type Database, isPostgres } from './database.ts'
 import { StartError } from './environment.ts'
-import { newId } from './ids.ts'
+import { newId } from '#kit/ids.ts'
 
 /**
  * Creates the folder for files. At the first start the database and the data folder get a common id.

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AppError } from './errors.ts'
-import { newId } from './ids.ts'
+import { newId } from '#kit/ids.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer

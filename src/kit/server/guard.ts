@@ -37,9 +37,6 @@ export function assertOwner(learner: Learner | undefined, id: unknown): void {
   if (learner === undefined || id !== learner._id) throw notYours()
 }
 
-/** The earlier name, for routes that are not converted yet. */
-export const refuseOthers = assertOwner
-
 export function notYours(): AppError {
   return new AppError('NOT_YOURS', 'This belongs to someone else.')
 }

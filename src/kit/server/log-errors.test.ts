@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from './ids.ts'
+import { newId } from '#kit/ids.ts'
 import { loggedError } from './log-errors.ts'
 import { testServer, type TestServer } from './testing/test-server.ts'
 

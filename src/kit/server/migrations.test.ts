@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { migrations } from '#database/migrations.ts'
 import { openDatabase } from './database.ts'
-import { newId } from './ids.ts'
+import { newId } from '#kit/ids.ts'
 import { testData } from './testing/test-server.ts'
 
 /** Opens a database at an earlier migration, without the types of the current schema. */

@@ -1,7 +1,7 @@
 /** Manages the folder below `receiving` in which a process keeps uploads until they are stored or discarded. */
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newId } from './ids.ts'
+import { newId } from '#kit/ids.ts'
 
 /** Interval at which a running process updates the time stamp of its folder, in ms. */
 const heartbeatMs = 60_000

@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLogEraser, type Database, openDatabase } from './database.ts'
 import { codeOf, isUnavailable } from './database-errors.ts'
-import { newId } from './ids.ts'
+import { newId } from '#kit/ids.ts'
 import { claimSqlite } from './sqlite.ts'
 
 let folder: string

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, inject, test } from 'vitest'
-import { newId } from '#kit/server/ids.ts'
+import { newId } from '#kit/ids.ts'
 import { json, multipart, register, send, type Answer, type LearnerClient, type Request } from '../../lib/server/client.ts'
 import { codeOf } from './support/answers.ts'
 import { png } from '../../lib/server/png.ts'

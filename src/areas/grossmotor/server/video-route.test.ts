@@ -20,7 +20,7 @@ import {
 } from 'mediabunny'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
-import { newId } from '#kit/server/ids.ts'
+import { newId } from '#kit/ids.ts'
 import { readSettings } from '#kit/settings.ts'
 import { movementRoutes } from './movement-routes.ts'
 import { installStandIn } from './testing/install-stand-in.ts'

@@ -1,6 +1,6 @@
 /** Chooses whether the device or the service recognises the movements in a video. */
 import { ApiError, call } from '#kit/web/api.ts'
-import { newId } from '#kit/web/ids.ts'
+import { newId } from '#kit/ids.ts'
 import { useSettings } from '#kit/web/settings.ts'
 import { type Uploaded, uploadVideo, videoProgress } from '../api.ts'
 import { longestSeconds } from '../levels.ts'

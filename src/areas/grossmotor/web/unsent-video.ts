@@ -3,7 +3,7 @@
  * reload loses it. It is deleted after the answer, when another one is begun, and after a day in any case.
  */
 import { type OutboxEntry, outboxStore } from '#kit/attempts/web/outbox-store.ts'
-import { newId } from '#kit/web/ids.ts'
+import { newId } from '#kit/ids.ts'
 import type { Movement } from '../movements.ts'
 
 export interface UnsentVideo extends OutboxEntry {

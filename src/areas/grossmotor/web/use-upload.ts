@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { newId } from '#kit/web/ids.ts'
+import { newId } from '#kit/ids.ts'
 import { useSettings } from '#kit/web/settings.ts'
 import { playEffect } from '#kit/web/sound.ts'
 import { adviceFor } from '../advice.ts'

@@ -1,6 +1,6 @@
 import type { Ports } from '#kit/server/context.ts'
 import { handle, type Handlers } from '#kit/server/handler.ts'
-import { newId } from '#kit/server/ids.ts'
+import { newId } from '#kit/ids.ts'
 import { contact } from '../api.ts'
 import { createOutbox } from './outbox.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { newId } from '#kit/server/ids.ts'
+import { newId } from '#kit/ids.ts'
 import { type TestLearner, testServer } from '#kit/server/testing/test-server.ts'
 import type { ProgressEntry } from '../api.ts'
 import { progressRoutes } from './progress-routes.ts'

@@ -1,7 +1,7 @@
 import { RotateCcw } from '#kit/web/ui/icons.tsx'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
-import { newId } from '#kit/web/ids.ts'
+import { newId } from '#kit/ids.ts'
 import { useSettings } from '#kit/web/settings.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'

@@ -1,7 +1,7 @@
 import { ArrowLeft, Check, Hand, Play, Square } from '#kit/web/ui/icons.tsx'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
-import { newId } from '#kit/web/ids.ts'
+import { newId } from '#kit/ids.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import type { ProgressEntry } from '../api.ts'
 import { answerOf, helpAfter, nameOf, type Task } from '../exercises.ts'

@@ -5,7 +5,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Queued } from '#kit/attempts/web/outbox.ts'
 import { call } from '#kit/web/api.ts'
-import { newId } from '#kit/web/ids.ts'
+import { newId } from '#kit/ids.ts'
 import { persisted } from '#kit/web/query-persister.ts'
 import { useSession } from '#kit/web/session.ts'
 import { getProgress, type ProgressEntry } from '../api.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Context } from '#kit/server/context.ts'
-import { newId } from '#kit/server/ids.ts'
+import { newId } from '#kit/ids.ts'
 import { addCall } from '#kit/server/route.ts'
 import { addLetterAttempt, callLetterRight, letterHistory, listLetterAttempts } from '../api.ts'
 import { historyOf, recordOf } from './attempts.ts'

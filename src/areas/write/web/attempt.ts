@@ -1,7 +1,7 @@
 /** One written letter: queued on the device, then read and saved. */
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call, isUnreachable } from '#kit/web/api.ts'
-import { newId } from '#kit/web/ids.ts'
+import { newId } from '#kit/ids.ts'
 import { addLetterAttempt, type LetterAttempt, mostNumbers, processLetter, type Processed } from '../api.ts'
 import type { Letter } from '../letters.ts'
 import { strokesFromNumbers } from '../recognition/types.ts'

@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Database } from '#kit/server/database.ts'
 import { notFound } from '#kit/server/errors.ts'
-import { type Learner, notYours, refuseOthers } from '#kit/server/guard.ts'
+import { type Learner, notYours, assertOwner } from '#kit/server/guard.ts'
 
 /** The tables of attempts: those with a learner, and a mark for what an adult called right. */
 export type AttemptTableName = {
@@ -79,7 +79,7 @@ export function attemptTable<Name extends AttemptTableName>(
     async find(learner, id) {
       const row = await attempts.selectFrom(table).selectAll().where('_id', '=', id).executeTakeFirst()
       if (row === undefined) throw notFound()
-      refuseOthers(learner, row.userid)
+      assertOwner(learner, row.userid)
       return row as unknown as Row
     },
 

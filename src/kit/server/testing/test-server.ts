@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Context } from '../context.ts'
 import { readEnvironment } from '../environment.ts'
-import { newId } from '../ids.ts'
+import { newId } from '#kit/ids.ts'
 import type { AddRoutes } from '../route.ts'
 import { openServer } from '../server.ts'
 

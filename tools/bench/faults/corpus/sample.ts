@@ -1,5 +1,5 @@
 /** Valid values for a route's schema. Bad inputs change one part of them. */
-import { newId } from '#kit/server/ids.ts'
+import { newId } from '#kit/ids.ts'
 import type { Route, Schema } from '../support/routes.ts'
 
 /** The ids that calls may use. */

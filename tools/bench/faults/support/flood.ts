@@ -1,7 +1,7 @@
 /** Floods the server with one learner's calls and records another learner's calls meanwhile. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { newId } from '#kit/server/ids.ts'
+import { newId } from '#kit/ids.ts'
 import { codeOf } from './answers.ts'
 import type { OrdinaryCall } from '../../../lib/server/ordinary-calls.ts'
 import { json, multipart, register, registration, send, type Answer, type LearnerClient } from '../../../lib/server/client.ts'

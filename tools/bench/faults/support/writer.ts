@@ -1,7 +1,7 @@
 /** A learner who writes continuously and records what the server acknowledged. */
 import { z } from 'zod'
 import '#app/areas.ts'
-import { newId } from '#kit/server/ids.ts'
+import { newId } from '#kit/ids.ts'
 import { readSettings } from '#kit/settings.ts'
 import type { Database } from '#kit/server/database.ts'
 import { json, multipart, register, type Answer, type LearnerClient, type Request } from '../../../lib/server/client.ts'
