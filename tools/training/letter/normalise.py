@@ -1,6 +1,6 @@
 """Converts ink to the network's input picture.
 
-The app's normalise.ts and clean.ts implement the same steps; a test compares both on the cases that export.py writes.
+The app's normalise.ts and remove-strays.ts implement the same steps; a test compares both on the cases that export.py writes.
 """
 
 import cv2
