@@ -30,7 +30,7 @@ interface Judgement {
   readonly source: string
   /** undefined if the frame shows no hand */
   readonly expected: number | undefined
-  readonly counted: Counted
+  readonly counted: FrameResult
   /** the baseline's count */
   readonly baseline: number | undefined
 }

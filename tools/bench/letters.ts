@@ -1,8 +1,8 @@
 /** Measures how accurately written letters are recognised, and how long one takes. Seeded. */
 import { letters } from '#areas/write/letters.ts'
-import type { Drawing } from '#areas/write/recogniser/drawing.ts'
+import type { Drawing } from '#areas/write/recognition/types.ts'
 import { isSure, recognise, type Reading } from '#areas/write/recognition/recognise.ts'
-import { readDataUrl } from '#areas/write/server/image.ts'
+import { decodeDataUrl } from '#areas/write/server/image.ts'
 import { models } from '#areas/write/models.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
@@ -143,9 +143,9 @@ async function printTime(all: readonly SampleSet[]): Promise<void> {
     for (const png of pngs) {
       const url = `data:image/png;base64,${png.toString('base64')}`
       const began = performance.now()
-      const read = await readDataUrl(url)
-      if (read.kind !== 'picture') throw new Error(`The generated picture was read as ${read.kind}`)
-      await recognise(openModel, read.picture)
+      const read = await decodeDataUrl(url)
+      if (read.kind !== 'recognised') throw new Error(`The generated picture was rejected: ${read.code}`)
+      await recognise(openModel, read.result)
       times.push(performance.now() - began)
     }
     rows.push([name, `${quantile(times, 0.5).toFixed(1)} ms`, `${quantile(times, 0.95).toFixed(1)} ms`])

@@ -23,9 +23,9 @@ const labels = [...movements, 'none'] as const
 
 interface Judged {
   readonly video: Video
-  readonly recognised: Recognised
+  readonly recognised: MovementResult
   /** the label with the highest mean probability over the video; undefined if the video was refused */
-  readonly predicted: Stretch['prediction'] | undefined
+  readonly predicted: Segment['prediction'] | undefined
   readonly confidence: number
   readonly seconds: Seconds
 }
@@ -71,12 +71,12 @@ async function judge(video: Video): Promise<Judged> {
   }
   const recognised = await recogniser.finish()
   const mean = (label: (typeof labels)[number]): number =>
-    recognised.stretches.reduce((sum, { chances }) => sum + chances[label] / recognised.stretches.length, 0)
+    recognised.segments.reduce((sum, { probabilities }) => sum + probabilities[label] / recognised.segments.length, 0)
   const predicted = recognised.personSeen
     ? labels.reduce((best, label) => (mean(label) > mean(best) ? label : best))
     : undefined
-  const course = poseSequenceOf(recogniser.track)
-  const windows = course === undefined ? [] : windowsOf(course)
+  const sequence = poseSequenceOf(recogniser.track)
+  const windows = sequence === undefined ? [] : windowsOf(sequence)
   return {
     video,
     recognised,
@@ -96,7 +96,7 @@ function printAccuracy(): void {
       '',
       'videos',
       'right',
-      'stretches right',
+      'segments right',
       'right of the surest 70 %',
       'AUC',
       'calibration error',
@@ -121,7 +121,7 @@ function printAccuracy(): void {
 function row(name: string, some: readonly Judged[]): string[] {
   const n = some.length
   const surest = some.toSorted((a, b) => b.confidence - a.confidence).slice(0, Math.round(0.7 * n))
-  const stretches = some.flatMap(({ video, recognised }) =>
+  const segments = some.flatMap(({ video, recognised }) =>
     recognised.segments.map(({ prediction }) => prediction === video.folder),
   )
   const seen = some.filter(({ predicted }) => predicted !== undefined)
@@ -130,7 +130,7 @@ function row(name: string, some: readonly Judged[]): string[] {
     name,
     String(n),
     percent(some.filter(right).length, n),
-    percent(stretches.filter(Boolean).length, stretches.length),
+    percent(segments.filter(Boolean).length, segments.length),
     percent(surest.filter(right).length, surest.length),
     askedAgainstOthers(some),
     judged.length === 0 ? '-' : calibrationError(judged).toFixed(3),
@@ -146,9 +146,9 @@ function askedAgainstOthers(some: readonly Judged[]): string {
   for (const label of movements) {
     if (!some.some(({ video }) => video.folder === label)) continue
     for (const { video, recognised } of some) {
-      const chance = Math.max(0, ...recognised.segments.map(({ probabilities: chances }) => chances[label]))
-      if (video.folder === label) asked.push(chance)
-      else others.push(chance)
+      const probability = Math.max(0, ...recognised.segments.map(({ probabilities }) => probabilities[label]))
+      if (video.folder === label) asked.push(probability)
+      else others.push(probability)
     }
   }
   return asked.length === 0 || others.length === 0 ? '-' : areaUnderCurve(asked, others).toFixed(3)

@@ -3,9 +3,8 @@
  * of flite and espeak-ng that the constants were not fitted on, raised in pitch, each with typical articulation errors that
  * vary a little between attempts.
  */
-import { createDescriber } from '#areas/vocabulary/recognition/model/embed.ts'
-import { acceptedFrom, closer, gains, ownWay, type Said } from '#areas/vocabulary/recognition/postprocess/personal-template.ts'
-import { createRecogniser } from '#areas/vocabulary/recognition/word-recogniser.ts'
+import { acceptedFrom, gains, isCloser, type PastAttempt, templateProbability } from '#areas/vocabulary/recognition/postprocess/personal-template.ts'
+import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { ownAttempts, readChildren, type Attempt } from '../lib/speech/simulated-attempts.ts'
 import { pronunciations, simulateChildren, voices } from '../lib/speech/simulated-children.ts'
@@ -23,8 +22,8 @@ FOLDER: where the simulated attempts are kept; an empty folder is filled first (
 simulateChildren(folder, voices.evaluation)
 const words = Object.keys(pronunciations)
 const recognisedWords = words.filter((_, at) => !quick || at % 5 === 1)
-const describer = await createDescriber(openModel)
-const children = await readChildren(folder, describer, (word, own) => own || recognisedWords.includes(word))
+const recogniser = await openSpeechRecogniser(openModel)
+const children = await readChildren(folder, recogniser, (word, own) => own || recognisedWords.includes(word))
 console.log(`${children.length} simulated children, ${words.length} words; recognised: ${recognisedWords.join(', ')}\n`)
 
 const taughtOf = (child: readonly Attempt[], word: string, count: number): string[] => (
@@ -32,7 +31,6 @@ const taughtOf = (child: readonly Attempt[], word: string, count: number): strin
 )
 
 printTemplateMatching()
-const recogniser = await createRecogniser(openModel)
 await printAcceptance()
 await printProgress()
 
@@ -54,9 +52,9 @@ function printTemplateMatching(): void {
           word: taughtOf(child, word, count),
           others: rest.slice(0, others).flatMap((other) => taughtOf(child, other, 1)),
         }
-        const chances = (said: string): number[] => ownAttempts(child, said, count).later.map(({ features }) => ownWay(taught, features))
-        right.push(...chances(word))
-        wrong.push(...rest.flatMap(chances))
+        const probabilities = (said: string): number[] => ownAttempts(child, said, count).later.map(({ features }) => templateProbability(taught, features))
+        right.push(...probabilities(word))
+        wrong.push(...rest.flatMap(probabilities))
       }
     }
     rows.push([`${count}, ${others}`, areaUnderCurve(right, wrong).toFixed(4), shareAbove(right, acceptedFrom), shareAbove(wrong, acceptedFrom), `${right.length} + ${wrong.length}`])
@@ -70,7 +68,7 @@ interface Recognised {
 }
 
 async function recogniseAs({ samples }: Attempt, word: string): Promise<Recognised> {
-  const answer = await recogniser.recognise(samples, { vocabulary: words, word })
+  const answer = await recogniser.words.recognise(await recogniser.segment(samples), { vocabulary: words, word })
   if (answer.kind !== 'heard') return { asTheWord: false, confidence: 0 }
   return { asTheWord: answer.cluster === word, confidence: answer.confidence }
 }
@@ -87,13 +85,13 @@ async function printAcceptance(): Promise<void> {
         const alone = (await recogniseAs(attempt, word)).asTheWord
         counts.right++
         counts.rightAlone += alone ? 1 : 0
-        counts.rightTaught += alone || ownWay(taught, attempt.features) >= acceptedFrom ? 1 : 0
+        counts.rightTaught += alone || templateProbability(taught, attempt.features) >= acceptedFrom ? 1 : 0
       }
       for (const attempt of another) {
         const alone = (await recogniseAs(attempt, word)).asTheWord
         counts.wrong++
         counts.wrongAlone += alone ? 1 : 0
-        counts.wrongTaught += alone || ownWay(taught, attempt.features) >= acceptedFrom ? 1 : 0
+        counts.wrongTaught += alone || templateProbability(taught, attempt.features) >= acceptedFrom ? 1 : 0
       }
     }
   }
@@ -113,7 +111,7 @@ async function printProgress(): Promise<void> {
   for (const child of children) {
     for (const word of recognisedWords) {
       const at = (degree: Attempt['degree']): Attempt[] => child.filter((one) => one.word === word && one.degree === degree)
-      const said = async (attempt: Attempt): Promise<Said> => ({ features: attempt.features, confidence: (await recogniseAs(attempt, word)).confidence })
+      const said = async (attempt: Attempt): Promise<PastAttempt> => ({ features: attempt.features, confidence: (await recogniseAs(attempt, word)).confidence })
       const taught = at('right').slice(0, 1).map(({ features }) => features)
       const [first, second, third] = await Promise.all(at('strong').slice(0, 3).map(said))
       const [rightly, slightly] = await Promise.all([at('right')[1], at('slight')[0]].filter((one) => one !== undefined).map(said))
@@ -124,8 +122,8 @@ async function printProgress(): Promise<void> {
           'confidence alone': attempt.confidence,
           'confidence against the last attempts': gained.logit,
           'distance to the template against the last attempts': gained.distance,
-          'reported as closer, no template': closer([first, second], attempt, []) ? 1 : 0,
-          'reported as closer, one template': closer([first, second], attempt, taught) ? 1 : 0,
+          'reported as closer, no template': isCloser([first, second], attempt, []) ? 1 : 0,
+          'reported as closer, one template': isCloser([first, second], attempt, taught) ? 1 : 0,
         })
       }
     }

@@ -1,5 +1,7 @@
 /** Measures how accurately spoken words are recognised, with time and memory. Noise comes from fixed seeds. */
-import { createRecogniser, type Answer } from '#areas/vocabulary/recognition/word-recogniser.ts'
+import type { Question } from '#areas/vocabulary/recognition/candidates/candidates.ts'
+import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
+import type { Answer } from '#areas/vocabulary/recognition/word-recogniser.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { createRng, hash } from '../lib/rng.ts'
 import { conditions, seededPinkNoise, type Condition } from '../lib/speech/conditions.ts'
@@ -93,14 +95,14 @@ async function expectedWord(): Promise<void> {
     for (const recording of recordings.filter(({ word }) => vocabulary.includes(word))) {
       const samples = conditions[condition](recording, recordings)
       const confidenceFor = async (word: string): Promise<number> => {
-        const answer = await recogniser.recognise(samples, { vocabulary, word })
+        const answer = await recognise(samples, { vocabulary, word })
         return answer.kind === 'heard' ? answer.confidence : 0
       }
       const others = vocabulary.filter((word) => word !== recording.word)
       const next = createRng(hash(`${recording.word}/${recording.file}`))
       right.push(await confidenceFor(recording.word))
       wrong.push(await confidenceFor(others[Math.floor(next() * others.length)] ?? ''))
-      const answer = await recogniser.recognise(samples, { vocabulary: others })
+      const answer = await recognise(samples, { vocabulary: others })
       hardest.push(answer.kind === 'heard' ? await confidenceFor(answer.cluster) : 0)
     }
     const judged = [...right.map((confidence) => ({ confidence, right: true })), ...wrong.map((confidence) => ({ confidence, right: false }))]

@@ -23,9 +23,9 @@ fetch_package() {
   rm "$folder/$archive"
 }
 
-# print_model_entry FILE...: prints the sizes and hashes for src/kit/ml/models.ts.
+# print_model_entry FILE...: prints the sizes and hashes for the models.ts of the area.
 print_model_entry() {
-  echo "For src/kit/ml/models.ts:"
+  echo "For models.ts of the area:"
   wc -c "$@"
   sha256sum "$@"
 }

@@ -3,12 +3,12 @@ import type { Frame } from '#areas/math/recognition/types.ts'
 import { models } from '#areas/math/models.ts'
 import { nextRegion, readLandmarks } from '#areas/math/recognition/model/hand-landmarks.ts'
 import { findPalms, handRegion } from '#areas/math/recognition/model/palm-detector.ts'
-import { pictureOf } from '#areas/math/recognition/preprocess/image-pyramid.ts'
+import { imagePyramid } from '#areas/math/recognition/preprocess/image-pyramid.ts'
 import { openModel } from '#kit/ml/node.ts'
 
 /** Counts the raised fingers of at most two hands in the whole frame; returns undefined if no hand is found. */
 export async function countByTipAboveJoint(frame: Frame): Promise<number | undefined> {
-  const picture = pictureOf(frame)
+  const picture = imagePyramid(frame)
   const { width, height } = picture
   const whole = { x: width / 2, y: height / 2, side: Math.max(width, height), turn: 0 }
   const palms = await findPalms(await openModel(models['palm-full']), picture, whole, 0.5)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { letters } from '#areas/write/letters.ts'
-import type { Drawing, Point, Stroke } from '#areas/write/recogniser/drawing.ts'
+import type { Drawing, Point, Stroke } from '#areas/write/recognition/types.ts'
 import { disturbed, hands, type Hand } from '#areas/write/strokes/disturbed.ts'
 import { strokesOf, unitsPerEm } from '#areas/write/strokes/strokes.ts'
 import { decodeImage } from '../../lib/decode-image.ts'

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { letters } from '#areas/write/letters.ts'
-import type { Picture } from '#areas/write/recogniser/drawing.ts'
+import type { RasterImage } from '#areas/write/recognition/types.ts'
 import { decodeImage } from '../../lib/decode-image.ts'
 
 export interface Sample {
@@ -50,7 +50,7 @@ function readPacked(file: string): SampleSet {
 }
 
 /** Encodes a picture as PNG, as the page does. */
-export function encode({ data, width, height }: Picture): Promise<Buffer> {
+export function encode({ data, width, height }: RasterImage): Promise<Buffer> {
   const channels = (data.length / (width * height)) as 1 | 3 | 4
   return sharp(data, { raw: { width, height, channels } }).png().toBuffer()
 }

@@ -34,8 +34,8 @@ try {
   const page = await browser.newPage()
   await page.goto(`${server.url}/about`)
   const assets = join(import.meta.dirname, '../../../dist/web/assets')
-  const worker = readdirSync(assets).find((file) => /^finger-counter-worker-.*\.js$/.test(file))
-  if (worker === undefined) throw new Error('The built page has no finger counter worker')
+  const worker = readdirSync(assets).find((file) => /^finger-recognition-worker-.*\.js$/.test(file))
+  if (worker === undefined) throw new Error('The built page has no finger recognition worker')
   const rows = [['in the browser, 640 × 480', 'frames a second', 'ms a frame, median', '95th percentile', 'hands found', 'loaded in s']]
   for (const [name, picture] of [['one hand', one], ['two hands', two]] as const) {
     const { answered, ms, p95, hands, loaded } = await rate(page, `/assets/${worker}`, picture)

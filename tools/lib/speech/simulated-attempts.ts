@@ -1,7 +1,7 @@
 /** Reads the attempts that simulated-children.ts wrote: FOLDER/{child}/{word}/{degree}-{own or other}-{number}.wav. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Describer } from '#areas/vocabulary/recognition/model/embed.ts'
+import type { SpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
 import { decodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import type { Degree } from './simulated-children.ts'
 

@@ -8,8 +8,8 @@ import { models } from '#areas/math/models.ts'
 import type { Fingers } from '#areas/math/recognition/types.ts'
 import { fingerFeatures } from '#areas/math/recognition/model/finger-features.ts'
 import { nextRegion, readLandmarks } from '#areas/math/recognition/model/hand-landmarks.ts'
-import { pictureOf } from '#areas/math/recognition/preprocess/image-pyramid.ts'
-import { lookAt, viewsOf, type Hand } from '#areas/math/recognition/model/hand-detector.ts'
+import { imagePyramid } from '#areas/math/recognition/preprocess/image-pyramid.ts'
+import { detectHands, viewsOf, type DetectedHand } from '#areas/math/recognition/model/hand-detector.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { fetchRig } from '../../lib/hands/fetch-rig.ts'
 import { randomPose, randomRing, randomRoom, randomFingers, photograph, renderHand } from '../../lib/hands/render.ts'
@@ -49,11 +49,11 @@ for (let i = 0; i < Number(hands); i++) {
   const centre = { x: 90 + 76 * random(), y: 70 + 40 * random() }
   const size = 60 + 90 * random()
   const drawn = renderHand(rig, random, pose, { size, width, height, centre, left: random() < 0.5 })
-  const picture = pictureOf(photograph(random, room, [drawn], width, height))
-  let found: Hand | undefined
+  const picture = imagePyramid(photograph(random, room, [drawn], width, height))
+  let found: DetectedHand | undefined
   for (const view of viewsOf(picture, 2).slice(0, 4)) {
     if (found !== undefined) break
-    const seen = await lookAt(view, picture, full, [])
+    const seen = await detectHands(view, picture, full, [])
     found = seen.find(({ region }) => Math.hypot(region.x - centre.x, region.y - centre.y) < 0.6 * size)
   }
   if (found === undefined) {

@@ -10,10 +10,10 @@ import { parseCommandLine } from '../../lib/command-line.ts'
 import { decodeImage } from '../../lib/decode-image.ts'
 import { photosOf, type Photo } from '../../lib/hands/photos.ts'
 import type { Frame } from '#areas/math/recognition/types.ts'
-import { allOdds, fingersUp } from '#areas/math/recogniser/fingers.ts'
-import { glanceAround } from '#areas/math/recogniser/glances.ts'
-import { pictureOf } from '#areas/math/recognition/preprocess/image-pyramid.ts'
-import { lookAt, viewsOf, type Hand } from '#areas/math/recognition/model/hand-detector.ts'
+import { allOdds, fingersUp } from '#areas/math/recognition/model/finger-classifier.ts'
+import { averageOverAugmentations } from '#areas/math/recognition/model/test-time-augmentation.ts'
+import { imagePyramid } from '#areas/math/recognition/preprocess/image-pyramid.ts'
+import { detectHands, viewsOf, type DetectedHand } from '#areas/math/recognition/model/hand-detector.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { logistic } from '../../lib/regression.ts'
 import { fetchRig } from '../../lib/hands/fetch-rig.ts'
@@ -22,7 +22,7 @@ import { createRng } from '../../lib/rng.ts'
 
 const { positionals: [cache = '', folder = '', hands = '240'] } = parseCommandLine({
   usage: `usage: npx node tools/training/hand/fit-confidence.ts CACHE FOLDER [HANDS]
-Writes the confidence into src/areas/math/recogniser/fingers.json.
+Writes the confidence into src/areas/math/recognition/model/fingers.json.
 CACHE: keeps the hand mesh. FOLDER: photographs, as for npm run bench fingers. HANDS: how many hands are rendered (240).`,
   positionals: [2, 3],
 })
@@ -111,7 +111,7 @@ for (const fold of new Set(samples.map((one) => one.fold))) {
   }
 }
 const [all = 0, bias = 0] = fit(samples).map((value) => Number(value.toFixed(3)))
-const file = join(import.meta.dirname, '../../../src/areas/math/recogniser/fingers.json')
+const file = join(import.meta.dirname, '../../../src/areas/math/recognition/model/fingers.json')
 const updated = readFileSync(file, 'utf8').replace(/"confidence": \{[^}]*\}/, `"confidence": ${JSON.stringify({ bias, all })}`)
 writeFileSync(file, updated)
 console.log({ bias, all })

@@ -1,4 +1,4 @@
-"""Trains the classifiers of raised fingers on rendered hands (collect-readings.ts) and writes recogniser/fingers.json.
+"""Trains the classifiers of raised fingers on rendered hands (collect-readings.ts) and writes fingers.json.
 
 One logistic regression for each finger, on its features and their squares, with strong regularisation: weaker
 regularisation fits rendered hands better and photographs worse. The confidence in the file is kept (fit-confidence.ts).
@@ -12,7 +12,7 @@ from sklearn.linear_model import LogisticRegression
 
 INVERSE_REGULARISATION = 0.005
 FEATURE_LIMIT = 6
-TARGET = Path(__file__).resolve().parents[3] / 'src/areas/math/recogniser/fingers.json'
+TARGET = Path(__file__).resolve().parents[3] / 'src/areas/math/recognition/model/fingers.json'
 
 
 def load(cache: Path) -> tuple[list[np.ndarray], np.ndarray]:

@@ -27,12 +27,12 @@ interface LiteRt {
 
 const { positionals: [cache = ''] } = parseCommandLine({
   usage: `usage: npx node tools/training/hand/write-litert-reference.ts CACHE
-Writes ten-pictures.webp and litert.json into src/areas/math/recogniser/testing. CACHE keeps LiteRT and MediaPipe's weights.`,
+Writes ten-pictures.webp and litert.json into src/areas/math/recognition/testing. CACHE keeps LiteRT and MediaPipe's weights.`,
   positionals: [1, 1],
 })
 execFileSync('npm', ['install', '--silent', '--no-save', '--prefix', cache, '@litertjs/core@2.5.3'], { stdio: 'inherit' })
 execFileSync(join(import.meta.dirname, 'weights.sh'), [cache], { stdio: 'inherit' })
-const testing = join(import.meta.dirname, '../../../src/areas/math/recogniser/testing')
+const testing = join(import.meta.dirname, '../../../src/areas/math/recognition/testing')
 
 const strip = await pictures()
 const size = { width: 10 * pictureSide, height: pictureSide, channels: 3 } as const

@@ -15,11 +15,11 @@ from torch import nn
 
 from letters import LETTERS, NO_LETTER
 from network import Net, predict
-from normalise import SIDE, clean
+from normalise import SIDE, remove_strays
 from slanted_views import SLANTS, slanted_views
 from synthetic_pictures import FLAGGED, PictureSynthesiser
 
-NORMALISATION_CASES = Path(__file__).resolve().parents[3] / 'src/areas/write/recogniser/normalised-pictures.json'
+NORMALISATION_CASES = Path(__file__).resolve().parents[3] / 'src/areas/write/recognition/normalised-pictures.json'
 
 
 class Calibrated(nn.Module):
@@ -40,7 +40,7 @@ def fit_temperature(cache: str, net: Net, n: int = 1800) -> float:
     seen = []
     for i in labels:
         lines = synthesiser.no_letter(rng) if i == NO_LETTER else synthesiser.distort(rng, synthesiser.path(rng, i), i in FLAGGED)
-        seen.append(slanted_views(clean(synthesiser.ink(rng, lines))))
+        seen.append(slanted_views(remove_strays(synthesiser.ink(rng, lines))))
     scores = predict(net, np.concatenate(seen)).reshape(len(labels), len(SLANTS), -1)
     y = torch.from_numpy(labels)
     best = None
@@ -65,7 +65,7 @@ def write_normalisation_cases(cache: str, path: Path) -> None:
         if k % 2:  # dirt: a line at the border, a speck in a corner
             pixels[:, 0] = 255
             pixels[-3:-1, -4:] = 200
-        small = slanted_views(clean(pixels.astype(np.float32) / 255))
+        small = slanted_views(remove_strays(pixels.astype(np.float32) / 255))
         cases.append({
             'width': pixels.shape[1], 'height': pixels.shape[0], 'ink': pixels.ravel().tobytes().hex(),
             'views': [np.round(v * 255).astype(np.uint8).tobytes().hex() for v in small],

@@ -1,6 +1,6 @@
 """Converts ink to the network's input picture.
 
-The app's normalise.ts and clean.ts implement the same steps; a test compares both on the cases that export.py writes.
+The app's normalise.ts and remove-strays.ts implement the same steps; a test compares the two on the cases of export.py.
 """
 
 import cv2
@@ -12,7 +12,7 @@ ASPECT = 0.5  # shorter side = INNER * (short / long) ** ASPECT; 1 keeps the asp
 INK = 0.25  # the lowest level that counts as ink
 
 
-def clean(ink: np.ndarray) -> np.ndarray:
+def remove_strays(ink: np.ndarray) -> np.ndarray:
     """Removes scanning artefacts: lines along the border, specks far from the letter. Ink is 0 to 1."""
     mask = (ink > INK).astype(np.uint8)
     n, labels, stats, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)

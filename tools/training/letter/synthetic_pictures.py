@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from letters import INDEX, LETTERS, NO_LETTER, RARE
-from normalise import clean, normalise
+from normalise import normalise, remove_strays
 from pen_paths import HANDWRITTEN, curve, handwritten
 
 Lines = list[np.ndarray]
@@ -221,7 +221,7 @@ class PictureSynthesiser:
         """A random normalised picture of class `i`."""
         while True:
             lines = self.no_letter(rng) if i == NO_LETTER else self.distort(rng, self.path(rng, i), i in FLAGGED)
-            picture = normalise(clean(self.ink(rng, lines)))
+            picture = normalise(remove_strays(self.ink(rng, lines)))
             if picture.max() > 0.5:
                 return picture
 

@@ -1,5 +1,5 @@
 /** Joints in image coordinates, from videos or project from 3D motion. Windows are cut from them. */
-import { rate, type Course } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { rate, type PoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import { joint, jointCount } from '#areas/grossmotor/recognition/model/joints.ts'
 import { frameValues, motionRate, type Motion } from './body-model.ts'
 import type { Rng } from './rng.ts'
@@ -15,7 +15,7 @@ export interface Sequence {
   readonly rate: number
 }
 
-export function fromVideo({ joints, shift }: Course): Sequence | undefined {
+export function fromVideo({ joints, shift }: PoseSequence): Sequence | undefined {
   return joints && { joints, shift, rate }
 }
 

@@ -4,9 +4,9 @@
  */
 import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { courseOf, type Course } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
-import { mirroredCourse } from '#areas/grossmotor/recognition/model/mirror.ts'
-import { stretchFeatures } from '#areas/grossmotor/recognition/model/segment-features.ts'
+import { poseSequenceOf, type PoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { mirroredSequence } from '#areas/grossmotor/recognition/model/mirror.ts'
+import { segmentFeatures } from '#areas/grossmotor/recognition/model/segment-features.ts'
 import { windowsOf } from '#areas/grossmotor/recognition/model/windows.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
 import { varyPoseSequence } from './vary-pose-sequence.ts'
@@ -36,23 +36,23 @@ function write(rows: readonly Float32Array[]): { at: number; rows: number } {
 }
 
 for (const { name, movement, source, drawn, body, track } of await readTracks(tracksFile)) {
-  const course = poseSequenceOf(track)
+  const sequence = poseSequenceOf(track)
   const described = { name, movement, source, whole: body === 'f' }
-  if (course?.joints === undefined) {
+  if (sequence?.joints === undefined) {
     clips.push(described)
     continue
   }
-  const courses: PoseSequence[] = [
-    course,
-    ...Array.from({ length: drawn ? variants.drawn : variants.filmed }, () => varyPoseSequence(course, rng)),
+  const sequences: PoseSequence[] = [
+    sequence,
+    ...Array.from({ length: drawn ? variants.drawn : variants.filmed }, () => varyPoseSequence(sequence, rng)),
   ]
-  const features = courses
+  const features = sequences
     .flatMap((one) => [segmentFeatures(one), segmentFeatures(mirroredSequence(one))])
     .filter((one) => one !== undefined)
   sizes = { body: features[0]?.body.length ?? 0, flow: features[0]?.flow.length ?? 0 }
   clips.push({
     ...described,
-    windows: write([...windowsOf(course), ...windowsOf(mirroredSequence(course))]),
+    windows: write([...windowsOf(sequence), ...windowsOf(mirroredSequence(sequence))]),
     body: write(features.map((one) => one.body)),
     flow: write(features.map((one) => one.flow)),
   })

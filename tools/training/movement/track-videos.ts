@@ -33,12 +33,12 @@ const began = performance.now()
 let seconds = 0
 for (const clip of index) {
   if (clip.split !== 'train') continue
-  const watcher = new VideoTracker(openModel)
+  const tracker = new VideoTracker(openModel)
   for await (const { time, image } of videoFrames(join(folder, clip.file), framesPerSecond, Infinity)) {
-    await watcher.add(time, image)
+    await tracker.add(time, image)
   }
-  await watcher.end()
-  const { width, height, steps } = watcher.track
+  await tracker.end()
+  const { width, height, steps } = tracker.track
   seconds += steps.at(-1)?.time ?? 0
   const { file: name, action: movement, source_video: source, visible_body: body, people } = clip
   file.write(`${JSON.stringify({ name, movement, source, body, people, width, height, steps: steps.map(plain) })}\n`)

@@ -5,7 +5,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { babbleFeatures } from '#areas/vocabulary/recognition/model/babble.ts'
 import type { Moonshine } from '#areas/vocabulary/recognition/model/moonshine.ts'
-import { firstPasses, passes, type PassName } from '#areas/vocabulary/recogniser/passes.ts'
+import { firstPasses, passes, type PassName } from '#areas/vocabulary/recognition/model/passes.ts'
 import { window } from '#areas/vocabulary/recognition/model/scoring.ts'
 import { buildTrie } from '#areas/vocabulary/recognition/model/trie.ts'
 import { tokensOf } from '#areas/vocabulary/recognition/candidates/candidates.ts'

@@ -1,5 +1,5 @@
-/** Fits the babble detector: src/areas/vocabulary/recogniser/babble.json. */
-import type { BabbleReading } from '#areas/vocabulary/recognition/model/babble.ts'
+/** Fits the babble detector: src/areas/vocabulary/recognition/model/babble.json. */
+import type { BabbleModel } from '#areas/vocabulary/recognition/model/babble.ts'
 import { ridge } from '../../lib/regression.ts'
 
 export interface BabbleSample {
@@ -11,7 +11,7 @@ export interface BabbleSample {
 const penalty = 300
 
 /** Ridge regression to 1 for sounds with babble and -1 for all others; both classes have the same total weight. */
-export function fitBabble(samples: readonly BabbleSample[]): BabbleReading {
+export function fitBabble(samples: readonly BabbleSample[]): BabbleModel {
   const size = samples[0]?.babbleFeatures.length ?? 0
   const places = Array.from({ length: size }, (_, i) => i)
   const means = places.map((i) => samples.reduce((sum, { babbleFeatures: row }) => sum + (row[i] ?? 0), 0) / samples.length)

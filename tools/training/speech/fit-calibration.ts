@@ -1,7 +1,7 @@
 /** Fits the recogniser's constants, one group after another, to the networks' scores of recordings. */
 import type { Calibration } from '#areas/vocabulary/recognition/calibration.ts'
-import type { Ear } from '#areas/vocabulary/recognition/model/moonshine.ts'
-import { firstPasses, furtherPasses, passes, type Voice } from '#areas/vocabulary/recogniser/passes.ts'
+import type { Encoder } from '#areas/vocabulary/recognition/model/moonshine.ts'
+import { firstPasses, furtherPasses, passes, type Voice } from '#areas/vocabulary/recognition/model/passes.ts'
 import {
   combine, isSure, lead, rank, type PassScores, type Ranking,
 } from '#areas/vocabulary/recognition/postprocess/ranking.ts'
@@ -15,14 +15,14 @@ import { logistic, ridge } from '../../lib/regression.ts'
 export interface Sound extends Collected {
   /** weight of the condition, doubled for speakers with few recordings */
   readonly weight: number
-  readonly clearness: number
+  readonly snr: number
   readonly restlessness: number
   /** `voiceFeatures` */
   readonly voice: Float64Array
   /** babble score by a detector that was not fitted on the speaker */
   readonly babble: number
   /** for each candidate, as in `PreparedCandidates` */
-  readonly offsets: Readonly<Record<Ear, Float64Array>>
+  readonly offsets: Readonly<Record<Encoder, Float64Array>>
 }
 
 export interface VoiceSample {
@@ -180,7 +180,7 @@ function passesOf(sound: Sound, voice: Voice, { candidates }: Setting, words?: r
   })
 }
 
-function voiceOf({ voice, clearness }: Sound, constants: Calibration): Voice {
+function voiceOf({ voice, snr }: Sound, constants: Calibration): Voice {
   const childlikeness = voice.reduce((sum, value, i) => sum + value * (constants.voice[i] ?? 0), 0)
-  return { childlikeness: Math.max(-mostChildlike, Math.min(mostChildlike, childlikeness)), snr: clearness }
+  return { childlikeness: Math.max(-mostChildlike, Math.min(mostChildlike, childlikeness)), snr }
 }

@@ -12,12 +12,12 @@ import { logistic } from '../../lib/regression.ts'
 
 const { positionals: [folder = ''] } = parseCommandLine({
   usage: `usage: npx node tools/training/speech/fit-personal-template.ts FOLDER
-Writes src/areas/vocabulary/recogniser/own-way.json.
+Writes src/areas/vocabulary/recognition/postprocess/personal-template.json.
 FOLDER: where the simulated attempts are kept; an empty folder is filled first (needs flite and espeak-ng).`,
   positionals: [1, 1],
 })
 simulateChildren(folder, voices.tuning)
-const children = await readChildren(folder, await createDescriber(openModel))
+const children = await readChildren(folder, await openSpeechRecogniser(openModel))
 const words = Object.keys(pronunciations)
 
 /** The false acceptance rate at the threshold. */
@@ -54,7 +54,7 @@ console.log(`personal template: AUC ${areaUnderCurve(right, wrong).toFixed(4)}, 
 console.log(`accepted at the threshold: ${(right.filter((score) => score > threshold).length / right.length).toFixed(3)} of the correct ones`)
 
 /** A constant confidence: only the template counts here. */
-const said = ({ features }: Attempt): Said => ({ features, confidence: 0.5 })
+const said = ({ features }: Attempt): PastAttempt => ({ features, confidence: 0.5 })
 
 /** Gains of attempts that are closer to the correct pronunciation, and of those that are not; the correct one is the template. */
 const closerGains: number[] = []
@@ -75,7 +75,7 @@ const closerFrom = quantile(otherGains, 1 - falseCloser)
 console.log(`closer: AUC ${areaUnderCurve(closerGains, otherGains).toFixed(3)}, at ${closerFrom.toFixed(3)} ${(closerGains.filter((one) => one >= closerFrom).length / closerGains.length).toFixed(3)} of the closer attempts`)
 
 const rounded = (value: number): number => Number(value.toPrecision(4))
-writeFileSync(join(import.meta.dirname, '../../../src/areas/vocabulary/recogniser/own-way.json'), `${JSON.stringify({
+writeFileSync(join(import.meta.dirname, '../../../src/areas/vocabulary/recognition/postprocess/personal-template.json'), `${JSON.stringify({
   command: 'node tools/training/speech/fit-personal-template.ts FOLDER',
   // At the threshold the probability is 0.5.
   bias: rounded(bias - threshold), distance: rounded(byDistance), lead: rounded(lead), limit: 0.2,

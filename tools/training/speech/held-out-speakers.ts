@@ -12,7 +12,7 @@ export interface HeldOutEncoder {
   readonly trainedOn: ReadonlySet<string>
   readonly moonshine: Moonshine
   /** for each of `candidates` */
-  readonly offsets: Readonly<Record<Ear, Float64Array>>
+  readonly offsets: Readonly<Record<Encoder, Float64Array>>
 }
 
 /** Opens half-0.onnx and half-1.onnx in `folder`; a .json beside each lists the speakers that it was trained on. */

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { babble } from '#areas/vocabulary/recognition/model/babble.ts'
 import { calibration, type Calibration } from '#areas/vocabulary/recognition/calibration.ts'
 import { ordinaryWords } from '#areas/vocabulary/recognition/candidates/ordinary-words.ts'
-import { chanceOfRight, chanceOfWord, confidenceOf } from '#areas/vocabulary/recognition/postprocess/ranking.ts'
-import { clearnessOf, restlessness } from '#areas/vocabulary/recognition/preprocess/speech-segment.ts'
+import { confidenceOf, correctProbability, wordProbability } from '#areas/vocabulary/recognition/postprocess/ranking.ts'
+import { frameLevels, sampleRate } from '#areas/vocabulary/recognition/preprocess/levels.ts'
+import { restlessness, snrOf } from '#areas/vocabulary/recognition/preprocess/speech-segment.ts'
+import { spectrogram } from '#areas/vocabulary/recognition/preprocess/spectrogram.ts'
 import { voiceFeatures } from '#areas/vocabulary/recognition/preprocess/voice-features.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
 import { createRng, hash } from '../../lib/rng.ts'
@@ -21,7 +23,7 @@ import { fitConstants, rankingOf, type Setting, type Sound, type VoiceSample } f
 
 const { positionals: [folder = '', prefixes = '', cache = '', halves = ''] } = parseCommandLine({
   usage: `usage: npx node tools/training/speech/tune.ts FOLDER PREFIXES CACHE HALVES
-Writes calibration.json and babble.json into src/areas/vocabulary/recogniser.
+Writes calibration.json and model/babble.json into src/areas/vocabulary/recognition.
 FOLDER: a folder of WAV files for each word; only files whose name begins with one of PREFIXES (comma-separated) are used.
 CACHE: the file that keeps the networks' scores.
 HALVES: the encoders that encoder/adapt.sh trained, each without half of the speakers: each speaker is evaluated with the
@@ -87,7 +89,7 @@ const sounds = collected.flatMap((one): Sound[] => {
   return [{
     ...one,
     weight: ((conditionWeights[one.condition] ?? 0) * (rare(one.speaker) ? 200 : 100)) / many,
-    clearness: snrOf(frameLevels(samples)),
+    snr: snrOf(frameLevels(samples)),
     restlessness: restlessness(spectrogram(samples, sampleRate)),
     voice: voiceFeatures(samples),
     offsets: encoderWithout(one.speaker).offsets,
@@ -173,9 +175,9 @@ const fitted = fitConstants(sounds, voices, setting, { ...calibration, command }
 const round = (_: string, value: unknown): unknown =>
   typeof value === 'number' ? Math.round(value * 1000) / 1000 : value
 const rounded = JSON.stringify(fitted, round, 2)
-const recogniser = join(import.meta.dirname, '../../../src/areas/vocabulary/recogniser')
-writeFileSync(join(recogniser, 'calibration.json'), `${rounded}\n`)
+const recognition = join(import.meta.dirname, '../../../src/areas/vocabulary/recognition')
+writeFileSync(join(recognition, 'calibration.json'), `${rounded}\n`)
 const { bias, weights } = fitBabble(collected.map(sampleOf))
 const reading = { bias: Number(bias.toFixed(3)), weights: weights.map((weight) => Number(weight.toFixed(4))) }
-writeFileSync(join(recogniser, 'babble.json'), `${JSON.stringify(reading)}\n`)
+writeFileSync(join(recognition, 'model/babble.json'), `${JSON.stringify(reading)}\n`)
 console.log(rounded)

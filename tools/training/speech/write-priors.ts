@@ -13,14 +13,14 @@ import { builtIn } from '../../lib/speech/word-lists.ts'
 
 parseCommandLine({
   usage: `usage: npx node tools/training/speech/write-priors.ts
-Writes src/areas/vocabulary/recogniser/priors.json.`,
+Writes src/areas/vocabulary/recognition/model/priors.json.`,
   positionals: [0, 0],
 })
 const { candidates } = competition({ vocabulary: builtIn })
 const { offsets } = await createScorer(await openMoonshine(openModel), { published: {}, adapted: {} }).prepare(candidates)
-const linesOf = (ear: Ear): string[] => candidates.map(({ spelling }, i) =>
-  `    ${JSON.stringify(spelling)}: ${((offsets[ear][i] ?? 0) / -priorWeight).toFixed(2)}`)
-const blocks = (['published', 'adapted'] as const).map((ear) => `  "${ear}": {\n${linesOf(ear).toSorted().join(',\n')}\n  }`)
-const file = join(import.meta.dirname, '../../../src/areas/vocabulary/recogniser/priors.json')
+const linesOf = (encoder: Encoder): string[] => candidates.map(({ spelling }, i) =>
+  `    ${JSON.stringify(spelling)}: ${((offsets[encoder][i] ?? 0) / -priorWeight).toFixed(2)}`)
+const blocks = (['published', 'adapted'] as const).map((encoder) => `  "${encoder}": {\n${linesOf(encoder).toSorted().join(',\n')}\n  }`)
+const file = join(import.meta.dirname, '../../../src/areas/vocabulary/recognition/model/priors.json')
 writeFileSync(file, `{\n${blocks.join(',\n')}\n}\n`)
 console.log(`${candidates.length} spellings`)
