@@ -1,6 +1,10 @@
-/** Every screen of the page, read from the router itself: a route that is added there is looked at here. */
+/** Every screen of the page, read from the router and from the areas' screens: the rules check every route that is added there. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { screens as grossmotor } from '#areas/grossmotor/web/screens.ts'
+import { screens as math } from '#areas/math/web/screens.ts'
+import { screens as vocabulary } from '#areas/vocabulary/web/screens.ts'
+import { screens as write } from '#areas/write/web/screens.ts'
 
 /** Where a route with a part of its own is opened. */
 const examples: Readonly<Record<string, string>> = {
@@ -18,20 +22,11 @@ export function isForChildren(path: string): boolean {
 /** Who is signed in is led on from these. */
 export const forGuests: ReadonlySet<string> = new Set(['/login', '/register'])
 
-/** The paths of all `Route` elements, in the router's order; each stands on a line of its own there. */
+/** The paths of the `Route` elements that have one of their own; the index is `/`. */
 function routesOf(source: string): string[] {
-  const found: string[] = []
-  const around: string[] = []
-  for (const line of source.split('\n').map((one) => one.trim())) {
-    if (line === '</Route>') around.pop()
-    if (!line.startsWith('<Route ')) continue
-    if (!line.endsWith('>')) throw new Error(`This route is not on one line: ${line}`)
-    const path = / path="([^"]*)"/.exec(line)?.[1] ?? ''
-    if (!line.endsWith('/>')) around.push(path)
-    else found.push(`/${[...around, path].filter(Boolean).join('/')}`)
-  }
-  if (around.length > 0) throw new Error(`These routes do not end: ${around.join(', ')}`)
-  return found
+  const routes = [...source.matchAll(/<Route (index|path="([^"]*)")/g)].map(([, , path = '']) => `/${path}`)
+  if (routes.length < 5) throw new Error('The router has no routes that this can read')
+  return routes
 }
 
 function opened(route: string): string {
@@ -42,5 +37,7 @@ function opened(route: string): string {
 
 const router = join(import.meta.dirname, '../src/app/web/router.tsx')
 
+const ofAreas = [vocabulary, grossmotor, math, write].flat().map(({ path }) => `/${path}`)
+
 /** Where each screen is opened, once each. */
-export const screens = [...new Set(routesOf(readFileSync(router, 'utf8')).map(opened))]
+export const screens = [...new Set([...routesOf(readFileSync(router, 'utf8')), ...ofAreas].map(opened))]

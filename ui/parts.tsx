@@ -1,4 +1,4 @@
-import { ArrowRight, Mail, Mic, Music, Volume2, VolumeX } from '#kit/web/ui/icons.tsx'
+import { ArrowRight, Mail, Mic, Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { createStore } from 'zustand'
 import { defineMessages, useMessages } from '#kit/web/i18n.tsx'

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { ArrowLeft, CircleQuestionMark, Music, Volume2, VolumeX } from '#kit/web/ui/icons.tsx'
+import { ArrowLeft, CircleQuestionMark, Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { Outlet } from 'react-router'
 import { defineMessages, useMessages } from '#kit/web/i18n.tsx'

@@ -1,4 +1,4 @@
-import { Menu, Moon, Sun, X } from '#kit/web/ui/icons.tsx'
+import { Menu, Moon, Sun, X } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { defineMessages, Lang, useLanguage, useMessages } from '#kit/web/i18n.tsx'

@@ -1,4 +1,4 @@
-import { Music } from '#kit/web/ui/icons.tsx'
+import { Music } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 
 /** The music icon, crossed out. */

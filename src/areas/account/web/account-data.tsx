@@ -1,4 +1,4 @@
-import { Download, Trash2 } from '#kit/web/ui/icons.tsx'
+import { Download, Trash2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { removeAllEntries } from '#kit/attempts/web/outbox-store.ts'
 import { call, callForFile } from '#kit/web/api.ts'

@@ -1,4 +1,4 @@
-import { KeyRound } from '#kit/web/ui/icons.tsx'
+import { KeyRound } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useMessages } from '#kit/web/i18n.tsx'

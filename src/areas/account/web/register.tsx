@@ -1,4 +1,4 @@
-import { Lock, Mail, Ticket, UserRound } from '#kit/web/ui/icons.tsx'
+import { Lock, Mail, Ticket, UserRound } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'

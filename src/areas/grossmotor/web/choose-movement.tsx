@@ -1,4 +1,4 @@
-import { ArrowLeft } from '#kit/web/ui/icons.tsx'
+import { ArrowLeft } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'

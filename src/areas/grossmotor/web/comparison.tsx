@@ -1,4 +1,4 @@
-import { Play, Snail, User } from '#kit/web/ui/icons.tsx'
+import { Play, Snail, User } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { useReducedMotion } from '#kit/web/reduced-motion.ts'

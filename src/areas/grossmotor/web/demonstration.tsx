@@ -1,4 +1,4 @@
-import { Footprints, Pause, Play, RotateCcw, Snail, StepForward, Volume2 } from '#kit/web/ui/icons.tsx'
+import { Footprints, Pause, Play, RotateCcw, Snail, StepForward, Volume2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { speakByDevice } from '#kit/web/sound.ts'

@@ -1,4 +1,4 @@
-import { Dices, ListVideo, ShieldAlert, Upload } from '#kit/web/ui/icons.tsx'
+import { Dices, ListVideo, ShieldAlert, Upload } from '#kit/web/icons.tsx'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RefusalNotice } from '#kit/attempts/web/outbox-notice.tsx'
 import { useErrorText } from '#kit/web/api-messages.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Download, Printer } from '#kit/web/ui/icons.tsx'
+import { ChevronLeft, ChevronRight, Download, Printer } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { formatNumber, formatPercent, formatTime, useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Upload } from '#kit/web/ui/icons.tsx'
+import { Upload } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useErrorText } from '#kit/web/api-messages.ts'
 import { formatNumber, formatPercent, useLanguage, useMessages } from '#kit/web/i18n.tsx'

@@ -1,4 +1,4 @@
-import { ArrowRight, Lightbulb, RotateCcw, Volume2 } from '#kit/web/ui/icons.tsx'
+import { ArrowRight, Lightbulb, RotateCcw, Volume2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { starsOfResult } from '#kit/stars.ts'
 import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n.tsx'

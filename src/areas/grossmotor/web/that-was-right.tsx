@@ -1,4 +1,4 @@
-import { ThumbsUp } from '#kit/web/ui/icons.tsx'
+import { ThumbsUp } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'

@@ -1,4 +1,4 @@
-import { Check } from '#kit/web/ui/icons.tsx'
+import { Check } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { formatNumber, useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import type { Prediction } from '../api.ts'

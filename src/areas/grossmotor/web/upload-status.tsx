@@ -1,4 +1,4 @@
-import { Square } from '#kit/web/ui/icons.tsx'
+import { Square } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent, useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Camera, Film as FilmIcon, Hand, Play, Square, Upload, Video } from '#kit/web/ui/icons.tsx'
+import { Camera, Film as FilmIcon, Hand, Play, Square, Upload, Video } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { useSettings } from '#kit/web/settings.ts'

@@ -1,4 +1,4 @@
-import { ChartLine, Play } from '#kit/web/ui/icons.tsx'
+import { ChartLine, Play } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'

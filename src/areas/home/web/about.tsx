@@ -1,4 +1,4 @@
-import { BookOpenCheck, Check, HeartHandshake, ShieldCheck } from '#kit/web/ui/icons.tsx'
+import { BookOpenCheck, Check, HeartHandshake, ShieldCheck } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Mail, UserRound } from '#kit/web/ui/icons.tsx'
+import { Mail, UserRound } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kit/web/api.ts'

@@ -1,4 +1,4 @@
-import { ArrowRight } from '#kit/web/ui/icons.tsx'
+import { ArrowRight } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'

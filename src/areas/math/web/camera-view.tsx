@@ -1,4 +1,4 @@
-import { Camera } from '#kit/web/ui/icons.tsx'
+import { Camera } from '#kit/web/icons.tsx'
 import { type ReactNode, useCallback } from 'react'
 import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'

@@ -1,4 +1,4 @@
-import { BookOpen } from '#kit/web/ui/icons.tsx'
+import { BookOpen } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import type { Language } from '#kit/settings.ts'
 import { InLanguage, useLanguage, useMessages } from '#kit/web/i18n.tsx'

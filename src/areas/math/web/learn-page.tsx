@@ -1,4 +1,4 @@
-import { ArrowRight, Hand } from '#kit/web/ui/icons.tsx'
+import { ArrowRight, Hand } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { stopSound } from '#kit/web/sound.ts'

@@ -1,4 +1,4 @@
-import { Languages } from '#kit/web/ui/icons.tsx'
+import { Languages } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Language } from '#kit/settings.ts'

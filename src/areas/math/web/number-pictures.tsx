@@ -1,5 +1,5 @@
 /** Pictures of numbers, from public/pictures/numbers. */
-import { X } from '#kit/web/ui/icons.tsx'
+import { X } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { answerOf, type Task } from '../exercises.ts'

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, Hand, Play, Square } from '#kit/web/ui/icons.tsx'
+import { ArrowLeft, Check, Hand, Play, Square } from '#kit/web/icons.tsx'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { newId } from '#kit/ids.ts'

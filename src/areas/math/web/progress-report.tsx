@@ -1,4 +1,4 @@
-import { Printer, RotateCcw, TrendingUp } from '#kit/web/ui/icons.tsx'
+import { Printer, RotateCcw, TrendingUp } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { formatTime, useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { useLightPrint } from '#kit/web/light-print.ts'

@@ -1,4 +1,4 @@
-import { ArrowLeft, ClipboardList } from '#kit/web/ui/icons.tsx'
+import { ArrowLeft, ClipboardList } from '#kit/web/icons.tsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { RefusalNotice } from '#kit/attempts/web/outbox-notice.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ArrowRight, Mic } from '#kit/web/ui/icons.tsx'
+import { ArrowLeft, ArrowRight, Mic } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'

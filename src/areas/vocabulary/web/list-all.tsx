@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, Check, ClipboardList, Play, Send } from '#kit/web/ui/icons.tsx'
+import { ArrowRight, Check, ClipboardList, Play, Send } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMessages } from '#kit/web/i18n.tsx'

@@ -1,4 +1,4 @@
-import { Mic, MicOff } from '#kit/web/ui/icons.tsx'
+import { Mic, MicOff } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { MicrophoneProblem } from '#kit/web/microphone.ts'
 import { useMessages } from '#kit/web/i18n.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Check, Mic, Volume2 } from '#kit/web/ui/icons.tsx'
+import { Check, Mic, Volume2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { useErrorText } from '#kit/web/api-messages.ts'

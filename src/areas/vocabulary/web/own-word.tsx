@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Mic, Pencil, Trash2 } from '#kit/web/ui/icons.tsx'
+import { Mic, Pencil, Trash2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { useMessages } from '#kit/web/i18n.tsx'

@@ -1,4 +1,4 @@
-import { RotateCcw, Send } from '#kit/web/ui/icons.tsx'
+import { RotateCcw, Send } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useErrorText } from '#kit/web/api-messages.ts'
 import { useMessages } from '#kit/web/i18n.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from '#kit/web/ui/icons.tsx'
+import { Printer } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { starsOfResult } from '#kit/stars.ts'
 import { formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n.tsx'

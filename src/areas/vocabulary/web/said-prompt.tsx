@@ -1,4 +1,4 @@
-import { Snail, Volume2 } from '#kit/web/ui/icons.tsx'
+import { Snail, Volume2 } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'

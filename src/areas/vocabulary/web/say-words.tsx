@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ArrowRight, Check, Play } from '#kit/web/ui/icons.tsx'
+import { ArrowLeft, ArrowRight, Check, Play } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { queryClient } from '#kit/web/query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, Plus } from '#kit/web/ui/icons.tsx'
+import { ArrowRight, Plus } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'

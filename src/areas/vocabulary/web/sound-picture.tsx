@@ -1,4 +1,4 @@
-import { Volume2 } from '#kit/web/ui/icons.tsx'
+import { Volume2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
 import { decodedSampleRate, decodeSound } from '#kit/web/decode-sound.ts'

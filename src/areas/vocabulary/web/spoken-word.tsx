@@ -1,4 +1,4 @@
-import { Snail, Volume2 } from '#kit/web/ui/icons.tsx'
+import { Snail, Volume2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#kit/web/i18n.tsx'
 import type { Played } from '#kit/web/sound.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Play, Plus } from '#kit/web/ui/icons.tsx'
+import { Play, Plus } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMessages } from '#kit/web/i18n.tsx'

@@ -1,4 +1,4 @@
-import { ThumbsUp } from '#kit/web/ui/icons.tsx'
+import { ThumbsUp } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { starsOfResult } from '#kit/stars.ts'
 import { useErrorText } from '#kit/web/api-messages.ts'

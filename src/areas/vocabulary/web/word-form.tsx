@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ImagePlus } from '#kit/web/ui/icons.tsx'
+import { ImagePlus } from '#kit/web/icons.tsx'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { useErrorText } from '#kit/web/api-messages.ts'

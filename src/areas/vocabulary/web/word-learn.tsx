@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Check, Mic } from '#kit/web/ui/icons.tsx'
+import { ArrowLeft, Check, Mic } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '#kit/web/api-error.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from '#kit/web/ui/icons.tsx'
+import { ChevronDown } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import type { ApiError } from '#kit/web/api.ts'
 import { formatNumber, Lang, useLanguage, useMessages } from '#kit/web/i18n.tsx'

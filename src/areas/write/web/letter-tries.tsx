@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Check, ChevronLeft, ChevronRight, Pencil } from '#kit/web/ui/icons.tsx'
+import { ArrowLeft, Check, ChevronLeft, ChevronRight, Pencil } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { formatPercent, formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n.tsx'
 import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Pencil, Printer } from '#kit/web/ui/icons.tsx'
+import { Check, Pencil, Printer } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Lang, useMessages } from '#kit/web/i18n.tsx'

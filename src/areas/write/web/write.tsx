@@ -1,4 +1,4 @@
-import { Check, Eraser, Eye, Footprints, Undo2 } from '#kit/web/ui/icons.tsx'
+import { Check, Eraser, Eye, Footprints, Undo2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Lang, useMessages } from '#kit/web/i18n.tsx'
 import { useSettings } from '#kit/web/settings.ts'

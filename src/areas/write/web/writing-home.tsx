@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, Pencil } from '#kit/web/ui/icons.tsx'
+import { LayoutGrid, Pencil } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { OutboxNotice } from '#kit/attempts/web/outbox-notice.tsx'

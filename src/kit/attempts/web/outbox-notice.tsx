@@ -1,6 +1,6 @@
 /** What waits on this device, for the learner's adult: how much, why, and sending or discarding it. */
 import { useQuery } from '@tanstack/react-query'
-import { Send } from '#kit/web/ui/icons.tsx'
+import { Send } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useErrorText } from '#kit/web/api-messages.ts'

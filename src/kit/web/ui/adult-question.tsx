@@ -1,4 +1,4 @@
-import { Hand } from '#kit/web/ui/icons.tsx'
+import { Hand } from '#kit/web/icons.tsx'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { defineMessages, useMessages } from '../i18n.tsx'
 import { useSettings } from '../settings.ts'

@@ -1,4 +1,4 @@
-import { X } from '#kit/web/ui/icons.tsx'
+import { X } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { defineMessages, useMessages } from '../i18n.tsx'
 import { useOpeningPress } from '../repeat-tap.ts'

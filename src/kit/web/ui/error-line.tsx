@@ -1,4 +1,4 @@
-import { Info } from '#kit/web/ui/icons.tsx'
+import { Info } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 
 interface ErrorLineProps {

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from '#kit/web/ui/icons.tsx'
+import { Eye, EyeOff } from '#kit/web/icons.tsx'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { defineMessages, useMessages } from '../i18n.tsx'
 import { IconButton } from './button.tsx'

@@ -1,4 +1,4 @@
-import { LoaderCircle } from '#kit/web/ui/icons.tsx'
+import { LoaderCircle } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { defineMessages, useMessages } from '../i18n.tsx'
 

@@ -1,4 +1,4 @@
-import { Check, Download } from '#kit/web/ui/icons.tsx'
+import { Check, Download } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { defineMessages, formatNumber, formatPercent, useLanguage, useMessages } from '../i18n.tsx'
