@@ -2,6 +2,7 @@
  * The component page. `?theme=dark&language=si` opens it so; the buttons at the top switch. Each part stands in a
  * section that carries its file's name as `data-part`.
  */
+import '#app/web/colours.css'
 import '#kit/web/tokens.css'
 import { type ReactNode, StrictMode, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
