@@ -2,9 +2,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callPaths } from './src/app/areas.ts'
-import { writePreloads } from './src/app/preload-build.ts'
-import { addPrerenderStart } from './src/app/prerender-build.ts'
-import { addServiceWorker } from './src/app/service-worker-build.ts'
+import { writePreloads } from './src/app/page/preload-build.ts'
+import { addPrerenderStart } from './src/app/page/prerender-build.ts'
+import { addServiceWorker } from './src/app/page/service-worker-build.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 5000}`
 
@@ -27,9 +27,9 @@ export default defineConfig({
           // all their imports, except those in a group of higher priority.
           groups: [
             { name: 'page', tags: ['$initial'], priority: 7 },
-            { name: 'kit', test: /src\/kit\/web\/(?:api-\w+|services|ui\/[\w-]+)\.tsx?$|src\/areas\/account\/messages/, priority: 6 },
+            { name: 'kit', test: /src\/kit\/web\/(?:api\/api-\w+|services|ui\/[\w-]+)\.tsx?$|src\/areas\/account\/messages/, priority: 6 },
             { name: 'sign-in', test: /src\/areas\/account\/web\/(?:login|register)/, priority: 5 },
-            { name: 'areas', test: /node_modules\/@tanstack\/|src\/app\/web\/area-|src\/kit\/(?!ml\/|call|settings-schema|attempts\/|web\/(?:api|services|fonts)\.)/, priority: 4 },
+            { name: 'areas', test: /node_modules\/@tanstack\/|src\/app\/web\/area-|src\/kit\/(?!ml\/|call|settings-schema|attempts\/|web\/(?:api\/api\.|services\.|i18n\/fonts\.))/, priority: 4 },
             { name: 'vocabulary', test: /src\/areas\/vocabulary\/web\/skills/, priority: 3 },
             { name: 'list-all', test: /src\/areas\/vocabulary\/web\/list-all/, priority: 2 },
             // Loaded after the first paint. Each is evaluated in a task of its own, so none may be large.

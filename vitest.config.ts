@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const server = ['src/**/server/**/*.test.ts', 'src/app/*.test.ts']
+const server = ['src/**/server/**/*.test.ts', 'src/app/*.test.ts', 'src/app/page/*.test.ts']
 /**
  * These run on SQLite alone, because their result does not depend on the database. They use no database, only SQLite,
  * or a recogniser behind a route that reads one row by its key. The rows that recognisers write and read are tested on
@@ -12,7 +12,7 @@ const withoutPostgres = [
   ...['address-group', 'environment', 'fair-queue', 'gate', 'receiving', 'sqlite', 'testing/postgres']
     .map((name) => `src/kit/server/${name}.test.ts`),
   'src/kit/recognition/server/pool.test.ts',
-  'src/app/page.test.ts',
+  'src/app/page/page.test.ts',
   // decoding and recognising
   ...['byte-range', 'decoded-frames', 'recognise', 'video-frames', 'video-route', 'whole-file']
     .map((name) => `src/areas/grossmotor/server/${name}.test.ts`),

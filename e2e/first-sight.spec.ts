@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { prerenderedPaths } from '#app/prerender.ts'
+import { prerenderedPaths } from '#app/page/prerender.ts'
 import { watchShifts, expectNothingShifted, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 /** Sound, music and the microphone: what is heard, what listens, and when. */
 import type { Page } from '@playwright/test'
-import { stopDelayMs } from '#kit/web/recorder.ts'
+import { stopDelayMs } from '#kit/web/media/recorder.ts'
 import { keepSettings, open, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { loops, microphones, soundsDuringRecording, watchSound } from './rules-sound.ts'

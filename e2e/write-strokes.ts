@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import type { Letter } from '#areas/write/letters.ts'
 import { placed, perUnit, sheet } from '#areas/write/sheet.ts'
-import { disturbed, hands, seeded } from '#areas/write/strokes/disturbed.ts'
+import { disturbed, hands, seeded } from '#areas/write/testing/unsteady-strokes.ts'
 import { strokesOf, type Point } from '#areas/write/strokes/strokes.ts'
 import { expect, type Learner } from './fixtures.ts'
 

@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   await checkFolder(environment.DATA_DIR)
   await checkPort(environment)
   if (environment.SERVICES.includes('web')) {
-    const { buildPageIfOutdated } = await import('#app/page-build.ts')
+    const { buildPageIfOutdated } = await import('#app/page/page-build.ts')
     await buildPageIfOutdated()
   }
   const { missingFilesMessage } = await import('#app/model-files.ts')

@@ -8,7 +8,7 @@ import { type ReactNode, StrictMode, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import type { Language } from '#kit/settings.ts'
-import { useSettings } from '#kit/web/settings.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { parts } from './parts.tsx'
 

@@ -1,7 +1,7 @@
 import { ArrowRight, Mail, Mic, Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { createStore } from 'zustand'
-import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
+import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { Readiness } from '#kit/recognition/web/readiness.ts'
 import { AdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'

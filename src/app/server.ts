@@ -46,7 +46,7 @@ export async function createServer(
     for (const addRoutes of service === 'web' ? [] : routesOf[service]) await addRoutes(app, context)
   }
   if (environment.SERVICES.includes('web')) {
-    const { addPage } = await import('./page.ts')
+    const { addPage } = await import('./page/page.ts')
     await addPage(app, environment)
   } else {
     app.setNotFoundHandler(() => {

@@ -57,7 +57,7 @@ test('touch targets have 64 px and a gap of 16 px', () => {
 
 test('Sinhala text uses a Sinhala font', () => {
   expect(tokens).toMatch(/--font-sans: 'Andika', 'Andika fallback', 'Noto Sans Sinhala'/)
-  expect(read('fonts.css')).toMatch(/font-family: 'Noto Sans Sinhala'[^}]*noto-sans-sinhala[^}]*U\+0D80-0DFF/)
+  expect(read('i18n/fonts.css')).toMatch(/font-family: 'Noto Sans Sinhala'[^}]*noto-sans-sinhala[^}]*U\+0D80-0DFF/)
 })
 
 test('no control needs a double tap, a pinch, a turn or a drag, and there is no buzzer sound', () => {

@@ -1,6 +1,6 @@
 /** Prints the share of drawn letters and strokes that pass at each leniency, over all 52 letters. */
 import { leniencies } from '#areas/write/compare.ts'
-import { badTrials, goodTrials, tried } from '#areas/write/strokes/trials.ts'
+import { badTrials, goodTrials, tried } from '#areas/write/testing/trials.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 
 parseCommandLine({ usage: 'usage: npm run bench strokes', positionals: [0, 0] })

@@ -1,4 +1,4 @@
-import { defineMessages } from '#kit/web/i18n.tsx'
+import { defineMessages } from '#kit/web/i18n/i18n.tsx'
 
 /** The areas with the area layout, named as `data-area` in the design tokens. */
 export type AreaName = 'write' | 'grossmotor' | 'vocabulary' | 'math'

@@ -1,6 +1,6 @@
 import { RotateCcw } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
-import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
+import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 

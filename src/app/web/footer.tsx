@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { defineMessages, Lang, useMessages } from '#kit/web/i18n.tsx'
+import { defineMessages, Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 
 const messages = defineMessages({
   en: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useSession } from '#kit/web/session.ts'
+import { useSession } from '#kit/web/session/session.ts'
 
 /** Renders the screen if a learner is signed in. Otherwise opens /login, which returns to the screen after signing in. */
 export function Guard(): ReactNode {

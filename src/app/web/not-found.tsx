@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
+import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { TextLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 

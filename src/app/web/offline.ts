@@ -1,6 +1,6 @@
 /** What the built page stores on the device: itself, and a learner's data until they sign out. */
 import { answersDatabase, cacheNames } from '#kit/cache-names.ts'
-import { useSession } from '#kit/web/session.ts'
+import { useSession } from '#kit/web/session/session.ts'
 
 /** A newer version of the page has been installed since it was opened. */
 let updated = false

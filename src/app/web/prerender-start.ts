@@ -4,8 +4,8 @@
  * not compete with the first paint for bandwidth. Otherwise it removes the screen and loads the code at once. The screen
  * is inert until the code has hydrated it. If the code cannot be loaded, the page says so, and links work without code.
  */
-import { loadFonts } from '#kit/web/fonts.ts'
-import { storedSession, storedSettings } from '#kit/web/stored-state.ts'
+import { loadFonts } from '#kit/web/i18n/fonts.ts'
+import { storedSession, storedSettings } from '#kit/web/session/stored-state.ts'
 
 /** Hidden pages are not painted, and not every browser reports paints: the code then loads after this time. */
 const paintTimeoutMs = 300

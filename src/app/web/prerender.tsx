@@ -2,7 +2,7 @@ import '#app/areas.ts'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import { dropSession } from '#kit/web/session.ts'
+import { dropSession } from '#kit/web/session/session.ts'
 import { Screens } from './router.tsx'
 
 /** Renders the screen at each path to HTML, for the user in local storage. Only the build runs this. */

@@ -4,7 +4,7 @@
  * code; older ones are deleted. Answers of calls are never cached, except pictures and sounds of the learner's own words.
  */
 import { cacheNames, engineFolder } from '#kit/cache-names.ts'
-import type { PrecacheManifest } from '../precache-manifest.ts'
+import type { PrecacheManifest } from '#app/page/precache-manifest.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Replaced by the build (service-worker-build.ts). */

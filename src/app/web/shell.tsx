@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { useFirstPaint } from '#kit/web/first-paint.ts'
-import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
+import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'

@@ -1,4 +1,4 @@
-import { useSettings } from '#kit/web/settings.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { useTheme } from './theme.ts'
 
 /** Applies language, theme and reduced motion to the root element, now and after each change. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Theme } from '#kit/settings.ts'
-import { useSettings } from '#kit/web/settings.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 
 interface ThemeStore {
   theme: Theme

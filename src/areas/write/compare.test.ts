@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { aspects, compareLetter, compareStroke, fitted, leniencies, limits } from './compare.ts'
 import { letters } from './letters.ts'
 import { directionLikeness, distance, evenly, frechet, lengthOf } from './path.ts'
-import { cut, disturbed, hands, seeded } from './strokes/disturbed.ts'
+import { cut, disturbed, hands, seeded } from './testing/unsteady-strokes.ts'
 import { strokesOf } from './strokes/strokes.ts'
 import type { ModelLetter, Point } from './strokes/strokes.ts'
-import { tried } from './strokes/trials.ts'
-import type { Trial } from './strokes/trials.ts'
+import { tried } from './testing/trials.ts'
+import type { Trial } from './testing/trials.ts'
 
 const ra = strokesOf('ර')
 const drawnAs = (model: ModelLetter): Point[][] => model.strokes.map(({ points }) => [...points])

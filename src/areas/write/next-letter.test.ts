@@ -5,7 +5,7 @@ import { nextLetter, outcomeOf, safety } from './next-letter.ts'
 import type { Attempt, Outcome } from './next-letter.ts'
 import { areLookAlikes, lettersInOrder, lookAlikeGroups } from './order.ts'
 import type { LetterOrder } from './order.ts'
-import { seeded } from './strokes/disturbed.ts'
+import { seeded } from './testing/unsteady-strokes.ts'
 
 const orders: LetterOrder[] = ['alphabet', 'shapes']
 

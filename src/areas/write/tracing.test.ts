@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { letters } from './letters.ts'
 import { placed } from './sheet.ts'
-import { cut, disturbed, hands, seeded } from './strokes/disturbed.ts'
+import { cut, disturbed, hands, seeded } from './testing/unsteady-strokes.ts'
 import { strokesOf } from './strokes/strokes.ts'
 import { follow, helpFor, isFollowed, linesOf, startLed, traced, tracedTogether, type Tracing, untraced } from './tracing.ts'
 

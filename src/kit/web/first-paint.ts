@@ -34,5 +34,5 @@ export function afterFirstPaint<Code>(load: () => Promise<Code>): () => Promise<
 /** Evaluates zod and the API client, which most of this code needs, in a task of their own: one task for all blocks the page. */
 async function loadApi(): Promise<void> {
   // The code that needs it reports the failure.
-  await import('./api.ts').catch(() => undefined)
+  await import('./api/api.ts').catch(() => undefined)
 }

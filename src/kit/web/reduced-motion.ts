@@ -1,4 +1,4 @@
-import { useSettings } from './settings.ts'
+import { useSettings } from './session/settings.ts'
 
 /** Whether animations are off, by the setting or by the device's preference. */
 export function useReducedMotion(): boolean {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
-import { useSettings } from './settings.ts'
+import { useSettings } from './session/settings.ts'
 
 /** Wraps a control's click handler: repeated clicks within the setting's time (600 ms) count once. */
 export function useRepeatTapGuard<Target>(

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { letters } from '#areas/write/letters.ts'
 import type { Drawing, Point, Stroke } from '#areas/write/recognition/types.ts'
-import { disturbed, hands, type Hand } from '#areas/write/strokes/disturbed.ts'
+import { disturbed, hands, type Hand } from '#areas/write/testing/unsteady-strokes.ts'
 import { strokesOf, unitsPerEm } from '#areas/write/strokes/strokes.ts'
 import { decodeImage } from '../../lib/decode-image.ts'
 import { createRng } from '../../lib/rng.ts'

@@ -1,6 +1,6 @@
 /** Test conditions for recordings: noise, babble, voices raised to the pitch of children. All repeatable. */
 import { resample } from '#areas/vocabulary/recognition/preprocess/resample.ts'
-import { changeTempo } from '#areas/vocabulary/recognition/preprocess/tempo.ts'
+import { changeTempo } from '#areas/vocabulary/testing/change-tempo.ts'
 import { pinkNoise } from '../pink-noise.ts'
 import { createRng, hash } from '../rng.ts'
 

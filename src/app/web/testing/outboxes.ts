@@ -5,7 +5,7 @@ import { type QueuedWord, wordOutbox } from '#areas/vocabulary/web/word-outbox.t
 import { letterOutbox, type QueuedLetter } from '#areas/write/web/letter-outbox.ts'
 import type { Outbox } from '#kit/attempts/web/outbox.ts'
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
-import { startSession } from '#kit/web/session.ts'
+import { startSession } from '#kit/web/session/session.ts'
 
 /** `bad`: the server refuses it for good. */
 interface Wanted extends OutboxEntry {

@@ -1,9 +1,9 @@
 /** Validates and sends the account forms. Separate from the screens, so that they load without the schemas. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
-import { type Answer, ApiError, call, type Request } from '#kit/web/api.ts'
+import { type Answer, ApiError, call, type Request } from '#kit/web/api/api.ts'
 import { registrationMode } from '#kit/web/services.ts'
-import { startSession } from '#kit/web/session.ts'
+import { startSession } from '#kit/web/session/session.ts'
 import {
   changePassword, confirmation, confirmRegistration, credentials, logIn, passwordChange, register, registration,
 } from '../api.ts'

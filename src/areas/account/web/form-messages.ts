@@ -1,4 +1,4 @@
-import { defineMessages, useMessages } from '#kit/web/i18n.tsx'
+import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
 import {
   codeRequired, currentPasswordRequired, emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
 } from '../messages.ts'

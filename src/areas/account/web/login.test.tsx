@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { useFirstPaint } from '#kit/web/first-paint.ts'
 import { readSettings } from '#kit/settings.ts'
-import { useSettings } from '#kit/web/settings.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { Screen as Login } from './login.tsx'
 
 const learner = { _id: '01900000-0000-7000-8000-000000000001', username: 'Nimali' }

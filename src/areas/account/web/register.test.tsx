@@ -28,7 +28,7 @@ async function open(registration: string, language: 'en' | 'si' = 'en'): Promise
   vi.resetModules()
   const { Screen } = await import('./register.tsx')
   const { useFirstPaint } = await import('#kit/web/first-paint.ts')
-  const { useSettings } = await import('#kit/web/settings.ts')
+  const { useSettings } = await import('#kit/web/session/settings.ts')
   useSettings.setState({ language })
   const Page = (): ReactNode => {
     useFirstPaint()

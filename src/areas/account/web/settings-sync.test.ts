@@ -2,8 +2,8 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings, type Settings } from '#kit/settings.ts'
-import { startSession } from '#kit/web/session.ts'
-import { useSettings } from '#kit/web/settings.ts'
+import { startSession } from '#kit/web/session/session.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { keepSettingsInStep, syncSettings } from './settings-sync.ts'
 
 const usual = readSettings(null)

@@ -3,9 +3,9 @@
  * network the device uses its own settings and sends them later; unsent changes are newer than the account's settings.
  */
 import { readSettings } from '#kit/settings.ts'
-import { call } from '#kit/web/api.ts'
-import { useSession } from '#kit/web/session.ts'
-import { settingsChangedAt, useSettings } from '#kit/web/settings.ts'
+import { call } from '#kit/web/api/api.ts'
+import { useSession } from '#kit/web/session/session.ts'
+import { settingsChangedAt, useSettings } from '#kit/web/session/settings.ts'
 import { getSettings, putSettings } from '../api.ts'
 
 /** Stores whose settings are on this device, so that they are never sent to another learner's account. */

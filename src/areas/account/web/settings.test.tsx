@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readSettings, settingChoices, type SettingName } from '#kit/settings.ts'
-import { useSettings } from '#kit/web/settings.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { Screen as Settings } from './settings.tsx'
 
 afterEach(() => {

@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
-import { dropSession, startSession } from '#kit/web/session.ts'
-import { useSettings } from '#kit/web/settings.ts'
+import { dropSession, startSession } from '#kit/web/session/session.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { StorageUse } from './storage-use.tsx'
 
 const server = setupServer()

@@ -1,6 +1,6 @@
 import { ArrowLeft } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { type Allowed, allowedOf, type DifficultyLevel, difficultyLevels, levelCategories } from '../levels.ts'

@@ -1,6 +1,6 @@
 import { Play, Snail, User } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'

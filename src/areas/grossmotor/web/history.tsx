@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, Printer } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { formatNumber, formatPercent, formatTime, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { formatNumber, formatPercent, formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'

@@ -1,8 +1,8 @@
 /** Outbox of movement attempts: recognition results, never a video. */
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { createOutbox, timeIfLate } from '#kit/attempts/web/outbox.ts'
-import { call, isUnreachable } from '#kit/web/api.ts'
-import { queryClient } from '#kit/web/query.ts'
+import { call, isUnreachable } from '#kit/web/api/api.ts'
+import { queryClient } from '#kit/web/api/query.ts'
 import { addMovementAttempt, callMovementRight, type Prediction } from '../api.ts'
 import type { Movement } from '../movements.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { type DifficultyLevel, difficultyLevels, levelCategories } from '../levels.ts'
 import { Game } from './game.tsx'
 import { gameTexts, levelNames } from './texts.ts'

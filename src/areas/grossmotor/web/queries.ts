@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#kit/web/api.ts'
-import { persisted } from '#kit/web/query-persister.ts'
-import { useSession } from '#kit/web/session.ts'
+import { call } from '#kit/web/api/api.ts'
+import { persisted } from '#kit/web/api/query-persister.ts'
+import { useSession } from '#kit/web/session/session.ts'
 import { listMovementAttempts, type MovementAttempt } from '../api.ts'
 
 const pageSize = 100

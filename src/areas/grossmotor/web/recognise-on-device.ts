@@ -1,6 +1,6 @@
 /** Recognises movements on the device: no video leaves it. */
 import { deviceRecogniser } from '#kit/recognition/web/device-recogniser.ts'
-import { ApiError } from '#kit/web/api.ts'
+import { ApiError } from '#kit/web/api/api.ts'
 import type { MovementResponse } from '../recognition/postprocess/to-response.ts'
 import type { VideoJob } from './video-job.ts'
 

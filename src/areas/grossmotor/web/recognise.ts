@@ -1,7 +1,7 @@
 /** Chooses whether the device or the service recognises the movements in a video. */
-import { ApiError, call } from '#kit/web/api.ts'
+import { ApiError, call } from '#kit/web/api/api.ts'
 import { newId } from '#kit/ids.ts'
-import { useSettings } from '#kit/web/settings.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { type Uploaded, uploadVideo, videoProgress } from '../api.ts'
 import { longestSeconds } from '../levels.ts'
 import type { Movement } from '../movements.ts'

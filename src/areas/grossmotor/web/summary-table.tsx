@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { Prediction } from '../api.ts'
 import { summaryOf } from '../levels.ts'
 import { movementNames, resultTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Game } from './game.tsx'
 import { gameTexts } from './texts.ts'
 

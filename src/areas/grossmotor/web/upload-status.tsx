@@ -1,6 +1,6 @@
 import { Square } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
-import { formatNumber, formatPercent, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { formatNumber, formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { longestSeconds } from '../levels.ts'

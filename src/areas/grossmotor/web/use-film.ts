@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Camera, openCamera } from '#kit/web/camera.ts'
-import { useSettings } from '#kit/web/settings.ts'
-import { setListening } from '#kit/web/sound.ts'
+import { type Camera, openCamera } from '#kit/web/media/camera.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { setListening } from '#kit/web/sound/sound.ts'
 import { countdownSeconds, longestRecordingSeconds } from '../levels.ts'
 
 /** `ready`: the child starts the recording instead of the countdown */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'

@@ -2,7 +2,7 @@ import '#kit/web/testing/dialog.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
-import { useSettings } from '#kit/web/settings.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { VideoPanel } from './video-panel.tsx'
 
 /** A recorder that fails to start; the camera itself works. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '#kit/web/i18n.tsx'
+import { defineMessages } from '#kit/web/i18n/i18n.tsx'
 
 export const aboutMessages = defineMessages({
   en: {

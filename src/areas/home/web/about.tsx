@@ -1,6 +1,6 @@
 import { BookOpenCheck, Check, HeartHandshake, ShieldCheck } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'

@@ -1,6 +1,6 @@
 import { Camera } from '#kit/web/icons.tsx'
 import { type ReactNode, useCallback } from 'react'
-import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { drawSeen } from './draw-seen.ts'

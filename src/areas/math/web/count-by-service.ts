@@ -1,7 +1,7 @@
 /** The finger-counting service counts: with the page's camera, or with the camera at the server. */
-import { call, callForStream } from '#kit/web/api.ts'
-import type { Camera } from '#kit/web/camera.ts'
-import { CameraError } from '#kit/web/camera.ts'
+import { call, callForStream } from '#kit/web/api/api.ts'
+import type { Camera } from '#kit/web/media/camera.ts'
+import { CameraError } from '#kit/web/media/camera.ts'
 import { type FingerCount, getCount, getFeed, postFrame } from '../api.ts'
 import { nextFrame, playVideo } from './video.ts'
 import type { Look, Watch } from './watch.ts'

@@ -1,6 +1,6 @@
 /** Counts fingers on the device: no picture leaves it. */
 import { deviceRecogniser } from '#kit/recognition/web/device-recogniser.ts'
-import type { Camera } from '#kit/web/camera.ts'
+import type { Camera } from '#kit/web/media/camera.ts'
 import { type TimedResult, voteInStream } from '../recognition/postprocess/temporal-vote.ts'
 import type { FrameResult } from '../recognition/types.ts'
 import type { FrameJob } from './frame-job.ts'

@@ -1,6 +1,6 @@
 import { Eye } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { answerOf, type Task } from '../exercises.ts'
 import type { Subject } from './instructions.tsx'

@@ -1,7 +1,7 @@
 import { Snail, Volume2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
-import type { Played } from '#kit/web/sound.ts'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import type { PlaybackResult } from '#kit/web/sound/sound.ts'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { say, type Spoken } from './sounds.ts'
 import { learnTexts } from './texts.ts'
@@ -10,7 +10,7 @@ import { learnTexts } from './texts.ts'
 export function Hear({ spoken }: { spoken: readonly Spoken[] }): ReactNode {
   const text = useMessages(learnTexts)
   const language = useLanguage()
-  const [played, setPlayed] = useState<Played>('played')
+  const [played, setPlayed] = useState<PlaybackResult>('played')
   const hear = (slow: boolean): void => void say(spoken, language, slow).then(setPlayed)
   return (
     <div className="flex flex-col gap-2">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { answerOf, type Help, type Task } from '../exercises.ts'
 import { prompts } from '../prompts.ts'
 import { Hands, TaskThings } from './number-pictures.tsx'

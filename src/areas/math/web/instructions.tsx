@@ -1,7 +1,7 @@
 import { BookOpen } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import type { Language } from '#kit/settings.ts'
-import { InLanguage, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { InLanguage, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { LanguageToggle } from './math-screen.tsx'

@@ -2,7 +2,7 @@ import { Languages } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Language } from '#kit/settings.ts'
-import { InLanguage, Lang } from '#kit/web/i18n.tsx'
+import { InLanguage, Lang } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 
 /** The language of a maths screen, from its URL; anything other than si means English. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { InLanguage, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { InLanguage, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { LanguageToggle, withLang } from './math-screen.tsx'

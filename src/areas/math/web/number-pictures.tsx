@@ -1,7 +1,7 @@
 /** Pictures of numbers, from public/pictures/numbers. */
 import { X } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
-import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { answerOf, type Task } from '../exercises.ts'
 import { numberWords } from '../prompts.ts'
 import { learnTexts } from './texts.ts'

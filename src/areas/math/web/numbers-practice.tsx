@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { useMessages } from '#kit/web/i18n.tsx'
-import { useSettings } from '#kit/web/settings.ts'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { firstNumber, nextNumber } from '../exercises.ts'
 import { MathScreen } from './math-screen.tsx'
 import { PracticeScreen } from './practice-screen.tsx'

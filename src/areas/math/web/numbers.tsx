@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { nextDigit } from '../exercises.ts'
 import { LearnPage } from './learn-page.tsx'
 import { MathScreen } from './math-screen.tsx'

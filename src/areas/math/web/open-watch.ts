@@ -1,7 +1,7 @@
 /** Chooses whether the device, the service or the server's camera counts the fingers. */
-import { call } from '#kit/web/api.ts'
-import { openCamera } from '#kit/web/camera.ts'
-import { queryClient } from '#kit/web/query.ts'
+import { call } from '#kit/web/api/api.ts'
+import { openCamera } from '#kit/web/media/camera.ts'
+import { queryClient } from '#kit/web/api/query.ts'
 import { getCamera } from '../api.ts'
 import { canCountHere, countOnDevice } from './count-on-device.ts'
 import { countAttached, countByService } from './count-by-service.ts'

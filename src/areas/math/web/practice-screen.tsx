@@ -1,6 +1,6 @@
 import { ArrowLeft, Check, Hand, Play, Square } from '#kit/web/icons.tsx'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { newId } from '#kit/ids.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import type { ProgressEntry } from '../api.ts'

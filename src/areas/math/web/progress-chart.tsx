@@ -1,7 +1,7 @@
 import { CategoryScale, Chart, type ChartData, type ChartOptions, Filler, LinearScale, LineElement, PointElement, Tooltip } from 'chart.js'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Line } from 'react-chartjs-2'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { chartMaximum, type Place } from '../progress.ts'
 import { progressTexts } from './texts.ts'
 

@@ -4,10 +4,10 @@
  */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Queued } from '#kit/attempts/web/outbox.ts'
-import { call } from '#kit/web/api.ts'
+import { call } from '#kit/web/api/api.ts'
 import { newId } from '#kit/ids.ts'
-import { persisted } from '#kit/web/query-persister.ts'
-import { useSession } from '#kit/web/session.ts'
+import { persisted } from '#kit/web/api/query-persister.ts'
+import { useSession } from '#kit/web/session/session.ts'
 import { getProgress, type ProgressEntry } from '../api.ts'
 import { mergeEntries } from '../progress.ts'
 import { type QueuedSum, sumOutbox } from './sum-outbox.ts'

@@ -1,7 +1,7 @@
 import { ArrowLeft, ClipboardList } from '#kit/web/icons.tsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { RefusalNotice } from '#kit/attempts/web/outbox-notice.tsx'
-import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'

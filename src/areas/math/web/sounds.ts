@@ -1,5 +1,5 @@
 import type { Language } from '#kit/settings.ts'
-import { type Played, playSpeech } from '#kit/web/sound.ts'
+import { type PlaybackResult, playSpeech } from '#kit/web/sound/sound.ts'
 import { answerOf, type Task } from '../exercises.ts'
 import type { PromptName } from '../prompts.ts'
 
@@ -12,8 +12,8 @@ function addressOf(spoken: Spoken, language: Language): string {
 }
 
 /** Plays the prompts in order, until one fails or another sound replaces it. */
-export async function say(all: readonly Spoken[], language: Language, slow = false): Promise<Played> {
-  let played: Played = 'played'
+export async function say(all: readonly Spoken[], language: Language, slow = false): Promise<PlaybackResult> {
+  let played: PlaybackResult = 'played'
   for (const spoken of all) {
     played = await playSpeech(addressOf(spoken, language), slow)
     if (played !== 'played') return played

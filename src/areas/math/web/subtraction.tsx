@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { subtractionExample } from '../exercises.ts'
 import { ExampleScreen } from './example-screen.tsx'
 import { MathScreen } from './math-screen.tsx'

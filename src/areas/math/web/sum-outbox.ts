@@ -1,8 +1,8 @@
 /** Answers of the practices on their way, and resets of the progress. */
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { createOutbox } from '#kit/attempts/web/outbox.ts'
-import { call } from '#kit/web/api.ts'
-import { queryClient } from '#kit/web/query.ts'
+import { call } from '#kit/web/api/api.ts'
+import { queryClient } from '#kit/web/api/query.ts'
 import { addProgress, mostEntries, type ProgressEntry, resetProgress } from '../api.ts'
 
 /** `reset`: everything practised until then is deleted. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CameraError } from '#kit/web/camera.ts'
+import { CameraError } from '#kit/web/media/camera.ts'
 import type { FingerCount } from '../api.ts'
 import { openWatch, type Where, whereCounted } from './open-watch.ts'
 import type { Seen, Watch } from './watch.ts'

@@ -1,6 +1,6 @@
 import { RotateCcw } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
-import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'

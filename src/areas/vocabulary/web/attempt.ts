@@ -1,5 +1,5 @@
 /** One spoken attempt of the open screen: queued on the device, then judged and saved while the child waits for the result. */
-import { isUnreachable } from '#kit/web/api-error.ts'
+import { isUnreachable } from '#kit/web/api/api-error.ts'
 import { newId } from '#kit/ids.ts'
 import type { Prediction, PredictionRecord } from '../api.ts'
 import type { PredictOptions, Unheard } from './predict.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight, Mic } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'

@@ -1,6 +1,6 @@
 import { RotateCcw } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { wordTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
-import { useSettings } from '#kit/web/settings.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { MicrophoneWhy } from './microphone-bar.tsx'
 
 afterEach(cleanup)

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
-import { queryClient } from '#kit/web/query.ts'
-import { useSettings } from '#kit/web/settings.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { OwnWord } from './own-word.tsx'
 
 const word = {

@@ -1,5 +1,5 @@
-import { ApiError, call, isUnreachable } from '#kit/web/api.ts'
-import { queryClient } from '#kit/web/query.ts'
+import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
+import { queryClient } from '#kit/web/api/query.ts'
 import { predictAudio, type Prediction } from '../api.ts'
 import { builtInWords } from '../words.ts'
 import { readiness, recogniser } from './device-recogniser.ts'

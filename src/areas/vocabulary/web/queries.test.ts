@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { useFirstPaint } from '#kit/web/first-paint.ts'
-import { queryClient } from '#kit/web/query.ts'
+import { queryClient } from '#kit/web/api/query.ts'
 import { builtInWords } from '../words.ts'
 import { categoryWords, gridSize, gridWords, historyPage, oneWord, practiceSize, practiceWord } from './queries.ts'
 

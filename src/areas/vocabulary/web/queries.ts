@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Answer } from '#kit/web/api.ts'
-import { isUnreachable } from '#kit/web/api-error.ts'
+import type { Answer } from '#kit/web/api/api.ts'
+import { isUnreachable } from '#kit/web/api/api-error.ts'
 import { afterFirstPaint } from '#kit/web/first-paint.ts'
-import { persisted } from '#kit/web/query-persister.ts'
-import { queryClient } from '#kit/web/query.ts'
-import { useSession } from '#kit/web/session.ts'
+import { persisted } from '#kit/web/api/query-persister.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { useSession } from '#kit/web/session/session.ts'
 import type { listWords, PredictionRecord, Word } from '../api.ts'
 
 /** Number of words in a grid, and on a page of a practice (specification, section 9). */

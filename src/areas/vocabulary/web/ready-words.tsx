@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { totalBytes } from '#kit/ml/models.ts'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ReadyOffline } from '#kit/web/ui/ready-offline.tsx'
 import { models } from '../models.ts'
 import { readiness } from './device-recogniser.ts'

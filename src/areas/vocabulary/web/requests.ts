@@ -1,5 +1,5 @@
 /** The requests of `queries.ts`. A separate module, because it loads the schemas. */
-import { type Answer, call, type Request } from '#kit/web/api.ts'
+import { type Answer, call, type Request } from '#kit/web/api/api.ts'
 import { getScore, getWord, lastPrediction, listPredictions, listWords } from '../api.ts'
 
 export function words(query: Request<typeof listWords>['query'], signal: AbortSignal): Promise<Answer<typeof listWords>> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { starsOfResult } from '#kit/stars.ts'
-import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import type { Prediction } from '../api.ts'

@@ -1,6 +1,6 @@
 import { Snail, Volume2 } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
-import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import { type PromptName, prompts } from '../prompts.ts'
 import { playPrompt } from './sounds.ts'

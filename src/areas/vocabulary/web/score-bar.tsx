@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { starsOfScore } from '../words.ts'
 import { scoreOf, useLearner } from './queries.ts'

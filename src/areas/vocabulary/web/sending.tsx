@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { prompts } from '../prompts.ts'
 import { resultTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { Snail, Volume2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '#kit/web/i18n.tsx'
-import type { Played } from '#kit/web/sound.ts'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import type { PlaybackResult } from '#kit/web/sound/sound.ts'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import type { Word } from '../api.ts'
 import { wordTexts } from './texts.ts'
@@ -18,14 +18,14 @@ function fitting(word: string): string {
 
 interface HearProps {
   word: Word
-  onHear: (slow: boolean) => Promise<Played>
+  onHear: (slow: boolean) => Promise<PlaybackResult>
 }
 
 /** The printed word, which is spoken when pressed, and a button that speaks it slowly. */
 export function SpokenWord({ word, onHear }: HearProps): ReactNode {
   const text = useMessages(wordTexts)
   const meaning = useMeaning(word.wordAdd)
-  const [played, setPlayed] = useState<Played>('played')
+  const [played, setPlayed] = useState<PlaybackResult>('played')
   const hear = (slow: boolean): void => void onHear(slow).then(setPlayed)
   return (
     <div className="flex flex-col gap-2">

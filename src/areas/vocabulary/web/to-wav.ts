@@ -1,5 +1,5 @@
-import { longestMs } from '#kit/web/recorder.ts'
-import { decodedSampleRate, decodeSound } from '#kit/web/decode-sound.ts'
+import { longestMs } from '#kit/web/media/recorder.ts'
+import { decodedSampleRate, decodeSound } from '#kit/web/sound/decode-sound.ts'
 import { resample } from '../recognition/preprocess/resample.ts'
 import { encodeWav } from '../recognition/preprocess/wav.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { OutboxFullError } from '#kit/attempts/web/outbox-store.ts'
-import { useLanguage } from '#kit/web/i18n.tsx'
-import { type Played, playEffect } from '#kit/web/sound.ts'
+import { useLanguage } from '#kit/web/i18n/i18n.tsx'
+import { type PlaybackResult, playEffect } from '#kit/web/sound/sound.ts'
 import type { Word } from '../api.ts'
 import { type Help, helpAfter, type Verdict, verdictOf } from '../practice.ts'
 import { newAttempt, type Outcome, queueAttempt, rightAttempt, sendAttempt } from './attempt.ts'
@@ -42,7 +42,7 @@ export interface Practice {
   readonly send: () => Promise<void>
   /** marks the last attempt as right on behalf of an adult */
   readonly markRight: () => Promise<void>
-  readonly hear: (word: Word, slow?: boolean) => Promise<Played>
+  readonly hear: (word: Word, slow?: boolean) => Promise<PlaybackResult>
   /** returns to `ready` and releases the microphone */
   readonly end: () => void
 }

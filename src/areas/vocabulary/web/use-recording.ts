@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Microphone, MicrophoneError, type MicrophoneProblem, openMicrophone } from '#kit/web/microphone.ts'
-import { type Recorder, startRecorder } from '#kit/web/recorder.ts'
-import { type Played, setListening } from '#kit/web/sound.ts'
+import { type Microphone, MicrophoneError, type MicrophoneProblem, openMicrophone } from '#kit/web/media/microphone.ts'
+import { type Recorder, startRecorder } from '#kit/web/media/recorder.ts'
+import { type PlaybackResult, setListening } from '#kit/web/sound/sound.ts'
 
 /**
  * `off`: no microphone · `asking`: waiting for permission · `open`: on, not recording · `recording` · `paused`: a sound
@@ -19,7 +19,7 @@ export interface Recording {
   /** ends the recording after the stop delay; the microphone stays open for the next word */
   readonly finish: () => Promise<Blob[]>
   /** plays a sound and pauses the recording meanwhile */
-  readonly hush: (sound: () => Promise<Played>) => Promise<Played>
+  readonly hush: (sound: () => Promise<PlaybackResult>) => Promise<PlaybackResult>
   /** releases the microphone and discards a running recording */
   readonly close: () => void
   /** level from 0 to 1 */
@@ -130,7 +130,7 @@ export function useRecording(onInterrupted: Interrupted): Recording {
     return parts
   }, [])
 
-  const hush = useCallback(async (sound: () => Promise<Played>) => {
+  const hush = useCallback(async (sound: () => Promise<PlaybackResult>) => {
     const hushed = recorder.current
     hushed?.pause()
     if (hushed) setState('paused')

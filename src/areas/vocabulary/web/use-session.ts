@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { OutboxFullError } from '#kit/attempts/web/outbox-store.ts'
-import { ApiError } from '#kit/web/api-error.ts'
+import { ApiError } from '#kit/web/api/api-error.ts'
 import { afterFirstPaint } from '#kit/web/first-paint.ts'
-import { useLanguage } from '#kit/web/i18n.tsx'
-import { type Played, playEffect } from '#kit/web/sound.ts'
+import { useLanguage } from '#kit/web/i18n/i18n.tsx'
+import { type PlaybackResult, playEffect } from '#kit/web/sound/sound.ts'
 import type { Word } from '../api.ts'
 import type { Outcome } from './attempt.ts'
 import { resultsChanged, useLearner } from './queries.ts'
@@ -50,7 +50,7 @@ export interface Session {
   readonly send: () => Promise<void>
   /** marks this attempt as right on behalf of an adult */
   readonly markRight: (said: Said) => Promise<void>
-  readonly hear: (word: Word, slow?: boolean) => Promise<Played>
+  readonly hear: (word: Word, slow?: boolean) => Promise<PlaybackResult>
 }
 
 interface State {

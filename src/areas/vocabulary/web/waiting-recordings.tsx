@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OutboxNotice } from '#kit/attempts/web/outbox-notice.tsx'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { resultTexts } from './texts.ts'
 import { wordOutbox } from './word-outbox.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Lang, languageOf, useLanguage } from '#kit/web/i18n.tsx'
+import { Lang, languageOf, useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { Picture } from '#kit/web/ui/picture.tsx'
 import type { Word } from '../api.ts'
 import { inSinhala } from '../practice.ts'

@@ -5,8 +5,8 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
-import { queryClient } from '#kit/web/query.ts'
-import { useSettings } from '#kit/web/settings.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { WordForm } from './word-form.tsx'
 
 const added = vi.fn<(word: unknown) => void>()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Picture } from '#kit/web/ui/picture.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useLanguage } from '#kit/web/i18n.tsx'
+import { useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { wordLists } from '../word-lists.ts'
 import { BrowseWords } from './browse-words.tsx'
 import { SayWords } from './say-words.tsx'

@@ -1,7 +1,7 @@
 /** Spoken attempts on their way: recorded, judged, saved. */
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { createOutbox, type Outbox, timeIfLate } from '#kit/attempts/web/outbox.ts'
-import { ApiError, call } from '#kit/web/api.ts'
+import { ApiError, call } from '#kit/web/api/api.ts'
 import { callRight, missingFields, type Prediction, type PredictionRecord, savePrediction } from '../api.ts'
 import { verdictOf } from '../practice.ts'
 import { predict, type PredictOptions, type Unheard } from './predict.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
 import { letters } from '../letters.ts'
-import { disturbed, hands, seeded } from '../strokes/disturbed.ts'
+import { disturbed, hands, seeded } from '../testing/unsteady-strokes.ts'
 import { strokesOf } from '../strokes/strokes.ts'
 import type { RasterImage, Stroke } from './types.ts'
 import { renderStrokes } from './render-strokes.ts'

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { seeded } from '../strokes/disturbed.ts'
+import { seeded } from '../testing/unsteady-strokes.ts'
 import { decodePng } from './png.ts'
 
 const [width, height] = [60, 40]

@@ -1,6 +1,6 @@
 /** One written letter: queued on the device, then read and saved. */
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
-import { ApiError, call, isUnreachable } from '#kit/web/api.ts'
+import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
 import { newId } from '#kit/ids.ts'
 import { addLetterAttempt, type LetterAttempt, mostNumbers, processLetter, type Processed } from '../api.ts'
 import type { Letter } from '../letters.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Check, ChevronLeft, ChevronRight, Pencil } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { formatPercent, formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n.tsx'
+import { formatPercent, formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'

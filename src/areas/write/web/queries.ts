@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#kit/web/api.ts'
-import { persisted } from '#kit/web/query-persister.ts'
-import { queryClient } from '#kit/web/query.ts'
-import { useSession } from '#kit/web/session.ts'
+import { call } from '#kit/web/api/api.ts'
+import { persisted } from '#kit/web/api/query-persister.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { useSession } from '#kit/web/session/session.ts'
 import { letterHistory, listLetterAttempts } from '../api.ts'
 import type { Letter } from '../letters.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ReadyOffline } from '#kit/web/ui/ready-offline.tsx'
 import { models } from '../models.ts'
 import { readiness } from './device-recogniser.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { starsOfResult } from '#kit/stars.ts'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'

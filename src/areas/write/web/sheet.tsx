@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'react'
-import { useMessages } from '#kit/web/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { Letter } from '../letters.ts'
 import { sheet } from '../sheet.ts'
 import type { Line } from '../tracing.ts'

@@ -1,4 +1,4 @@
-import { defineTables } from '#kit/web/i18n.tsx'
+import { defineTables } from '#kit/web/i18n/i18n.tsx'
 import * as en from '../texts/en.ts'
 import * as si from '../texts/si.ts'
 

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
-import { useSettings } from '#kit/web/settings.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import type { Line } from '../tracing.ts'
 import { type Demo, useDemo } from './use-demo.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSettings } from '#kit/web/settings.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { evenly, lengthOf } from '../path.ts'
 import type { Line } from '../tracing.ts'

@@ -8,9 +8,9 @@
  */
 import { type DefaultError, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand'
-import { ApiError, isUnreachable } from '#kit/web/api-error.ts'
-import { queryClient } from '#kit/web/query.ts'
-import { useSession } from '#kit/web/session.ts'
+import { ApiError, isUnreachable } from '#kit/web/api/api-error.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { useSession } from '#kit/web/session/session.ts'
 import { type OutboxEntry, outboxStore } from './outbox-store.ts'
 
 export interface OutboxStatus {

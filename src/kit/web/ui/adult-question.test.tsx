@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
-import { useSettings } from '../settings.ts'
+import { useSettings } from '../session/settings.ts'
 import { useAdultQuestion } from './adult-question.tsx'
 
 const deleted = vi.fn<() => void>()

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
-import { useSettings } from '../settings.ts'
+import { useSettings } from '../session/settings.ts'
 import { Button, IconButton } from './button.tsx'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { X } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { defineMessages, useMessages } from '../i18n.tsx'
+import { defineMessages, useMessages } from '../i18n/i18n.tsx'
 import { useOpeningPress } from '../repeat-tap.ts'
 import { IconButton } from './button.tsx'
 

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from '#kit/web/icons.tsx'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { defineMessages, useMessages } from '../i18n.tsx'
+import { defineMessages, useMessages } from '../i18n/i18n.tsx'
 import { IconButton } from './button.tsx'
 
 const messages = defineMessages({

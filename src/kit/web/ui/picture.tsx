@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { languageOf } from '../i18n.tsx'
+import { languageOf } from '../i18n/i18n.tsx'
 
 interface PictureProps {
   src: string

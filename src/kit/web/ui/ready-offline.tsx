@@ -1,7 +1,7 @@
 import { Check, Download } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { useStore } from 'zustand'
-import { defineMessages, formatNumber, formatPercent, useLanguage, useMessages } from '../i18n.tsx'
+import { defineMessages, formatNumber, formatPercent, useLanguage, useMessages } from '../i18n/i18n.tsx'
 import type { Readiness } from '../../recognition/web/readiness.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'

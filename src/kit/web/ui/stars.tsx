@@ -1,6 +1,6 @@
 import { Star } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
-import { defineMessages, useMessages } from '../i18n.tsx'
+import { defineMessages, useMessages } from '../i18n/i18n.tsx'
 
 const total = 5
 

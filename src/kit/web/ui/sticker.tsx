@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { defineMessages, useMessages } from '../i18n.tsx'
+import { defineMessages, useMessages } from '../i18n/i18n.tsx'
 
 const messages = defineMessages({
   en: { sticker: 'You earned a sticker' },

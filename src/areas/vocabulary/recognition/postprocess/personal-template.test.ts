@@ -6,7 +6,7 @@ import { isFeatures, longestFeatures } from '../features.ts'
 import { openSpeechRecogniser, type SpeechRecogniser } from '../recognise-recording.ts'
 import { acceptedFrom, distance, isCloser, type PastAttempt, templateProbability } from './personal-template.ts'
 import { resample } from '../preprocess/resample.ts'
-import { changeTempo } from '../preprocess/tempo.ts'
+import { changeTempo } from '../../testing/change-tempo.ts'
 import { decodeWav } from '../preprocess/wav.ts'
 
 function sound(name: string): Float32Array {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { StartError } from '#kit/server/environment.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const folder = join(root, 'dist/web')
 /** Written last: a hash of what the page was built from. */
 const fingerprintFile = join(folder, '.fingerprint')

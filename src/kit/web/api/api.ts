@@ -10,8 +10,8 @@
 import { z } from 'zod'
 import type { Call } from '#kit/call.ts'
 import { ApiError } from './api-error.ts'
-import { services } from './services.ts'
-import { dropSession, useSession } from './session.ts'
+import { services } from '../services.ts'
+import { dropSession, useSession } from '../session/session.ts'
 
 export { ApiError, isUnreachable, type Issue, type PageErrorCode } from './api-error.ts'
 

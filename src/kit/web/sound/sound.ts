@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Language } from '#kit/settings.ts'
-import { useSettings } from './settings.ts'
+import { useSettings } from '../session/settings.ts'
 
 /** Whether the microphone is recording. No sound plays meanwhile. */
 export const useListening = create<{ listening: boolean }>()(() => ({ listening: false }))
@@ -11,11 +11,11 @@ export function setListening(listening: boolean): void {
 }
 
 /** `off`: sounds are off, or the microphone is recording · `stopped`: another sound replaced it */
-export type Played = 'played' | 'off' | 'stopped' | 'failed'
+export type PlaybackResult = 'played' | 'off' | 'stopped' | 'failed'
 
 /** One element for all sounds, because some browsers require a press before the first sound of each element. */
 let element: HTMLAudioElement | undefined
-let endCurrent: ((result: Played) => void) | undefined
+let endCurrent: ((result: PlaybackResult) => void) | undefined
 
 /** Stops the current sound. */
 export function stopSound(): void {
@@ -30,21 +30,21 @@ const slowRate = 0.65
  * Plays a spoken word or sentence at the speed of the settings. Resolves when it has ended, and never rejects.
  * @param slow plays it slower at the same pitch, for a sound that has no slow recording
  */
-export function playSpeech(url: string, slow = false): Promise<Played> {
+export function playSpeech(url: string, slow = false): Promise<PlaybackResult> {
   return play(url, useSettings.getState().speechRate * (slow ? slowRate : 1))
 }
 
 /** Plays a short effect. Resolves when it has ended, and never rejects. */
-export function playEffect(name: 'tap' | 'success' | 'sticker'): Promise<Played> {
+export function playEffect(name: 'tap' | 'success' | 'sticker'): Promise<PlaybackResult> {
   return play(`/sounds/effects/${name}.mp3`, 1)
 }
 
-async function play(url: string, rate: number): Promise<Played> {
+async function play(url: string, rate: number): Promise<PlaybackResult> {
   if (!useSettings.getState().sounds || useListening.getState().listening) return 'off'
   stopSound()
   const audio = (element ??= new Audio())
   const listeners = new AbortController()
-  const playback = new Promise<Played>((resolve) => {
+  const playback = new Promise<PlaybackResult>((resolve) => {
     endCurrent = resolve
     audio.addEventListener('ended', () => resolve('played'), { signal: listeners.signal })
     audio.addEventListener('error', () => resolve('failed'), { signal: listeners.signal })
@@ -66,7 +66,7 @@ async function play(url: string, rate: number): Promise<Played> {
  * Speaks a text with a voice of this device, for a text that has no sound file.
  * Returns `failed` if the device has no voice for the language.
  */
-export async function speakByDevice(text: string, language: Language): Promise<Played> {
+export async function speakByDevice(text: string, language: Language): Promise<PlaybackResult> {
   if (!useSettings.getState().sounds || useListening.getState().listening) return 'off'
   const voice = globalThis.speechSynthesis?.getVoices().find((one) => one.localService && one.lang.startsWith(language))
   if (voice === undefined) return 'failed'

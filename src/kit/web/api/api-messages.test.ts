@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { ApiError } from './api-error.ts'
 import { useErrorText } from './api-messages.ts'
-import { useSettings } from './settings.ts'
+import { useSettings } from '../session/settings.ts'
 
 afterEach(() => useSettings.setState(readSettings(null)))
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { preloadedModules, type PreloadsByPath } from './preload.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 /** Writes `preload.json`: for each path the scripts that the page's HTML does not name. */
 export function writePreloads(): Plugin {

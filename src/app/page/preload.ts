@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const layout = 'src/app/web/area-layout.tsx'
 /** For screens that make a call as soon as they are open. */
-const api = 'src/kit/web/api.ts'
+const api = 'src/kit/web/api/api.ts'
 
 /** By a path or its first part: modules and pictures that its screen needs first, so that the page's head preloads them. */
 export const preloadedModules: Readonly<Record<string, { readonly modules: readonly string[]; readonly pictures: readonly string[] }>> = {

@@ -1,6 +1,6 @@
 import { errorKind } from '#kit/error-kinds.ts'
 import { ApiError } from './api-error.ts'
-import { defineMessages, useLanguage, useMessages } from './i18n.tsx'
+import { defineMessages, useLanguage, useMessages } from '../i18n/i18n.tsx'
 
 const messages = defineMessages({
   en: {

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { persistQuery } from './query-persister.ts'
-import { useSession } from './session.ts'
+import { useSession } from '../session/session.ts'
 
 const fiveMinutes = 5 * 60 * 1000
 const maxRetries = 3

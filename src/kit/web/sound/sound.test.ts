@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
-import { useSettings } from './settings.ts'
+import { useSettings } from '../session/settings.ts'
 import { playEffect, playSpeech, setListening, stopSound } from './sound.ts'
 
 /** jsdom plays nothing: what is asked of the player is noted, and a sound ends, or fails, when the test says so. */

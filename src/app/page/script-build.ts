@@ -14,7 +14,7 @@ export async function buildScript(input: string, define: Readonly<Record<string,
       target: 'es2023',
       write: false,
       copyPublicDir: false,
-      rolldownOptions: { input: join(import.meta.dirname, 'web', input), output: { format: 'iife' } },
+      rolldownOptions: { input: join(import.meta.dirname, '../web', input), output: { format: 'iife' } },
     },
   })
   const [output] = Array.isArray(built) ? built : [built]

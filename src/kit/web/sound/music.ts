@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { musicLoop } from '#kit/music-loop.ts'
-import { useSettings } from './settings.ts'
+import { useSettings } from '../session/settings.ts'
 import { useListening } from './sound.ts'
 
 const musicUrl = '/sounds/music.mp3'

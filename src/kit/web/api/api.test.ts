@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { z } from 'zod'
 import { defineCall, envelope, failure, file, plainFailure } from '#kit/call.ts'
 import { urlOf, ApiError, call, callForFile } from './api.ts'
-import { dropSession, startSession, useSession } from './session.ts'
+import { dropSession, startSession, useSession } from '../session/session.ts'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -3,9 +3,9 @@ import type { Leniency } from '../compare.ts'
 import { letters } from '../letters.ts'
 import type { Letter } from '../letters.ts'
 import { areLookAlikes } from '../order.ts'
-import { cut, disturbed, hands, seeded } from './disturbed.ts'
-import { strokesOf } from './strokes.ts'
-import type { ModelLetter, Point } from './strokes.ts'
+import { cut, disturbed, hands, seeded } from './unsteady-strokes.ts'
+import { strokesOf } from '../strokes/strokes.ts'
+import type { ModelLetter, Point } from '../strokes/strokes.ts'
 
 /** Drawings that should pass, and letters and strokes that should not. For tests and the bench. */
 export const goodTrials = ['steady', 'young', 'shaky'] as const

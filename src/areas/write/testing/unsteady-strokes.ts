@@ -1,5 +1,5 @@
 import { evenly, lengthOf, mean } from '../path.ts'
-import type { Point } from './strokes.ts'
+import type { Point } from '../strokes/strokes.ts'
 
 /** Unsteadiness of a simulated hand, in font units, radians or shares. For tests. */
 export interface Unsteadiness {

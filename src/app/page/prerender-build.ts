@@ -11,7 +11,7 @@ import { preloadsByPath, preloadsFor, preloadTags } from './preload.ts'
 import { prerenderedPaths } from './prerender.ts'
 import { buildScript } from './script-build.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 /** Elements of the built page that load its code; a prerendered page loads it later. */
 const codeElements = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
 

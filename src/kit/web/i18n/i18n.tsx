@@ -14,7 +14,7 @@
 import { createContext, type ElementType, type ReactNode, use } from 'react'
 import type { Message, MessageTables, Translated } from '#kit/i18n.ts'
 import type { Language, TranslatedLanguage } from '#kit/languages.ts'
-import { useSettings } from './settings.ts'
+import { useSettings } from '../session/settings.ts'
 
 export function defineMessages<const English extends Readonly<Record<string, Message>>>(
   tables: MessageTables<English>,

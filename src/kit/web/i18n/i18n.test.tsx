@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, expectTypeOf, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { defineMessages, formatNumber, formatPercent, formatTime, InLanguage, Lang, languageOf, useMessages } from './i18n.tsx'
-import { useSettings } from './settings.ts'
+import { useSettings } from '../session/settings.ts'
 
 const messages = defineMessages({
   en: { next: 'Next', page: (n: number) => `Page ${n}` },

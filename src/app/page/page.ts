@@ -7,11 +7,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { services } from '#kit/call.ts'
 import type { Environment } from '#kit/server/environment.ts'
 import { notFound } from '#kit/server/errors.ts'
-import { callPaths } from './areas.ts'
+import { callPaths } from '#app/areas.ts'
 import { preloadsByPath, preloadsFor, preloadTags } from './preload.ts'
 import { prerenderedPages } from './prerender.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const builtPage = join(root, 'dist/web')
 const publicFolder = join(root, 'public')
 const modelFolder = join(root, 'models')

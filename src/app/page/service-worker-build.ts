@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import type { PrecacheManifest } from './precache-manifest.ts'
 import { buildScript } from './script-build.ts'
 
-const publicFolder = join(import.meta.dirname, '../../public')
+const publicFolder = join(import.meta.dirname, '../../../public')
 /** Workers that recognise hold their dictionaries: 700 kB that only some devices need. */
 const recognition = /^\/assets\/[a-z]+-recognition-worker-/
 
