@@ -4,7 +4,7 @@ import type { InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastif
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { mainPath } from '#kit/area.ts'
-import { services, type Call } from '#kit/call.ts'
+import { serviceNames, type Call } from '#kit/call.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
 import { newId } from '#kit/ids.ts'
 import { deriveKeys } from '#kit/server/keys.ts'
@@ -15,7 +15,7 @@ import { createServer } from './server.ts'
 const secret = 'a secret of the tests, long enough'
 const routes: RouteOptions[] = []
 const data = await testData()
-const SERVICES = services().filter((name) => name !== 'web').join(',')
+const SERVICES = serviceNames().filter((name) => name !== 'web').join(',')
 const app = await createServer(readEnvironment({ ...data.variables, SECRET: secret, SERVICES }), (route) => routes.push(route))
 afterAll(async () => {
   await app.close()

@@ -7,7 +7,7 @@ import { type Declared, registeredAreas } from './area.ts'
  */
 export type Service = 'main' | 'web' | keyof Declared<'services'>
 
-export function services(): Service[] {
+export function serviceNames(): Service[] {
   return ['main', ...(registeredAreas().flatMap((area) => Object.keys(area.services ?? {})) as Service[]), 'web']
 }
 

@@ -1,7 +1,7 @@
 /** Measures how accurately written letters are recognised, and how long one takes. Seeded. */
 import { letters } from '#areas/write/letters.ts'
 import type { Drawing } from '#areas/write/recognition/types.ts'
-import { isSure, recognise, type Reading } from '#areas/write/recognition/recognise.ts'
+import { isConfident, recognise, type LetterScore } from '#areas/write/recognition/recognise.ts'
 import { decodeDataUrl } from '#areas/write/server/image.ts'
 import { models } from '#areas/write/models.ts'
 import { openModel } from '#kit/ml/node.ts'
@@ -25,7 +25,7 @@ const header = ['', 'n', 'first', 'in three', 'unsure', 'wrong and sure', 'calib
 
 interface Judgement {
   readonly letter: string
-  readonly readings: readonly Reading[]
+  readonly readings: readonly LetterScore[]
 }
 
 const sets = await readSets(folder)
@@ -59,7 +59,7 @@ function count(judgements: readonly Judgement[], test: (judgement: Judgement) =>
 
 /** The columns are those of `header`. */
 function row(name: string, judgements: readonly Judgement[]): string[] {
-  const sure = judgements.filter(({ readings }) => isSure(readings))
+  const sure = judgements.filter(({ readings }) => isConfident(readings))
   const judged = judgements.map((one) => ({ confidence: one.readings[0]?.confidence ?? 0, right: isFirst(one) }))
   const n = judgements.length
   const wrong = sure.length - count(sure, isFirst)
@@ -123,7 +123,7 @@ async function printRefused(): Promise<void> {
   const rows = [['No letter', 'n', 'refused']]
   for (const [kind, drawings] of await nonLetters(200, 5)) {
     const judgements = await judge(drawings.map((drawing) => ({ letter: '', drawing })))
-    const refused = count(judgements, ({ readings }) => !isSure(readings))
+    const refused = count(judgements, ({ readings }) => !isConfident(readings))
     rows.push([kind, String(drawings.length), percent(refused, drawings.length)])
   }
   console.log()

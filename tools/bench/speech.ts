@@ -1,7 +1,7 @@
 /** Measures how accurately spoken words are recognised, with time and memory. Noise comes from fixed seeds. */
 import type { Question } from '#areas/vocabulary/recognition/candidates/candidates.ts'
 import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
-import type { Answer } from '#areas/vocabulary/recognition/word-recogniser.ts'
+import type { WordResult } from '#areas/vocabulary/recognition/word-recogniser.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { createRng, hash } from '../lib/rng.ts'
 import { conditions, seededPinkNoise, type Condition } from '../lib/speech/conditions.ts'
@@ -30,7 +30,7 @@ const spokenWords = [...new Set(recordings.map(({ word }) => word))]
 console.log(`${recordings.length} recordings of ${spokenWords.length} words${quick ? ' (--quick: at most three of each)' : ''}\n`)
 
 const recogniser = await openSpeechRecogniser(openModel)
-const recognise = async (samples: Float32Array, question: Question): Promise<Answer> =>
+const recognise = async (samples: Float32Array, question: Question): Promise<WordResult> =>
   recogniser.words.recognise(await recogniser.segment(samples), question)
 const closedGrammar = await openSoundSwallower()
 
@@ -54,7 +54,7 @@ function vocabularyOf(size: number): string[] {
   return [...new Set([...spokenWords, ...ordinaryVocabulary])].slice(0, size)
 }
 
-function shown(answer: Answer): string {
+function shown(answer: WordResult): string {
   return answer.kind === 'heard' ? answer.cluster : answer.kind
 }
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { services } from '#kit/call.ts'
+import { serviceNames } from '#kit/call.ts'
 import type { Environment } from '#kit/server/environment.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { callPaths } from '#app/areas.ts'
@@ -26,7 +26,7 @@ const notAScreen = new RegExp(`^(?:${[...callPaths, '/models', '/assets'].join('
 
 /** The address of each service; empty if it has the page's own. */
 export function serviceAddresses(environment: Environment): Record<string, string> {
-  return Object.fromEntries(services().map((service) => {
+  return Object.fromEntries(serviceNames().map((service) => {
     const address = environment[`${service.toUpperCase() as Uppercase<typeof service>}_URL`]
     return [service, address ?? '']
   }))

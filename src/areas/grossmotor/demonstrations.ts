@@ -2,7 +2,7 @@
 import type { Movement } from './movements.ts'
 
 /** Times are in seconds of the video; at most seven words in each language. */
-export interface Step {
+export interface DemonstrationStep {
   readonly start: number
   readonly end: number
   readonly en: string
@@ -12,10 +12,10 @@ export interface Step {
 export interface Demonstration {
   /** number of times that the video shows the steps */
   readonly times: number
-  readonly steps: readonly Step[]
+  readonly steps: readonly DemonstrationStep[]
 }
 
-function step(start: number, end: number, en: string, si: string): Step {
+function step(start: number, end: number, en: string, si: string): DemonstrationStep {
   return { start, end, en, si }
 }
 

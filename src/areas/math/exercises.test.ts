@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  additionExample, answerOf, firstNumber, fixedTasks, helpAfter, nameOf, nextDigit, nextNumber, type NumberRange, type NumberTurn,
-  type Random, sequenceExample, subtractionExample, verdictOf,
+  additionExample, answerOf, firstNumber, fixedTasks, helpAfterMisses, nameOf, nextDigit, nextNumber, type NumberRange, type NumberTurn,
+  type Random, sequenceExample, subtractionExample, rateCount,
 } from './exercises.ts'
 
 /** Returns the same numbers for the same seed (mulberry32). */
@@ -126,14 +126,14 @@ describe('number practice', () => {
 
 describe('the verdict', () => {
   test('is right only if the count is the answer and the confidence at least 0.8', () => {
-    expect(verdictOf({ finger_count: 3, confidence: 0.8 }, 3)).toBe('correct')
-    expect(verdictOf({ finger_count: 4, confidence: 0.8 }, 3)).toBe('incorrect')
-    expect(verdictOf({ finger_count: 3, confidence: 0.799 }, 3)).toBe('unsure')
-    expect(verdictOf({ finger_count: 4, confidence: 0.5 }, 3)).toBe('unsure')
-    expect(verdictOf({ finger_count: 0, confidence: 0 }, 0)).toBe('unsure')
+    expect(rateCount({ finger_count: 3, confidence: 0.8 }, 3)).toBe('correct')
+    expect(rateCount({ finger_count: 4, confidence: 0.8 }, 3)).toBe('incorrect')
+    expect(rateCount({ finger_count: 3, confidence: 0.799 }, 3)).toBe('unsure')
+    expect(rateCount({ finger_count: 4, confidence: 0.5 }, 3)).toBe('unsure')
+    expect(rateCount({ finger_count: 0, confidence: 0 }, 0)).toBe('unsure')
   })
 
   test('help increases with each miss', () => {
-    expect([0, 1, 2, 3, 9].map(helpAfter)).toEqual(['none', 'hint', 'model', 'together', 'together'])
+    expect([0, 1, 2, 3, 9].map(helpAfterMisses)).toEqual(['none', 'hint', 'model', 'together', 'together'])
   })
 })

@@ -146,10 +146,10 @@ export function nextNumber({ mode, number }: NumberTurn, range: NumberRange, ran
 }
 
 /** `unsure`: the camera was not confident. This never counts as wrong. */
-export type Verdict = 'correct' | 'incorrect' | 'unsure'
+export type CountVerdict = 'correct' | 'incorrect' | 'unsure'
 
 /** Right only if the count is the answer and the confidence is at least 0.8. */
-export function verdictOf(count: { readonly finger_count: number; readonly confidence: number }, answer: number): Verdict {
+export function rateCount(count: { readonly finger_count: number; readonly confidence: number }, answer: number): CountVerdict {
   if (count.confidence < surelyCounted) return 'unsure'
   return count.finger_count === answer ? 'correct' : 'incorrect'
 }
@@ -158,8 +158,8 @@ export function verdictOf(count: { readonly finger_count: number; readonly confi
  * Help increases step by step: a hint after the first miss, the model answer after the second, then doing it together.
  */
 export const helps = ['none', 'hint', 'model', 'together'] as const
-export type Help = (typeof helps)[number]
+export type CountingHelp = (typeof helps)[number]
 
-export function helpAfter(misses: number): Help {
+export function helpAfterMisses(misses: number): CountingHelp {
   return helps[misses] ?? 'together'
 }

@@ -1,6 +1,6 @@
 /** Merges progress entries and computes the chart and the adult's report from them. */
 import type { ProgressEntry } from './api.ts'
-import { type Help, type NumberRange, type PracticeType, practiceTypes } from './exercises.ts'
+import { type CountingHelp, type NumberRange, type PracticeType, practiceTypes } from './exercises.ts'
 
 /**
  * Returns all entries of both lists, each id once, oldest first. If both lists contain an id, the entry that an adult
@@ -25,7 +25,7 @@ function compare(a: string, b: string): number {
 }
 
 /** One point of the line "Overall Progress": the practice of a record, and the overall value up to it. */
-export interface Place {
+export interface ChartPoint {
   readonly practiceType: PracticeType
   readonly value: number
 }
@@ -34,7 +34,7 @@ export interface Place {
  * Returns the overall value after each record: the sum of the running percentages of correct entries (count equals 1),
  * divided by 100, rounded (specification, section 9). The last value is the learner's overall progress.
  */
-export function overallLine(entries: readonly Pick<ProgressEntry, 'practiceType' | 'count'>[]): Place[] {
+export function overallLine(entries: readonly Pick<ProgressEntry, 'practiceType' | 'count'>[]): ChartPoint[] {
   let correct = 0
   let percentages = 0
   return entries.map(({ practiceType, count }, at) => {
@@ -65,7 +65,7 @@ export function completions(entries: readonly Pick<ProgressEntry, 'practiceType'
 }
 
 /** `safe`: the latest answers were right without help. `growing`: some were. `new`: too few answers. */
-export type Safety = 'safe' | 'growing' | 'new'
+export type Mastery = 'safe' | 'growing' | 'new'
 
 /**
  * Number of latest answers to consider, number of them right without help for `safe`, and minimum number of answers.
@@ -80,7 +80,7 @@ export interface Item {
   readonly tries: number
   /** right without help */
   readonly alone: number
-  readonly safety: Safety
+  readonly safety: Mastery
 }
 
 function isAlone({ count, assisted, help = 'none' }: ProgressEntry): boolean {
@@ -130,7 +130,7 @@ export interface Used {
 /** Right answers by the help that was used, total minutes, and number of days (in `zone`, an IANA name). */
 export function usedOf(entries: readonly ProgressEntry[], zone: string): Used {
   const right = entries.filter(({ count }) => count === 1)
-  const by = (help: Help): number => right.filter((entry) => !isAssisted(entry) && (entry.help ?? 'none') === help).length
+  const by = (help: CountingHelp): number => right.filter((entry) => !isAssisted(entry) && (entry.help ?? 'none') === help).length
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
   return {
     alone: by('none'),

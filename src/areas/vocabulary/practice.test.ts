@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOf, firstLetter, helpAfter, inSinhala, verdictOf, wrapAround } from './practice.ts'
+import { choicesOf, firstLetter, helpAfterMisses, inSinhala, rateWord, wrapAround } from './practice.ts'
 
 describe('the rating of an attempt', () => {
   it('accepts the word and its approximation regardless of upper and lower case', () => {
-    expect(verdictOf({ cluster: 'apple', confidence: 0.9, approximate: false }, 'Apple')).toBe('right')
-    expect(verdictOf({ cluster: 'Banana', confidence: 0.5, approximate: true }, 'Banana')).toBe('close')
+    expect(rateWord({ cluster: 'apple', confidence: 0.9, approximate: false }, 'Apple')).toBe('right')
+    expect(rateWord({ cluster: 'Banana', confidence: 0.5, approximate: true }, 'Banana')).toBe('close')
   })
 
   it('is unsure if the requested word is nearly as likely as the recognised one', () => {
-    expect(verdictOf({ cluster: 'Grape', confidence: 0.25, approximate: false }, 'Apple')).toBe('unsure')
-    expect(verdictOf({ cluster: 'Grape', confidence: 0.24, approximate: false }, 'Apple')).toBe('other')
+    expect(rateWord({ cluster: 'Grape', confidence: 0.25, approximate: false }, 'Apple')).toBe('unsure')
+    expect(rateWord({ cluster: 'Grape', confidence: 0.24, approximate: false }, 'Apple')).toBe('other')
   })
 })
 
 it('increases the help after each miss, up to saying it together', () => {
-  expect([0, 1, 2, 3, 4].map(helpAfter)).toEqual(['none', 'hint', 'slow', 'together', 'together'])
+  expect([0, 1, 2, 3, 4].map(helpAfterMisses)).toEqual(['none', 'hint', 'slow', 'together', 'together'])
 })
 
 it('treats a Sinhala letter with its vowel sign as one letter', () => {

@@ -9,7 +9,7 @@ export const typingMs = 220
  * Rating of one attempt at a word: `right`: said well; `close`: an acceptable approximation; `unsure`: never counts as
  * wrong; `other`: another word was recognised.
  */
-export type Verdict = 'right' | 'close' | 'unsure' | 'other'
+export type WordVerdict = 'right' | 'close' | 'unsure' | 'other'
 
 /**
  * If another word was recognised but the requested one is at least this likely (0 to 1), the attempt does not count as
@@ -17,15 +17,15 @@ export type Verdict = 'right' | 'close' | 'unsure' | 'other'
  */
 export const unsureFrom = 0.25
 
-export function verdictOf({ cluster, confidence, approximate }: Prediction, word: string): Verdict {
+export function rateWord({ cluster, confidence, approximate }: Prediction, word: string): WordVerdict {
   if (sameWord(cluster, word)) return approximate ? 'close' : 'right'
   return confidence >= unsureFrom ? 'unsure' : 'other'
 }
 
 /** Help after each miss: a hint, then the word spoken slowly, then saying it together. */
-export type Help = 'none' | 'hint' | 'slow' | 'together'
+export type SpeakingHelp = 'none' | 'hint' | 'slow' | 'together'
 
-export function helpAfter(misses: number): Help {
+export function helpAfterMisses(misses: number): SpeakingHelp {
   return (['none', 'hint', 'slow'] as const)[misses] ?? 'together'
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { aspects, compareLetter, compareStroke, fitted, leniencies, limits } from './compare.ts'
 import { letters } from './letters.ts'
-import { directionLikeness, distance, evenly, frechet, lengthOf } from './path.ts'
-import { cut, disturbed, hands, seeded } from './testing/unsteady-strokes.ts'
+import { directionSimilarity, pointDistance, resampleByLength, frechetDistance, lengthOf } from './path.ts'
+import { cut, disturbed, handStyles, seeded } from './testing/unsteady-strokes.ts'
 import { strokesOf } from './strokes/strokes.ts'
-import type { ModelLetter, Point } from './strokes/strokes.ts'
+import type { ModelLetter, FontPoint } from './strokes/strokes.ts'
 import { tried } from './testing/trials.ts'
 import type { Trial } from './testing/trials.ts'
 
 const ra = strokesOf('ර')
-const drawnAs = (model: ModelLetter): Point[][] => model.strokes.map(({ points }) => [...points])
-const moved = (points: readonly Point[], by: number): Point[] => points.map(({ x, y }) => ({ x: x + by, y }))
+const drawnAs = (model: ModelLetter): FontPoint[][] => model.strokes.map(({ points }) => [...points])
+const moved = (points: readonly FontPoint[], by: number): FontPoint[] => points.map(({ x, y }) => ({ x: x + by, y }))
 const first = (model: ModelLetter): ModelLetter['strokes'][number] => {
   const [stroke] = model.strokes
   if (stroke === undefined) throw new Error('a letter without strokes')
@@ -22,17 +22,17 @@ describe('a line', () => {
 
   it('has a length and can be resampled evenly', () => {
     expect(lengthOf(corner)).toBe(4)
-    expect(evenly(corner, 5)).toEqual([{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 0 }, { x: 3, y: 0 }, { x: 3, y: 1 }])
-    expect(evenly([{ x: 2, y: 2 }], 3)).toEqual([{ x: 2, y: 2 }, { x: 2, y: 2 }, { x: 2, y: 2 }])
-    expect(evenly([], 3)).toEqual([])
+    expect(resampleByLength(corner, 5)).toEqual([{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 0 }, { x: 3, y: 0 }, { x: 3, y: 1 }])
+    expect(resampleByLength([{ x: 2, y: 2 }], 3)).toEqual([{ x: 2, y: 2 }, { x: 2, y: 2 }, { x: 2, y: 2 }])
+    expect(resampleByLength([], 3)).toEqual([])
   })
 
   it('has a large Fréchet distance and opposite directions to its own reverse', () => {
-    expect(frechet(corner, corner)).toBe(0)
-    expect(frechet(corner, corner.toReversed())).toBeCloseTo(distance(corner[0], corner[2]))
-    expect(directionLikeness(corner, corner, 9)).toBeCloseTo(1)
-    expect(directionLikeness(corner, corner.toReversed(), 9)).toBeLessThan(0)
-    expect(frechet([], corner)).toBe(Infinity)
+    expect(frechetDistance(corner, corner)).toBe(0)
+    expect(frechetDistance(corner, corner.toReversed())).toBeCloseTo(pointDistance(corner[0], corner[2]))
+    expect(directionSimilarity(corner, corner, 9)).toBeCloseTo(1)
+    expect(directionSimilarity(corner, corner.toReversed(), 9)).toBeLessThan(0)
+    expect(frechetDistance([], corner)).toBe(Infinity)
   })
 })
 
@@ -158,6 +158,6 @@ describe('a whole letter', () => {
 
 it('draws the same unsteady letter for the same seed', () => {
   const lines = ra.strokes.map(({ points }) => points)
-  expect(disturbed(lines, hands.shaky, seeded(3))).toEqual(disturbed(lines, hands.shaky, seeded(3)))
-  expect(disturbed(lines, hands.shaky, seeded(3))).not.toEqual(disturbed(lines, hands.shaky, seeded(4)))
+  expect(disturbed(lines, handStyles.shaky, seeded(3))).toEqual(disturbed(lines, handStyles.shaky, seeded(3)))
+  expect(disturbed(lines, handStyles.shaky, seeded(3))).not.toEqual(disturbed(lines, handStyles.shaky, seeded(4)))
 })

@@ -1,6 +1,6 @@
-import { directionLikeness, distance, evenly, frechet, lengthOf, normalised, steadied } from './path.ts'
+import { directionSimilarity, pointDistance, resampleByLength, frechetDistance, lengthOf, normalised, smoothPath } from './path.ts'
 import { unitsPerEm } from './strokes/strokes.ts'
-import type { ModelLetter, ModelStroke, Point } from './strokes/strokes.ts'
+import type { ModelLetter, ModelStroke, FontPoint } from './strokes/strokes.ts'
 
 /** How much a child's stroke may differ from the model's, most lenient first. An adult chooses the level. */
 export const leniencies = ['very kind', 'kind', 'fair', 'strict', 'exact'] as const
@@ -56,10 +56,10 @@ const shake = { step: 8, reach: 32 }
  * Compares a drawn stroke with the model's, both in font units. If the child wrote without a guide, call `fitted`
  * first, so that place and size of the letter do not count. Fewer than two points miss everything.
  */
-export function compareStroke(drawn: readonly Point[], model: ModelStroke, leniency: Leniency): StrokeResult {
+export function compareStroke(drawn: readonly FontPoint[], model: ModelStroke, leniency: Leniency): StrokeResult {
   const limit = limits[leniency]
-  const target = steadied(model.points, shake.step, shake.reach)
-  const hand = steadied(drawn, shake.step, shake.reach)
+  const target = smoothPath(model.points, shake.step, shake.reach)
+  const hand = smoothPath(drawn, shake.step, shake.reach)
   const measured = measure(hand, target, model)
   const missed = missedIn(measured, limit)
   const backwards = missed.length > 0 && missedIn(measure(hand.toReversed(), target, model), limit).length === 0
@@ -68,7 +68,7 @@ export function compareStroke(drawn: readonly Point[], model: ModelStroke, lenie
 
 /** Compares a whole drawn letter with the model's: number of strokes, each stroke, and their order. */
 export function compareLetter(
-  drawn: readonly (readonly Point[])[], model: ModelLetter, leniency: Leniency,
+  drawn: readonly (readonly FontPoint[])[], model: ModelLetter, leniency: Leniency,
 ): LetterResult {
   const hand = joined(drawn, model.strokes.length, limits[leniency].gap * unitsPerEm)
   const strokes = model.strokes.flatMap((stroke, i) => {
@@ -83,7 +83,7 @@ export function compareLetter(
 }
 
 /** Moves and evenly scales the drawn letter so that its centre and size equal the model's. */
-export function fitted(drawn: readonly (readonly Point[])[], model: ModelLetter): Point[][] {
+export function fitted(drawn: readonly (readonly FontPoint[])[], model: ModelLetter): FontPoint[][] {
   const from = boxOf(drawn.flat())
   const to = boxOf(model.strokes.flatMap(({ points }) => points))
   const scale = Math.hypot(to.width, to.height) / (Math.hypot(from.width, from.height) || 1)
@@ -91,15 +91,15 @@ export function fitted(drawn: readonly (readonly Point[])[], model: ModelLetter)
     points.map(({ x, y }) => ({ x: to.x + (x - from.x) * scale, y: to.y + (y - from.y) * scale })))
 }
 
-function measure(hand: readonly Point[], target: readonly Point[], model: ModelStroke): StrokeResult['measured'] {
+function measure(hand: readonly FontPoint[], target: readonly FontPoint[], model: ModelStroke): StrokeResult['measured'] {
   const long = lengthOf(target)
   // A child who omits a retraced tip has drawn the line shorter by twice the way back.
   const short = long - 2 * model.retraced.reduce((sum, [a, b]) => sum + lengthOf(model.points.slice(a, b + 1)), 0)
   const length = lengthOf(hand)
   return {
-    start: distance(hand[0], target[0]) / unitsPerEm,
-    direction: directionLikeness(hand, target, samples),
-    shape: frechet(normalised(evenly(hand, samples)), normalised(evenly(target, samples))),
+    start: pointDistance(hand[0], target[0]) / unitsPerEm,
+    direction: directionSimilarity(hand, target, samples),
+    shape: frechetDistance(normalised(resampleByLength(hand, samples)), normalised(resampleByLength(target, samples))),
     length: length > long ? length / long : Math.min(1, length / short),
   }
 }
@@ -116,10 +116,10 @@ function missedIn(measured: StrokeResult['measured'], limit: Limits): Aspect[] {
 }
 
 /** Joins strokes that lifting the pen has split, the closest ends first, until `count` strokes are left. */
-function joined(drawn: readonly (readonly Point[])[], count: number, gap: number): (readonly Point[])[] {
+function joined(drawn: readonly (readonly FontPoint[])[], count: number, gap: number): (readonly FontPoint[])[] {
   const strokes = drawn.filter((points) => points.length > 0)
   while (strokes.length > count) {
-    const gaps = strokes.slice(1).map((points, i) => distance(strokes[i]?.at(-1), points[0]))
+    const gaps = strokes.slice(1).map((points, i) => pointDistance(strokes[i]?.at(-1), points[0]))
     const closest = Math.min(...gaps)
     if (closest > gap) break
     const at = gaps.indexOf(closest)
@@ -128,7 +128,7 @@ function joined(drawn: readonly (readonly Point[])[], count: number, gap: number
   return strokes
 }
 
-function boxOf(points: readonly Point[]): { x: number; y: number; width: number; height: number } {
+function boxOf(points: readonly FontPoint[]): { x: number; y: number; width: number; height: number } {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { x, y } of points) {
     left = Math.min(left, x)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { followingLetter, type OrderChoice } from './following.ts'
 import { letters, type Letter } from './letters.ts'
-import type { Attempt, Outcome } from './next-letter.ts'
+import type { RatedAttempt, AttemptRating } from './next-letter.ts'
 
 /** Letters that a learner with these outcomes gets. */
-function met(order: OrderChoice, count: number, outcome: (letter: Letter, at: number) => Outcome): Letter[] {
-  const history: Attempt[] = []
+function met(order: OrderChoice, count: number, outcome: (letter: Letter, at: number) => AttemptRating): Letter[] {
+  const history: RatedAttempt[] = []
   for (let at = 0; at < count; at++) {
     const letter = followingLetter(history, order)
     history.push({ letter, outcome: outcome(letter, at) })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { letters } from './letters.ts'
 import type { Letter } from './letters.ts'
-import { nextLetter, outcomeOf, safety } from './next-letter.ts'
-import type { Attempt, Outcome } from './next-letter.ts'
+import { nextLetter, rateAttempt, masteryOf } from './next-letter.ts'
+import type { RatedAttempt, AttemptRating } from './next-letter.ts'
 import { areLookAlikes, lettersInOrder, lookAlikeGroups } from './order.ts'
 import type { LetterOrder } from './order.ts'
 import { seeded } from './testing/unsteady-strokes.ts'
@@ -10,8 +10,8 @@ import { seeded } from './testing/unsteady-strokes.ts'
 const orders: LetterOrder[] = ['alphabet', 'shapes']
 
 /** Attempts of a learner who always writes the suggested letter. */
-function written(tries: number, order: LetterOrder, outcome: (letter: Letter) => Outcome): Attempt[] {
-  const history: Attempt[] = []
+function written(tries: number, order: LetterOrder, outcome: (letter: Letter) => AttemptRating): RatedAttempt[] {
+  const history: RatedAttempt[] = []
   for (let i = 0; i < tries; i += 1) {
     const letter = nextLetter(history, { order })
     history.push({ letter, outcome: outcome(letter) })
@@ -20,7 +20,7 @@ function written(tries: number, order: LetterOrder, outcome: (letter: Letter) =>
 }
 
 /** Number of letters between each attempt that did not go well and the letter's next attempt, if it must return. */
-function waits(history: readonly Attempt[], expectReturn: (at: number) => boolean): number[] {
+function waits(history: readonly RatedAttempt[], expectReturn: (at: number) => boolean): number[] {
   return history.flatMap(({ letter, outcome }, at) => {
     if (outcome === 'well' || !expectReturn(at)) return []
     const next = history.findIndex((other, i) => i > at && other.letter === letter)
@@ -28,9 +28,9 @@ function waits(history: readonly Attempt[], expectReturn: (at: number) => boolea
   })
 }
 
-const tries = (...outcomes: Outcome[]): Attempt[] => outcomes.map((outcome) => ({ letter: 'ක', outcome }))
+const tries = (...outcomes: AttemptRating[]): RatedAttempt[] => outcomes.map((outcome) => ({ letter: 'ක', outcome }))
 
-const triesOf = (history: readonly Attempt[], letter: string): number =>
+const triesOf = (history: readonly RatedAttempt[], letter: string): number =>
   history.filter((attempt) => attempt.letter === letter).length
 
 it('has the 52 letters in both orders, and groups of these letters only', () => {
@@ -113,24 +113,24 @@ describe.each(orders)('in the order of the %s', (order) => {
 })
 
 it('repeats a letter that the recogniser was unsure of, without counting it as wrong', () => {
-  const history: Attempt[] = [{ letter: 'අ', outcome: 'unsure' }]
+  const history: RatedAttempt[] = [{ letter: 'අ', outcome: 'unsure' }]
   for (let i = 0; i < 3; i += 1) history.push({ letter: nextLetter(history, { order: 'alphabet' }), outcome: 'well' })
   expect(triesOf(history, 'අ')).toBe(1)
   expect(nextLetter(history, { order: 'alphabet' })).toBe('අ')
-  expect(safety(history, 'අ')).toBe('new')
+  expect(masteryOf(history, 'අ')).toBe('new')
 })
 
 it('counts a letter as mastered after two rated attempts in a row that went well, until one does not', () => {
-  expect(safety([], 'ක')).toBe('new')
-  expect(safety(tries('well'), 'ක')).toBe('learning')
-  expect(safety(tries('well', 'unsure', 'well'), 'ක')).toBe('safe')
-  expect(safety(tries('well', 'well', 'badly'), 'ක')).toBe('learning')
-  expect(safety(tries('well', 'well'), 'ග')).toBe('new')
+  expect(masteryOf([], 'ක')).toBe('new')
+  expect(masteryOf(tries('well'), 'ක')).toBe('learning')
+  expect(masteryOf(tries('well', 'unsure', 'well'), 'ක')).toBe('safe')
+  expect(masteryOf(tries('well', 'well', 'badly'), 'ක')).toBe('learning')
+  expect(masteryOf(tries('well', 'well'), 'ග')).toBe('new')
 })
 
 it('rates an answer only if the recogniser is confident', () => {
-  expect(outcomeOf('ක', 'ක', 0.5)).toBe('well')
-  expect(outcomeOf('ක', 'ත', 0.9)).toBe('badly')
-  expect(outcomeOf('ක', 'ත', 0.49)).toBe('unsure')
-  expect(outcomeOf('ක', 'ක', 0.2)).toBe('unsure')
+  expect(rateAttempt('ක', 'ක', 0.5)).toBe('well')
+  expect(rateAttempt('ක', 'ත', 0.9)).toBe('badly')
+  expect(rateAttempt('ක', 'ත', 0.49)).toBe('unsure')
+  expect(rateAttempt('ක', 'ක', 0.2)).toBe('unsure')
 })

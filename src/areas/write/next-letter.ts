@@ -2,21 +2,21 @@ import { letters } from './letters.ts'
 import type { Letter } from './letters.ts'
 import { areLookAlikes, lettersInOrder } from './order.ts'
 import type { LetterOrder } from './order.ts'
-import { sureFrom } from './recognition/recognise.ts'
+import { minConfidence } from './recognition/recognise.ts'
 
 /** Outcome of an attempt at a letter. `unsure` never counts as wrong, but the letter comes back as after `badly`. */
-export type Outcome = 'well' | 'unsure' | 'badly'
+export type AttemptRating = 'well' | 'unsure' | 'badly'
 
-export interface Attempt {
+export interface RatedAttempt {
   letter: Letter
-  outcome: Outcome
+  outcome: AttemptRating
 }
 
-/** Mastery of a letter: never rated, rated, or the last `safeAfter` rated attempts all went well. */
-export type Safety = 'new' | 'learning' | 'safe'
+/** Mastery of a letter: never rated, rated, or the last `masteredAfter` rated attempts all went well. */
+export type Mastery = 'new' | 'learning' | 'safe'
 
 /** Number of rated attempts in a row that must have gone well. */
-const safeAfter = 2
+const masteredAfter = 2
 
 /**
  * Number of other letters before one that did not go well comes back: the first time, the second time, and after that.
@@ -37,13 +37,13 @@ const lookAlikesApart = 4
 const maxWait = 12
 
 /** Rates the recogniser's answer for a requested letter; `predicted` is undefined if no letter was recognised. */
-export function outcomeOf(asked: Letter, predicted: Letter | undefined, confidence: number): Outcome {
-  if (confidence < sureFrom) return 'unsure'
+export function rateAttempt(asked: Letter, predicted: Letter | undefined, confidence: number): AttemptRating {
+  if (confidence < minConfidence) return 'unsure'
   return predicted === asked ? 'well' : 'badly'
 }
 
 /** Returns the mastery of a letter, from all attempts, oldest first. */
-export function safety(history: readonly Attempt[], letter: Letter): Safety {
+export function masteryOf(history: readonly RatedAttempt[], letter: Letter): Mastery {
   const record = replay(history).get(letter)
   if (record === undefined || !record.judged) return 'new'
   return isSafe(record) ? 'safe' : 'learning'
@@ -55,7 +55,7 @@ export function safety(history: readonly Attempt[], letter: Letter): Safety {
  * apart until both are mastered, unless `apart` is false.
  */
 export function nextLetter(
-  history: readonly Attempt[], { order, apart = true }: { order: LetterOrder; apart?: boolean },
+  history: readonly RatedAttempt[], { order, apart = true }: { order: LetterOrder; apart?: boolean },
 ): Letter {
   const records = replay(history)
   const now = history.length
@@ -103,10 +103,10 @@ interface LetterRecord {
 const untried: LetterRecord = { turns: 0, lastAt: -1, returnsAt: undefined, returns: 0, judged: false, wellInARow: 0 }
 
 function isSafe({ wellInARow }: LetterRecord): boolean {
-  return wellInARow >= safeAfter
+  return wellInARow >= masteredAfter
 }
 
-function replay(history: readonly Attempt[]): Map<Letter, LetterRecord> {
+function replay(history: readonly RatedAttempt[]): Map<Letter, LetterRecord> {
   const records = new Map<Letter, LetterRecord>()
   for (const [at, { letter, outcome }] of history.entries()) {
     const record = records.get(letter) ?? { ...untried }

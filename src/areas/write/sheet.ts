@@ -1,4 +1,4 @@
-import type { ModelLetter, Point } from './strokes/strokes.ts'
+import type { ModelLetter, FontPoint } from './strokes/strokes.ts'
 import { unitsPerEm } from './strokes/strokes.ts'
 
 /** The canvas and its contents (specification, section 9), in canvas pixels. */
@@ -8,7 +8,7 @@ export const sheet = { width: 600, height: 400, guide: 200, pen: 5 } as const
 export const perUnit = sheet.guide / unitsPerEm
 
 /** Origin of the guide letter that centres its ink on the canvas. */
-export function originOf({ box }: ModelLetter): Point {
+export function originOf({ box }: ModelLetter): FontPoint {
   return {
     x: sheet.width / 2 - ((box.left + box.right) / 2) * perUnit,
     y: sheet.height / 2 - ((box.top + box.bottom) / 2) * perUnit,
@@ -16,13 +16,13 @@ export function originOf({ box }: ModelLetter): Point {
 }
 
 /** The model's strokes in canvas pixels, on top of the guide letter. */
-export function placed(model: ModelLetter): Point[][] {
+export function placed(model: ModelLetter): FontPoint[][] {
   const origin = originOf(model)
   return model.strokes.map(({ points }) => points.map(({ x, y }) => ({ x: origin.x + x * perUnit, y: origin.y + y * perUnit })))
 }
 
 /** Converts a stroke from canvas pixels to font units, as `compareStroke` requires. */
-export function inUnits(points: readonly Point[], model: ModelLetter): Point[] {
+export function inUnits(points: readonly FontPoint[], model: ModelLetter): FontPoint[] {
   const origin = originOf(model)
   return points.map(({ x, y }) => ({ x: (x - origin.x) / perUnit, y: (y - origin.y) / perUnit }))
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Attempt } from './next-letter.ts'
+import type { RatedAttempt } from './next-letter.ts'
 import { stepFor } from './steps.ts'
 
-const well: Attempt = { letter: 'ක', outcome: 'well' }
+const well: RatedAttempt = { letter: 'ක', outcome: 'well' }
 
 test('a new letter is shown, a letter in progress is traced, a mastered one is written alone', () => {
   expect(stepFor([], 'ක', 'success')).toBe('watch')

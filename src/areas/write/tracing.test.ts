@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { letters } from './letters.ts'
 import { placed } from './sheet.ts'
-import { cut, disturbed, hands, seeded } from './testing/unsteady-strokes.ts'
+import { cut, disturbed, handStyles, seeded } from './testing/unsteady-strokes.ts'
 import { strokesOf } from './strokes/strokes.ts'
 import { follow, helpFor, isFollowed, linesOf, startLed, traced, tracedTogether, type Tracing, untraced } from './tracing.ts'
 
@@ -21,7 +21,7 @@ describe('tracing', () => {
 
   test('accepts a young hand at the kindest level', () => {
     const random = seeded(3)
-    const ems = { ...hands.young, shift: 8, waver: 5, shake: 1 }
+    const ems = { ...handStyles.young, shift: 8, waver: 5, shake: 1 }
     const right = letters.filter((letter) => {
       const model = strokesOf(letter)
       return disturbed(placed(model), ems, random).reduce<Tracing>((so, line) => traced(so, line, model, 'very kind'), untraced).misses === 0

@@ -1,10 +1,10 @@
 import { compareStroke, limits, type Leniency } from './compare.ts'
-import { distance, evenly, lengthOf } from './path.ts'
+import { pointDistance, resampleByLength, lengthOf } from './path.ts'
 import { inUnits, perUnit, placed } from './sheet.ts'
-import { unitsPerEm, type ModelLetter, type Point } from './strokes/strokes.ts'
+import { unitsPerEm, type ModelLetter, type FontPoint } from './strokes/strokes.ts'
 
 /** A line on the canvas, in its pixels. */
-export type Line = readonly Point[]
+export type Line = readonly FontPoint[]
 
 /** Progress in tracing a letter. */
 export interface Tracing {
@@ -23,10 +23,10 @@ export interface Tracing {
 export const untraced: Tracing = { at: 0, misses: 0, assisted: false, done: [], missed: [] }
 
 /** Help with the next stroke, by its number of misses (learners.md, 12). No stroke is ever called wrong. */
-export type Help = 'none' | 'dot' | 'shown' | 'together'
-const helps: readonly Help[] = ['none', 'dot', 'shown']
+export type TracingHelp = 'none' | 'dot' | 'shown' | 'together'
+const helps: readonly TracingHelp[] = ['none', 'dot', 'shown']
 
-export function helpFor({ misses }: Tracing): Help {
+export function helpFor({ misses }: Tracing): TracingHelp {
   return helps[misses] ?? 'together'
 }
 
@@ -41,7 +41,7 @@ export function traced(tracing: Tracing, line: Line, model: ModelLetter, lenienc
   // A child who lifts the pen draws one stroke in two pieces.
   const before = tracing.missed.at(-1)
   const gap = limits[leniency].gap * unitsPerEm * perUnit
-  const joined = before !== undefined && distance(before.at(-1), line[0]) <= gap ? [...before, ...line] : undefined
+  const joined = before !== undefined && pointDistance(before.at(-1), line[0]) <= gap ? [...before, ...line] : undefined
   const right = isRight(line) ? line : joined !== undefined && isRight(joined) ? joined : undefined
   if (right === undefined) return { ...tracing, misses: tracing.misses + 1, missed: [...tracing.missed, line] }
   return { ...tracing, at: tracing.at + 1, misses: 0, done: [...tracing.done, right], missed: [] }
@@ -71,17 +71,17 @@ export interface Led {
 }
 
 export function startLed(path: Line): Led {
-  return { path: evenly(path, Math.max(2, Math.round(lengthOf(path) / stepAlong))), reached: 0 }
+  return { path: resampleByLength(path, Math.max(2, Math.round(lengthOf(path) / stepAlong))), reached: 0 }
 }
 
 /** Extends the line to the pen's position, never backwards and never across to a later part. */
-export function follow(led: Led, pen: Point): Led {
+export function follow(led: Led, pen: FontPoint): Led {
   const { path } = led
   let { reached } = led
   for (;;) {
     const window = path.slice(reached + 1, reached + 1 + Math.round(maxAhead / stepAlong))
     const nearest = closest(window, pen)
-    if (distance(window[nearest], pen) > maxDistance) return { path, reached }
+    if (pointDistance(window[nearest], pen) > maxDistance) return { path, reached }
     reached += nearest + 1
     if (nearest < window.length - 1 || reached >= path.length - 1) return { path, reached }
   }
@@ -92,10 +92,10 @@ export function isFollowed({ path, reached }: Led): boolean {
   return reached >= path.length - 1 - Math.round(24 / stepAlong)
 }
 
-function closest(points: Line, pen: Point): number {
+function closest(points: Line, pen: FontPoint): number {
   let best = -1
   points.forEach((point, i) => {
-    if (best < 0 || distance(point, pen) < distance(points[best], pen)) best = i
+    if (best < 0 || pointDistance(point, pen) < pointDistance(points[best], pen)) best = i
   })
   return best
 }

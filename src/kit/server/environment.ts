@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type DeclaredVariable, registeredAreas } from '#kit/area.ts'
-import { services, type Service } from '#kit/call.ts'
+import { serviceNames, type Service } from '#kit/call.ts'
 import { registrationModes } from '#kit/registration-modes.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://learn.example.org' })
@@ -16,9 +16,9 @@ const variables = z.object({
   DATA_DIR: z.string().refine(isNotBlank, 'must not be empty').default('./data').transform((path) => resolve(path)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' }).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SERVICES: z.string().default(() => services().join(',')).transform((text, context): Service[] => {
+  SERVICES: z.string().default(() => serviceNames().join(',')).transform((text, context): Service[] => {
     const names = text.split(',').map((name) => name.trim()).filter((name) => name !== '')
-    const known = services()
+    const known = serviceNames()
     if (names.length === 0 || names.some((name) => !known.some((service) => service === name))) {
       context.addIssue({ code: 'custom', message: `must be a list of ${known.join(', ')}` })
     }

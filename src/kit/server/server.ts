@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import '@fastify/swagger'
 import { fastify, LogController, type FastifyInstance, type RouteOptions } from 'fastify'
-import { services } from '#kit/call.ts'
+import { serviceNames } from '#kit/call.ts'
 import type { NamedModel } from '#kit/ml/models.ts'
 import { closeConnections } from './connections.ts'
 import type { Context } from './context.ts'
@@ -181,7 +181,7 @@ async function addDocs(app: FastifyInstance, transform: Transform): Promise<void
   await app.register(swagger.default, {
     openapi: {
       info: { title: 'D Learner', description: 'Every call, generated from the schemas that check it.', version: '1' },
-      tags: services().map((name) => ({ name })),
+      tags: serviceNames().map((name) => ({ name })),
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform,

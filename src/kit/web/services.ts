@@ -4,7 +4,7 @@ import { registrationModes } from '#kit/registration-modes.ts'
 const written = readTexts(document.querySelector('#services')?.textContent ?? '{}')
 
 /** Where each service is; one without an address is at the page's own. */
-export const services: Readonly<Record<string, string>> = Object.fromEntries(
+export const serviceUrls: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(written).map(([service, address]) => [service, address.replace(/\/$/, '')]),
 )
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fade, level } from '#areas/vocabulary/server/voice/levelling.ts'
+import { fade, normaliseLoudness } from '#areas/vocabulary/server/voice/levelling.ts'
 import { strike, type Note } from './mallet.ts'
 import { mp3Rate, writeMp3 } from './mp3.ts'
 
@@ -21,7 +21,7 @@ export async function makeEffects(folder: string): Promise<void> {
   for (const [name, { seconds, loudness, notes }] of Object.entries(effects)) {
     const samples = new Float32Array(Math.round(seconds * mp3Rate))
     for (const note of notes) strike(samples, mp3Rate, note, false)
-    await writeMp3(join(folder, `${name}.mp3`), level(fade({ samples, sampleRate: mp3Rate }, 0.002, 0.05), loudness))
+    await writeMp3(join(folder, `${name}.mp3`), normaliseLoudness(fade({ samples, sampleRate: mp3Rate }, 0.002, 0.05), loudness))
   }
 }
 

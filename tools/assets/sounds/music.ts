@@ -1,5 +1,5 @@
 /** The background music: a loop of eight slow bars in C major pentatonic on soft mallets. */
-import { level } from '#areas/vocabulary/server/voice/levelling.ts'
+import { normaliseLoudness } from '#areas/vocabulary/server/voice/levelling.ts'
 import { musicLoop } from '#kit/music-loop.ts'
 import { strike } from './mallet.ts'
 import { mp3Rate, writeMp3 } from './mp3.ts'
@@ -41,7 +41,7 @@ export async function makeMusic(file: string): Promise<void> {
       if (eighth === 0 || random() > 0.25) play(bar * 4 + eighth / 2, pitch, eighth === 0 ? 0.3 : 0.14, 3.2)
     })
   })
-  await writeMp3(file, level({ samples: withMargins(room(loop)), sampleRate: mp3Rate }, loudnessInDecibels))
+  await writeMp3(file, normaliseLoudness({ samples: withMargins(room(loop)), sampleRate: mp3Rate }, loudnessInDecibels))
 }
 
 /** A small reverb of four feedback echoes. It runs twice, so that the end of the loop rings into its start. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { letters } from '#areas/write/letters.ts'
-import type { Drawing, Point, Stroke } from '#areas/write/recognition/types.ts'
-import { disturbed, hands, type Hand } from '#areas/write/testing/unsteady-strokes.ts'
+import type { Drawing, CanvasPoint, Stroke } from '#areas/write/recognition/types.ts'
+import { disturbed, handStyles, type HandStyle } from '#areas/write/testing/unsteady-strokes.ts'
 import { strokesOf, unitsPerEm } from '#areas/write/strokes/strokes.ts'
 import { decodeImage } from '../../lib/decode-image.ts'
 import { createRng } from '../../lib/rng.ts'
@@ -16,13 +16,13 @@ export interface CanvasDrawing {
 }
 
 /** Each letter `times` times, as a simulated hand draws the model strokes on the canvas. */
-export function canvasDrawings(hand: Hand, times: number, seed: number): readonly CanvasDrawing[] {
+export function canvasDrawings(hand: HandStyle, times: number, seed: number): readonly CanvasDrawing[] {
   const random = createRng(seed)
   return letters.flatMap((letter) => {
     const model = strokesOf(letter).strokes.map(({ points }) => points)
     return Array.from({ length: times }, () => {
       const size = guideSize * (0.6 + 0.8 * random())
-      return { letter, strokes: onCanvas(disturbed(model, hands[hand], random), size / unitsPerEm) }
+      return { letter, strokes: onCanvas(disturbed(model, handStyles[hand], random), size / unitsPerEm) }
     })
   })
 }
@@ -78,7 +78,7 @@ function scribble(random: () => number): readonly Stroke[] {
   const around = (most: number) => (random() * 2 - 1) * most
   const kind = random()
   const at = { x: 300, y: 200 }
-  const points: Point[] = []
+  const points: CanvasPoint[] = []
   const steps = 20 + Math.floor(random() * 60)
   for (let i = 0; i < steps; i++) {
     if (kind < 0.4) {
@@ -100,7 +100,7 @@ function scribble(random: () => number): readonly Stroke[] {
 function twoLetters(one: string, other: string, random: () => number): readonly Stroke[] {
   const [first, second] = [one, other].map((letter) => {
     const model = strokesOf(letter).strokes.map(({ points }) => points)
-    return onCanvas(disturbed(model, hands.young, random), guideSize / unitsPerEm)
+    return onCanvas(disturbed(model, handStyles.young, random), guideSize / unitsPerEm)
   })
   if (first === undefined || second === undefined) return []
   const right = Math.max(...first.flat().map(({ x }) => x))

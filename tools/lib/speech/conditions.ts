@@ -1,5 +1,5 @@
 /** Test conditions for recordings: noise, babble, voices raised to the pitch of children. All repeatable. */
-import { resample } from '#areas/vocabulary/recognition/preprocess/resample.ts'
+import { resampleAudio } from '#areas/vocabulary/recognition/preprocess/resample.ts'
 import { changeTempo } from '#areas/vocabulary/testing/change-tempo.ts'
 import { pinkNoise } from '../pink-noise.ts'
 import { createRng, hash } from '../rng.ts'
@@ -40,7 +40,7 @@ export function addNoise(samples: Float32Array, noise: Float32Array, decibels: n
 /** Raises pitch and formants by `cents`, like a shorter vocal tract, at the same tempo. */
 export function raise(samples: Float32Array, cents: number): Float32Array {
   const factor = 2 ** (cents / 1200)
-  return changeTempo(resample(samples, 16_000 * factor, 16_000), 1 / factor)
+  return changeTempo(resampleAudio(samples, 16_000 * factor, 16_000), 1 / factor)
 }
 
 interface Spoken {

@@ -1,7 +1,7 @@
 /** Reads recordings: FOLDER/word/anything.wav */
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { resample } from '#areas/vocabulary/recognition/preprocess/resample.ts'
+import { resampleAudio } from '#areas/vocabulary/recognition/preprocess/resample.ts'
 import { decodeWav, WavError } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 
 export interface Recording {
@@ -29,7 +29,7 @@ export function readRecordings(folder: string, wanted: (file: string) => boolean
       if (!file.toLowerCase().endsWith('.wav') || !wanted(file)) continue
       try {
         const sound = decodeWav(readFileSync(join(folder, word, file)))
-        const samples = resample(sound.samples, sound.sampleRate, 16_000)
+        const samples = resampleAudio(sound.samples, sound.sampleRate, 16_000)
         const speaker = basename(file, '.wav').split('_').slice(0, 2).join('_')
         recordings.push({ word, file, speaker, samples })
       } catch (error) {

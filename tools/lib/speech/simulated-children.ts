@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { resample } from '#areas/vocabulary/recognition/preprocess/resample.ts'
+import { resampleAudio } from '#areas/vocabulary/recognition/preprocess/resample.ts'
 import { changeTempo } from '#areas/vocabulary/testing/change-tempo.ts'
 import { decodeWav, encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { createRng, hash } from '../rng.ts'
@@ -106,7 +106,7 @@ function attempt({ program, name, raised }: Voice, phones: string, seed: number,
   }
   const { samples, sampleRate } = decodeWav(readFileSync(file))
   rmSync(file)
-  const voiced = raise(resample(samples, sampleRate, rate), raised + between(-40, 40))
+  const voiced = raise(resampleAudio(samples, sampleRate, rate), raised + between(-40, 40))
   const word = changeTempo(voiced, between(0.85, 1.15))
   const sound = new Float32Array(Math.round(between(0.2, 0.9) * rate) + word.length + Math.round(between(0.3, 0.9) * rate))
   sound.set(word, Math.round(between(0.2, 0.9) * rate * 0.5))

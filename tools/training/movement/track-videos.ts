@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { framesPerSecond } from '#areas/grossmotor/recognition/movement-recogniser.ts'
-import { VideoTracker, type Step } from '#areas/grossmotor/recognition/model/track.ts'
+import { VideoTracker, type TrackedFrame } from '#areas/grossmotor/recognition/model/track.ts'
 import { videoFrames } from '#areas/grossmotor/server/video-frames.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
@@ -46,7 +46,7 @@ for (const clip of index) {
 file.end()
 console.log(`${seconds.toFixed(0)} s of video took ${((performance.now() - began) / 1000).toFixed(0)} s`)
 
-function plain({ time, joints, lookedFor, camera, histogram }: Step): object {
+function plain({ time, joints, lookedFor, camera, histogram }: TrackedFrame): object {
   return { time, lookedFor, camera, joints: rounded(joints, 100), histogram: rounded(histogram, 1000) }
 }
 

@@ -3,7 +3,7 @@ import type { Calibration } from '#areas/vocabulary/recognition/calibration.ts'
 import type { Encoder } from '#areas/vocabulary/recognition/model/moonshine.ts'
 import { firstPasses, furtherPasses, passes, type Voice } from '#areas/vocabulary/recognition/model/passes.ts'
 import {
-  combine, isSure, lead, rank, type PassScores, type Ranking,
+  combine, isConfident, lead, rank, type PassScores, type Ranking,
 } from '#areas/vocabulary/recognition/postprocess/ranking.ts'
 import { clip } from '#areas/vocabulary/recognition/model/scoring.ts'
 import type { Candidate } from '#areas/vocabulary/recognition/candidates/candidates.ts'
@@ -165,7 +165,7 @@ export function rankingOf(sound: Sound, words: readonly string[], setting: Setti
   const after = (count: number): Ranking =>
     rank(heard.slice(0, count), sound.offsets, voice, asked, constants)
   let ranking = after(firstPasses.length)
-  for (let count = firstPasses.length + 1; count <= heard.length && !isSure(ranking, constants); count++) ranking = after(count)
+  for (let count = firstPasses.length + 1; count <= heard.length && !isConfident(ranking, constants); count++) ranking = after(count)
   return ranking
 }
 

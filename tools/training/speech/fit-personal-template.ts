@@ -1,7 +1,7 @@
 /** Fits the constants of personal templates on simulated children that the bench does not use. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { distance, gains, leadOver, type PastAttempt } from '#areas/vocabulary/recognition/postprocess/personal-template.ts'
+import { templateDistance, gains, leadOver, type PastAttempt } from '#areas/vocabulary/recognition/postprocess/personal-template.ts'
 import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { ownAttempts, readChildren, type Attempt } from '../../lib/speech/simulated-attempts.ts'
@@ -37,7 +37,7 @@ for (const child of children) {
         .flatMap((other) => ownAttempts(child, other, count).taught.map(({ features }) => features))
       for (const said of words) {
         for (const { features } of ownAttempts(child, said, count).later) {
-          const near = Math.min(...taught.map((one) => distance(features, one)))
+          const near = Math.min(...taught.map((one) => templateDistance(features, one)))
           rows.push([near, leadOver(near, features, others)])
           labels.push(said === word)
         }

@@ -8,7 +8,7 @@ import { newId } from '#kit/ids.ts'
 import { mailServer } from '#kit/server/mail.ts'
 import { hashChangedPassword, hashNewPassword, verifyPassword } from '#kit/server/passwords.ts'
 import { changePassword, confirmRegistration, logIn, register, type SafeUser, type Session } from '../api.ts'
-import { createAttempts, type Limit } from './attempts.ts'
+import { createRateCounter, type Limit } from './rate-counter.ts'
 import { createConfirmations } from './confirmations.ts'
 import { createLoginLimits } from './login-limits.ts'
 
@@ -18,7 +18,7 @@ export const registrationLimit: Limit = { kind: 'registration', most: 300, withi
 export function accountHandlers(ports: Ports): Handlers {
   const { database, sessions, environment, clock } = ports
   const limits = createLoginLimits(ports)
-  const attempts = createAttempts(ports)
+  const attempts = createRateCounter(ports)
   const mail = mailServer(environment)
   const confirmations = mail && createConfirmations(ports, attempts, mail)
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Ports } from '#kit/server/context.ts'
 import { AppError } from '#kit/server/errors.ts'
 import type { Mail, MailError, MailServer } from '#kit/server/mail.ts'
-import type { Attempts, Limit } from './attempts.ts'
+import type { RateCounter, Limit } from './rate-counter.ts'
 
 const lifetimeMs = 3_600_000
 const codeLimit: Limit = { kind: 'confirmation', most: 10, withinMs: lifetimeMs }
@@ -27,7 +27,7 @@ export interface Confirmations {
   check(registration: string, code: string): Promise<NewAccount>
 }
 
-export function createConfirmations({ database, keys }: Ports, attempts: Attempts, mail: MailServer): Confirmations {
+export function createConfirmations({ database, keys }: Ports, attempts: RateCounter, mail: MailServer): Confirmations {
   const key = keys.registrations
   const sign = createSigner({ key, algorithm: 'HS256', expiresIn: lifetimeMs })
   const verify = createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['exp'] })

@@ -1,6 +1,6 @@
 import { addressGroup } from '#kit/server/address-group.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { createAttempts, type Limit } from './attempts.ts'
+import { createRateCounter, type Limit } from './rate-counter.ts'
 
 export const accountLimit: Limit = { kind: 'account', most: 10, withinMs: 15 * 60_000, afterPause: true }
 /** Wrong passwords from one address: two for each child of a school with 300 children. */
@@ -17,7 +17,7 @@ export interface LoginLimits {
 }
 
 export function createLoginLimits(context: Pick<Ports, 'database' | 'keys'>): LoginLimits {
-  const attempts = createAttempts(context)
+  const attempts = createRateCounter(context)
 
   /** Counts before `work` runs, so that concurrent attempts count too; an error in `work` does not count. */
   async function counted<T>(limit: Limit, subject: string, work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { host } from '#kit/server/host.ts'
 import { testMailServer } from '#kit/server/testing/mail-server.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
-import { createAttempts } from './attempts.ts'
+import { createRateCounter } from './rate-counter.ts'
 import { accountHandlers, registrationLimit } from './account-handlers.ts'
 
 const password = 'three small boats'
@@ -61,7 +61,7 @@ test('with a code: refuses a missing or wrong code', async () => {
 
 test('allows 300 registrations an hour from one address, and no more', async () => {
   await using server = await testServer([host(accountHandlers)])
-  const attempts = createAttempts(server.context)
+  const attempts = createRateCounter(server.context)
   for (let i = 0; i < registrationLimit.most; i++) await attempts.count(registrationLimit, '127.0.0.1')
   expect(registrationLimit.most).toBeGreaterThanOrEqual(300)
   expect(statusAndCode(await post(server, '/bs/register', user))).toEqual([429, 'TOO_MANY_TRIES'])

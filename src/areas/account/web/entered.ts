@@ -1,7 +1,7 @@
 /** Validates and sends the account forms. Separate from the screens, so that they load without the schemas. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
-import { type Answer, ApiError, call, type Request } from '#kit/web/api/api.ts'
+import { type ResponseOf, ApiError, call, type Request } from '#kit/web/api/api.ts'
 import { registrationMode } from '#kit/web/services.ts'
 import { startSession } from '#kit/web/session/session.ts'
 import {
@@ -38,7 +38,7 @@ export async function sendPasswordChange(body: Request<typeof changePassword>['b
 }
 
 /** The server has just issued the token, so it can only look expired if this device's clock is hours ahead. */
-function signIn({ token, safeUser }: Answer<typeof logIn>): void {
+function signIn({ token, safeUser }: ResponseOf<typeof logIn>): void {
   if (startSession(token, safeUser)) return
   throw new ApiError('CLOCK_WRONG', 'The date or time of this device is wrong. Please set it right and sign in again.', { status: 200 })
 }

@@ -1,7 +1,7 @@
 /** The frames of a video file as small upright images. */
 import { type InputVideoTrack, VideoSampleSink, type VideoSample } from 'mediabunny'
 import type { RgbaImage } from '../recognition/preprocess/image.ts'
-import { evenly, imageOf } from '../recognition/preprocess/video-sample.ts'
+import { sampleEvenly, sampleToImage } from '../recognition/preprocess/video-sample.ts'
 import { ffmpegSamples } from './ffmpeg.ts'
 import { bounds, checkedTrack, checkSize, openTrack, openVideo, VideoError } from './video-check.ts'
 
@@ -56,7 +56,7 @@ async function* evenFrames(
   samples: AsyncGenerator<VideoSample, void>, framesPerSecond: number, deadline: number,
 ): AsyncGenerator<VideoFrame, void, undefined> {
   let first: number | undefined
-  const isDue = evenly(framesPerSecond)
+  const isDue = sampleEvenly(framesPerSecond)
   let count = 0
   try {
     for (;;) {
@@ -71,7 +71,7 @@ async function* evenFrames(
       if (time > bounds.duration + bounds.durationSlack) throw new VideoError('TOO_LONG')
       if (count > bounds.framesPerSecond * (bounds.duration + bounds.durationSlack))
         throw new VideoError('TOO_MANY_FRAMES')
-      if (isDue(time)) yield { time, image: await imageOf(sample) }
+      if (isDue(time)) yield { time, image: await sampleToImage(sample) }
     }
     // A decoder may drop frames that it cannot read.
     if (count === 0) throw new VideoError('BROKEN')

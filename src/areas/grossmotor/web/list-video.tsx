@@ -6,7 +6,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Notice } from './notice.tsx'
-import { recognise, type Seen, type Stage } from './recognise.ts'
+import { recognise, type RecognisedVideo, type RecognitionStage } from './recognise.ts'
 import { SummaryTable } from './summary-table.tsx'
 import { gameTexts, resultTexts, uploaderTexts } from './texts.ts'
 import { UploadStatus } from './upload-status.tsx'
@@ -19,8 +19,8 @@ export function Screen(): ReactNode {
   const results = useMessages(resultTexts)
   const errorText = useErrorText()
   const [chosen, choose] = useChosenVideo()
-  const [stage, setStage] = useState<Stage | 'starting' | null>(null)
-  const [seen, setSeen] = useState<Seen | null>(null)
+  const [stage, setStage] = useState<RecognitionStage | 'starting' | null>(null)
+  const [seen, setSeen] = useState<RecognisedVideo | null>(null)
   const [notice, setNotice] = useState<{ said: string; why?: string } | null>(null)
   const work = useRef<AbortController | null>(null)
   useEffect(() => () => work.current?.abort(), [])

@@ -8,7 +8,7 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Prediction } from '../api.ts'
 import { Notice } from './notice.tsx'
-import { recognise, type Stage } from './recognise.ts'
+import { recognise, type RecognitionStage } from './recognise.ts'
 import { gameTexts, movementNames, uploaderTexts } from './texts.ts'
 import { UploadStatus } from './upload-status.tsx'
 import { FileBox } from './video-panel.tsx'
@@ -19,7 +19,7 @@ export function Screen(): ReactNode {
   const game = useMessages(gameTexts)
   const errorText = useErrorText()
   const [file, setFile] = useState<Blob | null>(null)
-  const [stage, setStage] = useState<Stage | 'starting' | null>(null)
+  const [stage, setStage] = useState<RecognitionStage | 'starting' | null>(null)
   const [predictions, setPredictions] = useState<readonly Prediction[] | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [warns, setWarns] = useState(false)

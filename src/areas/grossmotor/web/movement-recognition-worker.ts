@@ -6,7 +6,7 @@ import { models } from '../models.ts'
 import { framesPerSecond, MovementRecogniser } from '../recognition/movement-recogniser.ts'
 import { toOutcome } from '../recognition/postprocess/to-response.ts'
 import type { RgbaImage } from '../recognition/preprocess/image.ts'
-import { evenly, imageOf } from '../recognition/preprocess/video-sample.ts'
+import { sampleEvenly, sampleToImage } from '../recognition/preprocess/video-sample.ts'
 import type { VideoJob } from './video-job.ts'
 
 /** As on the server (server/video-frames.ts): upright, small, evenly chosen. */
@@ -15,12 +15,12 @@ async function* framesOf(video: Blob): AsyncGenerator<{ time: number; image: Rgb
   const track = await input.getPrimaryVideoTrack()
   if (track === null || !(await track.canDecode())) throw new TypeError('This browser cannot read the video')
   let first: number | undefined
-  const isDue = evenly(framesPerSecond)
+  const isDue = sampleEvenly(framesPerSecond)
   for await (const sample of new VideoSampleSink(track).samples()) {
     using one = sample
     first ??= one.timestamp
     const time = one.timestamp - first
-    if (isDue(time)) yield { time, image: await imageOf(one) }
+    if (isDue(time)) yield { time, image: await sampleToImage(one) }
   }
 }
 

@@ -10,12 +10,12 @@ import { canRecogniseHere, DeviceError, recogniseOnDevice } from './recognise-on
 import { factsOf } from './video-facts.ts'
 
 /** How far it has come; `share` 0 to 1. */
-export type Stage =
+export type RecognitionStage =
   | { readonly kind: 'loading' | 'sending'; readonly share: number }
   | { readonly kind: 'looking'; readonly seconds: number }
   | { readonly kind: 'waiting' }
 
-export interface Seen extends Uploaded {
+export interface RecognisedVideo extends Uploaded {
   /** no video left the device */
   readonly onDevice: boolean
 }
@@ -23,7 +23,7 @@ export interface Seen extends Uploaded {
 interface Wanted {
   /** what the child was asked to do */
   readonly movement?: Movement
-  readonly onStage: (stage: Stage) => void
+  readonly onStage: (stage: RecognitionStage) => void
   readonly signal: AbortSignal
 }
 
@@ -35,7 +35,7 @@ export function recognisesOnDevice(): boolean {
 }
 
 /** On the device if it is able and fast enough, else by the service. @throws ApiError or the signal's reason */
-export async function recognise(video: Blob, wanted: Wanted): Promise<Seen> {
+export async function recognise(video: Blob, wanted: Wanted): Promise<RecognisedVideo> {
   const { onStage, signal } = wanted
   const length = (await factsOf(video))?.seconds ?? 0
   signal.throwIfAborted()

@@ -12,21 +12,21 @@ import { type DifficultyLevel, difficultyOf, matchPercentage } from '../levels.t
 import type { Movement } from '../movements.ts'
 import { Comparison } from './comparison.tsx'
 import type { QueuedMovement } from './movement-outbox.ts'
-import type { Seen } from './recognise.ts'
+import type { RecognisedVideo } from './recognise.ts'
 import { SummaryTable } from './summary-table.tsx'
 import { adviceTexts, levelNames, movementNames, resultTexts } from './texts.ts'
 import { ThatWasRight } from './that-was-right.tsx'
 import { Timeline } from './timeline.tsx'
 
-export interface Result {
+export interface ShownResult {
   readonly movement: Movement
-  readonly seen: Seen
+  readonly seen: RecognisedVideo
   readonly advice: Advice
   readonly attempt: QueuedMovement
 }
 
 interface ResultViewProps {
-  result: Result
+  result: ShownResult
   url: string
   /** the attempt waits on this device until it is sent */
   waits: boolean
@@ -47,7 +47,7 @@ export function ResultView({ result, url, waits, onAgain }: ResultViewProps): Re
       <Comparison movement={movement} url={url} poses={seen.poses} onTime={setTime} />
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <div className="flex flex-col gap-5">
-          <Outcome result={result} />
+          <MovementOutcome result={result} />
           <section>
             <h3 className="text-lead text-ink-soft">{text.tryNext}</h3>
             <div className="flex items-center gap-target-gap">
@@ -83,12 +83,12 @@ export function ResultView({ result, url, waits, onAgain }: ResultViewProps): Re
 }
 
 /** If taking part is the goal, the match does not raise the level. */
-function nextLevel({ movement, seen, attempt }: Result): DifficultyLevel {
+function nextLevel({ movement, seen, attempt }: ShownResult): DifficultyLevel {
   return difficultyOf(attempt.freely ? 0 : matchPercentage(seen.predictions, movement))
 }
 
 /** Stars, match and level; if taking part is the goal, a message about taking part. */
-export function Outcome({ result }: { result: Result }): ReactNode {
+export function MovementOutcome({ result }: { result: ShownResult }): ReactNode {
   const text = useMessages(resultTexts)
   const levels = useMessages(levelNames)
   const language = useLanguage()

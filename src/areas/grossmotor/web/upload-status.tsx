@@ -4,11 +4,11 @@ import { formatNumber, formatPercent, useLanguage, useMessages } from '#kit/web/
 import { Button } from '#kit/web/ui/button.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { longestSeconds } from '../levels.ts'
-import type { Stage } from './recognise.ts'
+import type { RecognitionStage } from './recognise.ts'
 import { gameTexts } from './texts.ts'
 
 interface UploadStatusProps {
-  stage: Stage | null
+  stage: RecognitionStage | null
   /** length of the video in seconds; undefined if unknown */
   duration: number | undefined
   onStop: () => void
@@ -34,7 +34,7 @@ export function UploadStatus({ stage, duration, onStop }: UploadStatusProps): Re
   )
 }
 
-function shareOf(stage: Stage | null, duration = longestSeconds): number {
+function shareOf(stage: RecognitionStage | null, duration = longestSeconds): number {
   if (stage === null || stage.kind === 'waiting') return 0
   return Math.min(1, stage.kind === 'looking' ? stage.seconds / duration : stage.share)
 }

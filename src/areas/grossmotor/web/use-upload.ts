@@ -6,8 +6,8 @@ import { adviceFor } from '../advice.ts'
 import type { Movement } from '../movements.ts'
 import { type QueuedMovement, saveMovement } from './movement-outbox.ts'
 import { useLearner } from './queries.ts'
-import { recognise, type Seen, type Stage } from './recognise.ts'
-import type { Result } from './result-view.tsx'
+import { recognise, type RecognisedVideo, type RecognitionStage } from './recognise.ts'
+import type { ShownResult } from './result-view.tsx'
 import { factsOf } from './video-facts.ts'
 
 /** Aspect ratio of most cameras, used if the video's own is unknown. */
@@ -17,9 +17,9 @@ export type UploadStatus = 'idle' | 'working' | 'complete' | 'failed'
 
 export interface Uploading {
   readonly status: UploadStatus
-  readonly stage: Stage | null
+  readonly stage: RecognitionStage | null
   readonly error: unknown
-  readonly result: Result | null
+  readonly result: ShownResult | null
   /** the attempt waits on this device until the server is reachable */
   readonly waits: boolean
   readonly start: (video: Blob, movement: Movement) => Promise<void>
@@ -32,9 +32,9 @@ export interface Uploading {
 export function useUpload(): Uploading {
   const learner = useLearner()
   const [status, setStatus] = useState<UploadStatus>('idle')
-  const [stage, setStage] = useState<Stage | null>(null)
+  const [stage, setStage] = useState<RecognitionStage | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const [result, setResult] = useState<Result | null>(null)
+  const [result, setResult] = useState<ShownResult | null>(null)
   const [waits, setWaits] = useState(false)
   const running = useRef<AbortController | null>(null)
 
@@ -76,7 +76,7 @@ export function useUpload(): Uploading {
   return { status, stage, error, result, waits, start, stop, forget }
 }
 
-function attemptOf(learner: string, movement: Movement, { predictions, repetitions }: Seen): QueuedMovement {
+function attemptOf(learner: string, movement: Movement, { predictions, repetitions }: RecognisedVideo): QueuedMovement {
   return {
     id: newId(), learner, createdAt: new Date().toISOString(), movement, predictions,
     repetitions: repetitions.filter((one) => one.movement === movement).length,

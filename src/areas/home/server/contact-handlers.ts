@@ -2,11 +2,11 @@ import type { Ports } from '#kit/server/context.ts'
 import { handle, type Handlers } from '#kit/server/handler.ts'
 import { newId } from '#kit/ids.ts'
 import { contact } from '../api.ts'
-import { createOutbox } from './outbox.ts'
+import { createContactMailer } from './contact-mail.ts'
 
 export function contactHandlers(ports: Ports): Handlers {
   const { database, clock } = ports
-  const outbox = createOutbox(ports)
+  const outbox = createContactMailer(ports)
 
   const contactHandler = handle(contact, async ({ input: { name, email, message }, learner }) => {
     // The account comes from the sender's token: an email in the form proves nothing.

@@ -3,9 +3,9 @@ import { type Vote, voteOnCount } from '../recognition/postprocess/temporal-vote
 import type { FrameResult } from '../recognition/types.ts'
 
 /** Older frames are removed, in ms. */
-export const rememberedMs = 3000
+export const frameMemoryMs = 3000
 /** Most frames a second of one learner. */
-export const mostASecond = 15
+export const maxFramesPerSecond = 15
 
 interface Remembered {
   readonly at: number
@@ -18,7 +18,7 @@ export interface CountedFrame {
   readonly result: FrameResult
 }
 
-export type Watcher = (frame: CountedFrame) => void
+export type FrameSubscriber = (frame: CountedFrame) => void
 
 export interface FingerFrames {
   /** Whether one more frame of this learner is accepted now; if so, counts it. */
@@ -29,7 +29,7 @@ export interface FingerFrames {
   /** Whether there is any frame of the last 3 seconds. */
   some(of: string): boolean
   /** Calls the watcher with every new frame, until the returned function is called. */
-  watch(of: string, watcher: Watcher): () => void
+  watch(of: string, watcher: FrameSubscriber): () => void
   close(): void
 }
 
@@ -37,11 +37,11 @@ export interface FingerFrames {
 export function fingerFrames(now: () => number = () => performance.now()): FingerFrames {
   const frames = new Map<string, Remembered[]>()
   const taken = new Map<string, number[]>()
-  const watchers = new Map<string, Set<Watcher>>()
+  const watchers = new Map<string, Set<FrameSubscriber>>()
 
   function forget(): void {
     for (const [of, all] of frames) {
-      const kept = all.filter(({ at }) => at > now() - rememberedMs)
+      const kept = all.filter(({ at }) => at > now() - frameMemoryMs)
       if (kept.length > 0) frames.set(of, kept)
       else frames.delete(of)
     }
@@ -52,7 +52,7 @@ export function fingerFrames(now: () => number = () => performance.now()): Finge
   return {
     admit(of) {
       const recent = (taken.get(of) ?? []).filter((at) => at > now() - 1000)
-      const admitted = recent.length < mostASecond
+      const admitted = recent.length < maxFramesPerSecond
       taken.set(of, admitted ? [...recent, now()] : recent)
       return admitted
     },
@@ -62,7 +62,7 @@ export function fingerFrames(now: () => number = () => performance.now()): Finge
       for (const watcher of watchers.get(of) ?? []) watcher(frame)
     },
     vote: (of) => voteOnCount(frames.get(of) ?? [], now()),
-    some: (of) => (frames.get(of) ?? []).some(({ at }) => at > now() - rememberedMs),
+    some: (of) => (frames.get(of) ?? []).some(({ at }) => at > now() - frameMemoryMs),
     watch(of, watcher) {
       const mine = watchers.get(of) ?? new Set()
       watchers.set(of, mine.add(watcher))

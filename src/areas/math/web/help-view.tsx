@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { answerOf, type Help, type Task } from '../exercises.ts'
+import { answerOf, type CountingHelp, type Task } from '../exercises.ts'
 import { prompts } from '../prompts.ts'
 import { Hands, TaskThings } from './number-pictures.tsx'
 import { practiceTexts } from './texts.ts'
 
 interface HelpViewProps {
-  help: Help
+  help: CountingHelp
   task: Task
   /** a round is running: on a small screen the camera's picture must be visible below it */
   small: boolean

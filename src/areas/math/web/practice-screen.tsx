@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { newId } from '#kit/ids.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import type { ProgressEntry } from '../api.ts'
-import { answerOf, helpAfter, nameOf, type Task } from '../exercises.ts'
+import { answerOf, helpAfterMisses, nameOf, type Task } from '../exercises.ts'
 import { prompts } from '../prompts.ts'
 import { CameraView } from './camera-view.tsx'
 import { Hear } from './hear.tsx'
@@ -42,7 +42,7 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
   const { add, callRight } = useProgressStore()
   const [misses, setMisses] = useState(0)
   const [attempt, setAttempt] = useState<ShownAttempt | null>(null)
-  const help = helpAfter(misses)
+  const help = helpAfterMisses(misses)
   const about = { practiceType: task.type, task: nameOf(task), answer: answerOf(task), help }
 
   const round = useRound((done, result) => {
@@ -130,7 +130,7 @@ function promptOf(task: Task, language: 'en' | 'si'): string {
 }
 
 /** Speaks new help once, when it appears. */
-function SayHelp({ help }: { help: ReturnType<typeof helpAfter> }): ReactNode {
+function SayHelp({ help }: { help: ReturnType<typeof helpAfterMisses> }): ReactNode {
   const language = useLanguage()
   const before = useRef(help)
   useEffect(() => {

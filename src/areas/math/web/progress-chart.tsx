@@ -2,7 +2,7 @@ import { CategoryScale, Chart, type ChartData, type ChartOptions, Filler, Linear
 import { type ReactNode, useEffect, useState } from 'react'
 import { Line } from 'react-chartjs-2'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { chartMaximum, type Place } from '../progress.ts'
+import { chartMaximum, type ChartPoint } from '../progress.ts'
 import { progressTexts } from './texts.ts'
 
 Chart.register(CategoryScale, LinearScale, PointElement, LineElement, Filler, Tooltip)
@@ -38,7 +38,7 @@ function useColours(element: HTMLElement | null): Colours | null {
 type Texts = ReturnType<typeof useMessages<(typeof progressTexts)['en']>>
 
 /** Data and options of the chart, as specified. */
-export function chartOf(places: readonly Place[], text: Texts, colours: Colours): { data: ChartData<'line'>; options: ChartOptions<'line'> } {
+export function chartOf(places: readonly ChartPoint[], text: Texts, colours: Colours): { data: ChartData<'line'>; options: ChartOptions<'line'> } {
   const font = { family: 'Andika, "Noto Sans Sinhala", sans-serif', size: 15 }
   const title = (said: string): object => ({ display: true, text: said, color: colours.ink, font: { ...font, size: 17 } })
   const look = { ticks: { color: colours.ink, font }, grid: { color: colours.line } }
@@ -69,7 +69,7 @@ export function chartOf(places: readonly Place[], text: Texts, colours: Colours)
 }
 
 /** The line "Overall Progress": the overall value after each record, labelled with the record's practice. */
-export function ProgressChart({ places }: { places: readonly Place[] }): ReactNode {
+export function ProgressChart({ places }: { places: readonly ChartPoint[] }): ReactNode {
   const text = useMessages(progressTexts)
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const colours = useColours(frame)

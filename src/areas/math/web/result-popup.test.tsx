@@ -5,18 +5,18 @@ import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { Task } from '../exercises.ts'
 import { ResultPopup } from './result-popup.tsx'
-import type { Result } from './use-round.ts'
+import type { RoundResult } from './use-round.ts'
 
 const close = vi.fn<() => void>()
 const right = vi.fn<() => void>()
 const number: Task = { type: 'NumberPractice', number: 3 }
 const sum: Task = { type: 'AdditionPractice', first: 1, second: 2 }
 
-function counted(verdict: 'correct' | 'incorrect' | 'unsure', finger_count: number, confidence: number): Result {
+function counted(verdict: 'correct' | 'incorrect' | 'unsure', finger_count: number, confidence: number): RoundResult {
   return { kind: 'counted', verdict, count: { finger_count, confidence }, seconds: 9 }
 }
 
-function show(task: Task, result: Result): void {
+function show(task: Task, result: RoundResult): void {
   render(<ResultPopup task={task} result={result} attempt="0199-00000001" onClose={close} onRight={right} />)
 }
 
@@ -82,7 +82,7 @@ describe('uses the specification\'s words', () => {
 })
 
 describe('the popup', () => {
-  test.each<Result>([
+  test.each<RoundResult>([
     counted('correct', 3, 0.9), counted('incorrect', 5, 0.9), counted('unsure', 3, 0.5), { kind: 'failed' },
   ])('closes by itself after 2 s for every result', (result) => {
     show(number, result)

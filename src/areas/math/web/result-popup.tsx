@@ -8,11 +8,11 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { answerOf, popupMs, type Task } from '../exercises.ts'
 import { practiceTexts } from './texts.ts'
-import type { Result } from './use-round.ts'
+import type { RoundResult } from './use-round.ts'
 
 interface ResultPopupProps {
   task: Task
-  result: Result
+  result: RoundResult
   /** an id that determines the sticker */
   attempt: string
   onClose: () => void
@@ -71,7 +71,7 @@ export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultP
 type Texts = ReturnType<typeof useMessages<(typeof practiceTexts)['en']>>
 
 /** If the camera was not confident, the title says so: it is not the child's mistake. */
-function titleOf(result: Result, text: Texts): string {
+function titleOf(result: RoundResult, text: Texts): string {
   if (result.kind === 'failed') return text.error
   return { correct: text.correct, incorrect: text.incorrect, unsure: text.letsTry }[result.verdict]
 }

@@ -3,7 +3,7 @@ import { useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { playEffect, stopSound } from '#kit/web/sound/sound.ts'
 import type { FingerCount } from '../api.ts'
-import { answerOf, countdownMs, holdMs, type Task, type Verdict, verdictOf } from '../exercises.ts'
+import { answerOf, countdownMs, holdMs, type Task, type CountVerdict, rateCount } from '../exercises.ts'
 import { say, spokenTask } from './sounds.ts'
 import { type Watching, useWatch } from './use-watch.ts'
 
@@ -13,8 +13,8 @@ import { type Watching, useWatch } from './use-watch.ts'
 export type Phase = 'idle' | 'opening' | 'prompt' | 'countdown' | 'ready' | 'hold' | 'counting' | 'result'
 
 /** Result of a round; `failed`: the fingers could not be counted. `seconds`: from its start to the answer. */
-export type Result =
-  | { readonly kind: 'counted'; readonly count: FingerCount; readonly verdict: Verdict; readonly seconds: number }
+export type RoundResult =
+  | { readonly kind: 'counted'; readonly count: FingerCount; readonly verdict: CountVerdict; readonly seconds: number }
   | { readonly kind: 'failed' }
 
 export interface Round {
@@ -22,7 +22,7 @@ export interface Round {
   readonly phase: Phase
   /** of the countdown */
   readonly secondsLeft: number
-  readonly result: Result | null
+  readonly result: RoundResult | null
   readonly start: (task: Task) => Promise<void>
   /** continues instead of the countdown, because the child is ready */
   readonly ready: () => void
@@ -48,11 +48,11 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
  * decide when.
  * @param onResult receives the result as soon as it is known
  */
-export function useRound(onResult: (task: Task, result: Result) => void): Round {
+export function useRound(onResult: (task: Task, result: RoundResult) => void): Round {
   const language = useLanguage()
   const [phase, setPhase] = useState<Phase>('idle')
   const [secondsLeft, setSecondsLeft] = useState(0)
-  const [result, setResult] = useState<Result | null>(null)
+  const [result, setResult] = useState<RoundResult | null>(null)
   const running = useRef<AbortController | null>(null)
   const isReady = useRef<(() => void) | null>(null)
   const tell = useRef(onResult)
@@ -138,11 +138,11 @@ export function useRound(onResult: (task: Task, result: Result) => void): Round 
   }
 }
 
-async function outcomeOf(task: Task, count: () => Promise<FingerCount>, began: number): Promise<Result> {
+async function outcomeOf(task: Task, count: () => Promise<FingerCount>, began: number): Promise<RoundResult> {
   try {
     const counted = await count()
     const seconds = Math.min(3600, Math.round((performance.now() - began) / 100) / 10)
-    return { kind: 'counted', count: counted, verdict: verdictOf(counted, answerOf(task)), seconds }
+    return { kind: 'counted', count: counted, verdict: rateCount(counted, answerOf(task)), seconds }
   } catch (error) {
     console.warn('The fingers cannot be counted', error)
     return { kind: 'failed' }
@@ -150,7 +150,7 @@ async function outcomeOf(task: Task, count: () => Promise<FingerCount>, began: n
 }
 
 /** Praises every attempt within a second. */
-async function praise(result: Result, language: 'en' | 'si'): Promise<void> {
+async function praise(result: RoundResult, language: 'en' | 'si'): Promise<void> {
   if (result.kind === 'counted' && result.verdict === 'correct') {
     await playEffect('success')
     await say(['well-done'], language)

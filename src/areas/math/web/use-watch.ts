@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { CameraError } from '#kit/web/media/camera.ts'
 import type { FingerCount } from '../api.ts'
 import { openWatch, type Where, whereCounted } from './open-watch.ts'
-import type { Seen, Watch } from './watch.ts'
+import type { CameraFrame, Watch } from './watch.ts'
 
 /** `off`: no camera · `opening`: waiting for permission or for the models · `on` */
 export type WatchState = 'off' | 'opening' | 'on'
@@ -22,7 +22,7 @@ export interface Watching {
   readonly count: () => Promise<FingerCount>
   readonly close: () => void
   /** Sets the function that draws each frame; null: stop drawing. */
-  readonly drawOn: (draw: ((seen: Seen) => void) | null) => void
+  readonly drawOn: (draw: ((seen: CameraFrame) => void) | null) => void
 }
 
 /** The camera of one screen. It is released when the user leaves or hides the screen. */
@@ -33,7 +33,7 @@ export function useWatch(onEnd: () => void): Watching {
   const [share, setShare] = useState(0)
   const [number, setNumber] = useState<number | null>(null)
   const watch = useRef<Watch | null>(null)
-  const draw = useRef<((seen: Seen) => void) | null>(null)
+  const draw = useRef<((seen: CameraFrame) => void) | null>(null)
   /** number of the latest opening; an earlier one that completes later is released */
   const turn = useRef(0)
   const tell = useRef(onEnd)
@@ -114,7 +114,7 @@ export function useWatch(onEnd: () => void): Watching {
   const count = useCallback((): Promise<FingerCount> => {
     return watch.current?.count() ?? Promise.reject(new Error('The camera is off'))
   }, [])
-  const drawOn = useCallback((drawing: ((seen: Seen) => void) | null) => {
+  const drawOn = useCallback((drawing: ((seen: CameraFrame) => void) | null) => {
     draw.current = drawing
   }, [])
 

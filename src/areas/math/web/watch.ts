@@ -2,7 +2,7 @@ import type { FingerCount } from '../api.ts'
 import type { HandResult } from '../recognition/types.ts'
 
 /** One picture of the camera and the hands in it. */
-export interface Seen {
+export interface CameraFrame {
   readonly picture: CanvasImageSource
   readonly width: number
   readonly height: number
@@ -14,7 +14,7 @@ export interface Seen {
 
 /** Events while fingers are counted. */
 export interface Look {
-  onSeen(seen: Seen): void
+  onSeen(seen: CameraFrame): void
   /** share of the recogniser's download, 0 to 1 */
   onLoading(share: number): void
   /** the camera was disconnected */

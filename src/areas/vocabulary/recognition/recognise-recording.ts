@@ -7,7 +7,7 @@ import { WordError } from './candidates/candidates.ts'
 import { type Embedder, openEmbedder } from './model/embed.ts'
 import { acceptedFrom, isCloser, type PastAttempt, templateProbability, type Templates } from './postprocess/personal-template.ts'
 import { sampleRate } from './preprocess/levels.ts'
-import { resample } from './preprocess/resample.ts'
+import { resampleAudio } from './preprocess/resample.ts'
 import { type SpeechSegment, speechSegment } from './preprocess/speech-segment.ts'
 import { openVoiceDetector } from './preprocess/voice-activity.ts'
 import { decodeWav, WavError } from './preprocess/wav.ts'
@@ -59,7 +59,7 @@ export async function recogniseRecording({ segment: segmentOf, words, embedder }
   const { file, vocabulary, word, choices, right = false, known } = job
   try {
     const decoded = decodeWav(file)
-    const segment = await segmentOf(resample(decoded.samples, decoded.sampleRate, sampleRate))
+    const segment = await segmentOf(resampleAudio(decoded.samples, decoded.sampleRate, sampleRate))
     const features = segment && (await embedder.embed(segment))
     if (right && word !== undefined) {
       return withFeatures({ cluster: word, confidence: 1, approximate: true }, features, undefined)

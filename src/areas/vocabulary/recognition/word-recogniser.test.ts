@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
 import type { Question } from './candidates/candidates.ts'
-import { resample } from './preprocess/resample.ts'
+import { resampleAudio } from './preprocess/resample.ts'
 import { decodeWav } from './preprocess/wav.ts'
 import { openSpeechRecogniser, type SpeechRecogniser } from './recognise-recording.ts'
-import type { Answer } from './word-recogniser.ts'
+import type { WordResult } from './word-recogniser.ts'
 
 const folder = join(import.meta.dirname, '../../../../e2e/fixtures/speech')
 const vocabulary = [
@@ -16,10 +16,10 @@ const vocabulary = [
 
 function sound(file: string): Float32Array {
   const { samples, sampleRate } = decodeWav(readFileSync(join(folder, file)))
-  return resample(samples, sampleRate, 16_000)
+  return resampleAudio(samples, sampleRate, 16_000)
 }
 
-function shown(answer: Answer): string {
+function shown(answer: WordResult): string {
   return answer.kind === 'heard' ? answer.cluster.toLowerCase() : answer.kind
 }
 
@@ -29,7 +29,7 @@ describe('wiring: recognise', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     recogniser = await openSpeechRecogniser(openModel)
   }, 120_000)
-  const recognise = async (samples: Float32Array, question: Question): Promise<Answer> =>
+  const recognise = async (samples: Float32Array, question: Question): Promise<WordResult> =>
     recogniser.words.recognise(await recogniser.segment(samples), question)
 
   it('hears the built-in words', async () => {

@@ -6,7 +6,7 @@ import { babble, babbleFeatures } from './model/babble.ts'
 import { openMoonshine } from './model/moonshine.ts'
 import { firstPasses, furtherPasses, type PassName, type Voice } from './model/passes.ts'
 import { createScorer, type PassResult } from './model/scoring.ts'
-import { confidenceOf, correctProbability, isSure, rank, type Ranking, wordProbability } from './postprocess/ranking.ts'
+import { confidenceOf, correctProbability, isConfident, rank, type Ranking, wordProbability } from './postprocess/ranking.ts'
 import { sampleRate } from './preprocess/levels.ts'
 import { type Spectrogram, spectrogram } from './preprocess/spectrogram.ts'
 import { restlessness, type SpeechSegment } from './preprocess/speech-segment.ts'
@@ -18,7 +18,7 @@ export interface Alternative {
   readonly confidence: number
 }
 
-export interface Heard {
+export interface RecognisedWord {
   readonly kind: 'heard'
   /** the word of the vocabulary that it sounded like */
   readonly cluster: string
@@ -31,14 +31,14 @@ export interface Heard {
 }
 
 /** nothing: no word, or a word unlike all candidates; noisy: too much noise to decide. */
-export type Answer = Heard | { readonly kind: 'nothing' } | { readonly kind: 'noisy' }
+export type WordResult = RecognisedWord | { readonly kind: 'nothing' } | { readonly kind: 'noisy' }
 
 export interface WordRecogniser {
   /**
    * @param segment undefined if the recording has no speech
    * @throws WordError if the asked word cannot be spoken
    */
-  recognise(segment: SpeechSegment | undefined, question: Question): Promise<Answer>
+  recognise(segment: SpeechSegment | undefined, question: Question): Promise<WordResult>
 }
 
 /** These many words and ordinary words are scored again. In 99 of 100 recordings the spoken word is among them, also in noise and in high voices. */
@@ -70,7 +70,7 @@ export async function openWordRecogniser(openModel: OpenModel): Promise<WordReco
       let ranking = ranked()
       const only = shortList(ranking, asked, results)
       for (const pass of furtherPasses(voice)) {
-        if (isSure(ranking, calibration)) break
+        if (isConfident(ranking, calibration)) break
         await runPass(pass, only)
         ranking = ranked()
       }
@@ -103,7 +103,7 @@ function isNoisy(ranking: Ranking, spectrum: Spectrogram, [first]: readonly Pass
 
 function decide(
   ranking: Ranking, { words, asked }: Competition, spectrum: Spectrogram, results: readonly PassResult[],
-): Answer {
+): WordResult {
   const [best] = ranking.words
   if (best === undefined) return { kind: 'nothing' }
   const least = best.word === asked ? calibration.heard.least * attemptedShare : calibration.heard.least

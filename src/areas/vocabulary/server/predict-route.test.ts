@@ -6,7 +6,7 @@ import { host } from '#kit/server/host.ts'
 import { form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { readSettings } from '#kit/settings.ts'
 import { nothingHeard } from '../recognition/recognise-recording.ts'
-import { resample } from '../recognition/preprocess/resample.ts'
+import { resampleAudio } from '../recognition/preprocess/resample.ts'
 import { decodeWav, encodeWav } from '../recognition/preprocess/wav.ts'
 import { predictRoute } from './predict-route.ts'
 import { speechRoutes } from './speech-routes.ts'
@@ -66,7 +66,7 @@ describe('a recording of a word', () => {
   test('accepts 15 seconds of two channels in 32 bit at 48 kHz', async () => {
     const said = decodeWav(await readFile(join(recordings, 'apple_rms.wav')))
     const longest = new Float32Array(15 * 48_000)
-    longest.set(resample(said.samples, said.sampleRate, 48_000), 96_000)
+    longest.set(resampleAudio(said.samples, said.sampleRate, 48_000), 96_000)
     const answer = await send(stereo(longest))
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json().cluster).toBe('Apple')

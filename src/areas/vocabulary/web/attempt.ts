@@ -5,7 +5,7 @@ import type { Prediction, PredictionRecord } from '../api.ts'
 import type { PredictOptions, Unheard } from './predict.ts'
 import { judgeQueued, type JudgedWord, type QueuedWord, saveJudged, wordOutbox } from './word-outbox.ts'
 
-export type Outcome =
+export type SendOutcome =
   | {
       readonly kind: 'judged'
       readonly prediction: Prediction
@@ -29,7 +29,7 @@ export function queueAttempt(attempt: QueuedWord): Promise<void> {
  * A judged attempt that cannot be saved because the server cannot be reached waits on the device.
  * Rejects with `ApiError` (the attempt then stays on the device) or the signal's reason.
  */
-export async function sendAttempt(attempt: QueuedWord, options: PredictOptions = {}): Promise<Outcome> {
+export async function sendAttempt(attempt: QueuedWord, options: PredictOptions = {}): Promise<SendOutcome> {
   const judging = judgeQueued(attempt, options)
   try {
     const record = await wordOutbox.send(attempt, async () => saveJudged(await judging))
@@ -40,7 +40,7 @@ export async function sendAttempt(attempt: QueuedWord, options: PredictOptions =
   }
 }
 
-function outcomeOf(judged: JudgedWord | Unheard, record: PredictionRecord | null, waits: boolean): Outcome {
+function outcomeOf(judged: JudgedWord | Unheard, record: PredictionRecord | null, waits: boolean): SendOutcome {
   return typeof judged === 'string' ? { kind: 'unheard', why: judged } : { kind: 'judged', prediction: judged.prediction, record, waits }
 }
 
@@ -48,7 +48,7 @@ function outcomeOf(judged: JudgedWord | Unheard, record: PredictionRecord | null
  * An adult heard the word: the attempt counts as right on this screen, and on the server when it can be reached.
  * Rejects like `sendAttempt`, except that an attempt waits on the device if nobody answers.
  */
-export async function rightAttempt(attempt: QueuedWord, outcome: Outcome): Promise<Outcome> {
+export async function rightAttempt(attempt: QueuedWord, outcome: SendOutcome): Promise<SendOutcome> {
   const full = { cluster: attempt.word, confidence: 1, approximate: false }
   const heard = outcome.kind === 'judged' ? outcome.prediction : null
   // A recording that was not heard is sent again for its features: the app learns from them how the child says the word.

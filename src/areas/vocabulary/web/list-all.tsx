@@ -20,7 +20,7 @@ import { SaidPrompt } from './said-prompt.tsx'
 import { Sending } from './sending.tsx'
 import { SpokenWord } from './spoken-word.tsx'
 import { microphoneTexts, practiceTexts, reportTexts, resultTexts, wordTexts } from './texts.ts'
-import { type Session, useSession } from './use-session.ts'
+import { type PracticeSession, useSession } from './use-session.ts'
 import { WordPage } from './word-page.tsx'
 
 const Report = lazyAfterPaint(async () => (await import('./report.tsx')).Report)
@@ -152,7 +152,7 @@ function ForAdult(): ReactNode {
   )
 }
 
-function Recorded({ session }: { session: Session }): ReactNode {
+function Recorded({ session }: { session: PracticeSession }): ReactNode {
   const text = useMessages(practiceTexts)
   const microphone = useMessages(microphoneTexts)
   const { said, lost } = session
@@ -174,7 +174,7 @@ function Recorded({ session }: { session: Session }): ReactNode {
   )
 }
 
-function SessionSending({ session }: { session: Session }): ReactNode {
+function SessionSending({ session }: { session: PracticeSession }): ReactNode {
   const text = useMessages(resultTexts)
   const { said, sendingAt, progress, busy } = session
   return (
@@ -186,7 +186,7 @@ function SessionSending({ session }: { session: Session }): ReactNode {
   )
 }
 
-function Stopped({ session, onGoOn }: { session: Session; onGoOn: () => void }): ReactNode {
+function Stopped({ session, onGoOn }: { session: PracticeSession; onGoOn: () => void }): ReactNode {
   const text = useMessages(microphoneTexts)
   const practice = useMessages(practiceTexts)
   const { why, recording } = session

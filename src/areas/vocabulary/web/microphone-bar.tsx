@@ -6,7 +6,7 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { microphoneTexts } from './texts.ts'
-import type { Recording } from './use-recording.ts'
+import type { MicrophoneRecording } from './use-recording.ts'
 
 /** Explains why the microphone is needed; shown before the browser asks for permission. */
 export function MicrophoneWhy(): ReactNode {
@@ -21,7 +21,7 @@ export function MicrophoneWhy(): ReactNode {
 }
 
 /** Shown while the microphone is on: a dot, a text, and the level during a recording. */
-export function MicrophoneBar({ recording }: { recording: Recording }): ReactNode {
+export function MicrophoneBar({ recording }: { recording: MicrophoneRecording }): ReactNode {
   const text = useMessages(microphoneTexts)
   const { state, level } = recording
   const listens = state === 'recording' || state === 'stopping'

@@ -5,7 +5,7 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { MicrophoneBar, MicrophoneProblemLine } from './microphone-bar.tsx'
-import { counts, Result } from './result.tsx'
+import { counts, WordResultView } from './result.tsx'
 import { SaidPrompt } from './said-prompt.tsx'
 import { Sending } from './sending.tsx'
 import { microphoneTexts, practiceTexts, resultTexts } from './texts.ts'
@@ -45,7 +45,7 @@ function Step({ practice, onSayAgain }: PracticePanelProps): ReactNode {
   if (outcome && attempt && word) {
     return (
       <>
-        <Result outcome={outcome} word={word.wordAdd} help={help} attempt={attempt.id} />
+        <WordResultView outcome={outcome} word={word.wordAdd} help={help} attempt={attempt.id} />
         <Button look={counts(outcome, word.wordAdd) ? 'plain' : 'strong'} icon={<RotateCcw aria-hidden />} className="self-start" onClick={onSayAgain}>
           {text.sayItAgain}
         </Button>

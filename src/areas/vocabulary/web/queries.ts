@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Answer } from '#kit/web/api/api.ts'
+import type { ResponseOf } from '#kit/web/api/api.ts'
 import { isUnreachable } from '#kit/web/api/api-error.ts'
 import { afterFirstPaint } from '#kit/web/first-paint.ts'
 import { persisted } from '#kit/web/api/query-persister.ts'
@@ -22,7 +22,7 @@ export function gridWords(learner: string) {
   return queryOptions({
     queryKey: ['words', learner, 'grid'],
     meta: persisted,
-    queryFn: async ({ signal }) => (await requests()).words({ page: 1, limit: gridSize, userme: learner }, signal),
+    queryFn: async ({ signal }) => (await requests()).fetchWords({ page: 1, limit: gridSize, userme: learner }, signal),
   })
 }
 
@@ -32,8 +32,8 @@ export function practiceWord(learner: string, page: number, category?: Word['cat
     queryKey: ['words', learner, 'practice', category ?? 'all', page],
     meta: persisted,
     queryFn: async ({ signal }) => {
-      const { words } = await requests()
-      return words({ page, limit: practiceSize, userme: learner, ...(category && { category }) }, signal).catch(
+      const { fetchWords } = await requests()
+      return fetchWords({ page, limit: practiceSize, userme: learner, ...(category && { category }) }, signal).catch(
         (error: unknown) => pageOfGrid(learner, { page, limit: practiceSize, category }, error),
       )
     },
@@ -45,8 +45,8 @@ export function categoryWords(learner: string, category: Word['category']) {
     queryKey: ['words', learner, 'category', category],
     meta: persisted,
     queryFn: async ({ signal }) => {
-      const { words } = await requests()
-      return words({ page: 1, limit: gridSize, userme: learner, category }, signal).catch((error: unknown) =>
+      const { fetchWords } = await requests()
+      return fetchWords({ page: 1, limit: gridSize, userme: learner, category }, signal).catch((error: unknown) =>
         pageOfGrid(learner, { page: 1, limit: gridSize, category }, error),
       )
     },
@@ -58,8 +58,8 @@ export function oneWord(learner: string, id: string) {
     queryKey: ['words', learner, 'one', id],
     meta: persisted,
     queryFn: async ({ signal }) => {
-      const { word } = await requests()
-      return word(id, signal).catch(async (error: unknown) => {
+      const { fetchWord } = await requests()
+      return fetchWord(id, signal).catch(async (error: unknown) => {
         const known = (await wordsOfGrid(learner, error)).find(({ _id }) => _id === id)
         if (known === undefined) throw error
         return known
@@ -81,7 +81,7 @@ interface Page {
   readonly category: Word['category'] | undefined
 }
 
-async function pageOfGrid(learner: string, { page, limit, category }: Page, error: unknown): Promise<Answer<typeof listWords>> {
+async function pageOfGrid(learner: string, { page, limit, category }: Page, error: unknown): Promise<ResponseOf<typeof listWords>> {
   const words = (await wordsOfGrid(learner, error)).filter((word) => category === undefined || word.category === category)
   const totalPages = Math.ceil(words.length / limit)
   return { wordses: words.slice((page - 1) * limit, page * limit), page, totalPages, totalCount: words.length }
@@ -91,7 +91,7 @@ export function scoreOf(learner: string) {
   return queryOptions({
     queryKey: ['score', learner],
     meta: persisted,
-    queryFn: async ({ signal }) => (await requests()).score(learner, signal),
+    queryFn: async ({ signal }) => (await requests()).fetchScore(learner, signal),
   })
 }
 
@@ -99,7 +99,7 @@ export function latestResult(learner: string) {
   return queryOptions({
     queryKey: ['results', learner, 'latest'],
     meta: persisted,
-    queryFn: async ({ signal }) => (await requests()).latest(learner, signal),
+    queryFn: async ({ signal }) => (await requests()).fetchLatest(learner, signal),
   })
 }
 
@@ -107,7 +107,7 @@ export function historyPage(learner: string, page: number) {
   return queryOptions({
     queryKey: ['results', learner, 'history', page],
     meta: persisted,
-    queryFn: async ({ signal }) => (await requests()).history({ id: learner, page, limit: historySize }, signal),
+    queryFn: async ({ signal }) => (await requests()).fetchHistory({ id: learner, page, limit: historySize }, signal),
     placeholderData: keepPreviousData,
   })
 }
@@ -121,10 +121,10 @@ export function allResults(learner: string) {
     queryKey: ['results', learner, 'all'],
     meta: persisted,
     queryFn: async ({ signal }) => {
-      const { history } = await requests()
+      const { fetchHistory } = await requests()
       const records: PredictionRecord[] = []
       for (let page = 1; records.length < mostReported; page++) {
-        const { results, totalPages } = await history({ id: learner, page, limit: gridSize }, signal)
+        const { results, totalPages } = await fetchHistory({ id: learner, page, limit: gridSize }, signal)
         records.push(...results)
         if (page >= totalPages) break
       }

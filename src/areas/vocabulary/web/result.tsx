@@ -4,33 +4,33 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import type { Prediction } from '../api.ts'
-import { firstLetter, type Help, verdictOf } from '../practice.ts'
+import { firstLetter, type SpeakingHelp, rateWord } from '../practice.ts'
 import { prompts } from '../prompts.ts'
-import type { Outcome } from './attempt.ts'
+import type { SendOutcome } from './attempt.ts'
 import { resultTexts } from './texts.ts'
 
 /** Whether the attempt counts as the word, said well or nearly. */
-export function counts(outcome: Outcome, word: string): boolean {
-  return outcome.kind === 'judged' && ['right', 'close'].includes(verdictOf(outcome.prediction, word))
+export function counts(outcome: SendOutcome, word: string): boolean {
+  return outcome.kind === 'judged' && ['right', 'close'].includes(rateWord(outcome.prediction, word))
 }
 
 export const unheardTexts = { NOTHING_HEARD: 'nothingHeard', TOO_NOISY: 'tooNoisy', UNSPEAKABLE: 'unspeakable' } as const
 
 interface ResultProps {
-  outcome: Outcome
+  outcome: SendOutcome
   word: string
-  help: Help
+  help: SpeakingHelp
   /** the attempt's id */
   attempt: string
 }
 
 /** The result of one attempt: praise, stars, a sticker, and the next help if another word was recognised. */
-export function Result({ outcome, word, help, attempt }: ResultProps): ReactNode {
+export function WordResultView({ outcome, word, help, attempt }: ResultProps): ReactNode {
   const text = useMessages(resultTexts)
   const language = useLanguage()
   if (outcome.kind === 'unheard') return <p className="text-child font-bold">{text[unheardTexts[outcome.why]]}</p>
   const { prediction } = outcome
-  const verdict = verdictOf(prediction, word)
+  const verdict = rateWord(prediction, word)
   return (
     <div className="flex animate-appear flex-wrap items-start gap-5">
       <Sticker attempt={attempt} className="size-24 shrink-0" />
@@ -48,7 +48,7 @@ export function Result({ outcome, word, help, attempt }: ResultProps): ReactNode
 export function HeardLine({ prediction, word }: { prediction: Prediction; word: string }): ReactNode {
   const text = useMessages(resultTexts)
   const { cluster, closer = false } = prediction
-  const verdict = verdictOf(prediction, word)
+  const verdict = rateWord(prediction, word)
   const said = { right: text.heard(cluster), close: text.close(word), unsure: text.unsure, other: text.other(cluster) }
   return (
     <>
@@ -58,7 +58,7 @@ export function HeardLine({ prediction, word }: { prediction: Prediction; word: 
   )
 }
 
-function HelpLine({ help, word }: { help: Help; word: string }): ReactNode {
+function HelpLine({ help, word }: { help: SpeakingHelp; word: string }): ReactNode {
   const text = useMessages(resultTexts)
   if (help === 'none') return null
   return (

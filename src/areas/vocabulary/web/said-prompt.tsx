@@ -5,10 +5,10 @@ import { IconButton } from '#kit/web/ui/button.tsx'
 import { type PromptName, prompts } from '../prompts.ts'
 import { playPrompt } from './sounds.ts'
 import { practiceTexts } from './texts.ts'
-import type { Recording } from './use-recording.ts'
+import type { MicrophoneRecording } from './use-recording.ts'
 
 interface SaidPromptProps {
-  recording: Recording
+  recording: MicrophoneRecording
   /** prompt that is spoken before the recording starts */
   prompt: PromptName
 }

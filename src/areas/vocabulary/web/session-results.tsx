@@ -8,18 +8,18 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Picture } from '#kit/web/ui/picture.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
-import { verdictOf } from '../practice.ts'
+import { rateWord } from '../practice.ts'
 import { prompts } from '../prompts.ts'
 import { HeardLine, unheardTexts } from './result.tsx'
 import { Compare } from './sound-picture.tsx'
 import { practiceTexts, resultTexts, wordTexts } from './texts.ts'
 import { ThatWasRight } from './that-was-right.tsx'
-import type { Said, Session } from './use-session.ts'
+import type { SessionRecording, PracticeSession } from './use-session.ts'
 import { WaitingRecordings } from './waiting-recordings.tsx'
 import { WordText } from './word-card.tsx'
 
 /** The results of a session: praise, a sticker, and each word with its stars. */
-export function SessionResults({ session, onAgain }: { session: Session; onAgain: () => void }): ReactNode {
+export function SessionResults({ session, onAgain }: { session: PracticeSession; onAgain: () => void }): ReactNode {
   const text = useMessages(practiceTexts)
   const results = useMessages(resultTexts)
   const errorText = useErrorText()
@@ -64,7 +64,7 @@ export function SessionResults({ session, onAgain }: { session: Session; onAgain
 }
 
 interface SaidWordProps {
-  said: Said
+  said: SessionRecording
   onRight: () => Promise<void>
   compared: boolean
   onCompare: (on: boolean) => void
@@ -74,7 +74,7 @@ function SaidWord({ said: { word, attempt, outcome }, onRight, compared, onCompa
   const text = useMessages(resultTexts)
   const words = useMessages(wordTexts)
   if (outcome === null) return null
-  const verdict = outcome.kind === 'judged' ? verdictOf(outcome.prediction, word.wordAdd) : 'unsure'
+  const verdict = outcome.kind === 'judged' ? rateWord(outcome.prediction, word.wordAdd) : 'unsure'
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-5">

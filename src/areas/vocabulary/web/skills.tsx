@@ -14,7 +14,7 @@ import { LoadError } from './load-error.tsx'
 import { gridWords, useLearner } from './queries.ts'
 import { ScoreBar } from './score-bar.tsx'
 import { ownWordTexts, skillsTexts, wordTexts } from './texts.ts'
-import { pictureOf, WordCard } from './word-card.tsx'
+import { wordPictureUrl, WordCard } from './word-card.tsx'
 
 const WaitingRecordings = lazyAfterPaint(async () => (await import('./waiting-recordings.tsx')).WaitingRecordings)
 const WordForm = lazyAfterPaint(async () => (await import('./word-form.tsx')).WordForm)
@@ -96,7 +96,7 @@ function ListCard({ name, category, onOpen }: ListCardProps): ReactNode {
         {four.map((word) => (
           <img
             key={word._id}
-            src={pictureOf(word.file)}
+            src={wordPictureUrl(word.file)}
             alt=""
             width={160}
             height={160}

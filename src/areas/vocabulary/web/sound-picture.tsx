@@ -4,7 +4,7 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { decodedSampleRate, decodeSound } from '#kit/web/sound/decode-sound.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import type { Word } from '../api.ts'
-import { resample } from '../recognition/preprocess/resample.ts'
+import { resampleAudio } from '../recognition/preprocess/resample.ts'
 import { type Spectrogram, spectrogram } from '../recognition/preprocess/spectrogram.ts'
 import { loudPart } from '../sound-part.ts'
 import { playRecording, playWord } from './sounds.ts'
@@ -65,7 +65,7 @@ function usePicture(sound: ArrayBuffer | string): string | null {
     let current = true
     const draw = async (): Promise<void> => {
       const bytes = typeof sound === 'string' ? await (await fetch(sound)).arrayBuffer() : sound.slice(0)
-      const samples = resample(await decodeSound(bytes), decodedSampleRate, spokenRate)
+      const samples = resampleAudio(await decodeSound(bytes), decodedSampleRate, spokenRate)
       if (current) setPicture(drawn(spectrogram(loudPart(samples, spokenRate), spokenRate)))
     }
     draw().catch((error: unknown) => console.error('The sound cannot be drawn', error))

@@ -6,12 +6,12 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { verdictOf } from '../practice.ts'
-import type { Outcome } from './attempt.ts'
+import { rateWord } from '../practice.ts'
+import type { SendOutcome } from './attempt.ts'
 import { resultTexts } from './texts.ts'
 
 interface ThatWasRightProps {
-  outcome: Outcome
+  outcome: SendOutcome
   word: string
   onRight: () => Promise<void>
 }
@@ -56,7 +56,7 @@ export function ThatWasRight({ outcome, word, onRight }: ThatWasRightProps): Rea
   )
 }
 
-function isWanted(outcome: Outcome, word: string): boolean {
+function isWanted(outcome: SendOutcome, word: string): boolean {
   if (outcome.kind === 'unheard') return true
-  return verdictOf(outcome.prediction, word) !== 'right' || starsOfResult(outcome.prediction.confidence) < 5
+  return rateWord(outcome.prediction, word) !== 'right' || starsOfResult(outcome.prediction.confidence) < 5
 }

@@ -1,6 +1,6 @@
 import { longestMs } from '#kit/web/media/recorder.ts'
 import { decodedSampleRate, decodeSound } from '#kit/web/sound/decode-sound.ts'
-import { resample } from '../recognition/preprocess/resample.ts'
+import { resampleAudio } from '../recognition/preprocess/resample.ts'
 import { encodeWav } from '../recognition/preprocess/wav.ts'
 
 /** The recogniser's sample rate, in Hz. */
@@ -20,7 +20,7 @@ export async function toSamples(parts: readonly Blob[]): Promise<Float32Array> {
     joined.set(samples, at)
     at += samples.length
   }
-  return resample(joined.slice(-longestSamples), decodedSampleRate, spokenRate)
+  return resampleAudio(joined.slice(-longestSamples), decodedSampleRate, spokenRate)
 }
 
 /** As `toSamples`, as a 16-bit WAV file. */

@@ -3,12 +3,12 @@ import { OutboxFullError } from '#kit/attempts/web/outbox-store.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { type PlaybackResult, playEffect } from '#kit/web/sound/sound.ts'
 import type { Word } from '../api.ts'
-import { type Help, helpAfter, type Verdict, verdictOf } from '../practice.ts'
-import { newAttempt, type Outcome, queueAttempt, rightAttempt, sendAttempt } from './attempt.ts'
+import { type SpeakingHelp, helpAfterMisses, type WordVerdict, rateWord } from '../practice.ts'
+import { newAttempt, type SendOutcome, queueAttempt, rightAttempt, sendAttempt } from './attempt.ts'
 import { resultsChanged, useLearner } from './queries.ts'
 import { playPrompt, playWord } from './sounds.ts'
 import { toWav } from './to-wav.ts'
-import { type Recording, useRecording } from './use-recording.ts'
+import { type MicrophoneRecording, useRecording } from './use-recording.ts'
 import type { QueuedWord } from './word-outbox.ts'
 
 /**
@@ -19,7 +19,7 @@ export type Phase = 'ready' | 'recording' | 'sending' | 'judged' | 'unheard' | '
 export type Why = 'hidden' | 'unplugged' | 'failed' | 'unreadable' | 'full'
 
 export interface Practice {
-  readonly recording: Recording
+  readonly recording: MicrophoneRecording
   readonly phase: Phase
   readonly why: Why | null
   /** the error if `why` is `failed` */
@@ -28,8 +28,8 @@ export interface Practice {
   /** the child's recording, for playback while the screen is open; null if nothing was recorded */
   readonly wav: ArrayBuffer | null
   readonly attempt: QueuedWord | null
-  readonly outcome: Outcome | null
-  readonly help: Help
+  readonly outcome: SendOutcome | null
+  readonly help: SpeakingHelp
   /** share of the upload that is complete, 0 to 1 */
   readonly progress: number
   /** seconds until the next request to a busy recogniser */
@@ -52,7 +52,7 @@ interface State {
   readonly why: Why | null
   readonly error: unknown
   readonly attempt: QueuedWord | null
-  readonly outcome: Outcome | null
+  readonly outcome: SendOutcome | null
   readonly progress: number
   readonly busy: number | null
 }
@@ -82,7 +82,7 @@ export function usePractice(): Practice {
       if (task === null) return null
       try {
         const wave = (await toWav(parts)).buffer
-        const assisted = helpAfter(misses.get(task.word._id) ?? 0) === 'together'
+        const assisted = helpAfterMisses(misses.get(task.word._id) ?? 0) === 'together'
         const attempt = { ...newAttempt(learner, task.word.wordAdd, task.choices, wave), ...(assisted && { assisted }) }
         setWav(wave)
         change({ attempt })
@@ -108,7 +108,7 @@ export function usePractice(): Practice {
    * number of misses.
    */
   const count = useCallback(
-    (verdict: Verdict, word: Word): number => {
+    (verdict: WordVerdict, word: Word): number => {
       const before = misses.get(word._id) ?? 0
       const missed = verdict === 'unsure' ? before : verdict === 'other' ? before + 1 : 0
       setMisses((now) => new Map(now).set(word._id, missed))
@@ -118,7 +118,7 @@ export function usePractice(): Practice {
   )
 
   const answer = useCallback(
-    async (verdict: Verdict, missed: number, word: Word) => {
+    async (verdict: WordVerdict, missed: number, word: Word) => {
       if (verdict === 'right' || verdict === 'close') {
         await playEffect('success')
         await playPrompt('well-done', language)
@@ -141,7 +141,7 @@ export function usePractice(): Practice {
           signal: left.current.signal,
         })
         void resultsChanged()
-        const verdict = outcome.kind === 'judged' ? verdictOf(outcome.prediction, word.wordAdd) : 'unsure'
+        const verdict = outcome.kind === 'judged' ? rateWord(outcome.prediction, word.wordAdd) : 'unsure'
         const missed = count(verdict, word)
         change({ phase: outcome.kind === 'judged' ? 'judged' : 'unheard', outcome })
         await praise
@@ -165,7 +165,7 @@ export function usePractice(): Practice {
         if (document.visibilityState === 'hidden') change({ phase: 'kept', why: 'hidden' })
       }
       if (!(await open())) return unopened()
-      const help = helpAfter(misses.get(word._id) ?? 0)
+      const help = helpAfterMisses(misses.get(word._id) ?? 0)
       if (help === 'slow' || help === 'together') await playWord(word, true)
       await playPrompt('your-turn', language)
       if (left.current.signal.aborted) return
@@ -205,6 +205,6 @@ export function usePractice(): Practice {
     setState(ready)
   }, [close])
 
-  const help = helpAfter((task && misses.get(task.word._id)) ?? 0)
+  const help = helpAfterMisses((task && misses.get(task.word._id)) ?? 0)
   return { recording, ...state, word: task?.word ?? null, wav, help, start, complete, send, markRight, hear, end }
 }

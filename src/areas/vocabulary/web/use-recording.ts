@@ -9,7 +9,7 @@ import { type PlaybackResult, setListening } from '#kit/web/sound/sound.ts'
  */
 export type RecordingState = 'off' | 'asking' | 'open' | 'recording' | 'paused' | 'stopping'
 
-export interface Recording {
+export interface MicrophoneRecording {
   readonly state: RecordingState
   readonly problem: MicrophoneProblem | null
   /** opens the microphone if necessary. `false`: it failed, see `problem` */
@@ -32,7 +32,7 @@ type Interrupted = (parts: Blob[], why: 'hidden' | 'unplugged') => void
 /**
  * The microphone of one screen, with one recording per word. It is released when the user leaves or hides the screen.
  */
-export function useRecording(onInterrupted: Interrupted): Recording {
+export function useRecording(onInterrupted: Interrupted): MicrophoneRecording {
   const [state, setState] = useState<RecordingState>('off')
   const [problem, setProblem] = useState<MicrophoneProblem | null>(null)
   const microphone = useRef<Microphone | null>(null)

@@ -5,11 +5,11 @@ import { afterFirstPaint } from '#kit/web/first-paint.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { type PlaybackResult, playEffect } from '#kit/web/sound/sound.ts'
 import type { Word } from '../api.ts'
-import type { Outcome } from './attempt.ts'
+import type { SendOutcome } from './attempt.ts'
 import { resultsChanged, useLearner } from './queries.ts'
 import { playPrompt, playWord } from './sounds.ts'
 import { toWav } from './to-wav.ts'
-import { type Recording, useRecording } from './use-recording.ts'
+import { type MicrophoneRecording, useRecording } from './use-recording.ts'
 import type { QueuedWord } from './word-outbox.ts'
 
 /**
@@ -19,18 +19,18 @@ import type { QueuedWord } from './word-outbox.ts'
 export type SessionPhase = 'start' | 'words' | 'recorded' | 'sending' | 'results' | 'stopped'
 
 /** A word of the session and the child's attempt; `outcome` is null until it is recognised. */
-export interface Said {
+export interface SessionRecording {
   readonly word: Word
   readonly attempt: QueuedWord
-  readonly outcome: Outcome | null
+  readonly outcome: SendOutcome | null
 }
 
-export interface Session {
-  readonly recording: Recording
+export interface PracticeSession {
+  readonly recording: MicrophoneRecording
   readonly phase: SessionPhase
   readonly why: 'hidden' | 'unplugged' | null
   /** in the order of the recordings */
-  readonly said: readonly Said[]
+  readonly said: readonly SessionRecording[]
   /** a recording could not be converted or stored */
   readonly lost: 'unreadable' | 'full' | null
   /** why sending stopped early; unsent attempts stay on the device */
@@ -49,7 +49,7 @@ export interface Session {
   /** sends the recordings, word by word */
   readonly send: () => Promise<void>
   /** marks this attempt as right on behalf of an adult */
-  readonly markRight: (said: Said) => Promise<void>
+  readonly markRight: (said: SessionRecording) => Promise<void>
   readonly hear: (word: Word, slow?: boolean) => Promise<PlaybackResult>
 }
 
@@ -69,11 +69,11 @@ const attempts = afterFirstPaint(() => import('./attempt.ts'))
 const atStart: State = { phase: 'start', why: null, lost: null, error: null, sendingAt: 0, progress: 0, busy: null }
 
 /** Practises many words in one session: each is recorded separately, and all are sent and recognised at the end. */
-export function useSession(): Session {
+export function useSession(): PracticeSession {
   const learner = useLearner()
   const language = useLanguage()
   const [state, setState] = useState(atStart)
-  const [said, setSaid] = useState<readonly Said[]>([])
+  const [said, setSaid] = useState<readonly SessionRecording[]>([])
   const word = useRef<Word | null>(null)
   const left = useRef(new AbortController())
   const change = useCallback((changed: Partial<State>) => setState((now) => ({ ...now, ...changed })), [])
@@ -174,7 +174,7 @@ export function useSession(): Session {
     await playPrompt('well-done', language)
   }, [change, language, said])
 
-  const markRight = useCallback(async ({ attempt, outcome }: Said) => {
+  const markRight = useCallback(async ({ attempt, outcome }: SessionRecording) => {
     if (outcome === null) return
     const { rightAttempt } = await attempts()
     const changed = await rightAttempt(attempt, outcome)

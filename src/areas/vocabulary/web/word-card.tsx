@@ -6,7 +6,7 @@ import type { Word } from '../api.ts'
 import { inSinhala } from '../practice.ts'
 
 /** URL of a built-in word's picture. */
-export function pictureOf(file: string): string {
+export function wordPictureUrl(file: string): string {
   return `/pictures/words/${file}.svg`
 }
 

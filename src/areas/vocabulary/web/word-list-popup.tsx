@@ -6,7 +6,7 @@ import { Picture } from '#kit/web/ui/picture.tsx'
 import type { wordLists } from '../word-lists.ts'
 import { builtInWords } from '../words.ts'
 import { wordTexts } from './texts.ts'
-import { pictureOf, WordText } from './word-card.tsx'
+import { wordPictureUrl, WordText } from './word-card.tsx'
 
 interface WordListPopupProps {
   list: (typeof wordLists)[number]
@@ -24,7 +24,7 @@ export function WordListPopup({ list, onClose }: WordListPopupProps): ReactNode 
           .filter((word) => word.category === list.category)
           .map((word) => (
             <li key={word._id} className="flex flex-col items-center gap-2 text-center text-lead font-bold">
-              <Picture src={pictureOf(word.file)} alt="" className="w-full rounded-card!" />
+              <Picture src={wordPictureUrl(word.file)} alt="" className="w-full rounded-card!" />
               <WordText wordAdd={word.wordAdd} />
             </li>
           ))}

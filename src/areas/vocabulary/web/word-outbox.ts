@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { createOutbox, type Outbox, timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call } from '#kit/web/api/api.ts'
 import { callRight, missingFields, type Prediction, type PredictionRecord, savePrediction } from '../api.ts'
-import { verdictOf } from '../practice.ts'
+import { rateWord } from '../practice.ts'
 import { predict, type PredictOptions, type Unheard } from './predict.ts'
 import { resultsChanged } from './queries.ts'
 
@@ -44,7 +44,7 @@ export async function saveJudged(queued: JudgedWord | Unheard): Promise<Predicti
   if (typeof queued === 'string') return null
   const { id, learner, word, assisted, right, prediction } = queued
   const { cluster, confidence, features } = prediction
-  if (right !== true && verdictOf(prediction, word) === 'unsure') return null
+  if (right !== true && rateWord(prediction, word) === 'unsure') return null
   // Both are needed (specification, section 5).
   if (cluster === '' || !Number.isFinite(confidence)) throw new ApiError('MISSING_FIELDS', missingFields, { status: 400 })
   const optional = { ...(assisted && { assisted }), ...(features && { features }), ...timeIfLate(queued) }

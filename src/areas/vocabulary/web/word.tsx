@@ -9,7 +9,7 @@ import { Typed } from '#kit/web/ui/typed.tsx'
 import { typingMs } from '../practice.ts'
 import { wordLists } from '../word-lists.ts'
 import { welcomeTexts } from './texts.ts'
-import { pictureOf } from './word-card.tsx'
+import { wordPictureUrl } from './word-card.tsx'
 
 /** /vocabulary and /vocabulary/word: the welcome, then the three levels; level 1 continues here with a choice. */
 export function Screen(): ReactNode {
@@ -110,7 +110,7 @@ function ListLink({ to, name, picture }: { to: string; name: string; picture: st
 function Tile({ file, className = '' }: { file: string; className?: string }): ReactNode {
   return (
     <span className={`block aspect-square rounded-frame bg-accent-soft p-[8%] ${className}`}>
-      <img src={pictureOf(file)} alt="" width={240} height={240} className="size-full object-contain" />
+      <img src={wordPictureUrl(file)} alt="" width={240} height={240} className="size-full object-contain" />
     </span>
   )
 }

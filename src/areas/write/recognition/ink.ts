@@ -1,6 +1,6 @@
 import type { Ink, RasterImage } from './types.ts'
 import type { Box } from './normalise.ts'
-import { type Part, resample } from './resample.ts'
+import { type Part, resampleImage } from './resample.ts'
 
 /** Fainter marks (difference from the background, 0 to 255) are not ink but grain, JPEG noise or the app's guide. */
 const faintest = 31
@@ -178,8 +178,8 @@ function evenLevel(counts: Uint32Array, seen: number, pen: number): number | und
 function shrunk(ink: Ink, part: Part): Ink {
   const { width, height } = part.of
   const times = Math.max(width, height) / largestSide
-  if (times <= 1) return resample(ink, width, height, part)
-  const small = resample(ink, Math.max(1, Math.round(width / times)), Math.max(1, Math.round(height / times)), part)
+  if (times <= 1) return resampleImage(ink, width, height, part)
+  const small = resampleImage(ink, Math.max(1, Math.round(width / times)), Math.max(1, Math.round(height / times)), part)
   let most = 0
   for (let at = 0; at < small.data.length; at++) most = Math.max(most, small.data[at] ?? 0)
   // Thin lines on a large sheet grow faint.

@@ -2,7 +2,7 @@
 import type { OpenModel } from '#kit/ml/model.ts'
 import { openingAll, type Outcome, recognised } from '#kit/recognition/recogniser.ts'
 import { models } from '../models.ts'
-import { type Reading, recognise } from './recognise.ts'
+import { type LetterScore, recognise } from './recognise.ts'
 import { type StrokeNumbers, strokesFromNumbers } from './types.ts'
 
 export interface StrokesJob {
@@ -11,6 +11,6 @@ export interface StrokesJob {
 
 export const openLetterModel = openingAll([models.letter])
 
-export async function recogniseStrokes(openModel: OpenModel, { strokes }: StrokesJob): Promise<Outcome<readonly Reading[], never>> {
+export async function recogniseStrokes(openModel: OpenModel, { strokes }: StrokesJob): Promise<Outcome<readonly LetterScore[], never>> {
   return recognised(await recognise(openModel, { strokes: strokesFromNumbers(strokes) }))
 }

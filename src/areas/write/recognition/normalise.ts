@@ -1,5 +1,5 @@
 import type { Ink } from './types.ts'
-import { resample } from './resample.ts'
+import { resampleImage } from './resample.ts'
 
 /** The network's input is `side` × `side`. */
 export const side = 48
@@ -52,7 +52,7 @@ export function normalise(ink: Ink): Float32Array {
   const wide = box.width >= box.height
   const width = wide ? inner : Math.max(1, Math.floor(inner * (box.width / box.height) ** shape + 0.5))
   const height = wide ? Math.max(1, Math.floor(inner * (box.height / box.width) ** shape + 0.5)) : inner
-  const small = resample(crop(ink, box), width, height)
+  const small = resampleImage(crop(ink, box), width, height)
   const left = Math.floor((side - width) / 2)
   const top = Math.floor((side - height) / 2)
   for (let y = 0; y < height; y++) {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
 import { letters } from '../letters.ts'
-import { disturbed, hands, seeded } from '../testing/unsteady-strokes.ts'
+import { disturbed, handStyles, seeded } from '../testing/unsteady-strokes.ts'
 import { strokesOf } from '../strokes/strokes.ts'
 import type { RasterImage, Stroke } from './types.ts'
 import { renderStrokes } from './render-strokes.ts'
-import { isSure, recognise } from './recognise.ts'
+import { isConfident, recognise } from './recognise.ts'
 
 const [width, height] = [600, 400]
 
 /** A letter as a hand writes it in the middle of the canvas. */
 function written(letter: string, random: () => number): readonly Stroke[] {
-  const strokes = disturbed(strokesOf(letter).strokes.map(({ points }) => points), hands.young, random)
+  const strokes = disturbed(strokesOf(letter).strokes.map(({ points }) => points), handStyles.young, random)
   const all = strokes.flat()
   const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))]
   const size = Math.max(...all.map(({ x }) => x - left), ...all.map(({ y }) => y - top))
@@ -89,14 +89,14 @@ describe('wiring: recognise', () => {
     let unsure = 0
     for (let i = 0; i < 40; i++) {
       const scribble = Array.from({ length: 45 }, () => ({ x: 150 + 300 * random(), y: 100 + 200 * random() }))
-      if (!isSure(await recognise(openModel, { strokes: [scribble] }))) unsure++
+      if (!isConfident(await recognise(openModel, { strokes: [scribble] }))) unsure++
     }
     expect(unsure).toBeGreaterThanOrEqual(38)
   })
 
   test('is unsure of a dot and of a single straight line', async () => {
-    expect(isSure(await recognise(openModel, { strokes: [[{ x: 10, y: 10 }]] }))).toBe(false)
-    expect(isSure(await recognise(openModel, { strokes: [[{ x: 10, y: 10 }, { x: 300, y: 20 }]] }))).toBe(false)
+    expect(isConfident(await recognise(openModel, { strokes: [[{ x: 10, y: 10 }]] }))).toBe(false)
+    expect(isConfident(await recognise(openModel, { strokes: [[{ x: 10, y: 10 }, { x: 300, y: 20 }]] }))).toBe(false)
   })
 
   test('rejects data that do not match the size', async () => {

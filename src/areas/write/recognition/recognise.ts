@@ -7,24 +7,24 @@ import { inkFromImage } from './ink.ts'
 import { inkBox, normalise, side, slanted } from './normalise.ts'
 import { renderStrokes } from './render-strokes.ts'
 
-export interface Reading {
+export interface LetterScore {
   readonly letter: Letter
   /** 0 to 1, calibrated: of the letters at 0.8, four of five are right. */
   readonly confidence: number
 }
 
 /** Below this the first reading is unsure: it is not shown as the letter and never counted as wrong. */
-export const sureFrom = 0.5
+export const minConfidence = 0.5
 const most = 5
 /** Test-time augmentation: the drawing as it is and slanted to both sides; the confidences are averaged. */
 const slants = [0, -0.15, 0.15]
 
 /**
  * At most five letters, likeliest first. Their confidences sum to at most 1; the rest is for "none of them". Empty if
- * nothing is drawn. See `isSure`.
+ * nothing is drawn. See `isConfident`.
  * @throws RangeError if an image's data do not match its size
  */
-export async function recognise(openModel: OpenModel, drawing: Drawing): Promise<readonly Reading[]> {
+export async function recognise(openModel: OpenModel, drawing: Drawing): Promise<readonly LetterScore[]> {
   const drawn = 'strokes' in drawing ? renderStrokes(drawing.strokes) : inkFromImage(drawing)
   if (drawn === undefined || inkBox(drawn) === undefined) return []
   const ink = removeStrays(drawn)
@@ -40,8 +40,8 @@ export async function recognise(openModel: OpenModel, drawing: Drawing): Promise
 }
 
 /** Whether the first reading may be shown as the letter. */
-export function isSure(readings: readonly Reading[]): boolean {
-  return (readings[0]?.confidence ?? 0) >= sureFrom
+export function isConfident(readings: readonly LetterScore[]): boolean {
+  return (readings[0]?.confidence ?? 0) >= minConfidence
 }
 
 function views(ink: Ink): Float32Array {

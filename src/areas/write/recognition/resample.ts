@@ -38,7 +38,7 @@ export interface Part {
 }
 
 /** Resamples ink, or a larger sheet that contains only this ink, to `width` × `height`, each direction separately. */
-export function resample(ink: Ink, width: number, height: number, part: Part = { left: 0, top: 0, of: ink }): Ink {
+export function resampleImage(ink: Ink, width: number, height: number, part: Part = { left: 0, top: 0, of: ink }): Ink {
   const across = axis(width, part.of.width)
   const rows = new Float32Array(width * ink.height)
   const right = part.left + ink.width

@@ -1,11 +1,11 @@
 /** A point on the canvas, in canvas pixels, y down. */
-export interface Point {
+export interface CanvasPoint {
   readonly x: number
   readonly y: number
 }
 
 /** From pen down to pen up, in the order drawn. */
-export type Stroke = readonly Point[]
+export type Stroke = readonly CanvasPoint[]
 
 /** Decoded pixels, row by row: grey (1 byte a pixel), RGB (3) or RGBA (4), of any size. */
 export interface RasterImage {

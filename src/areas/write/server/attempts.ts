@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Database } from '#kit/server/database.ts'
 import { letter as letterOf, type HistoryEntry, type LetterAttempt } from '../api.ts'
-import { outcomeOf } from '../next-letter.ts'
+import { rateAttempt } from '../next-letter.ts'
 import { steps } from '../steps.ts'
 
 /** Older tries change nothing that is chosen from them. */
@@ -10,7 +10,7 @@ const mostTries = 2000
 
 type Row = Selectable<Schema['letterAttempts']>
 
-export function recordOf(row: Row): LetterAttempt {
+export function toAttempt(row: Row): LetterAttempt {
   const { _id, confidence, createdAt } = row
   return {
     _id,
@@ -26,7 +26,7 @@ export function recordOf(row: Row): LetterAttempt {
 }
 
 /** Returns the outcomes of the learner's last attempts, at most 2,000, oldest first. */
-export async function historyOf(database: Database, userid: string): Promise<HistoryEntry[]> {
+export async function listLetterHistory(database: Database, userid: string): Promise<HistoryEntry[]> {
   const rows = await database.selectFrom('letterAttempts')
     .select(['letter', 'predicted', 'confidence', 'assisted', 'overridden', 'createdAt'])
     .where('userid', '=', userid)
@@ -34,7 +34,7 @@ export async function historyOf(database: Database, userid: string): Promise<His
   return rows.toReversed().map((row) => {
     const letter = letterOf.parse(row.letter)
     const predicted = row.predicted === null ? undefined : letterOf.parse(row.predicted)
-    const outcome = row.overridden === 1 ? 'well' : outcomeOf(letter, predicted, row.confidence)
+    const outcome = row.overridden === 1 ? 'well' : rateAttempt(letter, predicted, row.confidence)
     return { letter, outcome, assisted: row.assisted === 1, createdAt: row.createdAt }
   })
 }

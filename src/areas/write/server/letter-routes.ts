@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
 import { addCall } from '#kit/server/route.ts'
 import { addLetterAttempt, callLetterRight, letterHistory, listLetterAttempts } from '../api.ts'
-import { historyOf, recordOf } from './attempts.ts'
+import { listLetterHistory, toAttempt } from './attempts.ts'
 
 /** The letters that a learner wrote: stored, listed, called right. */
 export function letterRoutes(app: FastifyInstance, context: Context): void {
@@ -19,21 +19,21 @@ export function letterRoutes(app: FastifyInstance, context: Context): void {
       assisted: assisted ? 1 : 0,
       createdAt: attemptTime(createdAt),
     })
-    return { data: recordOf(row) }
+    return { data: toAttempt(row) }
   })
 
   addCall(app, context, callLetterRight, async ({ params: { id }, learner }) => {
     const row = await attempts.find(learner, id)
     await attempts.change(learner, [id], { overridden: 1 })
-    return { data: recordOf({ ...row, overridden: 1 }) }
+    return { data: toAttempt({ ...row, overridden: 1 }) }
   })
 
   addCall(app, context, listLetterAttempts, async ({ query, learner }) => {
     const { rows, ...page } = await attempts.list(learner, query, { letter: query.letter })
-    return { data: { attempts: rows.map(recordOf), ...page } }
+    return { data: { attempts: rows.map(toAttempt), ...page } }
   })
 
   addCall(app, context, letterHistory, async ({ learner }) => {
-    return { data: { history: await historyOf(database, learner._id) } }
+    return { data: { history: await listLetterHistory(database, learner._id) } }
   })
 }

@@ -8,7 +8,7 @@ import { largestImageData } from '../api.ts'
 import { letters, type Letter } from '../letters.ts'
 import { recogniseStrokes } from '../recognition/letter-recogniser.ts'
 import { placed } from '../sheet.ts'
-import { disturbed, hands, seeded } from '../testing/unsteady-strokes.ts'
+import { disturbed, handStyles, seeded } from '../testing/unsteady-strokes.ts'
 import { strokesOf } from '../strokes/strokes.ts'
 import { letterRoutes } from './letter-routes.ts'
 import { processRoute } from './process-route.ts'
@@ -38,9 +38,9 @@ function big(width: number, height: number): Promise<Buffer> {
 /** The strokes of a young hand on the canvas of 600 × 400. */
 function strokesByHand(letter: Letter, seed: number): { x: number; y: number }[][] {
   const unit = 200 / 1000
-  const hand = Object.fromEntries(Object.entries(hands.young).map(([name, value]) => (
+  const hand = Object.fromEntries(Object.entries(handStyles.young).map(([name, value]) => (
     [name, ['shift', 'waver', 'shake'].includes(name) ? value * unit : value]
-  ))) as unknown as typeof hands.young
+  ))) as unknown as typeof handStyles.young
   return disturbed(placed(strokesOf(letter)), hand, seeded(seed))
 }
 

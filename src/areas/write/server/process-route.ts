@@ -7,9 +7,9 @@ import { addRecogniser } from '#kit/recognition/server/pool.ts'
 import { addCall, type Admit } from '#kit/server/route.ts'
 import { readSettings } from '#kit/settings.ts'
 import { largestImageData, type Processed, processLetter } from '../api.ts'
-import { nextLetter, outcomeOf, type Attempt } from '../next-letter.ts'
-import type { Reading } from '../recognition/recognise.ts'
-import { historyOf } from './attempts.ts'
+import { nextLetter, rateAttempt, type RatedAttempt } from '../next-letter.ts'
+import type { LetterScore } from '../recognition/recognise.ts'
+import { listLetterHistory } from './attempts.ts'
 import type { LetterJob } from './recognition-worker.ts'
 
 /** A letter takes about ten milliseconds, so the last job of a full queue waits a few seconds. */
@@ -23,7 +23,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 
 export function processRoute(app: FastifyInstance, context: Context): void {
   const { database } = context
-  const recogniser = addRecogniser<LetterJob, readonly Reading[]>(app, context, {
+  const recogniser = addRecogniser<LetterJob, readonly LetterScore[]>(app, context, {
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
     threads: 1, mostWaiting, mostOfOne, mostBytes, timeLimit, resourceLimits,
   })
@@ -33,13 +33,13 @@ export function processRoute(app: FastifyInstance, context: Context): void {
     if (imageData.length > largestImageData) throw new AppError('TOO_LARGE', 'The picture is too large: 2 MB at most.')
     const job = strokes === undefined ? { imageData } : { strokes }
     const [readings, before, order] = await Promise.all([
-      recogniser.run(job, ticket), historyOf(database, learner._id), orderOf(database, learner._id),
+      recogniser.run(job, ticket), listLetterHistory(database, learner._id), orderOf(database, learner._id),
     ])
     const [first] = readings
-    const history: Attempt[] = [...before]
+    const history: RatedAttempt[] = [...before]
     const written = letter ?? first?.letter
     if (written !== undefined) {
-      history.push({ letter: written, outcome: outcomeOf(written, first?.letter, first?.confidence ?? 0) })
+      history.push({ letter: written, outcome: rateAttempt(written, first?.letter, first?.confidence ?? 0) })
     }
     return {
       predicted_letter: first?.letter ?? '',

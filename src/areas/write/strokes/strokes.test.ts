@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { letters } from '../letters.ts'
-import { distance, lengthOf } from '../path.ts'
+import { pointDistance, lengthOf } from '../path.ts'
 import file from './strokes.json' with { type: 'json' }
 import { penWidth, strokesOf, unitsPerEm } from './strokes.ts'
 
@@ -67,7 +67,7 @@ it.each(letters)('%s: the pen turns sharply only at corners and goes back only o
       expect(corners).toContain(from)
       for (const point of points.slice(from, to + 1)) {
         const before = points.slice(0, from).flatMap((start, i) => between(start, points[i + 1] ?? start))
-        expect(Math.min(...before.map((drawn) => distance(point, drawn)))).toBeLessThan(penWidth / 6)
+        expect(Math.min(...before.map((drawn) => pointDistance(point, drawn)))).toBeLessThan(penWidth / 6)
       }
     }
   }

@@ -3,9 +3,9 @@ import type { Leniency } from '../compare.ts'
 import { letters } from '../letters.ts'
 import type { Letter } from '../letters.ts'
 import { areLookAlikes } from '../order.ts'
-import { cut, disturbed, hands, seeded } from './unsteady-strokes.ts'
+import { cut, disturbed, handStyles, seeded } from './unsteady-strokes.ts'
 import { strokesOf } from '../strokes/strokes.ts'
-import type { ModelLetter, Point } from '../strokes/strokes.ts'
+import type { ModelLetter, FontPoint } from '../strokes/strokes.ts'
 
 /** Drawings that should pass, and letters and strokes that should not. For tests and the bench. */
 export const goodTrials = ['steady', 'young', 'shaky'] as const
@@ -33,11 +33,11 @@ export function tried(trial: Trial, leniency: Leniency, { times, seed }: { times
 
 function verdictsOn(trial: Trial, asked: Letter, leniency: Leniency, random: () => number): boolean[] {
   const model = strokesOf(asked)
-  const hand = trial === 'steady' || trial === 'shaky' ? hands[trial] : hands.young
+  const hand = trial === 'steady' || trial === 'shaky' ? handStyles[trial] : handStyles.young
   const drawn = disturbed(model.strokes.map(({ points }) => points), hand, random)
-  const letter = (strokes: readonly (readonly Point[])[], as = model): boolean =>
+  const letter = (strokes: readonly (readonly FontPoint[])[], as = model): boolean =>
     compareLetter(strokes, as, leniency).right
-  const eachStroke = (change: (points: Point[]) => readonly Point[]): boolean[] => model.strokes.map((stroke, i) =>
+  const eachStroke = (change: (points: FontPoint[]) => readonly FontPoint[]): boolean[] => model.strokes.map((stroke, i) =>
     compareStroke(change(drawn[i] ?? []), stroke, leniency).right)
 
   switch (trial) {
@@ -64,7 +64,7 @@ function others(asked: Letter, alike: boolean): ModelLetter[] {
   return letters.filter((other) => other !== asked && areLookAlikes(other, asked) === alike).map(strokesOf)
 }
 
-function scribble(random: () => number): Point[] {
+function scribble(random: () => number): FontPoint[] {
   const points = [{ x: 0, y: 0 }]
   for (let i = 1; i < 200; i += 1) {
     const { x, y } = points[i - 1] ?? { x: 0, y: 0 }

@@ -1,5 +1,5 @@
-import { evenly, lengthOf, mean } from '../path.ts'
-import type { Point } from '../strokes/strokes.ts'
+import { resampleByLength, lengthOf, meanPath } from '../path.ts'
+import type { FontPoint } from '../strokes/strokes.ts'
 
 /** Unsteadiness of a simulated hand, in font units, radians or shares. For tests. */
 export interface Unsteadiness {
@@ -19,13 +19,13 @@ export interface Unsteadiness {
 }
 
 /** Children's hands, from a steady one to one that trembles, misses the size and omits the ends. */
-export const hands = {
+export const handStyles = {
   steady: { shift: 15, scale: 0.06, stretch: 0.05, slant: 0.06, waver: 10, shake: 2, ends: 0.02 },
   young: { shift: 40, scale: 0.15, stretch: 0.12, slant: 0.14, waver: 28, shake: 6, ends: 0.05 },
   shaky: { shift: 70, scale: 0.22, stretch: 0.2, slant: 0.2, waver: 45, shake: 14, ends: 0.09 },
 } as const satisfies Record<string, Unsteadiness>
 
-export type Hand = keyof typeof hands
+export type HandStyle = keyof typeof handStyles
 
 /** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -39,9 +39,9 @@ export function seeded(seed: number): () => number {
 }
 
 /** Draws the strokes with such a hand: one size and slant for the letter, separate waves and ends for each stroke. */
-export function disturbed(strokes: readonly (readonly Point[])[], hand: Unsteadiness, random: () => number): Point[][] {
+export function disturbed(strokes: readonly (readonly FontPoint[])[], hand: Unsteadiness, random: () => number): FontPoint[][] {
   const around = (most: number): number => (random() * 2 - 1) * most
-  const middle = mean(strokes.flat())
+  const middle = meanPath(strokes.flat())
   const size = 1 + around(hand.scale)
   const wide = size * (1 + around(hand.stretch))
   const slant = around(hand.slant)
@@ -52,7 +52,7 @@ export function disturbed(strokes: readonly (readonly Point[])[], hand: Unsteadi
     const waves = { x: wave(hand.waver, random), y: wave(hand.waver, random) }
     const [skipped, left] = [around(hand.ends), around(hand.ends)]
     const line = cut(points, skipped, left)
-    const even = evenly(line, Math.max(8, Math.round(lengthOf(line) / 12)))
+    const even = resampleByLength(line, Math.max(8, Math.round(lengthOf(line) / 12)))
     return even.map((point, i) => {
       const x = (point.x - middle.x) * wide + (point.y - middle.y) * -slant
       const y = (point.y - middle.y) * size
@@ -66,11 +66,11 @@ export function disturbed(strokes: readonly (readonly Point[])[], hand: Unsteadi
 }
 
 /** Cuts a share of the line off each end; a negative share extends it straight ahead. */
-export function cut(points: readonly Point[], atStart: number, atEnd: number): Point[] {
+export function cut(points: readonly FontPoint[], atStart: number, atEnd: number): FontPoint[] {
   const count = 200
-  const even = evenly(points, count)
+  const even = resampleByLength(points, count)
   const kept = even.slice(Math.round(Math.max(0, atStart) * count), count - Math.round(Math.max(0, atEnd) * count))
-  const overshot = (end: Point | undefined, before: Point | undefined, share: number): Point[] =>
+  const overshot = (end: FontPoint | undefined, before: FontPoint | undefined, share: number): FontPoint[] =>
     end === undefined || before === undefined || share >= 0 ? [] : [{
       x: end.x + (end.x - before.x) * -share * count / 4,
       y: end.y + (end.y - before.y) * -share * count / 4,

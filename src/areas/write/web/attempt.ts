@@ -6,13 +6,13 @@ import { addLetterAttempt, type LetterAttempt, mostNumbers, processLetter, type 
 import type { Letter } from '../letters.ts'
 import { strokesFromNumbers } from '../recognition/types.ts'
 import { sheet } from '../sheet.ts'
-import type { Step } from '../steps.ts'
+import type { WritingStep } from '../steps.ts'
 import type { Line } from '../tracing.ts'
 import { readiness, recogniseOnDevice } from './device-recogniser.ts'
 import { letterOutbox, type QueuedLetter } from './letter-outbox.ts'
-import { pictureOf } from './paint.ts'
+import { canvasToDataUrl } from './paint.ts'
 
-export interface Read {
+export interface RecognisedLetter {
   readonly predicted: Letter | null
   readonly confidence: number
   readonly alternatives: readonly { readonly letter: Letter; readonly confidence: number }[]
@@ -22,12 +22,12 @@ export interface Read {
 
 interface Reading {
   /** null if it could not be read yet */
-  readonly read: Read | null
+  readonly read: RecognisedLetter | null
   /** why the server did not answer */
   readonly error: ApiError | null
 }
 
-export interface Sent extends Reading {
+export interface SentLetter extends Reading {
   /** null if it waits on the device */
   readonly record: LetterAttempt | null
 }
@@ -35,7 +35,7 @@ export interface Sent extends Reading {
 
 export function newQueuedLetter(
   learner: string,
-  { letter, step, assisted, lines }: { letter: Letter; step: Step; assisted: boolean; lines: readonly Line[] },
+  { letter, step, assisted, lines }: { letter: Letter; step: WritingStep; assisted: boolean; lines: readonly Line[] },
 ): QueuedLetter {
   const strokes = thinned(lines).map((line) => line.flatMap(({ x, y }) => [tenth(x), tenth(y)]))
   return { id: newId(), learner, createdAt: new Date().toISOString(), letter, step, assisted, strokes, reading: null }
@@ -57,7 +57,7 @@ function tenth(value: number): number {
  * Sends a letter for recognition and saves the attempt. Never rejects: `error` is the failure, and the letter then waits
  * on the device. An empty sheet is recognised, too, but does not count as an attempt.
  */
-export async function sendLetter(letter: QueuedLetter): Promise<Sent> {
+export async function sendLetter(letter: QueuedLetter): Promise<SentLetter> {
   if (letter.strokes.length === 0) return { ...(await readAnyhow(letter)), record: null }
   await letterOutbox.put(letter).catch((error: unknown) => console.error('The letter cannot be kept on this device', error))
   const reading = readQueued(letter)
@@ -83,14 +83,14 @@ async function readQueued(letter: QueuedLetter): Promise<Reading> {
   return reading
 }
 
-function known(reading: { predicted: Letter | null; confidence: number }): Read {
+function known(reading: { predicted: Letter | null; confidence: number }): RecognisedLetter {
   return { ...reading, alternatives: [], suggestion: null }
 }
 
 /** Reads a letter by the server, or on the device if the server cannot be reached and the device was made ready. */
 async function readAnyhow({ letter, strokes }: QueuedLetter): Promise<Reading> {
   try {
-    const imageData = pictureOf(strokesFromNumbers(strokes), sheet.pen, null)
+    const imageData = canvasToDataUrl(strokesFromNumbers(strokes), sheet.pen, null)
     const answer: Processed = await call(processLetter, { body: { imageData, letter, ...(strokes.length > 0 && { strokes }) } })
     return {
       read: {

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import type { ApiError } from '#kit/web/api/api.ts'
 import { formatNumber, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { Letter } from '../letters.ts'
-import { outcomeOf } from '../next-letter.ts'
-import type { Sent } from './attempt.ts'
+import { rateAttempt } from '../next-letter.ts'
+import type { SentLetter } from './attempt.ts'
 import { resultTexts } from './texts.ts'
 import { ThatWasRight } from './that-was-right.tsx'
 
 /** "Backend Response (Debug)", collapsed, for the adult: the service's answer or its error. */
-export function Debug({ sent, letter }: { sent: Sent; letter: Letter }): ReactNode {
+export function Debug({ sent, letter }: { sent: SentLetter; letter: Letter }): ReactNode {
   const text = useMessages(resultTexts)
   const language = useLanguage()
   const { read, error, record } = sent
-  const wellRead = read !== null && outcomeOf(letter, read.predicted ?? undefined, read.confidence) === 'well'
+  const wellRead = read !== null && rateAttempt(letter, read.predicted ?? undefined, read.confidence) === 'well'
   return (
     <details className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-target items-center justify-between gap-4 px-6 text-lead font-bold text-ink-soft">

@@ -3,10 +3,10 @@ import { deviceRecogniser } from '#kit/recognition/web/device-recogniser.ts'
 import { createReadiness } from '#kit/recognition/web/readiness.ts'
 import { models } from '../models.ts'
 import type { StrokesJob } from '../recognition/letter-recogniser.ts'
-import type { Reading } from '../recognition/recognise.ts'
+import type { LetterScore } from '../recognition/recognise.ts'
 import type { StrokeNumbers } from '../recognition/types.ts'
 
-const recogniser = deviceRecogniser<StrokesJob, readonly Reading[], never>({
+const recogniser = deviceRecogniser<StrokesJob, readonly LetterScore[], never>({
   startWorker: () => new Worker(new URL('./letter-recognition-worker.ts', import.meta.url), { type: 'module' }),
   idleMs: 120_000,
 })
@@ -14,7 +14,7 @@ const recogniser = deviceRecogniser<StrokesJob, readonly Reading[], never>({
 export const readiness = createReadiness(Object.values(models), recogniser.load)
 
 /** Rejects if the recogniser cannot be opened. */
-export async function recogniseOnDevice(strokes: StrokeNumbers): Promise<readonly Reading[]> {
+export async function recogniseOnDevice(strokes: StrokeNumbers): Promise<readonly LetterScore[]> {
   const outcome = await recogniser.recognise({ strokes })
   if (outcome.kind === 'rejected') throw new Error(outcome.message)
   return outcome.result

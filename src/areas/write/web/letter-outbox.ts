@@ -3,11 +3,11 @@ import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { createOutbox } from '#kit/attempts/web/outbox.ts'
 import type { LetterAttempt } from '../api.ts'
 import type { Letter } from '../letters.ts'
-import type { Step } from '../steps.ts'
+import type { WritingStep } from '../steps.ts'
 
 export interface QueuedLetter extends OutboxEntry {
   readonly letter: Letter
-  readonly step: Step
+  readonly step: WritingStep
   readonly assisted: boolean
   /** for each stroke x and y in turn, in canvas pixels */
   readonly strokes: number[][]

@@ -8,7 +8,7 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import type { LetterAttempt } from '../api.ts'
 import type { Letter } from '../letters.ts'
-import { outcomeOf } from '../next-letter.ts'
+import { rateAttempt } from '../next-letter.ts'
 import { LetterPicture } from './letter-picture.tsx'
 import { triesOf, useLearner } from './queries.ts'
 import { lettersTexts } from './texts.ts'
@@ -59,7 +59,7 @@ function Try({ attempt }: { attempt: LetterAttempt }): ReactNode {
   const text = useMessages(lettersTexts)
   const language = useLanguage()
   const { letter, predicted, confidence, strokes, step, assisted, overridden, createdAt } = attempt
-  const well = overridden || outcomeOf(letter, predicted ?? undefined, confidence) === 'well'
+  const well = overridden || rateAttempt(letter, predicted ?? undefined, confidence) === 'well'
   return (
     <Card className="flex h-full flex-col gap-3 p-4!">
       <LetterPicture letter={letter} strokes={strokes} className="w-full" />

@@ -13,9 +13,9 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { HistoryEntry } from '../api.ts'
 import { followingLetter } from '../following.ts'
 import { letters, type Letter } from '../letters.ts'
-import { type Safety, safety } from '../next-letter.ts'
+import { type Mastery, masteryOf } from '../next-letter.ts'
 import { LetterTries } from './letter-tries.tsx'
-import { historyOf, useLearner } from './queries.ts'
+import { letterHistoryQuery, useLearner } from './queries.ts'
 import { lettersTexts } from './texts.ts'
 
 /** /write/letters, behind the adult question: the 52 letters by mastery, and the attempts at each. */
@@ -25,7 +25,7 @@ export function Screen(): ReactNode {
   const { state } = useLocation()
   const asks = useSettings((settings) => settings.adultQuestion)
   const [entered, setEntered] = useState(!asks || hasEntered(state))
-  const { data, isError } = useQuery(historyOf(useLearner()))
+  const { data, isError } = useQuery(letterHistoryQuery(useLearner()))
   const [chosen, setChosen] = useState<Letter | null>(null)
 
   return (
@@ -51,7 +51,7 @@ function hasEntered(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'entered' in state && state.entered === true
 }
 
-const looks: Record<Safety, string> = {
+const looks: Record<Mastery, string> = {
   new: 'border-line-strong bg-raised',
   learning: 'border-notice bg-notice-soft',
   safe: 'border-brand bg-brand-soft',
@@ -62,10 +62,10 @@ function Overview({ history, onChoose }: { history: readonly HistoryEntry[]; onC
   const order = useSettings((settings) => settings.letterOrder)
   const all = letters.map((letter) => ({
     letter,
-    safe: safety(history, letter),
+    safe: masteryOf(history, letter),
     tries: history.filter((entry) => entry.letter === letter).length,
   }))
-  const count = (which: Safety): number => all.filter(({ safe }) => safe === which).length
+  const count = (which: Mastery): number => all.filter(({ safe }) => safe === which).length
   return (
     <>
       <p className="text-lead text-ink-soft print:hidden">{text.intro}</p>
@@ -105,7 +105,7 @@ function Overview({ history, onChoose }: { history: readonly HistoryEntry[]; onC
 }
 
 /** Shows the state not only by colour. */
-function Mark({ of }: { of: Safety }): ReactNode {
+function Mark({ of }: { of: Mastery }): ReactNode {
   if (of === 'safe') return <Check aria-hidden className="size-5 text-brand" />
   return of === 'learning' ? <Pencil aria-hidden className="size-4 text-notice" /> : null
 }

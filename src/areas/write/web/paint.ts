@@ -1,6 +1,6 @@
 /** Draws on the sheet. It is paper in the dark theme, too, so it has its own colours. */
 import { originOf, sheet } from '../sheet.ts'
-import { strokesOf, type Point } from '../strokes/strokes.ts'
+import { strokesOf, type FontPoint } from '../strokes/strokes.ts'
 import type { Letter } from '../letters.ts'
 import type { Line } from '../tracing.ts'
 
@@ -16,7 +16,7 @@ const shownSoft = '#c79ad4'
 export const guideFont = `${sheet.guide}px "Noto Sans Sinhala"`
 
 /** A point of the pen, with its pressure if the device reports it: 0 to 1. */
-export interface PenPoint extends Point {
+export interface PenPoint extends FontPoint {
   readonly pressure?: number
 }
 
@@ -54,7 +54,7 @@ export function paintInk(context: Context, lines: readonly (readonly PenPoint[])
   context.restore()
 }
 
-function trace(context: Context, line: readonly Point[], width: number): void {
+function trace(context: Context, line: readonly FontPoint[], width: number): void {
   const [first] = line
   if (first === undefined) return
   context.lineWidth = width
@@ -121,7 +121,7 @@ export function paintStart(context: Context, line: Line, { number, large }: { nu
 }
 
 /** The drawing as a data URL of 600 × 400: on top of the model letter, or only the ink, as the recogniser expects. */
-export function pictureOf(lines: readonly (readonly PenPoint[])[], width: number, guide: Letter | null): string {
+export function canvasToDataUrl(lines: readonly (readonly PenPoint[])[], width: number, guide: Letter | null): string {
   const canvas = document.createElement('canvas')
   canvas.width = sheet.width
   canvas.height = sheet.height

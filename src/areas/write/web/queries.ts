@@ -12,7 +12,7 @@ export function useLearner(): string {
 }
 
 /** Query for the outcome of every attempt, oldest first. */
-export function historyOf(learner: string) {
+export function letterHistoryQuery(learner: string) {
   return queryOptions({
     queryKey: ['letters', learner, 'history'],
     meta: persisted,

@@ -5,8 +5,8 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
-import { outcomeOf } from '../next-letter.ts'
-import type { Sent } from './attempt.ts'
+import { rateAttempt } from '../next-letter.ts'
+import type { SentLetter } from './attempt.ts'
 import type { QueuedLetter } from './letter-outbox.ts'
 import { LetterPicture } from './letter-picture.tsx'
 import { triesOf, useLearner } from './queries.ts'
@@ -15,20 +15,20 @@ import { resultTexts } from './texts.ts'
 /** Number of attempts that are shown side by side. */
 const lastTries = 5
 
-export interface Result {
+export interface LetterResultView {
   readonly written: QueuedLetter
   /** picture of the written letter on top of the model letter */
   readonly captured: string
   /** null while it is being sent */
-  readonly sent: Sent | null
+  readonly sent: SentLetter | null
 }
 
 /** The result of the letter just written: praise at once, then stars, and the latest attempts side by side. */
-export function LastResult({ result }: { result: Result }): ReactNode {
+export function LastResult({ result }: { result: LetterResultView }): ReactNode {
   const text = useMessages(resultTexts)
   const { written, captured, sent } = result
   const read = sent?.read ?? null
-  const outcome = read && outcomeOf(written.letter, read.predicted ?? undefined, read.confidence)
+  const outcome = read && rateAttempt(written.letter, read.predicted ?? undefined, read.confidence)
   const meant = read?.predicted === written.letter
     ? read.confidence
     : (read?.alternatives.find(({ letter }) => letter === written.letter)?.confidence ?? 0)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { useReducedMotion } from '#kit/web/reduced-motion.ts'
-import { evenly, lengthOf } from '../path.ts'
+import { resampleByLength, lengthOf } from '../path.ts'
 import type { Line } from '../tracing.ts'
 import { type Context, paintShown, paintStart } from './paint.ts'
 
@@ -62,7 +62,7 @@ export function useDemo(strokes: readonly Line[], repaint: () => void): Demo {
         const line = strokes[at] ?? []
         const ms = msOf(line) - liftMs
         const share = Math.min(1, left / ms)
-        const points = evenly(line, 120)
+        const points = resampleByLength(line, 120)
         paintShown(context, points.slice(0, Math.max(1, Math.round(share * points.length))), { pen: !still && share < 1, soft: still })
         if (still || share < 0.25) paintStart(context, line, { number: strokes.length > 1 ? at + 1 : null, large: false })
         left -= ms + liftMs

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import type { Letter } from '../letters.ts'
 import { lengthOf } from '../path.ts'
 import { placed } from '../sheet.ts'
-import type { Step } from '../steps.ts'
+import type { WritingStep } from '../steps.ts'
 import { strokesOf } from '../strokes/strokes.ts'
 import {
   follow, helpFor, isFollowed, type Led, type Line, linesOf, shortestStroke, startLed, traced, tracedTogether, type Tracing, untraced,
@@ -23,7 +23,7 @@ export interface Drawn {
 
 interface WriteProps {
   letter: Letter
-  step: Step
+  step: WritingStep
   onDone: (drawn: Drawn) => void
 }
 

@@ -13,15 +13,15 @@ import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { followingLetter } from '../following.ts'
 import { letters, type Letter } from '../letters.ts'
-import { type Attempt, outcomeOf } from '../next-letter.ts'
+import { type RatedAttempt, rateAttempt } from '../next-letter.ts'
 import { sheet } from '../sheet.ts'
 import { stepFor } from '../steps.ts'
 import { newQueuedLetter, sendLetter } from './attempt.ts'
 import { letterOutbox, type QueuedLetter } from './letter-outbox.ts'
-import { pictureOf } from './paint.ts'
-import { historyOf, lettersChanged, useLearner } from './queries.ts'
+import { canvasToDataUrl } from './paint.ts'
+import { letterHistoryQuery, lettersChanged, useLearner } from './queries.ts'
 import { Debug } from './debug.tsx'
-import { LastResult, type Result } from './result.tsx'
+import { LastResult, type LetterResultView } from './result.tsx'
 import { resultTexts, writeTexts } from './texts.ts'
 import { type Drawn, Write } from './write.tsx'
 
@@ -29,7 +29,7 @@ import { type Drawn, Write } from './write.tsx'
 export function Screen(): ReactNode {
   const text = useMessages(writeTexts)
   const learner = useLearner()
-  const history = useQuery(historyOf(learner))
+  const history = useQuery(letterHistoryQuery(learner))
   const unsent = useQuery(letterOutbox.query(learner))
   const known = (history.data !== undefined || history.isError) && !unsent.isPending
   return (
@@ -48,12 +48,12 @@ export function Screen(): ReactNode {
 
 const titleLook = 'mb-6 text-title max-sm:sr-only'
 
-function outcomeOfUnsent({ letter, reading }: QueuedLetter): Attempt {
-  return { letter, outcome: reading ? outcomeOf(letter, reading.predicted ?? undefined, reading.confidence) : 'unsure' }
+function outcomeOfUnsent({ letter, reading }: QueuedLetter): RatedAttempt {
+  return { letter, outcome: reading ? rateAttempt(letter, reading.predicted ?? undefined, reading.confidence) : 'unsure' }
 }
 
 /** @param before attempts from before this screen opened */
-function Home({ before }: { before: readonly Attempt[] }): ReactNode {
+function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
   const text = useMessages(writeTexts)
   const outboxText = useMessages(resultTexts)
   const learner = useLearner()
@@ -63,7 +63,7 @@ function Home({ before }: { before: readonly Attempt[] }): ReactNode {
   const [tries, setTries] = useState(before)
   const [letter, setLetter] = useState<Letter>(() => chosenIn(state) ?? followingLetter(before, letterOrder))
   const [writing, setWriting] = useState(false)
-  const [result, setResult] = useState<Result | null>(null)
+  const [result, setResult] = useState<LetterResultView | null>(null)
   const { question, askAdult } = useAdultQuestion()
 
   /** The pressed button disappears with its mode, so keyboard focus moves to the top. */
@@ -76,8 +76,8 @@ function Home({ before }: { before: readonly Attempt[] }): ReactNode {
   function finish({ lines, assisted }: Drawn): void {
     const written = newQueuedLetter(learner, { letter, step: stepFor(tries, letter, letterStep), assisted, lines })
     const at = tries.length
-    const tried: readonly Attempt[] = [...tries, { letter, outcome: 'unsure' }]
-    setResult({ written, captured: pictureOf(lines, Math.max(pen, sheet.pen), letter), sent: null })
+    const tried: readonly RatedAttempt[] = [...tries, { letter, outcome: 'unsure' }]
+    setResult({ written, captured: canvasToDataUrl(lines, Math.max(pen, sheet.pen), letter), sent: null })
     setTries(tried)
     setLetter(followingLetter(tried, letterOrder))
     goTo(false)
@@ -90,7 +90,7 @@ function Home({ before }: { before: readonly Attempt[] }): ReactNode {
     setResult((shown) => (shown?.written.id === written.id ? { ...shown, sent } : shown))
     const { read } = sent
     if (read !== null) {
-      const outcome = outcomeOf(written.letter, read.predicted ?? undefined, read.confidence)
+      const outcome = rateAttempt(written.letter, read.predicted ?? undefined, read.confidence)
       setTries((all) => all.with(at, { letter: written.letter, outcome }))
     }
     await (sent.record === null ? letterOutbox.refresh() : lettersChanged())

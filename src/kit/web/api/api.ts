@@ -10,7 +10,7 @@
 import { z } from 'zod'
 import type { Call } from '#kit/call.ts'
 import { ApiError } from './api-error.ts'
-import { services } from '../services.ts'
+import { serviceUrls } from '../services.ts'
 import { dropSession, useSession } from '../session/session.ts'
 
 export { ApiError, isUnreachable, type Issue, type PageErrorCode } from './api-error.ts'
@@ -43,7 +43,7 @@ type Body<C extends Call> = C['answers'] extends infer Answers
   : never
 
 /** The answer of a call, without the main service's envelope. */
-export type Answer<C extends Call> = C['service'] extends 'main'
+export type ResponseOf<C extends Call> = C['service'] extends 'main'
   ? Body<C> extends infer B
     ? B extends { data: infer Data }
       ? Data
@@ -81,7 +81,7 @@ const failure = z.union([z.object({ data: failureBody }).transform(({ data }) =>
 export async function call<const C extends Call>(
   definition: C,
   ...[request]: object extends Request<C> ? [Request<C>?] : [Request<C>]
-): Promise<Answer<C>> {
+): Promise<ResponseOf<C>> {
   const untyped: UntypedRequest = request ?? {}
   untyped.signal?.throwIfAborted()
   const token = currentToken()
@@ -92,7 +92,7 @@ export async function call<const C extends Call>(
   const answer = schema?.safeParse(body)
   if (!answer?.success) throw new ApiError('BAD_ANSWER', 'The answer was not understood.', { status: received.status })
   const unwrapped = definition.service === 'main' && received.status !== 204
-  return (unwrapped ? (answer.data as { data: unknown }).data : answer.data) as Answer<C>
+  return (unwrapped ? (answer.data as { data: unknown }).data : answer.data) as ResponseOf<C>
 }
 
 /** Makes a call whose answer is a file. Rejects as `call` does. */
@@ -129,7 +129,7 @@ export function urlOf(definition: Call, request: Pick<UntypedRequest, 'params' |
     if (value !== undefined) query.append(name, asText(value))
   }
   const search = query.size > 0 ? `?${query}` : ''
-  return `${services[definition.service] ?? ''}${path}${search}`
+  return `${serviceUrls[definition.service] ?? ''}${path}${search}`
 }
 
 function currentToken(): string | undefined {

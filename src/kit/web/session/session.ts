@@ -1,11 +1,11 @@
 import { create } from 'zustand'
-import { expiryMarginMs, type Session, storedSession } from './stored-state.ts'
+import { expiryMarginMs, type StoredSession, storedSession } from './stored-state.ts'
 
 /** Some browsers fire longer timers at once. A timer may also fire late, after the machine has slept. */
 const longestTimerMs = 60 * 60 * 1000
 
 interface SessionStore {
-  session: Session | null
+  session: StoredSession | null
 }
 
 /**

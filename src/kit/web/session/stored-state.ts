@@ -6,7 +6,7 @@ import { readSettings, type Settings } from '#kit/settings.ts'
 export const expiryMarginMs = 10_000
 export const settingsKey = 'settings'
 
-export interface Session {
+export interface StoredSession {
   readonly token: string
   readonly userid: string
   readonly username: string
@@ -15,7 +15,7 @@ export interface Session {
 }
 
 /** Returns null if there is no session, its token cannot be decoded, or it expires within 10 s. */
-export function storedSession(): Session | null {
+export function storedSession(): StoredSession | null {
   const token = localStorage.getItem('token')
   if (token === null) return null
   try {

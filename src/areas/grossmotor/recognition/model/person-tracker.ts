@@ -1,4 +1,4 @@
-import type { RgbaImage, Region } from '../preprocess/image.ts'
+import type { RgbaImage, RotatedBox } from '../preprocess/image.ts'
 import type { Detection, Landmarks, PoseModel } from './pose-model.ts'
 
 /** Turns of the image for each search: a person upside down is not found in the upright image. */
@@ -81,12 +81,12 @@ export class PersonTracker {
 }
 
 /** The whole image, upright first. */
-function wholes({ width, height }: RgbaImage): Region[] {
+function wholes({ width, height }: RgbaImage): RotatedBox[] {
   return turns.map((angle) => ({ x: width / 2, y: height / 2, size: Math.max(width, height), angle }))
 }
 
 /** Overlapping squares. */
-function partsOf({ width, height }: RgbaImage, { share, long, short }: typeof parts): Region[] {
+function partsOf({ width, height }: RgbaImage, { share, long, short }: typeof parts): RotatedBox[] {
   const size = share * Math.max(width, height)
   const [xs, ys] = width >= height ? [long, short] : [short, long]
   return xs.flatMap((x) => ys.map((y) => ({ x: x * width, y: y * height, size, angle: 0 })))

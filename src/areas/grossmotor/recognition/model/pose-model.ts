@@ -4,11 +4,11 @@
  */
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
 import { models } from '../../models.ts'
-import { sampleRegion, type RgbaImage, type Region } from '../preprocess/image.ts'
+import { sampleRegion, type RgbaImage, type RotatedBox } from '../preprocess/image.ts'
 
 /** A detected person: a region that contains the whole body, upright in it. */
 export interface Detection {
-  readonly region: Region
+  readonly region: RotatedBox
   /** 0 to 1 */
   readonly score: number
 }
@@ -17,7 +17,7 @@ export interface Landmarks {
   /** x, y in pixels of the image and visibility (0 to 1), for MediaPipe's 33 points one after another */
   readonly points: Float32Array
   /** the region to search in the next frame */
-  readonly region: Region
+  readonly region: RotatedBox
 }
 
 const detectorSide = 224
@@ -67,7 +67,7 @@ function sigmoid(x: number): number {
 }
 
 /** The region of a body from the middle of its hips and a point on the circle around it (the head's side is up). */
-function regionOf(x: number, y: number, circleX: number, circleY: number): Region {
+function regionOf(x: number, y: number, circleX: number, circleY: number): RotatedBox {
   const radius = Math.hypot(circleX - x, circleY - y)
   return coarse({ x, y, size: 2 * radius * regionScale, angle: Math.PI / 2 - Math.atan2(y - circleY, circleX - x) })
 }
@@ -80,7 +80,7 @@ function inSteps(value: number, step: number): number {
  * Rounds the region. Engines differ in the last digits, and each frame's region depends on the frame before, so that
  * without rounding the device and the service would find different joints.
  */
-function coarse({ x, y, size, angle }: Region): Region {
+function coarse({ x, y, size, angle }: RotatedBox): RotatedBox {
   const large = Math.exp(inSteps(Math.log(Math.max(size, 1)), regionStep))
   const step = large * regionStep
   return { x: inSteps(x, step), y: inSteps(y, step), size: large, angle: inSteps(angle, regionStep) }
@@ -144,7 +144,7 @@ export class PoseModel {
   }
 
   /** All persons of at least this score in a part of the image, which may be turned. */
-  async detect(image: RgbaImage, part: Region, least = leastScore): Promise<readonly Detection[]> {
+  async detect(image: RgbaImage, part: RotatedBox, least = leastScore): Promise<readonly Detection[]> {
     const model = await this.#openModel(models['pose-detection'])
     sampleRegion(image, part, detectorSide, -1, 1, this.#detectorInput)
     const outputs = await model.run({
@@ -164,7 +164,7 @@ export class PoseModel {
   }
 
   /** The joints of the person in the region; undefined without a body. */
-  async landmarks(image: RgbaImage, region: Region): Promise<Landmarks | undefined> {
+  async landmarks(image: RgbaImage, region: RotatedBox): Promise<Landmarks | undefined> {
     const model = await this.#openModel(models['pose-landmark'])
     sampleRegion(image, region, landmarkSide, 0, 1, this.#landmarkInput)
     const outputs = await model.run({

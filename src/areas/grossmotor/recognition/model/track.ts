@@ -9,7 +9,7 @@ import { PoseModel, type Landmarks } from './pose-model.ts'
 import { checkImage, grey, type GreyImage, type RgbaImage } from '../preprocess/image.ts'
 
 /** One frame. All lengths are in pixels of its image. */
-export interface Step {
+export interface TrackedFrame {
   /** seconds */
   readonly time: number
   /** x, y, visibility of the 15 joints; undefined if no person was found or searched for */
@@ -26,7 +26,7 @@ export interface Step {
 export interface Track {
   readonly width: number
   readonly height: number
-  readonly steps: readonly Step[]
+  readonly steps: readonly TrackedFrame[]
 }
 
 /** The longer side of the images that flow is computed on. */
@@ -58,7 +58,7 @@ interface Waiting {
 export class VideoTracker {
   readonly #tracker: PersonTracker
   readonly #flow = new FlowFinder()
-  readonly #steps: Step[] = []
+  readonly #steps: TrackedFrame[] = []
   #waiting: Waiting[] = []
   #size: { width: number; height: number } | undefined
   #lastTime = Number.NEGATIVE_INFINITY
@@ -156,7 +156,7 @@ export class VideoTracker {
     this.#waiting = []
   }
 
-  #motion(time: number, small: GreyImage, image: RgbaImage): Pick<Step, 'camera' | 'histogram'> {
+  #motion(time: number, small: GreyImage, image: RgbaImage): Pick<TrackedFrame, 'camera' | 'histogram'> {
     const seconds = time - (this.#before?.time ?? Number.NEGATIVE_INFINITY)
     if (this.#before === undefined || seconds > longestGap) return { camera: undefined, histogram: undefined }
     const scale = small.width / image.width

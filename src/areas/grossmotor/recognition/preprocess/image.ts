@@ -8,7 +8,7 @@ export interface RgbaImage {
 }
 
 /** A square part of an image, in its pixels, turned by `angle` (radians, clockwise). */
-export interface Region {
+export interface RotatedBox {
   readonly x: number
   readonly y: number
   readonly size: number
@@ -24,7 +24,7 @@ export function checkImage({ width, height, data }: RgbaImage): void {
 /** The region as side × side × 3 values from `low` (black) to `high` (white), bilinear; black outside the image. */
 export function sampleRegion(
   image: RgbaImage,
-  region: Region,
+  region: RotatedBox,
   side: number,
   low: number,
   high: number,

@@ -4,7 +4,7 @@ import type { RgbaImage } from './image.ts'
 import { shrink } from './shrink.ts'
 
 /** Returns whether the sample at a time (seconds, in order) is used: evenly spaced, at most `framesPerSecond`. */
-export function evenly(framesPerSecond: number): (time: number) => boolean {
+export function sampleEvenly(framesPerSecond: number): (time: number) => boolean {
   let due = 0
   return (time) => {
     // Times are often rounded to whole milliseconds.
@@ -15,7 +15,7 @@ export function evenly(framesPerSecond: number): (time: number) => boolean {
 }
 
 /** The sample upright, its longer side at most `workingSide`. */
-export async function imageOf(sample: VideoSample): Promise<RgbaImage> {
+export async function sampleToImage(sample: VideoSample): Promise<RgbaImage> {
   const format = sample.format === 'I420' || sample.format === 'NV12' ? sample.format : 'RGBA'
   // The format is missing in the types of some of the places where this runs.
   const options: VideoFrameCopyToOptions & { readonly format?: 'RGBA' } = format === 'RGBA' ? { format } : {}

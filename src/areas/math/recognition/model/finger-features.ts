@@ -1,4 +1,4 @@
-import type { Landmarks, Place } from './hand-landmarks.ts'
+import type { Landmarks, Landmark } from './hand-landmarks.ts'
 
 /** Root, middle joint, end joint and tip of each finger, thumb first. */
 const chains = [
@@ -9,17 +9,17 @@ const chains = [
   [17, 18, 19, 20],
 ] as const
 
-const minus = (a: Place, b: Place): Place => ({ x: a.x - b.x, y: a.y - b.y, z: a.z - b.z })
-const dot = (a: Place, b: Place): number => a.x * b.x + a.y * b.y + a.z * b.z
-const length = (a: Place): number => Math.sqrt(dot(a, a)) + 1e-9
-const distance = (a: Place, b: Place): number => length(minus(a, b))
+const minus = (a: Landmark, b: Landmark): Landmark => ({ x: a.x - b.x, y: a.y - b.y, z: a.z - b.z })
+const dot = (a: Landmark, b: Landmark): number => a.x * b.x + a.y * b.y + a.z * b.z
+const length = (a: Landmark): number => Math.sqrt(dot(a, a)) + 1e-9
+const distance = (a: Landmark, b: Landmark): number => length(minus(a, b))
 /** Cosine of the angle between two directions. */
-const cosine = (a: Place, b: Place): number => dot(a, b) / (length(a) * length(b))
+const cosine = (a: Landmark, b: Landmark): number => dot(a, b) / (length(a) * length(b))
 
 /** The features of each finger: angles and proportions, independent of the hand's turn and size. */
 export function fingerFeatures({ points, world }: Landmarks): readonly (readonly number[])[] {
-  const at = (i: number): Place => world[i] ?? { x: 0, y: 0, z: 0 }
-  const flat = (i: number): Place => ({ ...(points[i] ?? { x: 0, y: 0 }), z: 0 })
+  const at = (i: number): Landmark => world[i] ?? { x: 0, y: 0, z: 0 }
+  const flat = (i: number): Landmark => ({ ...(points[i] ?? { x: 0, y: 0 }), z: 0 })
   const palm = distance(at(0), at(9))
   const flatPalm = Math.max(distance(flat(0), flat(9)), distance(flat(5), flat(17)), distance(flat(0), flat(17)))
   const own = chains.map(([root, middle, end, tip]) => [

@@ -3,11 +3,11 @@ import type { Model } from '#kit/ml/model.ts'
 import type { Point } from '../types.ts'
 import { nextRegion, readLandmarks, type Landmarks } from './hand-landmarks.ts'
 import { findPalms, handRegion, type Palm } from './palm-detector.ts'
-import type { ImagePyramid, Region } from '../preprocess/image-pyramid.ts'
+import type { ImagePyramid, RotatedBox } from '../preprocess/image-pyramid.ts'
 
 export interface DetectedHand {
   /** the region in which its landmarks were read */
-  readonly region: Region
+  readonly region: RotatedBox
   readonly landmarks: Landmarks
   /** of its palm, 0 to 1 */
   readonly score: number
@@ -15,7 +15,7 @@ export interface DetectedHand {
 
 /** A region to search, and the index of the palm detector to use. */
 export interface View {
-  readonly region: Region
+  readonly region: RotatedBox
   readonly detector: number
 }
 
@@ -35,7 +35,7 @@ const palmsEach = 4
 export function viewsOf({ width, height }: ImagePyramid, detectors: number): readonly View[] {
   const long = Math.max(width, height)
   const short = Math.min(width, height)
-  const whole = (side: number): Region => ({ x: width / 2, y: height / 2, side, turn: 0 })
+  const whole = (side: number): RotatedBox => ({ x: width / 2, y: height / 2, side, turn: 0 })
   const last = detectors - 1
   return [
     { region: whole(1.6 * long), detector: 0 },
@@ -47,7 +47,7 @@ export function viewsOf({ width, height }: ImagePyramid, detectors: number): rea
 }
 
 /** Squares of that side over the whole frame, in `across` columns where it is wider than high. */
-function tiles(width: number, height: number, side: number, across: number): readonly Region[] {
+function tiles(width: number, height: number, side: number, across: number): readonly RotatedBox[] {
   const wide = width >= height
   const long = Math.max(width, height)
   const short = Math.min(width, height)

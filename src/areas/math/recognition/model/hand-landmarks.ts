@@ -1,9 +1,9 @@
 /** The 21 landmarks of a hand, by MediaPipe's hand landmark network. */
 import { floats, tensor, type Model } from '#kit/ml/model.ts'
 import type { Point } from '../types.ts'
-import { placeIn, type ImagePyramid, type Region } from '../preprocess/image-pyramid.ts'
+import { placeIn, type ImagePyramid, type RotatedBox } from '../preprocess/image-pyramid.ts'
 
-export interface Place extends Point {
+export interface Landmark extends Point {
   readonly z: number
 }
 
@@ -13,16 +13,16 @@ export interface Landmarks {
   /** 0 a left hand, 1 a right one, in a frame that is not mirrored */
   readonly right: number
   /** 21, in the frame's pixels */
-  readonly points: readonly Place[]
+  readonly points: readonly Landmark[]
   /** 21, in metres around the hand's middle; turned as the region is */
-  readonly world: readonly Place[]
+  readonly world: readonly Landmark[]
 }
 
 const inputSide = 224
 export const landmarkCount = 21
 
 /** @param mirrored mirrors the input and mirrors the output back */
-export async function readLandmarks(model: Model, image: ImagePyramid, region: Region, mirrored = false): Promise<Landmarks> {
+export async function readLandmarks(model: Model, image: ImagePyramid, region: RotatedBox, mirrored = false): Promise<Landmarks> {
   const input = new Float32Array(inputSide * inputSide * 3)
   image.crop(region, inputSide, input)
   if (mirrored) mirror(input)
@@ -52,7 +52,7 @@ function mirror(input: Float32Array): void {
   }
 }
 
-function places(values: Float32Array): readonly Place[] {
+function places(values: Float32Array): readonly Landmark[] {
   return Array.from({ length: landmarkCount }, (_, i) => ({
     x: values[3 * i] ?? 0,
     y: values[3 * i + 1] ?? 0,
@@ -64,7 +64,7 @@ function places(values: Float32Array): readonly Place[] {
 const steady = [0, 1, 2, 3, 5, 6, 9, 10, 13, 14, 17, 18]
 
 /** The region of the same hand in the next frame. Constants of MediaPipe. */
-export function nextRegion(points: readonly Point[]): Region {
+export function nextRegion(points: readonly Point[]): RotatedBox {
   const point = (i: number): Point => points[i] ?? { x: 0, y: 0 }
   const wrist = point(0)
   const towardsX = (point(5).x + point(13).x) / 4 + point(9).x / 2

@@ -1,7 +1,7 @@
 /** Finds palms with MediaPipe's palm detector. */
 import { floats, tensor, type Model } from '#kit/ml/model.ts'
 import type { Point } from '../types.ts'
-import { placeIn, type ImagePyramid, type Region } from '../preprocess/image-pyramid.ts'
+import { placeIn, type ImagePyramid, type RotatedBox } from '../preprocess/image-pyramid.ts'
 
 export interface Palm {
   /** 0 to 1 */
@@ -41,7 +41,7 @@ interface Box {
 }
 
 /** The palms in a region with a score of at least `threshold`, highest first, each once. */
-export async function findPalms(model: Model, image: ImagePyramid, region: Region, threshold: number): Promise<readonly Palm[]> {
+export async function findPalms(model: Model, image: ImagePyramid, region: RotatedBox, threshold: number): Promise<readonly Palm[]> {
   const input = new Float32Array(inputSide * inputSide * 3)
   image.crop(region, inputSide, input)
   const output = await model.run({ input_1: tensor('float32', input, [1, inputSide, inputSide, 3]) })
@@ -91,7 +91,7 @@ function overlap(a: Float32Array, b: Float32Array): number {
   return (across * down) / (aw * ah + bw * bh - across * down)
 }
 
-function palmOf({ score, values }: Box, region: Region): Palm {
+function palmOf({ score, values }: Box, region: RotatedBox): Palm {
   const place = (at: number) => placeIn(region, values[at] ?? 0, values[at + 1] ?? 0)
   const wrist = place(4 + 2 * wristAt)
   const middle = place(4 + 2 * middleAt)
@@ -104,6 +104,6 @@ function palmOf({ score, values }: Box, region: Region): Palm {
 }
 
 /** The region of the whole hand: larger than the palm and further towards the fingers. Constants of MediaPipe. */
-export function handRegion({ centre, side, turn }: Palm): Region {
+export function handRegion({ centre, side, turn }: Palm): RotatedBox {
   return { x: centre.x + 0.5 * side * Math.sin(turn), y: centre.y - 0.5 * side * Math.cos(turn), side: 2.6 * side, turn }
 }

@@ -1,7 +1,7 @@
 import type { Frame, Point } from '../types.ts'
 
 /** A square somewhere in a frame, turned clockwise by `turn` radians; sides and places in the frame's pixels. */
-export interface Region {
+export interface RotatedBox {
   readonly x: number
   readonly y: number
   readonly side: number
@@ -16,11 +16,11 @@ export interface ImagePyramid {
    * Fills `out` with `side` × `side` pixels of the region, RGB from 0 to 1, row by row. Outside the frame its border
    * pixels repeat, because a hand at the border is then found more often than with black.
    */
-  crop(region: Region, side: number, out: Float32Array): void
+  crop(region: RotatedBox, side: number, out: Float32Array): void
 }
 
 /** Converts a point in a region (0 to 1 along its sides) to a point of the frame. */
-export function placeIn({ x, y, side, turn }: Region, across: number, down: number): Point {
+export function placeIn({ x, y, side, turn }: RotatedBox, across: number, down: number): Point {
   const u = (across - 0.5) * side
   const v = (down - 0.5) * side
   return { x: x + u * Math.cos(turn) - v * Math.sin(turn), y: y + u * Math.sin(turn) + v * Math.cos(turn) }
@@ -69,7 +69,7 @@ function halved({ data, width, height }: Frame): Frame {
 const at4 = (data: Frame['data'], index: number): number => data[index] ?? 0
 
 /** Bilinear, from a level of the pyramid; `fullWidth` and `fullHeight` are the frame's. */
-function sample(level: Frame, fullWidth: number, fullHeight: number, region: Region, side: number, out: Float32Array): void {
+function sample(level: Frame, fullWidth: number, fullHeight: number, region: RotatedBox, side: number, out: Float32Array): void {
   const { data, width, height } = level
   const [scaleX, scaleY] = [width / fullWidth, height / fullHeight]
   const step = region.side / side

@@ -5,9 +5,9 @@ import { openModel } from '#kit/ml/node.ts'
 import { babble, babbleFeatures } from './babble.ts'
 import { calibration } from '../calibration.ts'
 import { openMoonshine, type Moonshine } from './moonshine.ts'
-import { level } from '../preprocess/levels.ts'
+import { rms } from '../preprocess/levels.ts'
 import { passes } from './passes.ts'
-import { resample } from '../preprocess/resample.ts'
+import { resampleAudio } from '../preprocess/resample.ts'
 import { decodeWav } from '../preprocess/wav.ts'
 
 const folder = join(import.meta.dirname, '../../../../../e2e/fixtures/speech')
@@ -15,13 +15,13 @@ const words = ['apple_rms', 'banana_rms', 'train_rms', 'bicycle_rms', 'orange_rm
 
 function sound(name: string): Float32Array {
   const { samples, sampleRate } = decodeWav(readFileSync(join(folder, `${name}.wav`)))
-  return resample(samples, sampleRate, 16_000)
+  return resampleAudio(samples, sampleRate, 16_000)
 }
 
 /** The word with the others behind it, 10 dB below, each from a place of its own. */
 function amidOthers(word: Float32Array, others: readonly Float32Array[]): Float32Array {
   const behind = word.map((_, i) => others.reduce((sum, other, k) => sum + (other[(i + 1000 * k) % other.length] ?? 0), 0))
-  const gain = level(word) / level(behind) / 10 ** (10 / 20)
+  const gain = rms(word) / rms(behind) / 10 ** (10 / 20)
   return word.map((sample, i) => sample + gain * (behind[i] ?? 0))
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
 import { openMoonshine, type Encoded, type Moonshine } from './moonshine.ts'
 import { passes } from './passes.ts'
-import { resample } from '../preprocess/resample.ts'
+import { resampleAudio } from '../preprocess/resample.ts'
 import { buildTrie } from './trie.ts'
 import { tokensOf } from '../candidates/candidates.ts'
 import { decodeWav } from '../preprocess/wav.ts'
@@ -21,7 +21,7 @@ describe('openMoonshine', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     moonshine = await openMoonshine(openModel)
     const { samples, sampleRate } = decodeWav(readFileSync(recording))
-    heard = await moonshine.encode(passes.even.sound(resample(samples, sampleRate, 16_000)), 'published')
+    heard = await moonshine.encode(passes.even.sound(resampleAudio(samples, sampleRate, 16_000)), 'published')
   }, 60_000)
 
   const score = (some: readonly string[], most = Infinity): Promise<Float64Array> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { level, sampleRate } from '../preprocess/levels.ts'
+import { rms, sampleRate } from '../preprocess/levels.ts'
 import { furtherPasses, passes } from './passes.ts'
 
 test('a childlike voice is lowered in a quiet room and never in noise', () => {
@@ -13,7 +13,7 @@ test('loudness is normalised, with silence around the sound', () => {
   const silence = 0.3 * sampleRate
   const even = passes.even.sound(tone)
   expect(even.length).toBe(tone.length + 2 * silence)
-  expect(level(even.subarray(silence, -silence))).toBeCloseTo(0.1, 3)
-  expect(level(even.subarray(0, silence))).toBe(0)
+  expect(rms(even.subarray(silence, -silence))).toBeCloseTo(0.1, 3)
+  expect(rms(even.subarray(0, silence))).toBe(0)
   expect(passes.lower.sound(tone).length).toBeCloseTo(1.2 * tone.length + 2 * silence, -2)
 })

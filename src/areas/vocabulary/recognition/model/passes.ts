@@ -1,6 +1,6 @@
 /** Passes over the same word: each gives the network another version of the sound. */
-import { level, sampleRate } from '../preprocess/levels.ts'
-import { resample } from '../preprocess/resample.ts'
+import { rms, sampleRate } from '../preprocess/levels.ts'
+import { resampleAudio } from '../preprocess/resample.ts'
 import type { Encoder } from './moonshine.ts'
 
 /** The loudness at which the network works best, as root mean square of the whole sound. */
@@ -49,7 +49,7 @@ export function furtherPasses({ childlikeness, snr }: Voice): readonly PassName[
 }
 
 function lowered(samples: Float32Array, factor: number): Float32Array {
-  return resample(samples, sampleRate, sampleRate * factor)
+  return resampleAudio(samples, sampleRate, sampleRate * factor)
 }
 
 function normaliseAndPad(samples: Float32Array): Float32Array {
@@ -67,6 +67,6 @@ function pad(samples: Float32Array, seconds: number): Float32Array {
 function normaliseLoudness(samples: Float32Array): Float32Array {
   let peak = 0
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
-  const gain = Math.min(targetLevel / (level(samples) + 1e-6), highestPeak / (peak + 1e-6))
+  const gain = Math.min(targetLevel / (rms(samples) + 1e-6), highestPeak / (peak + 1e-6))
   return samples.map((sample) => sample * gain)
 }

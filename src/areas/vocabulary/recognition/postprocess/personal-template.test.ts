@@ -4,19 +4,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
 import { isFeatures, longestFeatures } from '../features.ts'
 import { openSpeechRecogniser, type SpeechRecogniser } from '../recognise-recording.ts'
-import { acceptedFrom, distance, isCloser, type PastAttempt, templateProbability } from './personal-template.ts'
-import { resample } from '../preprocess/resample.ts'
+import { acceptedFrom, templateDistance, isCloser, type PastAttempt, templateProbability } from './personal-template.ts'
+import { resampleAudio } from '../preprocess/resample.ts'
 import { changeTempo } from '../../testing/change-tempo.ts'
 import { decodeWav } from '../preprocess/wav.ts'
 
 function sound(name: string): Float32Array {
   const { samples, sampleRate } = decodeWav(readFileSync(join(import.meta.dirname, `../../../../../e2e/fixtures/speech/${name}.wav`)))
-  return resample(samples, sampleRate, 16_000)
+  return resampleAudio(samples, sampleRate, 16_000)
 }
 
 /** The same pronunciation at another time: a little faster, quieter and higher. */
 function again(name: string): Float32Array {
-  return changeTempo(resample(sound(name), 16_500, 16_000), 1.1).map((sample) => 0.4 * sample)
+  return changeTempo(resampleAudio(sound(name), 16_500, 16_000), 1.1).map((sample) => 0.4 * sample)
 }
 
 let recogniser: SpeechRecogniser
@@ -48,9 +48,9 @@ describe('the features of an attempt', () => {
 describe('distance', () => {
   it('is almost 0 to itself, small to the same pronunciation, large to another word', async () => {
     const [one, same, other] = await Promise.all([features(sound('grape-approx_rms')), features(again('grape-approx_rms')), features(sound('banana_rms'))])
-    expect(distance(one, one)).toBeLessThan(0.01)
-    expect(distance(one, same)).toBeLessThan(distance(one, other) / 2)
-    expect(distance(one, other)).toBeCloseTo(distance(other, one), 6)
+    expect(templateDistance(one, one)).toBeLessThan(0.01)
+    expect(templateDistance(one, same)).toBeLessThan(templateDistance(one, other) / 2)
+    expect(templateDistance(one, other)).toBeCloseTo(templateDistance(other, one), 6)
   })
 })
 

@@ -8,7 +8,7 @@ import fitted from './personal-template.json' with { type: 'json' }
 import { sigmoid } from './ranking.ts'
 
 /** 0 (equal) to about 1: the mean of 1 − cosine between frames over the best alignment. */
-export function distance(one: string, other: string): number {
+export function templateDistance(one: string, other: string): number {
   const [a, b] = [readFeatures(one), readFeatures(other)]
   const [rows, columns] = [a.length / frameSize, b.length / frameSize]
   let before = new Float64Array(columns + 1).fill(Infinity)
@@ -28,7 +28,7 @@ export function distance(one: string, other: string): number {
 }
 
 function nearest(features: string, examples: readonly string[]): number {
-  return Math.min(...examples.map((example) => distance(features, example)))
+  return Math.min(...examples.map((example) => templateDistance(features, example)))
 }
 
 /** Features of attempts that an adult marked as right. */

@@ -119,7 +119,7 @@ export function lead(word: WordScore, { words }: Ranking): number {
 }
 
 /** Whether the best word leads by enough and is surely a word, so that further passes would not change the result. */
-export function isSure(ranking: Ranking, calibration: Calibration): boolean {
+export function isConfident(ranking: Ranking, calibration: Calibration): boolean {
   const [best] = ranking.words
   if (best === undefined || lead(best, ranking) < calibration.sureMargin) return false
   return wordProbability(ranking, calibration) >= calibration.heard.least

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resample } from './resample.ts'
+import { resampleAudio } from './resample.ts'
 import { changeTempo } from '../../testing/change-tempo.ts'
 
 function sine(hertz: number, rate: number, seconds = 0.5): Float32Array {
@@ -21,25 +21,25 @@ function amplitude(samples: Float32Array, hertz: number, rate: number): number {
 describe('resample', () => {
   for (const rate of [8_000, 11_025, 22_050, 44_100, 48_000]) {
     it(`keeps a tone's frequency and loudness from ${rate} Hz to 16 kHz`, () => {
-      const output = resample(sine(1_000, rate), rate, 16_000)
+      const output = resampleAudio(sine(1_000, rate), rate, 16_000)
       expect(Math.abs(output.length - 8_000)).toBeLessThanOrEqual(1)
       expect(amplitude(output, 1_000, 16_000)).toBeCloseTo(1, 2)
     })
   }
 
   it('suppresses what would fold down by 60 dB', () => {
-    const output = resample(sine(10_000, 48_000), 48_000, 16_000)
+    const output = resampleAudio(sine(10_000, 48_000), 48_000, 16_000)
     expect(amplitude(output, 6_000, 16_000)).toBeLessThan(0.001)
   })
 
   it('adds no image above the old band', () => {
-    expect(amplitude(resample(sine(3_000, 8_000), 8_000, 16_000), 5_000, 16_000)).toBeLessThan(0.001)
+    expect(amplitude(resampleAudio(sine(3_000, 8_000), 8_000, 16_000), 5_000, 16_000)).toBeLessThan(0.001)
   })
 
   it('gives back the same sound at the same rate and nothing for nothing', () => {
     const samples = sine(440, 16_000)
-    expect(resample(samples, 16_000, 16_000)).toBe(samples)
-    expect(resample(new Float32Array(), 8_000, 16_000)).toHaveLength(0)
+    expect(resampleAudio(samples, 16_000, 16_000)).toBe(samples)
+    expect(resampleAudio(new Float32Array(), 8_000, 16_000)).toHaveLength(0)
   })
 })
 

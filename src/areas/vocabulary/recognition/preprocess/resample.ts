@@ -37,7 +37,7 @@ function bessel(x: number): number {
 }
 
 /** The sound at another rate (both in Hz): a sound of n samples becomes one of round(n · to / from). */
-export function resample(samples: Float32Array, from: number, to: number): Float32Array {
+export function resampleAudio(samples: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return samples
   const length = Math.round((samples.length * to) / from)
   const output = new Float32Array(length)

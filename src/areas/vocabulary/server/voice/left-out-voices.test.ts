@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
 import { openSpeechRecogniser } from '../../recognition/recognise-recording.ts'
-import { resample } from '../../recognition/preprocess/resample.ts'
+import { resampleAudio } from '../../recognition/preprocess/resample.ts'
 import { builtInWords } from '../../words.ts'
 import { openEspeak, type Espeak } from './espeak.ts'
 
@@ -22,7 +22,7 @@ function spoken(espeak: Espeak, word: string): Float32Array {
     for (const sample of audio ?? []) samples.push(sample / 32_768)
     return false
   })
-  const said = resample(Float32Array.from(samples), espeak.get_samplerate(), rate)
+  const said = resampleAudio(Float32Array.from(samples), espeak.get_samplerate(), rate)
   const recording = Float32Array.from({ length: said.length + 2 * quietSeconds * rate }, (_, i) => 1e-4 * Math.sin(i * i * 12.9898))
   for (const [i, sample] of said.entries()) recording[i + quietSeconds * rate] = (recording[i + quietSeconds * rate] ?? 0) + sample
   return recording

@@ -11,7 +11,7 @@ const pause = -25
 const silence = -45
 
 /** Brings a sound to a loudness in dBFS, or lower if its peaks would exceed -1.5 dBFS. */
-export function level(sound: Sound, decibels: number): Sound {
+export function normaliseLoudness(sound: Sound, decibels: number): Sound {
   const loudest = peak(sound.samples)
   if (loudest === 0) return sound
   const gain = Math.min(ratio(decibels) / loudness(sound), ratio(highestPeak) / loudest)

@@ -2,7 +2,7 @@
 import '#kit/server/late-rejections.ts'
 import { encodeWav, type Sound } from '../../recognition/preprocess/wav.ts'
 import { openEspeak, speak, type Espeak } from './espeak.ts'
-import { level, speechLevel, trim } from './levelling.ts'
+import { normaliseLoudness, speechLevel, trim } from './levelling.ts'
 import type { Passage } from './passages.ts'
 
 export interface VoiceJob {
@@ -28,7 +28,7 @@ export async function sayPassages({ folder, passages, slow }: VoiceJob): Promise
   const spoken: Sound[] = []
   for (const { voice, text } of passages) {
     const samples = speak(espeak, voice, text, slow)
-    if (samples.some((sample) => sample !== 0)) spoken.push(level(trim({ samples, sampleRate }), speechLevel))
+    if (samples.some((sample) => sample !== 0)) spoken.push(normaliseLoudness(trim({ samples, sampleRate }), speechLevel))
   }
   if (spoken.length === 0) return undefined
   const gap = Math.round(pause * sampleRate)

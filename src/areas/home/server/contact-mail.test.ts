@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { host } from '#kit/server/host.ts'
 import { testMailServer } from '#kit/server/testing/mail-server.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
-import { pause } from './outbox.ts'
+import { retryDelayMs } from './contact-mail.ts'
 import { contactHandlers } from './contact-handlers.ts'
 
 const message = { name: 'Nimali', email: 'parent@example.org', message: 'May my son use it at school?' }
@@ -80,16 +80,16 @@ test('retries a temporarily refused message after growing pauses, and sends the 
   expect((await refused())?.refusals).toBe(1)
 
   let now = Date.now()
-  for (const [tried, wait] of [[2, pause], [3, 2 * pause]] as const) {
+  for (const [tried, wait] of [[2, retryDelayMs], [3, 2 * retryDelayMs]] as const) {
     now += wait + 1000
     vi.useFakeTimers({ toFake: ['Date'], now })
     await post(server, `Try ${tried}`)
     await vi.waitFor(async () => expect((await refused())?.refusals).toBe(tried), 10_000)
   }
   await vi.waitFor(() => expect(mail.mails).toHaveLength(3), 10_000)
-  expect(Date.parse((await refused())?.claimedUntil ?? '')).toBeGreaterThan(now + 4 * pause - 2000)
+  expect(Date.parse((await refused())?.claimedUntil ?? '')).toBeGreaterThan(now + 4 * retryDelayMs - 2000)
   refusing = false
-  vi.setSystemTime(now + 4 * pause + 2000)
+  vi.setSystemTime(now + 4 * retryDelayMs + 2000)
   await post(server, 'The last one')
   await vi.waitFor(() => expect(mail.mails).toHaveLength(5), 10_000)
   vi.useRealTimers()

@@ -2,12 +2,12 @@ import type { Ports } from '#kit/server/context.ts'
 import { type MailError, mailServer } from '#kit/server/mail.ts'
 
 /** If the mail server is unreachable, messages are sent again after this time or with the next message, in ms. */
-export const pause = 5 * 60_000
+export const retryDelayMs = 5 * 60_000
 /** Each temporary refusal doubles a message's waiting time up to this maximum, in ms. */
-const maxPause = 24 * 3_600_000
+const maxRetryDelayMs = 24 * 3_600_000
 const batchSize = 20
 
-export interface Outbox {
+export interface ContactMailer {
   /** Sends what waits now, and from then on regularly. */
   readonly start: () => void
   /** Call it when there is a new message. */
@@ -20,7 +20,7 @@ export interface Outbox {
  * until they are sent, or if the mail server refuses them permanently.
  * @returns undefined if no mail server is set
  */
-export function createOutbox({ database, environment, log }: Ports): Outbox | undefined {
+export function createContactMailer({ database, environment, log }: Ports): ContactMailer | undefined {
   const mail = mailServer(environment)
   if (mail === undefined) return undefined
 
@@ -28,7 +28,7 @@ export function createOutbox({ database, environment, log }: Ports): Outbox | un
   async function claim(_id: string): Promise<boolean> {
     const now = Date.now()
     const { numUpdatedRows } = await database.updateTable('messages')
-      .set({ claimedUntil: new Date(now + pause).toISOString() })
+      .set({ claimedUntil: new Date(now + retryDelayMs).toISOString() })
       .where('_id', '=', _id).where('sentAt', 'is', null)
       .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', new Date(now).toISOString())]))
       .executeTakeFirst()
@@ -67,7 +67,7 @@ export function createOutbox({ database, environment, log }: Ports): Outbox | un
   let timer: NodeJS.Timeout | undefined
   return {
     start: () => {
-      timer = setInterval(send, pause).unref()
+      timer = setInterval(send, retryDelayMs).unref()
       send()
     },
     send,
@@ -92,7 +92,7 @@ function changesAfter(failure: MailError | undefined, refusals: number): Changes
   if (failure === undefined) return { claimedUntil: null, sentAt: at }
   if (!isRefusal(failure)) return { claimedUntil: null }
   if (failure.permanent !== false) return { claimedUntil: null, failedAt: at }
-  const wait = Math.min(pause * 2 ** refusals, maxPause)
+  const wait = Math.min(retryDelayMs * 2 ** refusals, maxRetryDelayMs)
   return { claimedUntil: new Date(now + wait).toISOString(), refusals: refusals + 1 }
 }
 

@@ -13,7 +13,7 @@ export interface Limit {
 }
 
 /** Counts attempts in the database, so that all processes share the counts and a restart keeps them. */
-export interface Attempts {
+export interface RateCounter {
   /** Counts one attempt of `subject`, or throws TOO_MANY_TRIES if the limit is reached. */
   count(limit: Limit, subject: string): Promise<void>
   /** Subtracts one attempt. */
@@ -25,7 +25,7 @@ export interface Attempts {
 /** Interval between two removals of expired counts, in ms. */
 const cleanupIntervalMs = 60_000
 
-export function createAttempts({ database, keys }: Pick<Ports, 'database' | 'keys'>): Attempts {
+export function createRateCounter({ database, keys }: Pick<Ports, 'database' | 'keys'>): RateCounter {
   // Stores a keyed hash, so that the table reveals no email, no address and no existing account.
   const keyed = ({ kind }: Limit, subject: string): string =>
     createHmac('sha256', keys.subjects).update(`${kind} ${subject}`).digest('base64url')

@@ -3,19 +3,19 @@ import { openDatabase, type Database } from '#kit/server/database.ts'
 import { AppError } from '#kit/server/errors.ts'
 import { deriveKeys } from '#kit/server/keys.ts'
 import { testData } from '#kit/server/testing/test-server.ts'
-import { createAttempts, type Attempts, type Limit } from './attempts.ts'
+import { createRateCounter, type RateCounter, type Limit } from './rate-counter.ts'
 
 /** Two connections to one database represent two processes. */
 let data: Awaited<ReturnType<typeof testData>>
 const databases: Database[] = []
-const processes: Attempts[] = []
+const processes: RateCounter[] = []
 beforeAll(async () => {
   data = await testData()
   const keys = deriveKeys('a secret of the tests, long enough')
   for (let i = 0; i < 2; i++) {
     const database = await openDatabase({ url: data.variables['DATABASE_URL'], folder: data.folder })
     databases.push(database)
-    processes.push(createAttempts({ database, keys }))
+    processes.push(createRateCounter({ database, keys }))
   }
 })
 afterAll(async () => {
