@@ -9,7 +9,7 @@ const server = ['src/**/server/**/*.test.ts', 'src/app/*.test.ts', 'src/app/page
  */
 const withoutPostgres = [
   // no database, or SQLite alone
-  ...['address-group', 'environment', 'fair-queue', 'gate', 'receiving', 'sqlite', 'testing/postgres']
+  ...['address-group', 'environment', 'fair-queue', 'concurrency-limit', 'upload-folder', 'sqlite', 'testing/postgres']
     .map((name) => `src/kit/server/${name}.test.ts`),
   'src/kit/recognition/server/pool.test.ts',
   'src/app/page/page.test.ts',

@@ -18,7 +18,7 @@ import { ReadyOffline } from '#kit/web/ui/ready-offline.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
-import { Typed } from '#kit/web/ui/typed.tsx'
+import { TypingAnimation } from '#kit/web/ui/typing-animation.tsx'
 
 const messages = defineMessages({
   en: {
@@ -243,7 +243,7 @@ function Stickers(): ReactNode {
 function TypedLines(): ReactNode {
   return (
     <p className="text-title">
-      <Typed text={useMessages(messages).long} letterMs={20} />
+      <TypingAnimation text={useMessages(messages).long} letterMs={20} />
     </p>
   )
 }

@@ -29,7 +29,7 @@ export interface Call {
   /** so long the page waits for the answer of an upload, in ms, where that is more than usual */
   readonly patienceMs?: number
   /** bytes of a JSON body, where they may be more than usual */
-  readonly largestBody?: number
+  readonly maxBodyBytes?: number
   readonly params?: z.ZodObject
   readonly querystring?: z.ZodObject
   readonly body?: z.ZodType

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settings } from './settings-schema.ts'
+import { settingsSchema } from './settings-schema.ts'
 import { readSettings, settingChoices } from './settings.ts'
 
 test('without anything stored every setting takes its first choice', () => {
@@ -20,7 +20,7 @@ test.each([['not an object'], [7], [[]], [undefined]])('reads %j as nothing stor
 
 test('the schema takes every choice and refuses any other value', () => {
   for (const [name, choices] of Object.entries(settingChoices())) {
-    for (const choice of choices) expect(settings.safeParse({ ...readSettings(null), [name]: choice }).success).toBe(true)
-    expect(settings.safeParse({ ...readSettings(null), [name]: 'something else' }).success).toBe(false)
+    for (const choice of choices) expect(settingsSchema.safeParse({ ...readSettings(null), [name]: choice }).success).toBe(true)
+    expect(settingsSchema.safeParse({ ...readSettings(null), [name]: 'something else' }).success).toBe(false)
   }
 })

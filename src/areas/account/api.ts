@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, envelope, failure, file, id, storedText, time } from '#kit/call.ts'
-import { settings } from '#kit/settings-schema.ts'
+import { settingsSchema } from '#kit/settings-schema.ts'
 import {
   codeRequired, currentPasswordRequired, emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
 } from './messages.ts'
@@ -80,7 +80,7 @@ export const changePassword = defineCall({
 })
 
 /** The settings and the time of their last change; null if they were never changed. */
-const keptSettings = envelope(z.object({ settings, updatedAt: time }).nullable())
+const keptSettings = envelope(z.object({ settings: settingsSchema, updatedAt: time }).nullable())
 
 export const getSettings = defineCall({
   service: 'main',
@@ -94,7 +94,7 @@ export const putSettings = defineCall({
   service: 'main',
   method: 'PUT',
   url: '/bs/account/settings',
-  body: z.object({ settings, updatedAt: time }),
+  body: z.object({ settings: settingsSchema, updatedAt: time }),
   answers: { 200: keptSettings, 400: failure, 401: failure },
 })
 

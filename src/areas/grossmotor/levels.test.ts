@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  allowedOf,
+  allowedMovements,
   difficultyOf,
   gameCategoriesFor,
   levelCategories,
   matchPercentage,
-  randomOf,
+  randomItem,
   summaryOf,
 } from './levels.ts'
 import { movements } from './movements.ts'
@@ -37,19 +37,19 @@ test('the match is the share of predictions that equal the category; none never 
 })
 
 test('handstand and somersault are offered only if an adult allowed them', () => {
-  expect(allowedOf(levelCategories.Hard, { risky: false, seated: false })).toEqual(['dribble', 'kick_ball'])
-  expect(allowedOf(levelCategories.Hard, all)).toEqual(levelCategories.Hard)
+  expect(allowedMovements(levelCategories.Hard, { risky: false, seated: false })).toEqual(['dribble', 'kick_ball'])
+  expect(allowedMovements(levelCategories.Hard, all)).toEqual(levelCategories.Hard)
 })
 
 test('a seated child gets only arm movements on every level', () => {
   expect(gameCategoriesFor(all)).toEqual(['catch', 'walk', 'jump'])
   expect(gameCategoriesFor({ risky: true, seated: true })).toEqual(['catch', 'throw', 'dribble'])
   for (const level of Object.values(levelCategories))
-    expect(allowedOf(level, { risky: false, seated: true })).toHaveLength(1)
+    expect(allowedMovements(level, { risky: false, seated: true })).toHaveLength(1)
 })
 
 test('the same category does not come twice in a row unless it is the only one', () => {
-  expect(randomOf(['catch', 'walk'], 'catch', 0)).toBe('walk')
-  expect(randomOf(['catch'], 'catch', 0.99)).toBe('catch')
-  expect(randomOf([], null, 0.5)).toBeNull()
+  expect(randomItem(['catch', 'walk'], 'catch', 0)).toBe('walk')
+  expect(randomItem(['catch'], 'catch', 0.99)).toBe('catch')
+  expect(randomItem([], null, 0.5)).toBeNull()
 })

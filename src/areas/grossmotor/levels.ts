@@ -14,8 +14,8 @@ export const levelCategories: Readonly<Record<DifficultyLevel, readonly Movement
 export const gameCategories = levelCategories.Easy
 
 /** Upper limits of Easy and Medium in percent, inclusive; anything higher is Hard. */
-export const easyUpTo = 50
-export const mediumUpTo = 80
+export const maxEasyPercent = 50
+export const maxMediumPercent = 80
 
 /** The task analysis popup closes by itself after this time, in ms. */
 export const popupMs = 5000
@@ -24,9 +24,9 @@ export const typingMs = 220
 /** Countdown before a recording starts, in seconds. */
 export const countdownSeconds = 3
 /** Longer videos are refused, in seconds; a recording ends by itself before that. */
-export const longestSeconds = 60
-export const longestRecordingSeconds = 58
-export const largestVideoBytes = 200 * 1024 * 1024
+export const maxVideoSeconds = 60
+export const maxRecordingSeconds = 58
+export const maxVideoBytes = 200 * 1024 * 1024
 
 /** Movements that can hurt a child: offered only if an adult allowed them, on every level. */
 export const riskyMovements: readonly Movement[] = ['handstand', 'somersault']
@@ -34,25 +34,25 @@ export const riskyMovements: readonly Movement[] = ['handstand', 'somersault']
 export const seatedMovements: readonly Movement[] = ['catch', 'throw', 'dribble']
 
 /** The adult's settings. */
-export interface Allowed {
+export interface MovementFilter {
   readonly risky: boolean
   readonly seated: boolean
 }
 
 /** Returns the categories that may be offered. */
-export function allowedOf(categories: readonly Movement[], { risky, seated }: Allowed): Movement[] {
+export function allowedMovements(categories: readonly Movement[], { risky, seated }: MovementFilter): Movement[] {
   return categories.filter(
     (one) => (risky || !riskyMovements.includes(one)) && (!seated || seatedMovements.includes(one)),
   )
 }
 
 /** Categories for the random pick: the game's three, or for a seated child the seated movements. */
-export function gameCategoriesFor(allowed: Allowed): readonly Movement[] {
-  return allowed.seated ? allowedOf(seatedMovements, allowed) : gameCategories
+export function gameCategoriesFor(allowed: MovementFilter): readonly Movement[] {
+  return allowed.seated ? allowedMovements(seatedMovements, allowed) : gameCategories
 }
 
 /** Picks a category other than `before` if there is one. @param random 0 to 1, 1 excluded */
-export function randomOf(categories: readonly Movement[], before: Movement | null, random: number): Movement | null {
+export function randomItem(categories: readonly Movement[], before: Movement | null, random: number): Movement | null {
   const others = categories.filter((one) => one !== before)
   const from = others.length > 0 ? others : categories
   return from[Math.floor(random * from.length)] ?? null
@@ -65,8 +65,8 @@ export function matchPercentage(predictions: readonly { readonly prediction: str
 }
 
 export function difficultyOf(percentage: number): DifficultyLevel {
-  if (percentage <= easyUpTo) return 'Easy'
-  return percentage <= mediumUpTo ? 'Medium' : 'Hard'
+  if (percentage <= maxEasyPercent) return 'Easy'
+  return percentage <= maxMediumPercent ? 'Medium' : 'Hard'
 }
 
 /** Number of predictions of each category, the most frequent first. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { confidence, defineCall, envelope, failure, file, id, plainFailure, storedText, time } from '#kit/call.ts'
-import { helps, largestCount, practiceTypes } from './exercises.ts'
+import { helps, maxCount, practiceTypes } from './exercises.ts'
 
-const fingerCount = z.number().int().min(0).max(largestCount)
+const fingerCount = z.number().int().min(0).max(maxCount)
 
 /** One answer in a practice (specification, section 3), with the details for the adult's report. */
 export const progressEntry = z.object({
@@ -28,8 +28,8 @@ export const progressEntry = z.object({
 export type ProgressEntry = z.infer<typeof progressEntry>
 
 /** Maximum number of entries per request, and maximum number of a learner's entries that are returned, newest first. */
-export const mostEntries = 200
-export const mostTold = 20_000
+export const maxEntries = 200
+export const maxReturnedEntries = 20_000
 
 const learner = { service: 'main', url: '/bs/progress/:userid', learner: 'userid', params: z.object({ userid: id }) } as const
 
@@ -43,7 +43,7 @@ export const getProgress = defineCall({
 export const addProgress = defineCall({
   ...learner,
   method: 'POST',
-  body: z.object({ entries: z.array(progressEntry).max(mostEntries) }),
+  body: z.object({ entries: z.array(progressEntry).max(maxEntries) }),
   answers: { 200: envelope(z.object({ entries: z.array(progressEntry) })), 400: failure, 401: failure, 403: failure, 413: failure },
 })
 

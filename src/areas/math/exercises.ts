@@ -17,7 +17,7 @@ export const popupMs = 2000
 /** The learn screen of numbers shows these in order and then starts again. */
 export const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 /** The fingers of both hands. */
-export const largestCount = 10
+export const maxCount = 10
 
 export function nextDigit(digit: number): number {
   return (digit + 1) % digits.length

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineMarkRight, pageCounts } from '#kit/attempts/api.ts'
 import { confidence, defineCall, envelope, failure, file, id, limit, page, plainFailure, storedText, time } from '#kit/call.ts'
-import { isFeatures, longestFeatures } from './recognition/features.ts'
+import { isFeatures, maxFeaturesLength } from './recognition/features.ts'
 import { categories } from './word-lists.ts'
 
-const longestWord = 40
+const maxWordLength = 40
 /** 1 to 40 characters as a reader counts them, in any script, with at least one letter or digit. */
 export const wordText = storedText('Please write a word.')
-  .max(8 * longestWord, 'The word is too long.')
+  .max(8 * maxWordLength, 'The word is too long.')
   .normalize('NFC')
   .trim()
   .min(1, 'Please write a word.')
   // A segmenter takes 9 ms to create, so not when the page starts.
-  .refine((text) => [...new Intl.Segmenter().segment(text)].length <= longestWord, 'The word can have at most 40 characters.')
+  .refine((text) => [...new Intl.Segmenter().segment(text)].length <= maxWordLength, 'The word can have at most 40 characters.')
   .refine((text) => /[\p{L}\p{N}]/u.test(text), 'Please write a word with letters.')
 
 /** A built-in word has no owner: its `userid` is null. URLs of pictures and sounds are signed and expire. */
@@ -43,7 +43,7 @@ export const predictionRecord = z.object({
 export type PredictionRecord = z.infer<typeof predictionRecord>
 
 /** Description of an attempt that is stored instead of its sound (recognition/features.ts): text, not playable. */
-export const features = z.string().max(longestFeatures).refine(isFeatures, 'This is no description of an attempt.')
+export const features = z.string().max(maxFeaturesLength).refine(isFeatures, 'This is no description of an attempt.')
 
 export const addWord = defineCall({
   service: 'main',
@@ -136,7 +136,7 @@ export const missingFields = 'Missing required fields: confidence or cluster'
 
 /** Spelled as specified; `word` is the word that the child was asked to say. */
 export const savePrediction = defineAddAttempt('/bs/speech/add', {
-  cluster: storedText(missingFields).trim().min(1, missingFields).max(8 * longestWord),
+  cluster: storedText(missingFields).trim().min(1, missingFields).max(8 * maxWordLength),
   confidence: z.number(missingFields).min(0).max(1),
   word: wordText.optional(),
   /** it was said together with the adult */

@@ -7,21 +7,21 @@ import { steps } from './steps.ts'
 export const letter = z.enum(letters)
 
 /** Maximum length of the data URL, in characters. */
-export const largestImageData = 2 * 1024 * 1024
+export const maxImageDataLength = 2 * 1024 * 1024
 /** Maximum side of the picture in it, in pixels. */
-export const longestSide = 2000
+export const maxSide = 2000
 
 /** On the 600 × 400 canvas, to a tenth of a pixel. A pen may go a little beyond the edges. */
 const coordinate = z.number().min(-100).max(700)
-export const mostNumbers = 12_000
+export const maxNumbers = 12_000
 
 /** For each stroke x and y in turn. */
 export const strokes = z.array(z.array(coordinate).min(2).refine((numbers) => numbers.length % 2 === 0, 'A point has an x and a y.'))
   .min(1).max(100)
-  .refine((all) => all.reduce((sum, { length }) => sum + length, 0) <= mostNumbers, 'The drawing has too many points.')
+  .refine((all) => all.reduce((sum, { length }) => sum + length, 0) <= maxNumbers, 'The drawing has too many points.')
 
 /** As JSON: at most this many characters for each number with its comma, and some for brackets and the other fields. */
-const largestNumber = 24
+const maxNumber = 24
 
 const reading = z.object({ letter, confidence })
 
@@ -40,7 +40,7 @@ export const processLetter = defineCall({
   service: 'writing',
   method: 'POST',
   url: '/writing/process_letter',
-  largestBody: largestImageData + mostNumbers * largestNumber + 1024,
+  maxBodyBytes: maxImageDataLength + maxNumbers * maxNumber + 1024,
   body: z.object({
     /** a data URL of a PNG, JPEG or WebP picture, with or without the guide letter below the ink */
     imageData: z.string('No picture was sent.'),

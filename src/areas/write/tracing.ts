@@ -31,7 +31,7 @@ export function helpFor({ misses }: Tracing): TracingHelp {
 }
 
 /** Minimum length of a stroke in canvas pixels; a shorter line is a resting hand. */
-export const shortestStroke = 8
+export const minStroke = 8
 
 /** Adds a line that the child has drawn: accepts it as the next stroke, or counts a miss. */
 export function traced(tracing: Tracing, line: Line, model: ModelLetter, leniency: Leniency): Tracing {

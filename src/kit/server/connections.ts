@@ -59,7 +59,7 @@ const maxDropMs = 15_000
  * Reads and drops the rest of a request's body if the answer comes before the body has ended. If the connection closed
  * with unread data, the client would see a broken connection instead of the answer.
  */
-export async function dropRestOfBody(request: IncomingMessage, reply: FastifyReply): Promise<void> {
+export async function drainBody(request: IncomingMessage, reply: FastifyReply): Promise<void> {
   if (request.complete || request.readableEnded || request.destroyed) return
   reply.removeHeader('connection')
   request.unpipe()

@@ -1,23 +1,23 @@
 /** Classifies errors of the database and the file system by the codes of SQLite, PostgreSQL and Node. */
 
 /** Returns `SQLITE_…`, a SQLSTATE of PostgreSQL (five characters), or Node's code of a file or connection error. */
-export function codeOf(error: unknown): string | undefined {
+export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 /** Whether a row violates a unique constraint. */
-export function isTaken(error: unknown): boolean {
-  return ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error) ?? '')
+export function isUniqueViolation(error: unknown): boolean {
+  return ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(errorCode(error) ?? '')
 }
 
 /** Whether PostgreSQL ended this transaction to resolve a deadlock or a conflict, so that it can be repeated. */
 export function isConflict(error: unknown): boolean {
-  return ['40P01', '40001'].includes(codeOf(error) ?? '')
+  return ['40P01', '40001'].includes(errorCode(error) ?? '')
 }
 
 /** Whether writing failed because the disk is full or a limit on the size of files is reached. */
 export function isDiskFull(error: unknown): boolean {
-  return /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR(_WRITE|_SHMSIZE|_SHMOPEN|_TRUNCATE)?|53100)$/.test(codeOf(error) ?? '')
+  return /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SQLITE_IOERR(_WRITE|_SHMSIZE|_SHMOPEN|_TRUNCATE)?|53100)$/.test(errorCode(error) ?? '')
 }
 
 const sqliteUnavailable = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|PROTOCOL)/
@@ -30,7 +30,7 @@ const disconnected = /^(Connection terminated|timeout exceeded when trying to co
 /** Whether the database is locked, unreachable or too slow, so that a later attempt may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
-  const code = codeOf(error) ?? ''
+  const code = errorCode(error) ?? ''
   return sqliteUnavailable.test(code) || postgresUnavailable.test(code) || networkUnavailable.test(code)
     || (error instanceof Error && disconnected.test(error.message))
 }

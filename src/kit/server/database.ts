@@ -6,7 +6,7 @@ import type { Schema } from '#database/schema.ts'
 import { migrations } from '#database/migrations.ts'
 import { isConflict } from './database-errors.ts'
 import { StartError } from './environment.ts'
-import { openSqliteFile, PatientSqliteDialect, stopWaiting } from './sqlite.ts'
+import { openSqliteFile, RetryingSqliteDialect, disableBusyTimeout } from './sqlite.ts'
 
 export type Database = Kysely<Schema>
 export type Transaction = KyselyTransaction<Schema>
@@ -44,7 +44,7 @@ async function openSqlite(folder: string): Promise<Opened> {
   const sqlite = await openSqliteFile(file).catch((cause: unknown) => {
     throw new StartError(`The database ${file} cannot be opened: ${reason(cause)}.`, { cause })
   })
-  const database = new Kysely<Schema>({ dialect: new PatientSqliteDialect(sqlite) })
+  const database = new Kysely<Schema>({ dialect: new RetryingSqliteDialect(sqlite) })
   return {
     database,
     async withMigrationLock(work) {
@@ -52,7 +52,7 @@ async function openSqlite(folder: string): Promise<Opened> {
       try {
         await work(database)
         sqlite.exec('COMMIT')
-        stopWaiting(sqlite)
+        disableBusyTimeout(sqlite)
       } catch (error) {
         sqlite.exec('ROLLBACK')
         throw error
@@ -123,14 +123,14 @@ export async function transact<T>(database: Database, work: (transaction: Transa
 }
 
 /** Removes deleted content from SQLite's write-ahead log. */
-export interface LogEraser {
+export interface WalTruncater {
   /** resolves after the first attempt to empty the log; if another process uses the log, retries every second */
   erase(): Promise<void>
   close(): void
 }
 
 /** On PostgreSQL `erase` does nothing: its operator is responsible for its files. */
-export function createLogEraser(database: Database): LogEraser {
+export function createWalTruncater(database: Database): WalTruncater {
   const pause = 1000
   let retry: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined

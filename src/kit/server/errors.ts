@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { mainPath } from '#kit/area.ts'
 import { type ErrorCode, errorKind } from '#kit/error-kinds.ts'
-import { dropRestOfBody } from './connections.ts'
+import { drainBody } from './connections.ts'
 import { isDiskFull, isUnavailable } from './database-errors.ts'
 
 export interface Issue {
@@ -37,11 +37,11 @@ export class AppError extends Error {
 }
 
 export const signInAgain = 'Please sign in again.'
-const somethingWrong = 'Something went wrong. Please try again.'
-const diskFull = 'D Learner cannot write to its disk: it may be full. Please free some space and try again.'
+const serverErrorMessage = 'Something went wrong. Please try again.'
+const diskFullMessage = 'D Learner cannot write to its disk: it may be full. Please free some space and try again.'
 /** of a 503 that does not say itself when a next try makes sense, in seconds */
-const usualRetryAfter = 5
-const notNow = 'D Learner cannot reach its data at the moment. Please try again in a few seconds.'
+const defaultRetryAfterSeconds = 5
+const unavailableMessage = 'D Learner cannot reach its data at the moment. Please try again in a few seconds.'
 
 /** What Fastify and its plugins find wrong with a request, by status. */
 const ofStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
@@ -68,9 +68,9 @@ function toAppError(error: unknown): AppError {
     const [code, message] = ofStatus[status] ?? ['INVALID', 'The server cannot read this request.']
     return new AppError(code, message, { cause: error })
   }
-  if (isDiskFull(error)) return new AppError('DISK_FULL', diskFull, { cause: error })
-  if (isUnavailable(error)) return new AppError('UNAVAILABLE', notNow, { cause: error, retryAfter: 5 })
-  return new AppError('SERVER_ERROR', somethingWrong, { cause: error })
+  if (isDiskFull(error)) return new AppError('DISK_FULL', diskFullMessage, { cause: error })
+  if (isUnavailable(error)) return new AppError('UNAVAILABLE', unavailableMessage, { cause: error, retryAfter: 5 })
+  return new AppError('SERVER_ERROR', serverErrorMessage, { cause: error })
 }
 
 /** What was sent does not fit its schema; the first issue's message is the sentence. */
@@ -92,16 +92,16 @@ function body(request: FastifyRequest, failed: AppError): object {
 }
 
 /** The one error handler. The log says what caused a failure of the server; the caller gets a code and the request's id. */
-export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const failure = toAppError(error)
   const { code, status } = failure
   const callerIsGone = request.raw.destroyed && !request.raw.complete
   if (!isFault(failure) || callerIsGone) request.log.info({ code, status })
   else request.log.error({ err: failure.cause ?? failure, code, status })
-  const retryAfter = failure.retryAfter ?? (status === 503 ? usualRetryAfter : undefined)
+  const retryAfter = failure.retryAfter ?? (status === 503 ? defaultRetryAfterSeconds : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
   reply.header('cache-control', 'no-store')
-  await dropRestOfBody(request.raw, reply)
+  await drainBody(request.raw, reply)
   return reply.code(status).send(body(request, failure))
 }
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { createFairQueue, type Ticket } from './fair-queue.ts'
+import { createFairQueue, type QueueSlot } from './fair-queue.ts'
 
 const busy = expect.objectContaining({ code: 'BUSY', status: 503, retryAfter: 2 })
 
 /** Work that ends when it is told to, and what has begun so far. */
-function controlled(): { began: string[]; run(ticket: Ticket, name: string): Promise<string>; end(name: string): Promise<void> } {
+function controlled(): { began: string[]; run(ticket: QueueSlot, name: string): Promise<string>; end(name: string): Promise<void> } {
   const began: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -22,7 +22,7 @@ function controlled(): { began: string[]; run(ticket: Ticket, name: string): Pro
 }
 
 test('learners take turns, however many jobs one of them gave first', async () => {
-  const queue = createFairQueue({ running: 1, waiting: 10, mostOfOne: 10 })
+  const queue = createFairQueue({ running: 1, waiting: 10, maxPerLearner: 10 })
   const work = controlled()
   const given = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => work.run(queue.admit(name.slice(0, 1)), name))
   for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) await work.end(name)
@@ -31,7 +31,7 @@ test('learners take turns, however many jobs one of them gave first', async () =
 })
 
 test('one learner never runs everything that can run at the same time', async () => {
-  const queue = createFairQueue({ running: 2, waiting: 10, mostOfOne: 10 })
+  const queue = createFairQueue({ running: 2, waiting: 10, maxPerLearner: 10 })
   const work = controlled()
   const given = ['a1', 'a2', 'b1'].map((name) => work.run(queue.admit(name.slice(0, 1)), name))
   await work.end('b1')
@@ -41,7 +41,7 @@ test('one learner never runs everything that can run at the same time', async ()
 })
 
 test('the places of one learner are limited, and those of all', () => {
-  const queue = createFairQueue({ running: 1, waiting: 3, mostOfOne: 2 })
+  const queue = createFairQueue({ running: 1, waiting: 3, maxPerLearner: 2 })
   const mine = [queue.admit('a'), queue.admit('a')]
   expect(() => queue.admit('a')).toThrow(busy)
   queue.admit('b')
@@ -54,7 +54,7 @@ test('the places of one learner are limited, and those of all', () => {
 })
 
 test('the bytes of all are limited, and one learner gets a quarter of them', () => {
-  const queue = createFairQueue({ running: 1, waiting: 99, mostOfOne: 99, mostBytes: 400 })
+  const queue = createFairQueue({ running: 1, waiting: 99, maxPerLearner: 99, maxBytes: 400 })
   const large = queue.admit('a', 100)
   expect(() => queue.admit('a', 1)).toThrow(busy)
   for (const other of ['b', 'c', 'd']) queue.admit(other, 100)
@@ -64,7 +64,7 @@ test('the bytes of all are limited, and one learner gets a quarter of them', () 
 })
 
 test('a ticket that is released while it waits never runs', async () => {
-  const queue = createFairQueue({ running: 1, waiting: 10, mostOfOne: 10 })
+  const queue = createFairQueue({ running: 1, waiting: 10, maxPerLearner: 10 })
   const work = controlled()
   const first = work.run(queue.admit('a'), 'a1')
   const gone = queue.admit('b')
@@ -80,7 +80,7 @@ test('a ticket that is released while it waits never runs', async () => {
 })
 
 test('a ticket that is released while its work runs keeps its place until the work ends', async () => {
-  const queue = createFairQueue({ running: 1, waiting: 0, mostOfOne: 1 })
+  const queue = createFairQueue({ running: 1, waiting: 0, maxPerLearner: 1 })
   const work = controlled()
   const ticket = queue.admit('a')
   const running = work.run(ticket, 'a1')
@@ -92,7 +92,7 @@ test('a ticket that is released while its work runs keeps its place until the wo
 })
 
 test('work that fails makes room', async () => {
-  const queue = createFairQueue({ running: 1, waiting: 0, mostOfOne: 1 })
+  const queue = createFairQueue({ running: 1, waiting: 0, maxPerLearner: 1 })
   const ticket = queue.admit('a')
   await expect(ticket.run(() => Promise.reject(new Error('it failed'))).finally(ticket.release)).rejects.toThrow('it failed')
   await expect(queue.admit('a').run(async () => 1)).resolves.toBe(1)

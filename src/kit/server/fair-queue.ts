@@ -2,7 +2,7 @@
 import { AppError } from './errors.ts'
 
 /** A place in a queue. It is taken before a body is received and released when the answer was sent. */
-export interface Ticket {
+export interface QueueSlot {
   /** aborted by `release` */
   readonly signal: AbortSignal
   /** Runs the work when it is this learner's turn. Rejects without running it if the ticket is released before. */
@@ -18,7 +18,7 @@ export interface FairQueue {
    * @param bytes the size of the body that will be held in memory
    * @throws AppError BUSY
    */
-  readonly admit: (of: string, bytes?: number) => Ticket
+  readonly admit: (of: string, bytes?: number) => QueueSlot
 }
 
 interface Limits {
@@ -27,9 +27,9 @@ interface Limits {
   /** places besides the running ones */
   readonly waiting: number
   /** places of one learner */
-  readonly mostOfOne: number
+  readonly maxPerLearner: number
   /** bytes of all bodies together; one learner gets a quarter */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
 }
 
 interface Share {
@@ -38,8 +38,8 @@ interface Share {
   running: number
 }
 
-export function createFairQueue({ running, waiting, mostOfOne, mostBytes = Number.POSITIVE_INFINITY }: Limits): FairQueue {
-  const mostRunningOfOne = Math.max(1, running - 1)
+export function createFairQueue({ running, waiting, maxPerLearner, maxBytes = Number.POSITIVE_INFINITY }: Limits): FairQueue {
+  const maxRunningPerLearner = Math.max(1, running - 1)
   const total: Share = { places: 0, bytes: 0, running: 0 }
   const shares = new Map<string, Share>()
   /** Waiting jobs by learner; the next learner comes first. */
@@ -49,7 +49,7 @@ export function createFairQueue({ running, waiting, mostOfOne, mostBytes = Numbe
     for (const [of, starts] of turns) {
       if (total.running >= running) return
       const share = shares.get(of)
-      if (share === undefined || share.running >= mostRunningOfOne) continue
+      if (share === undefined || share.running >= maxRunningPerLearner) continue
       const start = starts.shift()
       turns.delete(of)
       if (starts.length > 0) turns.set(of, starts)
@@ -67,8 +67,8 @@ export function createFairQueue({ running, waiting, mostOfOne, mostBytes = Numbe
   return {
     admit(of, bytes = 0) {
       const share = shares.get(of) ?? { places: 0, bytes: 0, running: 0 }
-      const isFull = total.places >= running + waiting || total.bytes + bytes > mostBytes
-      if (isFull || share.places >= mostOfOne || share.bytes + bytes > mostBytes / 4) {
+      const isFull = total.places >= running + waiting || total.bytes + bytes > maxBytes
+      if (isFull || share.places >= maxPerLearner || share.bytes + bytes > maxBytes / 4) {
         throw new AppError('BUSY', 'Very many people are here at once. Please try again in a moment.', { retryAfter: 2 })
       }
       shares.set(of, share)

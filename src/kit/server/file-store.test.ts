@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, isPostgres, openDatabase } from './database.ts'
 import { openFileStore } from './file-store.ts'
 import { newId } from '#kit/ids.ts'
-import { keptSecret } from './keys.ts'
+import { readOrCreateSecret } from './keys.ts'
 import { testData } from './testing/test-server.ts'
 
 let data: Awaited<ReturnType<typeof testData>>
@@ -76,7 +76,7 @@ test('accepts a folder without an id if it contains files of a learner of the da
 })
 
 test('processes that start at once create one secret and leave no other file', async () => {
-  const secrets = await Promise.all(Array.from({ length: 20 }, () => keptSecret(other)))
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => readOrCreateSecret(other)))
   expect(new Set(secrets).size).toBe(1)
   expect(secrets[0]).toMatch(/^[\w-]{43}$/)
   expect(await readdir(other)).toEqual(['secret'])

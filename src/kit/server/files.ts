@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { type Database, transact, type Transaction } from './database.ts'
 import { AppError, signInAgain } from './errors.ts'
-import type { Receiving } from './receiving.ts'
+import type { UploadFolder } from './upload-folder.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const fileName = /^[\da-z-]{1,80}\.(webp|wav|webm|mp4)$/
@@ -32,7 +32,7 @@ interface Change {
   readonly removeOf?: readonly string[]
 }
 
-export interface Files extends Pick<Receiving, 'temporary' | 'discard'> {
+export interface Files extends Pick<UploadFolder, 'temporary' | 'discard'> {
   /**
    * Adds and removes a learner's files together with the rows that name them, either completely or not at all.
    * @param write changes the rows in the same transaction; it may run several times
@@ -58,7 +58,7 @@ export interface Files extends Pick<Receiving, 'temporary' | 'discard'> {
 }
 
 /** @param quota maximum size of all files of one learner, in bytes */
-export function openFiles(dataFolder: string, database: Database, receiving: Receiving, quota: number): Files {
+export function openFiles(dataFolder: string, database: Database, receiving: UploadFolder, quota: number): Files {
   const root = join(dataFolder, 'files')
 
   const folderOf = (userid: string): string => {

@@ -10,13 +10,13 @@ export interface Learner {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** the caller, if the call has a valid token; only `identify` sets it */
+    /** the caller, if the call has a valid token; only `authenticate` sets it */
     learner: Learner | undefined
   }
 }
 
 /** Sets the learner of a request from its token. An invalid token counts as none. */
-export async function identify(request: FastifyRequest, sessions: Sessions): Promise<void> {
+export async function authenticate(request: FastifyRequest, sessions: Sessions): Promise<void> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? []
   request.learner = token === undefined ? undefined : await sessions.learnerOf(token)
 }
@@ -25,18 +25,18 @@ export async function identify(request: FastifyRequest, sessions: Sessions): Pro
  * Returns the error to answer with after a learner's call failed with `error`: SIGN_IN_AGAIN if the account no longer
  * exists, otherwise `error`. Another process may have deleted the account while this process still caches it.
  */
-export async function failureOf(error: unknown, request: FastifyRequest, { _id }: Learner, sessions: Sessions): Promise<unknown> {
+export async function authenticationError(error: unknown, request: FastifyRequest, { _id }: Learner, sessions: Sessions): Promise<unknown> {
   if (error instanceof AppError || isUnavailable(error)) return error
   sessions.forget(_id)
-  await identify(request, sessions)
+  await authenticate(request, sessions)
   return request.learner === undefined ? new AppError('SIGN_IN_AGAIN', signInAgain, { cause: error }) : error
 }
 
 /** Throws NOT_YOURS if `id` is not the caller's id. */
 export function assertOwner(learner: Learner | undefined, id: unknown): void {
-  if (learner === undefined || id !== learner._id) throw notYours()
+  if (learner === undefined || id !== learner._id) throw notOwnerError()
 }
 
-export function notYours(): AppError {
+export function notOwnerError(): AppError {
   return new AppError('NOT_YOURS', 'This belongs to someone else.')
 }

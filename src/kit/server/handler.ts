@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Call } from '#kit/call.ts'
 import type { Ports } from './context.ts'
-import type { FairQueue, Ticket } from './fair-queue.ts'
+import type { FairQueue, QueueSlot } from './fair-queue.ts'
 import type { Learner } from './guard.ts'
 
 type Part<C, Name extends string> = C extends Readonly<Record<Name, infer S extends z.ZodType>> ? z.output<S> : unknown
@@ -46,13 +46,13 @@ type Result<C extends Call> = AnswerOf<C['answers'][Success<C>]> | FileResponse
 /** A call, its handler, and what a host must do before it runs the handler. */
 export interface HandledCall {
   readonly call: Call
-  readonly handle: (context: HandlerContext<Call> & { readonly place: Ticket }) => Promise<unknown>
+  readonly handle: (context: HandlerContext<Call> & { readonly place: QueueSlot }) => Promise<unknown>
   readonly upload?: UploadRules<Call>
 }
 
 interface UploadRules<C extends Call> {
   /** of each file, in bytes */
-  readonly largestFile: number
+  readonly maxFileBytes: number
   /** where the caller takes a place before the body is received */
   readonly queue: FairQueue
   /** Throws if the caller may not send this at all. Runs before the body is received: `input` has the path's part only. */
@@ -67,7 +67,7 @@ export function handle<const C extends Call>(call: C, handler: (context: Handler
 export function handleUpload<const C extends Call>(
   call: C,
   upload: UploadRules<C>,
-  handler: (context: HandlerContext<C> & { readonly place: Ticket }) => Promise<Result<C>>,
+  handler: (context: HandlerContext<C> & { readonly place: QueueSlot }) => Promise<Result<C>>,
 ): HandledCall {
   return { call, handle: handler as HandledCall['handle'], upload }
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileResponse, HandledCall, OpenHandlers } from './handler.ts'
 import type { Ports } from './context.ts'
 import { addCall, type AddRoutes } from './route.ts'
-import { withForm } from './uploads.ts'
+import { readForm } from './uploads.ts'
 
 /** A receiver that does not read for this time does not come back, in ms. */
 const stalledAfter = 5 * 60_000
@@ -37,8 +37,8 @@ async function withUploads(
     throw new Error(`${call.method} ${call.url} receives no files of a learner`)
   }
   await upload.authorize?.({ input: request.params, learner, ports })
-  const limits = { maxBytes: upload.largestFile, into: ports.files }
-  return withForm(request, { ...call, fields, files }, limits, (checked, uploads) => run({ ...checked, ...uploads }))
+  const limits = { maxBytes: upload.maxFileBytes, into: ports.files }
+  return readForm(request, { ...call, fields, files }, limits, (checked, uploads) => run({ ...checked, ...uploads }))
 }
 
 function isFile(answer: unknown): answer is FileResponse {

@@ -24,7 +24,7 @@ const minSecretLength = 32
  * Returns the secret in the data folder, which only the file's owner can read; creates it at the first start.
  * @throws StartError if the secret cannot be read or written, or is too short
  */
-export async function keptSecret(folder: string): Promise<string> {
+export async function readOrCreateSecret(folder: string): Promise<string> {
   const file = join(folder, 'secret')
   const read = (): Promise<string | undefined> => readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return undefined

@@ -1,10 +1,10 @@
 import { inspect } from 'node:util'
-import { loggedError } from './log-errors.ts'
+import { redactError } from './redact-error.ts'
 
 /**
  * For worker threads to import. A rejection that nobody handles belongs to a job that was answered or that will end at
  * its deadline. Without a listener it would end the thread, and with it the job of another learner.
  */
 process.on('unhandledRejection', (cause) => {
-  process.stderr.write(`A job failed after it was answered: ${inspect(loggedError(cause), { depth: null, breakLength: Number.POSITIVE_INFINITY })}\n`)
+  process.stderr.write(`A job failed after it was answered: ${inspect(redactError(cause), { depth: null, breakLength: Number.POSITIVE_INFINITY })}\n`)
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createGate, type Gate } from './gate.ts'
+import { createConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
 
 /** OWASP's minimum for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,9 +8,9 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * Two at a time take 38 MiB. A school of 300 can sign in at the same moment: the last one waits some seconds, which is
  * less than the page's timeout.
  */
-const logIns = createGate(2, 300)
+const logIns = createConcurrencyLimit(2, 300)
 /** A separate queue, one at a time, so that many registrations do not block log-ins. */
-const registrations = createGate(1, 300)
+const registrations = createConcurrencyLimit(1, 300)
 
 let dummy: Promise<string> | undefined
 
@@ -37,7 +37,7 @@ export async function verifyPassword(stored: string | undefined, password: strin
   return matches && stored !== undefined
 }
 
-async function hash(password: string, queue: Gate): Promise<string> {
+async function hash(password: string, queue: ConcurrencyLimit): Promise<string> {
   const argon2 = await import('@node-rs/argon2')
   return queue(() => argon2.hash(password.normalize('NFC'), parameters))
 }

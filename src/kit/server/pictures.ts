@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { AppError } from './errors.ts'
-import { createFairQueue, type FairQueue, type Ticket } from './fair-queue.ts'
+import { createFairQueue, type FairQueue, type QueueSlot } from './fair-queue.ts'
 
-export const largestPictureBytes = 10 * 1024 * 1024
+export const maxPictureBytes = 10 * 1024 * 1024
 const maxPixels = 40_000_000
 const maxSide = 512
 const maxSeconds = 20
@@ -11,7 +11,7 @@ const maxSeconds = 20
  * Queue of uploaded pictures. Decodes two at a time, one for each learner, so that a slow picture does not delay other
  * learners. Decoding a picture of 40 megapixels can take 160 MB.
  */
-export const pictureQueue = createFairQueue({ running: 2, waiting: 20, mostOfOne: 3 })
+export const pictureQueue = createFairQueue({ running: 2, waiting: 20, maxPerLearner: 3 })
 
 const notAPicture = 'This file is not a picture. Please choose a JPEG, PNG, WebP, GIF or AVIF picture.'
 
@@ -40,7 +40,7 @@ function openSharp(): Promise<Sharp> {
  * @param ticket a ticket of `pictureQueue`
  * @throws AppError NOT_A_PICTURE, PICTURE_BROKEN, TOO_LARGE (more than 40 megapixels)
  */
-export async function reencodePicture(from: string, to: string, ticket: Ticket): Promise<void> {
+export async function reencodePicture(from: string, to: string, ticket: QueueSlot): Promise<void> {
   if (!isRaster(await firstBytes(from))) throw new AppError('NOT_A_PICTURE', notAPicture)
   await ticket.run(async () => {
     const sharp = await openSharp()
@@ -71,12 +71,12 @@ async function firstBytes(path: string): Promise<Buffer> {
 }
 
 export interface Pictures {
-  readonly largestBytes: number
+  readonly maxBytes: number
   readonly queue: FairQueue
   readonly reencode: typeof reencodePicture
 }
 
-export const pictures: Pictures = { largestBytes: largestPictureBytes, queue: pictureQueue, reencode: reencodePicture }
+export const pictures: Pictures = { maxBytes: maxPictureBytes, queue: pictureQueue, reencode: reencodePicture }
 
 /** Whether these are the first bytes of a JPEG, PNG, GIF, WebP, AVIF or HEIF file. */
 function isRaster(head: Buffer): boolean {

@@ -28,7 +28,7 @@ export async function addRateLimits(app: FastifyInstance, perMinute: number): Pr
 
 /**
  * Returns a function that counts a request of this call and throws TOO_MANY_TRIES over the limit. Run it after
- * `identify`. A call with its own limit is counted separately.
+ * `authenticate`. A call with its own limit is counted separately.
  */
 export function rateLimitOf(app: FastifyInstance, { hourly, eachMinute }: Call): (request: FastifyRequest) => Promise<void> {
   const count = app.createRateLimit(ownLimit(hourly, hour) ?? ownLimit(eachMinute, minute))

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
-import { keepRecording, removeOldRecordings, shortenRecordings } from './recordings.ts'
+import { storeRecording, removeExpiredRecordings, shortenRetention } from './recordings.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -27,18 +27,18 @@ async function kept(learner: TestLearner): Promise<number> {
   return rows.length
 }
 
-const check = (daysFromNow: number): Promise<void> => removeOldRecordings(server.context, Date.now() + daysFromNow * day)
+const check = (daysFromNow: number): Promise<void> => removeExpiredRecordings(server.context, Date.now() + daysFromNow * day)
 
 test('keeps no recording unless the adult chose to keep them', async () => {
   for (const learner of [await server.learner(), await learnerKeeping(0)]) {
-    expect(await keepRecording(server.context, learner, 'Apple', sound)).toBeUndefined()
+    expect(await storeRecording(server.context, learner, 'Apple', sound)).toBeUndefined()
     expect(await kept(learner)).toBe(0)
   }
 })
 
 test('deletes a recording a day after a check found it expired, and not earlier', async () => {
   const learner = await learnerKeeping(7)
-  await keepRecording(server.context, learner, 'Apple', sound)
+  await storeRecording(server.context, learner, 'Apple', sound)
   await check(6.9)
   await check(7.1)
   expect(await kept(learner)).toBe(1)
@@ -50,7 +50,7 @@ test('deletes a recording a day after a check found it expired, and not earlier'
 
 test('deletes nothing if the clock is 40 days ahead for some hours', async () => {
   const learner = await learnerKeeping(7)
-  await keepRecording(server.context, learner, 'Apple', sound)
+  await storeRecording(server.context, learner, 'Apple', sound)
   await check(40)
   await check(40.9)
   // The clock is right again.
@@ -63,7 +63,7 @@ test('deletes nothing if the clock is 40 days ahead for some hours', async () =>
 
 test('removes the other files if one cannot be removed, and removes that one in a later sweep', async () => {
   const learners = [await learnerKeeping(7), await learnerKeeping(7)]
-  for (const learner of learners) await keepRecording(server.context, learner, 'Apple', sound)
+  for (const learner of learners) await storeRecording(server.context, learner, 'Apple', sound)
   const [stuck] = learners
   if (stuck === undefined) throw new Error('no learner')
   const [name = ''] = await filesOnDisk(server, stuck)
@@ -92,13 +92,13 @@ test('removes the other files if one cannot be removed, and removes that one in 
 
 test('applies a shorter time to existing recordings, and removes them at once if none are kept', async () => {
   const learner = await learnerKeeping(90)
-  await keepRecording(server.context, learner, 'Apple', sound)
-  await shortenRecordings(server.context, learner._id, 7)
+  await storeRecording(server.context, learner, 'Apple', sound)
+  await shortenRetention(server.context, learner._id, 7)
   await check(7.1)
   await check(8.2)
   expect(await kept(learner)).toBe(0)
 
-  await keepRecording(server.context, learner, 'Apple', sound)
-  await shortenRecordings(server.context, learner._id, 0)
+  await storeRecording(server.context, learner, 'Apple', sound)
+  await shortenRetention(server.context, learner._id, 0)
   expect(await kept(learner)).toBe(0)
 })

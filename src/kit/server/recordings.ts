@@ -10,7 +10,7 @@ const day = 86_400_000
 const column = z.object({ settings: z.unknown() })
 
 /** A recording's bytes, or the path of the received file, which is moved when it is kept. */
-export type Received = Uint8Array | { readonly path: string }
+export type ReceivedRecording = Uint8Array | { readonly path: string }
 
 /**
  * Keeps a recording if the learner's settings say so.
@@ -18,11 +18,11 @@ export type Received = Uint8Array | { readonly path: string }
  * @returns the recording's id; undefined if it is not kept
  * @throws AppError QUOTA_REACHED
  */
-export async function keepRecording(
+export async function storeRecording(
   { database, files }: Ports,
   learner: Learner,
   cluster: string,
-  recording: Received,
+  recording: ReceivedRecording,
   kind: 'wav' | 'mp4' | 'webm' = 'wav',
 ): Promise<string | undefined> {
   const row = await database.selectFrom('users').select('settings').where('_id', '=', learner._id).executeTakeFirst()
@@ -47,7 +47,7 @@ export async function keepRecording(
  * Applies a shorter time to a learner's existing recordings.
  * @param days days after which a recording is removed; 0 removes all recordings now
  */
-export async function shortenRecordings(context: Ports, userid: string, days: number): Promise<void> {
+export async function shortenRetention(context: Ports, userid: string, days: number): Promise<void> {
   const { database } = context
   const rows = await database.selectFrom('recordings').select(['_id', 'createdAt', 'deleteAfter']).where('userid', '=', userid).execute()
   if (days === 0) {
@@ -65,7 +65,7 @@ export async function shortenRecordings(context: Ports, userid: string, days: nu
  * some hours deletes nothing.
  * @param now ms since 1970
  */
-export async function removeOldRecordings(context: Ports, now: number): Promise<void> {
+export async function removeExpiredRecordings(context: Ports, now: number): Promise<void> {
   const { database } = context
   const today = new Date(now).toISOString()
   const yesterday = new Date(now - day).toISOString()

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { Call } from '#kit/call.ts'
 import type { Context } from './context.ts'
 import { AppError, signInAgain } from './errors.ts'
-import type { Ticket } from './fair-queue.ts'
+import type { QueueSlot } from './fair-queue.ts'
 import type { CallerOf } from './handler.ts'
-import { failureOf, identify, assertOwner, type Learner } from './guard.ts'
+import { authenticationError, authenticate, assertOwner, type Learner } from './guard.ts'
 import { rateLimitOf } from './rate-limits.ts'
 
 declare module 'fastify' {
@@ -35,14 +35,14 @@ export interface RouteContext<C extends Call> {
 type Handler<C extends Call, Input = RouteContext<C>> = (context: Input) => Promise<AnswerOf<C['answers'][Success<C>]>>
 
 /** `ticket`: the place that `admit` took. */
-export type Queued<C extends Call> = RouteContext<C> & { readonly ticket: Ticket }
+export type QueuedContext<C extends Call> = RouteContext<C> & { readonly ticket: QueueSlot }
 
 /**
  * Takes a place in a queue before the body is received, so that bodies which nobody will work on are never held.
  * @param bytes of the body, as the request announces it
  * @throws AppError BUSY and the like
  */
-export type Admit = (learner: Learner, bytes: number) => Ticket
+export type Admit = (learner: Learner, bytes: number) => QueueSlot
 
 /**
  * Makes a call a route: guard, validation, handler, and the one answer below 300 that the call knows. The only way
@@ -50,10 +50,10 @@ export type Admit = (learner: Learner, bytes: number) => Ticket
  */
 export function addCall<const C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>): void
 export function addCall<const C extends Call>(
-  app: FastifyInstance, context: Context, call: C, handler: Handler<C, Queued<C>>, admit: Admit | undefined,
+  app: FastifyInstance, context: Context, call: C, handler: Handler<C, QueuedContext<C>>, admit: Admit | undefined,
 ): void
 export function addCall<const C extends Call>(
-  app: FastifyInstance, context: Context, call: C, handler: Handler<C, Queued<C>>, admit?: Admit,
+  app: FastifyInstance, context: Context, call: C, handler: Handler<C, QueuedContext<C>>, admit?: Admit,
 ): void {
   const { method, url, params, querystring, body, answers } = call
   const countCall = rateLimitOf(app, call)
@@ -71,7 +71,7 @@ export function addCall<const C extends Call>(
   app.route({
     method,
     url,
-    ...(call.largestBody !== undefined && { bodyLimit: call.largestBody }),
+    ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
     config: { call },
     schema: {
       ...(params && { params }),
@@ -84,7 +84,7 @@ export function addCall<const C extends Call>(
       tags: [call.service],
     },
     onRequest: async (request, reply) => {
-      if (!call.signed) await identify(request, context.sessions)
+      if (!call.signed) await authenticate(request, context.sessions)
       // Only a verified token names the learner whose calls are counted; what comes without one counts for its address.
       await countCall(request)
       if (call.signed) context.addresses.check(request.url)
@@ -104,17 +104,17 @@ export function addCall<const C extends Call>(
         ticket: tickets.get(request),
         request,
         reply,
-      } as unknown as Queued<C>
+      } as unknown as QueuedContext<C>
       const { learner } = request
       const answer = await handler(given).catch(async (error: unknown) => {
-        throw learner === undefined ? error : await failureOf(error, request, learner, context.sessions)
+        throw learner === undefined ? error : await authenticationError(error, request, learner, context.sessions)
       })
       return status === 204 ? reply.send() : answer
     },
   })
 }
 
-const tickets = new WeakMap<FastifyRequest, Ticket>()
+const tickets = new WeakMap<FastifyRequest, QueueSlot>()
 
 /** The place is released when the answer was sent or the caller broke off, whichever comes first. */
 function takePlace(learner: Learner, request: FastifyRequest, reply: FastifyReply, admit: Admit): void {

@@ -7,21 +7,21 @@ import { serviceNames } from '#kit/call.ts'
 import type { NamedModel } from '#kit/ml/models.ts'
 import { closeConnections } from './connections.ts'
 import type { Context } from './context.ts'
-import { createLogEraser, openDatabase } from './database.ts'
+import { createWalTruncater, openDatabase } from './database.ts'
 import { type Environment, StartError } from './environment.ts'
-import { answerError } from './errors.ts'
+import { errorHandler } from './errors.ts'
 import { openFileStore } from './file-store.ts'
 import { openFiles } from './files.ts'
 import { addHealth } from './health.ts'
-import { deriveKeys, keptSecret } from './keys.ts'
-import { loggedError } from './log-errors.ts'
+import { deriveKeys, readOrCreateSecret } from './keys.ts'
+import { redactError } from './redact-error.ts'
 import { addMetrics } from './metrics.ts'
 import { pictures } from './pictures.ts'
 import { addRateLimits } from './rate-limits.ts'
-import { openReceiving } from './receiving.ts'
+import { openUploadFolder } from './upload-folder.ts'
 import { createSessions } from './sessions.ts'
 import { createSignedAddresses } from './signed-addresses.ts'
-import { claimSqlite } from './sqlite.ts'
+import { lockSqliteFolder } from './sqlite.ts'
 import { addSweeper } from './sweeper.ts'
 
 /** Maximum size of a JSON body in bytes; multipart calls have their own limits. */
@@ -46,11 +46,11 @@ export async function openServer(
 ): Promise<OpenServer> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment
   const release = url === undefined ? await claim(folder) : undefined
-  const keys = deriveKeys(environment.SECRET ?? (await keptSecret(folder)))
+  const keys = deriveKeys(environment.SECRET ?? (await readOrCreateSecret(folder)))
   const database = await openDatabase({ url, folder })
   await openFileStore(folder, database)
-  const receiving = await openReceiving(folder, url === undefined)
-  const eraser = createLogEraser(database)
+  const receiving = await openUploadFolder(folder, url === undefined)
+  const eraser = createWalTruncater(database)
   const app = fastify({
     bodyLimit: maxBodyBytes,
     requestTimeout,
@@ -59,11 +59,11 @@ export async function openServer(
     // Trusts one proxy: only the last forwarded address comes from it.
     trustProxy: environment.TRUST_PROXY && ((_address, hop) => hop === 0),
     // Handles errors before routing, such as malformed addresses.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
     requestIdHeader: false,
-    logger: { level: environment.LOG_LEVEL, stream: process.stderr, serializers: { err: (error) => loggedError(error) } },
+    logger: { level: environment.LOG_LEVEL, stream: process.stderr, serializers: { err: (error) => redactError(error) } },
   })
   const context: Context = {
     environment,
@@ -85,7 +85,7 @@ export async function openServer(
     await database.destroy()
     release?.()
   })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(errorHandler)
   app.decorateRequest('learner')
   const isInfoLogged = ['info', 'debug', 'trace'].includes(environment.LOG_LEVEL)
   app.addHook('onResponse', (request, reply, done) => {
@@ -118,7 +118,7 @@ function createRequestIds(): () => string {
 }
 
 async function claim(folder: string): Promise<() => void> {
-  const release = await claimSqlite(folder).catch((cause: unknown) => {
+  const release = await lockSqliteFolder(folder).catch((cause: unknown) => {
     throw new StartError(`The folder ${folder} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause })
   })
   if (release === undefined) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createSessions, rememberedMs } from './sessions.ts'
+import { createSessions, cacheMs } from './sessions.ts'
 import { testServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -46,8 +46,8 @@ test('a deleted account is refused at once, and by other processes within 5 s', 
   await database.deleteFrom('users').where('_id', '=', _id).execute()
   sessions.forget(_id)
   expect(await sessions.learnerOf(token)).toBeUndefined()
-  expect(await after(rememberedMs, () => other.learnerOf(token))).toBeUndefined()
-  expect(rememberedMs).toBeLessThanOrEqual(5000)
+  expect(await after(cacheMs, () => other.learnerOf(token))).toBeUndefined()
+  expect(cacheMs).toBeLessThanOrEqual(5000)
 })
 
 test('a token of an earlier version is refused in the same way, and one of the new version is valid', async () => {
@@ -58,7 +58,7 @@ test('a token of an earlier version is refused in the same way, and one of the n
   await database.updateTable('users').set({ tokenVersion: 1 }).where('_id', '=', _id).execute()
   sessions.forget(_id)
   expect(await sessions.learnerOf(token)).toBeUndefined()
-  expect(await after(rememberedMs, () => other.learnerOf(token))).toBeUndefined()
+  expect(await after(cacheMs, () => other.learnerOf(token))).toBeUndefined()
   expect(await sessions.learnerOf(sessions.issue({ _id, username, tokenVersion: 1 }))).toEqual({ _id, username })
 })
 

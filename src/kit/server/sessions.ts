@@ -6,7 +6,7 @@ import type { Keys } from './keys.ts'
 
 const lifetimeMs = 12 * 3_600_000
 /** Time for which a checked token is cached; a revoked token is refused after this time at the latest, in ms. */
-export const rememberedMs = 3000
+export const cacheMs = 3000
 /** Maximum number of cached tokens, which take at most 5 MB. */
 const maxCachedTokens = 10_000
 
@@ -68,7 +68,7 @@ export function createSessions(database: Database, { tokens: key }: Pick<Keys, '
       }
       const learner = { _id: account._id, username: account.username }
       // Does not cache an account that may have changed while it was read.
-      if (forgetCount === before) addToCache(token, learner, Math.min(now + rememberedMs, verified.exp * 1000))
+      if (forgetCount === before) addToCache(token, learner, Math.min(now + cacheMs, verified.exp * 1000))
       return learner
     },
 

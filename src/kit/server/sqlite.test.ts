@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLogEraser, type Database, openDatabase } from './database.ts'
-import { codeOf, isUnavailable } from './database-errors.ts'
+import { createWalTruncater, type Database, openDatabase } from './database.ts'
+import { errorCode, isUnavailable } from './database-errors.ts'
 import { newId } from '#kit/ids.ts'
-import { claimSqlite } from './sqlite.ts'
+import { lockSqliteFolder } from './sqlite.ts'
 
 let folder: string
 let database: Database
@@ -30,7 +30,7 @@ test('only the owner can read the files of SQLite', async () => {
 })
 
 test('erases deleted content from the log as soon as another process stops reading, without blocking', async () => {
-  const eraser = createLogEraser(database)
+  const eraser = createWalTruncater(database)
   await addMessage('Kiribathgoda')
   const reader = new Sqlite(file(), { readonly: true })
   reader.exec('BEGIN')
@@ -72,16 +72,16 @@ test('throws an error that counts as unavailable if a lock is not released', asy
   const other = new Sqlite(file())
   other.exec('BEGIN IMMEDIATE')
   const error: unknown = await addMessage('hello').catch((caught: unknown) => caught)
-  expect([codeOf(error), isUnavailable(error)]).toEqual(['SQLITE_BUSY', true])
+  expect([errorCode(error), isUnavailable(error)]).toEqual(['SQLITE_BUSY', true])
   other.close()
 }, 15_000)
 
 test('only one process can claim a folder, and it can be claimed again after its release', async () => {
-  const release = await claimSqlite(folder)
+  const release = await lockSqliteFolder(folder)
   expect(release).toBeDefined()
-  expect(await claimSqlite(folder)).toBeUndefined()
+  expect(await lockSqliteFolder(folder)).toBeUndefined()
   release?.()
-  const again = await claimSqlite(folder)
+  const again = await lockSqliteFolder(folder)
   expect(again).toBeDefined()
   again?.()
 })

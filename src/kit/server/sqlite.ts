@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type BetterSqlite from 'better-sqlite3'
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely'
-import { codeOf } from './database-errors.ts'
+import { errorCode } from './database-errors.ts'
 
 /** Maximum time that a query waits for another process's lock, in ms. */
 const lockTimeoutMs = 5000
@@ -12,7 +12,7 @@ const lockRetryMs = 20
 /** Maximum number of cached statements; the server has about 100 different queries. */
 const maxStatements = 300
 
-/** Opens or creates the database file, readable only by its owner. Until `stopWaiting`, SQLite itself waits for locks. */
+/** Opens or creates the database file, readable only by its owner. Until `disableBusyTimeout`, SQLite itself waits for locks. */
 export async function openSqliteFile(file: string): Promise<BetterSqlite.Database> {
   const { default: Sqlite } = await import('better-sqlite3')
   // Set before opening, because SQLite creates its log with the mode of the database file.
@@ -28,13 +28,13 @@ export async function openSqliteFile(file: string): Promise<BetterSqlite.Databas
   return sqlite
 }
 
-/** From now on `PatientConnection` waits for locks, because waiting inside SQLite would block the event loop. */
-export function stopWaiting(sqlite: BetterSqlite.Database): void {
+/** From now on `RetryingConnection` waits for locks, because waiting inside SQLite would block the event loop. */
+export function disableBusyTimeout(sqlite: BetterSqlite.Database): void {
   sqlite.pragma('busy_timeout = 0')
 }
 
 /** Kysely dialect for better-sqlite3: caches prepared statements and waits for locks without blocking the event loop. */
-export class PatientSqliteDialect extends SqliteDialect {
+export class RetryingSqliteDialect extends SqliteDialect {
   private readonly database: SqliteDatabase
 
   constructor(sqlite: BetterSqlite.Database) {
@@ -44,7 +44,7 @@ export class PatientSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new PatientSqliteDriver({ database: this.database })
+    return new RetryingSqliteDriver({ database: this.database })
   }
 }
 
@@ -64,12 +64,12 @@ function withCachedStatements(sqlite: BetterSqlite.Database): SqliteDatabase {
   }
 }
 
-class PatientSqliteDriver extends SqliteDriver {
+class RetryingSqliteDriver extends SqliteDriver {
   /** when queries began to wait for the current lock, in ms since 1970; 0: no query waits */
   private readonly lock = { since: 0 }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PatientConnection(await super.acquireConnection(), this.lock)
+    return new RetryingConnection(await super.acquireConnection(), this.lock)
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -82,7 +82,7 @@ class PatientSqliteDriver extends SqliteDriver {
   }
 }
 
-class PatientConnection implements DatabaseConnection {
+class RetryingConnection implements DatabaseConnection {
   private readonly connection: DatabaseConnection
   private readonly lock: { since: number }
 
@@ -98,7 +98,7 @@ class PatientConnection implements DatabaseConnection {
         this.lock.since = 0
         return result
       } catch (error) {
-        if (codeOf(error) !== 'SQLITE_BUSY') throw error
+        if (errorCode(error) !== 'SQLITE_BUSY') throw error
         if (this.lock.since === 0) this.lock.since = Date.now()
         // All queries share this time, so that waiting queries do not add up their timeouts.
         if (Date.now() - this.lock.since > lockTimeoutMs) throw error
@@ -117,7 +117,7 @@ class PatientConnection implements DatabaseConnection {
  * A second server on the same file would not share limits, caches and the folder of files being received.
  * @returns a function that releases the claim; undefined if another process has claimed the folder
  */
-export async function claimSqlite(folder: string): Promise<(() => void) | undefined> {
+export async function lockSqliteFolder(folder: string): Promise<(() => void) | undefined> {
   const { default: Sqlite } = await import('better-sqlite3')
   const file = join(folder, 'in-use')
   await (await open(file, 'a', 0o600)).close()
@@ -128,7 +128,7 @@ export async function claimSqlite(folder: string): Promise<(() => void) | undefi
     return () => claim.close()
   } catch (error) {
     claim.close()
-    if (codeOf(error) === 'SQLITE_BUSY') return undefined
+    if (errorCode(error) === 'SQLITE_BUSY') return undefined
     throw error
   }
 }

@@ -1,18 +1,18 @@
 /** Removes abandoned and expired files at the start and then every hour. */
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
-import type { Receiving } from './receiving.ts'
-import { removeOldRecordings } from './recordings.ts'
+import type { UploadFolder } from './upload-folder.ts'
+import { removeExpiredRecordings } from './recordings.ts'
 
 const hour = 3_600_000
 
-export function addSweeper(app: FastifyInstance, context: Context, receiving: Receiving): void {
+export function addSweeper(app: FastifyInstance, context: Context, receiving: UploadFolder): void {
   const report = (err: unknown): void => app.log.error({ err }, 'Something could not be removed yet')
   let running: Promise<void> | undefined
   const sweep = async (): Promise<void> => {
     const now = Date.now()
     await receiving.removeAbandoned().catch(report)
-    await removeOldRecordings(context, now).catch(report)
+    await removeExpiredRecordings(context, now).catch(report)
     await context.files.sweep(now, report).catch(report)
     await context.eraseDeleted().catch(report)
   }

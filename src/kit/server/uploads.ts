@@ -30,7 +30,7 @@ interface Limits<Into> {
  * files. Discards the received files afterwards, also after an error. A repeated field becomes a list.
  * @throws AppError INVALID, NOT_YOURS, TOO_LARGE, UNSUPPORTED; also throws errors of `check` and `handle`
  */
-export async function withForm<const F extends Form, Into extends Files | undefined, T>(
+export async function readForm<const F extends Form, Into extends Files | undefined, T>(
   request: FastifyRequest,
   call: F,
   limits: Limits<Into>,

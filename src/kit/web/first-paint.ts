@@ -21,10 +21,10 @@ export function useFirstPaint(): void {
 /**
  * Loads code right after the first paint, whether it is needed by then or not:
  *
- *   const calls = afterFirstPaint(() => import('./calls.ts'))
+ *   const calls = importAfterFirstPaint(() => import('./calls.ts'))
  *   const { words } = await calls()
  */
-export function afterFirstPaint<Code>(load: () => Promise<Code>): () => Promise<Code> {
+export function importAfterFirstPaint<Code>(load: () => Promise<Code>): () => Promise<Code> {
   const loaded = (): Promise<Code> => firstPaint.then(loadApi).then(load)
   // Callers get the error of their own try.
   loaded().catch(() => undefined)

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
-import { afterFirstPaint } from './first-paint.ts'
+import { importAfterFirstPaint } from './first-paint.ts'
 
 /**
  * A component that the first paint does not need, for example a popup. Its code loads right after the first paint;
@@ -10,7 +10,7 @@ import { afterFirstPaint } from './first-paint.ts'
  */
 export function lazyAfterPaint<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => ReactNode {
   let Loaded: ComponentType<Props> | undefined
-  const component = afterFirstPaint(async () => (Loaded = await load()))
+  const component = importAfterFirstPaint(async () => (Loaded = await load()))
 
   return function LazyAfterPaint(props) {
     const [Component, setComponent] = useState(() => Loaded)

@@ -33,7 +33,7 @@ addEventListener(
 const samePlace = 48
 
 /** For popups: returns whether a press only repeats the press that opened the popup. */
-export function useOpeningPress(): (press: Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>) => boolean {
+export function useIsOpeningPress(): (press: Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>) => boolean {
   const opening = useRef<PointerEvent>(undefined)
   useEffect(() => {
     opening.current = lastPress

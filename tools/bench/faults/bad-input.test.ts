@@ -20,7 +20,7 @@ import { full, seed, sized } from './support/size.ts'
 /** In MB. With all models loaded the server takes about 700; an input may add only the largest file and its decoding. */
 const mostMemory = 1400
 /** The largest limit of a JSON body, in bytes: that of letters. */
-const largestBody = 2 * 1024 * 1024
+const maxBodyBytes = 2 * 1024 * 1024
 
 interface Case {
   readonly name: string
@@ -135,7 +135,7 @@ describe('every bad input gets a well-formed answer', () => {
     const cases = withBody.flatMap(({ route, body }) => {
       const good = sample(body, '', known)
       const path = samplePath(route, known)
-      const bad = [...badBodies(good, largestBody), ...badFields(good)]
+      const bad = [...badBodies(good, maxBodyBytes), ...badFields(good)]
       return casesOf(route, bad.map((input) => ({ name: input.name, request: asRequest(input, route.method, path), status: input.status })), 14)
     })
     expect(await attemptAll(cases, 6)).toEqual([])

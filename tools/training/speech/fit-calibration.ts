@@ -7,7 +7,7 @@ import {
 } from '#areas/vocabulary/recognition/postprocess/ranking.ts'
 import { clip } from '#areas/vocabulary/recognition/model/scoring.ts'
 import type { Candidate } from '#areas/vocabulary/recognition/candidates/candidates.ts'
-import { mostChildlike } from '#areas/vocabulary/recognition/preprocess/voice-features.ts'
+import { maxChildlike } from '#areas/vocabulary/recognition/preprocess/voice-features.ts'
 import type { Collected } from './collect-scores.ts'
 import { logistic, ridge } from '../../lib/regression.ts'
 
@@ -182,5 +182,5 @@ function passesOf(sound: Sound, voice: Voice, { candidates }: Setting, words?: r
 
 function voiceOf({ voice, snr }: Sound, constants: Calibration): Voice {
   const childlikeness = voice.reduce((sum, value, i) => sum + value * (constants.voice[i] ?? 0), 0)
-  return { childlikeness: Math.max(-mostChildlike, Math.min(mostChildlike, childlikeness)), snr }
+  return { childlikeness: Math.max(-maxChildlike, Math.min(maxChildlike, childlikeness)), snr }
 }

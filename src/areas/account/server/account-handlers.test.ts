@@ -5,7 +5,7 @@ import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { accountLimit } from './login-limits.ts'
 import { accountHandlers } from './account-handlers.ts'
 
-const { most: mostTries, withinMs } = accountLimit
+const { most: maxAttempts, withinMs } = accountLimit
 let server: TestServer
 beforeAll(async () => {
   server = await testServer([host(accountHandlers)], { TRUST_PROXY: 'true' })
@@ -117,9 +117,9 @@ describe('log in', () => {
     expect(ofUnknown).toBeLessThan(2 * ofWrong)
   })
 
-  test(`answers 429 after ${mostTries} failures of an account, also to the right password and to other addresses`, async () => {
+  test(`answers 429 after ${maxAttempts} failures of an account, also to the right password and to other addresses`, async () => {
     const email = await registered()
-    for (let i = 0; i < mostTries; i++) {
+    for (let i = 0; i < maxAttempts; i++) {
       expect((await post('/bs/log', { email, password: 'wrong password' })).statusCode).toBe(401)
     }
     const right = await post('/bs/log', { email: email.toUpperCase(), password })
@@ -141,14 +141,14 @@ describe('log in', () => {
   test('does not lock out other accounts at the same address after ten wrong passwords for one account', async () => {
     const [email, other] = [await registered(), await registered()]
     const school = newAddress()
-    for (let i = 0; i < mostTries + 1; i++) await post('/bs/log', { email, password: 'wrong password' }, school)
+    for (let i = 0; i < maxAttempts + 1; i++) await post('/bs/log', { email, password: 'wrong password' }, school)
     expect((await post('/bs/log', { email, password }, school)).statusCode).toBe(429)
     expect((await post('/bs/log', { email: other, password }, school)).statusCode).toBe(200)
   })
 
   test('resets the failures of the account after a successful log-in', async () => {
     const email = await registered()
-    for (let i = 0; i < mostTries - 1; i++) await post('/bs/log', { email, password: 'wrong password' })
+    for (let i = 0; i < maxAttempts - 1; i++) await post('/bs/log', { email, password: 'wrong password' })
     expect((await post('/bs/log', { email, password })).statusCode).toBe(200)
     expect((await post('/bs/log', { email, password: 'wrong password' })).statusCode).toBe(401)
     expect((await post('/bs/log', { email, password })).statusCode).toBe(200)
@@ -163,10 +163,10 @@ describe('log in', () => {
       return `${answer.status} ${await answer.text()}`
     }))
     const first = await guesses(Array.from({ length: 20 }, (_, i) => `wrong ${i}`))
-    expect(first.filter((answer) => answer.startsWith('401'))).toHaveLength(mostTries)
+    expect(first.filter((answer) => answer.startsWith('401'))).toHaveLength(maxAttempts)
     const rest = await guesses(Array.from({ length: 38 }, (_, i) => (i === 20 ? password : `wrong ${i}`)))
     const blocked = [...first.filter((answer) => !answer.startsWith('401')), ...rest]
-    expect(blocked).toHaveLength(58 - mostTries)
+    expect(blocked).toHaveLength(58 - maxAttempts)
     expect(new Set(blocked)).toEqual(new Set([expect.stringMatching(/^429 .*TOO_MANY_TRIES/)]))
   })
 
@@ -222,7 +222,7 @@ describe('change password', () => {
   test('counts a wrong current password as a failed log-in', async () => {
     const email = await registered()
     const { token } = (await post('/bs/log', { email, password })).json().data
-    for (let i = 0; i < mostTries; i++) {
+    for (let i = 0; i < maxAttempts; i++) {
       const answer = await put(token, { current: 'wrong password', password: 'four small boats' })
       expect([answer.statusCode, answer.json().data.code]).toEqual([403, 'WRONG_PASSWORD'])
     }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { addressGroup } from '#kit/server/address-group.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { isTaken } from '#kit/server/database-errors.ts'
+import { isUniqueViolation } from '#kit/server/database-errors.ts'
 import { AppError } from '#kit/server/errors.ts'
 import { handle, type Handlers } from '#kit/server/handler.ts'
 import { newId } from '#kit/ids.ts'
@@ -30,7 +30,7 @@ export function accountHandlers(ports: Ports): Handlers {
     try {
       await database.insertInto('users').values({ ...account, createdAt: clock.now().toISOString() }).execute()
     } catch (error) {
-      if (isTaken(error)) throw new AppError('EMAIL_TAKEN', 'There is already an account with this email.')
+      if (isUniqueViolation(error)) throw new AppError('EMAIL_TAKEN', 'There is already an account with this email.')
       throw error
     }
     return session({ ...account, tokenVersion: 0 })

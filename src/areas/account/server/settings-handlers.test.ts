@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { host } from '#kit/server/host.ts'
-import { keepRecording } from '#kit/server/recordings.ts'
+import { storeRecording } from '#kit/server/recordings.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { readSettings } from '#kit/settings.ts'
 import { getSettings, putSettings } from '../api.ts'
@@ -78,7 +78,7 @@ test('keeps the latest of concurrent changes', async () => {
 test('removes the recordings at once if the adult no longer keeps them', async () => {
   const learner = await server.learner()
   await put(learner, { settings: { ...usual, keepRecordingsDays: 90 }, updatedAt: at(3) })
-  await keepRecording(server.context, { _id: learner._id, username: learner.username }, 'Apple', new Uint8Array([1, 2, 3]))
+  await storeRecording(server.context, { _id: learner._id, username: learner.username }, 'Apple', new Uint8Array([1, 2, 3]))
   expect(await filesOnDisk(server, learner)).toHaveLength(1)
   await put(learner, { settings: { ...usual, keepRecordingsDays: 0 }, updatedAt: at(1) })
   expect(await filesOnDisk(server, learner)).toEqual([])

@@ -3,7 +3,7 @@ import { time } from '#kit/call.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { isPostgres, transact } from '#kit/server/database.ts'
 import { handle, type Handlers } from '#kit/server/handler.ts'
-import { shortenRecordings } from '#kit/server/recordings.ts'
+import { shortenRetention } from '#kit/server/recordings.ts'
 import { readSettings, type Settings } from '#kit/settings.ts'
 import { getSettings, putSettings } from '../api.ts'
 
@@ -36,7 +36,7 @@ export function settingsHandlers(ports: Ports): Handlers {
       return { before: stored, kept: sent }
     })
     const days = kept.settings.keepRecordingsDays
-    if (before !== null && days < before.settings.keepRecordingsDays) await shortenRecordings(ports, learner._id, days)
+    if (before !== null && days < before.settings.keepRecordingsDays) await shortenRetention(ports, learner._id, days)
     return { data: kept }
   })
 

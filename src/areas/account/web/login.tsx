@@ -2,7 +2,7 @@ import { Lock, Mail } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
-import { afterFirstPaint } from '#kit/web/first-paint.ts'
+import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { Button, TextLink } from '#kit/web/ui/button.tsx'
@@ -32,7 +32,7 @@ const messages = defineMessages({
   },
 })
 
-const entered = afterFirstPaint(() => import('./entered.ts'))
+const entered = importAfterFirstPaint(() => import('./entered.ts'))
 
 /** /login: goes to /skills, or back to the screen that required a sign-in. */
 export function Screen(): ReactNode {

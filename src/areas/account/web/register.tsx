@@ -2,7 +2,7 @@ import { Lock, Mail, Ticket, UserRound } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
-import { afterFirstPaint } from '#kit/web/first-paint.ts'
+import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { registrationMode } from '#kit/web/services.ts'
 import { useSession } from '#kit/web/session/session.ts'
@@ -14,7 +14,7 @@ import { useFormMessage } from './form-messages.ts'
 import { registerMessages } from './register-messages.ts'
 import { returnPath, returnState } from './return-path.ts'
 
-const entered = afterFirstPaint(() => import('./entered.ts'))
+const entered = importAfterFirstPaint(() => import('./entered.ts'))
 
 /** A registration that the learner must confirm with the mailed code. */
 interface Unconfirmed {

@@ -12,8 +12,8 @@ export const framesPerSecond = 30
 /** Longer videos are not taken, in seconds (a recorder's last frame may stick out a little). */
 const longest = 61
 /** A person is seen if at least this share of the searches, and this many of them, found one. */
-const leastShare = 0.15
-const leastLooks = 3
+const minShare = 0.15
+const minLooks = 3
 
 /**
  * Recognises the movements in a video: call `take` with each frame in order, then `finish`. Frames are upright, their
@@ -51,7 +51,7 @@ export class MovementRecogniser {
     const looks = track.steps.filter(({ lookedFor }) => lookedFor)
     const found = looks.filter(({ joints }) => joints !== undefined).length
     const personShare = looks.length === 0 ? 0 : found / looks.length
-    const personSeen = personShare >= leastShare && found >= leastLooks
+    const personSeen = personShare >= minShare && found >= minLooks
     const sequence = poseSequenceOf(track)
     const segments = personSeen && sequence !== undefined ? await classify(this.#openModel, sequence) : []
     return {

@@ -17,7 +17,7 @@ const memory = ['--max-old-space-size=192', '--max-semi-space-size=4']
 /** The decoder ends by itself at its limit. If it does not, it is killed after this time, in ms. */
 const timeout = bounds.work * 1000 + 5000
 /** In bytes; a frame's small image has less than one megabyte. */
-const longestMessage = 2 * 1024 * 1024
+const maxMessageLength = 2 * 1024 * 1024
 
 /**
  * The frames of a checked video, decoded in another process, so that a video that crashes FFmpeg ends only that process.
@@ -86,6 +86,6 @@ async function* messages(bytes: Readable): AsyncGenerator<DecoderMessage, void, 
       yield deserialize(rest.subarray(4, end)) as DecoderMessage
       rest = rest.subarray(end)
     }
-    if (rest.length > longestMessage) return
+    if (rest.length > maxMessageLength) return
   }
 }

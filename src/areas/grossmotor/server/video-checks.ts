@@ -22,7 +22,7 @@ export type CheckVideo = (path: string, of: string, signal: AbortSignal) => Prom
 
 /** @param most maximum number of waiting checks, of all learners */
 export function createVideoChecks(most: number): CheckVideo {
-  const queue = createFairQueue({ running: processes, waiting: most, mostOfOne: most })
+  const queue = createFairQueue({ running: processes, waiting: most, maxPerLearner: most })
   return async (path, of, signal) => {
     const ticket = queue.admit(of)
     signal.addEventListener('abort', ticket.release, { once: true })

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addRecogniser } from '#kit/recognition/server/pool.ts'
 import type { Context } from '#kit/server/context.ts'
 import { AppError, invalid, notFound } from '#kit/server/errors.ts'
-import { keepRecording } from '#kit/server/recordings.ts'
+import { storeRecording } from '#kit/server/recordings.ts'
 import { addCall, type Admit } from '#kit/server/route.ts'
-import { withForm } from '#kit/server/uploads.ts'
+import { readForm } from '#kit/server/uploads.ts'
 import { keptVideo, uploadVideo, videoProgress } from '../api.ts'
-import { largestVideoBytes } from '../levels.ts'
+import { maxVideoBytes } from '../levels.ts'
 import { notAVideo } from '../recognition/messages.ts'
 import { byteRange } from './byte-range.ts'
 import { findFfmpeg } from './ffmpeg.ts'
@@ -18,8 +18,8 @@ import { createVideoChecks } from './video-checks.ts'
 import { videoRejections } from './video-rejections.ts'
 
 /** A video takes half as long as it lasts. With more waiting jobs a learner would wait for minutes. */
-const mostWaiting = 6
-const mostOfOne = 2
+const maxWaiting = 6
+const maxPerLearner = 2
 /** In ms; waiting counts. */
 const timeLimit = 300_000
 /** JavaScript only; the memory of the decoder and the models is separate and bounded by the size of a frame */
@@ -41,17 +41,17 @@ export function videoRoute(app: FastifyInstance, context: Context): void {
   const { files, database, addresses } = context
   const recogniser = addRecogniser<VideoJob, VideoResult>(app, context, {
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
-    threads: 1, mostWaiting, mostOfOne, timeLimit, resourceLimits,
+    threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
   })
   void logDecoder(app)
-  const checkVideo = createVideoChecks(1 + mostWaiting)
+  const checkVideo = createVideoChecks(1 + maxWaiting)
 
   /** By learner and upload: the seconds of the video that are done; null before the first. */
   const progress = new Map<string, { seconds: number | null }>()
 
   const admit: Admit = ({ _id }) => recogniser.admit(_id)
   addCall(app, context, uploadVideo, async ({ request, learner, ticket }) => {
-    return withForm(request, uploadVideo, { maxBytes: largestVideoBytes, into: files, check: checkType }, async ({ upload, movement }, { file }) => {
+    return readForm(request, uploadVideo, { maxBytes: maxVideoBytes, into: files, check: checkType }, async ({ upload, movement }, { file }) => {
       if (file === undefined) throw invalid([{ path: 'file', message: 'No video selected!' }])
       const mine = { seconds: null as number | null }
       const name = `${learner._id}/${upload}`
@@ -63,7 +63,7 @@ export function videoRoute(app: FastifyInstance, context: Context): void {
         const { response, container } = await recogniser.run({ path: file }, ticket, (seconds) => {
           mine.seconds = seconds
         })
-        const kept = await keepRecording(context, learner, movement ?? 'movement', { path: file }, container).catch((err: unknown) => {
+        const kept = await storeRecording(context, learner, movement ?? 'movement', { path: file }, container).catch((err: unknown) => {
           request.log.error({ err }, 'A video could not be stored')
           return undefined
         })

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { type Allowed, allowedOf, type DifficultyLevel, difficultyLevels, levelCategories } from '../levels.ts'
+import { type MovementFilter, allowedMovements, type DifficultyLevel, difficultyLevels, levelCategories } from '../levels.ts'
 import type { Movement } from '../movements.ts'
 import { gameTexts, levelNames, movementNames } from './texts.ts'
 
 interface ChooseMovementProps {
-  allowed: Allowed
+  allowed: MovementFilter
   onChoose: (movement: Movement) => void
   onClose: () => void
 }
@@ -26,7 +26,7 @@ export function ChooseMovement({ allowed, onChoose, onClose }: ChooseMovementPro
           ? difficultyLevels.map((one) => <Button key={one} look="plain" onClick={() => setLevel(one)}>{levels[one]}</Button>)
           : (
             <>
-              {allowedOf(levelCategories[level], allowed).map((one) => (
+              {allowedMovements(levelCategories[level], allowed).map((one) => (
                 <Button key={one} look="plain" onClick={() => onChoose(one)}>{names[one]}</Button>
               ))}
               <Button look="bare" icon={<ArrowLeft aria-hidden />} onClick={() => setLevel(null)}>{text.back}</Button>

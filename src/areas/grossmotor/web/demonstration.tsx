@@ -1,7 +1,7 @@
 import { Footprints, Pause, Play, RotateCcw, Snail, StepForward, Volume2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { speakByDevice } from '#kit/web/sound/sound.ts'
+import { speakWithSpeechSynthesis } from '#kit/web/sound/sound.ts'
 import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
@@ -77,7 +77,7 @@ export function Demonstration({ movement }: { movement: Movement }): ReactNode {
             <span className="block text-note font-normal text-ink-soft">{text.step((step ?? 0) + 1, steps.length)}</span>
             {shown[language]}
           </output>
-          <IconButton name={text.hear} onClick={() => void speakByDevice(shown[language], language)}>
+          <IconButton name={text.hear} onClick={() => void speakWithSpeechSynthesis(shown[language], language)}>
             <Volume2 aria-hidden />
           </IconButton>
         </div>

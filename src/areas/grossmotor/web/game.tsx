@@ -8,7 +8,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { type Allowed, allowedOf, gameCategoriesFor, randomOf, riskyMovements } from '../levels.ts'
+import { type MovementFilter, allowedMovements, gameCategoriesFor, randomItem, riskyMovements } from '../levels.ts'
 import type { Movement } from '../movements.ts'
 import { ChooseMovement } from './choose-movement.tsx'
 import { Demonstration } from './demonstration.tsx'
@@ -24,7 +24,7 @@ import { useUpload } from './use-upload.ts'
 import { useChosenVideo, VideoPanel } from './video-panel.tsx'
 
 /** Reads the adult's settings. */
-export function useAllowed(): Allowed {
+export function useAllowed(): MovementFilter {
   const risky = useSettings((settings) => settings.riskyMovements)
   const seated = useSettings((settings) => settings.seatedMovements)
   return { risky, seated }
@@ -43,7 +43,7 @@ interface GameProps {
 export function Game({ title, categories }: GameProps): ReactNode {
   const text = useMessages(gameTexts)
   const allowed = useAllowed()
-  const from = categories === undefined ? gameCategoriesFor(allowed) : allowedOf(categories, allowed)
+  const from = categories === undefined ? gameCategoriesFor(allowed) : allowedMovements(categories, allowed)
   const [movement, setMovement] = useState<Movement | null>(null)
   const [chosen, choose] = useChosenVideo()
   const [choosing, setChoosing] = useState(false)
@@ -110,7 +110,7 @@ export function Game({ title, categories }: GameProps): ReactNode {
           look={movement === null ? 'strong' : 'plain'}
           icon={<Dices aria-hidden />}
           disabled={status === 'working'}
-          onClick={() => take(randomOf(from, movement, Math.random()))}
+          onClick={() => take(randomItem(from, movement, Math.random()))}
         >
           {text.generate}
         </Button>

@@ -8,7 +8,7 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { MovementAttempt } from '../api.ts'
-import { allowedOf } from '../levels.ts'
+import { allowedMovements } from '../levels.ts'
 import { type Movement, movements } from '../movements.ts'
 import { useAllowed } from './game.tsx'
 import { tableOf } from './history-table.ts'
@@ -49,7 +49,7 @@ function rightMatch({ match, overridden }: MovementAttempt): number {
 function Next({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode {
   const text = useMessages(historyTexts)
   const names = useMessages(movementNames)
-  const possible = allowedOf(movements, useAllowed())
+  const possible = allowedMovements(movements, useAllowed())
   const named = (all: readonly Movement[]): string => all.slice(0, maxNamed).map((one) => names[one]).join(', ')
   const last = new Map(attempts.toReversed().map((one) => [one.movement, one]))
   const growing = possible.filter((one) => {

@@ -3,7 +3,7 @@ import { ApiError, call } from '#kit/web/api/api.ts'
 import { newId } from '#kit/ids.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { type Uploaded, uploadVideo, videoProgress } from '../api.ts'
-import { longestSeconds } from '../levels.ts'
+import { maxVideoSeconds } from '../levels.ts'
 import type { Movement } from '../movements.ts'
 import { tooLong } from '../recognition/messages.ts'
 import { canRecogniseHere, DeviceError, recogniseOnDevice } from './recognise-on-device.ts'
@@ -40,7 +40,7 @@ export async function recognise(video: Blob, wanted: Wanted): Promise<Recognised
   const length = (await factsOf(video))?.seconds ?? 0
   signal.throwIfAborted()
   // Refused before it is sent. One second more is accepted; a recording without a length is never that long.
-  if (Number.isFinite(length) && length > longestSeconds + 1) throw new ApiError('VIDEO_TOO_LARGE', tooLong, { status: 422 })
+  if (Number.isFinite(length) && length > maxVideoSeconds + 1) throw new ApiError('VIDEO_TOO_LARGE', tooLong, { status: 422 })
   if (recognisesOnDevice()) {
     try {
       const seen = await recogniseOnDevice(video, {

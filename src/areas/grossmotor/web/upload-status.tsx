@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNumber, formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
-import { longestSeconds } from '../levels.ts'
+import { maxVideoSeconds } from '../levels.ts'
 import type { RecognitionStage } from './recognise.ts'
 import { gameTexts } from './texts.ts'
 
@@ -34,7 +34,7 @@ export function UploadStatus({ stage, duration, onStop }: UploadStatusProps): Re
   )
 }
 
-function shareOf(stage: RecognitionStage | null, duration = longestSeconds): number {
+function shareOf(stage: RecognitionStage | null, duration = maxVideoSeconds): number {
   if (stage === null || stage.kind === 'waiting') return 0
   return Math.min(1, stage.kind === 'looking' ? stage.seconds / duration : stage.share)
 }

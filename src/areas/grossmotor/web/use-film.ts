@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Camera, openCamera } from '#kit/web/media/camera.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { setListening } from '#kit/web/sound/sound.ts'
-import { countdownSeconds, longestRecordingSeconds } from '../levels.ts'
+import { setMicrophoneActive } from '#kit/web/sound/sound.ts'
+import { countdownSeconds, maxRecordingSeconds } from '../levels.ts'
 
 /** `ready`: the child starts the recording instead of the countdown */
 export type FilmState = 'off' | 'opening' | 'on' | 'countdown' | 'ready' | 'recording'
@@ -99,24 +99,24 @@ export function useFilm(onFilmed: (video: Blob, seconds: number) => void): Film 
       const made = new MediaRecorder(camera.current.stream, { videoBitsPerSecond: 2_500_000, ...(type && { mimeType: type }) })
       made.addEventListener('dataavailable', ({ data }) => pieces.push(data))
       made.addEventListener('stop', () => {
-        setListening(false)
+        setMicrophoneActive(false)
         setState((now) => (now === 'recording' ? 'on' : now))
         const video = new Blob(pieces, { type: made.mimeType.split(';')[0] ?? '' })
         if (video.size > 0) tell.current(video, (performance.now() - began) / 1000)
         else setProblem('recording')
       })
       made.addEventListener('error', () => {
-        setListening(false)
+        setMicrophoneActive(false)
         setProblem('recording')
         setState('on')
       })
       const began = performance.now()
       made.start(1000)
       // Mutes all sounds during the recording.
-      setListening(true)
+      setMicrophoneActive(true)
       recorder.current = made
       setState('recording')
-      timer.current = setTimeout(stop, longestRecordingSeconds * 1000)
+      timer.current = setTimeout(stop, maxRecordingSeconds * 1000)
     } catch (error) {
       console.warn('Nothing can be recorded', error)
       setProblem('recording')

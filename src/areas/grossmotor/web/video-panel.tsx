@@ -5,7 +5,7 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { Button, buttonClass, IconButton } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { largestVideoBytes } from '../levels.ts'
+import { maxVideoBytes } from '../levels.ts'
 import { Notice } from './notice.tsx'
 import { recognisesOnDevice } from './recognise.ts'
 import { cameraTexts, gameTexts } from './texts.ts'
@@ -156,7 +156,7 @@ export function FileBox({ onChoose, label }: { onChoose: (video: Blob) => void; 
   const take = (file: File | undefined): void => {
     if (file === undefined) return
     if (!file.type.startsWith('video/')) setRefused('notAVideo')
-    else if (file.size > largestVideoBytes) setRefused('tooLarge')
+    else if (file.size > maxVideoBytes) setRefused('tooLarge')
     else onChoose(file)
   }
   return (

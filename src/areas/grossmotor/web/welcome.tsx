@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { Typed } from '#kit/web/ui/typed.tsx'
+import { TypingAnimation } from '#kit/web/ui/typing-animation.tsx'
 import { typingMs } from '../levels.ts'
 import { welcomeTexts } from './texts.ts'
 
@@ -13,7 +13,7 @@ export function Screen(): ReactNode {
   return (
     <div className="flex flex-col items-center gap-8 py-4 text-center">
       <PageTitle title={text.title} className="text-headline">
-        <Typed key={text.title} text={text.title} letterMs={typingMs} />
+        <TypingAnimation key={text.title} text={text.title} letterMs={typingMs} />
       </PageTitle>
       <p className="max-w-text text-child text-ink-soft">{text.intro}</p>
       <img

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { addRecogniser } from '#kit/recognition/server/pool.ts'
 import type { Context } from '#kit/server/context.ts'
 import { AppError } from '#kit/server/errors.ts'
-import type { Ticket } from '#kit/server/fair-queue.ts'
+import type { QueueSlot } from '#kit/server/fair-queue.ts'
 import { addCall, type Admit } from '#kit/server/route.ts'
 import { getCamera, getCount, getFeed, noCamera, postFrame } from '../api.ts'
 import type { Vote } from '../recognition/postprocess/temporal-vote.ts'
@@ -16,10 +16,10 @@ import { feedType, fingerFeed } from './finger-feed.ts'
 import { fingerFrames } from './finger-frames.ts'
 import type { FingerJob } from './recognition-worker.ts'
 
-const largestFrame = 1024 * 1024
+const maxFrameBytes = 1024 * 1024
 /** A frame takes some tens of milliseconds. With more waiting jobs the caller is refused and sends a newer frame. */
-const mostWaiting = 12
-const mostOfOne = 2
+const maxWaiting = 12
+const maxPerLearner = 2
 /** The first frame waits for the models. */
 const timeLimit = 15_000
 /** JavaScript only; the memory of the models is separate and of fixed size */
@@ -35,10 +35,10 @@ export function fingerRoutes(app: FastifyInstance, context: Context): void {
   const feeds = new Set<Readable>()
   const recogniser = addRecogniser<FingerJob, FrameResult>(app, context, {
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
-    threads: 1, mostWaiting, mostOfOne, timeLimit, resourceLimits,
+    threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
   })
 
-  async function count(picture: Buffer, of: string, ticket: Ticket): Promise<FrameResult> {
+  async function count(picture: Buffer, of: string, ticket: QueueSlot): Promise<FrameResult> {
     const result = await recogniser.run({ of, picture, at: performance.now() }, ticket)
     frames.add(of, { picture, result })
     return result
@@ -73,7 +73,7 @@ export function fingerRoutes(app: FastifyInstance, context: Context): void {
 
   // Only this call has a picture as its body.
   void app.register(async (scope) => {
-    scope.addContentTypeParser([...postFrame.takes], { parseAs: 'buffer', bodyLimit: largestFrame }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser([...postFrame.takes], { parseAs: 'buffer', bodyLimit: maxFrameBytes }, (_request, body, done) => done(null, body))
     addCall(scope, context, postFrame, async ({ request, learner, ticket }) => {
       if (!(request.body instanceof Buffer) || !isPicture(request.body)) {
         throw new AppError('NOT_A_PICTURE', 'This file is not a picture. Please choose a JPEG or PNG picture.')

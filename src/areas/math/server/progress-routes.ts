@@ -5,7 +5,7 @@ import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts
 import type { Context } from '#kit/server/context.ts'
 import { transact } from '#kit/server/database.ts'
 import { addCall } from '#kit/server/route.ts'
-import { addProgress, getProgress, mostTold, type ProgressEntry, progressEntry, resetProgress } from '../api.ts'
+import { addProgress, getProgress, maxReturnedEntries, type ProgressEntry, progressEntry, resetProgress } from '../api.ts'
 import { inOrder } from '../progress.ts'
 
 type Row = Selectable<Schema['progress']>
@@ -16,7 +16,7 @@ export function progressRoutes(app: FastifyInstance, context: Context): void {
   const attempts = attemptTable(database, 'progress', 'timestamp')
 
   addCall(app, context, getProgress, async ({ learner }) => {
-    const rows = await attempts.newest(learner, mostTold)
+    const rows = await attempts.newest(learner, maxReturnedEntries)
     return { data: { entries: rows.toReversed().map(entryOf) } }
   })
 

@@ -18,7 +18,7 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 
-const mostPixels = 4_000_000
+const maxPixels = 4_000_000
 /** Hands are tracked if the next picture comes within this time, in ms. */
 const trackedMs = 1000
 
@@ -43,7 +43,7 @@ export const recognise = recogniserWorker({
 
 async function pixelsOf(picture: Uint8Array): Promise<Frame | undefined> {
   try {
-    const { data, info } = await sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { data, info } = await sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })
       .ensureAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
   } catch {

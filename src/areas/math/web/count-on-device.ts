@@ -10,7 +10,7 @@ import type { Look, Watch } from './watch.ts'
 /** How long a count may wait for a frame, in ms. */
 const patienceMs = 5000
 /** More than a camera gives in the time of one vote. */
-const mostFrames = 100
+const maxFrames = 100
 
 const recogniser = deviceRecogniser<FrameJob, FrameResult, never>({
   startWorker: () => new Worker(new URL('./finger-recognition-worker.ts', import.meta.url), { type: 'module' }),
@@ -49,7 +49,7 @@ export async function countOnDevice(camera: Camera, look: Look): Promise<Watch> 
       const outcome = await answer
       if (signal.aborted || outcome.kind === 'rejected') return
       const { result } = outcome
-      frames = [...frames.slice(-mostFrames), { at, result }]
+      frames = [...frames.slice(-maxFrames), { at, result }]
       const { hands, finger_count } = result
       look.onSeen({
         picture: video, width: video.videoWidth, height: video.videoHeight, hands, finger_count: hands.length > 0 ? finger_count : null,

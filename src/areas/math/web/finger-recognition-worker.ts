@@ -6,7 +6,7 @@ import type { Frame, FrameResult } from '../recognition/types.ts'
 import type { FrameJob } from './frame-job.ts'
 
 /** Larger frames are scaled down first; hands a tenth as high as the frame are still recognised. */
-const longestSide = 640
+const maxSide = 640
 
 let canvas: OffscreenCanvas | undefined
 
@@ -17,7 +17,7 @@ interface Scaled {
 }
 
 function pixelsOf(source: ImageBitmap): Scaled {
-  const scale = Math.max(1, Math.max(source.width, source.height) / longestSide)
+  const scale = Math.max(1, Math.max(source.width, source.height) / maxSide)
   const [width, height] = [Math.round(source.width / scale), Math.round(source.height / scale)]
   canvas ??= new OffscreenCanvas(width, height)
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { createOutbox } from '#kit/attempts/web/outbox.ts'
 import { call } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import { addProgress, mostEntries, type ProgressEntry, resetProgress } from '../api.ts'
+import { addProgress, maxEntries, type ProgressEntry, resetProgress } from '../api.ts'
 
 /** `reset`: everything practised until then is deleted. */
 export type QueuedSum = OutboxEntry & ({ readonly entry: ProgressEntry } | { readonly reset: true })
@@ -13,7 +13,7 @@ export const sumOutbox = createOutbox<QueuedSum, void>({
   // An answer takes few bytes: all of them wait, also if a family practises for years without a network.
   most: Number.POSITIVE_INFINITY,
   days: 3 * 365,
-  batchSize: mostEntries,
+  batchSize: maxEntries,
   async deliver(batch) {
     const params = { userid: batch[0].learner }
     for (const queued of batch) {

@@ -3,9 +3,9 @@
 /** Values of one frame of 24 ms. */
 export const frameSize = 64
 /** 3 s: longer attempts are cut. */
-export const mostFrames = 128
-export const fewestFrames = 3
-export const longestFeatures = 1 + mostFrames * frameSize
+export const maxFrames = 128
+export const minFrames = 3
+export const maxFeaturesLength = 1 + maxFrames * frameSize
 
 const version = '1'
 /** Six bits for each value: one character. */
@@ -16,7 +16,7 @@ const steps = (digits.length - 1) / 2
 
 /** Whether this version can read the text. */
 export function isFeatures(text: string): boolean {
-  return text.startsWith(version) && text.length <= longestFeatures && text.length > fewestFrames * frameSize
+  return text.startsWith(version) && text.length <= maxFeaturesLength && text.length > minFrames * frameSize
     && (text.length - 1) % frameSize === 0 && /^[\w-]+$/.test(text)
 }
 

@@ -49,7 +49,7 @@ const shortListOrdinary = 8
 const approximateShare = 0.8
 /** The asked word is expected, so its threshold is a share of the threshold of other words. */
 const attemptedShare = 0.4
-const mostAlternatives = 3
+const maxAlternatives = 3
 
 export async function openWordRecogniser(openModel: OpenModel): Promise<WordRecogniser> {
   const scorer = createScorer(await openMoonshine(openModel))
@@ -116,7 +116,7 @@ function decide(
     cluster: words[best.word] ?? '',
     confidence: share * confidenceOf(target, ranking, calibration),
     approximate: target.approximation !== undefined,
-    alternatives: ranking.words.slice(1, 1 + mostAlternatives).map((word) => ({
+    alternatives: ranking.words.slice(1, 1 + maxAlternatives).map((word) => ({
       cluster: words[word.word] ?? '',
       confidence: confidenceOf(word, ranking, calibration),
     })),

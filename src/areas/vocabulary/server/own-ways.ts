@@ -10,10 +10,10 @@ import { isFeatures } from '../recognition/features.ts'
 import { wordKey } from '../word-text.ts'
 
 /** Maximum number that is kept for each word; the oldest is deleted first. */
-const mostTaught = 10
-const mostLast = 5
+const maxTemplates = 10
+const maxLatest = 5
 /** Maximum number of right attempts at other words to compare with. */
-const mostOthers = 30
+const maxOthers = 30
 
 interface SavedAttempt {
   readonly _id: string
@@ -27,13 +27,13 @@ export async function keepOwnWay(database: Database, attempt: SavedAttempt, feat
   const { _id, userid, practised, createdAt } = attempt
   await database.insertInto('ownWays').values({ _id, userid, word: practised, features, createdAt })
     .onConflict((conflict) => conflict.column('_id').doNothing()).execute()
-  await forgetOldest(database, attempt, 0, mostLast)
+  await forgetOldest(database, attempt, 0, maxLatest)
 }
 
 /** Marks the attempt as a personal template of the word. Does nothing if it has no features. */
 export async function teachOwnWay(database: Database, attempt: SavedAttempt): Promise<void> {
   await database.updateTable('ownWays').set({ taught: 1 }).where('_id', '=', attempt._id).execute()
-  await forgetOldest(database, attempt, 1, mostTaught)
+  await forgetOldest(database, attempt, 1, maxTemplates)
 }
 
 async function forgetOldest(
@@ -55,10 +55,10 @@ export async function knownOf({ database }: Context, learner: Learner, word: str
   const mine = await database.selectFrom('ownWays').innerJoin('predictions', 'predictions._id', 'ownWays._id')
     .select(['ownWays.features', 'ownWays.taught', 'predictions.confidence'])
     .where('ownWays.userid', '=', learner._id).where('ownWays.word', '=', key)
-    .orderBy('ownWays.createdAt', 'desc').limit(mostTaught + mostLast).execute()
+    .orderBy('ownWays.createdAt', 'desc').limit(maxTemplates + maxLatest).execute()
   const others = await database.selectFrom('ownWays').select('features')
     .where('userid', '=', learner._id).where('word', '!=', key).where('taught', '=', 1)
-    .orderBy('createdAt', 'desc').limit(mostOthers).execute()
+    .orderBy('createdAt', 'desc').limit(maxOthers).execute()
   // Features of an earlier version of the recogniser are not comparable.
   const readable = mine.filter(({ features }) => isFeatures(features))
   return {
@@ -66,6 +66,6 @@ export async function knownOf({ database }: Context, learner: Learner, word: str
       word: readable.filter(({ taught }) => taught === 1).map(({ features }) => features),
       others: others.map(({ features }) => features).filter(isFeatures),
     },
-    previous: readable.slice(0, mostLast).map(({ features, confidence }) => ({ features, confidence })),
+    previous: readable.slice(0, maxLatest).map(({ features, confidence }) => ({ features, confidence })),
   }
 }

@@ -3,45 +3,45 @@ import { join } from 'node:path'
 import type { Context } from '#kit/server/context.ts'
 import { addRecogniser } from '#kit/recognition/server/pool.ts'
 import { invalid } from '#kit/server/errors.ts'
-import { keepRecording } from '#kit/server/recordings.ts'
+import { storeRecording } from '#kit/server/recordings.ts'
 import { addCall, type Admit } from '#kit/server/route.ts'
-import { withForm } from '#kit/server/uploads.ts'
+import { readForm } from '#kit/server/uploads.ts'
 import { type Prediction, predictAudio } from '../api.ts'
 import type { SpeechJob } from '../recognition/recognise-recording.ts'
 import { knownOf } from './own-ways.ts'
 import { ofLearner } from './words.ts'
 
 /** 15 seconds at 48 kHz of two channels in 64 bit, or of eight in 16 bit. */
-const largestRecording = 12 * 1024 * 1024
+const maxRecordingBytes = 12 * 1024 * 1024
 /** A word takes about a third of a second. With more waiting jobs a child would wait too long. */
-const mostWaiting = 8
-const mostOfOne = 3
+const maxWaiting = 8
+const maxPerLearner = 3
 const timeLimit = 20_000
 /** JavaScript only; the memory of the models is separate and of fixed size */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 }
 /** Maximum number of candidate words; if there are more, the oldest are used. */
-const largestVocabulary = 300
+const maxVocabulary = 300
 
 export function predictRoute(app: FastifyInstance, context: Context): void {
   const { database } = context
   const recogniser = addRecogniser<SpeechJob, Prediction>(app, context, {
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
-    threads: 1, mostWaiting, mostOfOne, timeLimit, resourceLimits,
+    threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
   })
   // The models are loaded while the first learner is still signing in.
   app.addHook('onListen', async () => void recogniser.warmUp())
 
   const admit: Admit = ({ _id }) => recogniser.admit(_id)
   addCall(app, context, predictAudio, async ({ request, learner, ticket }) => {
-    return withForm(request, predictAudio, { maxBytes: largestRecording, into: undefined }, async ({ word, choices, right }, { file }) => {
+    return readForm(request, predictAudio, { maxBytes: maxRecordingBytes, into: undefined }, async ({ word, choices, right }, { file }) => {
       if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
       const rows = await database.selectFrom('words').select('wordAdd')
         .where((where) => ofLearner(where, learner))
-        .orderBy('_id').limit(largestVocabulary).execute()
+        .orderBy('_id').limit(maxVocabulary).execute()
       const vocabulary = rows.map(({ wordAdd }) => wordAdd)
       const known = word === undefined ? undefined : await knownOf(context, learner, word)
       const prediction = await recogniser.run({ file, vocabulary, word, choices, right, known }, ticket)
-      await keepRecording(context, learner, prediction.cluster, file).catch((err: unknown) => {
+      await storeRecording(context, learner, prediction.cluster, file).catch((err: unknown) => {
         request.log.error({ err }, 'A recording of a word could not be stored')
       })
       return prediction

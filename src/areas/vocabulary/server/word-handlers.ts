@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream'
 import type { Ports } from '#kit/server/context.ts'
-import { isTaken } from '#kit/server/database-errors.ts'
+import { isUniqueViolation } from '#kit/server/database-errors.ts'
 import { invalid, notFound } from '#kit/server/errors.ts'
-import type { Ticket } from '#kit/server/fair-queue.ts'
+import type { QueueSlot } from '#kit/server/fair-queue.ts'
 import { type FileResponse, handle, type Handlers, handleUpload, type Upload } from '#kit/server/handler.ts'
 import type { Learner } from '#kit/server/guard.ts'
 import { newId } from '#kit/ids.ts'
 import { addWord, deleteWord, editWord, getWord, listWords, putWordSound, wordPicture, wordSound } from '../api.ts'
 import { wordKey } from '../word-text.ts'
-import { createWordVoice, largestWordSound, reencodeSound, soundQueue, voiceFiles } from './word-sounds.ts'
+import { createWordVoice, maxWordSoundBytes, reencodeSound, soundQueue, voiceFiles } from './word-sounds.ts'
 import {
   answerWord, findWord, ownWord, pageOfWords, refuseKnownWord, seedWords, visibleWord, wordExists, type WordRow,
 } from './words.ts'
 
 export async function wordHandlers(ports: Ports): Promise<Handlers> {
   const { database, files, pictures, clock, eraseDeleted } = ports
-  const pictureUpload = { largestFile: pictures.largestBytes, queue: pictures.queue }
+  const pictureUpload = { maxFileBytes: pictures.maxBytes, queue: pictures.queue }
   const voice = createWordVoice(ports)
   await seedWords(database)
 
@@ -69,7 +69,7 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
     return { data: answerWord(row, ports) }
   })
 
-  const soundUpload = { largestFile: largestWordSound, queue: soundQueue, authorize }
+  const soundUpload = { maxFileBytes: maxWordSoundBytes, queue: soundQueue, authorize }
   const putSound = handleUpload(putWordSound, soundUpload, async ({ input: { id, file }, learner, place }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
     const before = await ownWord(database, id, learner)
@@ -113,7 +113,7 @@ function pictureName(): string {
 
 /** Re-encodes an uploaded picture into a temporary file, which `store` moves away. */
 async function withPicture(
-  { files, pictures }: Ports, image: Upload, place: Ticket, store: (encoded: string) => Promise<void>,
+  { files, pictures }: Ports, image: Upload, place: QueueSlot, store: (encoded: string) => Promise<void>,
 ): Promise<void> {
   const encoded = files.temporary()
   try {
@@ -129,7 +129,7 @@ async function once(write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {
-    throw isTaken(error) ? wordExists() : error
+    throw isUniqueViolation(error) ? wordExists() : error
   }
 }
 

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import type { ErrorCode } from '#kit/error-kinds.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isPostgres } from '#kit/server/database.ts'
-import { isDiskFull, isTaken } from '#kit/server/database-errors.ts'
+import { isDiskFull, isUniqueViolation } from '#kit/server/database-errors.ts'
 import { AppError, notFound } from '#kit/server/errors.ts'
-import { createFairQueue, type Ticket } from '#kit/server/fair-queue.ts'
+import { createFairQueue, type QueueSlot } from '#kit/server/fair-queue.ts'
 import { decodeWav, encodeWav, WavError } from '../recognition/preprocess/wav.ts'
 import { spokenForm } from '../words.ts'
 import type { Voice, VoiceErrorCode } from './voice/synthesise.ts'
@@ -15,9 +15,9 @@ import type { WordRow } from './words.ts'
 
 const maxSeconds = 10
 /** 10 seconds at 48 kHz, 16 bit, two channels, plus the header. */
-export const largestWordSound = 2 * 1024 * 1024
+export const maxWordSoundBytes = 2 * 1024 * 1024
 /** Queue for parents' recordings of words. */
-export const soundQueue = createFairQueue({ running: 1, waiting: 20, mostOfOne: 3 })
+export const soundQueue = createFairQueue({ running: 1, waiting: 20, maxPerLearner: 3 })
 
 type OwnWord = WordRow & { readonly userid: string }
 
@@ -71,7 +71,7 @@ export function createWordVoice({ database, files }: Pick<Context, 'database' | 
     } catch (error) {
       // The same word was stored at the same time, the word was deleted, or the disk is full: the next call synthesises
       // it again.
-      const expected = isTaken(error) || isDiskFull(error) || error instanceof AppError
+      const expected = isUniqueViolation(error) || isDiskFull(error) || error instanceof AppError
       if (!expected) throw error
     }
   }
@@ -94,7 +94,7 @@ export function createWordVoice({ database, files }: Pick<Context, 'database' | 
  * @param ticket of `soundQueue`
  * @throws AppError NOT_A_SOUND
  */
-export async function reencodeSound(path: string, ticket: Ticket): Promise<Uint8Array> {
+export async function reencodeSound(path: string, ticket: QueueSlot): Promise<Uint8Array> {
   return ticket.run(async () => encodedAgain(await readFile(path)))
 }
 

@@ -3,7 +3,7 @@ import type { Schema } from '#database/schema.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 import { AppError, notFound } from '#kit/server/errors.ts'
-import { notYours, type Learner } from '#kit/server/guard.ts'
+import { notOwnerError, type Learner } from '#kit/server/guard.ts'
 import type { SignedAddresses } from '#kit/server/signed-addresses.ts'
 import type { Word } from '../api.ts'
 import { categories } from '../word-lists.ts'
@@ -176,7 +176,7 @@ export async function visibleWord(database: Database, id: string, learner: Learn
 /** Returns a word that the learner may change. */
 export async function ownWord(database: Database, id: string, learner: Learner): Promise<WordRow & { userid: string }> {
   const row = await visibleWord(database, id, learner)
-  if (row.userid === null) throw notYours()
+  if (row.userid === null) throw notOwnerError()
   return { ...row, userid: row.userid }
 }
 
@@ -192,5 +192,5 @@ export async function refuseKnownWord(database: Database, wordAdd: string, learn
 }
 
 function refuseOthersWord({ userid }: WordRow, learner: Learner): void {
-  if (userid !== null && userid !== learner._id) throw notYours()
+  if (userid !== null && userid !== learner._id) throw notOwnerError()
 }

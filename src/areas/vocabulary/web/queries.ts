@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#kit/web/api/api.ts'
 import { isUnreachable } from '#kit/web/api/api-error.ts'
-import { afterFirstPaint } from '#kit/web/first-paint.ts'
+import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { persisted } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useSession } from '#kit/web/session/session.ts'
@@ -16,7 +16,7 @@ export function useLearner(): string {
   return useSession((state) => state.session?.userid ?? '')
 }
 
-const requests = afterFirstPaint(() => import('./requests.ts'))
+const requests = importAfterFirstPaint(() => import('./requests.ts'))
 
 export function gridWords(learner: string) {
   return queryOptions({
@@ -114,7 +114,7 @@ export function historyPage(learner: string, page: number) {
 /** Rows of the history per page. */
 const historySize = 10
 /** Maximum number of results in the report, newest first; loaded in calls of 100. */
-const mostReported = 500
+const maxReported = 500
 
 export function allResults(learner: string) {
   return queryOptions({
@@ -123,7 +123,7 @@ export function allResults(learner: string) {
     queryFn: async ({ signal }) => {
       const { fetchHistory } = await requests()
       const records: PredictionRecord[] = []
-      for (let page = 1; records.length < mostReported; page++) {
+      for (let page = 1; records.length < maxReported; page++) {
         const { results, totalPages } = await fetchHistory({ id: learner, page, limit: gridSize }, signal)
         records.push(...results)
         if (page >= totalPages) break

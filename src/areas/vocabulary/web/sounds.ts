@@ -1,6 +1,6 @@
 import type { Language } from '#kit/settings.ts'
 import { languageOf } from '#kit/web/i18n/i18n.tsx'
-import { type PlaybackResult, playSpeech, speakByDevice } from '#kit/web/sound/sound.ts'
+import { type PlaybackResult, playSpeech, speakWithSpeechSynthesis } from '#kit/web/sound/sound.ts'
 import type { Word } from '../api.ts'
 import type { PromptName } from '../prompts.ts'
 import { spokenForm } from '../words.ts'
@@ -9,7 +9,7 @@ import { spokenForm } from '../words.ts'
 export async function playWord(word: Word, slow = false): Promise<PlaybackResult> {
   const played = await playSpeech(slow ? word.slowSoundUrl : word.soundUrl)
   if (played !== 'failed') return played
-  return speakByDevice(spokenForm(word.wordAdd), languageOf(word.wordAdd))
+  return speakWithSpeechSynthesis(spokenForm(word.wordAdd), languageOf(word.wordAdd))
 }
 
 export function playPrompt(name: PromptName, language: Language, slow = false): Promise<PlaybackResult> {

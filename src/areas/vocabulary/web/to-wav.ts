@@ -1,4 +1,4 @@
-import { longestMs } from '#kit/web/media/recorder.ts'
+import { maxRecordingMs } from '#kit/web/media/recorder.ts'
 import { decodedSampleRate, decodeSound } from '#kit/web/sound/decode-sound.ts'
 import { resampleAudio } from '../recognition/preprocess/resample.ts'
 import { encodeWav } from '../recognition/preprocess/wav.ts'
@@ -6,7 +6,7 @@ import { encodeWav } from '../recognition/preprocess/wav.ts'
 /** The recogniser's sample rate, in Hz. */
 export const spokenRate = 16_000
 /** A little less than the longest recording that the server accepts. */
-const longestSamples = Math.floor((longestMs / 1000 - 0.1) * decodedSampleRate)
+const maxSamples = Math.floor((maxRecordingMs / 1000 - 0.1) * decodedSampleRate)
 
 /** Joins the parts of a recording into mono samples at 16 kHz; keeps only the end of a long recording. */
 export async function toSamples(parts: readonly Blob[]): Promise<Float32Array> {
@@ -20,7 +20,7 @@ export async function toSamples(parts: readonly Blob[]): Promise<Float32Array> {
     joined.set(samples, at)
     at += samples.length
   }
-  return resampleAudio(joined.slice(-longestSamples), decodedSampleRate, spokenRate)
+  return resampleAudio(joined.slice(-maxSamples), decodedSampleRate, spokenRate)
 }
 
 /** As `toSamples`, as a 16-bit WAV file. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Microphone, MicrophoneError, type MicrophoneProblem, openMicrophone } from '#kit/web/media/microphone.ts'
 import { type Recorder, startRecorder } from '#kit/web/media/recorder.ts'
-import { type PlaybackResult, setListening } from '#kit/web/sound/sound.ts'
+import { type PlaybackResult, setMicrophoneActive } from '#kit/web/sound/sound.ts'
 
 /**
  * `off`: no microphone · `asking`: waiting for permission · `open`: on, not recording · `recording` · `paused`: a sound
@@ -48,7 +48,7 @@ export function useRecording(onInterrupted: Interrupted): MicrophoneRecording {
     recorder.current = null
     microphone.current?.release()
     microphone.current = null
-    setListening(false)
+    setMicrophoneActive(false)
     setState('off')
   }, [])
 
@@ -115,7 +115,7 @@ export function useRecording(onInterrupted: Interrupted): MicrophoneRecording {
     } catch (error) {
       return fail(error)
     }
-    setListening(true)
+    setMicrophoneActive(true)
     setState('recording')
     return true
   }, [fail, open])
@@ -125,7 +125,7 @@ export function useRecording(onInterrupted: Interrupted): MicrophoneRecording {
     recorder.current = null
     setState('stopping')
     const parts = (await finished?.stop()) ?? []
-    setListening(recorder.current !== null)
+    setMicrophoneActive(recorder.current !== null)
     setState((now) => (now === 'stopping' ? 'open' : now))
     return parts
   }, [])
@@ -134,11 +134,11 @@ export function useRecording(onInterrupted: Interrupted): MicrophoneRecording {
     const hushed = recorder.current
     hushed?.pause()
     if (hushed) setState('paused')
-    setListening(false)
+    setMicrophoneActive(false)
     const played = await sound()
     if (hushed && hushed === recorder.current) {
       hushed.resume()
-      setListening(true)
+      setMicrophoneActive(true)
       setState('recording')
     }
     return played

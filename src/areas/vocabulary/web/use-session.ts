@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { OutboxFullError } from '#kit/attempts/web/outbox-store.ts'
 import { ApiError } from '#kit/web/api/api-error.ts'
-import { afterFirstPaint } from '#kit/web/first-paint.ts'
+import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { type PlaybackResult, playEffect } from '#kit/web/sound/sound.ts'
 import type { Word } from '../api.ts'
@@ -64,7 +64,7 @@ interface State {
 }
 
 /** Loaded when the first word was recorded. */
-const attempts = afterFirstPaint(() => import('./attempt.ts'))
+const attempts = importAfterFirstPaint(() => import('./attempt.ts'))
 
 const atStart: State = { phase: 'start', why: null, lost: null, error: null, sendingAt: 0, progress: 0, busy: null }
 

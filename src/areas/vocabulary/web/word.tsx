@@ -5,7 +5,7 @@ import { useSession } from '#kit/web/session/session.ts'
 import { useMusic } from '#kit/web/sound/music.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { Typed } from '#kit/web/ui/typed.tsx'
+import { TypingAnimation } from '#kit/web/ui/typing-animation.tsx'
 import { typingMs } from '../practice.ts'
 import { wordLists } from '../word-lists.ts'
 import { welcomeTexts } from './texts.ts'
@@ -35,7 +35,7 @@ function Welcome(): ReactNode {
   const title = `${text.welcome} ${username.split(/\s/)[0]}`.trim()
   return (
     <PageTitle title={title} className="text-headline">
-      <Typed key={title} text={title} letterMs={typingMs} />
+      <TypingAnimation key={title} text={title} letterMs={typingMs} />
     </PageTitle>
   )
 }

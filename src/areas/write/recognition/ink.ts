@@ -7,7 +7,7 @@ const faintest = 31
 /** Below this difference a pixel is background. */
 const grain = 10
 /** The longest side that is worked on; larger pictures are shrunk. */
-const largestSide = 256
+const maxSide = 256
 const levels = 256
 
 /**
@@ -177,7 +177,7 @@ function evenLevel(counts: Uint32Array, seen: number, pen: number): number | und
 /** The sheet with ink in a part of it, shrunk if it is large. */
 function shrunk(ink: Ink, part: Part): Ink {
   const { width, height } = part.of
-  const times = Math.max(width, height) / largestSide
+  const times = Math.max(width, height) / maxSide
   if (times <= 1) return resampleImage(ink, width, height, part)
   const small = resampleImage(ink, Math.max(1, Math.round(width / times)), Math.max(1, Math.round(height / times)), part)
   let most = 0

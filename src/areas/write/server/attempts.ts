@@ -6,7 +6,7 @@ import { rateAttempt } from '../next-letter.ts'
 import { steps } from '../steps.ts'
 
 /** Older tries change nothing that is chosen from them. */
-const mostTries = 2000
+const maxAttempts = 2000
 
 type Row = Selectable<Schema['letterAttempts']>
 
@@ -30,7 +30,7 @@ export async function listLetterHistory(database: Database, userid: string): Pro
   const rows = await database.selectFrom('letterAttempts')
     .select(['letter', 'predicted', 'confidence', 'assisted', 'overridden', 'createdAt'])
     .where('userid', '=', userid)
-    .orderBy('createdAt', 'desc').orderBy('_id', 'desc').limit(mostTries).execute()
+    .orderBy('createdAt', 'desc').orderBy('_id', 'desc').limit(maxAttempts).execute()
   return rows.toReversed().map((row) => {
     const letter = letterOf.parse(row.letter)
     const predicted = row.predicted === null ? undefined : letterOf.parse(row.predicted)

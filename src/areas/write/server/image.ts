@@ -1,34 +1,34 @@
 import sharp from 'sharp'
 import { type Outcome, recognised, rejected } from '#kit/recognition/recogniser.ts'
-import { longestSide } from '../api.ts'
+import { maxSide } from '../api.ts'
 import type { RasterImage } from '../recognition/types.ts'
 import { decodePng } from './png.ts'
 
 const notAPicture = rejected('NOT_A_PICTURE', 'This is not a picture. Please send a PNG, JPEG or WebP picture as a data URL.')
 const broken = rejected('PICTURE_BROKEN', 'This picture cannot be opened.')
-const tooLarge = rejected('TOO_LARGE', `The picture is too large: ${longestSide} pixels a side at most.`)
+const tooLarge = rejected('TOO_LARGE', `The picture is too large: ${maxSide} pixels a side at most.`)
 
 const prefix = /^data:image\/(?:png|jpeg|webp);base64,/
-const longestSeconds = 5
+const maxSeconds = 5
 /** Larger photographs are shrunk to this side while they are decoded, which costs less than reading all their pixels. */
 const readSide = 1000
 
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Decodes the image of a data URL: PNG, JPEG or WebP, at most `longestSide` px a side. */
+/** Decodes the image of a data URL: PNG, JPEG or WebP, at most `maxSide` px a side. */
 export async function decodeDataUrl(dataUrl: string): Promise<Outcome<RasterImage, 'NOT_A_PICTURE' | 'PICTURE_BROKEN' | 'TOO_LARGE'>> {
   const head = prefix.exec(dataUrl)?.[0]
   if (head === undefined) return notAPicture
   const bytes = Buffer.from(dataUrl.slice(head.length), 'base64')
   if (!isSupported(bytes)) return notAPicture
-  const png = decodePng(bytes, longestSide)
+  const png = decodePng(bytes, maxSide)
   if (png !== undefined) return recognised(png)
   try {
-    const decoder = sharp(bytes, { failOn: 'error', limitInputPixels: longestSide ** 2, pages: 1 })
+    const decoder = sharp(bytes, { failOn: 'error', limitInputPixels: maxSide ** 2, pages: 1 })
     const { width, height } = await decoder.metadata()
-    if (width > longestSide || height > longestSide) return tooLarge
-    const { data, info } = await decoder.autoOrient().toColourspace('srgb').timeout({ seconds: longestSeconds })
+    if (width > maxSide || height > maxSide) return tooLarge
+    const { data, info } = await decoder.autoOrient().toColourspace('srgb').timeout({ seconds: maxSeconds })
       .resize({ width: readSide, height: readSide, fit: 'inside', withoutEnlargement: true })
       .raw().toBuffer({ resolveWithObject: true })
     return recognised({ data: channelsOf(data, info), width: info.width, height: info.height })

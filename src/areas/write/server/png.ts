@@ -16,10 +16,10 @@ const ignored = new Set(['sRGB', 'gAMA', 'cHRM', 'pHYs', 'sBIT', 'tEXt', 'tIME']
 
 /**
  * The pixels of a PNG as canvases make it: 8 bits a channel, without palette, interlacing, profile or orientation, at
- * most `longestSide` pixels a side. It is much faster than sharp. Returns undefined for every other PNG and for a broken
+ * most `maxSide` pixels a side. It is much faster than sharp. Returns undefined for every other PNG and for a broken
  * one; sharp then finds out what is wrong.
  */
-export function decodePng(bytes: Buffer, longestSide: number): RasterImage | undefined {
+export function decodePng(bytes: Buffer, maxSide: number): RasterImage | undefined {
   const packed: Buffer[] = []
   let header: Header | undefined
   for (let at = signature; at + 12 <= bytes.length;) {
@@ -28,7 +28,7 @@ export function decodePng(bytes: Buffer, longestSide: number): RasterImage | und
     const type = bytes.toString('latin1', at + 4, at + 8)
     const data = bytes.subarray(at + 8, end)
     if (header === undefined) {
-      header = type === 'IHDR' ? headerOf(data, longestSide) : undefined
+      header = type === 'IHDR' ? headerOf(data, maxSide) : undefined
       if (header === undefined) return undefined
     } else if (type === 'IDAT') packed.push(data)
     else if (type === 'IEND') return pixelsOf(header, packed)
@@ -38,12 +38,12 @@ export function decodePng(bytes: Buffer, longestSide: number): RasterImage | und
   return undefined
 }
 
-function headerOf(data: Buffer, longestSide: number): Header | undefined {
+function headerOf(data: Buffer, maxSide: number): Header | undefined {
   if (data.length !== 13) return undefined
   const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)]
   const channels = channelsOf.get(data[9] ?? -1)
   const isPlain = data[8] === bits && data[10] === 0 && data[11] === 0 && data[12] === 0
-  if (channels === undefined || !isPlain || Math.min(width, height) < 1 || Math.max(width, height) > longestSide) return undefined
+  if (channels === undefined || !isPlain || Math.min(width, height) < 1 || Math.max(width, height) > maxSide) return undefined
   return { width, height, channels }
 }
 

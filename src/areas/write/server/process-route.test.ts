@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
 import { readSettings } from '#kit/settings.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
-import { largestImageData } from '../api.ts'
+import { maxImageDataLength } from '../api.ts'
 import { letters, type Letter } from '../letters.ts'
 import { recogniseStrokes } from '../recognition/letter-recogniser.ts'
 import { placed } from '../sheet.ts'
@@ -189,9 +189,9 @@ describe('the format and size of a drawing', () => {
     ['2,001 px wide', async () => ({ imageData: url('png', await big(2001, 10)) }), 413, 'TOO_LARGE'],
     ['2,001 px high', async () => ({ imageData: url('png', await big(10, 2001)) }), 413, 'TOO_LARGE'],
     ['2,100 px a side', async () => ({ imageData: url('png', await big(2100, 2100)) }), 413, 'TOO_LARGE'],
-    ['more than 2 MB', async () => ({ imageData: `data:image/png;base64,${'A'.repeat(largestImageData)}` }), 413, 'TOO_LARGE'],
-    ['much more than 2 MB', async () => ({ imageData: `data:image/png;base64,${'A'.repeat(2 * largestImageData)}` }), 413, 'TOO_LARGE'],
-    ['twenty times 2 MB', async () => ({ imageData: `data:image/png;base64,${'A'.repeat(20 * largestImageData)}` }), 413, 'TOO_LARGE'],
+    ['more than 2 MB', async () => ({ imageData: `data:image/png;base64,${'A'.repeat(maxImageDataLength)}` }), 413, 'TOO_LARGE'],
+    ['much more than 2 MB', async () => ({ imageData: `data:image/png;base64,${'A'.repeat(2 * maxImageDataLength)}` }), 413, 'TOO_LARGE'],
+    ['twenty times 2 MB', async () => ({ imageData: `data:image/png;base64,${'A'.repeat(20 * maxImageDataLength)}` }), 413, 'TOO_LARGE'],
     ['no letter of the 52', async () => ({ imageData: url('png', await canvas('ක', 1).png().toBuffer()), letter: 'A' }), 400, 'INVALID'],
   ])('is refused: %s', async (_name, payload, status, code) => {
     const answer = await process(await payload())

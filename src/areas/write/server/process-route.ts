@@ -6,18 +6,18 @@ import { AppError } from '#kit/server/errors.ts'
 import { addRecogniser } from '#kit/recognition/server/pool.ts'
 import { addCall, type Admit } from '#kit/server/route.ts'
 import { readSettings } from '#kit/settings.ts'
-import { largestImageData, type Processed, processLetter } from '../api.ts'
+import { maxImageDataLength, type Processed, processLetter } from '../api.ts'
 import { nextLetter, rateAttempt, type RatedAttempt } from '../next-letter.ts'
 import type { LetterScore } from '../recognition/recognise.ts'
 import { listLetterHistory } from './attempts.ts'
 import type { LetterJob } from './recognition-worker.ts'
 
 /** A letter takes about ten milliseconds, so the last job of a full queue waits a few seconds. */
-const mostWaiting = 400
+const maxWaiting = 400
 /** A school may share one account. */
-const mostOfOne = 250
+const maxPerLearner = 250
 /** Usual drawings have some 10 kB, the largest 2 MB. */
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 const timeLimit = 20_000
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
@@ -25,12 +25,12 @@ export function processRoute(app: FastifyInstance, context: Context): void {
   const { database } = context
   const recogniser = addRecogniser<LetterJob, readonly LetterScore[]>(app, context, {
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
-    threads: 1, mostWaiting, mostOfOne, mostBytes, timeLimit, resourceLimits,
+    threads: 1, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits,
   })
 
   const admit: Admit = ({ _id }, bytes) => recogniser.admit(_id, bytes)
   addCall(app, context, processLetter, async ({ body: { imageData, letter, strokes }, learner, ticket }): Promise<Processed> => {
-    if (imageData.length > largestImageData) throw new AppError('TOO_LARGE', 'The picture is too large: 2 MB at most.')
+    if (imageData.length > maxImageDataLength) throw new AppError('TOO_LARGE', 'The picture is too large: 2 MB at most.')
     const job = strokes === undefined ? { imageData } : { strokes }
     const [readings, before, order] = await Promise.all([
       recogniser.run(job, ticket), listLetterHistory(database, learner._id), orderOf(database, learner._id),

@@ -2,7 +2,7 @@
 import { timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
 import { newId } from '#kit/ids.ts'
-import { addLetterAttempt, type LetterAttempt, mostNumbers, processLetter, type Processed } from '../api.ts'
+import { addLetterAttempt, type LetterAttempt, maxNumbers, processLetter, type Processed } from '../api.ts'
 import type { Letter } from '../letters.ts'
 import { strokesFromNumbers } from '../recognition/types.ts'
 import { sheet } from '../sheet.ts'
@@ -45,7 +45,7 @@ export function newQueuedLetter(
 function thinned(lines: readonly Line[]): readonly Line[] {
   const kept = lines.slice(0, 100)
   const numbers = 2 * kept.reduce((sum, { length }) => sum + length, 0)
-  const step = Math.ceil(numbers / mostNumbers)
+  const step = Math.ceil(numbers / maxNumbers)
   return step <= 1 ? kept : kept.map((line) => line.filter((_, i) => i % step === 0))
 }
 

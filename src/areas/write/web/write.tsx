@@ -9,7 +9,7 @@ import { placed } from '../sheet.ts'
 import type { WritingStep } from '../steps.ts'
 import { strokesOf } from '../strokes/strokes.ts'
 import {
-  follow, helpFor, isFollowed, type Led, type Line, linesOf, shortestStroke, startLed, traced, tracedTogether, type Tracing, untraced,
+  follow, helpFor, isFollowed, type Led, type Line, linesOf, minStroke, startLed, traced, tracedTogether, type Tracing, untraced,
 } from '../tracing.ts'
 import { type Context, paintShown, paintStart } from './paint.ts'
 import { type SheetHandle, WritingSheet } from './sheet.tsx'
@@ -80,7 +80,7 @@ export function Write({ letter, step, onDone }: WriteProps): ReactNode {
       if (isFollowed(led.current)) add(tracedTogether(now, model))
       return
     }
-    if (lengthOf(line) < shortestStroke) return
+    if (lengthOf(line) < minStroke) return
     if (tracing) add(traced(now, line, model, letterLeniency))
     else add({ ...now, done: [...now.done, line] })
   }

@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Database } from '#kit/server/database.ts'
 import { notFound } from '#kit/server/errors.ts'
-import { type Learner, notYours, assertOwner } from '#kit/server/guard.ts'
+import { type Learner, notOwnerError, assertOwner } from '#kit/server/guard.ts'
 
 /** The tables of attempts: those with a learner, and a mark for what an adult called right. */
 export type AttemptTableName = {
@@ -63,7 +63,7 @@ export function attemptTable<Name extends AttemptTableName>(
     if (rows.length === 0) return []
     await attempts.insertInto(table).values(rows).onConflict((conflict) => conflict.doNothing()).execute()
     const stored = await mine(learner).selectAll().where('_id', 'in', rows.map(({ _id }) => _id)).execute()
-    if (stored.length < rows.length) throw notYours()
+    if (stored.length < rows.length) throw notOwnerError()
     return typed(stored)
   }
 
@@ -72,7 +72,7 @@ export function attemptTable<Name extends AttemptTableName>(
 
     async add(learner, given) {
       const [row] = await addAll(learner, [given])
-      if (row === undefined) throw notYours()
+      if (row === undefined) throw notOwnerError()
       return row
     },
 

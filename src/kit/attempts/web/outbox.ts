@@ -73,7 +73,7 @@ export interface Outbox<Entry extends OutboxEntry, Stored> {
 
 /** After a failure everything is sent again in 1 minute, after the next failures in 2, 4, 8, and then every 15 minutes. */
 const firstRetryMs = 60_000
-const longestRetryMs = 15 * 60_000
+const maxRetryMs = 15 * 60_000
 
 export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind<Entry, Stored>): Outbox<Entry, Stored> {
   const { name, batchSize = 1, staysDelivered = () => false } = kind
@@ -166,7 +166,7 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
   function retryLater(error: unknown): void {
     clearTimeout(retry)
     const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
-    retry = setTimeout(sendIfOnline, Math.max(asked, Math.min(firstRetryMs * 2 ** failures, longestRetryMs)))
+    retry = setTimeout(sendIfOnline, Math.max(asked, Math.min(firstRetryMs * 2 ** failures, maxRetryMs)))
     failures++
   }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import type { Ticket } from '#kit/server/fair-queue.ts'
+import type { QueueSlot } from '#kit/server/fair-queue.ts'
 import { openPool, type RecogniserPool } from './pool.ts'
 import type { TestJob } from './testing/worker.ts'
 
@@ -8,17 +8,17 @@ let pool: TestPool
 /** A pool in which each job takes its own ticket. */
 type TestPool = Pick<RecogniserPool<TestJob, string>, 'admit' | 'close' | 'endSoon' | 'warmUp'> & {
   run(job: TestJob, of: string): Promise<string>
-  runWith(job: TestJob, ticket: Ticket, onProgress?: (value: number) => void): Promise<string>
+  runWith(job: TestJob, ticket: QueueSlot, onProgress?: (value: number) => void): Promise<string>
 }
 
 afterEach(() => pool.close())
 
-function open(limits: { mostWaiting?: number; mostOfOne?: number; timeLimit?: number }): TestPool {
+function open(limits: { maxWaiting?: number; maxPerLearner?: number; timeLimit?: number }): TestPool {
   const opened = openPool<TestJob, string>({
     worker: join(import.meta.dirname, 'testing/worker.ts'),
     threads: 1,
-    mostWaiting: 2,
-    mostOfOne: 100,
+    maxWaiting: 2,
+    maxPerLearner: 100,
     timeLimit: 20_000,
     resourceLimits: { maxOldGenerationSizeMb: 64 },
     modelProgress: new Map(),
@@ -44,7 +44,7 @@ async function started(queue: TestPool): Promise<void> {
 }
 
 test('if the queue is full, the next job is refused before any other ends, and the others are all done', async () => {
-  const queue = open({ mostWaiting: 2 })
+  const queue = open({ maxWaiting: 2 })
   let ended = 0
   const given = Array.from({ length: 3 }, (_, i) => queue.run({ kind: 'sleep', ms: 200 }, `learner ${i}`).finally(() => ended++))
   await expect(queue.run({ kind: 'answer' }, 'late')).rejects.toMatchObject({ code: 'BUSY', status: 503, retryAfter: 2 })
@@ -54,7 +54,7 @@ test('if the queue is full, the next job is refused before any other ends, and t
 })
 
 test('one learner cannot fill the queue', async () => {
-  const queue = open({ mostWaiting: 10, mostOfOne: 2 })
+  const queue = open({ maxWaiting: 10, maxPerLearner: 2 })
   const mine = [queue.run({ kind: 'sleep', ms: 100 }, 'one'), queue.run({ kind: 'answer' }, 'one')]
   await expect(queue.run({ kind: 'answer' }, 'one')).rejects.toMatchObject({ code: 'BUSY' })
   await expect(queue.run({ kind: 'answer' }, 'another')).resolves.toBe('done')
@@ -62,7 +62,7 @@ test('one learner cannot fill the queue', async () => {
 })
 
 test('the caller gets a timeout error, the job ends by itself, and the next one is done', async () => {
-  const queue = open({ timeLimit: 2000, mostWaiting: 0 })
+  const queue = open({ timeLimit: 2000, maxWaiting: 0 })
   await started(queue)
   // The job itself would take longer than this test may.
   await expect(queue.run({ kind: 'sleep', ms: 60_000 }, 'one')).rejects.toMatchObject({ code: 'TOOK_TOO_LONG', status: 503 })
@@ -125,7 +125,7 @@ test('a late rejection ends neither the worker nor its next job', async () => {
 })
 
 test('a cancelled job ends, and the next one runs', async () => {
-  const queue = open({ mostWaiting: 0 })
+  const queue = open({ maxWaiting: 0 })
   const ticket = queue.admit('one')
   const ended = queue.runWith({ kind: 'sleep', ms: 60_000 }, ticket).catch((error: unknown) => error)
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -158,7 +158,7 @@ test('the caller gets the progress of its own job', async () => {
 })
 
 test('warming up opens the recogniser and gives its place back', async () => {
-  const queue = open({ mostWaiting: 0 })
+  const queue = open({ maxWaiting: 0 })
   await queue.warmUp()
   expect(await queue.run({ kind: 'answer' }, 'one')).toBe('done')
 })

@@ -3,7 +3,7 @@ import type { ResourceLimits } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#kit/server/context.ts'
 import { AppError } from '#kit/server/errors.ts'
-import { createFairQueue, type FairQueue, type Ticket } from '#kit/server/fair-queue.ts'
+import { createFairQueue, type FairQueue, type QueueSlot } from '#kit/server/fair-queue.ts'
 import type { ModelProgress } from '#kit/server/model-progress.ts'
 import type { PoolAnswer, PoolJob } from './worker.ts'
 
@@ -12,11 +12,11 @@ interface Options {
   readonly worker: string
   readonly threads: number
   /** jobs that may wait or be received; the next gets `BUSY` at once */
-  readonly mostWaiting: number
+  readonly maxWaiting: number
   /** jobs of one learner: received, waiting and running together */
-  readonly mostOfOne: number
+  readonly maxPerLearner: number
   /** bytes of all bodies together that are held in memory */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   /** from `run` to its result, in ms; waiting counts */
   readonly timeLimit: number
   readonly resourceLimits: ResourceLimits
@@ -30,7 +30,7 @@ export interface RecogniserPool<Job, Result> extends FairQueue {
    * @throws AppError with the outcome's code if the job was rejected; TOOK_TOO_LONG; UNAVAILABLE if the job failed, was
    * cancelled or ended two workers
    */
-  run(job: Job, ticket: Ticket, onProgress?: (value: number) => void): Promise<Result>
+  run(job: Job, ticket: QueueSlot, onProgress?: (value: number) => void): Promise<Result>
   /** Opens the models before the first job. Never rejects: the first job meets the same failure. */
   warmUp(): Promise<void>
   /**
@@ -73,8 +73,8 @@ export function addRecogniser<Job, Result>(
  * one. A job that kills the second thread too gets UNAVAILABLE.
  */
 export function openPool<Job, Result>(options: Options): RecogniserPool<Job, Result> {
-  const { worker, threads, mostWaiting, mostOfOne, mostBytes, timeLimit, resourceLimits, modelProgress } = options
-  const queue = createFairQueue({ running: threads, waiting: mostWaiting, mostOfOne, ...(mostBytes !== undefined && { mostBytes }) })
+  const { worker, threads, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits, modelProgress } = options
+  const queue = createFairQueue({ running: threads, waiting: maxWaiting, maxPerLearner, ...(maxBytes !== undefined && { maxBytes }) })
   const pool = new Piscina<PoolJob<Job>, PoolAnswer<Result>>({
     filename: worker,
     name: 'recognise',
@@ -105,7 +105,7 @@ export function openPool<Job, Result>(options: Options): RecogniserPool<Job, Res
     })
   }
 
-  async function submit(job: Job | undefined, ticket: Ticket, onProgress?: (value: number) => void): Promise<PoolAnswer<Result>> {
+  async function submit(job: Job | undefined, ticket: QueueSlot, onProgress?: (value: number) => void): Promise<PoolAnswer<Result>> {
     const id = ++lastId
     const given = { id, job, deadline: Date.now() + timeLimit, cancelled: new Int32Array(new SharedArrayBuffer(4)) }
     if (onProgress !== undefined) progress.set(id, onProgress)

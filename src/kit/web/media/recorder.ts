@@ -1,7 +1,7 @@
 /** Recording goes on this long after `stop` (specification, section 9), so that the last sound is not cut off. */
 export const stopDelayMs = 500
 /** The longest recording; a longer one loses its beginning. */
-export const longestMs = 15_000
+export const maxRecordingMs = 15_000
 
 /** Media types to record, best first. Safari before 18.4 supports only MP4. */
 const types = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4']
@@ -12,7 +12,7 @@ export interface Recorder {
   resume(): void
   /**
    * Ends the recording after the delay; pass 0 if the page is being hidden.
-   * Returns its files in order: one, or two if it took longer than `longestMs`.
+   * Returns its files in order: one, or two if it took longer than `maxRecordingMs`.
    */
   stop(delayMs?: number): Promise<Blob[]>
   /** Ends the recording and drops it. */
@@ -25,8 +25,8 @@ interface Part {
 }
 
 /**
- * Records until it is stopped. A child may wait for minutes before speaking, so a new part begins every `longestMs` and
- * only the last two are kept. They always contain the last `longestMs`.
+ * Records until it is stopped. A child may wait for minutes before speaking, so a new part begins every `maxRecordingMs` and
+ * only the last two are kept. They always contain the last `maxRecordingMs`.
  */
 export function startRecorder(stream: MediaStream): Recorder {
   const type = types.find((one) => MediaRecorder.isTypeSupported(one))
@@ -36,7 +36,7 @@ export function startRecorder(stream: MediaStream): Recorder {
     if (current?.recorder.state !== 'recording') return
     parts = [current, startPart(stream, type)]
     current.recorder.stop()
-  }, longestMs)
+  }, maxRecordingMs)
   const current = (): MediaRecorder | undefined => parts.at(-1)?.recorder
 
   return {

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { expiryMarginMs, type StoredSession, storedSession } from './stored-state.ts'
 
 /** Some browsers fire longer timers at once. A timer may also fire late, after the machine has slept. */
-const longestTimerMs = 60 * 60 * 1000
+const maxTimerMs = 60 * 60 * 1000
 
 interface SessionStore {
   session: StoredSession | null
@@ -25,7 +25,7 @@ export function refreshSession(): void {
   clearTimeout(timer)
   const session = storedSession()
   if (session === null) clearStorage()
-  else timer = setTimeout(refreshSession, Math.min(session.expires - expiryMarginMs - Date.now(), longestTimerMs))
+  else timer = setTimeout(refreshSession, Math.min(session.expires - expiryMarginMs - Date.now(), maxTimerMs))
   const before = useSession.getState().session
   if (before?.token !== session?.token || before?.userid !== session?.userid) useSession.setState({ session })
 }

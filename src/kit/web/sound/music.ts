@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { musicLoop } from '#kit/music-loop.ts'
 import { useSettings } from '../session/settings.ts'
-import { useListening } from './sound.ts'
+import { useMicrophoneActive } from './sound.ts'
 
 const musicUrl = '/sounds/music.mp3'
 /** Quiet enough to speak over. 0 to 1. */
@@ -13,7 +13,7 @@ const volume = 0.35
  */
 export function useMusic(): void {
   const enabled = useSettings((settings) => settings.music)
-  const listening = useListening((state) => state.listening)
+  const listening = useMicrophoneActive((state) => state.listening)
 
   useEffect(() => {
     if (!enabled || listening) return undefined

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '../session/settings.ts'
-import { playEffect, playSpeech, setListening, stopSound } from './sound.ts'
+import { playEffect, playSpeech, setMicrophoneActive, stopSound } from './sound.ts'
 
 /** jsdom plays nothing: what is asked of the player is noted, and a sound ends, or fails, when the test says so. */
 let played: { src: string; rate: number }[] = []
@@ -20,7 +20,7 @@ beforeEach(() => {
     return Promise.resolve()
   })
 })
-afterEach(() => setListening(false))
+afterEach(() => setMicrophoneActive(false))
 
 test('words play at the speed of the settings, times 0.65 if slow; effects play at normal speed', async () => {
   const speeds: number[] = []
@@ -48,7 +48,7 @@ test('with sounds off nothing plays', async () => {
 
 test('the microphone stops the current sound, and no sound plays while it records', async () => {
   const word = playSpeech('/a.mp3')
-  setListening(true)
+  setMicrophoneActive(true)
   expect(await word).toBe('stopped')
   expect(await playSpeech('/b.mp3')).toBe('off')
   expect(played.map(({ src }) => src)).toEqual(['/a.mp3'])

@@ -3,11 +3,11 @@ import type { Language } from '#kit/settings.ts'
 import { useSettings } from '../session/settings.ts'
 
 /** Whether the microphone is recording. No sound plays meanwhile. */
-export const useListening = create<{ listening: boolean }>()(() => ({ listening: false }))
+export const useMicrophoneActive = create<{ listening: boolean }>()(() => ({ listening: false }))
 
-export function setListening(listening: boolean): void {
+export function setMicrophoneActive(listening: boolean): void {
   if (listening) stopSound()
-  useListening.setState({ listening })
+  useMicrophoneActive.setState({ listening })
 }
 
 /** `off`: sounds are off, or the microphone is recording · `stopped`: another sound replaced it */
@@ -40,7 +40,7 @@ export function playEffect(name: 'tap' | 'success' | 'sticker'): Promise<Playbac
 }
 
 async function play(url: string, rate: number): Promise<PlaybackResult> {
-  if (!useSettings.getState().sounds || useListening.getState().listening) return 'off'
+  if (!useSettings.getState().sounds || useMicrophoneActive.getState().listening) return 'off'
   stopSound()
   const audio = (element ??= new Audio())
   const listeners = new AbortController()
@@ -66,8 +66,8 @@ async function play(url: string, rate: number): Promise<PlaybackResult> {
  * Speaks a text with a voice of this device, for a text that has no sound file.
  * Returns `failed` if the device has no voice for the language.
  */
-export async function speakByDevice(text: string, language: Language): Promise<PlaybackResult> {
-  if (!useSettings.getState().sounds || useListening.getState().listening) return 'off'
+export async function speakWithSpeechSynthesis(text: string, language: Language): Promise<PlaybackResult> {
+  if (!useSettings.getState().sounds || useMicrophoneActive.getState().listening) return 'off'
   const voice = globalThis.speechSynthesis?.getVoices().find((one) => one.localService && one.lang.startsWith(language))
   if (voice === undefined) return 'failed'
   stopSound()

@@ -1,7 +1,7 @@
 import { X } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { defineMessages, useMessages } from '../i18n/i18n.tsx'
-import { useOpeningPress } from '../repeat-tap.ts'
+import { useIsOpeningPress } from '../repeat-tap.ts'
 import { IconButton } from './button.tsx'
 
 const messages = defineMessages({
@@ -25,7 +25,7 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
-  const repeatsOpening = useOpeningPress()
+  const repeatsOpening = useIsOpeningPress()
 
   useEffect(() => {
     const element = dialog.current

@@ -89,8 +89,8 @@ function typed(value: string): Readonly<Record<string, string>> {
   return { 'content-type': value }
 }
 
-/** @param largestBody the largest limit of all routes, in bytes */
-export function badBodies(good: unknown, largestBody: number): BadInput[] {
+/** @param maxBodyBytes the largest limit of all routes, in bytes */
+export function badBodies(good: unknown, maxBodyBytes: number): BadInput[] {
   const text = JSON.stringify(good)
   const body = (name: string, bytes: string | Uint8Array, headers: Readonly<Record<string, string>> = plain, status?: number): BadInput => (
     { name, headers, body: bytes, ...(status !== undefined && { status }) }
@@ -118,8 +118,8 @@ export function badBodies(good: unknown, largestBody: number): BadInput[] {
     body('as an empty type', text, typed('/')),
     body('as a type of 8,000 characters', text, typed(`application/${'x'.repeat(8000)}`)),
     body('said to be compressed', text, { ...plain, 'content-encoding': 'gzip' }),
-    body('twice the limit', ofSize(2 * largestBody), plain, 413),
-    body('ten times the limit', ofSize(10 * largestBody), plain, 413),
+    body('twice the limit', ofSize(2 * maxBodyBytes), plain, 413),
+    body('ten times the limit', ofSize(10 * maxBodyBytes), plain, 413),
   ]
 }
 

@@ -13,7 +13,7 @@ import { windowsOf } from './windows.ts'
 export const labels = [...movements, 'none'] as const
 
 /** Segments with a smaller share of found persons are 'none'. */
-const leastFound = 0.15
+const minFoundShare = 0.15
 
 /** Start and end of the segments, in moments: half overlapping, over the whole sequence; one if it is short. */
 export function segmentsOf(moments: number): { start: number; end: number }[] {
@@ -41,7 +41,7 @@ export async function classify(openModel: OpenModel, sequence: PoseSequence): Pr
 async function probabilitiesOf(openModel: OpenModel, segment: PoseSequence): Promise<Record<Movement | 'none', number>> {
   const mirror = mirroredSequence(segment)
   const [features, mirrored] = [segmentFeatures(segment), segmentFeatures(mirror)]
-  const noPerson = mean(segment.found) < leastFound
+  const noPerson = mean(segment.found) < minFoundShare
   if (noPerson || features === undefined || mirrored === undefined)
     return byLabel(labels.map((label) => (label === 'none' ? 1 : 0)))
   const seconds = [...windowsOf(segment), ...windowsOf(mirror)]

@@ -9,8 +9,8 @@ const pause = 2
 const parts = { share: 0.6, long: [0.3, 0.5, 0.7], short: [0.35, 0.65] }
 const smallParts = { share: 0.4, long: [0.2, 0.4, 0.6, 0.8], short: [0.25, 0.5, 0.75] }
 /** The lowest score in a thorough search. Most of these detections are furniture, which has no joints. */
-const leastScoreThoroughly = 0.15
-const mostTries = 3
+const minScoreThoroughly = 0.15
+const maxAttempts = 3
 
 /** Tracks one person from frame to frame. The detector runs only if the person is lost. */
 export class PersonTracker {
@@ -34,8 +34,8 @@ export class PersonTracker {
     const whole = wholes(image)
     for (const look of [whole.slice(0, 1), whole.slice(1), partsOf(image, parts), partsOf(image, smallParts)]) {
       const seen: Detection[] = []
-      for (const part of look) seen.push(...(await this.#model.detect(image, part, leastScoreThoroughly)))
-      for (const person of largestFirst(seen, image).slice(0, mostTries)) {
+      for (const part of look) seen.push(...(await this.#model.detect(image, part, minScoreThoroughly)))
+      for (const person of largestFirst(seen, image).slice(0, maxAttempts)) {
         const found = await this.#joints(image, person)
         if (found !== undefined) return found
       }

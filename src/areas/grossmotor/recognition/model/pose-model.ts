@@ -33,11 +33,11 @@ const regionScale = 1.25
 /** As a share of the region's size, and in radians. */
 const regionStep = 1 / 32
 /** Detections with a lower score are ignored. A lower limit finds more people and more furniture (without joints). */
-const leastScore = 0.3
+const minScore = 0.3
 /** With a lower presence there is no body in the region. */
-const leastPresence = 0.5
+const minPresence = 0.5
 /** Boxes with a larger intersection over union are one person. */
-const mostOverlap = 0.3
+const maxOverlap = 0.3
 /** Values of a box: centre and size, then four points (hips, circle around the body, shoulders, circle above). */
 const boxValues = 12
 
@@ -122,7 +122,7 @@ function merged(boxes: readonly Box[]): Box[] {
   let left = boxes
   for (let best = left[0]; best !== undefined; best = left[0]) {
     const first = best
-    const same = left.filter((box) => box === first || overlap(first, box) > mostOverlap)
+    const same = left.filter((box) => box === first || overlap(first, box) > maxOverlap)
     const weight = same.reduce((sum, { score }) => sum + score, 0)
     const values = first.values.map(
       (_, k) => same.reduce((sum, box) => sum + box.score * (box.values[k] ?? 0), 0) / weight,
@@ -144,7 +144,7 @@ export class PoseModel {
   }
 
   /** All persons of at least this score in a part of the image, which may be turned. */
-  async detect(image: RgbaImage, part: RotatedBox, least = leastScore): Promise<readonly Detection[]> {
+  async detect(image: RgbaImage, part: RotatedBox, least = minScore): Promise<readonly Detection[]> {
     const model = await this.#openModel(models['pose-detection'])
     sampleRegion(image, part, detectorSide, -1, 1, this.#detectorInput)
     const outputs = await model.run({
@@ -170,7 +170,7 @@ export class PoseModel {
     const outputs = await model.run({
       input_1: tensor('float32', this.#landmarkInput, [1, landmarkSide, landmarkSide, 3]),
     })
-    if ((floats(outputs, 'Identity_1').data[0] ?? 0) < leastPresence) return undefined
+    if ((floats(outputs, 'Identity_1').data[0] ?? 0) < minPresence) return undefined
     const { data } = floats(outputs, 'Identity')
     const scale = region.size / landmarkSide
     const cos = Math.cos(region.angle) * scale

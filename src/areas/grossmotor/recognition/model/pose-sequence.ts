@@ -22,7 +22,7 @@ export interface PoseSequence {
 }
 
 /** With fewer found persons there are no joints. */
-const fewestFound = 3
+const minFound = 3
 const values = 2 * jointCount
 
 /** Returns undefined for an empty track. */
@@ -41,7 +41,7 @@ export function poseSequenceOf({ steps, height }: Track): PoseSequence | undefin
   })
   return {
     moments,
-    joints: known.length < fewestFound ? undefined : sampled(smoothed(known), times, values),
+    joints: known.length < minFound ? undefined : sampled(smoothed(known), times, values),
     shift: sampled(shifts(steps), times, 2),
     histograms: histogramsAt(steps, times),
     found: Float32Array.from(found),

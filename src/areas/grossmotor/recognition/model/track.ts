@@ -32,13 +32,13 @@ export interface Track {
 /** The longer side of the images that flow is computed on. */
 const flowSide = 160
 /** No flow is computed between frames further apart than this, in seconds. */
-const longestGap = 0.2
+const maxGap = 0.2
 /** Frames closer than this, in seconds, share one search (every other frame at 30 a second). */
 const betweenLooks = 0.038
 /** Frames that wait until a person is found: two seconds at 30 a second, 20 MB. */
-const mostWaiting = 60
+const maxWaiting = 60
 /** Frames of a short video that are searched again if no person was found: each takes as long as ten others. */
-const mostSecondLooks = 4
+const maxSecondLooks = 4
 /** How far the person extends beyond the joints, in torsos. */
 const margin = 0.35
 /** The torso's length as a share of the image's height, until a person is found. */
@@ -52,7 +52,7 @@ interface Waiting {
 }
 
 /**
- * Takes the frames in order. While no person is found, up to `mostWaiting` frames wait; a person found later is tracked
+ * Takes the frames in order. While no person is found, up to `maxWaiting` frames wait; a person found later is tracked
  * back through them. Other frames are not kept.
  */
 export class VideoTracker {
@@ -86,7 +86,7 @@ export class VideoTracker {
     const earlier = found === undefined ? [] : await this.#followBack(found)
     this.#waiting.push({ time, image, lookedFor })
     if (found !== undefined) this.#settle([...earlier, found])
-    else if (this.#waiting.length > mostWaiting) this.#settle([])
+    else if (this.#waiting.length > maxWaiting) this.#settle([])
   }
 
   /** The track so far; the last frames are missing until `end` was called. */
@@ -106,7 +106,7 @@ export class VideoTracker {
   async #secondLook(): Promise<(Landmarks | undefined)[]> {
     const people = this.#waiting.map((): Landmarks | undefined => undefined)
     const looks = [...this.#waiting.entries()].filter(([, { lookedFor }]) => lookedFor)
-    const step = Math.max(1, looks.length / mostSecondLooks)
+    const step = Math.max(1, looks.length / maxSecondLooks)
     for (let k = 0; k < looks.length; k += step) {
       const look = looks[Math.floor(k)]
       if (look === undefined || people[look[0]] !== undefined) continue
@@ -158,7 +158,7 @@ export class VideoTracker {
 
   #motion(time: number, small: GreyImage, image: RgbaImage): Pick<TrackedFrame, 'camera' | 'histogram'> {
     const seconds = time - (this.#before?.time ?? Number.NEGATIVE_INFINITY)
-    if (this.#before === undefined || seconds > longestGap) return { camera: undefined, histogram: undefined }
+    if (this.#before === undefined || seconds > maxGap) return { camera: undefined, histogram: undefined }
     const scale = small.width / image.width
     const flow = this.#flow.between(this.#before.grey, small)
     const camera = cameraMotion(flow, this.#personBox(scale, small))

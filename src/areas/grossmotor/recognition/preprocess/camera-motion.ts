@@ -22,14 +22,14 @@ export const still: CameraMotion = { a: 1, b: 0, x: 0, y: 0 }
 /** Points are taken this many pixels apart. */
 const spacing = 4
 /** Grey levels² a pixel: with less structure, the flow is not used. */
-const leastTexture = 4
-const mostPoints = 400
-const fewestPoints = 12
+const minTexture = 4
+const maxPoints = 400
+const minPoints = 12
 const trials = 60
 /** A point agrees with a motion if it differs by at most this many pixels. */
 const agreement = 0.6
 /** More zoom than this between two frames is an error. */
-const mostZoom = 0.1
+const maxZoom = 0.1
 
 interface Point {
   readonly x: number
@@ -49,7 +49,7 @@ export function carried({ a, b, x, y }: CameraMotion, pointX: number, pointY: nu
  */
 export function cameraMotion(flow: Flow, person: Box | undefined): CameraMotion {
   const points = evenly(backgroundPoints(flow, person))
-  if (points.length < fewestPoints) return still
+  if (points.length < minPoints) return still
   let best: Point[] = []
   const next = generator()
   for (let trial = 0; trial < trials; trial++) {
@@ -61,7 +61,7 @@ export function cameraMotion(flow: Flow, person: Box | undefined): CameraMotion 
     const agreeing = points.filter((point) => agrees(motion, point))
     if (agreeing.length > best.length) best = agreeing
   }
-  const motion = best.length >= fewestPoints / 2 ? fit(best) : undefined
+  const motion = best.length >= minPoints / 2 ? fit(best) : undefined
   return motion ?? medianShift(points)
 }
 
@@ -70,7 +70,7 @@ function backgroundPoints({ width, height, x, y, texture }: Flow, person: Box | 
   for (let row = spacing >> 1; row < height; row += spacing) {
     for (let column = spacing >> 1; column < width; column += spacing) {
       const i = row * width + column
-      if ((texture[i] ?? 0) < leastTexture || (person !== undefined && holds(person, column, row))) continue
+      if ((texture[i] ?? 0) < minTexture || (person !== undefined && holds(person, column, row))) continue
       points.push({ x: column, y: row, toX: column + (x[i] ?? 0), toY: row + (y[i] ?? 0) })
     }
   }
@@ -82,10 +82,10 @@ function holds({ left, top, right, bottom }: Box, x: number, y: number): boolean
 }
 
 function evenly(points: readonly Point[]): readonly Point[] {
-  const step = points.length / mostPoints
+  const step = points.length / maxPoints
   return step <= 1
     ? points
-    : Array.from({ length: mostPoints }, (_, i) => points[Math.floor(i * step)]).filter((point) => point !== undefined)
+    : Array.from({ length: maxPoints }, (_, i) => points[Math.floor(i * step)]).filter((point) => point !== undefined)
 }
 
 function agrees(motion: CameraMotion, point: Point): boolean {
@@ -111,7 +111,7 @@ function fit(points: readonly Point[]): CameraMotion | undefined {
   }
   if (spread < 1) return undefined
   const [a, b] = [dot / spread, cross / spread]
-  if (Math.abs(Math.hypot(a, b) - 1) > mostZoom) return undefined
+  if (Math.abs(Math.hypot(a, b) - 1) > maxZoom) return undefined
   return { a, b, x: mu - a * mx + b * my, y: mv - b * mx - a * my }
 }
 

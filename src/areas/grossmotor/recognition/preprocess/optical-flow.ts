@@ -19,7 +19,7 @@ const rounds = 3
 /** Added to the structure (grey levels² a pixel): larger keeps flat parts still. */
 const damping = 25
 /** One round moves a pixel by at most this much. */
-const mostStep = 1.5
+const maxStep = 1.5
 
 /** What is worked with at one size of image. */
 interface Planes {
@@ -169,8 +169,8 @@ function refine(first: GreyImage, second: GreyImage, coarse: Flow | undefined, p
       const by = py[i] ?? 0
       const stepX = (syy * bx - sxy * by) / determinant
       const stepY = (sxx * by - sxy * bx) / determinant
-      flowX[i] = (flowX[i] ?? 0) + (stepX > mostStep ? mostStep : stepX < -mostStep ? -mostStep : stepX)
-      flowY[i] = (flowY[i] ?? 0) + (stepY > mostStep ? mostStep : stepY < -mostStep ? -mostStep : stepY)
+      flowX[i] = (flowX[i] ?? 0) + (stepX > maxStep ? maxStep : stepX < -maxStep ? -maxStep : stepX)
+      flowY[i] = (flowY[i] ?? 0) + (stepY > maxStep ? maxStep : stepY < -maxStep ? -maxStep : stepY)
     }
   }
   for (let i = 0; i < size; i++) {

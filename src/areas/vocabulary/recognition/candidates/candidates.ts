@@ -38,9 +38,9 @@ export interface Competition {
   readonly asked: number | undefined
 }
 
-const mostWords = 300
+const maxWords = 300
 /** In a larger vocabulary only the asked word's approximations compete; others cost time and cause mistakes. */
-const mostWordsWithApproximations = 24
+const maxWordsWithApproximations = 24
 
 /** Words that cannot be spoken are left out. @throws WordError if the asked word is one of them */
 export function competition({ vocabulary, word, choices }: Question): Competition {
@@ -48,7 +48,7 @@ export function competition({ vocabulary, word, choices }: Question): Competitio
   const candidates: Candidate[] = []
   const taken = new Set<string>()
   for (const one of [...(word === undefined ? [] : [word]), ...(choices ?? vocabulary)]) {
-    if (words.length >= mostWords) break
+    if (words.length >= maxWords) break
     const forms = spokenForms(one).filter((form) => !taken.has(form))
     if (forms.length === 0) {
       if (words.length === 0 && one === word) throw new WordError(one)
@@ -60,7 +60,7 @@ export function competition({ vocabulary, word, choices }: Question): Competitio
     }
     words.push(one)
   }
-  const few = words.length <= mostWordsWithApproximations
+  const few = words.length <= maxWordsWithApproximations
   for (const { spelling, word: owner } of candidates.slice()) {
     if (!few && !(owner === 0 && word !== undefined)) continue
     for (const approximation of approximations(spelling)) {

@@ -1,7 +1,7 @@
 /** Features of an attempt, stored instead of its sound: the states of the speech network's encoder, reduced. */
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
 import { models } from '../../models.ts'
-import { fewestFrames, frameSize, mostFrames, writeFeatures } from '../features.ts'
+import { minFrames, frameSize, maxFrames, writeFeatures } from '../features.ts'
 import { sampleRate } from '../preprocess/levels.ts'
 import type { SpeechSegment } from '../preprocess/speech-segment.ts'
 import { openVoiceDetector, vadFrame } from '../preprocess/voice-activity.ts'
@@ -29,7 +29,7 @@ export async function openEmbedder(openModel: OpenModel): Promise<Embedder> {
       if (first < 0) return undefined
       const last = probabilities.findLastIndex((probability) => probability > speaking)
       const from = Math.max(0, first * vadFrame - margin * sampleRate)
-      const to = Math.min((last + 1) * vadFrame + margin * sampleRate, from + mostFrames * frameSamples)
+      const to = Math.min((last + 1) * vadFrame + margin * sampleRate, from + maxFrames * frameSamples)
       const speech = samples.subarray(from, to)
       const peak = speech.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 1e-6)
       const silence = padding * sampleRate
@@ -46,8 +46,8 @@ export async function openEmbedder(openModel: OpenModel): Promise<Embedder> {
 
 /** Subtracts the mean of all frames (the voice and the room), then projects `width` values to `frameSize` by random signs. */
 function reduce(states: Float32Array, width: number): string | undefined {
-  const frames = Math.min(mostFrames, Math.floor(states.length / width))
-  if (frames < fewestFrames) return undefined
+  const frames = Math.min(maxFrames, Math.floor(states.length / width))
+  if (frames < minFrames) return undefined
   const mean = new Float32Array(width)
   for (let i = 0; i < frames * width; i++) mean[i % width] = (mean[i % width] ?? 0) + (states[i] ?? 0) / frames
   const signs = randomSigns(width * frameSize)

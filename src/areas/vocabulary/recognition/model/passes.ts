@@ -5,7 +5,7 @@ import type { Encoder } from './moonshine.ts'
 
 /** The loudness at which the network works best, as root mean square of the whole sound. */
 const targetLevel = 0.1
-const highestPeak = 0.95
+const maxPeak = 0.95
 
 /** Properties of the voice that do not depend on the word. */
 export interface Voice {
@@ -67,6 +67,6 @@ function pad(samples: Float32Array, seconds: number): Float32Array {
 function normaliseLoudness(samples: Float32Array): Float32Array {
   let peak = 0
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
-  const gain = Math.min(targetLevel / (rms(samples) + 1e-6), highestPeak / (peak + 1e-6))
+  const gain = Math.min(targetLevel / (rms(samples) + 1e-6), maxPeak / (peak + 1e-6))
   return samples.map((sample) => sample * gain)
 }

@@ -9,7 +9,7 @@ import { tokensOf, type Candidate } from '../candidates/candidates.ts'
 /** In a pass, no candidate counts as more than this far (in nats) below the best one. */
 export const window = 12
 /** In a large vocabulary, one pass scores only this many of the best candidates exactly. */
-const mostExact = 48
+const maxExact = 48
 /** The share of a candidate's prior (its log-probability on silence and noise) that is subtracted. */
 export const priorWeight = 0.4
 /** Spellings whose prior is cached; the oldest is dropped first. */
@@ -86,7 +86,7 @@ export function createScorer(moonshine: Moonshine, known: Priors = knownPriors):
       const { encoder, sound } = passes[name]
       const trie = buildTrie(only.map((place) => tokens[place] ?? []))
       const encoded = await moonshine.encode(sound(samples), encoder)
-      const scores = await moonshine.score(encoded, trie, { window, most: mostExact })
+      const scores = await moonshine.score(encoded, trie, { window, most: maxExact })
       const clipped = new Float64Array(tokens.length).fill(-Infinity)
       only.forEach((place, i) => {
         clipped[place] = (scores[i] ?? -Infinity) + (offsets[encoder][place] ?? 0)

@@ -10,8 +10,8 @@ export interface Spectrogram {
 }
 
 const bands = 40
-const lowestHertz = 80
-const highestHertz = 7_600
+const minHertz = 80
+const maxHertz = 7_600
 const windowSeconds = 0.025
 const stepSeconds = 0.01
 /** decibels from 0 to 1 in a spectrogram */
@@ -65,8 +65,8 @@ function mel(hertz: number): number {
 }
 
 function melFilters(size: number, sampleRate: number): Weight[][] {
-  const low = mel(lowestHertz)
-  const high = mel(Math.min(highestHertz, sampleRate / 2))
+  const low = mel(minHertz)
+  const high = mel(Math.min(maxHertz, sampleRate / 2))
   const place = (bin: number): number => ((mel((bin * sampleRate) / size) - low) / (high - low)) * (bands + 1)
   return Array.from({ length: bands }, (_, band) => {
     const weights: Weight[] = []

@@ -11,7 +11,7 @@ export interface SpeechSegment {
 
 /** Shorter recordings are used whole, because the sound around a word helps the network. */
 const shortEnough = 2.4
-const longestSegment = 4
+const maxSegment = 4
 const margin = 0.3
 const shortest = 0.1
 /** Quieter frames are silence, in decibels of full scale. */
@@ -59,7 +59,7 @@ export async function speechSegment(samples: Float32Array, detector: VoiceDetect
   const spans = speechSpans(await detector.speechProbabilities(samples))
   const { from, to } = withMostSpeech(snr < quietRoomSnr ? spans : spans.map((span) => grown(span, levels, snr)))
   const start = Math.max(0, Math.round((from - margin) * sampleRate))
-  const end = Math.min(samples.length, Math.round((to + margin) * sampleRate), start + longestSegment * sampleRate)
+  const end = Math.min(samples.length, Math.round((to + margin) * sampleRate), start + maxSegment * sampleRate)
   return { samples: samples.slice(start, end), snr }
 }
 

@@ -39,7 +39,7 @@ export function voiceFeatures(samples: Float32Array, spectrum = spectrogram(samp
 }
 
 /** A single word is little evidence about a voice, so larger values are cut. */
-export const mostChildlike = 1.5
+export const maxChildlike = 1.5
 
 /** -1.5 (a deep voice) to 1.5 (a child's), in units of 100 cents. */
 export function childlikeness(samples: Float32Array, spectrum: Spectrogram): number {
@@ -47,12 +47,12 @@ export function childlikeness(samples: Float32Array, spectrum: Spectrogram): num
   voiceFeatures(samples, spectrum).forEach((value, i) => {
     sum += value * (calibration.voice[i] ?? 0)
   })
-  return Math.max(-mostChildlike, Math.min(mostChildlike, sum))
+  return Math.max(-maxChildlike, Math.min(maxChildlike, sum))
 }
 
 const pitchWindow = 570
-const longestPeriod = 230
-const shortestPeriod = 32
+const maxPeriod = 230
+const minPeriod = 32
 const pitchHop = 320
 const voiced = 0.6
 
@@ -60,12 +60,12 @@ const voiced = 0.6
 function medianPitch(samples: Float32Array): number | undefined {
   const found: { energy: number; pitch: number }[] = []
   let highest = 0
-  for (let start = 0; start + pitchWindow + longestPeriod <= samples.length; start += pitchHop) {
+  for (let start = 0; start + pitchWindow + maxPeriod <= samples.length; start += pitchHop) {
     const here = energy(samples, start)
     highest = Math.max(highest, here)
     let likeness = 0
     let period = 0
-    for (let lag = shortestPeriod; lag <= longestPeriod; lag++) {
+    for (let lag = minPeriod; lag <= maxPeriod; lag++) {
       let product = 0
       for (let i = start; i < start + pitchWindow; i += 2) product += (samples[i] ?? 0) * (samples[i + lag] ?? 0)
       const normalised = product / Math.sqrt(here * energy(samples, start + lag) + 1e-12)

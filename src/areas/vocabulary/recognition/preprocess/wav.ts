@@ -20,9 +20,9 @@ export class WavError extends Error {
   }
 }
 
-export const lowestRate = 8_000
-export const highestRate = 48_000
-export const longestSeconds = 15
+export const minSampleRate = 8_000
+export const maxSampleRate = 48_000
+export const maxRecordingSeconds = 15
 
 const formatPcm = 1
 const formatFloat = 3
@@ -51,15 +51,15 @@ export function decodeWav(bytes: Uint8Array): Sound {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { format, data } = chunks(view)
   const { channels, sampleRate, bits, float } = readFormat(view, format)
-  if (sampleRate < lowestRate || sampleRate > highestRate) {
+  if (sampleRate < minSampleRate || sampleRate > maxSampleRate) {
     throw new WavError('WAV_RATE', `The sound is sampled at ${sampleRate} Hz; 8 to 48 kHz can be read.`)
   }
   if (data.length === 0) throw new WavError('WAV_EMPTY', 'The WAV file contains no sound.')
   const frameBytes = (channels * bits) / 8
   if (data.length % frameBytes !== 0) throw new WavError('WAV_TRUNCATED', 'The last sample of the WAV file is cut off.')
   const frames = data.length / frameBytes
-  if (frames > longestSeconds * sampleRate) {
-    throw new WavError('WAV_TOO_LONG', `The sound lasts more than ${longestSeconds} seconds.`)
+  if (frames > maxRecordingSeconds * sampleRate) {
+    throw new WavError('WAV_TOO_LONG', `The sound lasts more than ${maxRecordingSeconds} seconds.`)
   }
 
   const read = sampleReader(view, bits, float)

@@ -4,7 +4,7 @@ import type { Sound } from '../../recognition/preprocess/wav.ts'
 /** Loudness of all speech in the app, in dBFS. */
 export const speechLevel = -19
 /** Upper limit of peaks, in dBFS. */
-const highestPeak = -1.5
+const maxPeak = -1.5
 /** Frames below this level relative to the loudest frame, in dB, are pauses and do not count for loudness. */
 const pause = -25
 /** Frames below this level relative to the loudest frame, in dB, are silence, which is cut off at both ends. */
@@ -14,7 +14,7 @@ const silence = -45
 export function normaliseLoudness(sound: Sound, decibels: number): Sound {
   const loudest = peak(sound.samples)
   if (loudest === 0) return sound
-  const gain = Math.min(ratio(decibels) / loudness(sound), ratio(highestPeak) / loudest)
+  const gain = Math.min(ratio(decibels) / loudness(sound), ratio(maxPeak) / loudest)
   return { ...sound, samples: sound.samples.map((sample) => sample * gain) }
 }
 

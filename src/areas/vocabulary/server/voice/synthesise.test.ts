@@ -94,7 +94,7 @@ test('stops and replaces a voice that hangs or is broken, without blocking the s
 })
 
 test('refuses too many texts at once', async () => {
-  const small = openVoice({ folder, timeLimit: 25_000, mostWaiting: 1 })
+  const small = openVoice({ folder, timeLimit: 25_000, maxWaiting: 1 })
   try {
     const codes = await Promise.all(
       ['one', 'two', 'three', 'four'].map((text) =>

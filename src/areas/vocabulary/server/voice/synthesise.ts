@@ -2,7 +2,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
-import { createFairQueue, type Ticket } from '#kit/server/fair-queue.ts'
+import { createFairQueue, type QueueSlot } from '#kit/server/fair-queue.ts'
 import { espeakFiles } from './espeak.ts'
 import { passages } from './passages.ts'
 import type { VoiceJob } from './worker.ts'
@@ -53,15 +53,15 @@ interface Options {
   /** the thread ends and frees its memory after this time without work, in ms */
   readonly idleTimeout?: number
   /** maximum number of texts that wait */
-  readonly mostWaiting?: number
+  readonly maxWaiting?: number
   /** maximum number of texts of one learner, waiting and being spoken */
-  readonly mostOfOne?: number
+  readonly maxPerLearner?: number
 }
 
 /**
  * Opens a voice in a worker thread, which starts with the first text; a thread that exceeds the time limit is replaced.
  */
-export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, mostWaiting = 16, mostOfOne = 6 }: Options): Voice {
+export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, maxWaiting = 16, maxPerLearner = 6 }: Options): Voice {
   const pool = new Piscina<VoiceJob, Uint8Array | undefined>({
     filename: new URL('worker.ts', import.meta.url).href,
     name: 'sayPassages',
@@ -73,9 +73,9 @@ export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, most
   })
   // A terminated thread may still emit an error.
   pool.on('error', () => undefined)
-  const queue = createFairQueue({ running: 1, waiting: mostWaiting, mostOfOne })
+  const queue = createFairQueue({ running: 1, waiting: maxWaiting, maxPerLearner })
 
-  function admit(of: string): Ticket {
+  function admit(of: string): QueueSlot {
     try {
       return queue.admit(of)
     } catch (cause) {

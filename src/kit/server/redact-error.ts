@@ -1,6 +1,6 @@
 /** Formats errors for the log: type, code, message and stack, without the learners' data. */
 
-export interface LoggedError {
+export interface RedactedError {
   readonly [key: string]: unknown
   readonly type: string
   readonly code?: string
@@ -8,7 +8,7 @@ export interface LoggedError {
   /** name of the violated constraint (PostgreSQL) */
   readonly constraint?: string
   readonly stack: string
-  readonly cause?: LoggedError
+  readonly cause?: RedactedError
 }
 
 const maxCauseDepth = 4
@@ -18,7 +18,7 @@ const maxMessageLength = 300
  * Returns an error for the log. Removes values, ids and email addresses from its message and drops all other fields,
  * such as PostgreSQL's `detail`, which repeats the row. The first error of an AggregateError counts as its cause.
  */
-export function loggedError(error: unknown, depth = 1): LoggedError {
+export function redactError(error: unknown, depth = 1): RedactedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   const cause: unknown = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined)
@@ -29,7 +29,7 @@ export function loggedError(error: unknown, depth = 1): LoggedError {
     message: withoutData(error.message),
     ...(typeof constraint === 'string' && { constraint }),
     stack: withoutData(frames, Number.POSITIVE_INFINITY),
-    ...(cause !== undefined && depth < maxCauseDepth && { cause: loggedError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < maxCauseDepth && { cause: redactError(cause, depth + 1) }),
   }
 }
 

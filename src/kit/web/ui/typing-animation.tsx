@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useReducedMotion } from '../reduced-motion.ts'
 
 /** Shows a text letter by letter. Letters that are not shown yet already take up their space. */
-export function Typed({ text, letterMs }: { text: string; letterMs: number }): ReactNode {
+export function TypingAnimation({ text, letterMs }: { text: string; letterMs: number }): ReactNode {
   const reducedMotion = useReducedMotion()
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map((one) => one.segment)
   const [typed, setTyped] = useState(0)

@@ -1,13 +1,13 @@
 import { AppError } from './errors.ts'
 
 /** Runs what it is given, a few at a time; what cannot even wait is refused at once. */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * @param running how many run at the same time
  * @param waiting how many more may wait; the next gets `BUSY`
  */
-export function createGate(running: number, waiting: number): Gate {
+export function createConcurrencyLimit(running: number, waiting: number): ConcurrencyLimit {
   let free = running
   const queue: (() => void)[] = []
   return async (work) => {

@@ -8,7 +8,7 @@ const heartbeatMs = 60_000
 /** A process without a heartbeat for this time counts as dead, in ms. */
 const deadAfterMs = 10 * heartbeatMs
 
-export interface Receiving {
+export interface UploadFolder {
   /** returns a path for a new file; the caller stores or discards the file */
   temporary(): string
   /** removes a temporary file that is not stored */
@@ -19,7 +19,7 @@ export interface Receiving {
 }
 
 /** @param isOnlyProcess whether no other process uses the data folder */
-export async function openReceiving(dataFolder: string, isOnlyProcess: boolean): Promise<Receiving> {
+export async function openUploadFolder(dataFolder: string, isOnlyProcess: boolean): Promise<UploadFolder> {
   const root = join(dataFolder, 'receiving')
   const ownName = newId()
   const folder = join(root, ownName)

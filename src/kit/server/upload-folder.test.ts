@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openReceiving } from './receiving.ts'
+import { openUploadFolder } from './upload-folder.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -14,9 +14,9 @@ const receivedFiles = async (): Promise<string[]> => (await readdir(join(folder,
   .filter((entry) => entry.isFile()).map(({ name }) => name)
 
 test('a starting process keeps the files that another process is receiving', async () => {
-  const first = await openReceiving(folder, false)
+  const first = await openUploadFolder(folder, false)
   await writeFile(first.temporary(), 'half')
-  const second = await openReceiving(folder, false)
+  const second = await openUploadFolder(folder, false)
   await writeFile(second.temporary(), 'half')
   await second.removeAbandoned()
   await first.removeAbandoned()
@@ -28,10 +28,10 @@ test('a starting process keeps the files that another process is receiving', asy
 })
 
 test('removes the files of a process ten minutes after its last heartbeat', async () => {
-  const dead = await openReceiving(folder, false)
+  const dead = await openUploadFolder(folder, false)
   await writeFile(dead.temporary(), 'half')
   const [name = ''] = await readdir(join(folder, 'receiving'))
-  const living = await openReceiving(folder, false)
+  const living = await openUploadFolder(folder, false)
   const signOfLife = async (minutesAgo: number): Promise<void> => {
     const at = new Date(Date.now() - minutesAgo * 60_000)
     await utimes(join(folder, 'receiving', name), at, at)
@@ -44,9 +44,9 @@ test('removes the files of a process ten minutes after its last heartbeat', asyn
 })
 
 test('the only process of a data folder removes the files of all other processes', async () => {
-  const dead = await openReceiving(folder, false)
+  const dead = await openUploadFolder(folder, false)
   await writeFile(dead.temporary(), 'half')
-  const living = await openReceiving(folder, true)
+  const living = await openUploadFolder(folder, true)
   await living.removeAbandoned()
   expect(await receivedFiles()).toEqual([])
   await writeFile(living.temporary(), 'half')
@@ -55,7 +55,7 @@ test('the only process of a data folder removes the files of all other processes
 })
 
 test('ten processes that start at once keep each other\'s files', async () => {
-  const processes = await Promise.all(Array.from({ length: 10 }, () => openReceiving(folder, false)))
+  const processes = await Promise.all(Array.from({ length: 10 }, () => openUploadFolder(folder, false)))
   for (const one of processes) await writeFile(one.temporary(), 'half')
   await Promise.all(processes.map((one) => one.removeAbandoned()))
   expect(await receivedFiles()).toHaveLength(10)

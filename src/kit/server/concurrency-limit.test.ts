@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { AppError } from './errors.ts'
-import { createGate } from './gate.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 test('so many run, so many wait, the next is refused at once, and all that were let in are done', async () => {
-  const gate = createGate(2, 3)
+  const gate = createConcurrencyLimit(2, 3)
   let running = 0
   let most = 0
   const ends: (() => void)[] = []
@@ -25,7 +25,7 @@ test('so many run, so many wait, the next is refused at once, and all that were 
 })
 
 test('work that fails makes room', async () => {
-  const gate = createGate(1, 0)
+  const gate = createConcurrencyLimit(1, 0)
   await expect(gate(() => Promise.reject(new AppError('NOT_FOUND', 'x')))).rejects.toThrow('x')
   await expect(gate(() => Promise.resolve(1))).resolves.toBe(1)
 })
