@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { answerOf, fixedTasks, nameOf } from '#areas/math/exercises.ts'
+import { expectedAnswer, fixedTasks, taskName } from '#areas/math/exercises.ts'
 import { expectNoSidewaysScroll, keepSettings, open, signIn } from './checks.ts'
 import { expect, type Learner } from './fixtures.ts'
 import { endRound, playRound, prepare, savedProgress, test, watchCamera } from './math-camera.ts'
@@ -92,7 +92,7 @@ test.describe('progress', () => {
     await save(page, learner, [
       ...Array.from({ length: 44 }, (_, at) => entry(at, { task: String(at % 11), answer: at % 11, count: at % 4 === 0 ? 0 : 1 })),
       ...fixed.flatMap((task, at) => [0, 1, 2].map((step) => (
-        entry(60 + 3 * at + step, { practiceType: task.type, task: nameOf(task), answer: answerOf(task), help: step === 0 ? 'hint' : 'none' })
+        entry(60 + 3 * at + step, { practiceType: task.type, task: taskName(task), answer: expectedAnswer(task), help: step === 0 ? 'hint' : 'none' })
       ))),
     ])
     await page.reload()

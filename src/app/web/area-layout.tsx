@@ -9,7 +9,7 @@ import { ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
 import { areaMessages, type AreaName, areaPictures } from './area-messages.ts'
-import { MusicOffIcon } from './music-off-icon.tsx'
+import { MutedMusicIcon } from './muted-music-icon.tsx'
 
 const messages = defineMessages({
   en: { back: 'Back', help: 'Help for the adult', sounds: 'Sounds', music: 'Music' },
@@ -57,7 +57,7 @@ export function AreaLayout({ area, back }: AreaLayoutProps): ReactNode {
               name={text.music}
               on={music}
               onChange={(on) => change({ music: on })}
-              icons={{ on: <Music aria-hidden />, off: <MusicOffIcon /> }}
+              icons={{ on: <Music aria-hidden />, off: <MutedMusicIcon /> }}
             />
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { BrokenScreen } from './broken-screen.tsx'
+import { ScreenError } from './screen-error.tsx'
 
 interface ErrorBoundaryProps {
   /** the current path: after a navigation the boundary tries again */
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   at: string
 }
 
-/** Renders `BrokenScreen` in place of a screen that could not be loaded or rendered. React logs the error. */
+/** Renders `ScreenError` in place of a screen that could not be loaded or rendered. React logs the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { broken: false, at: this.props.at }
 
@@ -25,6 +25,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <BrokenScreen /> : this.props.children
+    return this.state.broken ? <ScreenError /> : this.props.children
   }
 }

@@ -51,7 +51,7 @@ function isPrerenderedForUser(container: Element): boolean {
 
 /** Background work for a signed-in learner; the first screen needs none of it. */
 const backgroundWork: readonly (() => Promise<void>)[] = [
-  async () => (await import('#areas/account/web/settings-sync.ts')).keepSettingsInStep(),
+  async () => (await import('#areas/account/web/settings-sync.ts')).startSettingsSync(),
   async () => (await import('#areas/vocabulary/web/word-outbox.ts')).wordOutbox.start(),
   async () => (await import('#areas/write/web/letter-outbox.ts')).letterOutbox.start(),
   async () => (await import('#areas/math/web/sum-outbox.ts')).sumOutbox.start(),

@@ -11,7 +11,7 @@ import { screens as vocabulary } from '#areas/vocabulary/web/screens.ts'
 import { screens as write } from '#areas/write/web/screens.ts'
 import type { AreaScreen } from '#kit/web/screens.ts'
 import type { AreaName } from './area-messages.ts'
-import { Guard } from './guard.tsx'
+import { RequireSignIn } from './require-sign-in.tsx'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
 
@@ -46,7 +46,7 @@ export function Screens(): ReactNode {
         <Route path="contact" element={<Contact />} />
         <Route path="login" element={<Login />} />
         <Route path="register" element={<Register />} />
-        <Route element={<Guard />}>
+        <Route element={<RequireSignIn />}>
           <Route path="settings" element={<Settings />} />
           <Route path="math" element={<Navigate to="mathdashboard" replace />} />
           <Route path="write" element={<Navigate to="writing-home" replace />} />

@@ -3,13 +3,13 @@ import { defineCall, envelope, failure, file, id, storedText, time } from '#kit/
 import { settingsSchema } from '#kit/settings-schema.ts'
 import {
   codeRequired, currentPasswordRequired, emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
-} from './messages.ts'
+} from './validation-messages.ts'
 
 export const safeUser = z.object({ _id: id, username: z.string() })
 export type SafeUser = z.infer<typeof safeUser>
 
 const session = z.object({ token: z.string(), safeUser })
-export type Session = z.infer<typeof session>
+export type SessionResponse = z.infer<typeof session>
 
 const email = z.string({ error: emailRequired }).trim().min(1, emailRequired).max(254, emailInvalid).pipe(z.email(emailInvalid))
 const newPassword = z.string({ error: passwordRequired }).min(8, passwordTooShort).max(128, passwordTooLong)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  additionExample, answerOf, firstNumber, fixedTasks, helpAfterMisses, nameOf, nextDigit, nextNumber, type NumberRange, type NumberTurn,
+  additionExample, expectedAnswer, firstNumberRound, fixedTasks, helpAfterMisses, taskName, nextDigit, nextNumberRound, type NumberRange, type NumberRound,
   type Random, sequenceExample, subtractionExample, rateCount,
 } from './exercises.ts'
 
@@ -64,8 +64,8 @@ describe('examples of the learn screens', () => {
 
 describe('tasks of the practices', () => {
   test('include the specification\'s examples by default', () => {
-    expect(fixedTasks('AdditionPractice', 10).map(nameOf)).toEqual(expect.arrayContaining(['1+4', '2+3']))
-    expect(fixedTasks('SequencePractice', 10).map(answerOf)).toEqual([5, 4, 5])
+    expect(fixedTasks('AdditionPractice', 10).map(taskName)).toEqual(expect.arrayContaining(['1+4', '2+3']))
+    expect(fixedTasks('SequencePractice', 10).map(expectedAnswer)).toEqual([5, 4, 5])
     const subtractions = fixedTasks('SubtractionPractice', 10)
     for (const task of subtractions) {
       if (task.type !== 'SubtractionPractice') throw new Error('another kind of task')
@@ -78,28 +78,28 @@ describe('tasks of the practices', () => {
     for (const type of ['SequencePractice', 'AdditionPractice', 'SubtractionPractice'] as const) {
       const tasks = fixedTasks(type, range)
       expect(tasks.length).toBeGreaterThan(0)
-      expect(new Set(tasks.map(nameOf)).size).toBe(tasks.length)
+      expect(new Set(tasks.map(taskName)).size).toBe(tasks.length)
       for (const task of tasks) {
         const numbers = task.type === 'NumberPractice' ? [] : task.type === 'SequencePractice' ? task.numbers : [task.first, task.second]
-        expect([...numbers, answerOf(task)].every((number) => number >= 0 && number <= range)).toBe(true)
+        expect([...numbers, expectedAnswer(task)].every((number) => number >= 0 && number <= range)).toBe(true)
       }
     }
   })
 
   test('have short names', () => {
-    expect(nameOf({ type: 'SequencePractice', numbers: [2, 3, 4, 5], missing: 2 })).toBe('2 3 _ 5')
-    expect(nameOf({ type: 'SubtractionPractice', first: 5, second: 2 })).toBe('5-2')
-    expect(nameOf({ type: 'NumberPractice', number: 7 })).toBe('7')
+    expect(taskName({ type: 'SequencePractice', numbers: [2, 3, 4, 5], missing: 2 })).toBe('2 3 _ 5')
+    expect(taskName({ type: 'SubtractionPractice', first: 5, second: 2 })).toBe('5-2')
+    expect(taskName({ type: 'NumberPractice', number: 7 })).toBe('7')
   })
 })
 
 describe('number practice', () => {
   test.each(ranges)('counts up from 0 to %i, then continues with random numbers', (range) => {
     const random = seeded(range)
-    let turn: NumberTurn = firstNumber
+    let turn: NumberRound = firstNumberRound
     const up = [turn.number]
     while (turn.number < range) {
-      turn = nextNumber(turn, range, random)
+      turn = nextNumberRound(turn, range, random)
       expect(turn.mode).toBe('sequential')
       up.push(turn.number)
     }
@@ -107,7 +107,7 @@ describe('number practice', () => {
     const seen = new Set<number>()
     for (let step = 0; step < 400; step++) {
       const before = turn.number
-      turn = nextNumber(turn, range, random)
+      turn = nextNumberRound(turn, range, random)
       expect(turn.mode).toBe('random')
       expect(turn.number).not.toBe(before)
       seen.add(turn.number)
@@ -117,7 +117,7 @@ describe('number practice', () => {
 
   test('a range that was reduced during practice applies from the next number', () => {
     for (const random of sources) {
-      const { number } = nextNumber({ mode: 'sequential', number: 8 }, 2, random)
+      const { number } = nextNumberRound({ mode: 'sequential', number: 8 }, 2, random)
       expect(number).toBeGreaterThanOrEqual(0)
       expect(number).toBeLessThanOrEqual(2)
     }

@@ -7,7 +7,7 @@ export type PracticeType = (typeof practiceTypes)[number]
 export type Random = () => number
 
 /** An answer counts as right from this confidence on, 0 to 1 (specification, section 5). */
-export const surelyCounted = 0.8
+export const minCountConfidence = 0.8
 /** Waiting times before the fingers are counted, in ms (specification, section 9). */
 export const countdownMs = 5000
 export const holdMs = 3000
@@ -30,7 +30,7 @@ export interface Sequence {
   readonly missing: number
 }
 
-export interface Sum {
+export interface Operands {
   readonly first: number
   readonly second: number
 }
@@ -52,13 +52,13 @@ export function sequenceExample(counter: number, random: Random): Sequence {
 }
 
 /** The first number is 1 to 5, the sum at most 9. */
-export function additionExample(random: Random): Sum {
+export function additionExample(random: Random): Operands {
   const first = between(1, 5, random)
   return { first, second: between(1, 9 - first, random) }
 }
 
 /** The first number is 4 to 9, the difference at least 1. */
-export function subtractionExample(random: Random): Sum {
+export function subtractionExample(random: Random): Operands {
   const first = between(4, 9, random)
   return { first, second: between(1, first - 1, random) }
 }
@@ -67,11 +67,11 @@ export function subtractionExample(random: Random): Sum {
 export type Task =
   | { readonly type: 'NumberPractice'; readonly number: number }
   | ({ readonly type: 'SequencePractice' } & Sequence)
-  | ({ readonly type: 'AdditionPractice' } & Sum)
-  | ({ readonly type: 'SubtractionPractice' } & Sum)
+  | ({ readonly type: 'AdditionPractice' } & Operands)
+  | ({ readonly type: 'SubtractionPractice' } & Operands)
 
 /** Number of fingers that answer a task. */
-export function answerOf(task: Task): number {
+export function expectedAnswer(task: Task): number {
   switch (task.type) {
     case 'NumberPractice':
       return task.number
@@ -85,7 +85,7 @@ export function answerOf(task: Task): number {
 }
 
 /** A short name, unique to the task: "3", "2 3 _ 5", "1+4", "5-2". */
-export function nameOf(task: Task): string {
+export function taskName(task: Task): string {
   switch (task.type) {
     case 'NumberPractice':
       return String(task.number)
@@ -101,11 +101,11 @@ export function nameOf(task: Task): string {
 /** Largest number that the adult chose. With 10 the tasks are those of the specification. */
 export type NumberRange = 2 | 5 | 10
 
-const sums: readonly Sum[] = [
+const sums: readonly Operands[] = [
   { first: 1, second: 4 }, { first: 2, second: 3 }, { first: 1, second: 1 }, { first: 2, second: 1 },
   { first: 2, second: 2 }, { first: 3, second: 1 }, { first: 3, second: 2 }, { first: 4, second: 1 },
 ]
-const differences: readonly Sum[] = [
+const differences: readonly Operands[] = [
   { first: 2, second: 1 }, { first: 4, second: 2 }, { first: 5, second: 2 }, { first: 4, second: 3 },
   { first: 3, second: 1 }, { first: 5, second: 1 }, { first: 5, second: 0 }, { first: 2, second: 0 },
 ]
@@ -131,15 +131,15 @@ export function fixedTasks(type: Exclude<PracticeType, 'NumberPractice'>, range:
 }
 
 /** Number practice counts up from 0; after the largest number it continues with random numbers. */
-export interface NumberTurn {
+export interface NumberRound {
   readonly mode: 'sequential' | 'random'
   readonly number: number
 }
 
-export const firstNumber: NumberTurn = { mode: 'sequential', number: 0 }
+export const firstNumberRound: NumberRound = { mode: 'sequential', number: 0 }
 
 /** The next number after a right answer; never the same number twice in a row. */
-export function nextNumber({ mode, number }: NumberTurn, range: NumberRange, random: Random): NumberTurn {
+export function nextNumberRound({ mode, number }: NumberRound, range: NumberRange, random: Random): NumberRound {
   if (mode === 'sequential' && number < range) return { mode, number: number + 1 }
   const other = between(0, range - 1, random)
   return { mode: 'random', number: other < number ? other : other + 1 }
@@ -150,7 +150,7 @@ export type CountVerdict = 'correct' | 'incorrect' | 'unsure'
 
 /** Right only if the count is the answer and the confidence is at least 0.8. */
 export function rateCount(count: { readonly finger_count: number; readonly confidence: number }, answer: number): CountVerdict {
-  if (count.confidence < surelyCounted) return 'unsure'
+  if (count.confidence < minCountConfidence) return 'unsure'
   return count.finger_count === answer ? 'correct' : 'incorrect'
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProgressEntry } from './api.ts'
 import { practiceTypes } from './exercises.ts'
-import { completions, inOrder, mergeEntries, numbersOf, overallLine, reachedRange, tasksOf, usedOf } from './progress.ts'
+import { completions, byTime, mergeEntries, numberMastery, overallProgressLine, reachedRange, taskMastery, helpUsage } from './progress.ts'
 
 const start = Date.parse('2026-03-01T08:00:00.000Z')
 
@@ -10,7 +10,7 @@ function entry(at: number, more: Partial<ProgressEntry> = {}): ProgressEntry {
 }
 
 function line(counts: readonly (0 | 1)[]): number[] {
-  return overallLine(counts.map((count) => ({ practiceType: 'NumberPractice', count }))).map(({ value }) => value)
+  return overallProgressLine(counts.map((count) => ({ practiceType: 'NumberPractice', count }))).map(({ value }) => value)
 }
 
 describe('the overall line', () => {
@@ -37,7 +37,7 @@ describe('the overall line', () => {
       practiceType: practiceTypes[at % 2] ?? 'NumberPractice',
       count: Math.sin(at * 12.9898) > 0.1 ? (1 as const) : (0 as const),
     }))
-    const places = overallLine(entries)
+    const places = overallProgressLine(entries)
     expect(places.map(({ practiceType }) => practiceType)).toEqual(entries.map(({ practiceType }) => practiceType))
     for (const [at, { value }] of places.entries()) {
       const before = places[at - 1]?.value ?? 0
@@ -85,7 +85,7 @@ describe('merging', () => {
 
   test('sorts oldest first, and by id at the same time', () => {
     const same = [entry(2, { id: 'b' }), entry(2, { id: 'a' }), entry(1)]
-    expect(inOrder(same).map(({ id }) => id)).toEqual(['id-0001', 'a', 'b'])
+    expect(byTime(same).map(({ id }) => id)).toEqual(['id-0001', 'a', 'b'])
   })
 })
 
@@ -99,12 +99,12 @@ describe('the adult\'s report', () => {
     const three = [0, 1, 1, 1, 1, 1].map((count, at) => entry(at, { answer: 3, task: '3', count: count as 0 | 1 }))
     const four = [1, 1, 1, 1].map((count, at) => entry(20 + at, { answer: 4, task: '2+2', practiceType: 'AdditionPractice', count: count as 0 | 1, help: 'hint' }))
     const five = [entry(40, { answer: 5, task: '5' })]
-    expect(numbersOf([...five, ...four, ...three])).toEqual([
+    expect(numberMastery([...five, ...four, ...three])).toEqual([
       { name: '3', tries: 6, alone: 5, safety: 'safe' },
       { name: '4', tries: 4, alone: 0, safety: 'growing' },
       { name: '5', tries: 1, alone: 1, safety: 'new' },
     ])
-    expect(tasksOf([...four, ...three], 'AdditionPractice')).toEqual([{ name: '2+2', tries: 4, alone: 0, safety: 'growing' }])
+    expect(taskMastery([...four, ...three], 'AdditionPractice')).toEqual([{ name: '2+2', tries: 4, alone: 0, safety: 'growing' }])
   })
 
   test('counts help, minutes and days', () => {
@@ -112,7 +112,7 @@ describe('the adult\'s report', () => {
       entry(0, { seconds: 100 }), entry(1, { help: 'hint', seconds: 50 }), entry(2, { help: 'model' }),
       entry(3, { help: 'together', assisted: true, seconds: 40 }), entry(4, { count: 0, seconds: 50 }), entry(24 * 60),
     ]
-    expect(usedOf(entries, 'Asia/Colombo')).toEqual({ alone: 2, hint: 1, model: 1, together: 1, minutes: 4, days: 2 })
+    expect(helpUsage(entries, 'Asia/Colombo')).toEqual({ alone: 2, hint: 1, model: 1, together: 1, minutes: 4, days: 2 })
   })
 
   test('a larger range is reached once every number of the current one is mastered', () => {

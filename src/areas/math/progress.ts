@@ -12,11 +12,11 @@ export function mergeEntries(a: readonly ProgressEntry[], b: readonly ProgressEn
     const known = merged.get(entry.id)
     if (known === undefined || (entry.overridden === true && known.overridden !== true)) merged.set(entry.id, entry)
   }
-  return inOrder([...merged.values()])
+  return byTime([...merged.values()])
 }
 
 /** Sorts by time, and by id at the same time. */
-export function inOrder(entries: readonly ProgressEntry[]): ProgressEntry[] {
+export function byTime(entries: readonly ProgressEntry[]): ProgressEntry[] {
   return entries.toSorted((a, b) => (a.timestamp === b.timestamp ? compare(a.id, b.id) : compare(a.timestamp, b.timestamp)))
 }
 
@@ -34,7 +34,7 @@ export interface ChartPoint {
  * Returns the overall value after each record: the sum of the running percentages of correct entries (count equals 1),
  * divided by 100, rounded (specification, section 9). The last value is the learner's overall progress.
  */
-export function overallLine(entries: readonly Pick<ProgressEntry, 'practiceType' | 'count'>[]): ChartPoint[] {
+export function overallProgressLine(entries: readonly Pick<ProgressEntry, 'practiceType' | 'count'>[]): ChartPoint[] {
   let correct = 0
   let percentages = 0
   return entries.map(({ practiceType, count }, at) => {
@@ -74,7 +74,7 @@ const consideredAnswers = 5
 const minUnassisted = 4
 const minAnswers = 3
 
-export interface Item {
+export interface ItemMastery {
   /** a number as "3", or a task as "1+4" */
   readonly name: string
   readonly tries: number
@@ -87,7 +87,7 @@ function isAlone({ count, assisted, help = 'none' }: ProgressEntry): boolean {
   return count === 1 && assisted !== true && help === 'none'
 }
 
-function itemOf(name: string, entries: readonly ProgressEntry[]): Item {
+function itemMastery(name: string, entries: readonly ProgressEntry[]): ItemMastery {
   const last = entries.slice(-consideredAnswers)
   const lastAlone = last.filter(isAlone).length
   const enough = last.length < consideredAnswers ? lastAlone === last.length : lastAlone >= minUnassisted
@@ -107,18 +107,18 @@ function grouped(entries: readonly ProgressEntry[], key: (entry: ProgressEntry) 
 }
 
 /** State of each number as an answer over all practices, 0 to 10; only numbers that were practised. */
-export function numbersOf(entries: readonly ProgressEntry[]): Item[] {
-  const groups = grouped(inOrder(entries), ({ answer }) => (answer === undefined ? undefined : String(answer)))
-  return [...groups].map(([name, mine]) => itemOf(name, mine)).toSorted((a, b) => Number(a.name) - Number(b.name))
+export function numberMastery(entries: readonly ProgressEntry[]): ItemMastery[] {
+  const groups = grouped(byTime(entries), ({ answer }) => (answer === undefined ? undefined : String(answer)))
+  return [...groups].map(([name, mine]) => itemMastery(name, mine)).toSorted((a, b) => Number(a.name) - Number(b.name))
 }
 
 /** State of each task of a practice. */
-export function tasksOf(entries: readonly ProgressEntry[], practiceType: PracticeType): Item[] {
-  const mine = inOrder(entries).filter((entry) => entry.practiceType === practiceType)
-  return [...grouped(mine, ({ task }) => task)].map(([name, tries]) => itemOf(name, tries))
+export function taskMastery(entries: readonly ProgressEntry[], practiceType: PracticeType): ItemMastery[] {
+  const mine = byTime(entries).filter((entry) => entry.practiceType === practiceType)
+  return [...grouped(mine, ({ task }) => task)].map(([name, tries]) => itemMastery(name, tries))
 }
 
-export interface Used {
+export interface HelpUsage {
   readonly alone: number
   readonly hint: number
   readonly model: number
@@ -128,7 +128,7 @@ export interface Used {
 }
 
 /** Right answers by the help that was used, total minutes, and number of days (in `zone`, an IANA name). */
-export function usedOf(entries: readonly ProgressEntry[], zone: string): Used {
+export function helpUsage(entries: readonly ProgressEntry[], zone: string): HelpUsage {
   const right = entries.filter(({ count }) => count === 1)
   const by = (help: CountingHelp): number => right.filter((entry) => !isAssisted(entry) && (entry.help ?? 'none') === help).length
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
@@ -151,7 +151,7 @@ function isAssisted({ assisted, help }: ProgressEntry): boolean {
  */
 export function reachedRange(entries: readonly ProgressEntry[], range: NumberRange): NumberRange | null {
   if (range === 10) return null
-  const safe = new Set(numbersOf(entries).filter(({ safety }) => safety === 'safe').map(({ name }) => Number(name)))
+  const safe = new Set(numberMastery(entries).filter(({ safety }) => safety === 'safe').map(({ name }) => Number(name)))
   const all = Array.from({ length: range }, (_, at) => at + 1).every((number) => safe.has(number))
   return all ? (range === 2 ? 5 : 10) : null
 }

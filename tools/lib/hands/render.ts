@@ -1,5 +1,5 @@
 /** Renders hands with any raised fingers, rotation, skin, light and background, for which there are no photographs. */
-import type { Fingers, Frame, Point } from '#areas/math/recognition/types.ts'
+import type { FingersUp, Frame, FramePoint } from '#areas/math/recognition/types.ts'
 import { draw, withForearm, type Drawn } from './draw.ts'
 import { multiply, poseVertices, rotation, type Pose, type Rig, type Vector } from './rig.ts'
 
@@ -9,16 +9,16 @@ const between = (random: Random, from: number, to: number): number => from + (to
 const one = <T>(random: Random, of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0]
 
 /** Finger-counting habits: for each number the combinations of raised fingers, thumb first, as often as they are common. */
-const countingHabits: readonly (readonly Fingers[])[] = [
+const countingHabits: readonly (readonly FingersUp[])[] = [
   ['00000'],
   ['01000', '01000', '01000', '10000', '00001'],
   ['01100', '01100', '01100', '11000', '01001', '00011'],
   ['01110', '11100', '01110', '00111', '11100', '01110'],
   ['01111', '01111', '01111', '11110'],
   ['11111'],
-].map((all) => all.map((fingers) => fingers.split('').map((finger) => finger === '1') as unknown as Fingers))
+].map((all) => all.map((fingers) => fingers.split('').map((finger) => finger === '1') as unknown as FingersUp))
 
-export function randomFingers(random: Random, count: number): Fingers {
+export function randomFingers(random: Random, count: number): FingersUp {
   const some = countingHabits[count] ?? []
   return some[Math.floor(random() * some.length)] ?? [false, false, false, false, false]
 }
@@ -40,7 +40,7 @@ function randomThumb(random: Random, up: boolean): ThumbPose {
   return { bends: around([8, 5, 5], [34, 30, 45]), spread: between(random, 16, 42), across: between(random, -5, 15) }
 }
 
-export function randomPose(random: Random, fingers: Fingers): Pose {
+export function randomPose(random: Random, fingers: FingersUp): Pose {
   const thumb = randomThumb(random, fingers[0])
   const tight = between(random, 0.82, 1.05)
   const fan = between(random, -2, 9)
@@ -72,7 +72,7 @@ export interface Setting {
   readonly size: number
   readonly width: number
   readonly height: number
-  readonly centre: Point
+  readonly centre: FramePoint
   /** rotation in the image plane, clockwise, in degrees */
   readonly roll?: number
   /** a left hand */

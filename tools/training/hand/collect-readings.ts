@@ -5,11 +5,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { models } from '#areas/math/models.ts'
-import type { Fingers } from '#areas/math/recognition/types.ts'
+import type { FingersUp } from '#areas/math/recognition/types.ts'
 import { fingerFeatures } from '#areas/math/recognition/model/finger-features.ts'
 import { nextRegion, readLandmarks } from '#areas/math/recognition/model/hand-landmarks.ts'
 import { imagePyramid } from '#areas/math/recognition/preprocess/image-pyramid.ts'
-import { detectHands, viewsOf, type DetectedHand } from '#areas/math/recognition/model/hand-detector.ts'
+import { detectHands, searchViews, type DetectedHand } from '#areas/math/recognition/model/hand-detector.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { fetchRig } from '../../lib/hands/fetch-rig.ts'
 import { randomPose, randomRing, randomRoom, randomFingers, photograph, renderHand } from '../../lib/hands/render.ts'
@@ -42,16 +42,16 @@ for (let i = 0; i < Number(hands); i++) {
   if (i % 3 === 0) room = randomRoom(random, width, height)
   const ring = random() < 0.04
   const anyFinger = () => random() < 0.5
-  const fingers: Fingers =
+  const fingers: FingersUp =
     random() < 0.35 ? [anyFinger(), anyFinger(), anyFinger(), anyFinger(), anyFinger()] : randomFingers(random, i % 6)
-  const shown: Fingers = ring ? [false, false, false, false, false] : fingers
+  const shown: FingersUp = ring ? [false, false, false, false, false] : fingers
   const pose = ring ? randomRing(random) : randomPose(random, fingers)
   const centre = { x: 90 + 76 * random(), y: 70 + 40 * random() }
   const size = 60 + 90 * random()
   const drawn = renderHand(rig, random, pose, { size, width, height, centre, left: random() < 0.5 })
   const picture = imagePyramid(photograph(random, room, [drawn], width, height))
   let found: DetectedHand | undefined
-  for (const view of viewsOf(picture, 2).slice(0, 4)) {
+  for (const view of searchViews(picture, 2).slice(0, 4)) {
     if (found !== undefined) break
     const seen = await detectHands(view, picture, full, [])
     found = seen.find(({ region }) => Math.hypot(region.x - centre.x, region.y - centre.y) < 0.6 * size)

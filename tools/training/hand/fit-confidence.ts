@@ -10,10 +10,10 @@ import { parseCommandLine } from '../../lib/command-line.ts'
 import { decodeImage } from '../../lib/decode-image.ts'
 import { photosOf, type Photo } from '../../lib/hands/photos.ts'
 import type { Frame } from '#areas/math/recognition/types.ts'
-import { allOdds, fingersUp } from '#areas/math/recognition/model/finger-classifier.ts'
+import { countLogOdds, fingersUp } from '#areas/math/recognition/model/finger-classifier.ts'
 import { averageOverAugmentations } from '#areas/math/recognition/model/test-time-augmentation.ts'
 import { imagePyramid } from '#areas/math/recognition/preprocess/image-pyramid.ts'
-import { detectHands, viewsOf, type DetectedHand } from '#areas/math/recognition/model/hand-detector.ts'
+import { detectHands, searchViews, type DetectedHand } from '#areas/math/recognition/model/hand-detector.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { logistic } from '../../lib/regression.ts'
 import { fetchRig } from '../../lib/hands/fetch-rig.ts'
@@ -71,11 +71,11 @@ for (let i = 0; i < Number(hands); i++) {
 async function add(fold: string, count: number, frame: Frame, isRing = false): Promise<void> {
   const picture = imagePyramid(frame)
   let found: DetectedHand | undefined
-  for (const view of viewsOf(picture, palms.length)) found ??= (await detectHands(view, picture, { palms, hand }, []))[0]
+  for (const view of searchViews(picture, palms.length)) found ??= (await detectHands(view, picture, { palms, hand }, []))[0]
   if (found === undefined) return
   const odds = await averageOverAugmentations(found, picture, hand)
   const right = fingersUp(odds).filter(Boolean).length === count
-  samples.push({ fold, isRing, odds: allOdds(odds), right })
+  samples.push({ fold, isRing, odds: countLogOdds(odds), right })
 }
 
 /** [slope, bias] of a logistic curve, shifted so that it reaches 0.8 at `sureThreshold`. */

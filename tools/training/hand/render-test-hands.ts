@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Fingers } from '#areas/math/recognition/types.ts'
+import type { FingersUp } from '#areas/math/recognition/types.ts'
 import { fetchRig } from '../../lib/hands/fetch-rig.ts'
 import { randomPose, randomRoom, photograph, renderHand } from '../../lib/hands/render.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
@@ -21,7 +21,7 @@ const skin = 11
 mkdirSync(folder, { recursive: true })
 
 /** The Sri Lankan order: index finger first, the thumb only with all five. */
-function raised(up: number): Fingers {
+function raised(up: number): FingersUp {
   return [up === 5, up >= 1, up >= 2, up >= 3, up >= 4]
 }
 

@@ -7,9 +7,9 @@ import { handle, type Handlers } from '#kit/server/handler.ts'
 import { newId } from '#kit/ids.ts'
 import { mailServer } from '#kit/server/mail.ts'
 import { hashChangedPassword, hashNewPassword, verifyPassword } from '#kit/server/passwords.ts'
-import { changePassword, confirmRegistration, logIn, register, type SafeUser, type Session } from '../api.ts'
+import { changePassword, confirmRegistration, logIn, register, type SafeUser, type SessionResponse } from '../api.ts'
 import { createRateCounter, type Limit } from './rate-counter.ts'
-import { createConfirmations } from './confirmations.ts'
+import { createEmailConfirmations } from './email-confirmations.ts'
 import { createLoginLimits } from './login-limits.ts'
 
 /** Lets a school with 300 children behind one address register within an hour; keeps scripts from filling the database. */
@@ -20,13 +20,13 @@ export function accountHandlers(ports: Ports): Handlers {
   const limits = createLoginLimits(ports)
   const attempts = createRateCounter(ports)
   const mail = mailServer(environment)
-  const confirmations = mail && createConfirmations(ports, attempts, mail)
+  const confirmations = mail && createEmailConfirmations(ports, attempts, mail)
 
-  const session = (user: SafeUser & { tokenVersion: number }): { data: Session } => (
+  const session = (user: SafeUser & { tokenVersion: number }): { data: SessionResponse } => (
     { data: { token: sessions.issue(user), safeUser: { _id: user._id, username: user.username } } }
   )
 
-  const addAccount = async (account: SafeUser & { email: string; password: string }): Promise<{ data: Session }> => {
+  const addAccount = async (account: SafeUser & { email: string; password: string }): Promise<{ data: SessionResponse }> => {
     try {
       await database.insertInto('users').values({ ...account, createdAt: clock.now().toISOString() }).execute()
     } catch (error) {

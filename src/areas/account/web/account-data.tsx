@@ -13,7 +13,7 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { deleteAccount, exportAccount } from '../api.ts'
 import { settingsMessages } from './settings-messages.ts'
-import { StorageUse } from './storage-use.tsx'
+import { StorageUsage } from './storage-usage.tsx'
 
 /** Exports and deletes all data of the learner. */
 export function AccountData(): ReactNode {
@@ -40,7 +40,7 @@ export function AccountData(): ReactNode {
     <Card className="relative">
       <h2 className="text-child text-brand">{text.account}</h2>
       <p className="mt-2 mb-5 text-lead text-ink-soft">{text.accountText}</p>
-      <StorageUse />
+      <StorageUsage />
       <div className="flex flex-wrap gap-target-gap">
         <Button
           look="plain"

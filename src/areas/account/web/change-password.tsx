@@ -6,7 +6,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { PasswordField } from '#kit/web/ui/field.tsx'
 import { AccountForm } from './account-page.tsx'
-import { checkPasswordChange, sendPasswordChange } from './entered.ts'
+import { validatePasswordChange, requestPasswordChange } from './auth-requests.ts'
 import { useFormMessage } from './form-messages.ts'
 import { settingsMessages } from './settings-messages.ts'
 
@@ -17,14 +17,14 @@ export function ChangePassword(): ReactNode {
   const [changed, setChanged] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState, reset } = useForm({
-    resolver: checkPasswordChange,
+    resolver: validatePasswordChange,
     defaultValues: { current: '', password: '' },
   })
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
     setChanged(false)
-    await sendPasswordChange(values)
+    await requestPasswordChange(values)
     setChanged(true)
     reset()
   })

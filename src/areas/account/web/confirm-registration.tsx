@@ -14,13 +14,13 @@ export function ConfirmRegistration({ registration }: { registration: string }):
   const formMessage = useFormMessage()
   const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState } = useForm({
-    resolver: async (...values) => (await import('./entered.ts')).checkConfirmation(...values),
+    resolver: async (...values) => (await import('./auth-requests.ts')).validateConfirmation(...values),
     defaultValues: { registration, code: '' },
   })
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
-    await (await import('./entered.ts')).sendConfirmation(values)
+    await (await import('./auth-requests.ts')).requestConfirmation(values)
   })
 
   return (

@@ -1,7 +1,7 @@
 import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
 import {
   codeRequired, currentPasswordRequired, emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
-} from '../messages.ts'
+} from '../validation-messages.ts'
 
 const messages = defineMessages({
   en: {

@@ -32,7 +32,7 @@ const messages = defineMessages({
   },
 })
 
-const entered = importAfterFirstPaint(() => import('./entered.ts'))
+const entered = importAfterFirstPaint(() => import('./auth-requests.ts'))
 
 /** /login: goes to /skills, or back to the screen that required a sign-in. */
 export function Screen(): ReactNode {
@@ -42,7 +42,7 @@ export function Screen(): ReactNode {
   const { state } = useLocation()
   const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState } = useForm({
-    resolver: async (...values) => (await entered()).checkCredentials(...values),
+    resolver: async (...values) => (await entered()).validateCredentials(...values),
     defaultValues: { email: '', password: '' },
   })
 
@@ -50,7 +50,7 @@ export function Screen(): ReactNode {
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
-    await (await entered()).sendCredentials(values)
+    await (await entered()).requestLogIn(values)
   })
 
   return (

@@ -14,7 +14,7 @@ import { useFormMessage } from './form-messages.ts'
 import { registerMessages } from './register-messages.ts'
 import { returnPath, returnState } from './return-path.ts'
 
-const entered = importAfterFirstPaint(() => import('./entered.ts'))
+const entered = importAfterFirstPaint(() => import('./auth-requests.ts'))
 
 /** A registration that the learner must confirm with the mailed code. */
 interface Unconfirmed {
@@ -66,13 +66,13 @@ function RegistrationForm({ onUnconfirmed }: { onUnconfirmed: (unconfirmed: Unco
   const formMessage = useFormMessage()
   const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState } = useForm({
-    resolver: async (...values) => (await entered()).checkRegistration(...values),
+    resolver: async (...values) => (await entered()).validateRegistration(...values),
     defaultValues: { username: '', email: '', password: '', code: '' },
   })
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
-    const registration = await (await entered()).sendRegistration(values)
+    const registration = await (await entered()).requestRegistration(values)
     if (registration !== undefined) onUnconfirmed({ registration, email: values.email })
   })
 

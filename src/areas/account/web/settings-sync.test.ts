@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readSettings, type Settings } from '#kit/settings.ts'
 import { startSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { keepSettingsInStep, syncSettings } from './settings-sync.ts'
+import { startSettingsSync, syncSettings } from './settings-sync.ts'
 
 const usual = readSettings(null)
 const learner = '01900000-0000-7000-8000-000000000001'
@@ -72,7 +72,7 @@ test("does not send another learner's settings on this device to this learner's 
 })
 
 test('applies offline changes on the device at once and sends them once when the network is back', async () => {
-  keepSettingsInStep()
+  startSettingsSync()
   await vi.waitFor(() => expect(localStorage.getItem('settingsOwner')).toBe(learner), 20_000)
   server.use(
     http.get('*/bs/account/settings', () => HttpResponse.error()),

@@ -49,7 +49,7 @@ function apply({ settings, updatedAt }: { settings: ReturnType<typeof readSettin
 function ignoreFailure(): void {}
 
 /** Starts the synchronisation; it runs until the page is closed. */
-export function keepSettingsInStep(): void {
+export function startSettingsSync(): void {
   syncSettings().catch(ignoreFailure)
   addEventListener('online', () => void syncSettings().catch(ignoreFailure))
   useSession.subscribe(({ session }, before) => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { readSettings } from '#kit/settings.ts'
 import { dropSession, startSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { StorageUse } from './storage-use.tsx'
+import { StorageUsage } from './storage-usage.tsx'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -22,7 +22,7 @@ afterEach(() => {
 
 function open(bytes: number): void {
   server.use(http.get('*/bs/account/storage', () => HttpResponse.json({ data: { bytes, quota: 500_000_000 } })))
-  render(<StorageUse />)
+  render(<StorageUsage />)
 }
 
 const longTimeout = { timeout: 10_000 }

@@ -1,12 +1,12 @@
 import type { Model, OpenModel } from '#kit/ml/model.ts'
 import type { NamedModel } from '#kit/ml/models.ts'
 import { models } from '../models.ts'
-import type { FrameResult, HandResult, Frame, Point } from './types.ts'
-import { fingerOdds, fingersUp, handConfidence } from './model/finger-classifier.ts'
+import type { FrameResult, HandResult, Frame, FramePoint } from './types.ts'
+import { fingerLogOdds, fingersUp, handConfidence } from './model/finger-classifier.ts'
 import { averageOverAugmentations } from './model/test-time-augmentation.ts'
 import { nextRegion, readLandmarks, type Landmarks } from './model/hand-landmarks.ts'
 import { imagePyramid, type ImagePyramid } from './preprocess/image-pyramid.ts'
-import { boxOf, isSameHand, detectHands, presentFrom, sizeOf, viewsOf, type DetectedHand } from './model/hand-detector.ts'
+import { boxOf, isSameHand, detectHands, minHandScore, sizeOf, searchViews, type DetectedHand } from './model/hand-detector.ts'
 
 /**
  * `full` for the native engine. `light` for the browser: the smaller detector, and the smaller landmark network for two of
@@ -51,7 +51,7 @@ interface TrackedHand {
   readonly odds: readonly number[]
   /** 0 left to 1 right */
   readonly right: number
-  readonly points: readonly Point[]
+  readonly points: readonly FramePoint[]
   /** number of readings */
   readonly readings: number
 }
@@ -122,7 +122,7 @@ export class FingerCounter {
   async #readAll(image: ImagePyramid): Promise<readonly TrackedHand[]> {
     const { palms, hand } = this.#models
     const hands: DetectedHand[] = []
-    for (const view of viewsOf(image, palms.length)) {
+    for (const view of searchViews(image, palms.length)) {
       if (hands.length >= most) break
       hands.push(...(await detectHands(view, image, { palms, hand }, hands)))
     }
@@ -139,10 +139,10 @@ export class FingerCounter {
     if (reader === undefined) return undefined
     const region = nextRegion(one.hand.landmarks.points)
     const landmarks = await readLandmarks(reader.model, image, region)
-    if (landmarks.presence < presentFrom || hasJumped(one.hand, landmarks)) return undefined
+    if (landmarks.presence < minHandScore || hasJumped(one.hand, landmarks)) return undefined
     const old = 0.5 ** (passed / halfLife)
     const share = Math.max((1 - old) * reader.weight, 1 / (one.readings + 1))
-    const now = fingerOdds(landmarks)
+    const now = fingerLogOdds(landmarks)
     const odds = one.odds.map((before, finger) => before + share * ((now[finger] ?? 0) - before))
     return {
       hand: { region, landmarks, score: one.hand.score },
@@ -159,7 +159,7 @@ export class FingerCounter {
     if (missing < most && at - this.#lastSearch < secondHandEvery) return
     this.#lastSearch = at
     const { palms, hand } = this.#models
-    const views = viewsOf(image, palms.length)
+    const views = searchViews(image, palms.length)
     for (let looked = 0; looked < (missing === most ? viewsAtOnce : 1); looked++) {
       const view = views[this.#nextView++ % views.length]
       if (view === undefined || this.#tracked.length >= most) return
@@ -173,7 +173,7 @@ export class FingerCounter {
 
 function firstReading(hand: DetectedHand): TrackedHand {
   const { landmarks } = hand
-  return { hand, odds: fingerOdds(landmarks), right: landmarks.right, points: landmarks.points, readings: 1 }
+  return { hand, odds: fingerLogOdds(landmarks), right: landmarks.right, points: landmarks.points, readings: 1 }
 }
 
 /** Whether the hand moved so far that this is not the next image of the stream. */
@@ -186,7 +186,7 @@ function hasJumped(before: DetectedHand, { points }: Landmarks): boolean {
 }
 
 /** Smooths landmarks: slow ones strongly, fast ones little. */
-function smoothed(before: readonly Point[], { points }: Landmarks): readonly Point[] {
+function smoothed(before: readonly FramePoint[], { points }: Landmarks): readonly FramePoint[] {
   const { left, top, right, bottom } = boxOf(points)
   const size = Math.max(right - left, bottom - top)
   return points.map(({ x, y }, i) => {

@@ -1,5 +1,5 @@
 /** A point in a frame, in its pixels, y down. It can be outside the frame if the border cuts the hand. */
-export interface Point {
+export interface FramePoint {
   readonly x: number
   readonly y: number
 }
@@ -12,12 +12,12 @@ export interface Frame {
 }
 
 /** Thumb, index, middle, ring and little finger: whether each is up. */
-export type Fingers = readonly [boolean, boolean, boolean, boolean, boolean]
+export type FingersUp = readonly [boolean, boolean, boolean, boolean, boolean]
 
 export interface HandResult {
-  readonly fingers: Fingers
+  readonly fingers: FingersUp
   /** 21: the wrist, then four of each finger from root to tip, thumb first. */
-  readonly landmarks: readonly Point[]
+  readonly landmarks: readonly FramePoint[]
   /** In a frame that is not mirrored. */
   readonly handedness: 'left' | 'right'
   /** 0 to 1, calibrated: the probability that `fingers` is right. */

@@ -1,4 +1,4 @@
-import type { HandResult, Point } from '../recognition/types.ts'
+import type { HandResult, FramePoint } from '../recognition/types.ts'
 
 /** Indices of the 21 landmarks that are connected by lines. */
 const bones = [
@@ -39,7 +39,7 @@ export function drawHands(canvas: Canvas, hands: readonly HandResult[]): void {
 }
 
 /** Colours every pixel within `radius` of the line; a disc if both ends are equal. */
-function stroke({ data, width, height }: Canvas, from: Point, to: Point, radius: number, colour: Colour): void {
+function stroke({ data, width, height }: Canvas, from: FramePoint, to: FramePoint, radius: number, colour: Colour): void {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length = dx * dx + dy * dy
   const [top, bottom] = [Math.max(0, Math.floor(Math.min(from.y, to.y) - radius)), Math.min(height - 1, Math.ceil(Math.max(from.y, to.y) + radius))]

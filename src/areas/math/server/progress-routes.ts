@@ -6,7 +6,7 @@ import type { Context } from '#kit/server/context.ts'
 import { transact } from '#kit/server/database.ts'
 import { addCall } from '#kit/server/route.ts'
 import { addProgress, getProgress, maxReturnedEntries, type ProgressEntry, progressEntry, resetProgress } from '../api.ts'
-import { inOrder } from '../progress.ts'
+import { byTime } from '../progress.ts'
 
 type Row = Selectable<Schema['progress']>
 
@@ -31,7 +31,7 @@ export function progressRoutes(app: FastifyInstance, context: Context): void {
       return rows
     })
     const entries = stored.map((row) => entryOf(calledRight.has(row._id) ? { ...row, ...right } : row))
-    return { data: { entries: inOrder(entries) } }
+    return { data: { entries: byTime(entries) } }
   })
 
   addCall(app, context, resetProgress, async ({ query: { before }, learner }) => {

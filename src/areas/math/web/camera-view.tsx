@@ -3,19 +3,19 @@ import { type ReactNode, useCallback } from 'react'
 import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
-import { drawSeen } from './draw-seen.ts'
+import { drawHands } from './draw-hands.ts'
 import { practiceTexts } from './texts.ts'
-import type { Watching } from './use-watch.ts'
+import type { FingerCameraState } from './use-finger-camera.ts'
 
 /**
  * The camera's picture, mirrored, with the fingers drawn in and the count in large digits. `children`: the current
  * instruction, shown next to the count.
  */
-export function CameraView({ watching, children }: { watching: Watching; children: ReactNode }): ReactNode {
+export function CameraView({ watching, children }: { watching: FingerCameraState; children: ReactNode }): ReactNode {
   const text = useMessages(practiceTexts)
   const { state, problem, number, drawOn } = watching
   const canvas = useCallback(
-    (element: HTMLCanvasElement | null) => drawOn(element && ((seen) => drawSeen(element, seen))),
+    (element: HTMLCanvasElement | null) => drawOn(element && ((seen) => drawHands(element, seen))),
     [drawOn],
   )
   return (
@@ -48,7 +48,7 @@ export function CameraView({ watching, children }: { watching: Watching; childre
 }
 
 /** Explains why the camera is needed; while it opens, shows the loading progress of the recogniser. */
-function Why({ watching: { state, where, share } }: { watching: Watching }): ReactNode {
+function Why({ watching: { state, where, share } }: { watching: FingerCameraState }): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
   const opening = state === 'opening'

@@ -3,8 +3,8 @@ import { call, callForStream } from '#kit/web/api/api.ts'
 import type { Camera } from '#kit/web/media/camera.ts'
 import { CameraError } from '#kit/web/media/camera.ts'
 import { type FingerCount, getCount, getFeed, postFrame } from '../api.ts'
-import { nextFrame, playVideo } from './video.ts'
-import type { Look, Watch } from './watch.ts'
+import { nextFrame, playVideo } from './camera-video.ts'
+import type { FrameListener, FingerCamera } from './finger-camera.ts'
 
 /** Between two pictures, in ms: the service accepts 15 a second. */
 const apartMs = 80
@@ -15,7 +15,7 @@ const quality = 0.85
 const lookMs = 400
 
 /** Sends pictures of the page's camera. The service deletes each after 3 seconds. */
-export async function countByService(camera: Camera, look: Look): Promise<Watch> {
+export async function countByService(camera: Camera, look: FrameListener): Promise<FingerCamera> {
   const { video, stop } = await playVideo(camera.stream)
   const leaving = new AbortController()
   const canvas = document.createElement('canvas')
@@ -57,7 +57,7 @@ export async function countByService(camera: Camera, look: Look): Promise<Watch>
 }
 
 /** Counts with the camera at the server. @throws CameraError if it cannot be used */
-export async function countAttached(look: Look): Promise<Watch> {
+export async function countByAttachedCamera(look: FrameListener): Promise<FingerCamera> {
   const leaving = new AbortController()
   const feed = await callForStream(getFeed, leaving.signal).catch((cause: unknown) => {
     throw new CameraError('CAMERA_MISSING', cause)

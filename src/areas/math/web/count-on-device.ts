@@ -4,8 +4,8 @@ import type { Camera } from '#kit/web/media/camera.ts'
 import { type TimedResult, voteInStream } from '../recognition/postprocess/temporal-vote.ts'
 import type { FrameResult } from '../recognition/types.ts'
 import type { FrameJob } from './frame-job.ts'
-import { nextFrame, playVideo } from './video.ts'
-import type { Look, Watch } from './watch.ts'
+import { nextFrame, playVideo } from './camera-video.ts'
+import type { FrameListener, FingerCamera } from './finger-camera.ts'
 
 /** How long a count may wait for a frame, in ms. */
 const patienceMs = 5000
@@ -18,7 +18,7 @@ const recogniser = deviceRecogniser<FrameJob, FrameResult, never>({
 })
 
 /** Whether this browser has what the recogniser needs. */
-export function canCountHere(): boolean {
+export function canCountOnDevice(): boolean {
   return ['Worker', 'WebAssembly', 'OffscreenCanvas', 'caches'].every((needed) => needed in globalThis)
 }
 
@@ -29,7 +29,7 @@ async function take(video: HTMLVideoElement): Promise<{ image: ImageBitmap; at: 
 }
 
 /** Rejects if the recogniser cannot be opened; the camera then stays open. */
-export async function countOnDevice(camera: Camera, look: Look): Promise<Watch> {
+export async function countOnDevice(camera: Camera, look: FrameListener): Promise<FingerCamera> {
   await recogniser.load((share) => look.onLoading(share))
   const { video, stop } = await playVideo(camera.stream)
   const leaving = new AbortController()

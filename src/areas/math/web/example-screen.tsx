@@ -2,10 +2,10 @@ import { Eye } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { answerOf, type Task } from '../exercises.ts'
+import { expectedAnswer, type Task } from '../exercises.ts'
 import type { Subject } from './instructions.tsx'
 import { LearnPage } from './learn-page.tsx'
-import { Hands, Signs, TaskThings } from './number-pictures.tsx'
+import { HandImages, OperatorSigns, TaskItems } from './number-images.tsx'
 import { learnTexts } from './texts.ts'
 
 interface ExampleScreenProps {
@@ -28,13 +28,13 @@ export function ExampleScreen({ subject, title, make }: ExampleScreenProps): Rea
   }
   return (
     <LearnPage subject={subject} title={title} place={text.example(counter)} task={task} answered={answered} onNext={next}>
-      <Signs task={task} answered={answered} />
+      <OperatorSigns task={task} answered={answered} />
       {/* A sequence has nothing to count: its answer is in the middle. */}
       <div className={`grid items-center gap-5 ${task.type === 'SequencePractice' ? 'mx-auto w-full max-w-xl' : 'sm:grid-cols-2'}`}>
-        <TaskThings task={task} />
+        <TaskItems task={task} />
         <div className="grid h-56 place-items-center">
           {answered ? (
-            <Hands number={answerOf(task)} className="h-56 w-full" />
+            <HandImages number={expectedAnswer(task)} className="h-56 w-full" />
           ) : (
             <Button look="plain" icon={<Eye aria-hidden />} onClick={() => setAnswered(true)}>
               {text.showAnswer}

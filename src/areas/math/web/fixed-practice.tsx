@@ -11,7 +11,7 @@ import { prompts } from '../prompts.ts'
 import type { Subject } from './instructions.tsx'
 import { MathScreen, withLang } from './math-screen.tsx'
 import { PracticeScreen } from './practice-screen.tsx'
-import { say } from './sounds.ts'
+import { speakPrompts } from './sounds.ts'
 import { practiceTexts } from './texts.ts'
 
 interface FixedPracticeProps {
@@ -43,7 +43,7 @@ function AllDone({ subject, onAgain }: { subject: Subject; onAgain: () => void }
   const language = useLanguage()
   const [id] = useState(newId)
   useEffect(() => {
-    void say(['finished'], language)
+    void speakPrompts(['finished'], language)
   }, [language])
   return (
     <div aria-live="polite" className="mx-auto flex max-w-3xl flex-col items-center gap-6 py-8 text-center">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { answerOf, type CountingHelp, type Task } from '../exercises.ts'
+import { expectedAnswer, type CountingHelp, type Task } from '../exercises.ts'
 import { prompts } from '../prompts.ts'
-import { Hands, TaskThings } from './number-pictures.tsx'
+import { HandImages, TaskItems } from './number-images.tsx'
 import { practiceTexts } from './texts.ts'
 
 interface HelpViewProps {
@@ -17,7 +17,7 @@ export function HelpView({ help, task, small }: HelpViewProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
   if (help === 'none') return null
-  const answer = answerOf(task)
+  const answer = expectedAnswer(task)
   if (help === 'hint') {
     return (
       <div className={`flex animate-appear flex-col gap-3 rounded-card bg-accent-soft p-4 ${small ? smallHint : ''}`}>
@@ -29,7 +29,7 @@ export function HelpView({ help, task, small }: HelpViewProps): ReactNode {
         ) : (
           <>
             <p className="text-child font-bold">{prompts['count-things'][language]}</p>
-            <TaskThings task={task} />
+            <TaskItems task={task} />
           </>
         )}
       </div>
@@ -37,7 +37,7 @@ export function HelpView({ help, task, small }: HelpViewProps): ReactNode {
   }
   return (
     <div className={`flex animate-appear items-center gap-4 rounded-card bg-accent-soft p-4 ${small ? 'max-sm:py-2' : ''}`}>
-      <Hands number={answer} className={`h-40 w-1/2 shrink-0 p-0! ${small ? 'max-sm:h-24 max-sm:w-24' : ''}`} />
+      <HandImages number={answer} className={`h-40 w-1/2 shrink-0 p-0! ${small ? 'max-sm:h-24 max-sm:w-24' : ''}`} />
       <p className="text-child font-bold">
         {prompts[help === 'model' ? 'make-this-hand' : 'together'][language]}
         <br />

@@ -4,10 +4,10 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { stopSound } from '#kit/web/sound/sound.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import type { Task } from '../exercises.ts'
-import { Hear } from './hear.tsx'
+import { ReplayButtons } from './replay-buttons.tsx'
 import type { Subject } from './instructions.tsx'
 import { withLang } from './math-screen.tsx'
-import { say, type Spoken, spokenExample, spokenTask } from './sounds.ts'
+import { speakPrompts, type SpokenPrompt, examplePrompts, taskPrompts } from './sounds.ts'
 import { TaskPage } from './task-page.tsx'
 import { learnTexts } from './texts.ts'
 
@@ -39,19 +39,19 @@ export function LearnPage({ subject, title, place, task, answered, onNext, child
         </ButtonLink>
       }
       next={
-        <Button onClick={() => void say(spokenOf(onNext(), false), language)}>
+        <Button onClick={() => void speakPrompts(spokenOf(onNext(), false), language)}>
           {text.next}
           <ArrowRight aria-hidden />
         </Button>
       }
     >
       {children}
-      <Hear spoken={spokenOf(task, answered)} />
+      <ReplayButtons spoken={spokenOf(task, answered)} />
     </TaskPage>
   )
 }
 
 /** A number is spoken directly; for other tasks the question, or the question with its answer once it is shown. */
-function spokenOf(task: Task, answered: boolean): Spoken[] {
-  return answered || task.type === 'NumberPractice' ? spokenExample(task) : spokenTask(task)
+function spokenOf(task: Task, answered: boolean): SpokenPrompt[] {
+  return answered || task.type === 'NumberPractice' ? examplePrompts(task) : taskPrompts(task)
 }

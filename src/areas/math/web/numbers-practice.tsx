@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { firstNumber, nextNumber } from '../exercises.ts'
+import { firstNumberRound, nextNumberRound } from '../exercises.ts'
 import { MathScreen } from './math-screen.tsx'
 import { PracticeScreen } from './practice-screen.tsx'
 import { practiceTexts } from './texts.ts'
@@ -14,8 +14,8 @@ export function Screen(): ReactNode {
 function Numbers(): ReactNode {
   const text = useMessages(practiceTexts)
   const range = useSettings(({ numberRange }) => numberRange)
-  const [turn, setTurn] = useState(firstNumber)
-  const next = useCallback(() => setTurn((now) => nextNumber(now, range, Math.random)), [range])
+  const [turn, setTurn] = useState(firstNumberRound)
+  const next = useCallback(() => setTurn((now) => nextNumberRound(now, range, Math.random)), [range])
   return (
     <PracticeScreen
       subject="numbers"

@@ -3,7 +3,7 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { nextDigit } from '../exercises.ts'
 import { LearnPage } from './learn-page.tsx'
 import { MathScreen } from './math-screen.tsx'
-import { Hands, Numeral, Things } from './number-pictures.tsx'
+import { HandImages, NumeralImage, CountableItems } from './number-images.tsx'
 import { learnTexts } from './texts.ts'
 
 /** /math/numbers: the digits 0 to 9, in a loop. */
@@ -24,10 +24,10 @@ function Numbers(): ReactNode {
   return (
     <LearnPage subject="numbers" title={text.learnNumbers} task={{ type: 'NumberPractice', number }} answered onNext={next}>
       <div className="grid grid-cols-2 gap-4 sm:gap-6">
-        <Numeral number={number} className={pictureLook} />
-        <Hands number={number} className={pictureLook} />
+        <NumeralImage number={number} className={pictureLook} />
+        <HandImages number={number} className={pictureLook} />
       </div>
-      <Things number={number} className="mx-auto max-w-xl" />
+      <CountableItems number={number} className="mx-auto max-w-xl" />
     </LearnPage>
   )
 }

@@ -4,17 +4,17 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { newId } from '#kit/ids.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import type { ProgressEntry } from '../api.ts'
-import { answerOf, helpAfterMisses, nameOf, type Task } from '../exercises.ts'
+import { expectedAnswer, helpAfterMisses, taskName, type Task } from '../exercises.ts'
 import { prompts } from '../prompts.ts'
 import { CameraView } from './camera-view.tsx'
-import { Hear } from './hear.tsx'
+import { ReplayButtons } from './replay-buttons.tsx'
 import { HelpView } from './help-view.tsx'
 import type { Subject } from './instructions.tsx'
 import { withLang } from './math-screen.tsx'
-import { Numeral, Signs } from './number-pictures.tsx'
+import { NumeralImage, OperatorSigns } from './number-images.tsx'
 import { useProgressStore } from './progress-store.ts'
 import { ResultPopup } from './result-popup.tsx'
-import { say, spokenTask } from './sounds.ts'
+import { speakPrompts, taskPrompts } from './sounds.ts'
 import { TaskPage } from './task-page.tsx'
 import { practiceTexts } from './texts.ts'
 import { type Phase, type Round, useRound } from './use-round.ts'
@@ -43,7 +43,7 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
   const [misses, setMisses] = useState(0)
   const [attempt, setAttempt] = useState<ShownAttempt | null>(null)
   const help = helpAfterMisses(misses)
-  const about = { practiceType: task.type, task: nameOf(task), answer: answerOf(task), help }
+  const about = { practiceType: task.type, task: taskName(task), answer: expectedAnswer(task), help }
 
   const round = useRound((done, result) => {
     const id = newId()
@@ -92,7 +92,7 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
       <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-6">
         <div className="flex flex-col gap-4">
           <p className="text-child font-bold">{promptOf(task, language)}</p>
-          {task.type === 'NumberPractice' ? <Numeral number={task.number} className="h-28 max-sm:flex-row max-sm:justify-center sm:h-[min(34dvh,20rem)]" /> : <Signs task={task} />}
+          {task.type === 'NumberPractice' ? <NumeralImage number={task.number} className="h-28 max-sm:flex-row max-sm:justify-center sm:h-[min(34dvh,20rem)]" /> : <OperatorSigns task={task} />}
           <HelpView help={help} task={task} small={phase !== 'idle'} />
           {help === 'together' && phase === 'idle' && (
             <Button
@@ -113,7 +113,7 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
           </CameraView>
         </div>
       </div>
-      <Hear spoken={spokenTask(task)} />
+      <ReplayButtons spoken={taskPrompts(task)} />
       <SayHelp help={help} />
       {result && attempt && (
         <ResultPopup key={attempt.id} task={task} result={result} attempt={attempt.id} onClose={close} onRight={markRight} />
@@ -136,9 +136,9 @@ function SayHelp({ help }: { help: ReturnType<typeof helpAfterMisses> }): ReactN
   useEffect(() => {
     if (before.current === help) return
     before.current = help
-    if (help === 'hint') void say(['count-things'], language)
-    else if (help === 'model') void say(['make-this-hand'], language)
-    else if (help === 'together') void say(['together'], language)
+    if (help === 'hint') void speakPrompts(['count-things'], language)
+    else if (help === 'model') void speakPrompts(['make-this-hand'], language)
+    else if (help === 'together') void speakPrompts(['together'], language)
   }, [help, language])
   return null
 }

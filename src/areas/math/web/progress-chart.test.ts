@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { overallLine } from '../progress.ts'
-import { chartOf } from './progress-chart.tsx'
+import { overallProgressLine } from '../progress.ts'
+import { buildChart } from './progress-chart.tsx'
 import { progressTexts } from './texts.ts'
 
 const colours = { ink: '#111', line: '#eee', accent: '#00f', soft: '#ccf' }
 const answers = Array.from({ length: 3 }, () => ({ practiceType: 'AdditionPractice', count: 1 }) as const)
 
 test('the line "Overall Progress" follows the specification', () => {
-  const { data, options } = chartOf(overallLine(answers), progressTexts.en, colours)
+  const { data, options } = buildChart(overallProgressLine(answers), progressTexts.en, colours)
   expect(data).toMatchObject({
     labels: ['Addition Practice', 'Addition Practice', 'Addition Practice'],
     datasets: [{ label: 'Overall Progress', data: [1, 2, 3], tension: 0.1, pointRadius: 5 }],
@@ -21,7 +21,7 @@ test('the line "Overall Progress" follows the specification', () => {
 })
 
 test('its colours and texts follow theme and language', () => {
-  const { data, options } = chartOf(overallLine(answers), progressTexts.si, colours)
+  const { data, options } = buildChart(overallProgressLine(answers), progressTexts.si, colours)
   expect(data.datasets[0]).toMatchObject({ label: 'සමස්ත ප්‍රගතිය', borderColor: '#00f' })
   expect(options.scales).toMatchObject({ x: { title: { text: 'වර්ගය', color: '#111' } }, y: { title: { text: 'ප්‍රගතිය' } } })
 })

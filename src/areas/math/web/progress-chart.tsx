@@ -38,7 +38,7 @@ function useColours(element: HTMLElement | null): Colours | null {
 type Texts = ReturnType<typeof useMessages<(typeof progressTexts)['en']>>
 
 /** Data and options of the chart, as specified. */
-export function chartOf(places: readonly ChartPoint[], text: Texts, colours: Colours): { data: ChartData<'line'>; options: ChartOptions<'line'> } {
+export function buildChart(places: readonly ChartPoint[], text: Texts, colours: Colours): { data: ChartData<'line'>; options: ChartOptions<'line'> } {
   const font = { family: 'Andika, "Noto Sans Sinhala", sans-serif', size: 15 }
   const title = (said: string): object => ({ display: true, text: said, color: colours.ink, font: { ...font, size: 17 } })
   const look = { ticks: { color: colours.ink, font }, grid: { color: colours.line } }
@@ -75,7 +75,7 @@ export function ProgressChart({ places }: { places: readonly ChartPoint[] }): Re
   const colours = useColours(frame)
   return (
     <div ref={setFrame} className="relative h-80 min-w-0">
-      {colours && <Line aria-label={text.chart(places.at(-1)?.value ?? 0, places.length)} {...chartOf(places, text, colours)} />}
+      {colours && <Line aria-label={text.chart(places.at(-1)?.value ?? 0, places.length)} {...buildChart(places, text, colours)} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { ProgressEntry } from '../api.ts'
 import { type NumberRange, practiceTypes } from '../exercises.ts'
-import { type Item, numbersOf, reachedRange, tasksOf, usedOf } from '../progress.ts'
+import { type ItemMastery, numberMastery, reachedRange, taskMastery, helpUsage } from '../progress.ts'
 import type { useProgress } from './progress-store.ts'
 import { progressTexts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
   const [now] = useState(() => new Date().toISOString())
   const [asking, setAsking] = useState(false)
   useLightPrint()
-  const used = usedOf(entries, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const used = helpUsage(entries, new Intl.DateTimeFormat().resolvedOptions().timeZone)
   return (
     <>
       <Card className="flex flex-col gap-5 print:gap-2 print:border-0 print:p-0 print:text-[10pt] print:shadow-none">
@@ -52,9 +52,9 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
           ))}
         </p>
         <div className="grid items-start gap-5 sm:grid-cols-2 print:grid-cols-2 print:gap-3">
-          <Items title={text.numbers} items={numbersOf(entries)} />
+          <Items title={text.numbers} items={numberMastery(entries)} />
           {practiceTypes.filter((type) => type !== 'NumberPractice').map((type) => (
-            <Items key={type} title={text[type]} items={tasksOf(entries, type)} />
+            <Items key={type} title={text[type]} items={taskMastery(entries, type)} />
           ))}
         </div>
       </Card>
@@ -92,7 +92,7 @@ function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
   const { numberRange, change } = useSettings()
   const range: NumberRange = numberRange
   const reached = reachedRange(entries, range)
-  const items = [...numbersOf(entries), ...practiceTypes.slice(1).flatMap((type) => tasksOf(entries, type))]
+  const items = [...numberMastery(entries), ...practiceTypes.slice(1).flatMap((type) => taskMastery(entries, type))]
   const growing = items.filter(({ safety }) => safety === 'growing').map(({ name }) => signs(name))
   return (
     <section>
@@ -120,7 +120,7 @@ function signs(name: string): string {
 
 const marks = { safe: '●', growing: '◐', new: '○' } as const
 
-function Items({ title, items }: { title: string; items: readonly Item[] }): ReactNode {
+function Items({ title, items }: { title: string; items: readonly ItemMastery[] }): ReactNode {
   const text = useMessages(progressTexts)
   if (items.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { type Completion, completions, overallLine } from '../progress.ts'
+import { type Completion, completions, overallProgressLine } from '../progress.ts'
 import { MathScreen, ScreenLanguageToggle, withLang } from './math-screen.tsx'
 import { ProgressReport } from './progress-report.tsx'
 import { useProgress } from './progress-store.ts'
@@ -47,7 +47,7 @@ function Progress(): ReactNode {
             <p className="self-center text-center text-child text-ink-soft">{text.none}</p>
           ) : (
             <Suspense fallback={<Loading />}>
-              <ProgressChart places={overallLine(entries)} />
+              <ProgressChart places={overallProgressLine(entries)} />
             </Suspense>
           )}
         </div>

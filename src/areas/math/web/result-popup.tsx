@@ -6,7 +6,7 @@ import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
-import { answerOf, popupMs, type Task } from '../exercises.ts'
+import { expectedAnswer, popupMs, type Task } from '../exercises.ts'
 import { practiceTexts } from './texts.ts'
 import type { RoundResult } from './use-round.ts'
 
@@ -104,7 +104,7 @@ function Said({ task, result, attempt }: Pick<ResultPopupProps, 'task' | 'result
           </p>
         </>
       ) : (
-        <p className="font-bold">{isNumber ? text.youShowed(count.finger_count, answerOf(task)) : text.tryAgain}</p>
+        <p className="font-bold">{isNumber ? text.youShowed(count.finger_count, expectedAnswer(task)) : text.tryAgain}</p>
       )}
     </>
   )

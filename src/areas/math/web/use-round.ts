@@ -3,9 +3,9 @@ import { useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { playEffect, stopSound } from '#kit/web/sound/sound.ts'
 import type { FingerCount } from '../api.ts'
-import { answerOf, countdownMs, holdMs, type Task, type CountVerdict, rateCount } from '../exercises.ts'
-import { say, spokenTask } from './sounds.ts'
-import { type Watching, useWatch } from './use-watch.ts'
+import { expectedAnswer, countdownMs, holdMs, type Task, type CountVerdict, rateCount } from '../exercises.ts'
+import { speakPrompts, taskPrompts } from './sounds.ts'
+import { type FingerCameraState, useFingerCamera } from './use-finger-camera.ts'
 
 /**
  * `idle` → `opening` → `prompt` → `countdown`, or `ready` if the child decides when → `hold` → `counting` → `result`.
@@ -18,7 +18,7 @@ export type RoundResult =
   | { readonly kind: 'failed' }
 
 export interface Round {
-  readonly watching: Watching
+  readonly watching: FingerCameraState
   readonly phase: Phase
   /** of the countdown */
   readonly secondsLeft: number
@@ -70,7 +70,7 @@ export function useRound(onResult: (task: Task, result: RoundResult) => void): R
     end()
     stopSound()
   }, [end])
-  const watching = useWatch(halt)
+  const watching = useFingerCamera(halt)
   const { open, count, close } = watching
   useEffect(() => halt, [halt])
 
@@ -91,7 +91,7 @@ export function useRound(onResult: (task: Task, result: RoundResult) => void): R
         }
         signal.throwIfAborted()
         setPhase('prompt')
-        await say(spokenTask(task), language)
+        await speakPrompts(taskPrompts(task), language)
         signal.throwIfAborted()
         if (waiting === 'ready') {
           setPhase('ready')
@@ -107,7 +107,7 @@ export function useRound(onResult: (task: Task, result: RoundResult) => void): R
           }
         }
         setPhase('hold')
-        void say(['hold-still'], language)
+        void speakPrompts(['hold-still'], language)
         await wait(holdMs * factor, signal)
         setPhase('counting')
         const known = await outcomeOf(task, count, began)
@@ -142,7 +142,7 @@ async function outcomeOf(task: Task, count: () => Promise<FingerCount>, began: n
   try {
     const counted = await count()
     const seconds = Math.min(3600, Math.round((performance.now() - began) / 100) / 10)
-    return { kind: 'counted', count: counted, verdict: rateCount(counted, answerOf(task)), seconds }
+    return { kind: 'counted', count: counted, verdict: rateCount(counted, expectedAnswer(task)), seconds }
   } catch (error) {
     console.warn('The fingers cannot be counted', error)
     return { kind: 'failed' }
@@ -153,6 +153,6 @@ async function outcomeOf(task: Task, count: () => Promise<FingerCount>, began: n
 async function praise(result: RoundResult, language: 'en' | 'si'): Promise<void> {
   if (result.kind === 'counted' && result.verdict === 'correct') {
     await playEffect('success')
-    await say(['well-done'], language)
-  } else await say(result.kind === 'counted' && result.verdict === 'incorrect' ? ['great-trying', 'lets-try-again'] : ['lets-try-again'], language)
+    await speakPrompts(['well-done'], language)
+  } else await speakPrompts(result.kind === 'counted' && result.verdict === 'incorrect' ? ['great-trying', 'lets-try-again'] : ['lets-try-again'], language)
 }

@@ -1,47 +1,47 @@
 /** Which fingers are up: a logistic regression on the landmarks for each finger (training/hand/fingers.py). */
-import type { Fingers } from '../types.ts'
+import type { FingersUp } from '../types.ts'
 import { fingerFeatures } from './finger-features.ts'
 import fitted from './fingers.json' with { type: 'json' }
 import type { Landmarks } from './hand-landmarks.ts'
 
 /** Features are clipped, so that one wrong landmark does not decide. */
-const farthest = 6
+const maxFeature = 6
 /** The log-odds of one reading are clipped to this. */
-const surest = 6
+const maxLogOdds = 6
 
 /** Subtracted from the thumb's log-odds if only the index finger is up: the thumb beside it is seldom meant. */
 const thumbBesideOne = 2
 
 /** For each finger the log-odds that it is up. */
-export function fingerOdds(landmarks: Landmarks): readonly number[] {
+export function fingerLogOdds(landmarks: Landmarks): readonly number[] {
   const odds = fingerFeatures(landmarks).map((values, finger) => {
     const { bias, linear, square } = fitted.fingers[finger] ?? { bias: 0, linear: [], square: [] }
     const sum = values.reduce((so, value, i) => {
-      const near = clipped(value, farthest)
+      const near = clipped(value, maxFeature)
       return so + near * (linear[i] ?? 0) + near * near * (square[i] ?? 0)
     }, bias)
-    return clipped(sum, surest)
+    return clipped(sum, maxLogOdds)
   })
   const [thumb = 0, index = 0, ...others] = odds
   const isOne = index > 0 && others.every((one) => one < 0)
-  return isOne ? [clipped(thumb - thumbBesideOne, surest), index, ...others] : odds
+  return isOne ? [clipped(thumb - thumbBesideOne, maxLogOdds), index, ...others] : odds
 }
 
 const clipped = (value: number, most: number): number => Math.min(Math.max(value, -most), most)
 const sigmoid = (odds: number): number => 1 / (1 + Math.exp(-odds))
 
-export function fingersUp(odds: readonly number[]): Fingers {
+export function fingersUp(odds: readonly number[]): FingersUp {
   const up = (finger: number): boolean => (odds[finger] ?? 0) > 0
   return [up(0), up(1), up(2), up(3), up(4)]
 }
 
 /** The log-odds that all five fingers are right, if they were independent. */
-export function allOdds(odds: readonly number[]): number {
+export function countLogOdds(odds: readonly number[]): number {
   const all = odds.map((one) => sigmoid(Math.abs(one))).reduce((product, one) => product * one, 1)
   return Math.log(all / (1 - all))
 }
 
 /** The probability that all five fingers are right: 0 to 1, calibrated (training/hand/confidence.ts). */
 export function handConfidence(odds: readonly number[]): number {
-  return sigmoid(fitted.confidence.bias + fitted.confidence.all * allOdds(odds))
+  return sigmoid(fitted.confidence.bias + fitted.confidence.all * countLogOdds(odds))
 }

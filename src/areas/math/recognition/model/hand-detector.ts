@@ -1,6 +1,6 @@
 /** Finds hands in an image without knowledge of earlier frames. */
 import type { Model } from '#kit/ml/model.ts'
-import type { Point } from '../types.ts'
+import type { FramePoint } from '../types.ts'
 import { nextRegion, readLandmarks, type Landmarks } from './hand-landmarks.ts'
 import { findPalms, handRegion, type Palm } from './palm-detector.ts'
 import type { ImagePyramid, RotatedBox } from '../preprocess/image-pyramid.ts'
@@ -20,9 +20,9 @@ export interface View {
 }
 
 /** Palms with a lower score are ignored. */
-export const palmFrom = 0.15
+export const minPalmScore = 0.15
 /** With a lower presence there is no hand in the region. */
-export const presentFrom = 0.5
+export const minHandScore = 0.5
 /** Smaller tiles, in pixels, find no more hands than the whole frame. */
 const smallestTile = 160
 /** At most this many palms of a view are used. */
@@ -32,7 +32,7 @@ const palmsEach = 4
  * The views of an image, likeliest first: the frame with a border, which alone finds a hand that fills the frame or is
  * cut by it; the frame without a border; tiles of it, for small hands.
  */
-export function viewsOf({ width, height }: ImagePyramid, detectors: number): readonly View[] {
+export function searchViews({ width, height }: ImagePyramid, detectors: number): readonly View[] {
   const long = Math.max(width, height)
   const short = Math.min(width, height)
   const whole = (side: number): RotatedBox => ({ x: width / 2, y: height / 2, side, turn: 0 })
@@ -69,7 +69,7 @@ export async function detectHands(
 ): Promise<readonly DetectedHand[]> {
   const detector = models.palms[view.detector]
   if (detector === undefined) throw new RangeError(`There is no palm detector ${view.detector}`)
-  const palms = await findPalms(detector, image, view.region, palmFrom)
+  const palms = await findPalms(detector, image, view.region, minPalmScore)
   const found: DetectedHand[] = []
   for (const palm of palms.slice(0, palmsEach)) {
     if ([...known, ...found].some((hand) => isPalmOf(palm, hand))) continue
@@ -82,10 +82,10 @@ export async function detectHands(
 /** Reads the landmarks twice: the palm gives a rough region, the first landmarks a better one. */
 async function handAt(palm: Palm, image: ImagePyramid, model: Model): Promise<DetectedHand | undefined> {
   const first = await readLandmarks(model, image, handRegion(palm))
-  if (first.presence < presentFrom) return undefined
+  if (first.presence < minHandScore) return undefined
   const region = nextRegion(first.points)
   const landmarks = await readLandmarks(model, image, region)
-  if (landmarks.presence < presentFrom) return undefined
+  if (landmarks.presence < minHandScore) return undefined
   return { region, landmarks, score: palm.score }
 }
 
@@ -96,7 +96,7 @@ export interface Box {
   readonly bottom: number
 }
 
-export function boxOf(points: readonly Point[]): Box {
+export function boxOf(points: readonly FramePoint[]): Box {
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
@@ -108,12 +108,12 @@ export function sizeOf({ landmarks }: DetectedHand): number {
   return Math.max(right - left, bottom - top)
 }
 
-function middleOf(points: readonly Point[]): Point {
+function middleOf(points: readonly FramePoint[]): FramePoint {
   const { left, top, right, bottom } = boxOf(points)
   return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
-const inside = ({ x, y }: Point, { left, top, right, bottom }: Box): boolean => x >= left && x <= right && y >= top && y <= bottom
+const inside = ({ x, y }: FramePoint, { left, top, right, bottom }: Box): boolean => x >= left && x <= right && y >= top && y <= bottom
 
 function isPalmOf({ centre, side }: Palm, hand: DetectedHand): boolean {
   return inside(centre, boxOf(hand.landmarks.points)) && side > 0.25 * sizeOf(hand)

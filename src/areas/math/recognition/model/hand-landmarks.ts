@@ -1,9 +1,9 @@
 /** The 21 landmarks of a hand, by MediaPipe's hand landmark network. */
 import { floats, tensor, type Model } from '#kit/ml/model.ts'
-import type { Point } from '../types.ts'
-import { placeIn, type ImagePyramid, type RotatedBox } from '../preprocess/image-pyramid.ts'
+import type { FramePoint } from '../types.ts'
+import { regionToFrame, type ImagePyramid, type RotatedBox } from '../preprocess/image-pyramid.ts'
 
-export interface Landmark extends Point {
+export interface Landmark extends FramePoint {
   readonly z: number
 }
 
@@ -29,7 +29,7 @@ export async function readLandmarks(model: Model, image: ImagePyramid, region: R
   const output = await model.run({ input_1: tensor('float32', input, [1, inputSide, inputSide, 3]) })
   const points = places(floats(output, 'Identity').data).map((read) => {
     const across = read.x / inputSide
-    const { x, y } = placeIn(region, mirrored ? 1 - across : across, read.y / inputSide)
+    const { x, y } = regionToFrame(region, mirrored ? 1 - across : across, read.y / inputSide)
     return { x, y, z: (read.z / inputSide) * region.side }
   })
   const right = floats(output, 'Identity_2').data[0] ?? 0
@@ -64,8 +64,8 @@ function places(values: Float32Array): readonly Landmark[] {
 const steady = [0, 1, 2, 3, 5, 6, 9, 10, 13, 14, 17, 18]
 
 /** The region of the same hand in the next frame. Constants of MediaPipe. */
-export function nextRegion(points: readonly Point[]): RotatedBox {
-  const point = (i: number): Point => points[i] ?? { x: 0, y: 0 }
+export function nextRegion(points: readonly FramePoint[]): RotatedBox {
+  const point = (i: number): FramePoint => points[i] ?? { x: 0, y: 0 }
   const wrist = point(0)
   const towardsX = (point(5).x + point(13).x) / 4 + point(9).x / 2
   const towardsY = (point(5).y + point(13).y) / 4 + point(9).y / 2

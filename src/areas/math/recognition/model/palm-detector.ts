@@ -1,12 +1,12 @@
 /** Finds palms with MediaPipe's palm detector. */
 import { floats, tensor, type Model } from '#kit/ml/model.ts'
-import type { Point } from '../types.ts'
-import { placeIn, type ImagePyramid, type RotatedBox } from '../preprocess/image-pyramid.ts'
+import type { FramePoint } from '../types.ts'
+import { regionToFrame, type ImagePyramid, type RotatedBox } from '../preprocess/image-pyramid.ts'
 
 export interface Palm {
   /** 0 to 1 */
   readonly score: number
-  readonly centre: Point
+  readonly centre: FramePoint
   /** of the palm's square box, in the frame's pixels */
   readonly side: number
   /** from the wrist to the root of the middle finger: 0 is up, clockwise */
@@ -92,7 +92,7 @@ function overlap(a: Float32Array, b: Float32Array): number {
 }
 
 function palmOf({ score, values }: Box, region: RotatedBox): Palm {
-  const place = (at: number) => placeIn(region, values[at] ?? 0, values[at + 1] ?? 0)
+  const place = (at: number) => regionToFrame(region, values[at] ?? 0, values[at + 1] ?? 0)
   const wrist = place(4 + 2 * wristAt)
   const middle = place(4 + 2 * middleAt)
   return {

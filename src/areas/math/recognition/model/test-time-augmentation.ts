@@ -1,9 +1,9 @@
 /** Test-time augmentation: the mean of several readings of a hand is more stable, and sure only if all readings agree. */
 import type { Model } from '#kit/ml/model.ts'
-import { fingerOdds } from './finger-classifier.ts'
+import { fingerLogOdds } from './finger-classifier.ts'
 import { nextRegion, readLandmarks } from './hand-landmarks.ts'
 import type { ImagePyramid } from '../preprocess/image-pyramid.ts'
-import { presentFrom, type DetectedHand } from './hand-detector.ts'
+import { minHandScore, type DetectedHand } from './hand-detector.ts'
 
 /** Readings besides the first one: at the region it found, mirrored, and turned to both sides. */
 const augmentations: readonly { readonly turn: number; readonly scale: number; readonly mirrored?: true }[] = [
@@ -15,12 +15,12 @@ const augmentations: readonly { readonly turn: number; readonly scale: number; r
 
 /** The fingers' mean log-odds. */
 export async function averageOverAugmentations(hand: DetectedHand, image: ImagePyramid, model: Model): Promise<readonly number[]> {
-  const readings = [fingerOdds(hand.landmarks)]
+  const readings = [fingerLogOdds(hand.landmarks)]
   const base = nextRegion(hand.landmarks.points)
   for (const { turn, scale, mirrored } of augmentations) {
     const region = { ...base, side: base.side * scale, turn: base.turn + turn }
     const landmarks = await readLandmarks(model, image, region, mirrored)
-    if (landmarks.presence >= presentFrom) readings.push(fingerOdds(landmarks))
+    if (landmarks.presence >= minHandScore) readings.push(fingerLogOdds(landmarks))
   }
   return [0, 1, 2, 3, 4].map((finger) => readings.reduce((sum, one) => sum + (one[finger] ?? 0), 0) / readings.length)
 }

@@ -1,4 +1,4 @@
-import type { Frame, Point } from '../types.ts'
+import type { Frame, FramePoint } from '../types.ts'
 
 /** A square somewhere in a frame, turned clockwise by `turn` radians; sides and places in the frame's pixels. */
 export interface RotatedBox {
@@ -20,7 +20,7 @@ export interface ImagePyramid {
 }
 
 /** Converts a point in a region (0 to 1 along its sides) to a point of the frame. */
-export function placeIn({ x, y, side, turn }: RotatedBox, across: number, down: number): Point {
+export function regionToFrame({ x, y, side, turn }: RotatedBox, across: number, down: number): FramePoint {
   const u = (across - 0.5) * side
   const v = (down - 0.5) * side
   return { x: x + u * Math.cos(turn) - v * Math.sin(turn), y: y + u * Math.sin(turn) + v * Math.cos(turn) }

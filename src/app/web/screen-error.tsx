@@ -10,7 +10,7 @@ const messages = defineMessages({
 })
 
 /** Replaces a screen that could not be loaded or rendered. */
-export function BrokenScreen(): ReactNode {
+export function ScreenError(): ReactNode {
   const text = useMessages(messages)
   return (
     <div className="mx-auto flex max-w-text flex-col items-center gap-5 px-edge py-16 text-center">

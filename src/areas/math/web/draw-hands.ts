@@ -1,5 +1,5 @@
 import type { HandResult } from '../recognition/types.ts'
-import type { CameraFrame } from './watch.ts'
+import type { CameraFrame } from './finger-camera.ts'
 
 /** Indices of the 21 landmarks that are connected by lines. */
 const bones = [
@@ -9,7 +9,7 @@ const bones = [
 const tips = [4, 8, 12, 16, 20] as const
 
 /** Draws a mirrored picture with the detected hands as lines and a disc on the tip of each raised finger. */
-export function drawSeen(canvas: HTMLCanvasElement, { picture, width, height, hands }: CameraFrame): void {
+export function drawHands(canvas: HTMLCanvasElement, { picture, width, height, hands }: CameraFrame): void {
   if (width === 0 || height === 0) return
   if (canvas.width !== width || canvas.height !== height) {
     canvas.width = width

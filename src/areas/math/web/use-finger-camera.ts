@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CameraError } from '#kit/web/media/camera.ts'
 import type { FingerCount } from '../api.ts'
-import { openWatch, type Where, whereCounted } from './open-watch.ts'
-import type { CameraFrame, Watch } from './watch.ts'
+import { openFingerCamera, type CountingPlace, countingPlace } from './open-finger-camera.ts'
+import type { CameraFrame, FingerCamera } from './finger-camera.ts'
 
 /** `off`: no camera · `opening`: waiting for permission or for the models · `on` */
-export type WatchState = 'off' | 'opening' | 'on'
+export type FingerCameraPhase = 'off' | 'opening' | 'on'
 /** `camera`: it cannot be used · `lost`: it was disconnected · `counter`: this device cannot count fingers */
-export type WatchProblem = 'camera' | 'lost' | 'counter'
+export type FingerCameraProblem = 'camera' | 'lost' | 'counter'
 
-export interface Watching {
-  readonly state: WatchState
-  readonly problem: WatchProblem | null
-  readonly where: Where | null
+export interface FingerCameraState {
+  readonly state: FingerCameraPhase
+  readonly problem: FingerCameraProblem | null
+  readonly where: CountingPlace | null
   /** share of the models that are loaded, 0 to 1 */
   readonly share: number
   /** null: no hand is visible */
@@ -26,13 +26,13 @@ export interface Watching {
 }
 
 /** The camera of one screen. It is released when the user leaves or hides the screen. */
-export function useWatch(onEnd: () => void): Watching {
-  const [state, setState] = useState<WatchState>('off')
-  const [problem, setProblem] = useState<WatchProblem | null>(null)
-  const [where, setWhere] = useState<Where | null>(null)
+export function useFingerCamera(onEnd: () => void): FingerCameraState {
+  const [state, setState] = useState<FingerCameraPhase>('off')
+  const [problem, setProblem] = useState<FingerCameraProblem | null>(null)
+  const [where, setWhere] = useState<CountingPlace | null>(null)
   const [share, setShare] = useState(0)
   const [number, setNumber] = useState<number | null>(null)
-  const watch = useRef<Watch | null>(null)
+  const watch = useRef<FingerCamera | null>(null)
   const draw = useRef<((seen: CameraFrame) => void) | null>(null)
   /** number of the latest opening; an earlier one that completes later is released */
   const turn = useRef(0)
@@ -43,7 +43,7 @@ export function useWatch(onEnd: () => void): Watching {
 
   useEffect(() => {
     let left = false
-    void whereCounted().then((found) => !left && setWhere(found))
+    void countingPlace().then((found) => !left && setWhere(found))
     return () => {
       left = true
     }
@@ -77,9 +77,9 @@ export function useWatch(onEnd: () => void): Watching {
     setProblem(null)
     setShare(0)
     setState('opening')
-    const by = where ?? (await whereCounted())
+    const by = where ?? (await countingPlace())
     try {
-      const opened = await openWatch({
+      const opened = await openFingerCamera({
         onSeen(seen) {
           if (!current()) return
           setNumber(seen.finger_count)

@@ -3,15 +3,15 @@ import { type ReactNode, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { PlaybackResult } from '#kit/web/sound/sound.ts'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
-import { say, type Spoken } from './sounds.ts'
+import { speakPrompts, type SpokenPrompt } from './sounds.ts'
 import { learnTexts } from './texts.ts'
 
 /** Buttons that repeat a prompt, at normal speed or slowly. */
-export function Hear({ spoken }: { spoken: readonly Spoken[] }): ReactNode {
+export function ReplayButtons({ spoken }: { spoken: readonly SpokenPrompt[] }): ReactNode {
   const text = useMessages(learnTexts)
   const language = useLanguage()
   const [played, setPlayed] = useState<PlaybackResult>('played')
-  const hear = (slow: boolean): void => void say(spoken, language, slow).then(setPlayed)
+  const hear = (slow: boolean): void => void speakPrompts(spoken, language, slow).then(setPlayed)
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-target-gap">

@@ -2,7 +2,7 @@
 import { X } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { answerOf, type Task } from '../exercises.ts'
+import { expectedAnswer, type Task } from '../exercises.ts'
 import { numberWords } from '../prompts.ts'
 import { learnTexts } from './texts.ts'
 
@@ -10,7 +10,7 @@ const folder = '/pictures/numbers'
 const frame = 'rounded-frame bg-accent-soft p-4'
 
 /** The numeral and its word. */
-export function Numeral({ number, className = '' }: { number: number; className?: string }): ReactNode {
+export function NumeralImage({ number, className = '' }: { number: number; className?: string }): ReactNode {
   const language = useLanguage()
   return (
     <div className={`${frame} flex flex-col items-center ${className}`}>
@@ -21,7 +21,7 @@ export function Numeral({ number, className = '' }: { number: number; className?
 }
 
 /** The number as mangoes, five in a row. */
-export function Things({ number, className = '' }: { number: number; className?: string }): ReactNode {
+export function CountableItems({ number, className = '' }: { number: number; className?: string }): ReactNode {
   const text = useMessages(learnTexts)
   return (
     <img
@@ -35,7 +35,7 @@ export function Things({ number, className = '' }: { number: number; className?:
 }
 
 /** One or two hands with that many fingers up. */
-export function Hands({ number, className = '' }: { number: number; className?: string }): ReactNode {
+export function HandImages({ number, className = '' }: { number: number; className?: string }): ReactNode {
   const text = useMessages(learnTexts)
   return (
     <div className={`${frame} ${className}`}>
@@ -61,8 +61,8 @@ function Taken({ of, taken }: { of: number; taken: number }): ReactNode {
 }
 
 /** A task as numbers and operators; the answer is a gap or, if it is shown, filled in. */
-export function Signs({ task, answered = false }: { task: Task; answered?: boolean }): ReactNode {
-  const gap = <Tile key="gap" wanted>{answered ? answerOf(task) : <Missing />}</Tile>
+export function OperatorSigns({ task, answered = false }: { task: Task; answered?: boolean }): ReactNode {
+  const gap = <Tile key="gap" wanted>{answered ? expectedAnswer(task) : <Missing />}</Tile>
   switch (task.type) {
     case 'NumberPractice':
       return <Row><Tile>{task.number}</Tile></Row>
@@ -103,17 +103,17 @@ function Sign({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** A task as countable things; nothing for a sequence. */
-export function TaskThings({ task }: { task: Task }): ReactNode {
+export function TaskItems({ task }: { task: Task }): ReactNode {
   switch (task.type) {
     case 'NumberPractice':
-      return <Things number={task.number} />
+      return <CountableItems number={task.number} />
     case 'SequencePractice':
       return null
     case 'AdditionPractice':
       return (
         <div className="flex flex-col gap-3">
-          <Things number={task.first} />
-          <Things number={task.second} />
+          <CountableItems number={task.first} />
+          <CountableItems number={task.second} />
         </div>
       )
     default:

@@ -7,33 +7,33 @@ import { startSession } from '#kit/web/session/session.ts'
 import {
   changePassword, confirmation, confirmRegistration, credentials, logIn, passwordChange, register, registration,
 } from '../api.ts'
-import { codeRequired } from '../messages.ts'
+import { codeRequired } from '../validation-messages.ts'
 
-export const checkCredentials = zodResolver(credentials)
+export const validateCredentials = zodResolver(credentials)
 /** The code may be empty unless registration requires one. */
-export const checkRegistration = zodResolver(registration.extend({
+export const validateRegistration = zodResolver(registration.extend({
   code: z.string().refine((code) => registrationMode !== 'code' || code.trim() !== '', codeRequired),
 }))
-export const checkConfirmation = zodResolver(confirmation)
-export const checkPasswordChange = zodResolver(passwordChange)
+export const validateConfirmation = zodResolver(confirmation)
+export const validatePasswordChange = zodResolver(passwordChange)
 
-export async function sendCredentials(body: Request<typeof logIn>['body']): Promise<void> {
+export async function requestLogIn(body: Request<typeof logIn>['body']): Promise<void> {
   signIn(await call(logIn, { body }))
 }
 
 /** Returns the registration to confirm with the mailed code, or undefined if the learner is already signed in. */
-export async function sendRegistration(body: Request<typeof register>['body']): Promise<string | undefined> {
+export async function requestRegistration(body: Request<typeof register>['body']): Promise<string | undefined> {
   const answer = await call(register, { body })
   if ('registration' in answer) return answer.registration
   signIn(answer)
   return undefined
 }
 
-export async function sendConfirmation(body: Request<typeof confirmRegistration>['body']): Promise<void> {
+export async function requestConfirmation(body: Request<typeof confirmRegistration>['body']): Promise<void> {
   signIn(await call(confirmRegistration, { body }))
 }
 
-export async function sendPasswordChange(body: Request<typeof changePassword>['body']): Promise<void> {
+export async function requestPasswordChange(body: Request<typeof changePassword>['body']): Promise<void> {
   signIn(await call(changePassword, { body }))
 }
 

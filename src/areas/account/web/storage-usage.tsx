@@ -16,7 +16,7 @@ interface Usage {
 }
 
 /** Shows how much storage the learner's pictures and recordings use, and warns before it is full. */
-export function StorageUse(): ReactNode {
+export function StorageUsage(): ReactNode {
   const text = useMessages(settingsMessages)
   const language = useLanguage()
   const learner = useSession((state) => state.session?.userid)

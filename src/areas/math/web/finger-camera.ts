@@ -13,7 +13,7 @@ export interface CameraFrame {
 }
 
 /** Events while fingers are counted. */
-export interface Look {
+export interface FrameListener {
   onSeen(seen: CameraFrame): void
   /** share of the recogniser's download, 0 to 1 */
   onLoading(share: number): void
@@ -22,7 +22,7 @@ export interface Look {
 }
 
 /** A running count, on the device or by the finger-counting service. */
-export interface Watch {
+export interface FingerCamera {
   /** The vote of the last second. Rejects if there is none. */
   count(): Promise<FingerCount>
   /** Releases the camera. */

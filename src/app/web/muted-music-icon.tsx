@@ -2,7 +2,7 @@ import { Music } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 
 /** The music icon, crossed out. */
-export function MusicOffIcon(): ReactNode {
+export function MutedMusicIcon(): ReactNode {
   return (
     <span className="relative inline-grid" aria-hidden>
       <Music />

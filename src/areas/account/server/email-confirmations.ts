@@ -20,14 +20,14 @@ const claims = newAccount.extend({ code: z.string() })
  * Checks that an email belongs to the person who registers with it, without revealing to others whether it has an
  * account. The server stores no unconfirmed registration: the client keeps it, signed by the server.
  */
-export interface Confirmations {
+export interface EmailConfirmations {
   /** Mails a code, or a note if the email already has an account, and returns the registration to confirm. */
   ask(account: NewAccount): Promise<string>
   /** Returns the account to create. Throws WRONG_CODE, also for an expired registration, and TOO_MANY_TRIES. */
   check(registration: string, code: string): Promise<NewAccount>
 }
 
-export function createConfirmations({ database, keys }: Ports, attempts: RateCounter, mail: MailServer): Confirmations {
+export function createEmailConfirmations({ database, keys }: Ports, attempts: RateCounter, mail: MailServer): EmailConfirmations {
   const key = keys.registrations
   const sign = createSigner({ key, algorithm: 'HS256', expiresIn: lifetimeMs })
   const verify = createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['exp'] })
