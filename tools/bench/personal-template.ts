@@ -3,7 +3,7 @@
  * of flite and espeak-ng that the constants were not fitted on, raised in pitch, each with typical articulation errors that
  * vary a little between attempts.
  */
-import { acceptedFrom, gains, isCloser, type PastAttempt, templateProbability } from '#areas/vocabulary/recognition/postprocess/personal-template.ts'
+import { minTemplateProbability, confidenceGains, isCloser, type PastAttempt, templateProbability } from '#areas/vocabulary/recognition/postprocess/personal-template.ts'
 import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { ownAttempts, readChildren, type Attempt } from '../lib/speech/simulated-attempts.ts'
@@ -57,7 +57,7 @@ function printTemplateMatching(): void {
         wrong.push(...rest.flatMap(probabilities))
       }
     }
-    rows.push([`${count}, ${others}`, areaUnderCurve(right, wrong).toFixed(4), shareAbove(right, acceptedFrom), shareAbove(wrong, acceptedFrom), `${right.length} + ${wrong.length}`])
+    rows.push([`${count}, ${others}`, areaUnderCurve(right, wrong).toFixed(4), shareAbove(right, minTemplateProbability), shareAbove(wrong, minTemplateProbability), `${right.length} + ${wrong.length}`])
   }
   printTable(rows)
 }
@@ -85,13 +85,13 @@ async function printAcceptance(): Promise<void> {
         const alone = (await recogniseAs(attempt, word)).asTheWord
         counts.right++
         counts.rightAlone += alone ? 1 : 0
-        counts.rightTaught += alone || templateProbability(taught, attempt.features) >= acceptedFrom ? 1 : 0
+        counts.rightTaught += alone || templateProbability(taught, attempt.features) >= minTemplateProbability ? 1 : 0
       }
       for (const attempt of another) {
         const alone = (await recogniseAs(attempt, word)).asTheWord
         counts.wrong++
         counts.wrongAlone += alone ? 1 : 0
-        counts.wrongTaught += alone || templateProbability(taught, attempt.features) >= acceptedFrom ? 1 : 0
+        counts.wrongTaught += alone || templateProbability(taught, attempt.features) >= minTemplateProbability ? 1 : 0
       }
     }
   }
@@ -117,7 +117,7 @@ async function printProgress(): Promise<void> {
       const [rightly, slightly] = await Promise.all([at('right')[1], at('slight')[0]].filter((one) => one !== undefined).map(said))
       if (!first || !second || !third || !rightly || !slightly) continue
       for (const [list, attempt] of [[closerOnes, rightly], [closerOnes, slightly], [others, third]] as const) {
-        const gained = gains([first, second], attempt, taught)
+        const gained = confidenceGains([first, second], attempt, taught)
         list.push({
           'confidence alone': attempt.confidence,
           'confidence against the last attempts': gained.logit,

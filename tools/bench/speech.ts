@@ -1,5 +1,5 @@
 /** Measures how accurately spoken words are recognised, with time and memory. Noise comes from fixed seeds. */
-import type { Question } from '#areas/vocabulary/recognition/candidates/candidates.ts'
+import type { RecognitionQuery } from '#areas/vocabulary/recognition/candidates/candidates.ts'
 import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
 import type { WordResult } from '#areas/vocabulary/recognition/word-recogniser.ts'
 import { openModel } from '#kit/ml/node.ts'
@@ -30,7 +30,7 @@ const spokenWords = [...new Set(recordings.map(({ word }) => word))]
 console.log(`${recordings.length} recordings of ${spokenWords.length} words${quick ? ' (--quick: at most three of each)' : ''}\n`)
 
 const recogniser = await openSpeechRecogniser(openModel)
-const recognise = async (samples: Float32Array, question: Question): Promise<WordResult> =>
+const recognise = async (samples: Float32Array, question: RecognitionQuery): Promise<WordResult> =>
   recogniser.words.recognise(await recogniser.segment(samples), question)
 const closedGrammar = await openSoundSwallower()
 

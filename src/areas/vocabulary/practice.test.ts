@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOf, firstLetter, helpAfterMisses, inSinhala, rateWord, wrapAround } from './practice.ts'
+import { competingWords, firstLetter, helpAfterMisses, sinhalaTranslation, rateWord, wrapIndex } from './practice.ts'
 
 describe('the rating of an attempt', () => {
   it('accepts the word and its approximation regardless of upper and lower case', () => {
@@ -24,13 +24,13 @@ it('treats a Sinhala letter with its vowel sign as one letter', () => {
 })
 
 it('returns the words of one category as candidates, spelled as on the screen', () => {
-  expect(choicesOf('vehicles')).toEqual(['Van', 'Car', 'Bus', 'Train', 'Lory', 'Bicycle', 'Motorcycle'])
-  expect(inSinhala('Apple')).toBe('ඇපල්')
-  expect(inSinhala('Elephant')).toBeUndefined()
+  expect(competingWords('vehicles')).toEqual(['Van', 'Car', 'Bus', 'Train', 'Lory', 'Bicycle', 'Motorcycle'])
+  expect(sinhalaTranslation('Apple')).toBe('ඇපල්')
+  expect(sinhalaTranslation('Elephant')).toBeUndefined()
 })
 
 it('wraps a list at both ends', () => {
-  expect(wrapAround(6, 1, 7)).toBe(0)
-  expect(wrapAround(0, -1, 7)).toBe(6)
-  expect(wrapAround(2, 1, 7)).toBe(3)
+  expect(wrapIndex(6, 1, 7)).toBe(0)
+  expect(wrapIndex(0, -1, 7)).toBe(6)
+  expect(wrapIndex(2, 1, 7)).toBe(3)
 })

@@ -15,11 +15,11 @@ export type WordVerdict = 'right' | 'close' | 'unsure' | 'other'
  * If another word was recognised but the requested one is at least this likely (0 to 1), the attempt does not count as
  * wrong.
  */
-export const unsureFrom = 0.25
+export const minUnsureConfidence = 0.25
 
 export function rateWord({ cluster, confidence, approximate }: Prediction, word: string): WordVerdict {
   if (sameWord(cluster, word)) return approximate ? 'close' : 'right'
-  return confidence >= unsureFrom ? 'unsure' : 'other'
+  return confidence >= minUnsureConfidence ? 'unsure' : 'other'
 }
 
 /** Help after each miss: a hint, then the word spoken slowly, then saying it together. */
@@ -40,16 +40,16 @@ export function sameWord(a: string, b: string): boolean {
 }
 
 /** The candidate words in the practice of a category: those that the screen shows. */
-export function choicesOf(category: ListCategory): string[] {
+export function competingWords(category: ListCategory): string[] {
   return builtInWords.filter((word) => word.category === category).map((word) => word.wordAdd)
 }
 
 /** The Sinhala translation of a built-in word; undefined for other words. */
-export function inSinhala(wordAdd: string): string | undefined {
+export function sinhalaTranslation(wordAdd: string): string | undefined {
   return builtInWords.find((word) => word.wordAdd === wordAdd)?.sinhala
 }
 
 /** Moves one step in a list that wraps at both ends; `at` counts from 0. */
-export function wrapAround(at: number, step: 1 | -1, length: number): number {
+export function wrapIndex(at: number, step: 1 | -1, length: number): number {
   return (at + step + length) % length
 }

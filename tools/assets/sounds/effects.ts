@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fade, normaliseLoudness } from '#areas/vocabulary/server/voice/levelling.ts'
+import { fade, normaliseLoudness } from '#areas/vocabulary/server/voice/loudness.ts'
 import { strike, type Note } from './mallet.ts'
 import { mp3Rate, writeMp3 } from './mp3.ts'
 

@@ -1,5 +1,5 @@
 /** The background music: a loop of eight slow bars in C major pentatonic on soft mallets. */
-import { normaliseLoudness } from '#areas/vocabulary/server/voice/levelling.ts'
+import { normaliseLoudness } from '#areas/vocabulary/server/voice/loudness.ts'
 import { musicLoop } from '#kit/music-loop.ts'
 import { strike } from './mallet.ts'
 import { mp3Rate, writeMp3 } from './mp3.ts'

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeWav, type Sound } from '#areas/vocabulary/recognition/preprocess/wav.ts'
-import { normaliseLoudness, speechLevel, trim } from '#areas/vocabulary/server/voice/levelling.ts'
+import { normaliseLoudness, speechLevel, trimSilence } from '#areas/vocabulary/server/voice/loudness.ts'
 import { builtInWords } from '#areas/vocabulary/words.ts'
 import { say, testVoices } from './voices.ts'
 import { inRoom, roomNoise } from './waves.ts'
@@ -27,7 +27,7 @@ export async function makeRecordings(folder: string): Promise<void> {
   let seed = 1
   for (const [voice, speak] of Object.entries(testVoices)) {
     for (const [file, text] of spoken) {
-      const word = normaliseLoudness(trim(await say(speak, text, 16_000)), speechLevel)
+      const word = normaliseLoudness(trimSilence(await say(speak, text, 16_000)), speechLevel)
       await write(join(speech, `${file}_${voice}.wav`), inRoom(word, 0.25, 0.25, roomLevel, seed++))
     }
   }
@@ -36,7 +36,7 @@ export async function makeRecordings(folder: string): Promise<void> {
 
   // Chromium plays the file in a loop as the fake microphone.
   for (const text of microphoneWords) {
-    const word = normaliseLoudness(trim(await say(testVoices.rms, text, 48_000)), speechLevel)
+    const word = normaliseLoudness(trimSilence(await say(testVoices.rms, text, 48_000)), speechLevel)
     await write(join(folder, `microphone-${text}.wav`), inRoom(word, 1.2, 1.5, roomLevel, seed++))
   }
 }

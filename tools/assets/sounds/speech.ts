@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { numberWords, prompts as mathPrompts } from '#areas/math/prompts.ts'
 import { prompts } from '#areas/vocabulary/prompts.ts'
-import { normaliseLoudness, speechLevel, trim } from '#areas/vocabulary/server/voice/levelling.ts'
+import { normaliseLoudness, speechLevel, trimSilence } from '#areas/vocabulary/server/voice/loudness.ts'
 import { builtInWords } from '#areas/vocabulary/words.ts'
 import type { Language } from '#kit/settings.ts'
 import { mp3Rate, writeMp3 } from './mp3.ts'
@@ -48,5 +48,5 @@ export async function makeSpeech(folder: string, lists = spokenLists): Promise<v
 
 async function speak(text: string, language: Language, slow: boolean, file: string): Promise<void> {
   const sound = await say(appVoices[language], text, mp3Rate, slow)
-  await writeMp3(file, normaliseLoudness(trim(sound), speechLevel))
+  await writeMp3(file, normaliseLoudness(trimSilence(sound), speechLevel))
 }

@@ -1,11 +1,11 @@
 /** Fits the recogniser's constants, one group after another, to the networks' scores of recordings. */
 import type { Calibration } from '#areas/vocabulary/recognition/calibration.ts'
 import type { Encoder } from '#areas/vocabulary/recognition/model/moonshine.ts'
-import { firstPasses, furtherPasses, passes, type Voice } from '#areas/vocabulary/recognition/model/passes.ts'
+import { firstPasses, fallbackPasses, passes, type Voice } from '#areas/vocabulary/recognition/model/passes.ts'
 import {
-  combine, isConfident, lead, rank, type PassScores, type Ranking,
+  combine, isConfident, scoreLead, rank, type PassScores, type Ranking,
 } from '#areas/vocabulary/recognition/postprocess/ranking.ts'
-import { clip } from '#areas/vocabulary/recognition/model/scoring.ts'
+import { clipScores } from '#areas/vocabulary/recognition/model/scoring.ts'
 import type { Candidate } from '#areas/vocabulary/recognition/candidates/candidates.ts'
 import { maxChildlike } from '#areas/vocabulary/recognition/preprocess/voice-features.ts'
 import type { Collected } from './collect-scores.ts'
@@ -108,7 +108,7 @@ function fitConfidence(sounds: readonly Sound[], setting: Setting, constants: Ca
     return ranking.words.map((word) => {
       const said = isSaid(word.word)
       const share = said ? 1 : word === hardest ? 0.5 : 0.5 / (ranking.words.length - 2)
-      return { row: [Math.max(-limit, Math.min(limit, lead(word, ranking)))], said, weight: share * sound.weight }
+      return { row: [Math.max(-limit, Math.min(limit, scoreLead(word, ranking)))], said, weight: share * sound.weight }
     })
   })
   const weights = rows.map(({ weight }) => weight)
@@ -143,7 +143,7 @@ function fitNoisy(sounds: readonly Sound[], setting: Setting, constants: Calibra
     const [best] = ranking.words
     const noise = sound.condition.includes('noise') || sound.condition.startsWith('babble')
     return {
-      row: [...[best === undefined ? 0 : lead(best, ranking), ranking.agreement].map((one) => Math.min(limit, one)), sound.babble],
+      row: [...[best === undefined ? 0 : scoreLead(best, ranking), ranking.agreement].map((one) => Math.min(limit, one)), sound.babble],
       right: setting.vocabulary[best?.word ?? -1] === sound.word,
       weight: noise ? 1 : 0.3,
     }
@@ -173,10 +173,10 @@ export function rankingOf(sound: Sound, words: readonly string[], setting: Setti
 function passesOf(sound: Sound, voice: Voice, { candidates }: Setting, words?: readonly string[]): PassScores[] {
   const { scores, word } = sound
   const left = words === undefined || words.includes(word) ? -1 : candidates.indexOf(word)
-  return [...firstPasses, ...furtherPasses(voice)].map((pass) => {
+  return [...firstPasses, ...fallbackPasses(voice)].map((pass) => {
     const offsets = sound.offsets[passes[pass].encoder]
     const scored = (scores[pass] ?? []).map((score, i) => (i === left ? -Infinity : score + (offsets[i] ?? 0)))
-    return { pass, scores: clip(Float64Array.from(scored)) }
+    return { pass, scores: clipScores(Float64Array.from(scored)) }
   })
 }
 

@@ -1,7 +1,7 @@
 /** Fits the constants of personal templates on simulated children that the bench does not use. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { templateDistance, gains, leadOver, type PastAttempt } from '#areas/vocabulary/recognition/postprocess/personal-template.ts'
+import { templateDistance, confidenceGains, distanceLead, type PastAttempt } from '#areas/vocabulary/recognition/postprocess/personal-template.ts'
 import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { ownAttempts, readChildren, type Attempt } from '../../lib/speech/simulated-attempts.ts'
@@ -38,7 +38,7 @@ for (const child of children) {
       for (const said of words) {
         for (const { features } of ownAttempts(child, said, count).later) {
           const near = Math.min(...taught.map((one) => templateDistance(features, one)))
-          rows.push([near, leadOver(near, features, others)])
+          rows.push([near, distanceLead(near, features, others)])
           labels.push(said === word)
         }
       }
@@ -65,7 +65,7 @@ for (const child of children) {
     const taught = at('right').slice(0, 1).map(({ features }) => features)
     const strong = at('strong').map(said)
     const gain = (attempt: Attempt | undefined): number[] => (
-      attempt === undefined ? [] : [gains(strong.slice(0, 2), said(attempt), taught).distance]
+      attempt === undefined ? [] : [confidenceGains(strong.slice(0, 2), said(attempt), taught).distance]
     )
     closerGains.push(...gain(at('right')[1]), ...gain(at('slight')[0]))
     otherGains.push(...gain(at('strong')[2]))

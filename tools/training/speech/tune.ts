@@ -6,7 +6,7 @@ import { calibration, type Calibration } from '#areas/vocabulary/recognition/cal
 import { ordinaryWords } from '#areas/vocabulary/recognition/candidates/ordinary-words.ts'
 import { confidenceOf, correctProbability, wordProbability } from '#areas/vocabulary/recognition/postprocess/ranking.ts'
 import { frameLevels, sampleRate } from '#areas/vocabulary/recognition/preprocess/levels.ts'
-import { restlessness, snrOf } from '#areas/vocabulary/recognition/preprocess/speech-segment.ts'
+import { levelVariation, snrOf } from '#areas/vocabulary/recognition/preprocess/speech-segment.ts'
 import { spectrogram } from '#areas/vocabulary/recognition/preprocess/spectrogram.ts'
 import { voiceFeatures } from '#areas/vocabulary/recognition/preprocess/voice-features.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
@@ -90,7 +90,7 @@ const sounds = collected.flatMap((one): Sound[] => {
     ...one,
     weight: ((conditionWeights[one.condition] ?? 0) * (rare(one.speaker) ? 200 : 100)) / many,
     snr: snrOf(frameLevels(samples)),
-    restlessness: restlessness(spectrogram(samples, sampleRate)),
+    restlessness: levelVariation(spectrogram(samples, sampleRate)),
     voice: voiceFeatures(samples),
     offsets: encoderWithout(one.speaker).offsets,
     babble: babble(Float64Array.from(one.babbleFeatures), babbleModels.get(groupOf(one.speaker))),

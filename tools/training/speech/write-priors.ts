@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openMoonshine, type Encoder } from '#areas/vocabulary/recognition/model/moonshine.ts'
 import { createScorer, priorWeight } from '#areas/vocabulary/recognition/model/scoring.ts'
-import { competition } from '#areas/vocabulary/recognition/candidates/candidates.ts'
+import { buildCandidates } from '#areas/vocabulary/recognition/candidates/candidates.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
 import { builtIn } from '../../lib/speech/word-lists.ts'
@@ -16,7 +16,7 @@ parseCommandLine({
 Writes src/areas/vocabulary/recognition/model/priors.json.`,
   positionals: [0, 0],
 })
-const { candidates } = competition({ vocabulary: builtIn })
+const { candidates } = buildCandidates({ vocabulary: builtIn })
 const { offsets } = await createScorer(await openMoonshine(openModel), { published: {}, adapted: {} }).prepare(candidates)
 const linesOf = (encoder: Encoder): string[] => candidates.map(({ spelling }, i) =>
   `    ${JSON.stringify(spelling)}: ${((offsets[encoder][i] ?? 0) / -priorWeight).toFixed(2)}`)

@@ -15,7 +15,7 @@ import type { QueuedMovement } from './movement-outbox.ts'
 import type { RecognisedVideo } from './recognise.ts'
 import { SummaryTable } from './summary-table.tsx'
 import { adviceTexts, levelNames, movementNames, resultTexts } from './texts.ts'
-import { ThatWasRight } from './that-was-right.tsx'
+import { MarkRight } from './mark-right.tsx'
 import { Timeline } from './timeline.tsx'
 
 export interface ShownResult {
@@ -69,7 +69,7 @@ export function ResultView({ result, url, waits, onAgain }: ResultViewProps): Re
       </div>
       <div className="flex flex-wrap items-center gap-target-gap">
         <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onAgain}>{text.again}</Button>
-        <ThatWasRight key={attempt.id} attempt={attempt} />
+        <MarkRight key={attempt.id} attempt={attempt} />
         <ButtonLink to="/grossmotor/next-task" state={{ difficultyLevel: level }} icon={<ArrowRight aria-hidden />} className="ms-auto">
           {text.next}
         </ButtonLink>

@@ -5,10 +5,10 @@ import type { Prediction } from '../api.ts'
 import { spokenForms } from './candidates/spoken-forms.ts'
 import { WordError } from './candidates/candidates.ts'
 import { type Embedder, openEmbedder } from './model/embed.ts'
-import { acceptedFrom, isCloser, type PastAttempt, templateProbability, type Templates } from './postprocess/personal-template.ts'
+import { minTemplateProbability, isCloser, type PastAttempt, templateProbability, type Templates } from './postprocess/personal-template.ts'
 import { sampleRate } from './preprocess/levels.ts'
 import { resampleAudio } from './preprocess/resample.ts'
-import { type SpeechSegment, speechSegment } from './preprocess/speech-segment.ts'
+import { type SpeechSegment, findSpeechSegment } from './preprocess/speech-segment.ts'
 import { openVoiceDetector } from './preprocess/voice-activity.ts'
 import { decodeWav, WavError } from './preprocess/wav.ts'
 import { openWordRecogniser, type WordRecogniser } from './word-recogniser.ts'
@@ -52,7 +52,7 @@ export async function openSpeechRecogniser(openModel: OpenModel): Promise<Speech
   const [words, embedder, detector] = await Promise.all([
     openWordRecogniser(openModel), openEmbedder(openModel), openVoiceDetector(openModel),
   ])
-  return { words, embedder, segment: (samples) => speechSegment(samples, detector) }
+  return { words, embedder, segment: (samples) => findSpeechSegment(samples, detector) }
 }
 
 export async function recogniseRecording({ segment: segmentOf, words, embedder }: SpeechRecogniser, job: SpeechJob): Promise<SpeechOutcome> {
@@ -72,7 +72,7 @@ export async function recogniseRecording({ segment: segmentOf, words, embedder }
     if (answer.kind === 'noisy') return rejected('TOO_NOISY', tooNoisy)
     const heard = answer.kind === 'nothing' ? undefined : answer
     const probability = features === undefined || known === undefined ? 0 : templateProbability(known.taught, features)
-    if (word !== undefined && probability >= acceptedFrom) {
+    if (word !== undefined && probability >= minTemplateProbability) {
       const isWord = heard?.cluster === word
       return withFeatures({
         cluster: word,

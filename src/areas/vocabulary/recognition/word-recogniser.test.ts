@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
-import type { Question } from './candidates/candidates.ts'
+import type { RecognitionQuery } from './candidates/candidates.ts'
 import { resampleAudio } from './preprocess/resample.ts'
 import { decodeWav } from './preprocess/wav.ts'
 import { openSpeechRecogniser, type SpeechRecogniser } from './recognise-recording.ts'
@@ -29,7 +29,7 @@ describe('wiring: recognise', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     recogniser = await openSpeechRecogniser(openModel)
   }, 120_000)
-  const recognise = async (samples: Float32Array, question: Question): Promise<WordResult> =>
+  const recognise = async (samples: Float32Array, question: RecognitionQuery): Promise<WordResult> =>
     recogniser.words.recognise(await recogniser.segment(samples), question)
 
   it('hears the built-in words', async () => {

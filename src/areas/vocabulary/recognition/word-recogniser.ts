@@ -1,15 +1,15 @@
 /** From the speech segment to the word that was said. */
 import type { OpenModel } from '#kit/ml/model.ts'
 import { calibration } from './calibration.ts'
-import { competition, type Competition, type Question } from './candidates/candidates.ts'
+import { buildCandidates, type CandidateSet, type RecognitionQuery } from './candidates/candidates.ts'
 import { babble, babbleFeatures } from './model/babble.ts'
 import { openMoonshine } from './model/moonshine.ts'
-import { firstPasses, furtherPasses, type PassName, type Voice } from './model/passes.ts'
+import { firstPasses, fallbackPasses, type PassName, type Voice } from './model/passes.ts'
 import { createScorer, type PassResult } from './model/scoring.ts'
 import { confidenceOf, correctProbability, isConfident, rank, type Ranking, wordProbability } from './postprocess/ranking.ts'
 import { sampleRate } from './preprocess/levels.ts'
 import { type Spectrogram, spectrogram } from './preprocess/spectrogram.ts'
-import { restlessness, type SpeechSegment } from './preprocess/speech-segment.ts'
+import { levelVariation, type SpeechSegment } from './preprocess/speech-segment.ts'
 import { childlikeness } from './preprocess/voice-features.ts'
 
 export interface Alternative {
@@ -38,7 +38,7 @@ export interface WordRecogniser {
    * @param segment undefined if the recording has no speech
    * @throws WordError if the asked word cannot be spoken
    */
-  recognise(segment: SpeechSegment | undefined, question: Question): Promise<WordResult>
+  recognise(segment: SpeechSegment | undefined, question: RecognitionQuery): Promise<WordResult>
 }
 
 /** These many words and ordinary words are scored again. In 99 of 100 recordings the spoken word is among them, also in noise and in high voices. */
@@ -56,7 +56,7 @@ export async function openWordRecogniser(openModel: OpenModel): Promise<WordReco
 
   return {
     async recognise(segment, question) {
-      const asked = competition(question)
+      const asked = buildCandidates(question)
       if (segment === undefined || asked.words.length === 0) return { kind: 'nothing' }
       const prepared = await scorer.prepare(asked.candidates)
       const spectrum = spectrogram(segment.samples, sampleRate)
@@ -69,7 +69,7 @@ export async function openWordRecogniser(openModel: OpenModel): Promise<WordReco
       for (const pass of firstPasses) await runPass(pass)
       let ranking = ranked()
       const only = shortList(ranking, asked, results)
-      for (const pass of furtherPasses(voice)) {
+      for (const pass of fallbackPasses(voice)) {
         if (isConfident(ranking, calibration)) break
         await runPass(pass, only)
         ranking = ranked()
@@ -80,7 +80,7 @@ export async function openWordRecogniser(openModel: OpenModel): Promise<WordReco
 }
 
 /** The indices of the candidates to score again: those of the best words, the asked word and the best ordinary words. */
-function shortList(ranking: Ranking, { candidates, asked }: Competition, results: readonly PassResult[]): readonly number[] {
+function shortList(ranking: Ranking, { candidates, asked }: CandidateSet, results: readonly PassResult[]): readonly number[] {
   const words = new Set(ranking.words.slice(0, shortListWords).map(({ word }) => word))
   if (asked !== undefined) words.add(asked)
   const places = candidates.map((_, place) => place)
@@ -97,12 +97,12 @@ function isNoisy(ranking: Ranking, spectrum: Spectrogram, [first]: readonly Pass
   const background = first === undefined ? 0 : babble(babbleFeatures(first.states))
   const { least, voices, restlessness: { from, to } } = calibration.noisy
   if (background <= voices || correctProbability(ranking, background, calibration) >= least) return false
-  const restless = restlessness(spectrum)
+  const restless = levelVariation(spectrum)
   return restless > from && restless < to
 }
 
 function decide(
-  ranking: Ranking, { words, asked }: Competition, spectrum: Spectrogram, results: readonly PassResult[],
+  ranking: Ranking, { words, asked }: CandidateSet, spectrum: Spectrogram, results: readonly PassResult[],
 ): WordResult {
   const [best] = ranking.words
   if (best === undefined) return { kind: 'nothing' }

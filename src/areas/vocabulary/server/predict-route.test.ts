@@ -9,7 +9,7 @@ import { nothingHeard } from '../recognition/recognise-recording.ts'
 import { resampleAudio } from '../recognition/preprocess/resample.ts'
 import { decodeWav, encodeWav } from '../recognition/preprocess/wav.ts'
 import { predictRoute } from './predict-route.ts'
-import { speechRoutes } from './speech-routes.ts'
+import { speechRoutes } from './prediction-routes.ts'
 import { wordHandlers } from './word-handlers.ts'
 
 /** Voices that the app itself does not use. */

@@ -8,8 +8,8 @@ import { addCall, type Admit } from '#kit/server/route.ts'
 import { readForm } from '#kit/server/uploads.ts'
 import { type Prediction, predictAudio } from '../api.ts'
 import type { SpeechJob } from '../recognition/recognise-recording.ts'
-import { knownOf } from './own-ways.ts'
-import { ofLearner } from './words.ts'
+import { storedEmbeddings } from './personal-templates.ts'
+import { ownedBy } from './words.ts'
 
 /** 15 seconds at 48 kHz of two channels in 64 bit, or of eight in 16 bit. */
 const maxRecordingBytes = 12 * 1024 * 1024
@@ -36,10 +36,10 @@ export function predictRoute(app: FastifyInstance, context: Context): void {
     return readForm(request, predictAudio, { maxBytes: maxRecordingBytes, into: undefined }, async ({ word, choices, right }, { file }) => {
       if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
       const rows = await database.selectFrom('words').select('wordAdd')
-        .where((where) => ofLearner(where, learner))
+        .where((where) => ownedBy(where, learner))
         .orderBy('_id').limit(maxVocabulary).execute()
       const vocabulary = rows.map(({ wordAdd }) => wordAdd)
-      const known = word === undefined ? undefined : await knownOf(context, learner, word)
+      const known = word === undefined ? undefined : await storedEmbeddings(context, learner, word)
       const prediction = await recogniser.run({ file, vocabulary, word, choices, right, known }, ticket)
       await storeRecording(context, learner, prediction.cluster, file).catch((err: unknown) => {
         request.log.error({ err }, 'A recording of a word could not be stored')

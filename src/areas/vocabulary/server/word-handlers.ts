@@ -7,10 +7,10 @@ import { type FileResponse, handle, type Handlers, handleUpload, type Upload } f
 import type { Learner } from '#kit/server/guard.ts'
 import { newId } from '#kit/ids.ts'
 import { addWord, deleteWord, editWord, getWord, listWords, putWordSound, wordPicture, wordSound } from '../api.ts'
-import { wordKey } from '../word-text.ts'
+import { wordKey } from '../word-key.ts'
 import { createWordVoice, maxWordSoundBytes, reencodeSound, soundQueue, voiceFiles } from './word-sounds.ts'
 import {
-  answerWord, findWord, ownWord, pageOfWords, refuseKnownWord, seedWords, visibleWord, wordExists, type WordRow,
+  toWord, findWord, ownWord, listWordPage, assertNewWord, seedWords, visibleWord, wordExists, type WordRow,
 } from './words.ts'
 
 export async function wordHandlers(ports: Ports): Promise<Handlers> {
@@ -20,16 +20,16 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
   await seedWords(database)
 
   const list = handle(listWords, async ({ input: { page, limit, category, pacticesword }, learner }) => {
-    const { rows, totalCount } = await pageOfWords(database, learner, { category, pacticesword }, { page, limit })
-    const wordses = rows.map((row) => answerWord(row, ports))
+    const { rows, totalCount } = await listWordPage(database, learner, { category, pacticesword }, { page, limit })
+    const wordses = rows.map((row) => toWord(row, ports))
     return { data: { wordses, page, totalPages: Math.ceil(totalCount / limit), totalCount } }
   })
 
-  const get = handle(getWord, async ({ input, learner }) => ({ data: answerWord(await visibleWord(database, input.id, learner), ports) }))
+  const get = handle(getWord, async ({ input, learner }) => ({ data: toWord(await visibleWord(database, input.id, learner), ports) }))
 
   const add = handleUpload(addWord, pictureUpload, async ({ input: { wordAdd, image }, learner, place }) => {
     if (image === undefined) throw invalid([{ path: 'image', message: 'Please upload an image' }])
-    await refuseKnownWord(database, wordAdd, learner)
+    await assertNewWord(database, wordAdd, learner)
     const row: WordRow = {
       _id: newId(), userid: learner._id, wordAdd, wordKey: wordKey(wordAdd), category: 'mine',
       picture: pictureName(), sound: null, createdAt: clock.now().toISOString(),
@@ -40,7 +40,7 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
         await transaction.insertInto('words').values(row).execute()
       }))
     })
-    return { data: answerWord(row, ports) }
+    return { data: toWord(row, ports) }
   })
 
   const authorize = async ({ input, learner }: { readonly input: { readonly id: string }; readonly learner: Learner }): Promise<void> => {
@@ -50,7 +50,7 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
   const edit = handleUpload(editWord, { ...pictureUpload, authorize }, async ({ input: { id, wordAdd: changed, image }, learner, place }) => {
     const before = await ownWord(database, id, learner)
     const wordAdd = changed ?? before.wordAdd
-    await refuseKnownWord(database, wordAdd, learner, before._id)
+    await assertNewWord(database, wordAdd, learner, before._id)
     const row = { ...before, wordAdd, wordKey: wordKey(wordAdd), picture: image === undefined ? before.picture : pictureName() }
     const change = (encoded?: string): Promise<void> => files.change(
       learner._id,
@@ -66,7 +66,7 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
     )
     await once(() => (image === undefined ? change() : withPicture(ports, image, place, change)))
     await eraseDeleted()
-    return { data: answerWord(row, ports) }
+    return { data: toWord(row, ports) }
   })
 
   const soundUpload = { maxFileBytes: maxWordSoundBytes, queue: soundQueue, authorize }
@@ -79,7 +79,7 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
       const { numUpdatedRows } = await transaction.updateTable('words').set({ sound }).where('_id', '=', before._id).executeTakeFirst()
       if (numUpdatedRows === 0n) throw notFound()
     })
-    return { data: answerWord({ ...before, sound }, ports) }
+    return { data: toWord({ ...before, sound }, ports) }
   })
 
   const remove = handle(deleteWord, async ({ input, learner }) => {

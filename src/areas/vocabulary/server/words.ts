@@ -7,7 +7,7 @@ import { notOwnerError, type Learner } from '#kit/server/guard.ts'
 import type { SignedAddresses } from '#kit/server/signed-addresses.ts'
 import type { Word } from '../api.ts'
 import { categories } from '../word-lists.ts'
-import { wordKey } from '../word-text.ts'
+import { wordKey } from '../word-key.ts'
 import { builtInWords } from '../words.ts'
 
 export type WordRow = Selectable<Schema['words']>
@@ -47,7 +47,7 @@ interface Remembered {
 const remembered = new WeakMap<SignedAddresses, Remembered>()
 
 /** Converts a row to an answer: URLs of own words are signed, those of built-in words are public files. */
-export function answerWord(row: WordRow, context: Pick<Context, 'addresses' | 'environment'>): Word {
+export function toWord(row: WordRow, context: Pick<Context, 'addresses' | 'environment'>): Word {
   const { _id, wordAdd, userid, picture, sound } = row
   if (userid === null) return builtInAnswer(row, context)
   const { addresses } = context
@@ -93,7 +93,7 @@ function group(category: string): Word['category'] {
 }
 
 /** Matches the words of a learner: the built-in ones and their own. */
-export function ofLearner(where: ExpressionBuilder<Schema, 'words'>, { _id }: Learner): ExpressionWrapper<Schema, 'words', SqlBool> {
+export function ownedBy(where: ExpressionBuilder<Schema, 'words'>, { _id }: Learner): ExpressionWrapper<Schema, 'words', SqlBool> {
   return where.or([where('userid', 'is', null), where('userid', '=', _id)])
 }
 
@@ -104,7 +104,7 @@ export interface WordFilter {
 }
 
 /** Returns one page of a learner's words: first the built-in ones, then their own, oldest first. */
-export async function pageOfWords(
+export async function listWordPage(
   database: Database,
   learner: Learner,
   { category, pacticesword }: WordFilter,
@@ -185,9 +185,9 @@ export function wordExists(): AppError {
 }
 
 /** Throws if the learner already has a word with this text, built-in or own, other than `but`. */
-export async function refuseKnownWord(database: Database, wordAdd: string, learner: Learner, but?: string): Promise<void> {
+export async function assertNewWord(database: Database, wordAdd: string, learner: Learner, but?: string): Promise<void> {
   const known = await database.selectFrom('words').select('_id').where('wordKey', '=', wordKey(wordAdd))
-    .where((where) => ofLearner(where, learner)).execute()
+    .where((where) => ownedBy(where, learner)).execute()
   if (known.some(({ _id }) => _id !== but)) throw wordExists()
 }
 

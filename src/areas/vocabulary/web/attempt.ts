@@ -2,8 +2,8 @@
 import { isUnreachable } from '#kit/web/api/api-error.ts'
 import { newId } from '#kit/ids.ts'
 import type { Prediction, PredictionRecord } from '../api.ts'
-import type { PredictOptions, Unheard } from './predict.ts'
-import { judgeQueued, type JudgedWord, type QueuedWord, saveJudged, wordOutbox } from './word-outbox.ts'
+import type { PredictOptions, RecognitionFailure } from './predict.ts'
+import { predictQueued, type PredictedWord, type QueuedWord, savePredicted, wordOutbox } from './word-outbox.ts'
 
 export type SendOutcome =
   | {
@@ -13,7 +13,7 @@ export type SendOutcome =
       /** it waits on the device until the server can be reached */
       readonly waits: boolean
     }
-  | { readonly kind: 'unheard'; readonly why: Unheard }
+  | { readonly kind: 'unheard'; readonly why: RecognitionFailure }
 
 export function newAttempt(learner: string, word: string, choices: string[] | undefined, wav: ArrayBuffer): QueuedWord {
   return { id: newId(), learner, createdAt: new Date().toISOString(), word, choices, wav, prediction: null }
@@ -30,9 +30,9 @@ export function queueAttempt(attempt: QueuedWord): Promise<void> {
  * Rejects with `ApiError` (the attempt then stays on the device) or the signal's reason.
  */
 export async function sendAttempt(attempt: QueuedWord, options: PredictOptions = {}): Promise<SendOutcome> {
-  const judging = judgeQueued(attempt, options)
+  const judging = predictQueued(attempt, options)
   try {
-    const record = await wordOutbox.send(attempt, async () => saveJudged(await judging))
+    const record = await wordOutbox.send(attempt, async () => savePredicted(await judging))
     return outcomeOf(await judging, record, false)
   } catch (error) {
     if (!isUnreachable(error)) throw error
@@ -40,7 +40,7 @@ export async function sendAttempt(attempt: QueuedWord, options: PredictOptions =
   }
 }
 
-function outcomeOf(judged: JudgedWord | Unheard, record: PredictionRecord | null, waits: boolean): SendOutcome {
+function outcomeOf(judged: PredictedWord | RecognitionFailure, record: PredictionRecord | null, waits: boolean): SendOutcome {
   return typeof judged === 'string' ? { kind: 'unheard', why: judged } : { kind: 'judged', prediction: judged.prediction, record, waits }
 }
 
@@ -48,7 +48,7 @@ function outcomeOf(judged: JudgedWord | Unheard, record: PredictionRecord | null
  * An adult heard the word: the attempt counts as right on this screen, and on the server when it can be reached.
  * Rejects like `sendAttempt`, except that an attempt waits on the device if nobody answers.
  */
-export async function rightAttempt(attempt: QueuedWord, outcome: SendOutcome): Promise<SendOutcome> {
+export async function markAttemptRight(attempt: QueuedWord, outcome: SendOutcome): Promise<SendOutcome> {
   const full = { cluster: attempt.word, confidence: 1, approximate: false }
   const heard = outcome.kind === 'judged' ? outcome.prediction : null
   // A recording that was not heard is sent again for its features: the app learns from them how the child says the word.

@@ -5,7 +5,7 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { wrapAround } from '../practice.ts'
+import { wrapIndex } from '../practice.ts'
 import type { ListCategory } from '../word-lists.ts'
 import { LoadError } from './load-error.tsx'
 import { categoryWords, useLearner } from './queries.ts'
@@ -21,7 +21,7 @@ export function BrowseWords({ title, category }: { title: string; category: List
   const [at, setAt] = useState(0)
   const words = data?.wordses ?? []
   const word = words[at]
-  const step = (by: 1 | -1): void => setAt(wrapAround(at, by, words.length))
+  const step = (by: 1 | -1): void => setAt(wrapIndex(at, by, words.length))
 
   if (isPending) return <Loading />
   if (word === undefined) return <LoadError onTryAgain={() => void refetch()} />

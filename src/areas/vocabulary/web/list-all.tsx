@@ -16,8 +16,8 @@ import { LoadError } from './load-error.tsx'
 import { MicrophoneBar, MicrophoneProblemLine } from './microphone-bar.tsx'
 import { PlayIntro } from './play-intro.tsx'
 import { practiceWord, useLearner } from './queries.ts'
-import { SaidPrompt } from './said-prompt.tsx'
-import { Sending } from './sending.tsx'
+import { SpokenPrompt } from './spoken-prompt.tsx'
+import { SendingStatus } from './sending-status.tsx'
 import { SpokenWord } from './spoken-word.tsx'
 import { microphoneTexts, practiceTexts, reportTexts, resultTexts, wordTexts } from './texts.ts'
 import { type PracticeSession, useSession } from './use-session.ts'
@@ -108,7 +108,7 @@ export function Screen(): ReactNode {
         ) : (
           <MicrophoneProblemLine problem={recording.problem} onTryAgain={() => void session.next(word)} />
         )}
-        <SaidPrompt recording={recording} prompt="say-it" />
+        <SpokenPrompt recording={recording} prompt="say-it" />
       </WordPage>
     )
   }
@@ -179,9 +179,9 @@ function SessionSending({ session }: { session: PracticeSession }): ReactNode {
   const { said, sendingAt, progress, busy } = session
   return (
     <Card aria-live="polite">
-      <Sending progress={progress} busy={busy}>
+      <SendingStatus progress={progress} busy={busy}>
         {text.sendingOf(sendingAt, said.length)}
-      </Sending>
+      </SendingStatus>
     </Card>
   )
 }

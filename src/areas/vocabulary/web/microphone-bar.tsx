@@ -9,7 +9,7 @@ import { microphoneTexts } from './texts.ts'
 import type { MicrophoneRecording } from './use-recording.ts'
 
 /** Explains why the microphone is needed; shown before the browser asks for permission. */
-export function MicrophoneWhy(): ReactNode {
+export function MicrophoneFailure(): ReactNode {
   const text = useMessages(microphoneTexts)
   const days = useSettings((settings) => settings.keepRecordingsDays)
   return (

@@ -8,7 +8,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { deleteWord, type Word } from '../api.ts'
-import { OwnVoice } from './own-voice.tsx'
+import { RecordOwnSound } from './record-own-sound.tsx'
 import { wordDeleted } from './queries.ts'
 import { ownWordTexts } from './texts.ts'
 import { WordForm } from './word-form.tsx'
@@ -42,7 +42,7 @@ export function OwnWord({ word, onDeleted }: { word: Word; onDeleted: () => void
       </div>
       {question}
       {asking === 'change' && <WordForm word={word} onClose={close} onDone={close} />}
-      {asking === 'voice' && <OwnVoice word={word} onClose={close} />}
+      {asking === 'voice' && <RecordOwnSound word={word} onClose={close} />}
       {asking === 'delete' && (
         <Dialog title={text.delete(word.wordAdd)} onClose={close}>
           <p className="text-lead">{text.deleteQuestion(word.wordAdd)}</p>

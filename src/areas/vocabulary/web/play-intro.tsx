@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { MicrophoneWhy } from './microphone-bar.tsx'
+import { MicrophoneFailure } from './microphone-bar.tsx'
 
-const WaitingRecordings = lazyAfterPaint(async () => (await import('./waiting-recordings.tsx')).WaitingRecordings)
+const OutboxList = lazyAfterPaint(async () => (await import('./outbox-list.tsx')).OutboxList)
 
 interface PlayIntroProps {
   title: string
@@ -18,7 +18,7 @@ interface PlayIntroProps {
 export function PlayIntro({ title, steps, children }: PlayIntroProps): ReactNode {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
-      <WaitingRecordings />
+      <OutboxList />
       <Card className="flex flex-col items-center gap-7 py-10 text-center">
         <PageTitle title={title} />
         <ol className="flex flex-col gap-4 text-start text-child">
@@ -32,7 +32,7 @@ export function PlayIntro({ title, steps, children }: PlayIntroProps): ReactNode
           ))}
         </ol>
         {children}
-        <MicrophoneWhy />
+        <MicrophoneFailure />
       </Card>
     </div>
   )

@@ -6,10 +6,10 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { MicrophoneBar, MicrophoneProblemLine } from './microphone-bar.tsx'
 import { counts, WordResultView } from './result.tsx'
-import { SaidPrompt } from './said-prompt.tsx'
-import { Sending } from './sending.tsx'
+import { SpokenPrompt } from './spoken-prompt.tsx'
+import { SendingStatus } from './sending-status.tsx'
 import { microphoneTexts, practiceTexts, resultTexts } from './texts.ts'
-import { ThatWasRight } from './that-was-right.tsx'
+import { MarkRight } from './mark-right.tsx'
 import type { Practice } from './use-practice.ts'
 
 interface PracticePanelProps {
@@ -40,7 +40,7 @@ function Step({ practice, onSayAgain }: PracticePanelProps): ReactNode {
   if (recording.problem !== null && phase === 'ready') {
     return <MicrophoneProblemLine problem={recording.problem} onTryAgain={onSayAgain} />
   }
-  if (phase === 'sending') return <Sending progress={practice.progress} busy={practice.busy} />
+  if (phase === 'sending') return <SendingStatus progress={practice.progress} busy={practice.busy} />
   if (phase === 'kept') return <Kept practice={practice} onSayAgain={onSayAgain} />
   if (outcome && attempt && word) {
     return (
@@ -49,7 +49,7 @@ function Step({ practice, onSayAgain }: PracticePanelProps): ReactNode {
         <Button look={counts(outcome, word.wordAdd) ? 'plain' : 'strong'} icon={<RotateCcw aria-hidden />} className="self-start" onClick={onSayAgain}>
           {text.sayItAgain}
         </Button>
-        <ThatWasRight key={attempt.id} outcome={outcome} word={word.wordAdd} onRight={practice.markRight} />
+        <MarkRight key={attempt.id} outcome={outcome} word={word.wordAdd} onRight={practice.markRight} />
       </>
     )
   }
@@ -57,7 +57,7 @@ function Step({ practice, onSayAgain }: PracticePanelProps): ReactNode {
   return (
     <>
       <MicrophoneBar recording={recording} />
-      <SaidPrompt recording={recording} prompt="your-turn" />
+      <SpokenPrompt recording={recording} prompt="your-turn" />
     </>
   )
 }

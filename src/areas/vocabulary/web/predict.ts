@@ -27,8 +27,8 @@ export interface PredictOptions {
 }
 
 /** Why there is no prediction: no word, noise, or a word in a script that the app cannot recognise. */
-export type Unheard = 'NOTHING_HEARD' | 'TOO_NOISY' | 'UNSPEAKABLE'
-export type Predicted = Prediction | Unheard
+export type RecognitionFailure = 'NOTHING_HEARD' | 'TOO_NOISY' | 'UNSPEAKABLE'
+export type PredictionOutcome = Prediction | RecognitionFailure
 
 const busyTries = 6
 const busySeconds = 3
@@ -37,7 +37,7 @@ const busySeconds = 3
  * Predicts on the server, or on the device if the server cannot be reached and the device is ready.
  * @throws ApiError if neither works, or the signal's reason
  */
-export async function predict(spoken: SpokenWord, options: PredictOptions = {}): Promise<Predicted> {
+export async function predict(spoken: SpokenWord, options: PredictOptions = {}): Promise<PredictionOutcome> {
   try {
     return await onServer(spoken, options)
   } catch (error) {
@@ -51,7 +51,7 @@ export async function predict(spoken: SpokenWord, options: PredictOptions = {}):
   }
 }
 
-async function onServer({ word, choices, wav, right }: SpokenWord, options: PredictOptions): Promise<Predicted> {
+async function onServer({ word, choices, wav, right }: SpokenWord, options: PredictOptions): Promise<PredictionOutcome> {
   const file = new File([wav], 'audio.wav', { type: 'audio/wav' })
   for (let tries = 1; ; tries++) {
     try {
@@ -72,7 +72,7 @@ async function onServer({ word, choices, wav, right }: SpokenWord, options: Pred
   }
 }
 
-async function onDevice({ learner, word, choices, wav, right }: SpokenWord, { signal }: PredictOptions): Promise<Predicted> {
+async function onDevice({ learner, word, choices, wav, right }: SpokenWord, { signal }: PredictOptions): Promise<PredictionOutcome> {
   const words = await queryClient.ensureQueryData(gridWords(learner)).then(({ wordses }) => wordses, () => builtInWords)
   const vocabulary = words.map(({ wordAdd }) => wordAdd)
   const job = { file: new Uint8Array(wav), vocabulary, word, choices, right }
@@ -81,7 +81,7 @@ async function onDevice({ learner, word, choices, wav, right }: SpokenWord, { si
 }
 
 /** Everything that is neither noise nor the script counts as nothing heard. */
-function unheardOf(code: string): Unheard {
+function unheardOf(code: string): RecognitionFailure {
   return code === 'TOO_NOISY' || code === 'UNSPEAKABLE' ? code : 'NOTHING_HEARD'
 }
 

@@ -14,7 +14,7 @@ export function counts(outcome: SendOutcome, word: string): boolean {
   return outcome.kind === 'judged' && ['right', 'close'].includes(rateWord(outcome.prediction, word))
 }
 
-export const unheardTexts = { NOTHING_HEARD: 'nothingHeard', TOO_NOISY: 'tooNoisy', UNSPEAKABLE: 'unspeakable' } as const
+export const failureTexts = { NOTHING_HEARD: 'nothingHeard', TOO_NOISY: 'tooNoisy', UNSPEAKABLE: 'unspeakable' } as const
 
 interface ResultProps {
   outcome: SendOutcome
@@ -28,7 +28,7 @@ interface ResultProps {
 export function WordResultView({ outcome, word, help, attempt }: ResultProps): ReactNode {
   const text = useMessages(resultTexts)
   const language = useLanguage()
-  if (outcome.kind === 'unheard') return <p className="text-child font-bold">{text[unheardTexts[outcome.why]]}</p>
+  if (outcome.kind === 'unheard') return <p className="text-child font-bold">{text[failureTexts[outcome.why]]}</p>
   const { prediction } = outcome
   const verdict = rateWord(prediction, word)
   return (
@@ -37,7 +37,7 @@ export function WordResultView({ outcome, word, help, attempt }: ResultProps): R
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
         <p className="text-title font-bold">{prompts[counts(outcome, word) ? 'well-done' : 'great-trying'][language]}</p>
         {verdict !== 'unsure' && <Stars filled={starsOfResult(prediction.confidence)} />}
-        <HeardLine prediction={prediction} word={word} />
+        <RecognisedLine prediction={prediction} word={word} />
         {verdict === 'other' && <HelpLine help={help} word={word} />}
       </div>
     </div>
@@ -45,7 +45,7 @@ export function WordResultView({ outcome, word, help, attempt }: ResultProps): R
 }
 
 /** The recognised word and how close it was, as text. */
-export function HeardLine({ prediction, word }: { prediction: Prediction; word: string }): ReactNode {
+export function RecognisedLine({ prediction, word }: { prediction: Prediction; word: string }): ReactNode {
   const text = useMessages(resultTexts)
   const { cluster, closer = false } = prediction
   const verdict = rateWord(prediction, word)

@@ -7,7 +7,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { choicesOf } from '../practice.ts'
+import { competingWords } from '../practice.ts'
 import type { ListCategory } from '../word-lists.ts'
 import { AllDone } from './all-done.tsx'
 import { LoadError } from './load-error.tsx'
@@ -15,7 +15,7 @@ import { PlayIntro } from './play-intro.tsx'
 import { PracticePanel } from './practice-panel.tsx'
 import { practiceWord, useLearner } from './queries.ts'
 import { counts } from './result.tsx'
-import { Compare } from './sound-picture.tsx'
+import { WaveformComparison } from './waveform-comparison.tsx'
 import { playPrompt } from './sounds.ts'
 import { SpokenWord } from './spoken-word.tsx'
 import { practiceTexts, wordTexts } from './texts.ts'
@@ -47,7 +47,7 @@ export function SayWords({ category }: { category: ListCategory }): ReactNode {
     try {
       const { wordses } = await queryClient.ensureQueryData(practiceWord(learner, to, category))
       setPage(to)
-      if (wordses[0]) await practice.start(wordses[0], choicesOf(category))
+      if (wordses[0]) await practice.start(wordses[0], competingWords(category))
     } catch (error) {
       console.error('The word cannot be loaded', error)
       setFailed(true)
@@ -112,11 +112,11 @@ export function SayWords({ category }: { category: ListCategory }): ReactNode {
           </Button>
         )
       }
-      more={practice.phase === 'judged' && practice.wav !== null && <Compare word={word} wav={practice.wav} />}
+      more={practice.phase === 'judged' && practice.wav !== null && <WaveformComparison word={word} wav={practice.wav} />}
     >
       <SpokenWord key={word._id} word={word} onHear={(slow) => practice.hear(word, slow)} />
       <ErrorLine className="empty:hidden">{failed && words.loadError}</ErrorLine>
-      <PracticePanel practice={practice} onSayAgain={() => void practice.start(word, choicesOf(category))} />
+      <PracticePanel practice={practice} onSayAgain={() => void practice.start(word, competingWords(category))} />
     </WordPage>
   )
 }

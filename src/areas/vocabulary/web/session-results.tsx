@@ -10,12 +10,12 @@ import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { rateWord } from '../practice.ts'
 import { prompts } from '../prompts.ts'
-import { HeardLine, unheardTexts } from './result.tsx'
-import { Compare } from './sound-picture.tsx'
+import { RecognisedLine, failureTexts } from './result.tsx'
+import { WaveformComparison } from './waveform-comparison.tsx'
 import { practiceTexts, resultTexts, wordTexts } from './texts.ts'
-import { ThatWasRight } from './that-was-right.tsx'
+import { MarkRight } from './mark-right.tsx'
 import type { SessionRecording, PracticeSession } from './use-session.ts'
-import { WaitingRecordings } from './waiting-recordings.tsx'
+import { OutboxList } from './outbox-list.tsx'
 import { WordText } from './word-card.tsx'
 
 /** The results of a session: praise, a sticker, and each word with its stars. */
@@ -34,7 +34,7 @@ export function SessionResults({ session, onAgain }: { session: PracticeSession;
         <p className="text-headline font-bold">{prompts[judged.length > 0 ? 'well-done' : 'great-trying'][language]}</p>
       </div>
       <ErrorLine className="empty:hidden">{error !== null && `${errorText(error)} ${results.kept}`}</ErrorLine>
-      {error !== null && <WaitingRecordings />}
+      {error !== null && <OutboxList />}
       {judged.length > 0 && (
         <section aria-labelledby="your-words">
           <h2 id="your-words" className="mb-4 text-child">
@@ -87,13 +87,13 @@ function SaidWord({ said: { word, attempt, outcome }, onRight, compared, onCompa
             <Stars filled={starsOfResult(outcome.prediction.confidence)} />
           )}
           {outcome.kind === 'judged' ? (
-            <HeardLine prediction={outcome.prediction} word={word.wordAdd} />
+            <RecognisedLine prediction={outcome.prediction} word={word.wordAdd} />
           ) : (
-            <p className="text-child">{text[unheardTexts[outcome.why]]}</p>
+            <p className="text-child">{text[failureTexts[outcome.why]]}</p>
           )}
         </div>
         <div className="flex flex-wrap gap-target-gap">
-          <ThatWasRight outcome={outcome} word={word.wordAdd} onRight={onRight} />
+          <MarkRight outcome={outcome} word={word.wordAdd} onRight={onRight} />
           {attempt.wav !== null && (
             <Button
               look="plain"
@@ -116,7 +116,7 @@ function SaidWord({ said: { word, attempt, outcome }, onRight, compared, onCompa
           )}
         </div>
       </div>
-      {compared && attempt.wav !== null && <Compare word={word} wav={attempt.wav} />}
+      {compared && attempt.wav !== null && <WaveformComparison word={word} wav={attempt.wav} />}
     </li>
   )
 }

@@ -16,7 +16,7 @@ import { ScoreBar } from './score-bar.tsx'
 import { ownWordTexts, skillsTexts, wordTexts } from './texts.ts'
 import { wordPictureUrl, WordCard } from './word-card.tsx'
 
-const WaitingRecordings = lazyAfterPaint(async () => (await import('./waiting-recordings.tsx')).WaitingRecordings)
+const OutboxList = lazyAfterPaint(async () => (await import('./outbox-list.tsx')).OutboxList)
 const WordForm = lazyAfterPaint(async () => (await import('./word-form.tsx')).WordForm)
 const WordListPopup = lazyAfterPaint(async () => (await import('./word-list-popup.tsx')).WordListPopup)
 
@@ -39,7 +39,7 @@ export function Screen(): ReactNode {
         <PageTitle title={text.title} />
         <ScoreBar />
       </div>
-      <WaitingRecordings />
+      <OutboxList />
       <div className="grid gap-6 sm:grid-cols-3">
         {wordLists.map((list) => (
           <ListCard key={list.path} name={list.cardName[language]} category={list.category} onOpen={() => setPopup(list)} />

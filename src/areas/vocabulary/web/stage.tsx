@@ -12,7 +12,7 @@ import { LoadError } from './load-error.tsx'
 import { gridWords, useLearner } from './queries.ts'
 import { ScoreBar } from './score-bar.tsx'
 import { ownWordTexts, wordTexts } from './texts.ts'
-import { WaitingRecordings } from './waiting-recordings.tsx'
+import { OutboxList } from './outbox-list.tsx'
 import { WordCard } from './word-card.tsx'
 import { WordForm } from './word-form.tsx'
 
@@ -34,7 +34,7 @@ export function Screen(): ReactNode {
         <PageTitle title={text[title]} />
         <ScoreBar />
       </div>
-      <WaitingRecordings />
+      <OutboxList />
       <div className="flex flex-wrap items-center gap-target-gap">
         <ButtonLink to="/vocabulary/list-all" state={{ isActive: showsWord }} icon={<Play aria-hidden />}>
           {text.startList}

@@ -4,7 +4,7 @@ import { resampleAudio } from '../recognition/preprocess/resample.ts'
 import { encodeWav } from '../recognition/preprocess/wav.ts'
 
 /** The recogniser's sample rate, in Hz. */
-export const spokenRate = 16_000
+export const recordingSampleRate = 16_000
 /** A little less than the longest recording that the server accepts. */
 const maxSamples = Math.floor((maxRecordingMs / 1000 - 0.1) * decodedSampleRate)
 
@@ -20,10 +20,10 @@ export async function toSamples(parts: readonly Blob[]): Promise<Float32Array> {
     joined.set(samples, at)
     at += samples.length
   }
-  return resampleAudio(joined.slice(-maxSamples), decodedSampleRate, spokenRate)
+  return resampleAudio(joined.slice(-maxSamples), decodedSampleRate, recordingSampleRate)
 }
 
 /** As `toSamples`, as a 16-bit WAV file. */
 export async function toWav(parts: readonly Blob[]): Promise<Uint8Array<ArrayBuffer>> {
-  return encodeWav(await toSamples(parts), spokenRate)
+  return encodeWav(await toSamples(parts), recordingSampleRate)
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { type PlaybackResult, playEffect } from '#kit/web/sound/sound.ts'
 import type { Word } from '../api.ts'
 import { type SpeakingHelp, helpAfterMisses, type WordVerdict, rateWord } from '../practice.ts'
-import { newAttempt, type SendOutcome, queueAttempt, rightAttempt, sendAttempt } from './attempt.ts'
+import { newAttempt, type SendOutcome, queueAttempt, markAttemptRight, sendAttempt } from './attempt.ts'
 import { resultsChanged, useLearner } from './queries.ts'
 import { playPrompt, playWord } from './sounds.ts'
 import { toWav } from './to-wav.ts'
@@ -16,12 +16,12 @@ import type { QueuedWord } from './word-outbox.ts'
  * is the reason that it was not sent.
  */
 export type Phase = 'ready' | 'recording' | 'sending' | 'judged' | 'unheard' | 'kept'
-export type Why = 'hidden' | 'unplugged' | 'failed' | 'unreadable' | 'full'
+export type FailureReason = 'hidden' | 'unplugged' | 'failed' | 'unreadable' | 'full'
 
 export interface Practice {
   readonly recording: MicrophoneRecording
   readonly phase: Phase
-  readonly why: Why | null
+  readonly why: FailureReason | null
   /** the error if `why` is `failed` */
   readonly error: unknown
   readonly word: Word | null
@@ -49,7 +49,7 @@ export interface Practice {
 
 interface State {
   readonly phase: Phase
-  readonly why: Why | null
+  readonly why: FailureReason | null
   readonly error: unknown
   readonly attempt: QueuedWord | null
   readonly outcome: SendOutcome | null
@@ -191,7 +191,7 @@ export function usePractice(): Practice {
   const markRight = useCallback(async () => {
     const { attempt, outcome } = state
     if (attempt === null || outcome === null || task === null) return
-    const changed = await rightAttempt(attempt, outcome)
+    const changed = await markAttemptRight(attempt, outcome)
     void resultsChanged()
     setMisses((now) => new Map(now).set(task.word._id, 0))
     change({ phase: 'judged', outcome: changed })

@@ -176,8 +176,8 @@ export function useSession(): PracticeSession {
 
   const markRight = useCallback(async ({ attempt, outcome }: SessionRecording) => {
     if (outcome === null) return
-    const { rightAttempt } = await attempts()
-    const changed = await rightAttempt(attempt, outcome)
+    const { markAttemptRight } = await attempts()
+    const changed = await markAttemptRight(attempt, outcome)
     void resultsChanged()
     setSaid((now) => now.map((one) => (one.attempt.id === attempt.id ? { ...one, outcome: changed } : one)))
     void playEffect('success')

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Lang, languageOf, useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { Picture } from '#kit/web/ui/picture.tsx'
 import type { Word } from '../api.ts'
-import { inSinhala } from '../practice.ts'
+import { sinhalaTranslation } from '../practice.ts'
 
 /** URL of a built-in word's picture. */
 export function wordPictureUrl(file: string): string {
@@ -12,7 +12,7 @@ export function wordPictureUrl(file: string): string {
 
 /** The meaning of a built-in word if the app's language is Sinhala; otherwise undefined. */
 export function useMeaning(wordAdd: string): string | undefined {
-  return useLanguage() === 'si' ? inSinhala(wordAdd) : undefined
+  return useLanguage() === 'si' ? sinhalaTranslation(wordAdd) : undefined
 }
 
 /** A word, with the Sinhala meaning of built-in words if the app's language is Sinhala. */

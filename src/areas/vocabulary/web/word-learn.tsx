@@ -9,16 +9,16 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../api.ts'
-import { choicesOf } from '../practice.ts'
-import { MicrophoneWhy } from './microphone-bar.tsx'
+import { competingWords } from '../practice.ts'
+import { MicrophoneFailure } from './microphone-bar.tsx'
 import { OwnWord } from './own-word.tsx'
 import { PracticePanel } from './practice-panel.tsx'
 import { oneWord, useLearner } from './queries.ts'
-import { Compare } from './sound-picture.tsx'
+import { WaveformComparison } from './waveform-comparison.tsx'
 import { SpokenWord } from './spoken-word.tsx'
 import { practiceTexts, wordTexts } from './texts.ts'
 import { usePractice } from './use-practice.ts'
-import { WaitingRecordings } from './waiting-recordings.tsx'
+import { OutboxList } from './outbox-list.tsx'
 import { WordPage } from './word-page.tsx'
 
 /** /vocabulary/word-learn/{id}: see, hear, hear slowly, say and compare one word. */
@@ -45,7 +45,7 @@ function Learn({ word }: { word: Word }): ReactNode {
   const navigate = useNavigate()
   const practice = usePractice()
   const { phase, recording } = practice
-  const begin = (): void => void practice.start(word, word.category === 'mine' ? undefined : choicesOf(word.category))
+  const begin = (): void => void practice.start(word, word.category === 'mine' ? undefined : competingWords(word.category))
   const quiet = phase === 'ready' && recording.state === 'off' && recording.problem === null
 
   return (
@@ -76,7 +76,7 @@ function Learn({ word }: { word: Word }): ReactNode {
       }
       more={
         <>
-          {phase === 'judged' && practice.wav !== null && <Compare word={word} wav={practice.wav} />}
+          {phase === 'judged' && practice.wav !== null && <WaveformComparison word={word} wav={practice.wav} />}
           {word.category === 'mine' && (
             <div className="self-center">
               <OwnWord word={word} onDeleted={() => void navigate('/skills', { replace: true })} />
@@ -85,10 +85,10 @@ function Learn({ word }: { word: Word }): ReactNode {
         </>
       }
     >
-      {quiet && <WaitingRecordings />}
+      {quiet && <OutboxList />}
       <SpokenWord word={word} onHear={(slow) => practice.hear(word, slow)} />
       <PracticePanel practice={practice} onSayAgain={begin} />
-      {quiet && <MicrophoneWhy />}
+      {quiet && <MicrophoneFailure />}
     </WordPage>
   )
 }

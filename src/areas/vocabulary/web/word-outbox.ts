@@ -4,7 +4,7 @@ import { createOutbox, type Outbox, timeIfLate } from '#kit/attempts/web/outbox.
 import { ApiError, call } from '#kit/web/api/api.ts'
 import { callRight, missingFields, type Prediction, type PredictionRecord, savePrediction } from '../api.ts'
 import { rateWord } from '../practice.ts'
-import { predict, type PredictOptions, type Unheard } from './predict.ts'
+import { predict, type PredictOptions, type RecognitionFailure } from './predict.ts'
 import { resultsChanged } from './queries.ts'
 
 export interface QueuedWord extends OutboxEntry {
@@ -19,17 +19,17 @@ export interface QueuedWord extends OutboxEntry {
   readonly assisted?: boolean
 }
 
-export type JudgedWord = QueuedWord & { readonly prediction: Prediction }
+export type PredictedWord = QueuedWord & { readonly prediction: Prediction }
 
 /** Delivers the record; null if there was nothing to record. */
 export const wordOutbox: Outbox<QueuedWord, PredictionRecord | null> = createOutbox<QueuedWord, PredictionRecord | null>({
   name: 'speech',
-  deliver: async ([queued]) => saveJudged(await judgeQueued(queued)),
+  deliver: async ([queued]) => savePredicted(await predictQueued(queued)),
   onDelivered: resultsChanged,
 })
 
 /** Has the recording judged, unless it is judged already. Rejects with `ApiError` or the signal's reason. */
-export async function judgeQueued(queued: QueuedWord, options: PredictOptions = {}): Promise<JudgedWord | Unheard> {
+export async function predictQueued(queued: QueuedWord, options: PredictOptions = {}): Promise<PredictedWord | RecognitionFailure> {
   const { learner, word, choices, wav, right = false, prediction } = queued
   if (prediction !== null) return { ...queued, prediction }
   const judged = await predict({ learner, word, choices, wav: wav ?? new ArrayBuffer(0), right }, options)
@@ -40,7 +40,7 @@ export async function judgeQueued(queued: QueuedWord, options: PredictOptions = 
 }
 
 /** Saves what was predicted. An attempt that was not heard, or that the recogniser is unsure of, is not recorded. */
-export async function saveJudged(queued: JudgedWord | Unheard): Promise<PredictionRecord | null> {
+export async function savePredicted(queued: PredictedWord | RecognitionFailure): Promise<PredictionRecord | null> {
   if (typeof queued === 'string') return null
   const { id, learner, word, assisted, right, prediction } = queued
   const { cluster, confidence, features } = prediction

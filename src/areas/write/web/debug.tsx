@@ -6,7 +6,7 @@ import type { Letter } from '../letters.ts'
 import { rateAttempt } from '../next-letter.ts'
 import type { SentLetter } from './attempt.ts'
 import { resultTexts } from './texts.ts'
-import { ThatWasRight } from './that-was-right.tsx'
+import { MarkRight } from './mark-right.tsx'
 
 /** "Backend Response (Debug)", collapsed, for the adult: the service's answer or its error. */
 export function Debug({ sent, letter }: { sent: SentLetter; letter: Letter }): ReactNode {
@@ -37,7 +37,7 @@ export function Debug({ sent, letter }: { sent: SentLetter; letter: Letter }): R
           </dl>
         )}
         {error && read && <p>{text.onDevice}</p>}
-        {record && !wellRead && <ThatWasRight id={record._id} />}
+        {record && !wellRead && <MarkRight id={record._id} />}
       </div>
     </details>
   )

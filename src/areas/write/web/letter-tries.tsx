@@ -12,7 +12,7 @@ import { rateAttempt } from '../next-letter.ts'
 import { LetterPicture } from './letter-picture.tsx'
 import { triesOf, useLearner } from './queries.ts'
 import { lettersTexts } from './texts.ts'
-import { ThatWasRight } from './that-was-right.tsx'
+import { MarkRight } from './mark-right.tsx'
 
 const pageSize = 24
 
@@ -74,7 +74,7 @@ function Try({ attempt }: { attempt: LetterAttempt }): ReactNode {
       <p className="text-note text-ink-soft">
         {formatTime(createdAt, language)} · {text[step]}{assisted && ` · ${text.together}`}
       </p>
-      {!well && <ThatWasRight id={attempt._id} />}
+      {!well && <MarkRight id={attempt._id} />}
     </Card>
   )
 }

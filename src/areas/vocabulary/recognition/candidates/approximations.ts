@@ -4,14 +4,14 @@
  * final consonants and weak syllables left out, clusters reduced, stopping, fronting, gliding, vowels for final l.
  */
 
-export type Simplification = 'left out' | 'replaced' | 'syllable left out'
+export type PhonologicalProcess = 'left out' | 'replaced' | 'syllable left out'
 
 export interface Approximation {
   /** spelled as an English reader would say it */
   readonly spelling: string
   /** the letters of the word whose sound was changed */
   readonly letters: string
-  readonly simplification: Simplification
+  readonly simplification: PhonologicalProcess
 }
 
 const vowel = '[aeiouy]'
@@ -27,10 +27,10 @@ interface Rule {
   readonly spelling: string
   /** the part of the match whose sound changes */
   readonly letters: (...match: string[]) => string
-  readonly simplification: Simplification
+  readonly simplification: PhonologicalProcess
 }
 
-const onset = (letters: string, spelling: string, simplification: Simplification = 'replaced'): Rule => ({
+const onset = (letters: string, spelling: string, simplification: PhonologicalProcess = 'replaced'): Rule => ({
   pattern: new RegExp(`^${letters}`),
   spelling,
   letters: (match) => match.slice(0, 1),
@@ -65,7 +65,7 @@ const rules: readonly Rule[] = [
 /** The usual simplifications of one spoken form (lower-case Latin letters), likeliest first, at most eight. */
 export function approximations(form: string): readonly Approximation[] {
   const found: Approximation[] = []
-  const add = (spelling: string, letters: string, simplification: Simplification): void => {
+  const add = (spelling: string, letters: string, simplification: PhonologicalProcess): void => {
     const sayable = new RegExp(vowel).test(spelling) && spelling.length >= 2
     if (sayable && spelling !== form && !found.some((one) => one.spelling === spelling)) {
       found.push({ spelling, letters, simplification })
@@ -78,7 +78,7 @@ export function approximations(form: string): readonly Approximation[] {
   return found.slice(0, most)
 }
 
-type Add = (spelling: string, letters: string, simplification: Simplification) => void
+type Add = (spelling: string, letters: string, simplification: PhonologicalProcess) => void
 
 function clusterRules(form: string, add: Add): void {
   for (const { pattern, spelling, letters, simplification } of rules) {

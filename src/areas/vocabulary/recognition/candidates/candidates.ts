@@ -4,7 +4,7 @@ import { approximations, type Approximation } from './approximations.ts'
 import { ordinaryWords } from './ordinary-words.ts'
 import { spokenForms } from './spoken-forms.ts'
 
-export interface Question {
+export interface RecognitionQuery {
   /** every word that the learner can practise; at most 300 compete */
   readonly vocabulary: readonly string[]
   /** the word that the child was asked to say */
@@ -31,7 +31,7 @@ export interface Candidate {
   readonly approximation?: Approximation
 }
 
-export interface Competition {
+export interface CandidateSet {
   readonly words: readonly string[]
   readonly candidates: readonly Candidate[]
   /** index of the asked word in `words` */
@@ -43,7 +43,7 @@ const maxWords = 300
 const maxWordsWithApproximations = 24
 
 /** Words that cannot be spoken are left out. @throws WordError if the asked word is one of them */
-export function competition({ vocabulary, word, choices }: Question): Competition {
+export function buildCandidates({ vocabulary, word, choices }: RecognitionQuery): CandidateSet {
   const words: string[] = []
   const candidates: Candidate[] = []
   const taken = new Set<string>()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { romanise } from './romanise.ts'
 import { spokenForms } from './spoken-forms.ts'
-import { competition, tokensOf, WordError } from './candidates.ts'
+import { buildCandidates, tokensOf, WordError } from './candidates.ts'
 
 describe('romanise', () => {
   it.each([
@@ -48,28 +48,28 @@ describe('spokenForms', () => {
 
 describe('competition', () => {
   it('lets only the choices and the asked word compete', () => {
-    const { words, asked } = competition({ vocabulary: ['Apple', 'Van', 'Car'], choices: ['Car', 'Bus'], word: 'Van' })
+    const { words, asked } = buildCandidates({ vocabulary: ['Apple', 'Van', 'Car'], choices: ['Car', 'Bus'], word: 'Van' })
     expect(words).toEqual(['Van', 'Car', 'Bus'])
     expect(asked).toBe(0)
   })
 
   it('uses words that sound alike once and omits words that cannot be spoken', () => {
-    expect(competition({ vocabulary: ['Lory', 'lorry', '!!', '日本'] }).words).toEqual(['Lory'])
+    expect(buildCandidates({ vocabulary: ['Lory', 'lorry', '!!', '日本'] }).words).toEqual(['Lory'])
   })
 
   it('never lets an ordinary word or an approximation compete with the same word of the vocabulary', () => {
-    const { candidates } = competition({ vocabulary: ['Train', 'Tain', 'Tree'] })
+    const { candidates } = buildCandidates({ vocabulary: ['Train', 'Tain', 'Tree'] })
     for (const spelling of ['train', 'tain', 'tree']) {
       expect(candidates.filter((one) => one.spelling === spelling)).toHaveLength(1)
     }
   })
 
   it('throws for an asked word without a letter or digit', () => {
-    expect(() => competition({ vocabulary: ['Apple'], word: '♥♥' })).toThrow(WordError)
+    expect(() => buildCandidates({ vocabulary: ['Apple'], word: '♥♥' })).toThrow(WordError)
   })
 
   it('is bounded', () => {
     const vocabulary = Array.from({ length: 1_000 }, (_, i) => `word ${i}`)
-    expect(competition({ vocabulary }).words).toHaveLength(300)
+    expect(buildCandidates({ vocabulary }).words).toHaveLength(300)
   })
 })

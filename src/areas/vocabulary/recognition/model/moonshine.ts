@@ -14,7 +14,7 @@ const row = 6 * stateWidth
 /** Nodes of the trie in one decoder batch. */
 const batchSize = 12
 /** Added to masked positions. */
-const masked = -1e9
+const maskedLogit = -1e9
 
 /** A sound as an encoder represents it. */
 export interface Encoded {
@@ -36,17 +36,17 @@ export interface Moonshine {
    * The log-probability of each sequence of the trie: exact for the wanted ones, -Infinity for most of the others,
    * because a branch that can no longer be wanted is pruned.
    */
-  score(encoded: Encoded, trie: Trie, wanted?: Wanted): Promise<Float64Array>
+  score(encoded: Encoded, trie: Trie, wanted?: SequenceRequest): Promise<Float64Array>
 }
 
-export interface Wanted {
+export interface SequenceRequest {
   /** sequences at most this far below the best log-probability */
   readonly window: number
   /** at most this many of the best */
   readonly most: number
 }
 
-const everything: Wanted = { window: Infinity, most: Infinity }
+const everything: SequenceRequest = { window: Infinity, most: Infinity }
 
 interface OpenNode {
   readonly node: TrieNode
@@ -72,7 +72,7 @@ export async function openMoonshine(openModel: OpenModel): Promise<Moonshine> {
   }
 }
 
-async function score(tree: Model, { sound_keys, sound_values }: Encoded, trie: Trie, wanted: Wanted): Promise<Float64Array> {
+async function score(tree: Model, { sound_keys, sound_values }: Encoded, trie: Trie, wanted: SequenceRequest): Promise<Float64Array> {
   const scores = new Float64Array(trie.size).fill(-Infinity)
   const ended: number[] = []
   let open: OpenNode[] = [{ node: { ...trie.root, token: startToken }, logProbability: 0, before: [] }]
@@ -132,7 +132,7 @@ function inputsOf(batch: readonly OpenNode[], past: Readonly<Record<'keys' | 'va
   const seen = before + batch.length
   const width = Math.max(...batch.map(({ node }) => node.children.size))
   const children = new BigInt64Array(batch.length * width)
-  const mask = new Float32Array(batch.length * seen).fill(masked)
+  const mask = new Float32Array(batch.length * seen).fill(maskedLogit)
   batch.forEach((one, i) => {
     let place = i * width
     for (const token of one.node.children.keys()) children[place++] = BigInt(token)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { rms, sampleRate } from '../preprocess/levels.ts'
-import { furtherPasses, passes } from './passes.ts'
+import { fallbackPasses, passes } from './passes.ts'
 
 test('a childlike voice is lowered in a quiet room and never in noise', () => {
-  expect(furtherPasses({ childlikeness: 1, snr: 18 })).toEqual(['lower', 'adaptedLower'])
-  expect(furtherPasses({ childlikeness: -1, snr: 18 })).toEqual(['adaptedPlain', 'adaptedSlightlyLower'])
-  expect(furtherPasses({ childlikeness: 1, snr: 16 })).toEqual(['adaptedSlightlyLower'])
+  expect(fallbackPasses({ childlikeness: 1, snr: 18 })).toEqual(['lower', 'adaptedLower'])
+  expect(fallbackPasses({ childlikeness: -1, snr: 18 })).toEqual(['adaptedPlain', 'adaptedSlightlyLower'])
+  expect(fallbackPasses({ childlikeness: 1, snr: 16 })).toEqual(['adaptedSlightlyLower'])
 })
 
 test('loudness is normalised, with silence around the sound', () => {

@@ -38,14 +38,14 @@ export const passes: Readonly<Record<PassName, Pass>> = {
 /** Passes that score all candidates. */
 export const firstPasses: readonly PassName[] = ['even', 'adapted']
 /** From this childlikeness on (-1.5 to 1.5) the lowered passes are used. */
-const childlike = 0.3
+const minChildlikeness = 0.3
 /** From this SNR on (dB) a room counts as quiet. In noise, lowered passes make more mistakes. */
 const quietRoomSnr = 17
 
 /** Passes that score the best words again, one after the other, until the ranking is sure. */
-export function furtherPasses({ childlikeness, snr }: Voice): readonly PassName[] {
+export function fallbackPasses({ childlikeness, snr }: Voice): readonly PassName[] {
   if (snr < quietRoomSnr) return ['adaptedSlightlyLower']
-  return childlikeness > childlike ? ['lower', 'adaptedLower'] : ['adaptedPlain', 'adaptedSlightlyLower']
+  return childlikeness > minChildlikeness ? ['lower', 'adaptedLower'] : ['adaptedPlain', 'adaptedSlightlyLower']
 }
 
 function lowered(samples: Float32Array, factor: number): Float32Array {

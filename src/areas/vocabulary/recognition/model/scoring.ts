@@ -7,7 +7,7 @@ import type { PassScores } from '../postprocess/ranking.ts'
 import { tokensOf, type Candidate } from '../candidates/candidates.ts'
 
 /** In a pass, no candidate counts as more than this far (in nats) below the best one. */
-export const window = 12
+export const scoreWindowNats = 12
 /** In a large vocabulary, one pass scores only this many of the best candidates exactly. */
 const maxExact = 48
 /** The share of a candidate's prior (its log-probability on silence and noise) that is subtracted. */
@@ -31,7 +31,7 @@ export interface Scorer {
 }
 
 /** Log-probabilities on silence and noise by spelling, for each encoder. */
-export type Priors = Readonly<Record<Encoder, Readonly<Record<string, number>>>>
+export type SilencePriors = Readonly<Record<Encoder, Readonly<Record<string, number>>>>
 
 export interface PreparedCandidates {
   readonly tokens: readonly (readonly number[])[]
@@ -40,7 +40,7 @@ export interface PreparedCandidates {
 }
 
 /** @param known the priors of the built-in and the ordinary words, from priors.json */
-export function createScorer(moonshine: Moonshine, known: Priors = knownPriors): Scorer {
+export function createScorer(moonshine: Moonshine, known: SilencePriors = knownPriors): Scorer {
   const priors = { published: new Map(Object.entries(known.published)), adapted: new Map(Object.entries(known.adapted)) }
   const wordless = new Map<Encoder, Promise<readonly Encoded[]>>()
 
@@ -86,19 +86,19 @@ export function createScorer(moonshine: Moonshine, known: Priors = knownPriors):
       const { encoder, sound } = passes[name]
       const trie = buildTrie(only.map((place) => tokens[place] ?? []))
       const encoded = await moonshine.encode(sound(samples), encoder)
-      const scores = await moonshine.score(encoded, trie, { window, most: maxExact })
+      const scores = await moonshine.score(encoded, trie, { window: scoreWindowNats, most: maxExact })
       const clipped = new Float64Array(tokens.length).fill(-Infinity)
       only.forEach((place, i) => {
         clipped[place] = (scores[i] ?? -Infinity) + (offsets[encoder][place] ?? 0)
       })
-      return { pass: name, scores: clip(clipped), states: encoded.states }
+      return { pass: name, scores: clipScores(clipped), states: encoded.states }
     },
   }
 }
 
 /** Lifts scores that are more than the window below the best one. */
-export function clip(scores: Float64Array): Float64Array {
-  const lowest = scores.reduce((a, b) => Math.max(a, b), -Infinity) - window
+export function clipScores(scores: Float64Array): Float64Array {
+  const lowest = scores.reduce((a, b) => Math.max(a, b), -Infinity) - scoreWindowNats
   return scores.map((score) => Math.max(score, lowest))
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
 import { isFeatures, maxFeaturesLength } from '../features.ts'
 import { openSpeechRecogniser, type SpeechRecogniser } from '../recognise-recording.ts'
-import { acceptedFrom, templateDistance, isCloser, type PastAttempt, templateProbability } from './personal-template.ts'
+import { minTemplateProbability, templateDistance, isCloser, type PastAttempt, templateProbability } from './personal-template.ts'
 import { resampleAudio } from '../preprocess/resample.ts'
 import { changeTempo } from '../../testing/change-tempo.ts'
 import { decodeWav } from '../preprocess/wav.ts'
@@ -57,9 +57,9 @@ describe('distance', () => {
 describe('templateProbability', () => {
   it('recognises a taught pronunciation and accepts no other word for it', async () => {
     const taught = { word: [await features(sound('umbrella_rms'))], others: [await features(sound('car_rms'))] }
-    expect(templateProbability(taught, await features(again('umbrella_rms')))).toBeGreaterThan(acceptedFrom)
+    expect(templateProbability(taught, await features(again('umbrella_rms')))).toBeGreaterThan(minTemplateProbability)
     for (const other of ['car', 'van', 'banana', 'motorcycle', 'elephant']) {
-      expect(templateProbability(taught, await features(again(`${other}_rms`))), other).toBeLessThan(acceptedFrom)
+      expect(templateProbability(taught, await features(again(`${other}_rms`))), other).toBeLessThan(minTemplateProbability)
     }
   })
 

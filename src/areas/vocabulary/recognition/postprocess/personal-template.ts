@@ -40,7 +40,7 @@ export interface Templates {
 }
 
 /** From this probability on an attempt counts as the word, 0 to 1. */
-export const acceptedFrom = 0.5
+export const minTemplateProbability = 0.5
 
 /**
  * The probability that an attempt matches the child's templates of the word, 0 to 1: from its distance to the nearest
@@ -50,11 +50,11 @@ export const acceptedFrom = 0.5
 export function templateProbability({ word, others }: Templates, features: string): number {
   if (word.length === 0) return 0
   const near = nearest(features, word)
-  return sigmoid(fitted.bias + fitted.distance * near + fitted.lead * leadOver(near, features, others))
+  return sigmoid(fitted.bias + fitted.distance * near + fitted.lead * distanceLead(near, features, others))
 }
 
 /** How much nearer than to the other words, ± `fitted.limit`; 0 without other words. */
-export function leadOver(near: number, features: string, others: readonly string[]): number {
+export function distanceLead(near: number, features: string, others: readonly string[]): number {
   if (others.length === 0) return 0
   return Math.max(-fitted.limit, Math.min(fitted.limit, nearest(features, others) - near))
 }
@@ -66,7 +66,7 @@ export interface PastAttempt {
 }
 
 /** From this confidence on a word is said well and cannot come closer. */
-const saidWell = 0.75
+const wellSaidConfidence = 0.75
 
 /**
  * Whether an attempt is closer than the median of the child's previous ones: to the templates of the word, or without
@@ -74,12 +74,12 @@ const saidWell = 0.75
  * already.
  */
 export function isCloser(previous: readonly PastAttempt[], attempt: PastAttempt, templates: readonly string[]): boolean {
-  if (previous.length === 0 || median(previous.map(({ confidence }) => confidence)) >= saidWell) return false
-  const gained = gains(previous, attempt, templates)
+  if (previous.length === 0 || median(previous.map(({ confidence }) => confidence)) >= wellSaidConfidence) return false
+  const gained = confidenceGains(previous, attempt, templates)
   return templates.length > 0 ? gained.distance >= fitted.closer.distance : gained.logit >= fitted.closer.logit
 }
 
-export interface Gains {
+export interface ConfidenceGains {
   /** how much nearer to the templates */
   readonly distance: number
   /** how much likelier the word is, in log-odds */
@@ -87,7 +87,7 @@ export interface Gains {
 }
 
 /** How much better an attempt is than the median of the previous ones. */
-export function gains(previous: readonly PastAttempt[], attempt: PastAttempt, templates: readonly string[]): Gains {
+export function confidenceGains(previous: readonly PastAttempt[], attempt: PastAttempt, templates: readonly string[]): ConfidenceGains {
   const others = previous.filter(({ features }) => !templates.includes(features))
   const last = median(others.map(({ features }) => nearest(features, templates)))
   return {

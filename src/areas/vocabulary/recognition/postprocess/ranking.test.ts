@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calibration } from '../calibration.ts'
-import { correctProbability, wordProbability, combine, confidenceOf, lead, rank } from './ranking.ts'
+import { correctProbability, wordProbability, combine, confidenceOf, scoreLead, rank } from './ranking.ts'
 
 const candidates = [
   { spelling: 'grape', word: 0 },
@@ -45,7 +45,7 @@ describe('confidenceOf', () => {
     const two = [{ spelling: 'grape', word: 0 }, { spelling: 'door', word: undefined }]
     const alone = rank([{ pass: 'even', scores: Float64Array.of(-2, -9) }], none, voice, two, calibration)
     const word = alone.words[0]
-    expect(word && lead(word, alone)).toBe(0)
+    expect(word && scoreLead(word, alone)).toBe(0)
     expect(word && confidenceOf(word, alone, calibration)).toBeGreaterThan(0.9)
   })
 })

@@ -86,7 +86,7 @@ export function rank(
   const leads = results.map(({ scores }) => {
     const alone = order({ scores, offsets: scores }, candidates, calibration)
     const word = alone.words.find((one) => one.word === best.word)
-    return word === undefined ? 0 : lead(word, alone)
+    return word === undefined ? 0 : scoreLead(word, alone)
   })
   return { ...ranking, agreement: Math.min(...leads) }
 }
@@ -113,7 +113,7 @@ function order(
 }
 
 /** How far the word's score is above the best other word's; negative if it is below. */
-export function lead(word: WordScore, { words }: Ranking): number {
+export function scoreLead(word: WordScore, { words }: Ranking): number {
   const other = words[0]?.word === word.word ? words[1] : words[0]
   return word.score - (other?.score ?? word.score)
 }
@@ -121,13 +121,13 @@ export function lead(word: WordScore, { words }: Ranking): number {
 /** Whether the best word leads by enough and is surely a word, so that further passes would not change the result. */
 export function isConfident(ranking: Ranking, calibration: Calibration): boolean {
   const [best] = ranking.words
-  if (best === undefined || lead(best, ranking) < calibration.sureMargin) return false
+  if (best === undefined || scoreLead(best, ranking) < calibration.sureMargin) return false
   return wordProbability(ranking, calibration) >= calibration.heard.least
 }
 
 /** The probability that the word was said, 0 to 1. A single word is compared with the ordinary words. */
 export function confidenceOf(word: WordScore, ranking: Ranking, { confidence }: Calibration): number {
-  const ahead = ranking.words.length > 1 ? lead(word, ranking) : word.score - ranking.ordinary
+  const ahead = ranking.words.length > 1 ? scoreLead(word, ranking) : word.score - ranking.ordinary
   const clipped = Math.max(-confidence.limit, Math.min(confidence.limit, ahead))
   return sigmoid(confidence.bias + confidence.margin * clipped)
 }
@@ -147,7 +147,7 @@ export function wordProbability({ words, ordinary }: Ranking, { heard }: Calibra
 export function correctProbability(ranking: Ranking, background: number, { noisy }: Calibration): number {
   const [best] = ranking.words
   if (best === undefined) return 0
-  const ahead = Math.min(noisy.limit, lead(best, ranking))
+  const ahead = Math.min(noisy.limit, scoreLead(best, ranking))
   const agreement = Math.min(noisy.limit, ranking.agreement)
   return sigmoid(noisy.bias + noisy.lead * ahead + noisy.agreement * agreement + noisy.babble * background)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleRate } from './levels.ts'
-import { speechSegment } from './speech-segment.ts'
+import { findSpeechSegment } from './speech-segment.ts'
 import { vadFrame } from './voice-activity.ts'
 
 const seconds = 4
@@ -24,11 +24,11 @@ function detecting(...detected: readonly (readonly [number, number])[]): { speec
 }
 
 test('a word of which the detector finds only a part is used whole', async () => {
-  const segment = await speechSegment(tones([2, 2.8]), detecting([2.3, 2.5]))
+  const segment = await findSpeechSegment(tones([2, 2.8]), detecting([2.3, 2.5]))
   expect((segment?.samples.length ?? 0) / sampleRate).toBeCloseTo(0.8 + 2 * 0.3, 1)
 })
 
 test('a whole word is preferred to the end of a word at the beginning, whatever their probabilities', async () => {
-  const segment = await speechSegment(tones([0, 0.25], [2, 2.8]), detecting([0, 0.25], [2.3, 2.4]))
+  const segment = await findSpeechSegment(tones([0, 0.25], [2, 2.8]), detecting([0, 0.25], [2.3, 2.4]))
   expect((segment?.samples.length ?? 0) / sampleRate).toBeCloseTo(0.8 + 2 * 0.3, 1)
 })

@@ -40,7 +40,7 @@ const bandsUsed = 30
  * How much the quieter half of a recording rises and falls, in decibels: per mel band the median less the 10th
  * percentile. Steady noise gives 4 to 8, other voices behind the word 6 to 13, a word in a quiet room more.
  */
-export function restlessness({ values, frames, bands }: Spectrogram): number {
+export function levelVariation({ values, frames, bands }: Spectrogram): number {
   let sum = 0
   for (let band = 0; band < bandsUsed; band++) {
     const sorted = Float32Array.from({ length: frames }, (_, frame) => values[frame * bands + band] ?? 0).toSorted()
@@ -50,7 +50,7 @@ export function restlessness({ values, frames, bands }: Spectrogram): number {
 }
 
 /** Returns undefined if the recording is too short or silent. */
-export async function speechSegment(samples: Float32Array, detector: VoiceDetector): Promise<SpeechSegment | undefined> {
+export async function findSpeechSegment(samples: Float32Array, detector: VoiceDetector): Promise<SpeechSegment | undefined> {
   if (samples.length < shortest * sampleRate) return undefined
   const levels = frameLevels(samples)
   if (levels.every((level) => level < silent)) return undefined

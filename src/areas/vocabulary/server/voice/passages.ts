@@ -15,7 +15,7 @@ const sayable = /[\p{Letter}\p{Number}]/u
  * Splits a text into passages of one voice: words in Sinhala script for the Sinhala voice, other words for the English
  * one, numbers for the voice of the neighbouring word. Empty if nothing can be spoken.
  */
-export function passages(text: string): Passage[] {
+export function splitByVoice(text: string): Passage[] {
   const words = text
     .normalize('NFC')
     .replaceAll(/[\p{Extended_Pictographic}\p{Control}]/gu, ' ')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { decodeWav, type Sound } from '../../recognition/preprocess/wav.ts'
 import { espeakFiles } from './espeak.ts'
-import { loudness } from './levelling.ts'
+import { loudness } from './loudness.ts'
 import { openVoice, type Voice, type VoiceErrorCode } from './synthesise.ts'
 
 const folder = join(import.meta.dirname, '../../../../../models/fetched/espeak')

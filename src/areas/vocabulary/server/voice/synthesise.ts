@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import { createFairQueue, type QueueSlot } from '#kit/server/fair-queue.ts'
 import { espeakFiles } from './espeak.ts'
-import { passages } from './passages.ts'
+import { splitByVoice } from './passages.ts'
 import type { VoiceJob } from './worker.ts'
 
 export type VoiceErrorCode =
@@ -64,7 +64,7 @@ interface Options {
 export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, maxWaiting = 16, maxPerLearner = 6 }: Options): Voice {
   const pool = new Piscina<VoiceJob, Uint8Array | undefined>({
     filename: new URL('worker.ts', import.meta.url).href,
-    name: 'sayPassages',
+    name: 'speakPassages',
     minThreads: 0,
     maxThreads: 1,
     idleTimeout,
@@ -88,7 +88,7 @@ export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, maxW
       if (text.length > 8 * maxCharacters || [...graphemes.segment(text)].length > maxCharacters) {
         throw new VoiceError('VOICE_TEXT_TOO_LONG', 'This text is too long to be spoken.')
       }
-      const job: VoiceJob = { folder, passages: passages(text), slow }
+      const job: VoiceJob = { folder, passages: splitByVoice(text), slow }
       if (job.passages.length === 0) throw new VoiceError('VOICE_NOTHING_TO_SAY', 'This text has no word to speak.')
       await Promise.all(espeakFiles.map((file) => access(join(folder, file)))).catch((cause: unknown) => {
         throw new VoiceError('VOICE_MISSING', 'The voice for own words is not installed.', cause)

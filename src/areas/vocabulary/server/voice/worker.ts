@@ -2,7 +2,7 @@
 import '#kit/server/late-rejections.ts'
 import { encodeWav, type Sound } from '../../recognition/preprocess/wav.ts'
 import { openEspeak, speak, type Espeak } from './espeak.ts'
-import { normaliseLoudness, speechLevel, trim } from './levelling.ts'
+import { normaliseLoudness, speechLevel, trimSilence } from './loudness.ts'
 import type { Passage } from './passages.ts'
 
 export interface VoiceJob {
@@ -17,7 +17,7 @@ const pause = 0.12
 let opened: Promise<Espeak> | undefined
 
 /** Called by the pool by its name. Returns the passages in order as a WAV file; undefined if they made no sound. */
-export async function sayPassages({ folder, passages, slow }: VoiceJob): Promise<Uint8Array | undefined> {
+export async function speakPassages({ folder, passages, slow }: VoiceJob): Promise<Uint8Array | undefined> {
   opened ??= openEspeak(folder)
   // If loading failed, the next call tries again.
   opened.catch(() => {
@@ -28,7 +28,7 @@ export async function sayPassages({ folder, passages, slow }: VoiceJob): Promise
   const spoken: Sound[] = []
   for (const { voice, text } of passages) {
     const samples = speak(espeak, voice, text, slow)
-    if (samples.some((sample) => sample !== 0)) spoken.push(normaliseLoudness(trim({ samples, sampleRate }), speechLevel))
+    if (samples.some((sample) => sample !== 0)) spoken.push(normaliseLoudness(trimSilence({ samples, sampleRate }), speechLevel))
   }
   if (spoken.length === 0) return undefined
   const gap = Math.round(pause * sampleRate)

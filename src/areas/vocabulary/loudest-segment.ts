@@ -9,7 +9,7 @@ const pauseSeconds = 0.35
  * Returns the segment of a recording with the most sound, so that two recordings of a word can be compared side by
  * side.
  */
-export function loudPart(samples: Float32Array, sampleRate: number): Float32Array {
+export function loudestSegment(samples: Float32Array, sampleRate: number): Float32Array {
   const width = Math.round(frameSeconds * sampleRate)
   const powers: number[] = []
   for (let at = 0; at + width <= samples.length; at += width) {

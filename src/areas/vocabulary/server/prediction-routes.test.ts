@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
-import { speechRoutes } from './speech-routes.ts'
+import { speechRoutes } from './prediction-routes.ts'
 
 let server: TestServer
 beforeAll(async () => {

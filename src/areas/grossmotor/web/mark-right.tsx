@@ -7,7 +7,7 @@ import { type QueuedMovement, saveMovement } from './movement-outbox.ts'
 import { resultTexts } from './texts.ts'
 
 /** For the adult: marks the movement as right, on the account as soon as the server is reachable. */
-export function ThatWasRight({ attempt }: { attempt: QueuedMovement }): ReactNode {
+export function MarkRight({ attempt }: { attempt: QueuedMovement }): ReactNode {
   const text = useMessages(resultTexts)
   const { question, askAdult } = useAdultQuestion()
   const [counted, setCounted] = useState(false)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loudPart } from './sound-part.ts'
+import { loudestSegment } from './loudest-segment.ts'
 
 const rate = 16_000
 
@@ -11,7 +11,7 @@ function recording(seconds: number, from: number, to: number): Float32Array {
 }
 
 it('keeps the word with a short margin', () => {
-  const part = loudPart(recording(4, 2, 2.6), rate)
+  const part = loudestSegment(recording(4, 2, 2.6), rate)
   expect(part.length / rate).toBeCloseTo(0.6 + 2 * 0.12, 1)
   expect(Math.max(...part)).toBeCloseTo(0.5, 1)
 })
@@ -20,10 +20,10 @@ it('keeps the louder of two utterances', () => {
   const twice = new Float32Array(5 * rate)
   twice.set(recording(2, 0.5, 1), 0)
   twice.set(recording(3, 1, 1.8), 2 * rate)
-  expect(loudPart(twice, rate).length / rate).toBeCloseTo(0.8 + 2 * 0.12, 1)
+  expect(loudestSegment(twice, rate).length / rate).toBeCloseTo(0.8 + 2 * 0.12, 1)
 })
 
 it('returns silence and very short recordings unchanged', () => {
-  expect(loudPart(new Float32Array(rate), rate)).toHaveLength(rate)
-  expect(loudPart(new Float32Array(5), rate)).toHaveLength(5)
+  expect(loudestSegment(new Float32Array(rate), rate)).toHaveLength(rate)
+  expect(loudestSegment(new Float32Array(5), rate)).toHaveLength(5)
 })

@@ -14,7 +14,7 @@ interface SaidPromptProps {
 }
 
 /** The instruction: printed while it is spoken; buttons repeat it, also slowly, while the recording pauses. */
-export function SaidPrompt({ recording: { state, hush }, prompt }: SaidPromptProps): ReactNode {
+export function SpokenPrompt({ recording: { state, hush }, prompt }: SaidPromptProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
   const turn = state === 'recording' || state === 'paused'

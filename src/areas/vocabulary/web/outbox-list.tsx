@@ -5,7 +5,7 @@ import { resultTexts } from './texts.ts'
 import { wordOutbox } from './word-outbox.ts'
 
 /** Recordings that could not be sent yet. */
-export function WaitingRecordings(): ReactNode {
+export function OutboxList(): ReactNode {
   const { notSent, sendingOf, sendAgain, sent, discard, discarded } = useMessages(resultTexts)
   const text = { waiting: notSent, sending: sendingOf, sendAgain, sent, discard: { button: discard, done: discarded } }
   return <OutboxNotice outbox={wordOutbox} text={text} />

@@ -6,8 +6,8 @@ import type { Context } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
 import { addCall } from '#kit/server/route.ts'
 import { callRight, getScore, lastPrediction, listPredictions, savePrediction, type PredictionRecord } from '../api.ts'
-import { wordKey } from '../word-text.ts'
-import { keepOwnWay, teachOwnWay } from './own-ways.ts'
+import { wordKey } from '../word-key.ts'
+import { storeEmbedding, markAsTemplate } from './personal-templates.ts'
 
 /** The confidence of an attempt that an adult called right. */
 const overriddenConfidence = 1
@@ -26,7 +26,7 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
       assisted: assisted ? 1 : 0, createdAt: attemptTime(body.createdAt),
     })
     // If adult and child said the word together, it is not the child's voice alone.
-    if (features !== undefined && !assisted) await keepOwnWay(database, row, features)
+    if (features !== undefined && !assisted) await storeEmbedding(database, row, features)
     return { data: recordOf(row) }
   })
 
@@ -34,7 +34,7 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
     const row = await attempts.find(learner, id)
     const right = { overridden: 1, confidence: overriddenConfidence, cluster: row.word ?? row.cluster }
     await attempts.change(learner, [id], right)
-    await teachOwnWay(database, row)
+    await markAsTemplate(database, row)
     return { data: recordOf({ ...row, ...right }) }
   })
 

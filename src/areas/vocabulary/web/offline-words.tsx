@@ -10,6 +10,6 @@ import { offlineTexts } from './texts.ts'
 const besideBytes = 15_100_000
 
 /** For the adult: downloads everything that recognition on the device needs. */
-export function ReadyWords(): ReactNode {
+export function OfflineWords(): ReactNode {
   return <ReadyOffline readiness={readiness} bytes={totalBytes(Object.values(models)) + besideBytes} text={useMessages(offlineTexts)} />
 }

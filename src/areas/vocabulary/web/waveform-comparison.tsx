@@ -6,10 +6,10 @@ import { Button } from '#kit/web/ui/button.tsx'
 import type { Word } from '../api.ts'
 import { resampleAudio } from '../recognition/preprocess/resample.ts'
 import { type Spectrogram, spectrogram } from '../recognition/preprocess/spectrogram.ts'
-import { loudPart } from '../sound-part.ts'
+import { loudestSegment } from '../loudest-segment.ts'
 import { playRecording, playWord } from './sounds.ts'
 import { resultTexts } from './texts.ts'
-import { spokenRate } from './to-wav.ts'
+import { recordingSampleRate } from './to-wav.ts'
 
 interface CompareProps {
   word: Word
@@ -18,7 +18,7 @@ interface CompareProps {
 }
 
 /** The child's sound next to the model: both as spectrograms with play buttons. */
-export function Compare({ word, wav }: CompareProps): ReactNode {
+export function WaveformComparison({ word, wav }: CompareProps): ReactNode {
   const text = useMessages(resultTexts)
   const [yours, model] = [usePicture(wav), usePicture(word.soundUrl)]
   return (
@@ -65,8 +65,8 @@ function usePicture(sound: ArrayBuffer | string): string | null {
     let current = true
     const draw = async (): Promise<void> => {
       const bytes = typeof sound === 'string' ? await (await fetch(sound)).arrayBuffer() : sound.slice(0)
-      const samples = resampleAudio(await decodeSound(bytes), decodedSampleRate, spokenRate)
-      if (current) setPicture(drawn(spectrogram(loudPart(samples, spokenRate), spokenRate)))
+      const samples = resampleAudio(await decodeSound(bytes), decodedSampleRate, recordingSampleRate)
+      if (current) setPicture(drawn(spectrogram(loudestSegment(samples, recordingSampleRate), recordingSampleRate)))
     }
     draw().catch((error: unknown) => console.error('The sound cannot be drawn', error))
     return () => {

@@ -13,7 +13,7 @@ interface SendingProps {
 }
 
 /** Praise at once, while the answer is on its way. */
-export function Sending({ progress, busy, children }: SendingProps): ReactNode {
+export function SendingStatus({ progress, busy, children }: SendingProps): ReactNode {
   const text = useMessages(resultTexts)
   const language = useLanguage()
   return (

@@ -7,7 +7,7 @@ import type { Database } from '#kit/server/database.ts'
 import type { Learner } from '#kit/server/guard.ts'
 import type { KnownAttempts } from '../recognition/recognise-recording.ts'
 import { isFeatures } from '../recognition/features.ts'
-import { wordKey } from '../word-text.ts'
+import { wordKey } from '../word-key.ts'
 
 /** Maximum number that is kept for each word; the oldest is deleted first. */
 const maxTemplates = 10
@@ -23,7 +23,7 @@ interface SavedAttempt {
 }
 
 /** Stores the description of a saved attempt; storing it again has no effect. */
-export async function keepOwnWay(database: Database, attempt: SavedAttempt, features: string): Promise<void> {
+export async function storeEmbedding(database: Database, attempt: SavedAttempt, features: string): Promise<void> {
   const { _id, userid, practised, createdAt } = attempt
   await database.insertInto('ownWays').values({ _id, userid, word: practised, features, createdAt })
     .onConflict((conflict) => conflict.column('_id').doNothing()).execute()
@@ -31,7 +31,7 @@ export async function keepOwnWay(database: Database, attempt: SavedAttempt, feat
 }
 
 /** Marks the attempt as a personal template of the word. Does nothing if it has no features. */
-export async function teachOwnWay(database: Database, attempt: SavedAttempt): Promise<void> {
+export async function markAsTemplate(database: Database, attempt: SavedAttempt): Promise<void> {
   await database.updateTable('ownWays').set({ taught: 1 }).where('_id', '=', attempt._id).execute()
   await forgetOldest(database, attempt, 1, maxTemplates)
 }
@@ -50,7 +50,7 @@ async function forgetOldest(
 }
 
 /** Returns the stored descriptions of how the learner says a word. */
-export async function knownOf({ database }: Context, learner: Learner, word: string): Promise<KnownAttempts> {
+export async function storedEmbeddings({ database }: Context, learner: Learner, word: string): Promise<KnownAttempts> {
   const key = wordKey(word)
   const mine = await database.selectFrom('ownWays').innerJoin('predictions', 'predictions._id', 'ownWays._id')
     .select(['ownWays.features', 'ownWays.taught', 'predictions.confidence'])

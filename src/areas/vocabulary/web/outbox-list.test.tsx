@@ -9,7 +9,7 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { dropSession, startSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { queueAttempt, newAttempt } from './attempt.ts'
-import { WaitingRecordings } from './waiting-recordings.tsx'
+import { OutboxList } from './outbox-list.tsx'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -38,7 +38,7 @@ function show(adultQuestion: boolean): void {
   useSettings.setState({ ...readSettings(null), adultQuestion })
   render(
     <QueryClientProvider client={queryClient}>
-      <WaitingRecordings />
+      <OutboxList />
     </QueryClientProvider>,
   )
 }

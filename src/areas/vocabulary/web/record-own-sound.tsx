@@ -9,16 +9,16 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { putWordSound, type Word } from '../api.ts'
 import { encodeWav } from '../recognition/preprocess/wav.ts'
-import { loudPart } from '../sound-part.ts'
+import { loudestSegment } from '../loudest-segment.ts'
 import { MicrophoneBar, MicrophoneProblemLine } from './microphone-bar.tsx'
 import { wordsChanged } from './queries.ts'
 import { playRecording } from './sounds.ts'
 import { microphoneTexts, ownWordTexts, practiceTexts, resultTexts } from './texts.ts'
-import { spokenRate, toSamples } from './to-wav.ts'
+import { recordingSampleRate, toSamples } from './to-wav.ts'
 import { useRecording } from './use-recording.ts'
 
 /** Lets a parent record the word; the recording replaces the synthesised voice. */
-export function OwnVoice({ word, onClose }: { word: Word; onClose: () => void }): ReactNode {
+export function RecordOwnSound({ word, onClose }: { word: Word; onClose: () => void }): ReactNode {
   const text = useMessages(ownWordTexts)
   const practice = useMessages(practiceTexts)
   const results = useMessages(resultTexts)
@@ -28,7 +28,7 @@ export function OwnVoice({ word, onClose }: { word: Word; onClose: () => void })
   const [unreadable, setUnreadable] = useState(false)
   const take = async (parts: Blob[]): Promise<void> => {
     try {
-      setWav(encodeWav(loudPart(await toSamples(parts), spokenRate), spokenRate).buffer)
+      setWav(encodeWav(loudestSegment(await toSamples(parts), recordingSampleRate), recordingSampleRate).buffer)
     } catch (error) {
       console.error('The recording cannot be converted', error)
       setUnreadable(true)

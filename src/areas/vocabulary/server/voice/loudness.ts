@@ -29,7 +29,7 @@ export function loudness({ samples, sampleRate }: Sound): number {
 }
 
 /** Cuts the silence off at both ends except for 30 ms, and fades the rest in and out. */
-export function trim({ samples, sampleRate }: Sound): Sound {
+export function trimSilence({ samples, sampleRate }: Sound): Sound {
   const peaks = frames(samples, sampleRate * 0.01).map(peak)
   const least = Math.max(...peaks) * ratio(silence)
   const width = Math.round(sampleRate * 0.01)
