@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { builtInWords } from '#areas/vocabulary/words.ts'
-import { placed } from '#areas/write/sheet.ts'
+import { toCanvas } from '#areas/write/sheet.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
 import { facesStand, keepSettings } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
@@ -197,7 +197,7 @@ test('the device recognises letters as the server does: the same letters, confid
   await page.goto('/about')
   const [script] = globSync('assets/letter-recognition-worker-*.js', { cwd: join(root, 'dist/web') })
   for (const letter of ['ක', 'ට', 'ඊ'] as const) {
-    const strokes = placed(strokesOf(letter)).map((points) => points.flatMap(({ x, y }) => [Math.round(10 * x) / 10, Math.round(10 * y) / 10]))
+    const strokes = toCanvas(strokesOf(letter)).map((points) => points.flatMap(({ x, y }) => [Math.round(10 * x) / 10, Math.round(10 * y) / 10]))
     const answer = await page.request.post('/writing/process_letter', {
       headers: { authorization: `Bearer ${login.token}` },
       data: { imageData: 'data:image/png;base64,????', strokes },

@@ -1,32 +1,32 @@
 /** Letters drawn with the pointer: the strokes of the stroke file, as an unsteady hand draws them. */
 import type { CDPSession, Page } from '@playwright/test'
 import type { Letter } from '#areas/write/letters.ts'
-import { placed, perUnit, sheet } from '#areas/write/sheet.ts'
-import { disturbed, handStyles, seeded } from '#areas/write/testing/unsteady-strokes.ts'
-import { strokesOf, type FontPoint } from '#areas/write/strokes/strokes.ts'
+import { toCanvas, pixelsPerUnit, sheet } from '#areas/write/sheet.ts'
+import { perturbStrokes, handStyles, seeded } from '#areas/write/testing/unsteady-strokes.ts'
+import { strokesOf, type Point } from '#areas/write/strokes/strokes.ts'
 import { expect, type Learner } from './fixtures.ts'
 
 /** A young hand, on the canvas. */
 const hand = {
   ...handStyles.young,
-  shift: handStyles.young.shift * perUnit,
-  waver: handStyles.young.waver * perUnit,
-  shake: handStyles.young.shake * perUnit,
+  shift: handStyles.young.shift * pixelsPerUnit,
+  waver: handStyles.young.waver * pixelsPerUnit,
+  shake: handStyles.young.shake * pixelsPerUnit,
 }
 
 /** The letter as it lies over the guide, in canvas pixels. */
-export function drawn(letter: Letter, seed = 1): FontPoint[][] {
-  return disturbed(placed(strokesOf(letter)), hand, seeded(seed)).map((line) => line.filter((_, i) => i % 2 === 0 || i === line.length - 1))
+export function drawn(letter: Letter, seed = 1): Point[][] {
+  return perturbStrokes(toCanvas(strokesOf(letter)), hand, seeded(seed)).map((line) => line.filter((_, i) => i % 2 === 0 || i === line.length - 1))
 }
 
 /** Where canvas pixels are in the window. */
-export async function onSheet(page: Page): Promise<(point: FontPoint) => { x: number; y: number }> {
+export async function onSheet(page: Page): Promise<(point: Point) => { x: number; y: number }> {
   const box = await page.locator('canvas').boundingBox()
   if (box === null) throw new Error('There is no sheet')
   return ({ x, y }) => ({ x: box.x + (x / sheet.width) * box.width, y: box.y + (y / sheet.height) * box.height })
 }
 
-export async function drawByMouse(page: Page, lines: readonly (readonly FontPoint[])[]): Promise<void> {
+export async function drawByMouse(page: Page, lines: readonly (readonly Point[])[]): Promise<void> {
   const place = await onSheet(page)
   for (const [first, ...more] of lines) {
     if (first === undefined) continue
@@ -41,9 +41,9 @@ export async function drawByMouse(page: Page, lines: readonly (readonly FontPoin
   }
 }
 
-export async function drawByTouch(page: Page, browser: CDPSession, lines: readonly (readonly FontPoint[])[]): Promise<void> {
+export async function drawByTouch(page: Page, browser: CDPSession, lines: readonly (readonly Point[])[]): Promise<void> {
   const place = await onSheet(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly FontPoint[]) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point) => place(point)) })
   for (const [first, ...more] of lines) {
     if (first === undefined) continue

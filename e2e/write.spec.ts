@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { letters, type Letter } from '#areas/write/letters.ts'
-import { perUnit, placed, sheet } from '#areas/write/sheet.ts'
+import { pixelsPerUnit, toCanvas, sheet } from '#areas/write/sheet.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
 import {
   expectFocusSeen,
@@ -123,10 +123,10 @@ test('what is missed: the dot, then the stroke shown, then together; undo and cl
   await expect(page.getByText('Start at the dot.')).toBeVisible()
   // The guide: 200 px on the canvas, light grey.
   const { box } = strokesOf('අ')
-  expect(await heightOf(page, guide)).toBeCloseTo((box.bottom - box.top) * perUnit, -1)
+  expect(await heightOf(page, guide)).toBeCloseTo((box.bottom - box.top) * pixelsPerUnit, -1)
   await page.getByRole('button', { name: 'Show me one line' }).click()
   await expect(page.getByText('Look how it is written.')).toBeVisible()
-  const [first = [], second = []] = placed(strokesOf('අ'))
+  const [first = [], second = []] = toCanvas(strokesOf('අ'))
   const wrong = first.toReversed()
   await drawByMouse(page, [wrong])
   await expect(page.getByText('Once more, from the dot.')).toBeVisible()
@@ -147,7 +147,7 @@ test('what is missed: the dot, then the stroke shown, then together; undo and cl
   expect(await savedLetters(page, learner)).toMatchObject([{ letter: 'අ', step: 'trace', assisted: true }])
 
   await writeNow(page)
-  await drawByMouse(page, placed(strokesOf('ආ')))
+  await drawByMouse(page, toCanvas(strokesOf('ආ')))
   expect(await inkShare(page)).toBeGreaterThan(0.01)
   await page.getByRole('button', { name: 'Clear' }).click()
   expect(await inkShare(page)).toBe(0)

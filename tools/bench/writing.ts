@@ -6,7 +6,7 @@
 import { loadavg } from 'node:os'
 import sharp from 'sharp'
 import { letters } from '#areas/write/letters.ts'
-import { placed, sheet } from '#areas/write/sheet.ts'
+import { toCanvas, sheet } from '#areas/write/sheet.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { AppServer } from '../../e2e/server.ts'
@@ -16,7 +16,7 @@ const rounds = 4
 const atOnce = 200
 
 async function canvas(letter: (typeof letters)[number]): Promise<string> {
-  const lines = placed(strokesOf(letter)).map((line) => `<polyline points="${line.map(({ x, y }) => `${x},${y}`).join(' ')}"/>`)
+  const lines = toCanvas(strokesOf(letter)).map((line) => `<polyline points="${line.map(({ x, y }) => `${x},${y}`).join(' ')}"/>`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}">
     <rect width="100%" height="100%" fill="#fff"/>
     <g fill="none" stroke="#000" stroke-width="${sheet.pen}" stroke-linecap="round">${lines.join('')}</g></svg>`

@@ -1,19 +1,19 @@
-import type { FontPoint } from './strokes/strokes.ts'
+import type { Point } from './strokes/strokes.ts'
 
 /** The length of a line through the points, in their units. */
-export function lengthOf(points: readonly FontPoint[]): number {
+export function lengthOf(points: readonly Point[]): number {
   let length = 0
   for (let i = 1; i < points.length; i += 1) length += pointDistance(points[i - 1], points[i])
   return length
 }
 
 /** `count` points (2 or more) at equal distances along the line; all equal if the line has no length. */
-export function resampleByLength(points: readonly FontPoint[], count: number): FontPoint[] {
+export function resampleByLength(points: readonly Point[], count: number): Point[] {
   const [first] = points
   if (first === undefined) return []
   const step = lengthOf(points) / (count - 1)
   if (step === 0) return Array.from({ length: count }, () => first)
-  const even: FontPoint[] = [first]
+  const even: Point[] = [first]
   let gone = 0
   let from = first
   for (const to of points.slice(1)) {
@@ -30,7 +30,7 @@ export function resampleByLength(points: readonly FontPoint[], count: number): F
 }
 
 /** Smooths the shake of a hand: points every `step`, each the mean of those within `reach` along the line. */
-export function smoothPath(points: readonly FontPoint[], step: number, reach: number): FontPoint[] {
+export function smoothPath(points: readonly Point[], step: number, reach: number): Point[] {
   const even = resampleByLength(points, Math.max(2, Math.round(lengthOf(points) / step) + 1))
   const wide = Math.round(reach / step)
   return even.map((_, i) => {
@@ -39,17 +39,17 @@ export function smoothPath(points: readonly FontPoint[], step: number, reach: nu
   })
 }
 
-export function pointDistance(a: FontPoint | undefined, b: FontPoint | undefined): number {
+export function pointDistance(a: Point | undefined, b: Point | undefined): number {
   return a === undefined || b === undefined ? Infinity : Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 }
 
-export function meanPath(points: readonly FontPoint[]): FontPoint {
+export function meanPath(points: readonly Point[]): Point {
   const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
   return { x: sum.x / points.length, y: sum.y / points.length }
 }
 
 /** Moves and scales the line so that its points have a root mean square distance of 1 from the origin. */
-export function normalised(points: readonly FontPoint[]): FontPoint[] {
+export function normalised(points: readonly Point[]): Point[] {
   const middle = meanPath(points)
   const size = Math.sqrt(meanPath(points.map((point) => ({ x: pointDistance(point, middle) ** 2, y: 0 }))).x) || 1
   return points.map(({ x, y }) => ({ x: (x - middle.x) / size, y: (y - middle.y) / size }))
@@ -60,7 +60,7 @@ export function normalised(points: readonly FontPoint[]): FontPoint[] {
  * without going back (Eiter and Mannila, 1994). Unlike the distance of end points or outlines, it depends on the order
  * of the points.
  */
-export function frechetDistance(a: readonly FontPoint[], b: readonly FontPoint[]): number {
+export function frechetDistance(a: readonly Point[], b: readonly Point[]): number {
   let row: number[] = []
   for (const point of a) {
     const above = row
@@ -76,12 +76,12 @@ export function frechetDistance(a: readonly FontPoint[], b: readonly FontPoint[]
 /**
  * Mean similarity of the directions of two lines at the same share of their length: 1 the same, 0 across, -1 opposite.
  */
-export function directionSimilarity(a: readonly FontPoint[], b: readonly FontPoint[], count: number): number {
+export function directionSimilarity(a: readonly Point[], b: readonly Point[], count: number): number {
   const [as, bs] = [directions(resampleByLength(a, count)), directions(resampleByLength(b, count))]
   return as.reduce((sum, one, i) => sum + one.x * (bs[i]?.x ?? 0) + one.y * (bs[i]?.y ?? 0), 0) / as.length
 }
 
-function directions(points: readonly FontPoint[]): FontPoint[] {
+function directions(points: readonly Point[]): Point[] {
   return points.slice(1).map((to, i) => {
     const from = points[i] ?? to
     const span = pointDistance(from, to) || 1

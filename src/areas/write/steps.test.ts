@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RatedAttempt } from './next-letter.ts'
+import type { RatedAttempt } from './spaced-repetition.ts'
 import { stepFor } from './steps.ts'
 
 const well: RatedAttempt = { letter: 'ක', outcome: 'well' }

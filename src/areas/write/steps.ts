@@ -1,5 +1,5 @@
 import type { Letter } from './letters.ts'
-import { type RatedAttempt, masteryOf } from './next-letter.ts'
+import { type RatedAttempt, masteryOf } from './spaced-repetition.ts'
 
 /** How a letter is written: demonstrated and then traced, traced over the guide, or alone on an empty sheet. */
 export const steps = ['watch', 'trace', 'alone'] as const

@@ -1,10 +1,10 @@
-import { compareStroke, limits, type Leniency } from './compare.ts'
+import { compareStroke, limits, type Leniency } from './stroke-matching.ts'
 import { pointDistance, resampleByLength, lengthOf } from './path.ts'
-import { inUnits, perUnit, placed } from './sheet.ts'
-import { unitsPerEm, type ModelLetter, type FontPoint } from './strokes/strokes.ts'
+import { toFontUnits, pixelsPerUnit, toCanvas } from './sheet.ts'
+import { unitsPerEm, type ModelLetter, type Point } from './strokes/strokes.ts'
 
 /** A line on the canvas, in its pixels. */
-export type Line = readonly FontPoint[]
+export type Line = readonly Point[]
 
 /** Progress in tracing a letter. */
 export interface Tracing {
@@ -20,7 +20,7 @@ export interface Tracing {
   readonly missed: readonly Line[]
 }
 
-export const untraced: Tracing = { at: 0, misses: 0, assisted: false, done: [], missed: [] }
+export const startTracing: Tracing = { at: 0, misses: 0, assisted: false, done: [], missed: [] }
 
 /** Help with the next stroke, by its number of misses (learners.md, 12). No stroke is ever called wrong. */
 export type TracingHelp = 'none' | 'dot' | 'shown' | 'together'
@@ -34,13 +34,13 @@ export function helpFor({ misses }: Tracing): TracingHelp {
 export const minStroke = 8
 
 /** Adds a line that the child has drawn: accepts it as the next stroke, or counts a miss. */
-export function traced(tracing: Tracing, line: Line, model: ModelLetter, leniency: Leniency): Tracing {
+export function traceLine(tracing: Tracing, line: Line, model: ModelLetter, leniency: Leniency): Tracing {
   const stroke = model.strokes[tracing.at]
   if (stroke === undefined) return { ...tracing, done: [...tracing.done, line] }
-  const isRight = (drawn: Line): boolean => compareStroke(inUnits(drawn, model), stroke, leniency).right
+  const isRight = (drawn: Line): boolean => compareStroke(toFontUnits(drawn, model), stroke, leniency).right
   // A child who lifts the pen draws one stroke in two pieces.
   const before = tracing.missed.at(-1)
-  const gap = limits[leniency].gap * unitsPerEm * perUnit
+  const gap = limits[leniency].gap * unitsPerEm * pixelsPerUnit
   const joined = before !== undefined && pointDistance(before.at(-1), line[0]) <= gap ? [...before, ...line] : undefined
   const right = isRight(line) ? line : joined !== undefined && isRight(joined) ? joined : undefined
   if (right === undefined) return { ...tracing, misses: tracing.misses + 1, missed: [...tracing.missed, line] }
@@ -48,8 +48,8 @@ export function traced(tracing: Tracing, line: Line, model: ModelLetter, lenienc
 }
 
 /** Completes a stroke that was drawn together, with the model's own line. */
-export function tracedTogether(tracing: Tracing, model: ModelLetter): Tracing {
-  const line = placed(model)[tracing.at]
+export function traceAssisted(tracing: Tracing, model: ModelLetter): Tracing {
+  const line = toCanvas(model)[tracing.at]
   if (line === undefined) return tracing
   return { at: tracing.at + 1, misses: 0, assisted: true, done: [...tracing.done, line], missed: [] }
 }
@@ -65,17 +65,17 @@ const maxDistance = 45
 const maxAhead = 36
 
 /** A stroke that child and app draw together: its points at even steps, and the index that the pen has reached. */
-export interface Led {
+export interface GuidedLine {
   readonly path: Line
   readonly reached: number
 }
 
-export function startLed(path: Line): Led {
+export function startGuidedLine(path: Line): GuidedLine {
   return { path: resampleByLength(path, Math.max(2, Math.round(lengthOf(path) / stepAlong))), reached: 0 }
 }
 
 /** Extends the line to the pen's position, never backwards and never across to a later part. */
-export function follow(led: Led, pen: FontPoint): Led {
+export function followGuide(led: GuidedLine, pen: Point): GuidedLine {
   const { path } = led
   let { reached } = led
   for (;;) {
@@ -88,11 +88,11 @@ export function follow(led: Led, pen: FontPoint): Led {
 }
 
 /** Whether the line is finished. Reaching the last point exactly is not necessary. */
-export function isFollowed({ path, reached }: Led): boolean {
+export function isGuideComplete({ path, reached }: GuidedLine): boolean {
   return reached >= path.length - 1 - Math.round(24 / stepAlong)
 }
 
-function closest(points: Line, pen: FontPoint): number {
+function closest(points: Line, pen: Point): number {
   let best = -1
   points.forEach((point, i) => {
     if (best < 0 || pointDistance(point, pen) < pointDistance(points[best], pen)) best = i

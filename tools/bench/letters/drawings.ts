@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { letters } from '#areas/write/letters.ts'
 import type { Drawing, CanvasPoint, Stroke } from '#areas/write/recognition/types.ts'
-import { disturbed, handStyles, type HandStyle } from '#areas/write/testing/unsteady-strokes.ts'
+import { perturbStrokes, handStyles, type HandStyle } from '#areas/write/testing/unsteady-strokes.ts'
 import { strokesOf, unitsPerEm } from '#areas/write/strokes/strokes.ts'
 import { decodeImage } from '../../lib/decode-image.ts'
 import { createRng } from '../../lib/rng.ts'
@@ -22,7 +22,7 @@ export function canvasDrawings(hand: HandStyle, times: number, seed: number): re
     const model = strokesOf(letter).strokes.map(({ points }) => points)
     return Array.from({ length: times }, () => {
       const size = guideSize * (0.6 + 0.8 * random())
-      return { letter, strokes: onCanvas(disturbed(model, handStyles[hand], random), size / unitsPerEm) }
+      return { letter, strokes: onCanvas(perturbStrokes(model, handStyles[hand], random), size / unitsPerEm) }
     })
   })
 }
@@ -100,7 +100,7 @@ function scribble(random: () => number): readonly Stroke[] {
 function twoLetters(one: string, other: string, random: () => number): readonly Stroke[] {
   const [first, second] = [one, other].map((letter) => {
     const model = strokesOf(letter).strokes.map(({ points }) => points)
-    return onCanvas(disturbed(model, handStyles.young, random), guideSize / unitsPerEm)
+    return onCanvas(perturbStrokes(model, handStyles.young, random), guideSize / unitsPerEm)
   })
   if (first === undefined || second === undefined) return []
   const right = Math.max(...first.flat().map(({ x }) => x))

@@ -12,7 +12,7 @@ import { allowedMovements } from '../levels.ts'
 import { type Movement, movements } from '../movements.ts'
 import { useAllowed } from './game.tsx'
 import { tableOf } from './history-table.ts'
-import { attemptsOf, useLearner } from './queries.ts'
+import { attemptsQuery, useLearner } from './queries.ts'
 import { historyTexts, movementNames } from './texts.ts'
 
 const pageSize = 20
@@ -21,7 +21,7 @@ const maxNamed = 3
 /** /grossmotor/history: for the adult, each movement over time. */
 export function Screen(): ReactNode {
   const text = useMessages(historyTexts)
-  const { data, isError } = useQuery(attemptsOf(useLearner()))
+  const { data, isError } = useQuery(attemptsQuery(useLearner()))
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6">
       <PageTitle title={text.title} />

@@ -14,7 +14,7 @@ export function useLearner(): string {
 }
 
 /** Query for the learner's attempts, newest first, at most a thousand. */
-export function attemptsOf(learner: string) {
+export function attemptsQuery(learner: string) {
   return queryOptions({
     queryKey: ['movements', learner],
     meta: persisted,

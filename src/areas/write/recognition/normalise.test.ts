@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import file from './normalised-pictures.json' with { type: 'json' }
 import { removeStrays } from './remove-strays.ts'
 import type { Ink } from './types.ts'
-import { normalise, side, slanted } from './normalise.ts'
+import { normalise, inputSize, slanted } from './normalise.ts'
 
 // Ink of one byte a pixel and the output of tools/training/letter for each slant, as hexadecimal digits.
 const { slants, cases } = file
@@ -13,7 +13,7 @@ test.each(cases)('ink of $width × $height pixels is normalised as in training',
   slants.forEach((slant, view) => {
     const ours = normalise(slant === 0 ? cleaned : slanted(cleaned, slant))
     const theirs = Buffer.from(views[view] ?? '', 'hex')
-    expect(theirs).toHaveLength(side * side)
+    expect(theirs).toHaveLength(inputSize * inputSize)
     const furthest = ours.reduce((far, level, at) => Math.max(far, Math.abs(level * 255 - (theirs[at] ?? 0))), 0)
     expect(furthest).toBeLessThan(1)
   })

@@ -1,14 +1,14 @@
 import type { Ink } from './types.ts'
 import { resampleImage } from './resample.ts'
 
-/** The network's input is `side` × `side`. */
-export const side = 48
+/** The network's input is `inputSize` × `inputSize`. */
+export const inputSize = 48
 /** The longer side of the ink's box in it. */
 const inner = 42
 /** The shorter side is inner · (short / long) ^ shape: 1 keeps the shape, 0 makes every letter square. */
 const shape = 0.5
 /** From here on a pixel counts as ink. */
-export const inkFrom = 0.25
+export const inkThreshold = 0.25
 
 export interface Box {
   readonly left: number
@@ -22,7 +22,7 @@ export function inkBox({ data, width, height }: Ink): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if ((data[y * width + x] ?? 0) <= inkFrom) continue
+      if ((data[y * width + x] ?? 0) <= inkThreshold) continue
       if (x < left) left = x
       if (x > right) right = x
       if (y < top) top = y
@@ -46,17 +46,17 @@ export function crop(ink: Ink, { left, top, width, height }: Box): Ink {
  * stretched levels. tools/training/letter/normalise.py does the same with the training images.
  */
 export function normalise(ink: Ink): Float32Array {
-  const out = new Float32Array(side * side)
+  const out = new Float32Array(inputSize * inputSize)
   const box = inkBox(ink)
   if (box === undefined) return out
   const wide = box.width >= box.height
   const width = wide ? inner : Math.max(1, Math.floor(inner * (box.width / box.height) ** shape + 0.5))
   const height = wide ? Math.max(1, Math.floor(inner * (box.height / box.width) ** shape + 0.5)) : inner
   const small = resampleImage(crop(ink, box), width, height)
-  const left = Math.floor((side - width) / 2)
-  const top = Math.floor((side - height) / 2)
+  const left = Math.floor((inputSize - width) / 2)
+  const top = Math.floor((inputSize - height) / 2)
   for (let y = 0; y < height; y++) {
-    out.set(small.data.subarray(y * width, (y + 1) * width), (top + y) * side + left)
+    out.set(small.data.subarray(y * width, (y + 1) * width), (top + y) * inputSize + left)
   }
   // Thin lines become faint when shrunk, so the levels are stretched until the ink is full again.
   const levels = out.filter((level) => level > 0.1).toSorted()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
 import { letters } from '../letters.ts'
-import { disturbed, handStyles, seeded } from '../testing/unsteady-strokes.ts'
+import { perturbStrokes, handStyles, seeded } from '../testing/unsteady-strokes.ts'
 import { strokesOf } from '../strokes/strokes.ts'
 import type { RasterImage, Stroke } from './types.ts'
 import { renderStrokes } from './render-strokes.ts'
@@ -11,7 +11,7 @@ const [width, height] = [600, 400]
 
 /** A letter as a hand writes it in the middle of the canvas. */
 function written(letter: string, random: () => number): readonly Stroke[] {
-  const strokes = disturbed(strokesOf(letter).strokes.map(({ points }) => points), handStyles.young, random)
+  const strokes = perturbStrokes(strokesOf(letter).strokes.map(({ points }) => points), handStyles.young, random)
   const all = strokes.flat()
   const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))]
   const size = Math.max(...all.map(({ x }) => x - left), ...all.map(({ y }) => y - top))

@@ -4,7 +4,7 @@ import { models } from '../models.ts'
 import { removeStrays } from './remove-strays.ts'
 import type { Drawing, Ink } from './types.ts'
 import { inkFromImage } from './ink.ts'
-import { inkBox, normalise, side, slanted } from './normalise.ts'
+import { inkBox, normalise, inputSize, slanted } from './normalise.ts'
 import { renderStrokes } from './render-strokes.ts'
 
 export interface LetterScore {
@@ -29,7 +29,7 @@ export async function recognise(openModel: OpenModel, drawing: Drawing): Promise
   if (drawn === undefined || inkBox(drawn) === undefined) return []
   const ink = removeStrays(drawn)
   const model = await openModel(models.letter)
-  const outputs = await model.run({ image: tensor('float32', views(ink), [slants.length, 1, side, side]) })
+  const outputs = await model.run({ image: tensor('float32', views(ink), [slants.length, 1, inputSize, inputSize]) })
   const confidence = floats(outputs, 'confidence')
   const classes = confidence.dims[1] ?? 0
   const readings = letters.map((letter, i) => {
@@ -45,7 +45,7 @@ export function isConfident(readings: readonly LetterScore[]): boolean {
 }
 
 function views(ink: Ink): Float32Array {
-  const pixels = side * side
+  const pixels = inputSize * inputSize
   const out = new Float32Array(slants.length * pixels)
   slants.forEach((slant, view) => out.set(normalise(slant === 0 ? ink : slanted(ink, slant)), view * pixels))
   return out

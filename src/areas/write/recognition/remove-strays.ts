@@ -1,5 +1,5 @@
 import type { Ink } from './types.ts'
-import { inkFrom } from './normalise.ts'
+import { inkThreshold } from './normalise.ts'
 
 interface Piece {
   left: number
@@ -16,7 +16,7 @@ function pieces({ data, width, height }: Ink): { readonly labels: Int32Array; re
   const found: Piece[] = []
   const stack: number[] = []
   for (let start = 0; start < labels.length; start++) {
-    if (labels[start] !== 0 || (data[start] ?? 0) <= inkFrom) continue
+    if (labels[start] !== 0 || (data[start] ?? 0) <= inkThreshold) continue
     const piece: Piece = { left: width, top: height, right: 0, bottom: 0, area: 0 }
     const label = found.push(piece)
     labels[start] = label
@@ -32,7 +32,7 @@ function pieces({ data, width, height }: Ink): { readonly labels: Int32Array; re
       for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
         for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
           const next = v * width + u
-          if (labels[next] === 0 && (data[next] ?? 0) > inkFrom) {
+          if (labels[next] === 0 && (data[next] ?? 0) > inkThreshold) {
             labels[next] = label
             stack.push(next)
           }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Database } from '#kit/server/database.ts'
 import { letter as letterOf, type HistoryEntry, type LetterAttempt } from '../api.ts'
-import { rateAttempt } from '../next-letter.ts'
+import { rateAttempt } from '../spaced-repetition.ts'
 import { steps } from '../steps.ts'
 
 /** Older tries change nothing that is chosen from them. */

@@ -7,8 +7,8 @@ import { testServer, type TestLearner, type TestServer } from '#kit/server/testi
 import { maxImageDataLength } from '../api.ts'
 import { letters, type Letter } from '../letters.ts'
 import { recogniseStrokes } from '../recognition/letter-recogniser.ts'
-import { placed } from '../sheet.ts'
-import { disturbed, handStyles, seeded } from '../testing/unsteady-strokes.ts'
+import { toCanvas } from '../sheet.ts'
+import { perturbStrokes, handStyles, seeded } from '../testing/unsteady-strokes.ts'
 import { strokesOf } from '../strokes/strokes.ts'
 import { letterRoutes } from './letter-routes.ts'
 import { processRoute } from './process-route.ts'
@@ -41,7 +41,7 @@ function strokesByHand(letter: Letter, seed: number): { x: number; y: number }[]
   const hand = Object.fromEntries(Object.entries(handStyles.young).map(([name, value]) => (
     [name, ['shift', 'waver', 'shake'].includes(name) ? value * unit : value]
   ))) as unknown as typeof handStyles.young
-  return disturbed(placed(strokesOf(letter)), hand, seeded(seed))
+  return perturbStrokes(toCanvas(strokesOf(letter)), hand, seeded(seed))
 }
 
 /** The same strokes as the page sends them, to a tenth of a pixel. */
@@ -51,7 +51,7 @@ function strokeNumbers(letter: Letter, seed: number): number[][] {
 
 /** The canvas with these strokes, drawn with a 5-px pen. */
 function canvas(letter: Letter, seed: number, { ground = '#fff', pen = '#000', guide = false }: Look = {}): Sharp {
-  const model = placed(strokesOf(letter))
+  const model = toCanvas(strokesOf(letter))
   const drawn = strokesByHand(letter, seed).map(line).join('')
   return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">
     <rect width="600" height="400" fill="${ground}"/>

@@ -7,7 +7,7 @@ import { addRecogniser } from '#kit/recognition/server/pool.ts'
 import { addCall, type Admit } from '#kit/server/route.ts'
 import { readSettings } from '#kit/settings.ts'
 import { maxImageDataLength, type Processed, processLetter } from '../api.ts'
-import { nextLetter, rateAttempt, type RatedAttempt } from '../next-letter.ts'
+import { dueLetter, rateAttempt, type RatedAttempt } from '../spaced-repetition.ts'
 import type { LetterScore } from '../recognition/recognise.ts'
 import { listLetterHistory } from './attempts.ts'
 import type { LetterJob } from './recognition-worker.ts'
@@ -44,7 +44,7 @@ export function processRoute(app: FastifyInstance, context: Context): void {
     return {
       predicted_letter: first?.letter ?? '',
       confidence_score: first?.confidence ?? 0,
-      next_letter_suggestion: nextLetter(history, { order }),
+      next_letter_suggestion: dueLetter(history, { order }),
       alternatives: [...readings],
     }
   }, admit)

@@ -1,7 +1,7 @@
 import file from './strokes.json' with { type: 'json' }
 
 /** A point in font units, `unitsPerEm` per em: x to the right from the letter's origin, y down from the base line. */
-export interface FontPoint {
+export interface Point {
   readonly x: number
   readonly y: number
 }
@@ -15,7 +15,7 @@ export type StrokeStatus = 'sourced' | 'by-analogy' | 'guess'
 /** One movement of the pen, from touching the sheet to lifting. */
 export interface ModelStroke {
   /** In writing order; joined by straight lines they are smooth to one font unit. */
-  points: readonly FontPoint[]
+  points: readonly Point[]
   /** Indices of the points that are corners or tips, where the pen turns sharply. */
   corners: readonly number[]
   /** Ranges of points in which the pen goes back over the line that it has just drawn. */
@@ -71,8 +71,8 @@ export function strokesOf(letter: string): ModelLetter {
   }
 }
 
-function pairs(numbers: number[]): FontPoint[] {
-  const points: FontPoint[] = []
+function pairs(numbers: number[]): Point[] {
+  const points: Point[] = []
   for (let i = 0; i + 1 < numbers.length; i += 2) points.push({ x: numbers[i] ?? 0, y: numbers[i + 1] ?? 0 })
   return points
 }

@@ -1,5 +1,5 @@
 import { resampleByLength, lengthOf, meanPath } from '../path.ts'
-import type { FontPoint } from '../strokes/strokes.ts'
+import type { Point } from '../strokes/strokes.ts'
 
 /** Unsteadiness of a simulated hand, in font units, radians or shares. For tests. */
 export interface Unsteadiness {
@@ -39,7 +39,7 @@ export function seeded(seed: number): () => number {
 }
 
 /** Draws the strokes with such a hand: one size and slant for the letter, separate waves and ends for each stroke. */
-export function disturbed(strokes: readonly (readonly FontPoint[])[], hand: Unsteadiness, random: () => number): FontPoint[][] {
+export function perturbStrokes(strokes: readonly (readonly Point[])[], hand: Unsteadiness, random: () => number): Point[][] {
   const around = (most: number): number => (random() * 2 - 1) * most
   const middle = meanPath(strokes.flat())
   const size = 1 + around(hand.scale)
@@ -51,7 +51,7 @@ export function disturbed(strokes: readonly (readonly FontPoint[])[], hand: Unst
   return strokes.map((points) => {
     const waves = { x: wave(hand.waver, random), y: wave(hand.waver, random) }
     const [skipped, left] = [around(hand.ends), around(hand.ends)]
-    const line = cut(points, skipped, left)
+    const line = trimEnds(points, skipped, left)
     const even = resampleByLength(line, Math.max(8, Math.round(lengthOf(line) / 12)))
     return even.map((point, i) => {
       const x = (point.x - middle.x) * wide + (point.y - middle.y) * -slant
@@ -66,11 +66,11 @@ export function disturbed(strokes: readonly (readonly FontPoint[])[], hand: Unst
 }
 
 /** Cuts a share of the line off each end; a negative share extends it straight ahead. */
-export function cut(points: readonly FontPoint[], atStart: number, atEnd: number): FontPoint[] {
+export function trimEnds(points: readonly Point[], atStart: number, atEnd: number): Point[] {
   const count = 200
   const even = resampleByLength(points, count)
   const kept = even.slice(Math.round(Math.max(0, atStart) * count), count - Math.round(Math.max(0, atEnd) * count))
-  const overshot = (end: FontPoint | undefined, before: FontPoint | undefined, share: number): FontPoint[] =>
+  const overshot = (end: Point | undefined, before: Point | undefined, share: number): Point[] =>
     end === undefined || before === undefined || share >= 0 ? [] : [{
       x: end.x + (end.x - before.x) * -share * count / 4,
       y: end.y + (end.y - before.y) * -share * count / 4,

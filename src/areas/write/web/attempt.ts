@@ -10,7 +10,7 @@ import type { WritingStep } from '../steps.ts'
 import type { Line } from '../tracing.ts'
 import { readiness, recogniseOnDevice } from './device-recogniser.ts'
 import { letterOutbox, type QueuedLetter } from './letter-outbox.ts'
-import { canvasToDataUrl } from './paint.ts'
+import { canvasToDataUrl } from './canvas-drawing.ts'
 
 export interface RecognisedLetter {
   readonly predicted: Letter | null

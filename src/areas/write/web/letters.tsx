@@ -11,10 +11,10 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { HistoryEntry } from '../api.ts'
-import { followingLetter } from '../following.ts'
+import { nextLetterInOrder } from '../letter-sequence.ts'
 import { letters, type Letter } from '../letters.ts'
-import { type Mastery, masteryOf } from '../next-letter.ts'
-import { LetterTries } from './letter-tries.tsx'
+import { type Mastery, masteryOf } from '../spaced-repetition.ts'
+import { LetterAttempts } from './letter-attempts.tsx'
 import { letterHistoryQuery, useLearner } from './queries.ts'
 import { lettersTexts } from './texts.ts'
 
@@ -34,7 +34,7 @@ export function Screen(): ReactNode {
       {!entered ? (
         <AdultQuestion onPassed={() => setEntered(true)} onCancel={() => void navigate('/write/writing-home')} />
       ) : chosen !== null ? (
-        <LetterTries letter={chosen} onBack={() => setChosen(null)} />
+        <LetterAttempts letter={chosen} onBack={() => setChosen(null)} />
       ) : data ? (
         <Overview history={data} onChoose={setChosen} />
       ) : isError ? (
@@ -75,7 +75,7 @@ function Overview({ history, onChoose }: { history: readonly HistoryEntry[]; onC
         <Figure name={text.new} icon={<Mark of="new" />}>{count('new')}</Figure>
         <Figure name={text.all}>{history.length}</Figure>
         <Figure name={text.together}>{history.filter(({ assisted }) => assisted).length}</Figure>
-        <Figure name={text.next}><Lang lang="si">{followingLetter(history, order)}</Lang></Figure>
+        <Figure name={text.next}><Lang lang="si">{nextLetterInOrder(history, order)}</Lang></Figure>
       </dl>
       <Card className="print:border-none print:p-0">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-target-gap print:gap-2">

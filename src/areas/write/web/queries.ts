@@ -21,7 +21,7 @@ export function letterHistoryQuery(learner: string) {
 }
 
 /** Query for the attempts at a letter, newest first. */
-export function triesOf(learner: string, letter: Letter, page: number, limit: number) {
+export function letterAttemptsQuery(learner: string, letter: Letter, page: number, limit: number) {
   return queryOptions({
     queryKey: ['letters', learner, 'tries', letter, limit, page],
     meta: persisted,

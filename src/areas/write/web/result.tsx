@@ -5,11 +5,11 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
-import { rateAttempt } from '../next-letter.ts'
+import { rateAttempt } from '../spaced-repetition.ts'
 import type { SentLetter } from './attempt.ts'
 import type { QueuedLetter } from './letter-outbox.ts'
 import { LetterPicture } from './letter-picture.tsx'
-import { triesOf, useLearner } from './queries.ts'
+import { letterAttemptsQuery, useLearner } from './queries.ts'
 import { resultTexts } from './texts.ts'
 
 /** Number of attempts that are shown side by side. */
@@ -60,7 +60,7 @@ export function LastResult({ result }: { result: LetterResultView }): ReactNode 
 /** The attempts at this letter, oldest first, with the current one last. */
 function LastTries({ written }: { written: QueuedLetter }): ReactNode {
   const text = useMessages(resultTexts)
-  const { data } = useQuery(triesOf(useLearner(), written.letter, 1, lastTries))
+  const { data } = useQuery(letterAttemptsQuery(useLearner(), written.letter, 1, lastTries))
   const before = (data?.attempts ?? []).filter(({ _id }) => _id !== written.id).map(({ _id, strokes }) => ({ id: _id, strokes }))
   const tries = [...before.slice(0, lastTries - 1).toReversed(), written]
   if (tries.length < 2) return null

@@ -3,8 +3,8 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { Letter } from '../letters.ts'
 import { sheet } from '../sheet.ts'
 import type { Line } from '../tracing.ts'
-import { type Context, guideFont, paintGuide, paintInk, type PenPoint, startSheet } from './paint.ts'
-import { listenToPen } from './pen.ts'
+import { type Context, guideFont, drawGuide, drawInk, type PenPoint, startSheet } from './canvas-drawing.ts'
+import { listenToPointer } from './pointer-input.ts'
 import { writeTexts } from './texts.ts'
 
 export interface SheetHandle {
@@ -57,7 +57,7 @@ export function WritingSheet(props: SheetProps): ReactNode {
   useEffect(() => {
     const element = canvas.current
     if (element === null) return undefined
-    const stop = listenToPen(element, {
+    const stop = listenToPointer(element, {
       onStart: () => now.current.onStart(),
       onMove: (line) => {
         live.current = now.current.onMove(line) ? line : []
@@ -119,10 +119,10 @@ function paint(canvas: HTMLCanvasElement, { letter, guide, pen, lines, faint, ov
   const context = canvas.getContext('2d')
   if (context === null) return
   startSheet(context, width / sheet.width)
-  if (guide) paintGuide(context, letter)
+  if (guide) drawGuide(context, letter)
   const thick = penWidth(pen, shownWidth)
-  paintInk(context, faint, thick, 0.25)
-  paintInk(context, lines, thick)
+  drawInk(context, faint, thick, 0.25)
+  drawInk(context, lines, thick)
   overlay(context)
-  if (live.length > 0) paintInk(context, [live], thick)
+  if (live.length > 0) drawInk(context, [live], thick)
 }

@@ -3,7 +3,7 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { resampleByLength, lengthOf } from '../path.ts'
 import type { Line } from '../tracing.ts'
-import { type Context, paintShown, paintStart } from './paint.ts'
+import { type Context, drawDemonstration, drawStart } from './canvas-drawing.ts'
 
 /** Canvas pixels per second at normal speed: slow enough to follow with the eyes. */
 const speed = 150
@@ -56,15 +56,15 @@ export function useDemo(strokes: readonly Line[], repaint: () => void): Demo {
     stop: () => setShowing(null),
     paint(context) {
       if (showing === null) return
-      for (const before of strokes.slice(0, showing.from)) paintShown(context, before, { pen: false, soft: true })
+      for (const before of strokes.slice(0, showing.from)) drawDemonstration(context, before, { pen: false, soft: true })
       let left = still ? Number.POSITIVE_INFINITY : performance.now() - showing.startedAt
       for (let at = showing.from; at < showing.to && left > 0; at++) {
         const line = strokes[at] ?? []
         const ms = msOf(line) - liftMs
         const share = Math.min(1, left / ms)
         const points = resampleByLength(line, 120)
-        paintShown(context, points.slice(0, Math.max(1, Math.round(share * points.length))), { pen: !still && share < 1, soft: still })
-        if (still || share < 0.25) paintStart(context, line, { number: strokes.length > 1 ? at + 1 : null, large: false })
+        drawDemonstration(context, points.slice(0, Math.max(1, Math.round(share * points.length))), { pen: !still && share < 1, soft: still })
+        if (still || share < 0.25) drawStart(context, line, { number: strokes.length > 1 ? at + 1 : null, large: false })
         left -= ms + liftMs
       }
     },

@@ -5,18 +5,18 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import type { Letter } from '../letters.ts'
 import { lengthOf } from '../path.ts'
-import { placed } from '../sheet.ts'
+import { toCanvas } from '../sheet.ts'
 import type { WritingStep } from '../steps.ts'
 import { strokesOf } from '../strokes/strokes.ts'
 import {
-  follow, helpFor, isFollowed, type Led, type Line, linesOf, minStroke, startLed, traced, tracedTogether, type Tracing, untraced,
+  followGuide, helpFor, isGuideComplete, type GuidedLine, type Line, linesOf, minStroke, startGuidedLine, traceLine, traceAssisted, type Tracing, startTracing,
 } from '../tracing.ts'
-import { type Context, paintShown, paintStart } from './paint.ts'
+import { type Context, drawDemonstration, drawStart } from './canvas-drawing.ts'
 import { type SheetHandle, WritingSheet } from './sheet.tsx'
 import { writeTexts } from './texts.ts'
 import { useDemo } from './use-demo.ts'
 
-export interface Drawn {
+export interface DrawnLetter {
   readonly lines: readonly Line[]
   readonly assisted: boolean
 }
@@ -24,7 +24,7 @@ export interface Drawn {
 interface WriteProps {
   letter: Letter
   step: WritingStep
-  onDone: (drawn: Drawn) => void
+  onDone: (drawn: DrawnLetter) => void
 }
 
 /** Writing mode: the sheet, with the letter demonstrated, traced, or written alone. */
@@ -32,16 +32,16 @@ export function Write({ letter, step, onDone }: WriteProps): ReactNode {
   const text = useMessages(writeTexts)
   const { pen, letterLeniency } = useSettings()
   const model = useMemo(() => strokesOf(letter), [letter])
-  const strokes = useMemo(() => placed(model), [model])
+  const strokes = useMemo(() => toCanvas(model), [model])
   const tracing = step !== 'alone'
 
   const sheet = useRef<SheetHandle>(null)
   const demo = useDemo(strokes, () => sheet.current?.repaint())
   /** one state per drawn line; the last one is current */
-  const [states, setStates] = useState<readonly Tracing[]>([untraced])
-  const now = states.at(-1) ?? untraced
+  const [states, setStates] = useState<readonly Tracing[]>([startTracing])
+  const now = states.at(-1) ?? startTracing
   const help = helpFor(now)
-  const led = useRef<Led | null>(null)
+  const led = useRef<GuidedLine | null>(null)
   /** the stroke that the next press demonstrates; null: the next one to draw */
   const [alone, setAlone] = useState<number | null>(null)
   const together = tracing && help === 'together' && now.at < strokes.length
@@ -65,23 +65,23 @@ export function Write({ letter, step, onDone }: WriteProps): ReactNode {
     demo.stop()
     setAlone(null)
     const stroke = strokes[now.at]
-    if (together && stroke !== undefined) led.current ??= startLed(stroke)
+    if (together && stroke !== undefined) led.current ??= startGuidedLine(stroke)
   }
 
   function onMove(line: Line): boolean {
     const tip = line.at(-1)
     if (led.current === null || tip === undefined) return true
-    led.current = follow(led.current, tip)
+    led.current = followGuide(led.current, tip)
     return false
   }
 
   function onLine(line: Line): void {
     if (led.current !== null) {
-      if (isFollowed(led.current)) add(tracedTogether(now, model))
+      if (isGuideComplete(led.current)) add(traceAssisted(now, model))
       return
     }
     if (lengthOf(line) < minStroke) return
-    if (tracing) add(traced(now, line, model, letterLeniency))
+    if (tracing) add(traceLine(now, line, model, letterLeniency))
     else add({ ...now, done: [...now.done, line] })
   }
 
@@ -91,11 +91,11 @@ export function Write({ letter, step, onDone }: WriteProps): ReactNode {
     if (!tracing || next === undefined) return undefined
     if (led.current !== null) {
       const { path, reached } = led.current
-      paintShown(context, path, { pen: false, soft: true })
-      return paintShown(context, path.slice(0, reached + 1), { pen: true })
+      drawDemonstration(context, path, { pen: false, soft: true })
+      return drawDemonstration(context, path.slice(0, reached + 1), { pen: true })
     }
-    if (together) paintShown(context, next, { pen: false, soft: true })
-    return paintStart(context, next, { number: strokes.length > 1 ? now.at + 1 : null, large: help !== 'none' })
+    if (together) drawDemonstration(context, next, { pen: false, soft: true })
+    return drawStart(context, next, { number: strokes.length > 1 ? now.at + 1 : null, large: help !== 'none' })
   }
 
   /** Demonstrates one stroke, and with the next press the following one. */
@@ -159,7 +159,7 @@ export function Write({ letter, step, onDone }: WriteProps): ReactNode {
             onClick={() => {
               led.current = null
               demo.stop()
-              setStates([untraced])
+              setStates([startTracing])
             }}
           >
             {text.clear}

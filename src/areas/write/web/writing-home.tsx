@@ -11,19 +11,19 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { followingLetter } from '../following.ts'
+import { nextLetterInOrder } from '../letter-sequence.ts'
 import { letters, type Letter } from '../letters.ts'
-import { type RatedAttempt, rateAttempt } from '../next-letter.ts'
+import { type RatedAttempt, rateAttempt } from '../spaced-repetition.ts'
 import { sheet } from '../sheet.ts'
 import { stepFor } from '../steps.ts'
 import { newQueuedLetter, sendLetter } from './attempt.ts'
 import { letterOutbox, type QueuedLetter } from './letter-outbox.ts'
-import { canvasToDataUrl } from './paint.ts'
+import { canvasToDataUrl } from './canvas-drawing.ts'
 import { letterHistoryQuery, lettersChanged, useLearner } from './queries.ts'
 import { Debug } from './debug.tsx'
 import { LastResult, type LetterResultView } from './result.tsx'
 import { resultTexts, writeTexts } from './texts.ts'
-import { type Drawn, Write } from './write.tsx'
+import { type DrawnLetter, Write } from './write.tsx'
 
 /** /write/writing-home: presents a letter, then the sheet; the result appears next to the following letter. */
 export function Screen(): ReactNode {
@@ -61,7 +61,7 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
   const { state } = useLocation()
   const { letterOrder, letterStep, pen } = useSettings()
   const [tries, setTries] = useState(before)
-  const [letter, setLetter] = useState<Letter>(() => chosenIn(state) ?? followingLetter(before, letterOrder))
+  const [letter, setLetter] = useState<Letter>(() => chosenIn(state) ?? nextLetterInOrder(before, letterOrder))
   const [writing, setWriting] = useState(false)
   const [result, setResult] = useState<LetterResultView | null>(null)
   const { question, askAdult } = useAdultQuestion()
@@ -73,13 +73,13 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }
 
-  function finish({ lines, assisted }: Drawn): void {
+  function finish({ lines, assisted }: DrawnLetter): void {
     const written = newQueuedLetter(learner, { letter, step: stepFor(tries, letter, letterStep), assisted, lines })
     const at = tries.length
     const tried: readonly RatedAttempt[] = [...tries, { letter, outcome: 'unsure' }]
     setResult({ written, captured: canvasToDataUrl(lines, Math.max(pen, sheet.pen), letter), sent: null })
     setTries(tried)
-    setLetter(followingLetter(tried, letterOrder))
+    setLetter(nextLetterInOrder(tried, letterOrder))
     goTo(false)
     void playEffect('success')
     void send(written, at)

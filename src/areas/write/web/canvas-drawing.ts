@@ -1,6 +1,6 @@
 /** Draws on the sheet. It is paper in the dark theme, too, so it has its own colours. */
 import { originOf, sheet } from '../sheet.ts'
-import { strokesOf, type FontPoint } from '../strokes/strokes.ts'
+import { strokesOf, type Point } from '../strokes/strokes.ts'
 import type { Letter } from '../letters.ts'
 import type { Line } from '../tracing.ts'
 
@@ -16,7 +16,7 @@ const shownSoft = '#c79ad4'
 export const guideFont = `${sheet.guide}px "Noto Sans Sinhala"`
 
 /** A point of the pen, with its pressure if the device reports it: 0 to 1. */
-export interface PenPoint extends FontPoint {
+export interface PenPoint extends Point {
   readonly pressure?: number
 }
 
@@ -30,7 +30,7 @@ export function startSheet(context: Context, scale: number): void {
   context.lineJoin = 'round'
 }
 
-export function paintGuide(context: Context, letter: Letter): void {
+export function drawGuide(context: Context, letter: Letter): void {
   const { x, y } = originOf(strokesOf(letter))
   context.save()
   context.globalAlpha = 0.5
@@ -41,7 +41,7 @@ export function paintGuide(context: Context, letter: Letter): void {
 }
 
 /** Draws the child's lines, round and black; their width follows the pressure if the pen reports it. */
-export function paintInk(context: Context, lines: readonly (readonly PenPoint[])[], width: number, opacity = 1): void {
+export function drawInk(context: Context, lines: readonly (readonly PenPoint[])[], width: number, opacity = 1): void {
   context.save()
   context.globalAlpha = opacity
   context.strokeStyle = ink
@@ -54,7 +54,7 @@ export function paintInk(context: Context, lines: readonly (readonly PenPoint[])
   context.restore()
 }
 
-function trace(context: Context, line: readonly FontPoint[], width: number): void {
+function trace(context: Context, line: readonly Point[], width: number): void {
   const [first] = line
   if (first === undefined) return
   context.lineWidth = width
@@ -65,7 +65,7 @@ function trace(context: Context, line: readonly FontPoint[], width: number): voi
 }
 
 /** Draws a line of the demonstration up to its current end, and the pen. */
-export function paintShown(context: Context, line: Line, { pen, soft = false }: { pen: boolean; soft?: boolean }): void {
+export function drawDemonstration(context: Context, line: Line, { pen, soft = false }: { pen: boolean; soft?: boolean }): void {
   context.save()
   context.strokeStyle = soft ? shownSoft : shown
   trace(context, line, 9)
@@ -84,7 +84,7 @@ export function paintShown(context: Context, line: Line, { pen, soft = false }: 
 }
 
 /** Draws the start of a line, its number if there are several, and an arrow in the direction of writing. */
-export function paintStart(context: Context, line: Line, { number, large }: { number: number | null; large: boolean }): void {
+export function drawStart(context: Context, line: Line, { number, large }: { number: number | null; large: boolean }): void {
   const [start] = line
   if (start === undefined) return
   const away = line.find(({ x, y }) => Math.hypot(x - start.x, y - start.y) > 24) ?? line.at(-1) ?? start
@@ -128,7 +128,7 @@ export function canvasToDataUrl(lines: readonly (readonly PenPoint[])[], width: 
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser cannot draw')
   startSheet(context, 1)
-  if (guide !== null) paintGuide(context, guide)
-  paintInk(context, lines, width)
+  if (guide !== null) drawGuide(context, guide)
+  drawInk(context, lines, width)
   return canvas.toDataURL('image/png')
 }

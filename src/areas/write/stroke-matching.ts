@@ -1,14 +1,14 @@
 import { directionSimilarity, pointDistance, resampleByLength, frechetDistance, lengthOf, normalised, smoothPath } from './path.ts'
 import { unitsPerEm } from './strokes/strokes.ts'
-import type { ModelLetter, ModelStroke, FontPoint } from './strokes/strokes.ts'
+import type { ModelLetter, ModelStroke, Point } from './strokes/strokes.ts'
 
 /** How much a child's stroke may differ from the model's, most lenient first. An adult chooses the level. */
 export const leniencies = ['very kind', 'kind', 'fair', 'strict', 'exact'] as const
 export type Leniency = (typeof leniencies)[number]
 
 /** Criteria for a stroke, in the order in which hints name the missed ones. */
-export const aspects = ['direction', 'start', 'shape', 'length'] as const
-export type Aspect = (typeof aspects)[number]
+export const criteria = ['direction', 'start', 'shape', 'length'] as const
+export type Criterion = (typeof criteria)[number]
 
 interface Limits {
   /** Maximum distance from the model's start, in ems; larger is more lenient. */
@@ -34,7 +34,7 @@ export const limits: Record<Leniency, Limits> = {
 export interface StrokeResult {
   right: boolean
   /** Missed criteria, the first hint first. A stroke drawn backwards only misses its direction. */
-  missed: Aspect[]
+  missed: Criterion[]
   /** Measured values, in the units of the limits. */
   measured: { start: number; direction: number; shape: number; length: number }
 }
@@ -53,10 +53,10 @@ const samples = 64
 const shake = { step: 8, reach: 32 }
 
 /**
- * Compares a drawn stroke with the model's, both in font units. If the child wrote without a guide, call `fitted`
+ * Compares a drawn stroke with the model's, both in font units. If the child wrote without a guide, call `alignToModel`
  * first, so that place and size of the letter do not count. Fewer than two points miss everything.
  */
-export function compareStroke(drawn: readonly FontPoint[], model: ModelStroke, leniency: Leniency): StrokeResult {
+export function compareStroke(drawn: readonly Point[], model: ModelStroke, leniency: Leniency): StrokeResult {
   const limit = limits[leniency]
   const target = smoothPath(model.points, shake.step, shake.reach)
   const hand = smoothPath(drawn, shake.step, shake.reach)
@@ -68,9 +68,9 @@ export function compareStroke(drawn: readonly FontPoint[], model: ModelStroke, l
 
 /** Compares a whole drawn letter with the model's: number of strokes, each stroke, and their order. */
 export function compareLetter(
-  drawn: readonly (readonly FontPoint[])[], model: ModelLetter, leniency: Leniency,
+  drawn: readonly (readonly Point[])[], model: ModelLetter, leniency: Leniency,
 ): LetterResult {
-  const hand = joined(drawn, model.strokes.length, limits[leniency].gap * unitsPerEm)
+  const hand = joinStrokes(drawn, model.strokes.length, limits[leniency].gap * unitsPerEm)
   const strokes = model.strokes.flatMap((stroke, i) => {
     const points = hand[i]
     return points === undefined ? [] : [compareStroke(points, stroke, leniency)]
@@ -83,7 +83,7 @@ export function compareLetter(
 }
 
 /** Moves and evenly scales the drawn letter so that its centre and size equal the model's. */
-export function fitted(drawn: readonly (readonly FontPoint[])[], model: ModelLetter): FontPoint[][] {
+export function alignToModel(drawn: readonly (readonly Point[])[], model: ModelLetter): Point[][] {
   const from = boxOf(drawn.flat())
   const to = boxOf(model.strokes.flatMap(({ points }) => points))
   const scale = Math.hypot(to.width, to.height) / (Math.hypot(from.width, from.height) || 1)
@@ -91,7 +91,7 @@ export function fitted(drawn: readonly (readonly FontPoint[])[], model: ModelLet
     points.map(({ x, y }) => ({ x: to.x + (x - from.x) * scale, y: to.y + (y - from.y) * scale })))
 }
 
-function measure(hand: readonly FontPoint[], target: readonly FontPoint[], model: ModelStroke): StrokeResult['measured'] {
+function measure(hand: readonly Point[], target: readonly Point[], model: ModelStroke): StrokeResult['measured'] {
   const long = lengthOf(target)
   // A child who omits a retraced tip has drawn the line shorter by twice the way back.
   const short = long - 2 * model.retraced.reduce((sum, [a, b]) => sum + lengthOf(model.points.slice(a, b + 1)), 0)
@@ -104,19 +104,19 @@ function measure(hand: readonly FontPoint[], target: readonly FontPoint[], model
   }
 }
 
-function missedIn(measured: StrokeResult['measured'], limit: Limits): Aspect[] {
+function missedIn(measured: StrokeResult['measured'], limit: Limits): Criterion[] {
   const [shortest, longest] = limit.length
-  const kept: Record<Aspect, boolean> = {
+  const kept: Record<Criterion, boolean> = {
     direction: measured.direction >= limit.direction,
     start: measured.start <= limit.start,
     shape: measured.shape <= limit.shape,
     length: measured.length >= shortest && measured.length <= longest,
   }
-  return aspects.filter((aspect) => !kept[aspect])
+  return criteria.filter((aspect) => !kept[aspect])
 }
 
 /** Joins strokes that lifting the pen has split, the closest ends first, until `count` strokes are left. */
-function joined(drawn: readonly (readonly FontPoint[])[], count: number, gap: number): (readonly FontPoint[])[] {
+function joinStrokes(drawn: readonly (readonly Point[])[], count: number, gap: number): (readonly Point[])[] {
   const strokes = drawn.filter((points) => points.length > 0)
   while (strokes.length > count) {
     const gaps = strokes.slice(1).map((points, i) => pointDistance(strokes[i]?.at(-1), points[0]))
@@ -128,7 +128,7 @@ function joined(drawn: readonly (readonly FontPoint[])[], count: number, gap: nu
   return strokes
 }
 
-function boxOf(points: readonly FontPoint[]): { x: number; y: number; width: number; height: number } {
+function boxOf(points: readonly Point[]): { x: number; y: number; width: number; height: number } {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { x, y } of points) {
     left = Math.min(left, x)

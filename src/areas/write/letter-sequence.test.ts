@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { followingLetter, type OrderChoice } from './following.ts'
+import { nextLetterInOrder, type OrderChoice } from './letter-sequence.ts'
 import { letters, type Letter } from './letters.ts'
-import type { RatedAttempt, AttemptRating } from './next-letter.ts'
+import type { RatedAttempt, AttemptRating } from './spaced-repetition.ts'
 
 /** Letters that a learner with these outcomes gets. */
 function met(order: OrderChoice, count: number, outcome: (letter: Letter, at: number) => AttemptRating): Letter[] {
   const history: RatedAttempt[] = []
   for (let at = 0; at < count; at++) {
-    const letter = followingLetter(history, order)
+    const letter = nextLetterInOrder(history, order)
     history.push({ letter, outcome: outcome(letter, at) })
   }
   return history.map(({ letter }) => letter)

@@ -1,6 +1,6 @@
 /** Converts input from mouse, finger and pen to lines in the sheet's pixels. */
 import { sheet } from '../sheet.ts'
-import type { PenPoint } from './paint.ts'
+import type { PenPoint } from './canvas-drawing.ts'
 
 interface Handlers {
   readonly onStart: () => void
@@ -29,7 +29,7 @@ interface Active {
  * Listens until the returned function is called. Only one pointer draws at a time: next to a resting hand, the finger
  * does.
  */
-export function listenToPen(canvas: HTMLCanvasElement, { onStart, onMove, onEnd, onDrop }: Handlers): () => void {
+export function listenToPointer(canvas: HTMLCanvasElement, { onStart, onMove, onEnd, onDrop }: Handlers): () => void {
   let active: Active | null = null
   let penSeen = Number.NEGATIVE_INFINITY
   const over = new AbortController()

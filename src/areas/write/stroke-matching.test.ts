@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { aspects, compareLetter, compareStroke, fitted, leniencies, limits } from './compare.ts'
+import { criteria, compareLetter, compareStroke, alignToModel, leniencies, limits } from './stroke-matching.ts'
 import { letters } from './letters.ts'
 import { directionSimilarity, pointDistance, resampleByLength, frechetDistance, lengthOf } from './path.ts'
-import { cut, disturbed, handStyles, seeded } from './testing/unsteady-strokes.ts'
+import { trimEnds, perturbStrokes, handStyles, seeded } from './testing/unsteady-strokes.ts'
 import { strokesOf } from './strokes/strokes.ts'
-import type { ModelLetter, FontPoint } from './strokes/strokes.ts'
-import { tried } from './testing/trials.ts'
-import type { Trial } from './testing/trials.ts'
+import type { ModelLetter, Point } from './strokes/strokes.ts'
+import { passRate } from './testing/matcher-trials.ts'
+import type { Trial } from './testing/matcher-trials.ts'
 
 const ra = strokesOf('ර')
-const drawnAs = (model: ModelLetter): FontPoint[][] => model.strokes.map(({ points }) => [...points])
-const moved = (points: readonly FontPoint[], by: number): FontPoint[] => points.map(({ x, y }) => ({ x: x + by, y }))
+const drawnAs = (model: ModelLetter): Point[][] => model.strokes.map(({ points }) => [...points])
+const moved = (points: readonly Point[], by: number): Point[] => points.map(({ x, y }) => ({ x: x + by, y }))
 const first = (model: ModelLetter): ModelLetter['strokes'][number] => {
   const [stroke] = model.strokes
   if (stroke === undefined) throw new Error('a letter without strokes')
@@ -51,7 +51,7 @@ describe('all 52 letters', () => {
     const model = strokesOf(letter)
     const elsewhere = drawnAs(model).map((points) => points.map(({ x, y }) => ({ x: 300 + x / 3, y: 900 + y / 3 })))
     expect(compareLetter(elsewhere, model, 'exact').right).toBe(false)
-    expect(compareLetter(fitted(elsewhere, model), model, 'exact').right).toBe(true)
+    expect(compareLetter(alignToModel(elsewhere, model), model, 'exact').right).toBe(true)
   })
 
   // Measured by `npm run bench strokes`, with a small margin.
@@ -75,7 +75,7 @@ describe('all 52 letters', () => {
     ['another letter', 'exact', 0, 0],
     ['look-alike', 'exact', 0, 0.08],
   ])('%s at %s: a share of %d to %d passes', (trial, leniency, least, most) => {
-    const { accepted, of } = tried(trial, leniency, { times: 4, seed: 7 })
+    const { accepted, of } = passRate(trial, leniency, { times: 4, seed: 7 })
     expect(accepted / of).toBeGreaterThanOrEqual(least)
     expect(accepted / of).toBeLessThanOrEqual(most)
   }, 60_000)
@@ -94,7 +94,7 @@ describe('missed criteria', () => {
   })
 
   it('contain the length if half of the stroke is missing', () => {
-    const { missed, measured } = compareStroke(cut(stroke.points, 0, 0.5), stroke, 'fair')
+    const { missed, measured } = compareStroke(trimEnds(stroke.points, 0, 0.5), stroke, 'fair')
     expect(missed).toContain('length')
     expect(missed).not.toContain('start')
     expect(measured.length).toBeCloseTo(0.5, 1)
@@ -106,7 +106,7 @@ describe('missed criteria', () => {
   })
 
   it('contain everything if nothing was drawn', () => {
-    expect(compareStroke([], stroke, 'very kind').missed).toEqual([...aspects])
+    expect(compareStroke([], stroke, 'very kind').missed).toEqual([...criteria])
     expect(compareStroke([{ x: 0, y: 0 }], stroke, 'very kind').right).toBe(false)
   })
 
@@ -141,7 +141,7 @@ describe('a whole letter', () => {
 
   it('may lift the pen within a stroke at kind levels, but not at exact', () => {
     const [whole = []] = drawnAs(ra)
-    const broken = [cut(whole, 0, 0.52), cut(whole, 0.5, 0)]
+    const broken = [trimEnds(whole, 0, 0.52), trimEnds(whole, 0.5, 0)]
     expect(compareLetter(broken, ra, 'kind').right).toBe(true)
     expect(compareLetter(broken, ra, 'exact')).toMatchObject({ right: false, missed: 'count' })
   })
@@ -158,6 +158,6 @@ describe('a whole letter', () => {
 
 it('draws the same unsteady letter for the same seed', () => {
   const lines = ra.strokes.map(({ points }) => points)
-  expect(disturbed(lines, handStyles.shaky, seeded(3))).toEqual(disturbed(lines, handStyles.shaky, seeded(3)))
-  expect(disturbed(lines, handStyles.shaky, seeded(3))).not.toEqual(disturbed(lines, handStyles.shaky, seeded(4)))
+  expect(perturbStrokes(lines, handStyles.shaky, seeded(3))).toEqual(perturbStrokes(lines, handStyles.shaky, seeded(3)))
+  expect(perturbStrokes(lines, handStyles.shaky, seeded(3))).not.toEqual(perturbStrokes(lines, handStyles.shaky, seeded(4)))
 })

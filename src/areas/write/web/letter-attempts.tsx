@@ -8,19 +8,19 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import type { LetterAttempt } from '../api.ts'
 import type { Letter } from '../letters.ts'
-import { rateAttempt } from '../next-letter.ts'
+import { rateAttempt } from '../spaced-repetition.ts'
 import { LetterPicture } from './letter-picture.tsx'
-import { triesOf, useLearner } from './queries.ts'
+import { letterAttemptsQuery, useLearner } from './queries.ts'
 import { lettersTexts } from './texts.ts'
 import { MarkRight } from './mark-right.tsx'
 
 const pageSize = 24
 
 /** One letter's attempts, from the first to the last. */
-export function LetterTries({ letter, onBack }: { letter: Letter; onBack: () => void }): ReactNode {
+export function LetterAttempts({ letter, onBack }: { letter: Letter; onBack: () => void }): ReactNode {
   const text = useMessages(lettersTexts)
   const [page, setPage] = useState(1)
-  const { data, isError } = useQuery(triesOf(useLearner(), letter, page, pageSize))
+  const { data, isError } = useQuery(letterAttemptsQuery(useLearner(), letter, page, pageSize))
   return (
     <>
       <div className="flex flex-wrap items-center gap-target-gap print:hidden">
@@ -37,7 +37,7 @@ export function LetterTries({ letter, onBack }: { letter: Letter; onBack: () => 
       <ol className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
         {data?.attempts.toReversed().map((attempt) => (
           <li key={attempt._id}>
-            <Try attempt={attempt} />
+            <AttemptCard attempt={attempt} />
           </li>
         ))}
       </ol>
@@ -55,7 +55,7 @@ export function LetterTries({ letter, onBack }: { letter: Letter; onBack: () => 
   )
 }
 
-function Try({ attempt }: { attempt: LetterAttempt }): ReactNode {
+function AttemptCard({ attempt }: { attempt: LetterAttempt }): ReactNode {
   const text = useMessages(lettersTexts)
   const language = useLanguage()
   const { letter, predicted, confidence, strokes, step, assisted, overridden, createdAt } = attempt

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { letters } from './letters.ts'
 import type { Letter } from './letters.ts'
-import { nextLetter, rateAttempt, masteryOf } from './next-letter.ts'
-import type { RatedAttempt, AttemptRating } from './next-letter.ts'
-import { areLookAlikes, lettersInOrder, lookAlikeGroups } from './order.ts'
-import type { LetterOrder } from './order.ts'
+import { dueLetter, rateAttempt, masteryOf } from './spaced-repetition.ts'
+import type { RatedAttempt, AttemptRating } from './spaced-repetition.ts'
+import { areLookAlikes, lettersInOrder, lookAlikeGroups } from './letter-orders.ts'
+import type { LetterOrder } from './letter-orders.ts'
 import { seeded } from './testing/unsteady-strokes.ts'
 
 const orders: LetterOrder[] = ['alphabet', 'shapes']
@@ -13,7 +13,7 @@ const orders: LetterOrder[] = ['alphabet', 'shapes']
 function written(tries: number, order: LetterOrder, outcome: (letter: Letter) => AttemptRating): RatedAttempt[] {
   const history: RatedAttempt[] = []
   for (let i = 0; i < tries; i += 1) {
-    const letter = nextLetter(history, { order })
+    const letter = dueLetter(history, { order })
     history.push({ letter, outcome: outcome(letter) })
   }
   return history
@@ -74,7 +74,7 @@ describe.each(orders)('in the order of the %s', (order) => {
   it('treats a hard letter like the others once it goes well: no immediate repetition, and no more attempts', () => {
     const history = written(52 * 6, order, (letter) => (letter === 'ක' ? 'badly' : 'well'))
     const before = history.length
-    while (history.length < before + 150) history.push({ letter: nextLetter(history, { order }), outcome: 'well' })
+    while (history.length < before + 150) history.push({ letter: dueLetter(history, { order }), outcome: 'well' })
     const met = history.slice(before).flatMap(({ letter }, at) => (letter === 'ක' ? [at] : []))
     expect(met.length).toBeGreaterThanOrEqual(2)
     expect(met.length).toBeLessThanOrEqual(4)
@@ -114,9 +114,9 @@ describe.each(orders)('in the order of the %s', (order) => {
 
 it('repeats a letter that the recogniser was unsure of, without counting it as wrong', () => {
   const history: RatedAttempt[] = [{ letter: 'අ', outcome: 'unsure' }]
-  for (let i = 0; i < 3; i += 1) history.push({ letter: nextLetter(history, { order: 'alphabet' }), outcome: 'well' })
+  for (let i = 0; i < 3; i += 1) history.push({ letter: dueLetter(history, { order: 'alphabet' }), outcome: 'well' })
   expect(triesOf(history, 'අ')).toBe(1)
-  expect(nextLetter(history, { order: 'alphabet' })).toBe('අ')
+  expect(dueLetter(history, { order: 'alphabet' })).toBe('අ')
   expect(masteryOf(history, 'අ')).toBe('new')
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listenToPen } from './pen.ts'
-import type { PenPoint } from './paint.ts'
+import { listenToPointer } from './pointer-input.ts'
+import type { PenPoint } from './canvas-drawing.ts'
 
 let canvas: HTMLCanvasElement
 let lines: (readonly PenPoint[])[]
@@ -13,7 +13,7 @@ beforeEach(() => {
   canvas.hasPointerCapture = () => false
   lines = []
   dropped = 0
-  listenToPen(canvas, {
+  listenToPointer(canvas, {
     onStart: () => undefined,
     onMove: () => undefined,
     onEnd: (line) => lines.push([...line]),

@@ -1,7 +1,7 @@
 import { letters } from './letters.ts'
 import type { Letter } from './letters.ts'
-import { areLookAlikes, lettersInOrder } from './order.ts'
-import type { LetterOrder } from './order.ts'
+import { areLookAlikes, lettersInOrder } from './letter-orders.ts'
+import type { LetterOrder } from './letter-orders.ts'
 import { minConfidence } from './recognition/recognise.ts'
 
 /** Outcome of an attempt at a letter. `unsure` never counts as wrong, but the letter comes back as after `badly`. */
@@ -54,7 +54,7 @@ export function masteryOf(history: readonly RatedAttempt[], letter: Letter): Mas
  * others; otherwise the next one is the first in the order among those with the fewest turns. Look-alikes are kept
  * apart until both are mastered, unless `apart` is false.
  */
-export function nextLetter(
+export function dueLetter(
   history: readonly RatedAttempt[], { order, apart = true }: { order: LetterOrder; apart?: boolean },
 ): Letter {
   const records = replay(history)
