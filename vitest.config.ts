@@ -14,7 +14,7 @@ const withoutPostgres = [
   'src/kit/recognition/server/pool.test.ts',
   'src/app/page/page.test.ts',
   // decoding and recognising
-  ...['byte-range', 'decoded-frames', 'recognise', 'video-frames', 'video-route', 'whole-file']
+  ...['byte-range', 'decoded-frames', 'recognise', 'video-frames', 'video-route', 'truncated-file']
     .map((name) => `src/areas/grossmotor/server/${name}.test.ts`),
   ...['finger-frames', 'finger-routes', 'jpeg-stream'].map((name) => `src/areas/math/server/${name}.test.ts`),
   'src/areas/vocabulary/server/voice/*.test.ts',

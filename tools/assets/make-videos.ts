@@ -2,7 +2,7 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { captionsOf, demonstrations } from '#areas/grossmotor/demonstrations.ts'
+import { toWebVtt, demonstrations } from '#areas/grossmotor/demonstrations.ts'
 import { movements, type Movement } from '#areas/grossmotor/movements.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { encodeVideo } from '../lib/encode-video.ts'
@@ -43,7 +43,7 @@ for (const movement of movements) {
   const duration = times * (steps.at(-1)?.end ?? 0)
   if (Math.abs(duration - motions[movement].seconds) > 0.01) throw new Error(`${movement}: the steps and the video have different durations`)
   for (const language of ['en', 'si'] as const) {
-    await writeFile(join(folder, `${movement}.${language}.vtt`), captionsOf(movement, language))
+    await writeFile(join(folder, `${movement}.${language}.vtt`), toWebVtt(movement, language))
   }
   await makeVideo(movement)
 }

@@ -1,9 +1,9 @@
 /** Measures how accurately movements are recognised in videos, and the processor time and memory that it takes. */
 import { movements } from '#areas/grossmotor/movements.ts'
-import { poseSequenceOf } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { toPoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import { framesPerSecond, MovementRecogniser } from '#areas/grossmotor/recognition/movement-recogniser.ts'
 import type { MovementResult, Segment } from '#areas/grossmotor/recognition/types.ts'
-import { windowsOf } from '#areas/grossmotor/recognition/model/windows.ts'
+import { toWindows } from '#areas/grossmotor/recognition/model/windows.ts'
 import { videoFrames } from '#areas/grossmotor/server/video-frames.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { nearestLabel, type Seconds } from './movement/nearest-neighbour.ts'
@@ -75,8 +75,8 @@ async function judge(video: Video): Promise<Judged> {
   const predicted = recognised.personSeen
     ? labels.reduce((best, label) => (mean(label) > mean(best) ? label : best))
     : undefined
-  const sequence = poseSequenceOf(recogniser.track)
-  const windows = sequence === undefined ? [] : windowsOf(sequence)
+  const sequence = toPoseSequence(recogniser.track)
+  const windows = sequence === undefined ? [] : toWindows(sequence)
   return {
     video,
     recognised,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captionsOf, demonstrations } from './demonstrations.ts'
+import { toWebVtt, demonstrations } from './demonstrations.ts'
 import { movements } from './movements.ts'
 
 test.each(movements)('the steps of %s follow each other without gaps and have at most seven words', (movement) => {
@@ -15,7 +15,7 @@ test.each(movements)('the steps of %s follow each other without gaps and have at
 })
 
 test('captions repeat as often as the video shows the movement', () => {
-  const captions = captionsOf('jump', 'en')
+  const captions = toWebVtt('jump', 'en')
   expect(captions.startsWith('WEBVTT\n\n00:00:00.000 --> 00:00:00.340\nBend your knees.\n')).toBe(true)
   expect(captions.match(/Land softly\./g)).toHaveLength(4)
   expect(captions).toContain('00:00:04.440 --> 00:00:04.800')

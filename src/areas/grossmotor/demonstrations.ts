@@ -101,7 +101,7 @@ export const demonstrations: Readonly<Record<Movement, Demonstration>> = {
 }
 
 /** Returns the captions as WebVTT. */
-export function captionsOf(movement: Movement, language: 'en' | 'si'): string {
+export function toWebVtt(movement: Movement, language: 'en' | 'si'): string {
   const { times, steps } = demonstrations[movement]
   const cycle = steps.at(-1)?.end ?? 0
   const cues = Array.from({ length: times }, (_, time) =>
@@ -114,10 +114,10 @@ function clock(seconds: number): string {
 }
 
 /** Path of a movement's demonstration video. */
-export function videoOf(movement: Movement): string {
+export function demonstrationUrl(movement: Movement): string {
   return `/videos/${movement}.mp4`
 }
 
-export function captionsAddressOf(movement: Movement, language: 'en' | 'si'): string {
+export function captionsUrl(movement: Movement, language: 'en' | 'si'): string {
   return `/videos/${movement}.${language}.vtt`
 }

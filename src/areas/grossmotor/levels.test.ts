@@ -6,7 +6,7 @@ import {
   levelCategories,
   matchPercentage,
   randomItem,
-  summaryOf,
+  countPredictions,
 } from './levels.ts'
 import { movements } from './movements.ts'
 
@@ -29,7 +29,7 @@ test('the match is the share of predictions that equal the category; none never 
   const told = ['jump', 'none', 'jump', 'walk'].map((prediction) => ({ prediction }))
   expect(matchPercentage(told, 'jump')).toBe(50)
   expect(matchPercentage([], 'jump')).toBe(0)
-  expect(summaryOf(told)).toEqual([
+  expect(countPredictions(told)).toEqual([
     { category: 'jump', count: 2 },
     { category: 'none', count: 1 },
     { category: 'walk', count: 1 },

@@ -70,7 +70,7 @@ export function difficultyOf(percentage: number): DifficultyLevel {
 }
 
 /** Number of predictions of each category, the most frequent first. */
-export function summaryOf<P extends string>(
+export function countPredictions<P extends string>(
   predictions: readonly { readonly prediction: P }[],
 ): { category: P; count: number }[] {
   const counts = new Map<P, number>()

@@ -3,7 +3,7 @@ import { letters } from './letters.ts'
 import { toCanvas } from './sheet.ts'
 import { trimEnds, perturbStrokes, handStyles, seeded } from './testing/unsteady-strokes.ts'
 import { strokesOf } from './strokes/strokes.ts'
-import { followGuide, helpFor, isGuideComplete, linesOf, startGuidedLine, traceLine, traceAssisted, type Tracing, startTracing } from './tracing.ts'
+import { followGuide, helpFor, isGuideComplete, linesOf, startGuidedLine, traceLine, traceAssisted, type Tracing, initialTracing } from './tracing.ts'
 
 const a = strokesOf('අ')
 const lines = toCanvas(a)
@@ -13,7 +13,7 @@ describe('tracing', () => {
     for (const letter of letters) {
       const model = strokesOf(letter)
       for (const leniency of ['very kind', 'exact'] as const) {
-        const end = toCanvas(model).reduce<Tracing>((so, line) => traceLine(so, line, model, leniency), startTracing)
+        const end = toCanvas(model).reduce<Tracing>((so, line) => traceLine(so, line, model, leniency), initialTracing)
         expect(end, letter).toMatchObject({ at: model.strokes.length, misses: 0, assisted: false, missed: [] })
       }
     }
@@ -24,14 +24,14 @@ describe('tracing', () => {
     const ems = { ...handStyles.young, shift: 8, waver: 5, shake: 1 }
     const right = letters.filter((letter) => {
       const model = strokesOf(letter)
-      return perturbStrokes(toCanvas(model), ems, random).reduce<Tracing>((so, line) => traceLine(so, line, model, 'very kind'), startTracing).misses === 0
+      return perturbStrokes(toCanvas(model), ems, random).reduce<Tracing>((so, line) => traceLine(so, line, model, 'very kind'), initialTracing).misses === 0
     })
     expect(right.length).toBeGreaterThanOrEqual(50)
   })
 
   test('increases the help with each miss of a stroke, and resets it for the next one', () => {
     const backwards = (lines[0] ?? []).toReversed()
-    let state = startTracing
+    let state = initialTracing
     const helps = [helpFor(state)]
     for (let i = 0; i < 4; i++) {
       state = traceLine(state, backwards, a, 'fair')
@@ -48,7 +48,7 @@ describe('tracing', () => {
   test('accepts a stroke in two pieces', () => {
     const [first = []] = lines
     const half = Math.floor(first.length / 2)
-    let state = traceLine(startTracing, first.slice(0, half), a, 'kind')
+    let state = traceLine(initialTracing, first.slice(0, half), a, 'kind')
     expect(state.misses).toBe(1)
     state = traceLine(state, first.slice(half - 1), a, 'kind')
     expect(state).toMatchObject({ at: 1, misses: 0, missed: [] })
@@ -56,7 +56,7 @@ describe('tracing', () => {
   })
 
   test('keeps lines drawn after the last stroke', () => {
-    const full = lines.reduce<Tracing>((so, line) => traceLine(so, line, a, 'kind'), startTracing)
+    const full = lines.reduce<Tracing>((so, line) => traceLine(so, line, a, 'kind'), initialTracing)
     expect(linesOf(traceLine(full, [{ x: 1, y: 1 }, { x: 50, y: 1 }], a, 'kind'))).toHaveLength(a.strokes.length + 1)
     expect(traceAssisted(full, a)).toBe(full)
   })

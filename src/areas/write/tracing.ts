@@ -20,7 +20,7 @@ export interface Tracing {
   readonly missed: readonly Line[]
 }
 
-export const startTracing: Tracing = { at: 0, misses: 0, assisted: false, done: [], missed: [] }
+export const initialTracing: Tracing = { at: 0, misses: 0, assisted: false, done: [], missed: [] }
 
 /** Help with the next stroke, by its number of misses (learners.md, 12). No stroke is ever called wrong. */
 export type TracingHelp = 'none' | 'dot' | 'shown' | 'together'

@@ -1,5 +1,5 @@
 /** Joints in image coordinates, from videos or project from 3D motion. Windows are cut from them. */
-import { rate, type PoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { momentsPerSecond, type PoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import { joint, jointCount } from '#areas/grossmotor/recognition/model/joints.ts'
 import { frameValues, motionRate, type Motion } from './body-model.ts'
 import type { Rng } from './rng.ts'
@@ -16,7 +16,7 @@ export interface Sequence {
 }
 
 export function fromVideo({ joints, shift }: PoseSequence): Sequence | undefined {
-  return joints && { joints, shift, rate }
+  return joints && { joints, shift, rate: momentsPerSecond }
 }
 
 /** Projects 3D motion to a random camera: any direction, slightly above or below, 2.5 to 8 m away, slightly tilted. */

@@ -4,10 +4,10 @@
  */
 import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { poseSequenceOf, type PoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { toPoseSequence, type PoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import { mirroredSequence } from '#areas/grossmotor/recognition/model/mirror.ts'
 import { segmentFeatures } from '#areas/grossmotor/recognition/model/segment-features.ts'
-import { windowsOf } from '#areas/grossmotor/recognition/model/windows.ts'
+import { toWindows } from '#areas/grossmotor/recognition/model/windows.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
 import { varyPoseSequence } from './vary-pose-sequence.ts'
 import { Rng } from './rng.ts'
@@ -36,7 +36,7 @@ function write(rows: readonly Float32Array[]): { at: number; rows: number } {
 }
 
 for (const { name, movement, source, drawn, body, track } of await readTracks(tracksFile)) {
-  const sequence = poseSequenceOf(track)
+  const sequence = toPoseSequence(track)
   const described = { name, movement, source, whole: body === 'f' }
   if (sequence?.joints === undefined) {
     clips.push(described)
@@ -52,7 +52,7 @@ for (const { name, movement, source, drawn, body, track } of await readTracks(tr
   sizes = { body: features[0]?.body.length ?? 0, flow: features[0]?.flow.length ?? 0 }
   clips.push({
     ...described,
-    windows: write([...windowsOf(sequence), ...windowsOf(mirroredSequence(sequence))]),
+    windows: write([...toWindows(sequence), ...toWindows(mirroredSequence(sequence))]),
     body: write(features.map((one) => one.body)),
     flow: write(features.map((one) => one.flow)),
   })

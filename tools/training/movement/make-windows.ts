@@ -6,7 +6,7 @@ import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { movements } from '#areas/grossmotor/movements.ts'
 import { channels, windowFeatures, windowMoments } from '#areas/grossmotor/recognition/model/window-features.ts'
-import { poseSequenceOf } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { toPoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
 import type { Motion } from './body-model.ts'
 import { noMovement, synthesiseDribble, synthesiseHandstand, synthesiseSomersault } from './synthetic-motion.ts'
@@ -33,7 +33,7 @@ interface Source {
 const clips = new Map<Label, Source[]>()
 const drawings = new Map<Label, Source[]>()
 for (const { movement, source, drawn, track } of await readTracks(tracksFile)) {
-  const poses = poseSequenceOf(track)
+  const poses = toPoseSequence(track)
   const sequence = poses && fromVideo(poses)
   if (sequence !== undefined && poses !== undefined && poses.moments >= 8) {
     const all = drawn ? drawings : clips

@@ -1,6 +1,6 @@
 /** Turns a second of an upright person, as detected by the pose model, into a movement for which there is no video. */
 import { jointCount } from '#areas/grossmotor/recognition/model/joints.ts'
-import { rate } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { momentsPerSecond } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import { windowMoments } from '#areas/grossmotor/recognition/model/window-features.ts'
 import type { Rng } from './rng.ts'
 import type { Window } from './window-augmentation.ts'
@@ -62,7 +62,7 @@ export function toDribble(window: Window, rng: Rng): Window {
     rng.normal(0.2),
   ]
   return changeEachMoment(window, (get, put, t) => {
-    const hand: Point = [side, height + amplitude * Math.sin((2 * Math.PI * frequency * t) / rate + phase)]
+    const hand: Point = [side, height + amplitude * Math.sin((2 * Math.PI * frequency * t) / momentsPerSecond + phase)]
     put(wrist, hand)
     put(elbow, added(mixed(get(shoulder), hand, 0.5), [out, 0.05]))
   })
@@ -116,7 +116,7 @@ export function toSomersault(window: Window, rng: Rng): Window {
     rng.chance(0.6) ? rng.between(0, 0.8) : 0,
   ]
   return changeEachMoment(window, (get, put, t) => {
-    const share = Math.min(1, Math.max(0, (t / rate - start) / length))
+    const share = Math.min(1, Math.max(0, (t / momentsPerSecond - start) / length))
     const tuck = tightness * Math.min(1, Math.max(0, 1.8 * Math.sin(Math.PI * share)))
     const up = get(0)
     const side = rotated(up, (sign * Math.PI) / 2)

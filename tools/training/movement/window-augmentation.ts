@@ -2,7 +2,7 @@
 import { bodySize, jointCount, mirrored } from '#areas/grossmotor/recognition/model/joints.ts'
 import { mirroredJoints, mirroredShift } from '#areas/grossmotor/recognition/model/mirror.ts'
 import { median } from '#areas/grossmotor/recognition/preprocess/signal.ts'
-import { rate } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+import { momentsPerSecond } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import { windowMoments } from '#areas/grossmotor/recognition/model/window-features.ts'
 import type { Rng } from './rng.ts'
 import { sampleAt, type Sequence } from './joint-sequences.ts'
@@ -25,7 +25,7 @@ export interface Cut {
 
 /** Cuts a second, sometimes from a shorter part whose ends are held. Lengths in torsos, relative to the mean. */
 export function cut(sequence: Sequence, { speed, middle }: Cut, rng: Rng): Window {
-  const step = (sequence.rate / rate) * rng.between(...speed)
+  const step = (sequence.rate / momentsPerSecond) * rng.between(...speed)
   const span = (n - 1) * step
   let first = 0
   let frames = sequence.joints.length / values

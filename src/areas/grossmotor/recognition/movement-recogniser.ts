@@ -1,10 +1,10 @@
 import type { OpenModel } from '#kit/ml/model.ts'
 import { classify } from './model/classify.ts'
-import { poseSequenceOf } from './model/pose-sequence.ts'
+import { toPoseSequence } from './model/pose-sequence.ts'
 import { jointCount } from './model/joints.ts'
 import type { RgbaImage } from './preprocess/image.ts'
 import type { MovementResult, SampledPose } from './types.ts'
-import { repetitionsOf } from './postprocess/repetitions.ts'
+import { countRepetitions } from './postprocess/repetitions.ts'
 import { VideoTracker, type Track } from './model/track.ts'
 
 /** More frames a second are left out when a video is decoded. */
@@ -17,7 +17,7 @@ const minLooks = 3
 
 /**
  * Recognises the movements in a video: call `take` with each frame in order, then `finish`. Frames are upright, their
- * longer side is ideally `workingSide` (shrink.ts), with up to `framesPerSecond` of them. The same under Node and in the
+ * longer side is ideally `maxSide` (shrink.ts), with up to `framesPerSecond` of them. The same under Node and in the
  * browser.
  */
 export class MovementRecogniser {
@@ -52,7 +52,7 @@ export class MovementRecogniser {
     const found = looks.filter(({ joints }) => joints !== undefined).length
     const personShare = looks.length === 0 ? 0 : found / looks.length
     const personSeen = personShare >= minShare && found >= minLooks
-    const sequence = poseSequenceOf(track)
+    const sequence = toPoseSequence(track)
     const segments = personSeen && sequence !== undefined ? await classify(this.#openModel, sequence) : []
     return {
       duration: (track.steps.at(-1)?.time ?? 0) - (this.#first ?? 0),
@@ -60,7 +60,7 @@ export class MovementRecogniser {
       personSeen,
       segments,
       poses: posesOf(track, this.#first ?? 0),
-      repetitions: sequence === undefined ? [] : repetitionsOf(sequence, segments),
+      repetitions: sequence === undefined ? [] : countRepetitions(sequence, segments),
     }
   }
 }

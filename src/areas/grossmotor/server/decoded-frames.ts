@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { deserialize } from 'node:v8'
-import { bounds, VideoError, type VideoFault } from './video-check.ts'
+import { videoLimits, VideoError, type VideoFault } from './video-validation.ts'
 import type { VideoFrame } from './video-frames.ts'
 
-/** Messages that `video-decoder.ts` writes: frames, then an end or a fault. */
+/** Messages that `video-decoding-process.ts` writes: frames, then an end or a fault. */
 export type DecoderMessage =
   | ({ readonly kind: 'frame' } & VideoFrame)
   | { readonly kind: 'end' }
@@ -15,7 +15,7 @@ export type DecoderMessage =
 /** For JavaScript, in MB. Decoded frames are separate and bounded by their size. */
 const memory = ['--max-old-space-size=192', '--max-semi-space-size=4']
 /** The decoder ends by itself at its limit. If it does not, it is killed after this time, in ms. */
-const timeout = bounds.work * 1000 + 5000
+const timeout = videoLimits.work * 1000 + 5000
 /** In bytes; a frame's small image has less than one megabyte. */
 const maxMessageLength = 2 * 1024 * 1024
 
@@ -31,7 +31,7 @@ export async function* decodedFrames(
   signal: AbortSignal,
   ffmpeg?: string,
 ): AsyncGenerator<VideoFrame, void, undefined> {
-  const decoder = join(import.meta.dirname, 'video-decoder.ts')
+  const decoder = join(import.meta.dirname, 'video-decoding-process.ts')
   const child = spawn(process.execPath, [...memory, decoder, path, String(framesPerSecond), ...(ffmpeg === undefined ? [] : [ffmpeg])], {
     // The decoder needs none of the server's environment.
     env: {},

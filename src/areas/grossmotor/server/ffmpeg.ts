@@ -9,8 +9,8 @@ import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { type InputVideoTrack, VideoSample } from 'mediabunny'
-import { bounds, checkSize, VideoError } from './video-check.ts'
-import { containerOf } from './whole-file.ts'
+import { videoLimits, checkSize, VideoError } from './video-validation.ts'
+import { readContainer } from './truncated-file.ts'
 
 const run = promisify(execFile)
 
@@ -94,12 +94,12 @@ export async function* ffmpegSamples(executable: string, path: string, track: In
   const child = spawn(executable, [
     '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info',
     // Seconds of computing, in case nothing is left that would end this process.
-    '-timelimit', String(bounds.work),
+    '-timelimit', String(videoLimits.work),
     '-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska',
     // As node-av decodes: in one thread, in H.264's own order, not yet upright.
     '-threads', '1', '-strict', 'strict', '-noautorotate',
     // As mediabunny reads: all frames, also those that an edit list cuts off.
-    ...((await containerOf(path)) === 'webm' ? [] : ['-ignore_editlist', '1']), '-i', `file:${path}`,
+    ...((await readContainer(path)) === 'webm' ? [] : ['-ignore_editlist', '1']), '-i', `file:${path}`,
     '-map', `0:v:${track.number - 1}`, '-vf', 'format=pix_fmts=yuv420p|yuvj420p,showinfo=checksum=0',
     '-fps_mode', 'passthrough', '-max_error_rate', '0', '-f', 'rawvideo', 'pipe:1',
   ], { env: {}, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -6,9 +6,9 @@ import { models } from '../models.ts'
 import { type MovementResponse, toOutcome } from '../recognition/postprocess/to-response.ts'
 import { decodedFrames } from './decoded-frames.ts'
 import { findFfmpeg } from './ffmpeg.ts'
-import { VideoError } from './video-check.ts'
+import { VideoError } from './video-validation.ts'
 import { type VideoRejection, videoRejections } from './video-rejections.ts'
-import { type Container, containerOf, isWhole } from './whole-file.ts'
+import { type Container, readContainer, isComplete } from './truncated-file.ts'
 
 export interface VideoJob {
   /** of a video that was checked */
@@ -27,13 +27,13 @@ export const recognise = recogniserWorker({
   open: openingAll(Object.values(models)),
   async recognise(openModel, { path }: VideoJob, { signal, onProgress }): Promise<Outcome<VideoResult, VideoRejection>> {
     try {
-      const container = await containerOf(path)
+      const container = await readContainer(path)
       const recogniser = new MovementRecogniser(openModel)
       for await (const { time, image } of decodedFrames(path, framesPerSecond, signal, (await ffmpeg)?.path)) {
         await recogniser.take(time, image)
         onProgress(time)
       }
-      if (!(await isWhole(path, container))) return videoRejections.BROKEN
+      if (!(await isComplete(path, container))) return videoRejections.BROKEN
       const outcome = toOutcome(await recogniser.finish())
       return outcome.kind === 'rejected' ? outcome : recognised({ response: outcome.result, container })
     } catch (error) {

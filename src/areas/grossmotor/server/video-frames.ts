@@ -3,7 +3,7 @@ import { type InputVideoTrack, VideoSampleSink, type VideoSample } from 'mediabu
 import type { RgbaImage } from '../recognition/preprocess/image.ts'
 import { sampleEvenly, sampleToImage } from '../recognition/preprocess/video-sample.ts'
 import { ffmpegSamples } from './ffmpeg.ts'
-import { bounds, checkedTrack, checkSize, openTrack, openVideo, VideoError } from './video-check.ts'
+import { videoLimits, openCheckedTrack, checkSize, openTrack, openVideo, VideoError } from './video-validation.ts'
 
 export interface VideoFrame {
   /** seconds from the first frame */
@@ -12,7 +12,7 @@ export interface VideoFrame {
 }
 
 /**
- * The frames of an MP4, MOV, WebM or Matroska file, upright, their longer side at most `workingSide`, at most
+ * The frames of an MP4, MOV, WebM or Matroska file, upright, their longer side at most `maxSide`, at most
  * `framesPerSecond` of them a second, evenly chosen. For a file that cannot be decoded to its end, it yields the frames
  * before the break and then throws BROKEN.
  *
@@ -23,21 +23,21 @@ export interface VideoFrame {
 export async function* videoFrames(
   path: string,
   framesPerSecond: number,
-  deadline = Date.now() + bounds.work * 1000,
+  deadline = Date.now() + videoLimits.work * 1000,
   ffmpeg?: string,
 ): AsyncGenerator<VideoFrame, void, undefined> {
   using input = openVideo(path)
-  const track = await checkedTrack(input)
+  const track = await openCheckedTrack(input)
   yield* evenFrames(await samplesOf(path, track, ffmpeg), framesPerSecond, deadline)
 }
 
-/** As `videoFrames`, for a file whose metadata `video-checker.ts` has already checked. */
+/** As `videoFrames`, for a file whose metadata `video-validation-process.ts` has already checked. */
 export async function* checkedVideoFrames(
   path: string, framesPerSecond: number, ffmpeg?: string,
 ): AsyncGenerator<VideoFrame, void, undefined> {
   using input = openVideo(path)
   const track = await openTrack(input)
-  yield* evenFrames(await samplesOf(path, track, ffmpeg), framesPerSecond, Date.now() + bounds.work * 1000)
+  yield* evenFrames(await samplesOf(path, track, ffmpeg), framesPerSecond, Date.now() + videoLimits.work * 1000)
 }
 
 async function samplesOf(path: string, track: InputVideoTrack, ffmpeg: string | undefined): Promise<AsyncGenerator<VideoSample, void>> {
@@ -68,8 +68,8 @@ async function* evenFrames(
       count++
       first ??= sample.timestamp
       const time = sample.timestamp - first
-      if (time > bounds.duration + bounds.durationSlack) throw new VideoError('TOO_LONG')
-      if (count > bounds.framesPerSecond * (bounds.duration + bounds.durationSlack))
+      if (time > videoLimits.duration + videoLimits.durationSlack) throw new VideoError('TOO_LONG')
+      if (count > videoLimits.framesPerSecond * (videoLimits.duration + videoLimits.durationSlack))
         throw new VideoError('TOO_MANY_FRAMES')
       if (isDue(time)) yield { time, image: await sampleToImage(sample) }
     }

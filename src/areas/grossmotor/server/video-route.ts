@@ -14,7 +14,7 @@ import { notAVideo } from '../recognition/messages.ts'
 import { byteRange } from './byte-range.ts'
 import { findFfmpeg } from './ffmpeg.ts'
 import type { VideoJob, VideoResult } from './recognition-worker.ts'
-import { createVideoChecks } from './video-checks.ts'
+import { createVideoValidation } from './validate-video.ts'
 import { videoRejections } from './video-rejections.ts'
 
 /** A video takes half as long as it lasts. With more waiting jobs a learner would wait for minutes. */
@@ -44,7 +44,7 @@ export function videoRoute(app: FastifyInstance, context: Context): void {
     threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
   })
   void logDecoder(app)
-  const checkVideo = createVideoChecks(1 + maxWaiting)
+  const checkVideo = createVideoValidation(1 + maxWaiting)
 
   /** By learner and upload: the seconds of the video that are done; null before the first. */
   const progress = new Map<string, { seconds: number | null }>()

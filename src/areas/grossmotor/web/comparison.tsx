@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
-import { captionsAddressOf, videoOf } from '../demonstrations.ts'
+import { captionsUrl, demonstrationUrl } from '../demonstrations.ts'
 import type { Movement } from '../movements.ts'
 import type { Pose } from '../api.ts'
 import { drawPose, poseAt } from './skeleton.ts'
@@ -79,7 +79,7 @@ export function Comparison({ movement, url, poses, onTime }: ComparisonProps): R
           <video
             key={language}
             ref={showing}
-            src={videoOf(movement)}
+            src={demonstrationUrl(movement)}
             onLoadedMetadata={({ currentTarget }) => {
               currentTarget.playbackRate = slow ? slowRate : 1
             }}
@@ -92,7 +92,7 @@ export function Comparison({ movement, url, poses, onTime }: ComparisonProps): R
             height={480}
             className="aspect-4/3 h-auto w-full rounded-frame bg-accent-soft"
           >
-            <track kind="captions" src={captionsAddressOf(movement, language)} srcLang={language} label={videos.captions} />
+            <track kind="captions" src={captionsUrl(movement, language)} srcLang={language} label={videos.captions} />
           </video>
           <figcaption className="mt-2 text-center text-child font-bold">{text.showing}</figcaption>
         </figure>

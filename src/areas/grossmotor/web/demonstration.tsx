@@ -5,7 +5,7 @@ import { speakWithSpeechSynthesis } from '#kit/web/sound/sound.ts'
 import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
-import { captionsAddressOf, demonstrations, videoOf } from '../demonstrations.ts'
+import { captionsUrl, demonstrations, demonstrationUrl } from '../demonstrations.ts'
 import type { Movement } from '../movements.ts'
 import { demonstrationTexts, movementNames } from './texts.ts'
 
@@ -53,7 +53,7 @@ export function Demonstration({ movement }: { movement: Movement }): ReactNode {
       <video
         key={`${movement} ${language}`}
         ref={video}
-        src={videoOf(movement)}
+        src={demonstrationUrl(movement)}
         aria-label={text.name(names[movement])}
         width={640}
         height={480}
@@ -69,7 +69,7 @@ export function Demonstration({ movement }: { movement: Movement }): ReactNode {
         onPause={() => setPlaying(false)}
         className="aspect-4/3 h-auto w-full rounded-frame bg-accent-soft"
       >
-        <track default kind="captions" src={captionsAddressOf(movement, language)} srcLang={language} label={text.captions} />
+        <track default kind="captions" src={captionsUrl(movement, language)} srcLang={language} label={text.captions} />
       </video>
       {shown !== undefined && (
         <div className="flex items-center gap-target-gap">

@@ -18,13 +18,13 @@ import { useLearner } from './queries.ts'
 import { ResultPopup } from './result-popup.tsx'
 import { ResultView } from './result-view.tsx'
 import { gameTexts, movementNames } from './texts.ts'
-import { keepUnsentVideo, removeUnsentVideo, type UnsentVideo, unsentVideo } from './unsent-video.ts'
+import { storeUnsentVideo, removeUnsentVideo, type UnsentVideo, unsentVideo } from './unsent-video.ts'
 import { UploadStatus } from './upload-status.tsx'
 import { useUpload } from './use-upload.ts'
 import { useChosenVideo, VideoPanel } from './video-panel.tsx'
 
 /** Reads the adult's settings. */
-export function useAllowed(): MovementFilter {
+export function useMovementFilter(): MovementFilter {
   const risky = useSettings((settings) => settings.riskyMovements)
   const seated = useSettings((settings) => settings.seatedMovements)
   return { risky, seated }
@@ -42,7 +42,7 @@ interface GameProps {
  */
 export function Game({ title, categories }: GameProps): ReactNode {
   const text = useMessages(gameTexts)
-  const allowed = useAllowed()
+  const allowed = useMovementFilter()
   const from = categories === undefined ? gameCategoriesFor(allowed) : allowedMovements(categories, allowed)
   const [movement, setMovement] = useState<Movement | null>(null)
   const [chosen, choose] = useChosenVideo()
@@ -86,7 +86,7 @@ export function Game({ title, categories }: GameProps): ReactNode {
     if (chosen === null) setWarning('noVideo')
     else if (movement === null) setWarning('generateFirst')
     else {
-      void keepUnsentVideo(learner, movement, chosen.video, chosen.filmedSeconds)
+      void storeUnsentVideo(learner, movement, chosen.video, chosen.filmedSeconds)
       void start(chosen.video, movement)
     }
   }

@@ -10,8 +10,8 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { MovementAttempt } from '../api.ts'
 import { allowedMovements } from '../levels.ts'
 import { type Movement, movements } from '../movements.ts'
-import { useAllowed } from './game.tsx'
-import { tableOf } from './history-table.ts'
+import { useMovementFilter } from './game.tsx'
+import { toCsv } from './history-table.ts'
 import { attemptsQuery, useLearner } from './queries.ts'
 import { historyTexts, movementNames } from './texts.ts'
 
@@ -49,7 +49,7 @@ function rightMatch({ match, overridden }: MovementAttempt): number {
 function Next({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode {
   const text = useMessages(historyTexts)
   const names = useMessages(movementNames)
-  const possible = allowedMovements(movements, useAllowed())
+  const possible = allowedMovements(movements, useMovementFilter())
   const named = (all: readonly Movement[]): string => all.slice(0, maxNamed).map((one) => names[one]).join(', ')
   const last = new Map(attempts.toReversed().map((one) => [one.movement, one]))
   const growing = possible.filter((one) => {
@@ -140,7 +140,7 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
         </tbody>
       </table>
       <div className="flex flex-wrap items-center gap-target-gap print:hidden">
-        <Button look="plain" icon={<Download aria-hidden />} onClick={() => save(tableOf(attempts))}>{text.download}</Button>
+        <Button look="plain" icon={<Download aria-hidden />} onClick={() => save(toCsv(attempts))}>{text.download}</Button>
         <Button look="plain" icon={<Printer aria-hidden />} onClick={() => print()}>{text.print}</Button>
         {pages > 1 && (
           <>

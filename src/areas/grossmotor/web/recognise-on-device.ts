@@ -23,7 +23,7 @@ export class DeviceError extends Error {
 }
 
 /** Whether this browser has what the recogniser needs, and was fast enough the last time. */
-export function canRecogniseHere(): boolean {
+export function canRecogniseOnDevice(): boolean {
   const able = ['Worker', 'WebAssembly', 'VideoDecoder', 'caches'].every((needed) => needed in globalThis)
   const slowSince = Date.now() - Date.parse(localStorage.getItem(slowKey) ?? '')
   return able && !(slowSince < retryAfter)

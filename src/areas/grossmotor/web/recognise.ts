@@ -6,8 +6,8 @@ import { type Uploaded, uploadVideo, videoProgress } from '../api.ts'
 import { maxVideoSeconds } from '../levels.ts'
 import type { Movement } from '../movements.ts'
 import { tooLong } from '../recognition/messages.ts'
-import { canRecogniseHere, DeviceError, recogniseOnDevice } from './recognise-on-device.ts'
-import { factsOf } from './video-facts.ts'
+import { canRecogniseOnDevice, DeviceError, recogniseOnDevice } from './recognise-on-device.ts'
+import { readMetadata } from './video-metadata.ts'
 
 /** How far it has come; `share` 0 to 1. */
 export type RecognitionStage =
@@ -31,13 +31,13 @@ interface Wanted {
 const progressInterval = 700
 
 export function recognisesOnDevice(): boolean {
-  return useSettings.getState().movementOnDevice && canRecogniseHere()
+  return useSettings.getState().movementOnDevice && canRecogniseOnDevice()
 }
 
 /** On the device if it is able and fast enough, else by the service. @throws ApiError or the signal's reason */
 export async function recognise(video: Blob, wanted: Wanted): Promise<RecognisedVideo> {
   const { onStage, signal } = wanted
-  const length = (await factsOf(video))?.seconds ?? 0
+  const length = (await readMetadata(video))?.seconds ?? 0
   signal.throwIfAborted()
   // Refused before it is sent. One second more is accepted; a recording without a length is never that long.
   if (Number.isFinite(length) && length > maxVideoSeconds + 1) throw new ApiError('VIDEO_TOO_LARGE', tooLong, { status: 422 })

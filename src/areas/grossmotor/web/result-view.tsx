@@ -7,7 +7,7 @@ import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
-import type { Advice } from '../advice.ts'
+import type { Tip } from '../movement-tips.ts'
 import { type DifficultyLevel, difficultyOf, matchPercentage } from '../levels.ts'
 import type { Movement } from '../movements.ts'
 import { Comparison } from './comparison.tsx'
@@ -21,7 +21,7 @@ import { Timeline } from './timeline.tsx'
 export interface ShownResult {
   readonly movement: Movement
   readonly seen: RecognisedVideo
-  readonly advice: Advice
+  readonly advice: Tip
   readonly attempt: QueuedMovement
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { Prediction } from '../api.ts'
-import { summaryOf } from '../levels.ts'
+import { countPredictions } from '../levels.ts'
 import { movementNames, resultTexts } from './texts.ts'
 
 /** How often each movement was predicted. */
@@ -19,7 +19,7 @@ export function SummaryTable({ predictions }: { predictions: readonly Prediction
           </tr>
         </thead>
         <tbody>
-          {summaryOf(predictions).map(({ category, count }) => (
+          {countPredictions(predictions).map(({ category, count }) => (
             <tr key={category} className="border-t border-line [&>*]:py-2">
               <th scope="row" className="text-start font-bold">{names[category]}</th>
               <td className="tabular-nums">{count}</td>

@@ -15,7 +15,7 @@ export interface UnsentVideo extends OutboxEntry {
 const store = outboxStore<UnsentVideo>('movement-video', { days: 1 })
 
 /** Keeps a video in place of any other one. */
-export async function keepUnsentVideo(learner: string, movement: Movement, video: Blob, filmedSeconds: number | undefined): Promise<void> {
+export async function storeUnsentVideo(learner: string, movement: Movement, video: Blob, filmedSeconds: number | undefined): Promise<void> {
   await removeUnsentVideo(learner)
   await store.put({ id: newId(), learner, createdAt: new Date().toISOString(), movement, video, filmedSeconds })
 }

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { newId } from '#kit/ids.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { playEffect } from '#kit/web/sound/sound.ts'
-import { adviceFor } from '../advice.ts'
+import { tipFor } from '../movement-tips.ts'
 import type { Movement } from '../movements.ts'
 import { type QueuedMovement, saveMovement } from './movement-outbox.ts'
 import { useLearner } from './queries.ts'
 import { recognise, type RecognisedVideo, type RecognitionStage } from './recognise.ts'
 import type { ShownResult } from './result-view.tsx'
-import { factsOf } from './video-facts.ts'
+import { readMetadata } from './video-metadata.ts'
 
 /** Aspect ratio of most cameras, used if the video's own is unknown. */
 const usualAspect = 4 / 3
@@ -58,10 +58,10 @@ export function useUpload(): Uploading {
     running.current = work
     setStatus('working')
     try {
-      const [seen, facts] = await Promise.all([recognise(video, { movement, onStage: setStage, signal: work.signal }), factsOf(video)])
+      const [seen, facts] = await Promise.all([recognise(video, { movement, onStage: setStage, signal: work.signal }), readMetadata(video)])
       work.signal.throwIfAborted()
       const attempt = attemptOf(learner, movement, seen)
-      setResult({ movement, seen, attempt, advice: adviceFor(movement, seen.poses, facts?.aspect ?? usualAspect) })
+      setResult({ movement, seen, attempt, advice: tipFor(movement, seen.poses, facts?.aspect ?? usualAspect) })
       setStatus('complete')
       void playEffect('success')
       setWaits(!(await saveMovement(attempt)))

@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
-import { captionsAddressOf, videoOf } from '../demonstrations.ts'
+import { captionsUrl, demonstrationUrl } from '../demonstrations.ts'
 import { demonstrationTexts, uploaderTexts } from './texts.ts'
 
 /** Fixed by the specification. */
@@ -24,8 +24,8 @@ export function Screen(): ReactNode {
         to="/grossmotor/system"
         className="flex flex-col gap-4 rounded-card border-2 border-line-strong bg-raised p-6 text-ink transition-colors hover:bg-brand-soft"
       >
-        <video key={language} src={videoOf('catch')} autoPlay={!still} loop muted playsInline width={640} height={480} className="aspect-4/3 h-auto w-full rounded-frame bg-accent-soft">
-          <track kind="captions" src={captionsAddressOf('catch', language)} srcLang={language} label={videos.captions} />
+        <video key={language} src={demonstrationUrl('catch')} autoPlay={!still} loop muted playsInline width={640} height={480} className="aspect-4/3 h-auto w-full rounded-frame bg-accent-soft">
+          <track kind="captions" src={captionsUrl('catch', language)} srcLang={language} label={videos.captions} />
         </video>
         <span className="flex flex-wrap items-center justify-between gap-4">
           <span className="text-title font-bold text-accent">{text.fruit}</span>

@@ -9,7 +9,7 @@ import { maxVideoBytes } from '../levels.ts'
 import { Notice } from './notice.tsx'
 import { recognisesOnDevice } from './recognise.ts'
 import { cameraTexts, gameTexts } from './texts.ts'
-import { type Film, useFilm } from './use-film.ts'
+import { type VideoRecorder, useVideoRecorder } from './use-video-recorder.ts'
 
 export interface ChosenVideo {
   readonly video: Blob
@@ -42,7 +42,7 @@ export function VideoPanel({ chosen, onChoose, noCamera = 'noCamera' }: VideoPan
   const text = useMessages(cameraTexts)
   const game = useMessages(gameTexts)
   const [mode, setMode] = useState<'file' | 'camera'>('camera')
-  const film = useFilm(onChoose)
+  const film = useVideoRecorder(onChoose)
   const { state, problem, close, forgive } = film
   const shown = useRef<HTMLVideoElement>(null)
   const still = useReducedMotion()
@@ -105,7 +105,7 @@ export function VideoPanel({ chosen, onChoose, noCamera = 'noCamera' }: VideoPan
 }
 
 /** One action at a time: open the camera, start, stop. */
-function CameraButton({ film: { state, open, start, ready, stop } }: { film: Film }): ReactNode {
+function CameraButton({ film: { state, open, start, ready, stop } }: { film: VideoRecorder }): ReactNode {
   const text = useMessages(cameraTexts)
   if (state === 'recording' || state === 'countdown') {
     return <Button icon={<Square aria-hidden />} onClick={stop}>{text.stop}</Button>
@@ -115,7 +115,7 @@ function CameraButton({ film: { state, open, start, ready, stop } }: { film: Fil
   return <Button icon={<Camera aria-hidden />} disabled={state === 'opening'} onClick={() => void open()}>{text.useCamera}</Button>
 }
 
-function CameraBox({ film: { state, stream, secondsLeft } }: { film: Film }): ReactNode {
+function CameraBox({ film: { state, stream, secondsLeft } }: { film: VideoRecorder }): ReactNode {
   const text = useMessages(cameraTexts)
   const days = useSettings((settings) => settings.keepRecordingsDays)
   const preview = useRef<HTMLVideoElement>(null)

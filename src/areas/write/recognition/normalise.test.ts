@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import file from './normalised-pictures.json' with { type: 'json' }
 import { removeStrays } from './remove-strays.ts'
 import type { Ink } from './types.ts'
-import { normalise, inputSize, slanted } from './normalise.ts'
+import { normalise, inputSize, slantInk } from './normalise.ts'
 
 // Ink of one byte a pixel and the output of tools/training/letter for each slant, as hexadecimal digits.
 const { slants, cases } = file
@@ -11,7 +11,7 @@ test.each(cases)('ink of $width × $height pixels is normalised as in training',
   const drawn: Ink = { data: Float32Array.from(Buffer.from(ink, 'hex'), (level) => level / 255), width, height }
   const cleaned = removeStrays(drawn)
   slants.forEach((slant, view) => {
-    const ours = normalise(slant === 0 ? cleaned : slanted(cleaned, slant))
+    const ours = normalise(slant === 0 ? cleaned : slantInk(cleaned, slant))
     const theirs = Buffer.from(views[view] ?? '', 'hex')
     expect(theirs).toHaveLength(inputSize * inputSize)
     const furthest = ours.reduce((far, level, at) => Math.max(far, Math.abs(level * 255 - (theirs[at] ?? 0))), 0)

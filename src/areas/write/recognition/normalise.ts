@@ -65,7 +65,7 @@ export function normalise(ink: Ink): Float32Array {
 }
 
 /** Slants to the right (`slant` < 0) or left by `slant` pixels a pixel of height. */
-export function slanted({ data, width, height }: Ink, slant: number): Ink {
+export function slantInk({ data, width, height }: Ink, slant: number): Ink {
   const room = Math.ceil((Math.abs(slant) * height) / 2) + 1
   const wider = width + 2 * room
   const out = new Float32Array(wider * height)

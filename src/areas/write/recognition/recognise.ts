@@ -4,7 +4,7 @@ import { models } from '../models.ts'
 import { removeStrays } from './remove-strays.ts'
 import type { Drawing, Ink } from './types.ts'
 import { inkFromImage } from './ink.ts'
-import { inkBox, normalise, inputSize, slanted } from './normalise.ts'
+import { inkBox, normalise, inputSize, slantInk } from './normalise.ts'
 import { renderStrokes } from './render-strokes.ts'
 
 export interface LetterScore {
@@ -47,6 +47,6 @@ export function isConfident(readings: readonly LetterScore[]): boolean {
 function views(ink: Ink): Float32Array {
   const pixels = inputSize * inputSize
   const out = new Float32Array(slants.length * pixels)
-  slants.forEach((slant, view) => out.set(normalise(slant === 0 ? ink : slanted(ink, slant)), view * pixels))
+  slants.forEach((slant, view) => out.set(normalise(slant === 0 ? ink : slantInk(ink, slant)), view * pixels))
   return out
 }

@@ -9,7 +9,7 @@ import { toCanvas } from '../sheet.ts'
 import type { WritingStep } from '../steps.ts'
 import { strokesOf } from '../strokes/strokes.ts'
 import {
-  followGuide, helpFor, isGuideComplete, type GuidedLine, type Line, linesOf, minStroke, startGuidedLine, traceLine, traceAssisted, type Tracing, startTracing,
+  followGuide, helpFor, isGuideComplete, type GuidedLine, type Line, linesOf, minStroke, startGuidedLine, traceLine, traceAssisted, type Tracing, initialTracing,
 } from '../tracing.ts'
 import { type Context, drawDemonstration, drawStart } from './canvas-drawing.ts'
 import { type SheetHandle, WritingSheet } from './sheet.tsx'
@@ -38,8 +38,8 @@ export function Write({ letter, step, onDone }: WriteProps): ReactNode {
   const sheet = useRef<SheetHandle>(null)
   const demo = useDemo(strokes, () => sheet.current?.repaint())
   /** one state per drawn line; the last one is current */
-  const [states, setStates] = useState<readonly Tracing[]>([startTracing])
-  const now = states.at(-1) ?? startTracing
+  const [states, setStates] = useState<readonly Tracing[]>([initialTracing])
+  const now = states.at(-1) ?? initialTracing
   const help = helpFor(now)
   const led = useRef<GuidedLine | null>(null)
   /** the stroke that the next press demonstrates; null: the next one to draw */
@@ -159,7 +159,7 @@ export function Write({ letter, step, onDone }: WriteProps): ReactNode {
             onClick={() => {
               led.current = null
               demo.stop()
-              setStates([startTracing])
+              setStates([initialTracing])
             }}
           >
             {text.clear}

@@ -2,12 +2,12 @@ import { models } from '../../models.ts'
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
 import { movements, type Movement } from '../../movements.ts'
 import { mean } from '../preprocess/signal.ts'
-import { part, rate, type PoseSequence } from './pose-sequence.ts'
+import { slicePoseSequence, momentsPerSecond, type PoseSequence } from './pose-sequence.ts'
 import { mirroredSequence } from './mirror.ts'
 import { segmentSeconds, type Segment } from '../types.ts'
 import { segmentFeatures } from './segment-features.ts'
 import { channels, windowMoments } from './window-features.ts'
-import { windowsOf } from './windows.ts'
+import { toWindows } from './windows.ts'
 
 /** The network's classes, in its order. */
 export const labels = [...movements, 'none'] as const
@@ -16,8 +16,8 @@ export const labels = [...movements, 'none'] as const
 const minFoundShare = 0.15
 
 /** Start and end of the segments, in moments: half overlapping, over the whole sequence; one if it is short. */
-export function segmentsOf(moments: number): { start: number; end: number }[] {
-  const length = Math.round(segmentSeconds * rate)
+export function segmentBounds(moments: number): { start: number; end: number }[] {
+  const length = Math.round(segmentSeconds * momentsPerSecond)
   const rest = moments - 1 - length
   if (rest <= 0) return [{ start: 0, end: moments }]
   const count = Math.max(2, Math.round(rest / (length / 2)) + 1)
@@ -30,10 +30,10 @@ export function segmentsOf(moments: number): { start: number; end: number }[] {
 /** Predicts the movement of each segment. */
 export async function classify(openModel: OpenModel, sequence: PoseSequence): Promise<Segment[]> {
   const segments: Segment[] = []
-  for (const { start, end } of segmentsOf(sequence.moments)) {
-    const probabilities = await probabilitiesOf(openModel, part(sequence, start, end))
+  for (const { start, end } of segmentBounds(sequence.moments)) {
+    const probabilities = await probabilitiesOf(openModel, slicePoseSequence(sequence, start, end))
     const prediction = labels.reduce((best, label) => (probabilities[label] > probabilities[best] ? label : best))
-    segments.push({ prediction, confidence: probabilities[prediction], start: start / rate, end: (end - 1) / rate, probabilities })
+    segments.push({ prediction, confidence: probabilities[prediction], start: start / momentsPerSecond, end: (end - 1) / momentsPerSecond, probabilities })
   }
   return segments
 }
@@ -44,7 +44,7 @@ async function probabilitiesOf(openModel: OpenModel, segment: PoseSequence): Pro
   const noPerson = mean(segment.found) < minFoundShare
   if (noPerson || features === undefined || mirrored === undefined)
     return byLabel(labels.map((label) => (label === 'none' ? 1 : 0)))
-  const seconds = [...windowsOf(segment), ...windowsOf(mirror)]
+  const seconds = [...toWindows(segment), ...toWindows(mirror)]
   const rows = [features, mirrored]
   const size = features.body.length + features.flow.length
   const model = await openModel(models.movement)

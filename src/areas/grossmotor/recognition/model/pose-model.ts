@@ -4,7 +4,7 @@
  */
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
 import { models } from '../../models.ts'
-import { sampleRegion, type RgbaImage, type RotatedBox } from '../preprocess/image.ts'
+import { cropRotated, type RgbaImage, type RotatedBox } from '../preprocess/image.ts'
 
 /** A detected person: a region that contains the whole body, upright in it. */
 export interface Detection {
@@ -146,7 +146,7 @@ export class PoseModel {
   /** All persons of at least this score in a part of the image, which may be turned. */
   async detect(image: RgbaImage, part: RotatedBox, least = minScore): Promise<readonly Detection[]> {
     const model = await this.#openModel(models['pose-detection'])
-    sampleRegion(image, part, detectorSide, -1, 1, this.#detectorInput)
+    cropRotated(image, part, detectorSide, -1, 1, this.#detectorInput)
     const outputs = await model.run({
       input_1: tensor('float32', this.#detectorInput, [1, detectorSide, detectorSide, 3]),
     })
@@ -166,7 +166,7 @@ export class PoseModel {
   /** The joints of the person in the region; undefined without a body. */
   async landmarks(image: RgbaImage, region: RotatedBox): Promise<Landmarks | undefined> {
     const model = await this.#openModel(models['pose-landmark'])
-    sampleRegion(image, region, landmarkSide, 0, 1, this.#landmarkInput)
+    cropRotated(image, region, landmarkSide, 0, 1, this.#landmarkInput)
     const outputs = await model.run({
       input_1: tensor('float32', this.#landmarkInput, [1, landmarkSide, landmarkSide, 3]),
     })

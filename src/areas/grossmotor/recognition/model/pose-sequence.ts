@@ -1,10 +1,10 @@
-import { carried } from '../preprocess/camera-motion.ts'
+import { applyMotion } from '../preprocess/camera-motion.ts'
 import { histogramSize } from '../preprocess/flow-histogram.ts'
 import { joint, jointCount } from './joints.ts'
 import type { Track } from './track.ts'
 
 /** Moments a second. */
-export const rate = 20
+export const momentsPerSecond = 20
 
 /** A track resampled to a constant rate, with gaps filled and joints smoothed. */
 export interface PoseSequence {
@@ -26,17 +26,17 @@ const minFound = 3
 const values = 2 * jointCount
 
 /** Returns undefined for an empty track. */
-export function poseSequenceOf({ steps, height }: Track): PoseSequence | undefined {
+export function toPoseSequence({ steps, height }: Track): PoseSequence | undefined {
   const [first] = steps
   const last = steps.at(-1)
   if (first === undefined || last === undefined) return undefined
-  const moments = Math.max(2, Math.floor((last.time - first.time) * rate + 1e-6) + 1)
+  const moments = Math.max(2, Math.floor((last.time - first.time) * momentsPerSecond + 1e-6) + 1)
   const looks = steps.filter(({ lookedFor }) => lookedFor)
   const seen = looks.filter(({ joints }) => joints !== undefined)
-  const times = Float64Array.from({ length: moments }, (_, i) => first.time + i / rate)
+  const times = Float64Array.from({ length: moments }, (_, i) => first.time + i / momentsPerSecond)
   const known = seen.map(({ time, joints }) => ({ time, values: places(joints ?? new Float32Array(3 * jointCount)) }))
   const found = times.map((time) => {
-    const near = looks.filter((look) => Math.abs(look.time - time) <= 1.5 / rate)
+    const near = looks.filter((look) => Math.abs(look.time - time) <= 1.5 / momentsPerSecond)
     return near.length === 0 ? 0 : near.filter(({ joints }) => joints !== undefined).length / near.length
   })
   return {
@@ -76,7 +76,7 @@ function shifts(steps: Track['steps']): readonly Known[] {
   return steps.map(({ time, joints, camera }) => {
     if (camera !== undefined) {
       const [fromX, fromY] = hips ?? [0, 0]
-      const [toX, toY] = hips === undefined ? [camera.x, camera.y] : carried(camera, fromX, fromY)
+      const [toX, toY] = hips === undefined ? [camera.x, camera.y] : applyMotion(camera, fromX, fromY)
       x += toX - fromX
       y += toY - fromY
     }
@@ -114,7 +114,7 @@ function histogramsAt(steps: Track['steps'], times: Float64Array): Float32Array 
   const out = new Float32Array(times.length * histogramSize)
   let from = 0
   times.forEach((time, i) => {
-    const [start, end] = [time - 0.5 / rate, time + 0.5 / rate]
+    const [start, end] = [time - 0.5 / momentsPerSecond, time + 0.5 / momentsPerSecond]
     while (from < known.length - 1 && (known[from]?.time ?? 0) <= start) from++
     let to = from
     while (to < known.length && (known[to]?.time ?? 0) <= end) to++
@@ -129,7 +129,7 @@ function histogramsAt(steps: Track['steps'], times: Float64Array): Float32Array 
 }
 
 /** The moments from `start` (inclusive) to `end` (exclusive). */
-export function part(sequence: PoseSequence, start: number, end: number): PoseSequence {
+export function slicePoseSequence(sequence: PoseSequence, start: number, end: number): PoseSequence {
   const { joints, shift, histograms, found, height } = sequence
   return {
     moments: end - start,

@@ -1,5 +1,5 @@
 /** The features of a whole segment: one row of numbers from joints, travel and flow. */
-import { rate, type PoseSequence } from './pose-sequence.ts'
+import { momentsPerSecond, type PoseSequence } from './pose-sequence.ts'
 import { columns, directions, histogramSize, rows } from '../preprocess/flow-histogram.ts'
 import { bodySize, cornerPairs, joint, jointCount } from './joints.ts'
 import { detrended, deviation, mean, median, quantiles, slope, smooth, spectrum } from '../preprocess/signal.ts'
@@ -50,14 +50,14 @@ class Body {
     const place = j === undefined ? this.hip(k) : this.signal((t) => this.raw(t, j, k) / this.scale)
     const steady = place.map((value, t) => value - (this.#shift[2 * t + k] ?? 0) / this.scale)
     return smooth(
-      slope(steady).map((value) => value * rate),
+      slope(steady).map((value) => value * momentsPerSecond),
       3,
     )
   }
 
   velocity(signal: Signal): Signal {
     return smooth(
-      slope(signal).map((value) => value * rate),
+      slope(signal).map((value) => value * momentsPerSecond),
       3,
     )
   }
@@ -105,10 +105,10 @@ function swing(signal: Signal): number[] {
   let turns = 0
   for (let t = 1; t < flat.length; t++) if ((flat[t] ?? 0) * (flat[t - 1] ?? 0) < 0) turns++
   return [
-    (best * rate) / 64,
+    (best * momentsPerSecond) / 64,
     Math.log(sum + 1e-3),
     (power[best] ?? 0) / (sum + 1e-6),
-    (turns * rate) / Math.max(1, flat.length),
+    (turns * momentsPerSecond) / Math.max(1, flat.length),
   ]
 }
 
@@ -154,7 +154,7 @@ function poseFeatures(body: Body, found: number, height: number): number[] {
     placeOfMost(ankles),
     body.scale / height,
     found,
-    body.moments / rate,
+    body.moments / momentsPerSecond,
   )
   return out
 }
@@ -166,7 +166,7 @@ function thirds(signal: Signal): [number, number, number] {
 
 function sums(signal: Signal): Signal {
   let sum = 0
-  return signal.map((value) => (sum += value / rate))
+  return signal.map((value) => (sum += value / momentsPerSecond))
 }
 
 function below(signal: Signal, limit: number): number {
@@ -180,7 +180,7 @@ function travelFeatures(body: Body): number[] {
   const speed = lengthOf(x, y)
   const out = pool([speed, absolute(x), y, of(joint.neck)], [0.1, 0.25, 0.5, 0.75, 0.9, 1])
   const [pathX, pathY] = [sums(x), sums(y)]
-  const way = mean(speed) * (speed.length / rate) + 1e-3
+  const way = mean(speed) * (speed.length / momentsPerSecond) + 1e-3
   const [endX, endY] = [pathX.at(-1) ?? 0, pathY.at(-1) ?? 0]
   const facing = Math.sign(mean(body.place(joint.face, 0)) - mean(body.place(joint.neck, 0)))
   out.push(Math.hypot(endX, endY), Math.abs(endX), endY, range(pathY), range(pathX), way, Math.hypot(endX, endY) / way)
@@ -197,7 +197,7 @@ function travelFeatures(body: Body): number[] {
     const heights = Array.from({ length: jointCount }, (_, j) => body.raw(t, j, 1))
     return 0.3 * (Math.max(...heights) - Math.min(...heights))
   })
-  out.push(mean(slope(smooth(size, 5).map((value) => Math.log(Math.max(value, 3))))) * rate)
+  out.push(mean(slope(smooth(size, 5).map((value) => Math.log(Math.max(value, 3))))) * momentsPerSecond)
   return out
 }
 
@@ -239,7 +239,7 @@ function flowFeatures(histograms: Float32Array): number[] {
   return out
 }
 
-export interface StretchFeatures {
+export interface SegmentFeatures {
   /** joints and travel */
   readonly body: Float32Array
   readonly flow: Float32Array
@@ -250,7 +250,7 @@ function finite(numbers: readonly number[]): Float32Array {
 }
 
 /** Returns undefined without joints or flow. */
-export function segmentFeatures({ joints, shift, histograms, found, height }: PoseSequence): StretchFeatures | undefined {
+export function segmentFeatures({ joints, shift, histograms, found, height }: PoseSequence): SegmentFeatures | undefined {
   if (joints === undefined || histograms === undefined) return undefined
   const body = new Body(joints, shift)
   return {

@@ -1,12 +1,12 @@
 /** From the frames of a video: the joints, the camera's motion, and what moved around the person. */
 import type { OpenModel } from '#kit/ml/model.ts'
-import { cameraMotion, still, type Box, type CameraMotion } from '../preprocess/camera-motion.ts'
+import { cameraMotion, noMotion, type Box, type CameraMotion } from '../preprocess/camera-motion.ts'
 import { flowHistogram } from '../preprocess/flow-histogram.ts'
 import { FlowFinder, type Flow } from '../preprocess/optical-flow.ts'
 import { bodySize, joint, jointCount, jointsOf } from './joints.ts'
 import { PersonTracker } from './person-tracker.ts'
 import { PoseModel, type Landmarks } from './pose-model.ts'
-import { checkImage, grey, type GreyImage, type RgbaImage } from '../preprocess/image.ts'
+import { checkImage, toGrey, type GreyImage, type RgbaImage } from '../preprocess/image.ts'
 
 /** One frame. All lengths are in pixels of its image. */
 export interface TrackedFrame {
@@ -148,7 +148,7 @@ export class VideoTracker {
         this.#joints = joints
         this.#torso = this.#torso === undefined ? size : 0.8 * this.#torso + 0.2 * size
       }
-      const small = grey(image, flowSide)
+      const small = toGrey(image, flowSide)
       const motion = this.#motion(time, small, image)
       this.#before = { time, grey: small }
       this.#steps.push({ time, joints, points, lookedFor, ...motion })
@@ -196,7 +196,7 @@ function hipsMiddle(joints: Float32Array, scale: number): { x: number; y: number
 /** The centre of motion, used if no person is known. */
 function movingMiddle({ width, height, x, y }: Flow, camera: CameraMotion): { x: number; y: number } {
   let [sum, sumX, sumY] = [1e-6, (1e-6 * width) / 2, (1e-6 * height) / 2]
-  const background = camera === still ? 0.3 : 0.5
+  const background = camera === noMotion ? 0.3 : 0.5
   for (let row = 0; row < height; row += 2) {
     for (let column = 0; column < width; column += 2) {
       const i = row * width + column

@@ -1,17 +1,17 @@
 /** The features of one second of joints for the network: channels × moments. */
 import { bodySize, cornerPairs, joint, jointCount } from './joints.ts'
 import { mean, median, slope } from '../preprocess/signal.ts'
-import { rate } from './pose-sequence.ts'
+import { momentsPerSecond } from './pose-sequence.ts'
 
 /** Moments of a window: one second. */
-export const windowMoments = rate
+export const windowMoments = momentsPerSecond
 const values = 2 * jointCount
 const corners = cornerPairs.flat()
 const ends = [joint.rightWrist, joint.leftWrist, joint.rightAnkle, joint.leftAnkle] as const
 /** Values are clipped to this; larger ones are errors. */
 const most = 8
 /** Speeds are in units of half a torso a second. */
-const speedUnit = rate / 10
+const speedUnit = momentsPerSecond / 10
 
 export const channels = 4 * jointCount + 2 * corners.length + 5 + 11 + (jointCount * (jointCount - 1)) / 2 + 9
 

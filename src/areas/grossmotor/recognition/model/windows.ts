@@ -7,7 +7,7 @@ const values = 2 * jointCount
 const hop = 2
 
 /** The features of every second of the sequence. The ends of a shorter sequence are repeated. */
-export function windowsOf({ joints, shift, moments }: PoseSequence): Float32Array[] {
+export function toWindows({ joints, shift, moments }: PoseSequence): Float32Array[] {
   if (joints === undefined) return []
   const window = (start: number): Float32Array => {
     const at = (all: Float32Array, size: number): Float32Array =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { PoseSequence } from '../model/pose-sequence.ts'
-import { rate } from '../model/pose-sequence.ts'
+import { momentsPerSecond } from '../model/pose-sequence.ts'
 import { jointCount } from '../model/joints.ts'
 import { movements } from '../../movements.ts'
 import type { Segment } from '../types.ts'
-import { peaks, repetitionsOf } from './repetitions.ts'
+import { peaks, countRepetitions } from './repetitions.ts'
 
 describe('peaks', () => {
   it('counts prominent peaks, not tremor', () => {
@@ -43,8 +43,8 @@ describe('repetitions', () => {
     const probabilities = Object.fromEntries(
       [...movements, 'none'].map((label) => [label, label === 'jump' ? 1 : 0]),
     ) as Segment['probabilities']
-    const segment: Segment = { prediction: 'jump', confidence: 1, start: 0, end: (moments - 1) / rate, probabilities }
-    expect(repetitionsOf(sequence, [segment])).toHaveLength(3)
-    expect(repetitionsOf(sequence, [{ ...segment, prediction: 'walk' }])).toHaveLength(0)
+    const segment: Segment = { prediction: 'jump', confidence: 1, start: 0, end: (moments - 1) / momentsPerSecond, probabilities }
+    expect(countRepetitions(sequence, [segment])).toHaveLength(3)
+    expect(countRepetitions(sequence, [{ ...segment, prediction: 'walk' }])).toHaveLength(0)
   })
 })

@@ -1,5 +1,5 @@
 import type { Movement } from '../../movements.ts'
-import { rate, type PoseSequence } from '../model/pose-sequence.ts'
+import { momentsPerSecond, type PoseSequence } from '../model/pose-sequence.ts'
 import { bodySize, joint, jointCount } from '../model/joints.ts'
 import type { Repetition, Segment } from '../types.ts'
 import { detrended, median, slope, smooth } from '../preprocess/signal.ts'
@@ -21,7 +21,7 @@ const counted: Partial<
 }
 
 /** The repetitions of each countable movement in the segments with that prediction. */
-export function repetitionsOf(sequence: PoseSequence, segments: readonly Segment[]): Repetition[] {
+export function countRepetitions(sequence: PoseSequence, segments: readonly Segment[]): Repetition[] {
   if (sequence.joints === undefined) return []
   const body = new Body(sequence, sequence.joints)
   const found: Repetition[] = []
@@ -31,8 +31,8 @@ export function repetitionsOf(sequence: PoseSequence, segments: readonly Segment
   ][]) {
     const mine = segments.filter(({ prediction }) => prediction === movement)
     if (mine.length === 0) continue
-    for (const moment of peaks(of(body), least, Math.round(apart * rate))) {
-      const time = moment / rate
+    for (const moment of peaks(of(body), least, Math.round(apart * momentsPerSecond))) {
+      const time = moment / momentsPerSecond
       if (mine.some(({ start, end }) => time >= start && time <= end)) found.push({ movement, time })
     }
   }
@@ -79,7 +79,7 @@ class Body {
         Float64Array,
       ]
       return smooth(
-        x.map((value, t) => rate * Math.hypot(value, y[t] ?? 0)),
+        x.map((value, t) => momentsPerSecond * Math.hypot(value, y[t] ?? 0)),
         3,
       )
     })

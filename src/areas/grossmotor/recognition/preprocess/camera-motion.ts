@@ -17,7 +17,7 @@ export interface Box {
   readonly bottom: number
 }
 
-export const still: CameraMotion = { a: 1, b: 0, x: 0, y: 0 }
+export const noMotion: CameraMotion = { a: 1, b: 0, x: 0, y: 0 }
 
 /** Points are taken this many pixels apart. */
 const spacing = 4
@@ -39,17 +39,17 @@ interface Point {
 }
 
 /** The position in the second frame of a still point of the first frame. */
-export function carried({ a, b, x, y }: CameraMotion, pointX: number, pointY: number): [number, number] {
+export function applyMotion({ a, b, x, y }: CameraMotion, pointX: number, pointY: number): [number, number] {
   return [a * pointX - b * pointY + x, b * pointX + a * pointY + y]
 }
 
 /**
  * The turn, zoom and shift that most points outside of `person` agree on (RANSAC, then least squares over those that
- * agree); `still` if there are too few points. The same points always give the same result.
+ * agree); `noMotion` if there are too few points. The same points always give the same result.
  */
 export function cameraMotion(flow: Flow, person: Box | undefined): CameraMotion {
   const points = evenly(backgroundPoints(flow, person))
-  if (points.length < minPoints) return still
+  if (points.length < minPoints) return noMotion
   let best: Point[] = []
   const next = generator()
   for (let trial = 0; trial < trials; trial++) {
@@ -89,7 +89,7 @@ function evenly(points: readonly Point[]): readonly Point[] {
 }
 
 function agrees(motion: CameraMotion, point: Point): boolean {
-  const [x, y] = carried(motion, point.x, point.y)
+  const [x, y] = applyMotion(motion, point.x, point.y)
   return Math.abs(x - point.toX) + Math.abs(y - point.toY) < agreement
 }
 

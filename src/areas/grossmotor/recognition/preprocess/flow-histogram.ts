@@ -1,4 +1,4 @@
-import { carried, type CameraMotion } from './camera-motion.ts'
+import { applyMotion, type CameraMotion } from './camera-motion.ts'
 import type { Flow } from './optical-flow.ts'
 
 /** Cells around the middle of the hips: columns from −1.6 torsos to the left, rows from −1.8 torsos above. */
@@ -37,7 +37,7 @@ export function flowHistogram(
       const column = Math.floor(((px - x) / size - left) / cell)
       if (column < 0 || column >= columns) continue
       const i = py * flow.width + px
-      const [stillX, stillY] = carried(camera, px, py)
+      const [stillX, stillY] = applyMotion(camera, px, py)
       const u = (px + (flow.x[i] ?? 0) - stillX) / size / seconds
       const v = (py + (flow.y[i] ?? 0) - stillY) / size / seconds
       const speed = Math.hypot(u, v)

@@ -22,7 +22,7 @@ export function checkImage({ width, height, data }: RgbaImage): void {
 }
 
 /** The region as side × side × 3 values from `low` (black) to `high` (white), bilinear; black outside the image. */
-export function sampleRegion(
+export function cropRotated(
   image: RgbaImage,
   region: RotatedBox,
   side: number,
@@ -79,7 +79,7 @@ export interface GreyImage {
 }
 
 /** The image in grey with its longer side `longest` pixels, each the mean of what it covers; never made larger. */
-export function grey(image: RgbaImage, longest: number): GreyImage {
+export function toGrey(image: RgbaImage, longest: number): GreyImage {
   const factor = Math.max(1, Math.max(image.width, image.height) / longest)
   const width = Math.max(1, Math.round(image.width / factor))
   const height = Math.max(1, Math.round(image.height / factor))

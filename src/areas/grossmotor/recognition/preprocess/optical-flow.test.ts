@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cameraMotion, carried } from './camera-motion.ts'
+import { cameraMotion, applyMotion } from './camera-motion.ts'
 import { FlowFinder } from './optical-flow.ts'
 import { directions, flowHistogram } from './flow-histogram.ts'
 import type { GreyImage } from './image.ts'
@@ -41,7 +41,7 @@ describe('flow', () => {
     const after = scene((x, y) => [(x - 48) / zoom + 48 - 2, (y - 36) / zoom + 36], [40, 36])
     const camera = cameraMotion(new FlowFinder().between(before, after), { left: 30, top: 20, right: 66, bottom: 52 })
     expect(Math.hypot(camera.a, camera.b)).toBeCloseTo(zoom, 2)
-    const [x, y] = carried(camera, 10, 10)
+    const [x, y] = applyMotion(camera, 10, 10)
     expect(x).toBeCloseTo((10 + 2 - 48) * zoom + 48, 0)
     expect(y).toBeCloseTo((10 - 36) * zoom + 36, 0)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shrink, workingSide, type DecodedFrame } from './shrink.ts'
+import { shrink, maxSide, type DecodedFrame } from './shrink.ts'
 
 /** A grey frame, its right half white; I420. */
 function frame(width: number, height: number, rotation: DecodedFrame['rotation']): DecodedFrame {
@@ -20,7 +20,7 @@ function red(image: { data: ArrayLike<number>; width: number }, x: number, y: nu
 
 describe('shrink', () => {
   it('makes large frames small and leaves small ones', () => {
-    expect(shrink(frame(1280, 720, 0))).toMatchObject({ width: workingSide, height: 180 })
+    expect(shrink(frame(1280, 720, 0))).toMatchObject({ width: maxSide, height: 180 })
     expect(shrink(frame(160, 120, 0))).toMatchObject({ width: 160, height: 120 })
   })
 

@@ -2,7 +2,7 @@
 import type { RgbaImage } from './image.ts'
 
 /** The longer side of the images that the recogniser works on, in pixels. */
-export const workingSide = 320
+export const maxSide = 320
 
 export interface DecodedFrame {
   readonly format: 'I420' | 'NV12' | 'RGBA'
@@ -25,7 +25,7 @@ const lumaSamples = [0.25, 0.75]
 const colourSamples = [0.5]
 
 /**
- * The frame upright, its longer side at most `workingSide`. Brightness is the mean of 2 × 2 samples in a pixel's
+ * The frame upright, its longer side at most `maxSide`. Brightness is the mean of 2 × 2 samples in a pixel's
  * area, colour one sample (BT.601; recognition does not depend on exact colours).
  */
 export function shrink(frame: DecodedFrame): RgbaImage {
@@ -33,7 +33,7 @@ export function shrink(frame: DecodedFrame): RgbaImage {
   const sideways = rotation === 90 || rotation === 270
   const shownWidth = sideways ? frame.height : frame.width * pixelAspect
   const shownHeight = sideways ? frame.width * pixelAspect : frame.height
-  const factor = Math.min(1, workingSide / Math.max(shownWidth, shownHeight))
+  const factor = Math.min(1, maxSide / Math.max(shownWidth, shownHeight))
   const width = Math.max(1, Math.round(shownWidth * factor))
   const height = Math.max(1, Math.round(shownHeight * factor))
   const data = new Uint8ClampedArray(width * height * 4)

@@ -14,7 +14,7 @@ export function sampleEvenly(framesPerSecond: number): (time: number) => boolean
   }
 }
 
-/** The sample upright, its longer side at most `workingSide`. */
+/** The sample upright, its longer side at most `maxSide`. */
 export async function sampleToImage(sample: VideoSample): Promise<RgbaImage> {
   const format = sample.format === 'I420' || sample.format === 'NV12' ? sample.format : 'RGBA'
   // The format is missing in the types of some of the places where this runs.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Advice, adviceFor } from './advice.ts'
+import { type Tip, tipFor } from './movement-tips.ts'
 import type { Pose } from './api.ts'
 import { joint, jointCount } from './recognition/model/joints.ts'
 
@@ -47,7 +47,7 @@ function jumping(height: number, bent: number, wristsUp: number): (at: number) =
 }
 
 describe('one thing to try next', () => {
-  const cases: [string, Parameters<typeof adviceFor>[0], (at: number) => Moved, Advice][] = [
+  const cases: [string, Parameters<typeof tipFor>[0], (at: number) => Moved, Tip][] = [
     ['a jump on one foot', 'jump', (at) => ({ ...jumping(0.8, 0.5, 1)(at), [leftAnkle]: [0, 0] }), 'feet together'],
     ['a jump with stiff knees', 'jump', jumping(0.8, 0, 1), 'bend knees'],
     ['a low jump', 'jump', jumping(0.15, 0.35, 1), 'jump higher'],
@@ -59,10 +59,10 @@ describe('one thing to try next', () => {
     ['short steps', 'walk', (at) => ({ [rightAnkle]: [0.05 * at, 0] }), 'longer steps'],
     ['hips below the shoulders', 'handstand', () => ({}), 'hips up'],
   ]
-  test.each(cases)('%s', (_name, movement, moved, advice) => expect(adviceFor(movement, poses(moved), 1)).toBe(advice))
+  test.each(cases)('%s', (_name, movement, moved, advice) => expect(tipFor(movement, poses(moved), 1)).toBe(advice))
 
   test('asks for the whole body if too few joints are visible', () => {
-    expect(adviceFor('jump', [], 1)).toBe('whole body')
-    expect(adviceFor('jump', poses(jumping(0.8, 0.5, 1.2), 0.1), 1)).toBe('whole body')
+    expect(tipFor('jump', [], 1)).toBe('whole body')
+    expect(tipFor('jump', poses(jumping(0.8, 0.5, 1.2), 0.1), 1)).toBe('whole body')
   })
 })

@@ -6,15 +6,15 @@
  * memory, and a thread whose memory is full can end the whole process.
  */
 import { constants, setPriority } from 'node:os'
-import './end-with-server.ts'
-import { checkedTrack, openVideo, VideoError } from './video-check.ts'
+import './exit-with-parent.ts'
+import { openCheckedTrack, openVideo, VideoError } from './video-validation.ts'
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const [path = ''] = process.argv.slice(2)
 try {
   using input = openVideo(path)
-  await (await checkedTrack(input)).computePacketStats()
+  await (await openCheckedTrack(input)).computePacketStats()
   process.exit()
 } catch (error) {
   // Incomplete packets are found when they are decoded.

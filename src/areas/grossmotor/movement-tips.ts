@@ -3,11 +3,11 @@ import type { Pose } from './api.ts'
 import type { Movement } from './movements.ts'
 import { joint } from './recognition/model/joints.ts'
 
-export const advices = [
+export const tips = [
   'feet together', 'jump higher', 'bend knees', 'both hands', 'stretch hands', 'hand above head', 'follow through', 'longer steps',
   'swing arms', 'knees up', 'push down', 'hips up', 'straight body', 'round back', 'swing foot', 'whole body', 'once more',
 ] as const
-export type Advice = (typeof advices)[number]
+export type Tip = (typeof tips)[number]
 
 /** Joints below this visibility (0 to 1) are ignored. */
 const minVisibility = 0.4
@@ -78,7 +78,7 @@ function larger(a: readonly number[], b: readonly number[]): number[] {
   return a.map((value, i) => Math.max(value, b[i] ?? value))
 }
 
-type Rule = readonly [advice: Advice, applies: (moves: Moves) => boolean]
+type Rule = readonly [advice: Tip, applies: (moves: Moves) => boolean]
 
 const { neck, face, rightHip, leftHip, rightKnee, leftKnee, rightWrist, leftWrist, rightAnkle, leftAnkle, rightShoulder } = joint
 
@@ -142,7 +142,7 @@ const needed: Readonly<Record<Movement, readonly number[]>> = {
  * Returns the first suggestion whose rule applies, or `once more` if no rule applies.
  * @param aspect width of the picture divided by its height
  */
-export function adviceFor(movement: Movement, poses: readonly Pose[], aspect: number): Advice {
+export function tipFor(movement: Movement, poses: readonly Pose[], aspect: number): Tip {
   if (poses.length < minPoses) return 'whole body'
   const moves = new Moves(poses, aspect)
   if (!moves.seen(...needed[movement])) return 'whole body'

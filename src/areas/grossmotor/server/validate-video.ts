@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createFairQueue } from '#kit/server/fair-queue.ts'
-import { type VideoFault, videoFaults } from './video-check.ts'
-import { containerOf } from './whole-file.ts'
+import { type VideoFault, videoFaults } from './video-validation.ts'
+import { readContainer } from './truncated-file.ts'
 
 const run = promisify(execFile)
 
@@ -18,10 +18,10 @@ const processes = 2
  * @param signal ends the check
  * @returns the fault, or undefined
  */
-export type CheckVideo = (path: string, of: string, signal: AbortSignal) => Promise<VideoFault | undefined>
+export type ValidateVideo = (path: string, of: string, signal: AbortSignal) => Promise<VideoFault | undefined>
 
 /** @param most maximum number of waiting checks, of all learners */
-export function createVideoChecks(most: number): CheckVideo {
+export function createVideoValidation(most: number): ValidateVideo {
   const queue = createFairQueue({ running: processes, waiting: most, maxPerLearner: most })
   return async (path, of, signal) => {
     const ticket = queue.admit(of)
@@ -31,7 +31,7 @@ export function createVideoChecks(most: number): CheckVideo {
 }
 
 async function check(path: string, signal: AbortSignal): Promise<VideoFault | undefined> {
-  const checker = join(import.meta.dirname, 'video-checker.ts')
+  const checker = join(import.meta.dirname, 'video-validation-process.ts')
   try {
     const { stdout } = await run(process.execPath, [memory, checker, path], { env: {}, timeout, killSignal: 'SIGKILL', signal })
     return videoFaults.find((fault) => fault === stdout)
@@ -41,6 +41,6 @@ async function check(path: string, signal: AbortSignal): Promise<VideoFault | un
     if (!isEnded) throw error
     // It took too long, or its memory was full. The tables of an MP4 can describe any number of frames; a WebM file has
     // no tables.
-    return (await containerOf(path)) === 'webm' ? 'BROKEN' : 'TOOK_TOO_LONG'
+    return (await readContainer(path)) === 'webm' ? 'BROKEN' : 'TOOK_TOO_LONG'
   }
 }

@@ -14,7 +14,7 @@ const containerIds = new Set([0x18538067, 0x1f43b675])
 const maxParts = 200_000
 
 /** Decides by the first bytes. For a file that is neither, opening it will fail. */
-export async function containerOf(path: string): Promise<Container> {
+export async function readContainer(path: string): Promise<Container> {
   const file = await open(path)
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
@@ -25,7 +25,7 @@ export async function containerOf(path: string): Promise<Container> {
 }
 
 /** Returns false if a part of the file would extend beyond its end. */
-export async function isWhole(path: string, container: Container): Promise<boolean> {
+export async function isComplete(path: string, container: Container): Promise<boolean> {
   const file = await open(path)
   try {
     const { size } = await file.stat()

@@ -28,7 +28,7 @@ export class VideoError extends Error {
   }
 }
 
-export const bounds = {
+export const videoLimits = {
   /** seconds of video */
   duration: 60,
   /** a recorder's last frame may be a little later */
@@ -56,7 +56,7 @@ export function openVideo(path: string): Input {
 
 /** @throws VideoError */
 export function checkSize(width: number, height: number): void {
-  if (width * height > bounds.pixels || Math.max(width, height) > bounds.side) throw new VideoError('TOO_MANY_PIXELS')
+  if (width * height > videoLimits.pixels || Math.max(width, height) > videoLimits.side) throw new VideoError('TOO_MANY_PIXELS')
 }
 
 /** @throws VideoError */
@@ -76,7 +76,7 @@ export async function openTrack(input: Input): Promise<InputVideoTrack> {
  * The video track, if its metadata is within the bounds.
  * @throws VideoError
  */
-export async function checkedTrack(input: Input): Promise<InputVideoTrack> {
+export async function openCheckedTrack(input: Input): Promise<InputVideoTrack> {
   const track = await openTrack(input)
   try {
     const codec = await track.getCodec()
@@ -84,10 +84,10 @@ export async function checkedTrack(input: Input): Promise<InputVideoTrack> {
     checkSize(await track.getCodedWidth(), await track.getCodedHeight())
     const end = await input.getDurationFromMetadata([track])
     const duration = end === null ? 0 : end - (await track.getFirstTimestamp())
-    if (duration > bounds.duration + bounds.durationSlack) throw new VideoError('TOO_LONG')
+    if (duration > videoLimits.duration + videoLimits.durationSlack) throw new VideoError('TOO_LONG')
     const { packetCount, averagePacketRate } = await track.computePacketStats(packetsForRate)
     if (packetCount === 0) throw new VideoError('NOT_A_VIDEO')
-    if (packetCount > 2 && averagePacketRate > bounds.framesPerSecond) throw new VideoError('TOO_MANY_FRAMES')
+    if (packetCount > 2 && averagePacketRate > videoLimits.framesPerSecond) throw new VideoError('TOO_MANY_FRAMES')
   } catch (cause) {
     throw cause instanceof VideoError ? cause : new VideoError('NOT_A_VIDEO', cause)
   }

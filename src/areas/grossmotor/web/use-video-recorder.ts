@@ -5,13 +5,13 @@ import { setMicrophoneActive } from '#kit/web/sound/sound.ts'
 import { countdownSeconds, maxRecordingSeconds } from '../levels.ts'
 
 /** `ready`: the child starts the recording instead of the countdown */
-export type FilmState = 'off' | 'opening' | 'on' | 'countdown' | 'ready' | 'recording'
+export type RecorderState = 'off' | 'opening' | 'on' | 'countdown' | 'ready' | 'recording'
 /** `camera`: it cannot be used · `lost`: it was disconnected · `recording`: recording failed */
-export type FilmProblem = 'camera' | 'lost' | 'recording'
+export type RecorderProblem = 'camera' | 'lost' | 'recording'
 
-export interface Film {
-  readonly state: FilmState
-  readonly problem: FilmProblem | null
+export interface VideoRecorder {
+  readonly state: RecorderState
+  readonly problem: RecorderProblem | null
   readonly stream: MediaStream | null
   /** of the countdown */
   readonly secondsLeft: number
@@ -32,9 +32,9 @@ const recordingTypes = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
  * @param onFilmed receives the video and its length when recording ends: by Stop, at the maximum length, or because the
  * camera was lost
  */
-export function useFilm(onFilmed: (video: Blob, seconds: number) => void): Film {
-  const [state, setState] = useState<FilmState>('off')
-  const [problem, setProblem] = useState<FilmProblem | null>(null)
+export function useVideoRecorder(onFilmed: (video: Blob, seconds: number) => void): VideoRecorder {
+  const [state, setState] = useState<RecorderState>('off')
+  const [problem, setProblem] = useState<RecorderProblem | null>(null)
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [secondsLeft, setSecondsLeft] = useState(0)
   const camera = useRef<Camera | null>(null)

@@ -5,8 +5,8 @@
  */
 import { constants, setPriority } from 'node:os'
 import { serialize } from 'node:v8'
-import './end-with-server.ts'
-import { VideoError } from './video-check.ts'
+import './exit-with-parent.ts'
+import { VideoError } from './video-validation.ts'
 import { checkedVideoFrames } from './video-frames.ts'
 import type { DecoderMessage } from './decoded-frames.ts'
 
