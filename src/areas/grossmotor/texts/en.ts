@@ -166,7 +166,7 @@ export const historyTexts = {
   nextNew: (names: string) => `Try something new: ${names}.`,
 } as const
 
-/** By the names of `advice.ts`; seven words at most. */
+/** By the names of `movement-tips.ts`; seven words at most. */
 export const adviceTexts = {
   'feet together': 'Lift both feet together.',
   'jump higher': 'Spring up high!',

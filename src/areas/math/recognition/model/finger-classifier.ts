@@ -1,4 +1,4 @@
-/** Which fingers are up: a logistic regression on the landmarks for each finger (training/hand/fingers.py). */
+/** Which fingers are up: a logistic regression on the landmarks for each finger (tools/training/hand/train_fingers.py). */
 import type { FingersUp } from '../types.ts'
 import { fingerFeatures } from './finger-features.ts'
 import fitted from './fingers.json' with { type: 'json' }
@@ -41,7 +41,7 @@ export function countLogOdds(odds: readonly number[]): number {
   return Math.log(all / (1 - all))
 }
 
-/** The probability that all five fingers are right: 0 to 1, calibrated (training/hand/confidence.ts). */
+/** The probability that all five fingers are right: 0 to 1, calibrated (tools/training/hand/fit-confidence.ts). */
 export function handConfidence(odds: readonly number[]): number {
   return sigmoid(fitted.confidence.bias + fitted.confidence.all * countLogOdds(odds))
 }

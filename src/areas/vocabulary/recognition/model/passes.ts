@@ -9,7 +9,7 @@ const maxPeak = 0.95
 
 /** Properties of the voice that do not depend on the word. */
 export interface Voice {
-  /** `childlikeness` of voice.ts */
+  /** `childlikeness` of voice-features.ts */
   readonly childlikeness: number
   /** signal-to-noise ratio: the loud part over the quiet part of the recording, in decibels */
   readonly snr: number
