@@ -77,7 +77,7 @@ export async function addPage(app: FastifyInstance, environment: Environment, pa
     schemaHide: true,
     setHeaders: (reply, path) => {
       const isBuilt = path.startsWith(pageFolder + sep)
-      reply.header('cache-control', isBuilt && basename(dirname(path)) === 'assets' ? immutable : cacheControlOf(path))
+      reply.header('cache-control', isBuilt && basename(dirname(path)) === 'assets' ? immutable : cacheControl(path))
       setScriptPolicy(reply, path)
     },
   })
@@ -108,7 +108,7 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(existsSync(file) ? await readFile(file, 'utf8') : '{}')
 }
 
-function cacheControlOf(path: string): string {
+function cacheControl(path: string): string {
   const isMedia = ['.svg', '.png', '.webp', '.jpg', '.mp3', '.mp4', '.woff2'].includes(extname(path))
   return isMedia ? `public, max-age=${day}` : 'no-cache'
 }

@@ -26,14 +26,14 @@ export function addServiceWorker(): Plugin {
           files.set(`/${name}`, sha256(readFileSync(join(publicFolder, name))))
         }
         // Not every browser supports imports in a service worker.
-        const source = await buildScript('service-worker.ts', { precacheManifest: JSON.stringify(manifestOf(files)) })
+        const source = await buildScript('service-worker.ts', { precacheManifest: JSON.stringify(buildManifest(files)) })
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       },
     },
   }
 }
 
-function manifestOf(files: ReadonlyMap<string, string>): PrecacheManifest {
+function buildManifest(files: ReadonlyMap<string, string>): PrecacheManifest {
   const sorted = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return {
     version: sha256(JSON.stringify(sorted)).slice(0, 16),

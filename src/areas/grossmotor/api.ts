@@ -116,7 +116,7 @@ export const addMovementAttempt = defineAddAttempt('/bs/movement', {
 }, movementAttempt)
 
 /** Marks the movement as right on behalf of an adult. */
-export const callMovementRight = defineMarkRight('/bs/movement/:id/right', movementAttempt)
+export const markMovementRight = defineMarkRight('/bs/movement/:id/right', movementAttempt)
 
 /** Lists the attempts at one movement or at all. */
 export const listMovementAttempts = defineListAttempts('/bs/movement/attempts', { movement: movement.optional() }, movementAttempt)

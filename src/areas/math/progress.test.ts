@@ -100,11 +100,11 @@ describe('the adult\'s report', () => {
     const four = [1, 1, 1, 1].map((count, at) => entry(20 + at, { answer: 4, task: '2+2', practiceType: 'AdditionPractice', count: count as 0 | 1, help: 'hint' }))
     const five = [entry(40, { answer: 5, task: '5' })]
     expect(numberMastery([...five, ...four, ...three])).toEqual([
-      { name: '3', tries: 6, alone: 5, safety: 'safe' },
-      { name: '4', tries: 4, alone: 0, safety: 'growing' },
-      { name: '5', tries: 1, alone: 1, safety: 'new' },
+      { name: '3', tries: 6, alone: 5, mastery: 'safe' },
+      { name: '4', tries: 4, alone: 0, mastery: 'growing' },
+      { name: '5', tries: 1, alone: 1, mastery: 'new' },
     ])
-    expect(taskMastery([...four, ...three], 'AdditionPractice')).toEqual([{ name: '2+2', tries: 4, alone: 0, safety: 'growing' }])
+    expect(taskMastery([...four, ...three], 'AdditionPractice')).toEqual([{ name: '2+2', tries: 4, alone: 0, mastery: 'growing' }])
   })
 
   test('counts help, minutes and days', () => {

@@ -80,7 +80,7 @@ export interface ItemMastery {
   readonly tries: number
   /** right without help */
   readonly alone: number
-  readonly safety: Mastery
+  readonly mastery: Mastery
 }
 
 function isAlone({ count, assisted, help = 'none' }: ProgressEntry): boolean {
@@ -91,8 +91,8 @@ function itemMastery(name: string, entries: readonly ProgressEntry[]): ItemMaste
   const last = entries.slice(-consideredAnswers)
   const lastAlone = last.filter(isAlone).length
   const enough = last.length < consideredAnswers ? lastAlone === last.length : lastAlone >= minUnassisted
-  const safety = last.length < minAnswers ? 'new' : enough ? 'safe' : 'growing'
-  return { name, tries: entries.length, alone: entries.filter(isAlone).length, safety }
+  const mastery = last.length < minAnswers ? 'new' : enough ? 'safe' : 'growing'
+  return { name, tries: entries.length, alone: entries.filter(isAlone).length, mastery }
 }
 
 function grouped(entries: readonly ProgressEntry[], key: (entry: ProgressEntry) => string | undefined): Map<string, ProgressEntry[]> {
@@ -151,7 +151,7 @@ function isAssisted({ assisted, help }: ProgressEntry): boolean {
  */
 export function reachedRange(entries: readonly ProgressEntry[], range: NumberRange): NumberRange | null {
   if (range === 10) return null
-  const safe = new Set(numberMastery(entries).filter(({ safety }) => safety === 'safe').map(({ name }) => Number(name)))
+  const safe = new Set(numberMastery(entries).filter(({ mastery }) => mastery === 'safe').map(({ name }) => Number(name)))
   const all = Array.from({ length: range }, (_, at) => at + 1).every((number) => safe.has(number))
   return all ? (range === 2 ? 5 : 10) : null
 }

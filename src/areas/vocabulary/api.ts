@@ -148,7 +148,7 @@ export const savePrediction = defineAddAttempt('/bs/speech/add', {
 /**
  * Marks the attempt as right on behalf of an adult: it gets the full score, and later attempts like it are accepted.
  */
-export const callRight = defineMarkRight('/bs/speech/:id/right', predictionRecord)
+export const markWordRight = defineMarkRight('/bs/speech/:id/right', predictionRecord)
 
 export const listPredictions = defineCall({
   service: 'main',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PredictionRecord } from './api.ts'
-import { daysOf, reportOf } from './report.ts'
+import { practiceDays, buildReport } from './report.ts'
 
 let at = 0
 function said(word: string | null, cluster: string, more: Partial<PredictionRecord> = {}): PredictionRecord {
@@ -10,7 +10,7 @@ function said(word: string | null, cluster: string, more: Partial<PredictionReco
 }
 
 test('lists each word with attempts and help, words that are not mastered first', () => {
-  const report = reportOf([
+  const report = buildReport([
     said('Apple', 'apple', { confidence: 0.9 }),
     said('Banana', 'Van', { confidence: 0.1 }),
     said('apple', 'Apple', { overridden: true, confidence: 1 }),
@@ -24,10 +24,10 @@ test('lists each word with attempts and help, words that are not mastered first'
     { ...nothing, word: 'Bus', tries: 1, alone: 1, newest: 0.7, state: 'growing' },
     { ...nothing, word: 'Apple', tries: 3, alone: 2, calledRight: 1, newest: 0.9, state: 'safe' },
   ])
-  expect(reportOf([])).toEqual([])
+  expect(buildReport([])).toEqual([])
 })
 
 test('counts days in the given time zone', () => {
   const records = ['2026-02-03T19:00:00Z', '2026-02-03T18:00:00Z'].map((createdAt) => said('Apple', 'Apple', { createdAt }))
-  expect([daysOf(records, 'UTC'), daysOf(records, 'Asia/Colombo')]).toEqual([1, 2])
+  expect([practiceDays(records, 'UTC'), practiceDays(records, 'Asia/Colombo')]).toEqual([1, 2])
 })

@@ -19,12 +19,12 @@ export interface WordReport {
 
 const lastTries = 2
 
-function saidAlone({ word, cluster, assisted }: PredictionRecord): boolean {
+function isSaidWithoutHelp({ word, cluster, assisted }: PredictionRecord): boolean {
   return !assisted && (word === null || sameWord(word, cluster))
 }
 
 /** Reports on each practised word, the least mastered first. `records` must be newest first. */
-export function reportOf(records: readonly PredictionRecord[]): WordReport[] {
+export function buildReport(records: readonly PredictionRecord[]): WordReport[] {
   const words = new Map<string, PredictionRecord[]>()
   for (const record of records) {
     const name = (record.word ?? record.cluster).toLocaleLowerCase()
@@ -33,11 +33,11 @@ export function reportOf(records: readonly PredictionRecord[]): WordReport[] {
   return [...words.values()]
     .map((tries): WordReport => {
       const [newest] = tries
-      const safe = tries.length >= lastTries && tries.slice(0, lastTries).every(saidAlone)
+      const safe = tries.length >= lastTries && tries.slice(0, lastTries).every(isSaidWithoutHelp)
       return {
         word: newest?.word ?? newest?.cluster ?? '',
         tries: tries.length,
-        alone: tries.filter(saidAlone).length,
+        alone: tries.filter(isSaidWithoutHelp).length,
         together: tries.filter(({ assisted }) => assisted).length,
         calledRight: tries.filter(({ overridden }) => overridden).length,
         newest: newest?.confidence ?? 0,
@@ -48,7 +48,7 @@ export function reportOf(records: readonly PredictionRecord[]): WordReport[] {
 }
 
 /** Number of different days in that time zone. */
-export function daysOf(records: readonly PredictionRecord[], timeZone: string): number {
+export function practiceDays(records: readonly PredictionRecord[], timeZone: string): number {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone })
   return new Set(records.map(({ createdAt }) => day.format(new Date(createdAt)))).size
 }

@@ -76,7 +76,7 @@ export const addLetterAttempt = defineAddAttempt('/bs/letter', {
 }, letterAttempt)
 
 /** Marks the letter as right on behalf of an adult. */
-export const callLetterRight = defineMarkRight('/bs/letter/:id/right', letterAttempt)
+export const markLetterRight = defineMarkRight('/bs/letter/:id/right', letterAttempt)
 
 /** Lists the attempts at one letter or at all. */
 export const listLetterAttempts = defineListAttempts('/bs/letter/attempts', { letter: letter.optional() }, letterAttempt)

@@ -78,7 +78,7 @@ function plain(outputs: InferenceSession.OnnxValueMapType): Record<string, Tenso
   return result
 }
 
-function addressOf({ file, sha256 }: NamedModel): string {
+function modelUrl({ file, sha256 }: NamedModel): string {
   return `/models/${file}?sha256=${sha256}`
 }
 
@@ -86,13 +86,13 @@ function addressOf({ file, sha256 }: NamedModel): string {
 export async function areCached(models: readonly NamedModel[]): Promise<boolean> {
   if (!(await caches.has(cacheNames.models))) return false
   const cache = await caches.open(cacheNames.models)
-  const cached = await Promise.all([...Object.values(engineFiles), ...models.map(addressOf)].map((address) => cache.match(address)))
+  const cached = await Promise.all([...Object.values(engineFiles), ...models.map(modelUrl)].map((address) => cache.match(address)))
   return cached.every((one) => one !== undefined)
 }
 
 async function load(model: NamedModel, onProgress?: LoadProgress): Promise<Uint8Array> {
   const { name, file, bytes, sha256 } = model
-  const address = addressOf(model)
+  const address = modelUrl(model)
   const cache = await caches.open(cacheNames.models)
   const cached = await cache.match(address)
   if (cached !== undefined) {

@@ -4,16 +4,16 @@ import { createFairQueue, type QueueSlot } from './fair-queue.ts'
 const busy = expect.objectContaining({ code: 'BUSY', status: 503, retryAfter: 2 })
 
 /** Work that ends when it is told to, and what has begun so far. */
-function controlled(): { began: string[]; run(ticket: QueueSlot, name: string): Promise<string>; end(name: string): Promise<void> } {
+function controlled(): { began: string[]; run(slot: QueueSlot, name: string): Promise<string>; end(name: string): Promise<void> } {
   const began: string[] = []
   const ends = new Map<string, () => void>()
   return {
     began,
-    run: (ticket, name) => ticket.run(async () => {
+    run: (slot, name) => slot.run(async () => {
       began.push(name)
       await new Promise<void>((resolve) => ends.set(name, resolve))
       return name
-    }).finally(ticket.release),
+    }).finally(slot.release),
     async end(name) {
       await vi.waitUntil(() => ends.has(name), 20_000)
       ends.get(name)?.()
@@ -63,7 +63,7 @@ test('the bytes of all are limited, and one learner gets a quarter of them', () 
   expect(queue.admit('e', 1).signal.aborted).toBe(false)
 })
 
-test('a ticket that is released while it waits never runs', async () => {
+test('a slot that is released while it waits never runs', async () => {
   const queue = createFairQueue({ running: 1, waiting: 10, maxPerLearner: 10 })
   const work = controlled()
   const first = work.run(queue.admit('a'), 'a1')
@@ -79,12 +79,12 @@ test('a ticket that is released while it waits never runs', async () => {
   expect(work.began).toEqual(['a1', 'c1'])
 })
 
-test('a ticket that is released while its work runs keeps its place until the work ends', async () => {
+test('a slot that is released while its work runs keeps its place until the work ends', async () => {
   const queue = createFairQueue({ running: 1, waiting: 0, maxPerLearner: 1 })
   const work = controlled()
-  const ticket = queue.admit('a')
-  const running = work.run(ticket, 'a1')
-  ticket.release()
+  const slot = queue.admit('a')
+  const running = work.run(slot, 'a1')
+  slot.release()
   expect(() => queue.admit('b')).toThrow(busy)
   await work.end('a1')
   expect(await running).toBe('a1')
@@ -93,7 +93,7 @@ test('a ticket that is released while its work runs keeps its place until the wo
 
 test('work that fails makes room', async () => {
   const queue = createFairQueue({ running: 1, waiting: 0, maxPerLearner: 1 })
-  const ticket = queue.admit('a')
-  await expect(ticket.run(() => Promise.reject(new Error('it failed'))).finally(ticket.release)).rejects.toThrow('it failed')
+  const slot = queue.admit('a')
+  await expect(slot.run(() => Promise.reject(new Error('it failed'))).finally(slot.release)).rejects.toThrow('it failed')
   await expect(queue.admit('a').run(async () => 1)).resolves.toBe(1)
 })

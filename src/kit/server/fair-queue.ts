@@ -5,7 +5,7 @@ import { AppError } from './errors.ts'
 export interface QueueSlot {
   /** aborted by `release` */
   readonly signal: AbortSignal
-  /** Runs the work when it is this learner's turn. Rejects without running it if the ticket is released before. */
+  /** Runs the work when it is this learner's turn. Rejects without running it if the slot is released before. */
   run<T>(work: () => Promise<T>): Promise<T>
   /** Frees the place, after the end of work that runs on it. */
   readonly release: () => void

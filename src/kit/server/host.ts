@@ -16,8 +16,8 @@ export function host(open: OpenHandlers): AddRoutes {
     for (const handled of calls) {
       const { call, upload } = handled
       const admit = upload && (({ _id }: { readonly _id: string }) => upload.queue.admit(_id))
-      addCall(app, context, call, async ({ params, query, body, learner, request, reply, ticket }) => {
-        const caller = { learner, ports: context, address: request.ip, place: ticket }
+      addCall(app, context, call, async ({ params, query, body, learner, request, reply, slot }) => {
+        const caller = { learner, ports: context, address: request.ip, place: slot }
         const input: object = Object.assign({}, params, query, body)
         const answer = upload === undefined
           ? await handled.handle({ ...caller, input })

@@ -37,12 +37,12 @@ function openSharp(): Promise<Sharp> {
  * Decodes a picture and encodes it as WebP: upright, at most 512 px wide and high, without metadata.
  * @param from path of the uploaded file
  * @param to path of the WebP file
- * @param ticket a ticket of `pictureQueue`
+ * @param slot a slot of `pictureQueue`
  * @throws AppError NOT_A_PICTURE, PICTURE_BROKEN, TOO_LARGE (more than 40 megapixels)
  */
-export async function reencodePicture(from: string, to: string, ticket: QueueSlot): Promise<void> {
+export async function reencodePicture(from: string, to: string, slot: QueueSlot): Promise<void> {
   if (!isRaster(await firstBytes(from))) throw new AppError('NOT_A_PICTURE', notAPicture)
-  await ticket.run(async () => {
+  await slot.run(async () => {
     const sharp = await openSharp()
     try {
       await sharp(from, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 })

@@ -34,8 +34,8 @@ export interface RouteContext<C extends Call> {
 
 type Handler<C extends Call, Input = RouteContext<C>> = (context: Input) => Promise<AnswerOf<C['answers'][Success<C>]>>
 
-/** `ticket`: the place that `admit` took. */
-export type QueuedContext<C extends Call> = RouteContext<C> & { readonly ticket: QueueSlot }
+/** `slot`: the place that `admit` took. */
+export type QueuedContext<C extends Call> = RouteContext<C> & { readonly slot: QueueSlot }
 
 /**
  * Takes a place in a queue before the body is received, so that bodies which nobody will work on are never held.
@@ -91,7 +91,7 @@ export function addCall<const C extends Call>(
       else if (!call.open && request.learner === undefined) throw new AppError('SIGN_IN_AGAIN', signInAgain)
       // Fastify refuses a JSON body over the limit before it receives any of it.
       const isRefused = body !== undefined && announcedBytes(request) > request.routeOptions.bodyLimit
-      if (admit !== undefined && request.learner !== undefined && !isRefused) takePlace(request.learner, request, reply, admit)
+      if (admit !== undefined && request.learner !== undefined && !isRefused) takeSlot(request.learner, request, reply, admit)
     },
     preHandler,
     handler: async (request, reply) => {
@@ -101,7 +101,7 @@ export function addCall<const C extends Call>(
         query: request.query,
         body: request.body,
         learner: request.learner,
-        ticket: tickets.get(request),
+        slot: slots.get(request),
         request,
         reply,
       } as unknown as QueuedContext<C>
@@ -114,14 +114,14 @@ export function addCall<const C extends Call>(
   })
 }
 
-const tickets = new WeakMap<FastifyRequest, QueueSlot>()
+const slots = new WeakMap<FastifyRequest, QueueSlot>()
 
 /** The place is released when the answer was sent or the caller broke off, whichever comes first. */
-function takePlace(learner: Learner, request: FastifyRequest, reply: FastifyReply, admit: Admit): void {
-  const ticket = admit(learner, announcedBytes(request))
-  tickets.set(request, ticket)
-  if (reply.raw.destroyed) ticket.release()
-  else reply.raw.once('close', ticket.release)
+function takeSlot(learner: Learner, request: FastifyRequest, reply: FastifyReply, admit: Admit): void {
+  const slot = admit(learner, announcedBytes(request))
+  slots.set(request, slot)
+  if (reply.raw.destroyed) slot.release()
+  else reply.raw.once('close', slot.release)
 }
 
 /** The size of the body; without a Content-Length the limit of the call. */

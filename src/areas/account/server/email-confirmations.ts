@@ -47,7 +47,7 @@ export function createEmailConfirmations({ database, keys }: Ports, attempts: Ra
       const code = String(randomInt(1e8)).padStart(8, '0')
       const taken = await database.selectFrom('users').select('_id').where('email', '=', account.email).executeTakeFirst()
       // If the email is taken, no mail contains the code, so that nobody can confirm the registration.
-      await mail.send(taken === undefined ? codeMail(account.email, code) : takenMail(account.email)).catch(({ code: problem, responseCode }: MailError) => {
+      await mail.send(taken === undefined ? codeMail(account.email, code) : emailTakenMail(account.email)).catch(({ code: problem, responseCode }: MailError) => {
         const cause = new Error(`The mail server cannot be used: ${[problem, responseCode].join(' ')}`)
         throw new AppError('UNAVAILABLE', 'The mail could not be sent. Please check the email or try again later.', { cause })
       })
@@ -77,7 +77,7 @@ function codeMail(to: string, code: string): Mail {
   }
 }
 
-function takenMail(to: string): Mail {
+function emailTakenMail(to: string): Mail {
   return {
     to,
     subject: 'D Learner: you already have an account · ඔබට දැනටමත් ගිණුමක් ඇත',

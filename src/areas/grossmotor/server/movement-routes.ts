@@ -6,7 +6,7 @@ import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts
 import type { Context } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
 import { addCall } from '#kit/server/route.ts'
-import { addMovementAttempt, callMovementRight, listMovementAttempts, movement, type MovementAttempt, prediction } from '../api.ts'
+import { addMovementAttempt, markMovementRight, listMovementAttempts, movement, type MovementAttempt, prediction } from '../api.ts'
 import { matchPercentage } from '../levels.ts'
 
 /** The movements that a learner made: stored, listed, called right. */
@@ -26,7 +26,7 @@ export function movementRoutes(app: FastifyInstance, context: Context): void {
     return { data: recordOf(row) }
   })
 
-  addCall(app, context, callMovementRight, async ({ params: { id }, learner }) => {
+  addCall(app, context, markMovementRight, async ({ params: { id }, learner }) => {
     const row = await attempts.find(learner, id)
     await attempts.change(learner, [id], { overridden: 1 })
     return { data: recordOf({ ...row, overridden: 1 }) }

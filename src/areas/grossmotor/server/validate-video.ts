@@ -24,9 +24,9 @@ export type ValidateVideo = (path: string, of: string, signal: AbortSignal) => P
 export function createVideoValidation(most: number): ValidateVideo {
   const queue = createFairQueue({ running: processes, waiting: most, maxPerLearner: most })
   return async (path, of, signal) => {
-    const ticket = queue.admit(of)
-    signal.addEventListener('abort', ticket.release, { once: true })
-    return ticket.run(() => check(path, signal)).finally(ticket.release)
+    const slot = queue.admit(of)
+    signal.addEventListener('abort', slot.release, { once: true })
+    return slot.run(() => check(path, signal)).finally(slot.release)
   }
 }
 

@@ -50,7 +50,7 @@ export function videoRoute(app: FastifyInstance, context: Context): void {
   const progress = new Map<string, { seconds: number | null }>()
 
   const admit: Admit = ({ _id }) => recogniser.admit(_id)
-  addCall(app, context, uploadVideo, async ({ request, learner, ticket }) => {
+  addCall(app, context, uploadVideo, async ({ request, learner, slot }) => {
     return readForm(request, uploadVideo, { maxBytes: maxVideoBytes, into: files, check: checkType }, async ({ upload, movement }, { file }) => {
       if (file === undefined) throw invalid([{ path: 'file', message: 'No video selected!' }])
       const mine = { seconds: null as number | null }
@@ -58,9 +58,9 @@ export function videoRoute(app: FastifyInstance, context: Context): void {
       progress.set(name, mine)
       try {
         // Before the wait for the recogniser, so that an unreadable video is refused at once.
-        const fault = await checkVideo(file, learner._id, ticket.signal)
+        const fault = await checkVideo(file, learner._id, slot.signal)
         if (fault !== undefined) throw new AppError(videoRejections[fault].code, videoRejections[fault].message)
-        const { response, container } = await recogniser.run({ path: file }, ticket, (seconds) => {
+        const { response, container } = await recogniser.run({ path: file }, slot, (seconds) => {
           mine.seconds = seconds
         })
         const kept = await storeRecording(context, learner, movement ?? 'movement', { path: file }, container).catch((err: unknown) => {

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { createOutbox, timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { call, isUnreachable } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import { addMovementAttempt, callMovementRight, type Prediction } from '../api.ts'
+import { addMovementAttempt, markMovementRight, type Prediction } from '../api.ts'
 import type { Movement } from '../movements.ts'
 
 export interface QueuedMovement extends OutboxEntry {
@@ -21,7 +21,7 @@ export const movementOutbox = createOutbox<QueuedMovement, void>({
     const { id, learner, movement, predictions, repetitions, freely, right } = queued
     const body = { id, userid: learner, movement, predictions: [...predictions], repetitions, freely, ...timeIfLate(queued) }
     await call(addMovementAttempt, { body })
-    if (right) await call(callMovementRight, { params: { id } })
+    if (right) await call(markMovementRight, { params: { id } })
   },
   onDelivered: movementsChanged,
 })

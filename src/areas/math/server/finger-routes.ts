@@ -38,16 +38,16 @@ export function fingerRoutes(app: FastifyInstance, context: Context): void {
     threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
   })
 
-  async function count(picture: Buffer, of: string, ticket: QueueSlot): Promise<FrameResult> {
-    const result = await recogniser.run({ of, picture, at: performance.now() }, ticket)
+  async function count(picture: Buffer, of: string, slot: QueueSlot): Promise<FrameResult> {
+    const result = await recogniser.run({ of, picture, at: performance.now() }, slot)
     frames.add(of, { picture, result })
     return result
   }
 
   /** Rejects if a frame comes while others are counted: the next frame is counted instead. */
   async function countAttached(picture: Buffer): Promise<void> {
-    const ticket = recogniser.admit(camera)
-    await count(picture, camera, ticket).finally(ticket.release)
+    const slot = recogniser.admit(camera)
+    await count(picture, camera, slot).finally(slot.release)
   }
 
   const attached = environment.FINGER_CAMERA === undefined ? undefined : attachedCamera(
@@ -74,11 +74,11 @@ export function fingerRoutes(app: FastifyInstance, context: Context): void {
   // Only this call has a picture as its body.
   void app.register(async (scope) => {
     scope.addContentTypeParser([...postFrame.takes], { parseAs: 'buffer', bodyLimit: maxFrameBytes }, (_request, body, done) => done(null, body))
-    addCall(scope, context, postFrame, async ({ request, learner, ticket }) => {
+    addCall(scope, context, postFrame, async ({ request, learner, slot }) => {
       if (!(request.body instanceof Buffer) || !isPicture(request.body)) {
         throw new AppError('NOT_A_PICTURE', 'This file is not a picture. Please choose a JPEG or PNG picture.')
       }
-      return toResponse(await count(request.body, learner._id, ticket))
+      return toResponse(await count(request.body, learner._id, slot))
     }, admit)
   })
 

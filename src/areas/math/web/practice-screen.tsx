@@ -39,7 +39,7 @@ interface ShownAttempt {
 export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
-  const { add, callRight } = useProgressStore()
+  const { add, markEntryRight } = useProgressStore()
   const [misses, setMisses] = useState(0)
   const [attempt, setAttempt] = useState<ShownAttempt | null>(null)
   const help = helpAfterMisses(misses)
@@ -76,7 +76,7 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
     }
   }, [end, goOn, result])
   const markRight = (): void => {
-    if (attempt?.entry) void callRight(attempt.entry)
+    if (attempt?.entry) void markEntryRight(attempt.entry)
     else void add({ ...about, count: 1, overridden: true })
     goOn()
   }

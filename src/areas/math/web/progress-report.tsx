@@ -47,8 +47,8 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
           </dl>
         </section>
         <p className="text-lead print:text-[10pt]">
-          {(['safe', 'growing', 'new'] as const).map((safety) => (
-            <span key={safety} className="me-5 whitespace-nowrap"><span aria-hidden>{marks[safety]}</span> {text[safety]}</span>
+          {(['safe', 'growing', 'new'] as const).map((mastery) => (
+            <span key={mastery} className="me-5 whitespace-nowrap"><span aria-hidden>{marks[mastery]}</span> {text[mastery]}</span>
           ))}
         </p>
         <div className="grid items-start gap-5 sm:grid-cols-2 print:grid-cols-2 print:gap-3">
@@ -93,14 +93,14 @@ function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
   const range: NumberRange = numberRange
   const reached = reachedRange(entries, range)
   const items = [...numberMastery(entries), ...practiceTypes.slice(1).flatMap((type) => taskMastery(entries, type))]
-  const growing = items.filter(({ safety }) => safety === 'growing').map(({ name }) => signs(name))
+  const growing = items.filter(({ mastery }) => mastery === 'growing').map(({ name }) => signs(name))
   return (
     <section>
       <h3 className="text-child print:text-[12pt]">{text.next}</h3>
       <p className="mt-1 text-lead print:text-[10pt]">
         {growing.length > 0
           ? text.nextPractise(growing.slice(0, maxNamed).join(', '))
-          : items.some(({ safety }) => safety === 'safe') ? text.nextAll : text.nextNew}
+          : items.some(({ mastery }) => mastery === 'safe') ? text.nextAll : text.nextNew}
       </p>
       {reached !== null && (
         <div className="mt-3 flex flex-wrap items-center gap-target-gap print:hidden">
@@ -136,13 +136,13 @@ function Items({ title, items }: { title: string; items: readonly ItemMastery[] 
           </tr>
         </thead>
         <tbody>
-          {items.map(({ name, tries, alone, safety }) => (
+          {items.map(({ name, tries, alone, mastery }) => (
             <tr key={name} className="border-b border-line">
               <th scope="row" className="py-1 pe-3 text-start whitespace-nowrap">{signs(name)}</th>
               <td className="py-1 pe-3">{tries}</td>
               <td className="py-1 pe-3">{alone}</td>
               <td className="py-1 whitespace-nowrap">
-                <span aria-hidden>{marks[safety]}</span> <span className="max-sm:sr-only">{text[safety]}</span>
+                <span aria-hidden>{marks[mastery]}</span> <span className="max-sm:sr-only">{text[mastery]}</span>
               </td>
             </tr>
           ))}

@@ -46,7 +46,7 @@ interface Progress {
   readonly pending: boolean
   readonly add: (entry: Omit<ProgressEntry, 'id' | 'timestamp'>) => Promise<ProgressEntry>
   /** An adult saw that it was right. */
-  readonly callRight: (entry: ProgressEntry) => Promise<void>
+  readonly markEntryRight: (entry: ProgressEntry) => Promise<void>
   readonly reset: () => Promise<void>
 }
 
@@ -82,7 +82,7 @@ function progressOf(learner: string): Omit<Progress, 'entries' | 'pending'> {
       await queueEntry(entry)
       return entry
     },
-    callRight: (entry) => queueEntry({ ...entry, count: 1, overridden: true }),
+    markEntryRight: (entry) => queueEntry({ ...entry, count: 1, overridden: true }),
     async reset() {
       for (const { id } of await sumOutbox.entries(learner)) await sumOutbox.remove(id)
       await queue({ id: newId(), learner, createdAt: new Date().toISOString(), reset: true })

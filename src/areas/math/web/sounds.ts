@@ -6,7 +6,7 @@ import type { PromptName } from '../prompts.ts'
 /** The name of a prompt, or a number. */
 export type SpokenPrompt = PromptName | number
 
-function addressOf(spoken: SpokenPrompt, language: Language): string {
+function promptUrl(spoken: SpokenPrompt, language: Language): string {
   if (typeof spoken === 'string') return `/sounds/math/${language}/${spoken}.mp3`
   return language === 'en' ? `/sounds/${spoken}.mp3` : `/sounds/si/${spoken}.mp3`
 }
@@ -15,7 +15,7 @@ function addressOf(spoken: SpokenPrompt, language: Language): string {
 export async function speakPrompts(all: readonly SpokenPrompt[], language: Language, slow = false): Promise<PlaybackResult> {
   let played: PlaybackResult = 'played'
   for (const spoken of all) {
-    played = await playSpeech(addressOf(spoken, language), slow)
+    played = await playSpeech(promptUrl(spoken, language), slow)
     if (played !== 'played') return played
   }
   return played

@@ -110,7 +110,7 @@ export function useRound(onResult: (task: Task, result: RoundResult) => void): R
         void speakPrompts(['hold-still'], language)
         await wait(holdMs * factor, signal)
         setPhase('counting')
-        const known = await outcomeOf(task, count, began)
+        const known = await rateRound(task, count, began)
         signal.throwIfAborted()
         setResult(known)
         setPhase('result')
@@ -138,7 +138,7 @@ export function useRound(onResult: (task: Task, result: RoundResult) => void): R
   }
 }
 
-async function outcomeOf(task: Task, count: () => Promise<FingerCount>, began: number): Promise<RoundResult> {
+async function rateRound(task: Task, count: () => Promise<FingerCount>, began: number): Promise<RoundResult> {
   try {
     const counted = await count()
     const seconds = Math.min(3600, Math.round((performance.now() - began) / 100) / 10)

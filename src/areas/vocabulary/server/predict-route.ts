@@ -32,7 +32,7 @@ export function predictRoute(app: FastifyInstance, context: Context): void {
   app.addHook('onListen', async () => void recogniser.warmUp())
 
   const admit: Admit = ({ _id }) => recogniser.admit(_id)
-  addCall(app, context, predictAudio, async ({ request, learner, ticket }) => {
+  addCall(app, context, predictAudio, async ({ request, learner, slot }) => {
     return readForm(request, predictAudio, { maxBytes: maxRecordingBytes, into: undefined }, async ({ word, choices, right }, { file }) => {
       if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
       const rows = await database.selectFrom('words').select('wordAdd')
@@ -40,7 +40,7 @@ export function predictRoute(app: FastifyInstance, context: Context): void {
         .orderBy('_id').limit(maxVocabulary).execute()
       const vocabulary = rows.map(({ wordAdd }) => wordAdd)
       const known = word === undefined ? undefined : await storedEmbeddings(context, learner, word)
-      const prediction = await recogniser.run({ file, vocabulary, word, choices, right, known }, ticket)
+      const prediction = await recogniser.run({ file, vocabulary, word, choices, right, known }, slot)
       await storeRecording(context, learner, prediction.cluster, file).catch((err: unknown) => {
         request.log.error({ err }, 'A recording of a word could not be stored')
       })

@@ -5,7 +5,7 @@ import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts
 import type { Context } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
 import { addCall } from '#kit/server/route.ts'
-import { callRight, getScore, lastPrediction, listPredictions, savePrediction, type PredictionRecord } from '../api.ts'
+import { markWordRight, getScore, lastPrediction, listPredictions, savePrediction, type PredictionRecord } from '../api.ts'
 import { wordKey } from '../word-key.ts'
 import { storeEmbedding, markAsTemplate } from './personal-templates.ts'
 
@@ -30,7 +30,7 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
     return { data: recordOf(row) }
   })
 
-  addCall(app, context, callRight, async ({ params: { id }, learner }) => {
+  addCall(app, context, markWordRight, async ({ params: { id }, learner }) => {
     const row = await attempts.find(learner, id)
     const right = { overridden: 1, confidence: overriddenConfidence, cluster: row.word ?? row.cluster }
     await attempts.change(learner, [id], right)

@@ -91,11 +91,11 @@ export function createWordVoice({ database, files }: Pick<Context, 'database' | 
 
 /**
  * Decodes a parent's recording and encodes it again as 16 bit mono, so that the file contains only the sound.
- * @param ticket of `soundQueue`
+ * @param slot of `soundQueue`
  * @throws AppError NOT_A_SOUND
  */
-export async function reencodeSound(path: string, ticket: QueueSlot): Promise<Uint8Array> {
-  return ticket.run(async () => encodedAgain(await readFile(path)))
+export async function reencodeSound(path: string, slot: QueueSlot): Promise<Uint8Array> {
+  return slot.run(async () => encodedAgain(await readFile(path)))
 }
 
 function encodedAgain(file: Uint8Array): Uint8Array {

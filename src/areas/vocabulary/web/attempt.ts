@@ -33,14 +33,14 @@ export async function sendAttempt(attempt: QueuedWord, options: PredictOptions =
   const judging = predictQueued(attempt, options)
   try {
     const record = await wordOutbox.send(attempt, async () => savePredicted(await judging))
-    return outcomeOf(await judging, record, false)
+    return toSendOutcome(await judging, record, false)
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    return outcomeOf(await judging, null, true)
+    return toSendOutcome(await judging, null, true)
   }
 }
 
-function outcomeOf(judged: PredictedWord | RecognitionFailure, record: PredictionRecord | null, waits: boolean): SendOutcome {
+function toSendOutcome(judged: PredictedWord | RecognitionFailure, record: PredictionRecord | null, waits: boolean): SendOutcome {
   return typeof judged === 'string' ? { kind: 'unheard', why: judged } : { kind: 'judged', prediction: judged.prediction, record, waits }
 }
 

@@ -8,7 +8,7 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { wrapIndex } from '../practice.ts'
 import type { ListCategory } from '../word-lists.ts'
 import { LoadError } from './load-error.tsx'
-import { categoryWords, useLearner } from './queries.ts'
+import { categoryWordsQuery, useLearner } from './queries.ts'
 import { playWord } from './sounds.ts'
 import { SpokenWord } from './spoken-word.tsx'
 import { wordTexts } from './texts.ts'
@@ -17,7 +17,7 @@ import { WordPage } from './word-page.tsx'
 /** The words of a list, one after the other; the first follows the last. */
 export function BrowseWords({ title, category }: { title: string; category: ListCategory }): ReactNode {
   const text = useMessages(wordTexts)
-  const { data, isPending, refetch } = useQuery(categoryWords(useLearner(), category))
+  const { data, isPending, refetch } = useQuery(categoryWordsQuery(useLearner(), category))
   const [at, setAt] = useState(0)
   const words = data?.wordses ?? []
   const word = words[at]

@@ -7,7 +7,7 @@ import { IconButton } from '#kit/web/ui/button.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import type { PredictionRecord } from '../api.ts'
 import { sameWord } from '../practice.ts'
-import { historyPage, latestResult, useLearner } from './queries.ts'
+import { historyPageQuery, latestResultQuery, useLearner } from './queries.ts'
 import { resultTexts, wordTexts } from './texts.ts'
 
 /** The latest result, and a table of all results, newest first. */
@@ -23,7 +23,7 @@ export function Results(): ReactNode {
 function LatestResult(): ReactNode {
   const text = useMessages(resultTexts)
   const language = useLanguage()
-  const { data } = useQuery(latestResult(useLearner()))
+  const { data } = useQuery(latestResultQuery(useLearner()))
   return (
     <section className="rounded-card border border-line bg-surface p-4 sm:p-6" aria-labelledby="latest-result">
       <h2 id="latest-result" className="mb-3 text-child">
@@ -49,7 +49,7 @@ function History(): ReactNode {
   const words = useMessages(wordTexts)
   const language = useLanguage()
   const [page, setPage] = useState(1)
-  const { data } = useQuery(historyPage(useLearner(), page))
+  const { data } = useQuery(historyPageQuery(useLearner(), page))
   const records = data?.results ?? []
   return (
     <section className="rounded-card border border-line bg-surface p-4 sm:p-6" aria-labelledby="history">

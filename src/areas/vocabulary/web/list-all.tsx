@@ -15,7 +15,7 @@ import { Results } from './history.tsx'
 import { LoadError } from './load-error.tsx'
 import { MicrophoneBar, MicrophoneProblemLine } from './microphone-bar.tsx'
 import { PlayIntro } from './play-intro.tsx'
-import { practiceWord, useLearner } from './queries.ts'
+import { practiceWordQuery, useLearner } from './queries.ts'
 import { SpokenPrompt } from './spoken-prompt.tsx'
 import { SendingStatus } from './sending-status.tsx'
 import { SpokenWord } from './spoken-word.tsx'
@@ -34,16 +34,16 @@ export function Screen(): ReactNode {
   const { state } = useLocation()
   const session = useSession()
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useQuery(practiceWord(learner, page))
+  const { data, isError, refetch } = useQuery(practiceWordQuery(learner, page))
   const word = data?.wordses[0]
   const totalPages = data?.totalPages ?? 1
   const { phase, recording } = session
 
   useEffect(() => {
-    if (page < totalPages) void queryClient.prefetchQuery(practiceWord(learner, page + 1))
+    if (page < totalPages) void queryClient.prefetchQuery(practiceWordQuery(learner, page + 1))
   }, [learner, page, totalPages])
 
-  const wordOf = async (at: number) => (await queryClient.ensureQueryData(practiceWord(learner, at))).wordses[0]
+  const wordOf = async (at: number) => (await queryClient.ensureQueryData(practiceWordQuery(learner, at))).wordses[0]
   const [failed, setFailed] = useState(false)
   const goTo = async (to: number): Promise<void> => {
     try {

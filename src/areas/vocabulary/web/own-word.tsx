@@ -9,7 +9,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { deleteWord, type Word } from '../api.ts'
 import { RecordOwnSound } from './record-own-sound.tsx'
-import { wordDeleted } from './queries.ts'
+import { invalidateDeletedWord } from './queries.ts'
 import { ownWordTexts } from './texts.ts'
 import { WordForm } from './word-form.tsx'
 
@@ -22,7 +22,7 @@ export function OwnWord({ word, onDeleted }: { word: Word; onDeleted: () => void
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => call(deleteWord, { params: { id: word._id } }),
     onSuccess: async () => {
-      await wordDeleted()
+      await invalidateDeletedWord()
       onDeleted()
     },
     onError: (error) => console.error('The word could not be deleted', error),

@@ -3,7 +3,7 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { predictAudio, type Prediction } from '../api.ts'
 import { builtInWords } from '../words.ts'
 import { readiness, recogniser } from './device-recogniser.ts'
-import { gridWords } from './queries.ts'
+import { gridWordsQuery } from './queries.ts'
 
 /** A recording to recognise. */
 export interface SpokenWord {
@@ -63,7 +63,7 @@ async function onServer({ word, choices, wav, right }: SpokenWord, options: Pred
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 422) return unheardOf(error.code)
+      if (error.status === 422) return toRecognitionFailure(error.code)
       if (error.status !== 503 || tries === busyTries) throw error
       const seconds = Math.min(30, Math.max(1, error.retryAfter ?? busySeconds))
       options.onBusy?.(seconds)
@@ -73,15 +73,15 @@ async function onServer({ word, choices, wav, right }: SpokenWord, options: Pred
 }
 
 async function onDevice({ learner, word, choices, wav, right }: SpokenWord, { signal }: PredictOptions): Promise<PredictionOutcome> {
-  const words = await queryClient.ensureQueryData(gridWords(learner)).then(({ wordses }) => wordses, () => builtInWords)
+  const words = await queryClient.ensureQueryData(gridWordsQuery(learner)).then(({ wordses }) => wordses, () => builtInWords)
   const vocabulary = words.map(({ wordAdd }) => wordAdd)
   const job = { file: new Uint8Array(wav), vocabulary, word, choices, right }
   const outcome = await recogniser.recognise(job, { ...(signal && { signal }) })
-  return outcome.kind === 'recognised' ? outcome.result : unheardOf(outcome.code)
+  return outcome.kind === 'recognised' ? outcome.result : toRecognitionFailure(outcome.code)
 }
 
 /** Everything that is neither noise nor the script counts as nothing heard. */
-function unheardOf(code: string): RecognitionFailure {
+function toRecognitionFailure(code: string): RecognitionFailure {
   return code === 'TOO_NOISY' || code === 'UNSPEAKABLE' ? code : 'NOTHING_HEARD'
 }
 

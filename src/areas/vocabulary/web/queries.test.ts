@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { useFirstPaint } from '#kit/web/first-paint.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { builtInWords } from '../words.ts'
-import { categoryWords, gridSize, gridWords, historyPage, oneWord, practiceSize, practiceWord } from './queries.ts'
+import { categoryWordsQuery, gridSize, gridWordsQuery, historyPageQuery, wordQuery, practiceSize, practiceWordQuery } from './queries.ts'
 
 const learner = '01900000-0000-7000-8000-000000000001'
 const asked: Record<string, string>[] = []
@@ -46,11 +46,11 @@ const quiet = (): void => void vi.spyOn(console, 'warn').mockImplementation(() =
 test('requests 100 words for a grid, 1 a page for a practice, 10 rows for the history', async () => {
   quiet()
   expect([gridSize, practiceSize]).toEqual([100, 1])
-  await queryClient.fetchQuery(gridWords(learner))
-  await queryClient.fetchQuery(practiceWord(learner, 3))
-  await queryClient.fetchQuery(practiceWord(learner, 2, 'fruits'))
-  await queryClient.fetchQuery(categoryWords(learner, 'vehicles'))
-  await queryClient.fetchQuery(historyPage(learner, 2))
+  await queryClient.fetchQuery(gridWordsQuery(learner))
+  await queryClient.fetchQuery(practiceWordQuery(learner, 3))
+  await queryClient.fetchQuery(practiceWordQuery(learner, 2, 'fruits'))
+  await queryClient.fetchQuery(categoryWordsQuery(learner, 'vehicles'))
+  await queryClient.fetchQuery(historyPageQuery(learner, 2))
   expect(asked).toEqual([
     { page: '1', limit: '100', userme: learner },
     { page: '3', limit: '1', userme: learner },
@@ -62,10 +62,10 @@ test('requests 100 words for a grid, 1 a page for a practice, 10 rows for the hi
 
 test('uses the words of the grid for a page, a category and a word if the server is unreachable', async () => {
   quiet()
-  await queryClient.fetchQuery(gridWords(learner))
+  await queryClient.fetchQuery(gridWordsQuery(learner))
   server.use(http.get('*/bs/word/*', () => HttpResponse.error()))
-  const second = await queryClient.fetchQuery(practiceWord(learner, 2, 'fruits'))
+  const second = await queryClient.fetchQuery(practiceWordQuery(learner, 2, 'fruits'))
   expect(second).toEqual({ wordses: [wordses[1]], page: 2, totalPages: 8, totalCount: 8 })
-  expect((await queryClient.fetchQuery(categoryWords(learner, 'vehicles'))).totalCount).toBe(7)
-  expect(await queryClient.fetchQuery(oneWord(learner, wordses[4]?._id ?? ''))).toEqual(wordses[4])
+  expect((await queryClient.fetchQuery(categoryWordsQuery(learner, 'vehicles'))).totalCount).toBe(7)
+  expect(await queryClient.fetchQuery(wordQuery(learner, wordses[4]?._id ?? ''))).toEqual(wordses[4])
 })

@@ -18,7 +18,7 @@ export function useLearner(): string {
 
 const requests = importAfterFirstPaint(() => import('./requests.ts'))
 
-export function gridWords(learner: string) {
+export function gridWordsQuery(learner: string) {
   return queryOptions({
     queryKey: ['words', learner, 'grid'],
     meta: persisted,
@@ -27,7 +27,7 @@ export function gridWords(learner: string) {
 }
 
 /** One word per page; without a category all words, the built-in ones first. */
-export function practiceWord(learner: string, page: number, category?: Word['category']) {
+export function practiceWordQuery(learner: string, page: number, category?: Word['category']) {
   return queryOptions({
     queryKey: ['words', learner, 'practice', category ?? 'all', page],
     meta: persisted,
@@ -40,7 +40,7 @@ export function practiceWord(learner: string, page: number, category?: Word['cat
   })
 }
 
-export function categoryWords(learner: string, category: Word['category']) {
+export function categoryWordsQuery(learner: string, category: Word['category']) {
   return queryOptions({
     queryKey: ['words', learner, 'category', category],
     meta: persisted,
@@ -53,7 +53,7 @@ export function categoryWords(learner: string, category: Word['category']) {
   })
 }
 
-export function oneWord(learner: string, id: string) {
+export function wordQuery(learner: string, id: string) {
   return queryOptions({
     queryKey: ['words', learner, 'one', id],
     meta: persisted,
@@ -71,7 +71,7 @@ export function oneWord(learner: string, id: string) {
 /** Returns the words of the grid if the server is unreachable; throws any other error again. */
 async function wordsOfGrid(learner: string, error: unknown): Promise<Word[]> {
   if (!isUnreachable(error)) throw error
-  const { wordses } = await queryClient.ensureQueryData(gridWords(learner))
+  const { wordses } = await queryClient.ensureQueryData(gridWordsQuery(learner))
   return wordses
 }
 
@@ -87,7 +87,7 @@ async function pageOfGrid(learner: string, { page, limit, category }: Page, erro
   return { wordses: words.slice((page - 1) * limit, page * limit), page, totalPages, totalCount: words.length }
 }
 
-export function scoreOf(learner: string) {
+export function scoreQuery(learner: string) {
   return queryOptions({
     queryKey: ['score', learner],
     meta: persisted,
@@ -95,7 +95,7 @@ export function scoreOf(learner: string) {
   })
 }
 
-export function latestResult(learner: string) {
+export function latestResultQuery(learner: string) {
   return queryOptions({
     queryKey: ['results', learner, 'latest'],
     meta: persisted,
@@ -103,7 +103,7 @@ export function latestResult(learner: string) {
   })
 }
 
-export function historyPage(learner: string, page: number) {
+export function historyPageQuery(learner: string, page: number) {
   return queryOptions({
     queryKey: ['results', learner, 'history', page],
     meta: persisted,
@@ -116,7 +116,7 @@ const historySize = 10
 /** Maximum number of results in the report, newest first; loaded in calls of 100. */
 const maxReported = 500
 
-export function allResults(learner: string) {
+export function allResultsQuery(learner: string) {
   return queryOptions({
     queryKey: ['results', learner, 'all'],
     meta: persisted,
@@ -134,7 +134,7 @@ export function allResults(learner: string) {
 }
 
 /** Call after a word was added or changed. */
-export function wordsChanged(): Promise<void> {
+export function invalidateWords(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['words'] })
 }
 
@@ -142,12 +142,12 @@ export function wordsChanged(): Promise<void> {
  * Call after a word was deleted: lists are loaded again when they are next shown, but not the word that is still on the
  * screen.
  */
-export function wordDeleted(): Promise<void> {
+export function invalidateDeletedWord(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['words'], refetchType: 'none' })
 }
 
 /** Call after an attempt was saved: reloads score, latest result, history and outbox. */
-export async function resultsChanged(): Promise<void> {
+export async function invalidateResults(): Promise<void> {
   await Promise.all(
     ['score', 'results', 'outbox'].map((queryKey) => queryClient.invalidateQueries({ queryKey: [queryKey] })),
   )

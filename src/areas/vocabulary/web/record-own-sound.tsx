@@ -11,7 +11,7 @@ import { putWordSound, type Word } from '../api.ts'
 import { encodeWav } from '../recognition/preprocess/wav.ts'
 import { loudestSegment } from '../loudest-segment.ts'
 import { MicrophoneBar, MicrophoneProblemLine } from './microphone-bar.tsx'
-import { wordsChanged } from './queries.ts'
+import { invalidateWords } from './queries.ts'
 import { playRecording } from './sounds.ts'
 import { microphoneTexts, ownWordTexts, practiceTexts, resultTexts } from './texts.ts'
 import { recordingSampleRate, toSamples } from './to-wav.ts'
@@ -54,7 +54,7 @@ export function RecordOwnSound({ word, onClose }: { word: Word; onClose: () => v
         files: { file: new File([sound], 'audio.wav', { type: 'audio/wav' }) },
       }),
     onSuccess: async () => {
-      await wordsChanged()
+      await invalidateWords()
       onClose()
     },
     onError: (error) => console.error('The sound could not be stored', error),

@@ -9,8 +9,8 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
-import { daysOf, reportOf, type WordReport } from '../report.ts'
-import { allResults, useLearner } from './queries.ts'
+import { practiceDays, buildReport, type WordReport } from '../report.ts'
+import { allResultsQuery, useLearner } from './queries.ts'
 import { reportTexts, resultTexts } from './texts.ts'
 
 /** The adult's report on one sheet: practised words, attempts, help, and what to do next. */
@@ -20,9 +20,9 @@ export function Report(): ReactNode {
   const username = useSession((state) => state.session?.username ?? '')
   const [now] = useState(() => new Date().toISOString())
   useLightPrint()
-  const { data: records } = useQuery(allResults(useLearner()))
+  const { data: records } = useQuery(allResultsQuery(useLearner()))
   if (records === undefined) return <Loading />
-  const words = reportOf(records)
+  const words = buildReport(records)
   const sum = (of: (word: WordReport) => number): number => words.reduce((total, word) => total + of(word), 0)
   const help = [
     [text.alone, sum(({ alone }) => alone)],
@@ -38,7 +38,7 @@ export function Report(): ReactNode {
             <Lang lang={languageOf(username)}>{username}</Lang>, {formatTime(now, language)}
           </p>
           <p className="text-lead print:text-[10pt]">
-            {text.practised(records.length, daysOf(records, new Intl.DateTimeFormat().resolvedOptions().timeZone))}
+            {text.practised(records.length, practiceDays(records, new Intl.DateTimeFormat().resolvedOptions().timeZone))}
           </p>
         </div>
         <section>

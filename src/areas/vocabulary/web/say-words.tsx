@@ -13,7 +13,7 @@ import { AllDone } from './all-done.tsx'
 import { LoadError } from './load-error.tsx'
 import { PlayIntro } from './play-intro.tsx'
 import { PracticePanel } from './practice-panel.tsx'
-import { practiceWord, useLearner } from './queries.ts'
+import { practiceWordQuery, useLearner } from './queries.ts'
 import { counts } from './result.tsx'
 import { WaveformComparison } from './waveform-comparison.tsx'
 import { playPrompt } from './sounds.ts'
@@ -32,12 +32,12 @@ export function SayWords({ category }: { category: ListCategory }): ReactNode {
   const [stage, setStage] = useState<'intro' | 'play' | 'done'>('intro')
   const [page, setPage] = useState(1)
   const [failed, setFailed] = useState(false)
-  const { data, isPending, refetch } = useQuery(practiceWord(learner, page, category))
+  const { data, isPending, refetch } = useQuery(practiceWordQuery(learner, page, category))
   const word = data?.wordses[0]
   const totalPages = data?.totalPages ?? 1
 
   useEffect(() => {
-    if (page < totalPages) void queryClient.prefetchQuery(practiceWord(learner, page + 1, category))
+    if (page < totalPages) void queryClient.prefetchQuery(practiceWordQuery(learner, page + 1, category))
   }, [learner, page, totalPages, category])
 
   /** Shows a word and records it. Does nothing before the first and after the last page. */
@@ -45,7 +45,7 @@ export function SayWords({ category }: { category: ListCategory }): ReactNode {
     if (to < 1 || to > totalPages) return
     setFailed(false)
     try {
-      const { wordses } = await queryClient.ensureQueryData(practiceWord(learner, to, category))
+      const { wordses } = await queryClient.ensureQueryData(practiceWordQuery(learner, to, category))
       setPage(to)
       if (wordses[0]) await practice.start(wordses[0], competingWords(category))
     } catch (error) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { starsOfScore } from '../words.ts'
-import { scoreOf, useLearner } from './queries.ts'
+import { scoreQuery, useLearner } from './queries.ts'
 import { wordTexts } from './texts.ts'
 
 /**
@@ -12,7 +12,7 @@ import { wordTexts } from './texts.ts'
  */
 export function ScoreBar(): ReactNode {
   const text = useMessages(wordTexts)
-  const { data } = useQuery(scoreOf(useLearner()))
+  const { data } = useQuery(scoreQuery(useLearner()))
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 rounded-card bg-accent-soft px-6 py-3">
       <p className="text-child font-bold">

@@ -11,7 +11,7 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { type ListCategory, wordLists } from '../word-lists.ts'
 import { builtInWords } from '../words.ts'
 import { LoadError } from './load-error.tsx'
-import { gridWords, useLearner } from './queries.ts'
+import { gridWordsQuery, useLearner } from './queries.ts'
 import { ScoreBar } from './score-bar.tsx'
 import { ownWordTexts, skillsTexts, wordTexts } from './texts.ts'
 import { wordPictureUrl, WordCard } from './word-card.tsx'
@@ -112,7 +112,7 @@ function ListCard({ name, category, onOpen }: ListCardProps): ReactNode {
 
 function OwnWords(): ReactNode {
   const text = useMessages(wordTexts)
-  const { data, isPending, isError, refetch } = useQuery(gridWords(useLearner()))
+  const { data, isPending, isError, refetch } = useQuery(gridWordsQuery(useLearner()))
   const own = data?.wordses.filter((word) => word.category === 'mine') ?? []
   return (
     <section aria-label={text.own}>

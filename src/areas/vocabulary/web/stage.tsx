@@ -9,7 +9,7 @@ import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { stages } from '../word-lists.ts'
 import { LoadError } from './load-error.tsx'
-import { gridWords, useLearner } from './queries.ts'
+import { gridWordsQuery, useLearner } from './queries.ts'
 import { ScoreBar } from './score-bar.tsx'
 import { ownWordTexts, wordTexts } from './texts.ts'
 import { OutboxList } from './outbox-list.tsx'
@@ -23,7 +23,7 @@ export function Screen(): ReactNode {
   const wide = layout === 'rows'
   const text = useMessages(wordTexts)
   const own = useMessages(ownWordTexts)
-  const { data, isPending, isError, refetch } = useQuery(gridWords(useLearner()))
+  const { data, isPending, isError, refetch } = useQuery(gridWordsQuery(useLearner()))
   const { question, askAdult } = useAdultQuestion()
   const [adding, setAdding] = useState(false)
   const [added, setAdded] = useState<string | null>(null)

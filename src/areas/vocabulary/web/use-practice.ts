@@ -5,7 +5,7 @@ import { type PlaybackResult, playEffect } from '#kit/web/sound/sound.ts'
 import type { Word } from '../api.ts'
 import { type SpeakingHelp, helpAfterMisses, type WordVerdict, rateWord } from '../practice.ts'
 import { newAttempt, type SendOutcome, queueAttempt, markAttemptRight, sendAttempt } from './attempt.ts'
-import { resultsChanged, useLearner } from './queries.ts'
+import { invalidateResults, useLearner } from './queries.ts'
 import { playPrompt, playWord } from './sounds.ts'
 import { toWav } from './to-wav.ts'
 import { type MicrophoneRecording, useRecording } from './use-recording.ts'
@@ -140,7 +140,7 @@ export function usePractice(): Practice {
           onBusy: (busy) => change({ busy }),
           signal: left.current.signal,
         })
-        void resultsChanged()
+        void invalidateResults()
         const verdict = outcome.kind === 'judged' ? rateWord(outcome.prediction, word.wordAdd) : 'unsure'
         const missed = count(verdict, word)
         change({ phase: outcome.kind === 'judged' ? 'judged' : 'unheard', outcome })
@@ -192,7 +192,7 @@ export function usePractice(): Practice {
     const { attempt, outcome } = state
     if (attempt === null || outcome === null || task === null) return
     const changed = await markAttemptRight(attempt, outcome)
-    void resultsChanged()
+    void invalidateResults()
     setMisses((now) => new Map(now).set(task.word._id, 0))
     change({ phase: 'judged', outcome: changed })
     void playEffect('success')

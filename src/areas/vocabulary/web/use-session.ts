@@ -6,7 +6,7 @@ import { useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { type PlaybackResult, playEffect } from '#kit/web/sound/sound.ts'
 import type { Word } from '../api.ts'
 import type { SendOutcome } from './attempt.ts'
-import { resultsChanged, useLearner } from './queries.ts'
+import { invalidateResults, useLearner } from './queries.ts'
 import { playPrompt, playWord } from './sounds.ts'
 import { toWav } from './to-wav.ts'
 import { type MicrophoneRecording, useRecording } from './use-recording.ts'
@@ -166,7 +166,7 @@ export function useSession(): PracticeSession {
         if (!(error instanceof ApiError) || error.status === 0) break
       }
     }
-    void resultsChanged()
+    void invalidateResults()
     change({ phase: 'results', error: failure, busy: null })
     await praise
     if (signal.aborted || failure !== null) return
@@ -178,7 +178,7 @@ export function useSession(): PracticeSession {
     if (outcome === null) return
     const { markAttemptRight } = await attempts()
     const changed = await markAttemptRight(attempt, outcome)
-    void resultsChanged()
+    void invalidateResults()
     setSaid((now) => now.map((one) => (one.attempt.id === attempt.id ? { ...one, outcome: changed } : one)))
     void playEffect('success')
   }, [])

@@ -66,7 +66,7 @@ function usePicture(sound: ArrayBuffer | string): string | null {
     const draw = async (): Promise<void> => {
       const bytes = typeof sound === 'string' ? await (await fetch(sound)).arrayBuffer() : sound.slice(0)
       const samples = resampleAudio(await decodeSound(bytes), decodedSampleRate, recordingSampleRate)
-      if (current) setPicture(drawn(spectrogram(loudestSegment(samples, recordingSampleRate), recordingSampleRate)))
+      if (current) setPicture(drawSpectrogram(spectrogram(loudestSegment(samples, recordingSampleRate), recordingSampleRate)))
     }
     draw().catch((error: unknown) => console.error('The sound cannot be drawn', error))
     return () => {
@@ -77,7 +77,7 @@ function usePicture(sound: ArrayBuffer | string): string | null {
 }
 
 /** Draws a spectrogram as a data URL: time to the right, pitch upwards; opacity increases with loudness. */
-function drawn({ values, frames, bands }: Spectrogram): string {
+function drawSpectrogram({ values, frames, bands }: Spectrogram): string {
   const canvas = document.createElement('canvas')
   canvas.width = frames
   canvas.height = bands

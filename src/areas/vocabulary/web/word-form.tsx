@@ -10,7 +10,7 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { addWord, editWord, type Word, wordText } from '../api.ts'
-import { useLearner, wordsChanged } from './queries.ts'
+import { useLearner, invalidateWords } from './queries.ts'
 import { ownWordTexts } from './texts.ts'
 
 const maxImageBytes = 10 * 1024 * 1024
@@ -44,7 +44,7 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
         ? call(addWord, { form: { wordAdd, userid: learner }, files: { image: file } })
         : call(editWord, { params: { id: word._id }, form: { wordAdd }, files: { image: file } }),
     onSuccess: async (stored) => {
-      await wordsChanged()
+      await invalidateWords()
       onDone(stored)
     },
     onError: (failure) => console.error('The word could not be stored', failure),

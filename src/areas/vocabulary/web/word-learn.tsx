@@ -13,7 +13,7 @@ import { competingWords } from '../practice.ts'
 import { MicrophoneFailure } from './microphone-bar.tsx'
 import { OwnWord } from './own-word.tsx'
 import { PracticePanel } from './practice-panel.tsx'
-import { oneWord, useLearner } from './queries.ts'
+import { wordQuery, useLearner } from './queries.ts'
 import { WaveformComparison } from './waveform-comparison.tsx'
 import { SpokenWord } from './spoken-word.tsx'
 import { practiceTexts, wordTexts } from './texts.ts'
@@ -25,7 +25,7 @@ import { WordPage } from './word-page.tsx'
 export function Screen(): ReactNode {
   const text = useMessages(wordTexts)
   const { id = '' } = useParams()
-  const { data: word, error } = useQuery(oneWord(useLearner(), id))
+  const { data: word, error } = useQuery(wordQuery(useLearner(), id))
   if (word) return <Learn key={word._id} word={word} />
   if (error === null) return <Loading />
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)

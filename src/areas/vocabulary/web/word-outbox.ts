@@ -2,10 +2,10 @@
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { createOutbox, type Outbox, timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call } from '#kit/web/api/api.ts'
-import { callRight, missingFields, type Prediction, type PredictionRecord, savePrediction } from '../api.ts'
+import { markWordRight, missingFields, type Prediction, type PredictionRecord, savePrediction } from '../api.ts'
 import { rateWord } from '../practice.ts'
 import { predict, type PredictOptions, type RecognitionFailure } from './predict.ts'
-import { resultsChanged } from './queries.ts'
+import { invalidateResults } from './queries.ts'
 
 export interface QueuedWord extends OutboxEntry {
   /** the requested word */
@@ -25,7 +25,7 @@ export type PredictedWord = QueuedWord & { readonly prediction: Prediction }
 export const wordOutbox: Outbox<QueuedWord, PredictionRecord | null> = createOutbox<QueuedWord, PredictionRecord | null>({
   name: 'speech',
   deliver: async ([queued]) => savePredicted(await predictQueued(queued)),
-  onDelivered: resultsChanged,
+  onDelivered: invalidateResults,
 })
 
 /** Has the recording judged, unless it is judged already. Rejects with `ApiError` or the signal's reason. */
@@ -49,5 +49,5 @@ export async function savePredicted(queued: PredictedWord | RecognitionFailure):
   if (cluster === '' || !Number.isFinite(confidence)) throw new ApiError('MISSING_FIELDS', missingFields, { status: 400 })
   const optional = { ...(assisted && { assisted }), ...(features && { features }), ...timeIfLate(queued) }
   const record = await call(savePrediction, { body: { id, userid: learner, cluster, confidence, word, ...optional } })
-  return right === true ? call(callRight, { params: { id } }) : record
+  return right === true ? call(markWordRight, { params: { id } }) : record
 }

@@ -24,7 +24,7 @@ export function inkFromImage(picture: RasterImage): Ink {
   }
   const data = onGround(channels === 4 ? picture.data : withAlpha(picture.data, channels))
   const [red, green, blue] = [commonest(data, 0), commonest(data, 1), commonest(data, 2)]
-  const box = drawnBox(data, width, wordOf(red, green, blue, 255))
+  const box = inkBounds(data, width, wordOf(red, green, blue, 255))
   const away = contrast(data, width, [red, green, blue], box)
   const levelOf = inkLevels(away)
   const drawn = new Float32Array(away.length)
@@ -81,7 +81,7 @@ function wordOf(red: number, green: number, blue: number, alpha: number): number
 }
 
 /** The box around all pixels that differ from the background; its size is 0 if there are none. */
-function drawnBox(data: RasterImage['data'], width: number, ground: number): Box {
+function inkBounds(data: RasterImage['data'], width: number, ground: number): Box {
   const words = wordsOf(data)
   let [left, top, right, bottom] = [width, 0, -1, -1]
   for (let row = 0, y = 0; row < words.length; row += width, y++) {

@@ -3,7 +3,7 @@ import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts
 import type { Context } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
 import { addCall } from '#kit/server/route.ts'
-import { addLetterAttempt, callLetterRight, letterHistory, listLetterAttempts } from '../api.ts'
+import { addLetterAttempt, markLetterRight, letterHistory, listLetterAttempts } from '../api.ts'
 import { listLetterHistory, toAttempt } from './attempts.ts'
 
 /** The letters that a learner wrote: stored, listed, called right. */
@@ -22,7 +22,7 @@ export function letterRoutes(app: FastifyInstance, context: Context): void {
     return { data: toAttempt(row) }
   })
 
-  addCall(app, context, callLetterRight, async ({ params: { id }, learner }) => {
+  addCall(app, context, markLetterRight, async ({ params: { id }, learner }) => {
     const row = await attempts.find(learner, id)
     await attempts.change(learner, [id], { overridden: 1 })
     return { data: toAttempt({ ...row, overridden: 1 }) }

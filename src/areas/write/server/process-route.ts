@@ -29,11 +29,11 @@ export function processRoute(app: FastifyInstance, context: Context): void {
   })
 
   const admit: Admit = ({ _id }, bytes) => recogniser.admit(_id, bytes)
-  addCall(app, context, processLetter, async ({ body: { imageData, letter, strokes }, learner, ticket }): Promise<Processed> => {
+  addCall(app, context, processLetter, async ({ body: { imageData, letter, strokes }, learner, slot }): Promise<Processed> => {
     if (imageData.length > maxImageDataLength) throw new AppError('TOO_LARGE', 'The picture is too large: 2 MB at most.')
     const job = strokes === undefined ? { imageData } : { strokes }
     const [readings, before, order] = await Promise.all([
-      recogniser.run(job, ticket), listLetterHistory(database, learner._id), orderOf(database, learner._id),
+      recogniser.run(job, slot), listLetterHistory(database, learner._id), letterOrder(database, learner._id),
     ])
     const [first] = readings
     const history: RatedAttempt[] = [...before]
@@ -51,7 +51,7 @@ export function processRoute(app: FastifyInstance, context: Context): void {
 }
 
 /** The order that the adult chose, kept with the account's settings. */
-async function orderOf(database: Database, userid: string): Promise<'alphabet' | 'shapes'> {
+async function letterOrder(database: Database, userid: string): Promise<'alphabet' | 'shapes'> {
   const { settings } = await database.selectFrom('users').select('settings').where('_id', '=', userid).executeTakeFirstOrThrow()
   const stored = settings === null ? null : (JSON.parse(settings) as { settings?: unknown }).settings
   return readSettings(stored).letterOrder === 'shapes' ? 'shapes' : 'alphabet'

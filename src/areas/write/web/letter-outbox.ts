@@ -18,5 +18,5 @@ export interface QueuedLetter extends OutboxEntry {
 export const letterOutbox = createOutbox<QueuedLetter, LetterAttempt>({
   name: 'letters',
   deliver: async ([queued]) => (await import('./attempt.ts')).deliverLetter(queued),
-  onDelivered: async () => (await import('./queries.ts')).lettersChanged(),
+  onDelivered: async () => (await import('./queries.ts')).invalidateLetters(),
 })

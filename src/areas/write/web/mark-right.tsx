@@ -6,8 +6,8 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { callLetterRight } from '../api.ts'
-import { lettersChanged } from './queries.ts'
+import { markLetterRight } from '../api.ts'
+import { invalidateLetters } from './queries.ts'
 import { resultTexts } from './texts.ts'
 
 /** For the adult: marks the letter as right. */
@@ -21,9 +21,9 @@ export function MarkRight({ id }: { id: string }): ReactNode {
     setState('working')
     setError(null)
     try {
-      await call(callLetterRight, { params: { id } })
+      await call(markLetterRight, { params: { id } })
       setState('done')
-      await lettersChanged()
+      await invalidateLetters()
     } catch (failure) {
       console.error('The letter cannot be marked as right', failure)
       setError(failure)

@@ -31,6 +31,6 @@ export function letterAttemptsQuery(learner: string, letter: Letter, page: numbe
 }
 
 /** Call after an attempt was stored or changed. */
-export async function lettersChanged(): Promise<void> {
+export async function invalidateLetters(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['letters'] })
 }

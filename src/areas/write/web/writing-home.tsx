@@ -19,7 +19,7 @@ import { stepFor } from '../steps.ts'
 import { newQueuedLetter, sendLetter } from './attempt.ts'
 import { letterOutbox, type QueuedLetter } from './letter-outbox.ts'
 import { canvasToDataUrl } from './canvas-drawing.ts'
-import { letterHistoryQuery, lettersChanged, useLearner } from './queries.ts'
+import { letterHistoryQuery, invalidateLetters, useLearner } from './queries.ts'
 import { Debug } from './debug.tsx'
 import { LastResult, type LetterResultView } from './result.tsx'
 import { resultTexts, writeTexts } from './texts.ts'
@@ -93,7 +93,7 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
       const outcome = rateAttempt(written.letter, read.predicted ?? undefined, read.confidence)
       setTries((all) => all.with(at, { letter: written.letter, outcome }))
     }
-    await (sent.record === null ? letterOutbox.refresh() : lettersChanged())
+    await (sent.record === null ? letterOutbox.refresh() : invalidateLetters())
   }
 
   if (writing) {

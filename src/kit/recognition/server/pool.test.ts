@@ -5,10 +5,10 @@ import { openPool, type RecogniserPool } from './pool.ts'
 import type { TestJob } from './testing/worker.ts'
 
 let pool: TestPool
-/** A pool in which each job takes its own ticket. */
+/** A pool in which each job takes its own slot. */
 type TestPool = Pick<RecogniserPool<TestJob, string>, 'admit' | 'close' | 'endSoon' | 'warmUp'> & {
   run(job: TestJob, of: string): Promise<string>
-  runWith(job: TestJob, ticket: QueueSlot, onProgress?: (value: number) => void): Promise<string>
+  runWith(job: TestJob, slot: QueueSlot, onProgress?: (value: number) => void): Promise<string>
 }
 
 afterEach(() => pool.close())
@@ -30,10 +30,10 @@ function open(limits: { maxWaiting?: number; maxPerLearner?: number; timeLimit?:
     endSoon: (ms) => opened.endSoon(ms),
     admit: opened.admit,
     async run(job, of) {
-      const ticket = opened.admit(of)
-      return opened.run(job, ticket).finally(ticket.release)
+      const slot = opened.admit(of)
+      return opened.run(job, slot).finally(slot.release)
     },
-    runWith: (job, ticket, onProgress) => opened.run(job, ticket, onProgress),
+    runWith: (job, slot, onProgress) => opened.run(job, slot, onProgress),
   }
   return pool
 }
@@ -126,10 +126,10 @@ test('a late rejection ends neither the worker nor its next job', async () => {
 
 test('a cancelled job ends, and the next one runs', async () => {
   const queue = open({ maxWaiting: 0 })
-  const ticket = queue.admit('one')
-  const ended = queue.runWith({ kind: 'sleep', ms: 60_000 }, ticket).catch((error: unknown) => error)
+  const slot = queue.admit('one')
+  const ended = queue.runWith({ kind: 'sleep', ms: 60_000 }, slot).catch((error: unknown) => error)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  ticket.release()
+  slot.release()
   expect(await ended).toMatchObject({ code: 'UNAVAILABLE' })
   await expect.poll(() => queue.run({ kind: 'answer' }, 'two').catch(() => 'not yet')).toBe('done')
 })
@@ -150,10 +150,10 @@ test('a rejected outcome becomes an error with its code, status and sentence', a
 test('the caller gets the progress of its own job', async () => {
   const queue = open({})
   const values: number[] = []
-  const ticket = queue.admit('one')
-  const reporting = queue.runWith({ kind: 'report', ms: 60_000 }, ticket, (value) => values.push(value)).catch((error: unknown) => error)
+  const slot = queue.admit('one')
+  const reporting = queue.runWith({ kind: 'report', ms: 60_000 }, slot, (value) => values.push(value)).catch((error: unknown) => error)
   await expect.poll(() => values, { timeout: 10_000 }).toEqual([0.25, 0.5])
-  ticket.release()
+  slot.release()
   expect(await reporting).toMatchObject({ code: 'UNAVAILABLE' })
 })
 

@@ -30,7 +30,7 @@ export interface RecogniserPool<Job, Result> extends FairQueue {
    * @throws AppError with the outcome's code if the job was rejected; TOOK_TOO_LONG; UNAVAILABLE if the job failed, was
    * cancelled or ended two workers
    */
-  run(job: Job, ticket: QueueSlot, onProgress?: (value: number) => void): Promise<Result>
+  run(job: Job, slot: QueueSlot, onProgress?: (value: number) => void): Promise<Result>
   /** Opens the models before the first job. Never rejects: the first job meets the same failure. */
   warmUp(): Promise<void>
   /**
@@ -105,15 +105,15 @@ export function openPool<Job, Result>(options: Options): RecogniserPool<Job, Res
     })
   }
 
-  async function submit(job: Job | undefined, ticket: QueueSlot, onProgress?: (value: number) => void): Promise<PoolAnswer<Result>> {
+  async function submit(job: Job | undefined, slot: QueueSlot, onProgress?: (value: number) => void): Promise<PoolAnswer<Result>> {
     const id = ++lastId
     const given = { id, job, deadline: Date.now() + timeLimit, cancelled: new Int32Array(new SharedArrayBuffer(4)) }
     if (onProgress !== undefined) progress.set(id, onProgress)
     const cancel = (): void => {
       Atomics.store(given.cancelled, 0, 1)
     }
-    ticket.signal.addEventListener('abort', cancel, { once: true })
-    const work = ticket.run(async () => {
+    slot.signal.addEventListener('abort', cancel, { once: true })
+    const work = slot.run(async () => {
       const answer = await runInThread(given)
       if ('error' in answer) throw new Error(answer.error)
       return answer
@@ -133,8 +133,8 @@ export function openPool<Job, Result>(options: Options): RecogniserPool<Job, Res
 
   return {
     admit: queue.admit,
-    async run(job, ticket, onProgress) {
-      const answer = await submit(job, ticket, onProgress)
+    async run(job, slot, onProgress) {
+      const answer = await submit(job, slot, onProgress)
       if ('error' in answer || answer.outcome === undefined) throw new Error('A worker answered a job without an outcome')
       const { outcome } = answer
       if (outcome.kind === 'rejected') throw new AppError(outcome.code, outcome.message)
@@ -142,8 +142,8 @@ export function openPool<Job, Result>(options: Options): RecogniserPool<Job, Res
     },
     async warmUp() {
       try {
-        const ticket = queue.admit('warm-up')
-        await submit(undefined, ticket).finally(ticket.release)
+        const slot = queue.admit('warm-up')
+        await submit(undefined, slot).finally(slot.release)
       } catch {
         // The first job meets the same failure and reports it.
       }

@@ -25,7 +25,7 @@ export async function openCamera(): Promise<Camera> {
   if (typeof navigator.mediaDevices?.getUserMedia !== 'function') throw new CameraError('CAMERA_UNSUPPORTED')
   const constraints = { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30, max: 30 } }
   const stream = await navigator.mediaDevices.getUserMedia({ video: constraints }).catch((cause: unknown) => {
-    throw new CameraError(problemOf(cause), cause)
+    throw new CameraError(toCameraProblem(cause), cause)
   })
   let released = false
   return {
@@ -42,7 +42,7 @@ export async function openCamera(): Promise<Camera> {
   }
 }
 
-function problemOf(cause: unknown): CameraProblem {
+function toCameraProblem(cause: unknown): CameraProblem {
   const name = cause instanceof Error ? cause.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'CAMERA_REFUSED'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'CAMERA_MISSING'

@@ -38,12 +38,12 @@ export async function openMicrophone(): Promise<Microphone> {
   const stream = await navigator.mediaDevices
     .getUserMedia({ audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false } })
     .catch((cause: unknown) => {
-      throw new MicrophoneError(problemOf(cause), cause)
+      throw new MicrophoneError(toMicrophoneProblem(cause), cause)
     })
   return microphoneOf(stream)
 }
 
-function problemOf(cause: unknown): MicrophoneProblem {
+function toMicrophoneProblem(cause: unknown): MicrophoneProblem {
   const name = cause instanceof Error ? cause.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'MICROPHONE_REFUSED'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'MICROPHONE_MISSING'

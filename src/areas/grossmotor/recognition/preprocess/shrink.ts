@@ -40,7 +40,7 @@ export function shrink(frame: DecodedFrame): RgbaImage {
   if (frame.format === 'RGBA') {
     const plane = frame.planes[0] ?? { offset: 0, stride: 4 * frame.width }
     for (let k = 0; k < 3; k++) {
-      const values = meansOf(
+      const values = areaMeans(
         frame,
         { ...plane, offset: plane.offset + k, step: 4, part: 1 },
         width,
@@ -66,7 +66,7 @@ interface Plane {
 }
 
 /** The plane's mean at each pixel of the upright image of `width` × `height`. */
-function meansOf(
+function areaMeans(
   frame: DecodedFrame,
   plane: Plane,
   width: number,
@@ -114,10 +114,10 @@ function fillFromYuv(frame: DecodedFrame, width: number, height: number, out: Ui
   const [luma = { offset: 0, stride: frame.width }, u = luma, v = u] = planes
   const together = format === 'NV12'
   const step = together ? 2 : 1
-  const brightness = meansOf(frame, { ...luma, step: 1, part: 1 }, width, height, lumaSamples)
-  const blue = meansOf(frame, { ...u, step, part: 0.5 }, width, height, colourSamples)
+  const brightness = areaMeans(frame, { ...luma, step: 1, part: 1 }, width, height, lumaSamples)
+  const blue = areaMeans(frame, { ...u, step, part: 0.5 }, width, height, colourSamples)
   const redPlane = together ? { ...u, offset: u.offset + 1 } : v
-  const red = meansOf(frame, { ...redPlane, step, part: 0.5 }, width, height, colourSamples)
+  const red = areaMeans(frame, { ...redPlane, step, part: 0.5 }, width, height, colourSamples)
   const [black, scale, colourScale] = fullRange ? [0, 1, 1] : [16, 255 / 219, 255 / 224]
   for (let i = 0; i < brightness.length; i++) {
     const y = ((brightness[i] ?? 0) - black) * scale

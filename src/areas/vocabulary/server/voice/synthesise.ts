@@ -93,15 +93,15 @@ export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, maxW
       await Promise.all(espeakFiles.map((file) => access(join(folder, file)))).catch((cause: unknown) => {
         throw new VoiceError('VOICE_MISSING', 'The voice for own words is not installed.', cause)
       })
-      const ticket = admit(of)
+      const slot = admit(of)
       const signal = AbortSignal.timeout(timeLimit)
-      signal.addEventListener('abort', ticket.release)
-      const sound = await ticket.run(() => pool.run(job, { signal }))
+      signal.addEventListener('abort', slot.release)
+      const sound = await slot.run(() => pool.run(job, { signal }))
         .catch((cause: unknown) => {
           if (signal.aborted) throw new VoiceError('VOICE_TOOK_TOO_LONG', 'The voice took too long.', cause)
           throw new VoiceError('VOICE_FAILED', 'The voice cannot speak this text.', cause)
         })
-        .finally(ticket.release)
+        .finally(slot.release)
       if (sound === undefined) throw new VoiceError('VOICE_NOTHING_TO_SAY', 'The voice has no sound for this text.')
       return sound
     },
