@@ -9,7 +9,7 @@ import { contactHandlers } from '#areas/home/server/contact-handlers.ts'
 import { fingerRoutes } from '#areas/math/server/finger-routes.ts'
 import { progressRoutes } from '#areas/math/server/progress-routes.ts'
 import { predictRoute } from '#areas/vocabulary/server/predict-route.ts'
-import { speechRoutes } from '#areas/vocabulary/server/prediction-routes.ts'
+import { predictionRoutes } from '#areas/vocabulary/server/prediction-routes.ts'
 import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
 import { letterRoutes } from '#areas/write/server/letter-routes.ts'
 import { processRoute } from '#areas/write/server/process-route.ts'
@@ -25,7 +25,7 @@ import { models } from './models.ts'
 const routesOf: Readonly<Record<Exclude<Service, 'web'>, readonly AddRoutes[]>> = {
   main: [
     ...[contactHandlers, accountHandlers, settingsHandlers, dataHandlers, wordHandlers].map(host),
-    speechRoutes, letterRoutes, progressRoutes, movementRoutes,
+    predictionRoutes, letterRoutes, progressRoutes, movementRoutes,
   ],
   speech: [predictRoute],
   movement: [videoRoute],

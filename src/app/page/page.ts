@@ -22,7 +22,7 @@ const day = 86_400
 /** For built files, whose names contain a hash of their content. */
 const immutable = 'public, max-age=31536000, immutable'
 /** Paths of calls and files: no screen has one. */
-const notAScreen = new RegExp(`^(?:${[...callPaths, '/models', '/assets'].join('|')})/`)
+const nonScreenPath = new RegExp(`^(?:${[...callPaths, '/models', '/assets'].join('|')})/`)
 
 /** The address of each service; empty if it has the page's own. */
 export function serviceAddresses(environment: Environment): Record<string, string> {
@@ -99,7 +99,7 @@ export async function addPage(app: FastifyInstance, environment: Environment, pa
   app.setNotFoundHandler(async ({ method, url, headers }, reply) => {
     // The page's router shows its own not-found screen.
     const wantsPage = (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
-    if (wantsPage && !notAScreen.test(url)) return sendPage(reply, url)
+    if (wantsPage && !nonScreenPath.test(url)) return sendPage(reply, url)
     throw notFound()
   })
 }

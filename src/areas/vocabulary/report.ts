@@ -17,7 +17,7 @@ export interface WordReport {
   readonly state: 'safe' | 'growing'
 }
 
-const lastTries = 2
+const consideredAttempts = 2
 
 function isSaidWithoutHelp({ word, cluster, assisted }: PredictionRecord): boolean {
   return !assisted && (word === null || sameWord(word, cluster))
@@ -33,7 +33,7 @@ export function buildReport(records: readonly PredictionRecord[]): WordReport[] 
   return [...words.values()]
     .map((tries): WordReport => {
       const [newest] = tries
-      const safe = tries.length >= lastTries && tries.slice(0, lastTries).every(isSaidWithoutHelp)
+      const safe = tries.length >= consideredAttempts && tries.slice(0, consideredAttempts).every(isSaidWithoutHelp)
       return {
         word: newest?.word ?? newest?.cluster ?? '',
         tries: tries.length,

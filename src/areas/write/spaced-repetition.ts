@@ -65,7 +65,7 @@ export function dueLetter(
     return !apart || recent.every((other) => !areLookAlikes(letter, other) || bothSafe(letter, other))
   }
   function bothSafe(a: Letter, b: Letter): boolean {
-    return [a, b].every((letter) => isSafe(records.get(letter) ?? untried))
+    return [a, b].every((letter) => isSafe(records.get(letter) ?? noRecord))
   }
 
   const due = [...records]
@@ -100,7 +100,7 @@ interface LetterRecord {
   wellInARow: number
 }
 
-const untried: LetterRecord = { turns: 0, lastAt: -1, returnsAt: undefined, returns: 0, judged: false, wellInARow: 0 }
+const noRecord: LetterRecord = { turns: 0, lastAt: -1, returnsAt: undefined, returns: 0, judged: false, wellInARow: 0 }
 
 function isSafe({ wellInARow }: LetterRecord): boolean {
   return wellInARow >= masteredAfter
@@ -109,7 +109,7 @@ function isSafe({ wellInARow }: LetterRecord): boolean {
 function replay(history: readonly RatedAttempt[]): Map<Letter, LetterRecord> {
   const records = new Map<Letter, LetterRecord>()
   for (const [at, { letter, outcome }] of history.entries()) {
-    const record = records.get(letter) ?? { ...untried }
+    const record = records.get(letter) ?? { ...noRecord }
     records.set(letter, record)
     if (record.returnsAt === undefined) {
       record.turns += 1
@@ -135,6 +135,6 @@ function replay(history: readonly RatedAttempt[]): Map<Letter, LetterRecord> {
 
 /** Current round of the order: one more than the fewest turns among the letters that do not wait to return. */
 function roundOf(records: ReadonlyMap<Letter, LetterRecord>): number {
-  const resting = letters.map((letter) => records.get(letter) ?? untried).filter(({ returnsAt }) => returnsAt === undefined)
+  const resting = letters.map((letter) => records.get(letter) ?? noRecord).filter(({ returnsAt }) => returnsAt === undefined)
   return 1 + Math.min(...resting.map(({ turns }) => turns))
 }

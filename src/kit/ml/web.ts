@@ -10,12 +10,12 @@ interface Engine {
 }
 
 const engineFiles = {
-  script: engineAddress('ort.wasm.min.mjs'),
-  mjs: engineAddress('ort-wasm-simd-threaded.mjs'),
-  wasm: engineAddress('ort-wasm-simd-threaded.wasm'),
+  script: engineUrl('ort.wasm.min.mjs'),
+  mjs: engineUrl('ort-wasm-simd-threaded.mjs'),
+  wasm: engineUrl('ort-wasm-simd-threaded.wasm'),
 }
 
-function engineAddress(file: string): string {
+function engineUrl(file: string): string {
   return `${engineFolder}${file}?version=${engineVersion}`
 }
 

@@ -10,7 +10,7 @@ import { VideoTracker, type Track } from './model/track.ts'
 /** More frames a second are left out when a video is decoded. */
 export const framesPerSecond = 30
 /** Longer videos are not taken, in seconds (a recorder's last frame may stick out a little). */
-const longest = 61
+const maxSeconds = 61
 /** A person is seen if at least this share of the searches, and this many of them, found one. */
 const minShare = 0.15
 const minLooks = 3
@@ -36,7 +36,7 @@ export class MovementRecogniser {
    */
   async take(time: number, image: RgbaImage): Promise<void> {
     this.#first ??= time
-    if (time - this.#first > longest) throw new RangeError('The video is too long')
+    if (time - this.#first > maxSeconds) throw new RangeError('The video is too long')
     await this.#tracker.add(time, image)
   }
 

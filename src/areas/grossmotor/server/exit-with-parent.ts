@@ -4,8 +4,8 @@
  */
 import { Worker } from 'node:worker_threads'
 
-const watch = `
+const watchParent = `
   const { Socket } = require('node:net')
   new Socket({ fd: 0 }).on('error', () => {}).on('close', () => process.kill(process.pid, 'SIGKILL')).resume()
 `
-new Worker(watch, { eval: true }).unref()
+new Worker(watchParent, { eval: true }).unref()

@@ -17,7 +17,7 @@ const run = promisify(execFile)
 /** In ms; FFmpeg answers within a tenth of a second. */
 const answerTimeout = 10_000
 /** The first version with `-fps_mode`. */
-const oldest = { major: 5, minor: 1 }
+const minVersion = { major: 5, minor: 1 }
 /** FFmpeg's own decoder named `av1` needs a graphics card. */
 const neededDecoders = [['h264'], ['hevc'], ['vp8'], ['vp9'], ['libdav1d', 'libaom-av1']]
 
@@ -55,7 +55,7 @@ async function inspect(path: string): Promise<Ffmpeg | undefined> {
   const version = /^ffmpeg version (\S+)/.exec(about)?.[1]
   const numbers = /^n?(\d+)\.(\d+)/.exec(version ?? '')
   // Builds from the development branch have no such number, and are newer.
-  const isOld = numbers !== null && 1000 * Number(numbers[1]) + Number(numbers[2]) < 1000 * oldest.major + oldest.minor
+  const isOld = numbers !== null && 1000 * Number(numbers[1]) + Number(numbers[2]) < 1000 * minVersion.major + minVersion.minor
   if (version === undefined || isOld) return undefined
   const decoders = new Set([...list.matchAll(/^ V\S* (\S+)/gm)].map(([, decoder]) => decoder))
   const isComplete = neededDecoders.every((names) => names.some((decoder) => decoders.has(decoder)))

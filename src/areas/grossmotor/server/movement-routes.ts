@@ -23,22 +23,22 @@ export function movementRoutes(app: FastifyInstance, context: Context): void {
       freely: freely ? 1 : 0,
       createdAt: attemptTime(createdAt),
     })
-    return { data: recordOf(row) }
+    return { data: toAttempt(row) }
   })
 
   addCall(app, context, markMovementRight, async ({ params: { id }, learner }) => {
     const row = await attempts.find(learner, id)
     await attempts.change(learner, [id], { overridden: 1 })
-    return { data: recordOf({ ...row, overridden: 1 }) }
+    return { data: toAttempt({ ...row, overridden: 1 }) }
   })
 
   addCall(app, context, listMovementAttempts, async ({ query, learner }) => {
     const { rows, ...page } = await attempts.list(learner, query, { movement: query.movement })
-    return { data: { attempts: rows.map(recordOf), ...page } }
+    return { data: { attempts: rows.map(toAttempt), ...page } }
   })
 }
 
-function recordOf(row: Selectable<Schema['movementAttempts']>): MovementAttempt {
+function toAttempt(row: Selectable<Schema['movementAttempts']>): MovementAttempt {
   const { _id, match, repetitions, createdAt } = row
   return {
     _id,

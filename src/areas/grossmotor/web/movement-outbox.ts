@@ -13,7 +13,7 @@ export interface QueuedMovement extends OutboxEntry {
   readonly freely: boolean
 }
 
-const movementsChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['movements'] })
+const invalidateMovements = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['movements'] })
 
 export const movementOutbox = createOutbox<QueuedMovement, void>({
   name: 'movements',
@@ -23,7 +23,7 @@ export const movementOutbox = createOutbox<QueuedMovement, void>({
     await call(addMovementAttempt, { body })
     if (right) await call(markMovementRight, { params: { id } })
   },
-  onDelivered: movementsChanged,
+  onDelivered: invalidateMovements,
 })
 
 /** Queues an attempt on the device and sends it. Returns false if it waits there. */
@@ -31,7 +31,7 @@ export async function saveMovement(queued: QueuedMovement): Promise<boolean> {
   await movementOutbox.put(queued).catch((error: unknown) => console.error('The movement cannot be kept on this device', error))
   try {
     await movementOutbox.send(queued)
-    await movementsChanged()
+    await invalidateMovements()
     return true
   } catch (error) {
     if (!isUnreachable(error)) console.error('The movement cannot be saved', error)

@@ -5,7 +5,7 @@ import type { MovementResponse } from '../recognition/postprocess/to-response.ts
 import type { VideoJob } from './video-job.ts'
 
 /** The device is fast enough if a second of video takes at most this many seconds. */
-const slowest = 3
+const maxSecondsPerSecond = 3
 /** Seconds of video after which the speed is judged. */
 const judgedAfter = 2
 const slowKey = 'd-learner-movement-slow'
@@ -47,7 +47,7 @@ export async function recogniseOnDevice(video: Blob, { onLoading, onLooking, sig
     onLooking(seconds)
     const spent = (performance.now() - began) / 1000
     // Without a network there is no service to ask.
-    if (seconds < judgedAfter || spent <= slowest * seconds || !navigator.onLine) return
+    if (seconds < judgedAfter || spent <= maxSecondsPerSecond * seconds || !navigator.onLine) return
     localStorage.setItem(slowKey, new Date().toISOString())
     tooSlow.abort(new DeviceError('This device is too slow'))
   }

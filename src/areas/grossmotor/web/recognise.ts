@@ -20,7 +20,7 @@ export interface RecognisedVideo extends Uploaded {
   readonly onDevice: boolean
 }
 
-interface Wanted {
+interface RecogniseOptions {
   /** what the child was asked to do */
   readonly movement?: Movement
   readonly onStage: (stage: RecognitionStage) => void
@@ -35,7 +35,7 @@ export function recognisesOnDevice(): boolean {
 }
 
 /** On the device if it is able and fast enough, else by the service. @throws ApiError or the signal's reason */
-export async function recognise(video: Blob, wanted: Wanted): Promise<RecognisedVideo> {
+export async function recognise(video: Blob, wanted: RecogniseOptions): Promise<RecognisedVideo> {
   const { onStage, signal } = wanted
   const length = (await readMetadata(video))?.seconds ?? 0
   signal.throwIfAborted()
@@ -54,15 +54,15 @@ export async function recognise(video: Blob, wanted: Wanted): Promise<Recognised
       console.warn('The service recognises this video', error.message)
     }
   }
-  return { ...(await byService(video, wanted)), onDevice: false }
+  return { ...(await recogniseByService(video, wanted)), onDevice: false }
 }
 
-async function byService(video: Blob, { movement, onStage, signal }: Wanted): Promise<Uploaded> {
+async function recogniseByService(video: Blob, { movement, onStage, signal }: RecogniseOptions): Promise<Uploaded> {
   const upload = newId()
   const over = new AbortController()
   const onUploadProgress = (share: number): void => {
     onStage({ kind: 'sending', share })
-    if (share >= 1) void follow(upload, onStage, AbortSignal.any([signal, over.signal]))
+    if (share >= 1) void pollProgress(upload, onStage, AbortSignal.any([signal, over.signal]))
   }
   try {
     return await call(uploadVideo, {
@@ -74,7 +74,7 @@ async function byService(video: Blob, { movement, onStage, signal }: Wanted): Pr
 }
 
 /** Reports the service's progress until the end. A failed request is no error. */
-async function follow(upload: string, onStage: Wanted['onStage'], signal: AbortSignal): Promise<void> {
+async function pollProgress(upload: string, onStage: RecogniseOptions['onStage'], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await new Promise((resolve) => {
       setTimeout(resolve, progressInterval)

@@ -11,7 +11,7 @@ import type { ShownResult } from './result-view.tsx'
 import { readMetadata } from './video-metadata.ts'
 
 /** Aspect ratio of most cameras, used if the video's own is unknown. */
-const usualAspect = 4 / 3
+const defaultAspect = 4 / 3
 
 export type UploadStatus = 'idle' | 'working' | 'complete' | 'failed'
 
@@ -60,8 +60,8 @@ export function useUpload(): Uploading {
     try {
       const [seen, facts] = await Promise.all([recognise(video, { movement, onStage: setStage, signal: work.signal }), readMetadata(video)])
       work.signal.throwIfAborted()
-      const attempt = attemptOf(learner, movement, seen)
-      setResult({ movement, seen, attempt, advice: tipFor(movement, seen.poses, facts?.aspect ?? usualAspect) })
+      const attempt = toAttempt(learner, movement, seen)
+      setResult({ movement, seen, attempt, advice: tipFor(movement, seen.poses, facts?.aspect ?? defaultAspect) })
       setStatus('complete')
       void playEffect('success')
       setWaits(!(await saveMovement(attempt)))
@@ -76,7 +76,7 @@ export function useUpload(): Uploading {
   return { status, stage, error, result, waits, start, stop, forget }
 }
 
-function attemptOf(learner: string, movement: Movement, { predictions, repetitions }: RecognisedVideo): QueuedMovement {
+function toAttempt(learner: string, movement: Movement, { predictions, repetitions }: RecognisedVideo): QueuedMovement {
   return {
     id: newId(), learner, createdAt: new Date().toISOString(), movement, predictions,
     repetitions: repetitions.filter((one) => one.movement === movement).length,

@@ -41,9 +41,9 @@ export function useVideoRecorder(onFilmed: (video: Blob, seconds: number) => voi
   const recorder = useRef<MediaRecorder | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const opening = useRef(0)
-  const tell = useRef(onFilmed)
+  const onFilmedRef = useRef(onFilmed)
   useEffect(() => {
-    tell.current = onFilmed
+    onFilmedRef.current = onFilmed
   }, [onFilmed])
 
   const stop = useCallback(() => {
@@ -62,7 +62,7 @@ export function useVideoRecorder(onFilmed: (video: Blob, seconds: number) => voi
   }, [stop])
   useEffect(() => () => {
     // Discards a recording that is still running when the user leaves the screen.
-    tell.current = () => undefined
+    onFilmedRef.current = () => undefined
     close()
   }, [close])
 
@@ -102,7 +102,7 @@ export function useVideoRecorder(onFilmed: (video: Blob, seconds: number) => voi
         setMicrophoneActive(false)
         setState((now) => (now === 'recording' ? 'on' : now))
         const video = new Blob(pieces, { type: made.mimeType.split(';')[0] ?? '' })
-        if (video.size > 0) tell.current(video, (performance.now() - began) / 1000)
+        if (video.size > 0) onFilmedRef.current(video, (performance.now() - began) / 1000)
         else setProblem('recording')
       })
       made.addEventListener('error', () => {

@@ -20,7 +20,7 @@ export const neededModels = {
   light: [models['palm-lite'], models['hand-full'], models['hand-lite']],
 } as const satisfies Record<CounterKind, readonly NamedModel[]>
 
-const most = 2
+const maxHands = 2
 /** Views that are searched in one frame if no hand is known; ms between searches for a second hand. */
 const viewsAtOnce = 2
 const secondHandEvery = 350
@@ -91,7 +91,7 @@ export class FingerCounter {
 
   /** Counts in a single image. @throws RangeError if its data do not match its size */
   async count(frame: Frame): Promise<FrameResult> {
-    return resultOf(await this.#readAll(imagePyramid(frame)))
+    return toFrameResult(await this.#readAll(imagePyramid(frame)))
   }
 
   /**
@@ -107,7 +107,7 @@ export class FingerCounter {
     if (isFirst && this.#models.firstByItself) {
       this.#tracked = await this.#readAll(image)
       this.#lastSearch = at
-      return resultOf(this.#tracked)
+      return toFrameResult(this.#tracked)
     }
     const kept: TrackedHand[] = []
     for (const one of this.#tracked) {
@@ -116,18 +116,18 @@ export class FingerCounter {
     }
     this.#tracked = kept
     await this.#search(image, at)
-    return resultOf(this.#tracked)
+    return toFrameResult(this.#tracked)
   }
 
   async #readAll(image: ImagePyramid): Promise<readonly TrackedHand[]> {
     const { palms, hand } = this.#models
     const hands: DetectedHand[] = []
     for (const view of searchViews(image, palms.length)) {
-      if (hands.length >= most) break
+      if (hands.length >= maxHands) break
       hands.push(...(await detectHands(view, image, { palms, hand }, hands)))
     }
     const read: TrackedHand[] = []
-    for (const one of hands.slice(0, most)) {
+    for (const one of hands.slice(0, maxHands)) {
       read.push({ ...firstReading(one), odds: await averageOverAugmentations(one, image, hand) })
     }
     return read
@@ -154,18 +154,18 @@ export class FingerCounter {
   }
 
   async #search(image: ImagePyramid, at: number): Promise<void> {
-    const missing = most - this.#tracked.length
+    const missing = maxHands - this.#tracked.length
     if (missing === 0) return
-    if (missing < most && at - this.#lastSearch < secondHandEvery) return
+    if (missing < maxHands && at - this.#lastSearch < secondHandEvery) return
     this.#lastSearch = at
     const { palms, hand } = this.#models
     const views = searchViews(image, palms.length)
-    for (let looked = 0; looked < (missing === most ? viewsAtOnce : 1); looked++) {
+    for (let looked = 0; looked < (missing === maxHands ? viewsAtOnce : 1); looked++) {
       const view = views[this.#nextView++ % views.length]
-      if (view === undefined || this.#tracked.length >= most) return
+      if (view === undefined || this.#tracked.length >= maxHands) return
       const known = this.#tracked.map((one) => one.hand)
       const found = await detectHands(view, image, { palms, hand }, known)
-      this.#tracked = [...this.#tracked, ...found.map(firstReading)].slice(0, most)
+      this.#tracked = [...this.#tracked, ...found.map(firstReading)].slice(0, maxHands)
       if (found.length > 0) this.#nextView = 0
     }
   }
@@ -196,7 +196,7 @@ function smoothed(before: readonly FramePoint[], { points }: Landmarks): readonl
   })
 }
 
-function resultOf(tracked: readonly TrackedHand[]): FrameResult {
+function toFrameResult(tracked: readonly TrackedHand[]): FrameResult {
   const hands = tracked.toSorted((a, b) => sizeOf(b.hand) - sizeOf(a.hand)).map(handOf)
   return {
     hands,

@@ -7,7 +7,7 @@ import { nextFrame, playVideo } from './camera-video.ts'
 import type { FrameListener, FingerCamera } from './finger-camera.ts'
 
 /** Between two pictures, in ms: the service accepts 15 a second. */
-const apartMs = 80
+const intervalMs = 80
 /** Smaller than a camera's picture, but enough for a hand across the room. */
 const width = 480
 const quality = 0.85
@@ -41,7 +41,7 @@ export async function countByService(camera: Camera, look: FrameListener): Promi
         look.onSeen({ picture: canvas, width: canvas.width, height: canvas.height, hands: [], finger_count: null })
         await pause(lookMs)
       }
-      await pause(apartMs - (performance.now() - began))
+      await pause(intervalMs - (performance.now() - began))
     }
   }
   void follow()

@@ -39,19 +39,19 @@ export function LearnPage({ subject, title, place, task, answered, onNext, child
         </ButtonLink>
       }
       next={
-        <Button onClick={() => void speakPrompts(spokenOf(onNext(), false), language)}>
+        <Button onClick={() => void speakPrompts(promptsForTask(onNext(), false), language)}>
           {text.next}
           <ArrowRight aria-hidden />
         </Button>
       }
     >
       {children}
-      <ReplayButtons spoken={spokenOf(task, answered)} />
+      <ReplayButtons spoken={promptsForTask(task, answered)} />
     </TaskPage>
   )
 }
 
 /** A number is spoken directly; for other tasks the question, or the question with its answer once it is shown. */
-function spokenOf(task: Task, answered: boolean): SpokenPrompt[] {
+function promptsForTask(task: Task, answered: boolean): SpokenPrompt[] {
   return answered || task.type === 'NumberPractice' ? examplePrompts(task) : taskPrompts(task)
 }

@@ -17,7 +17,7 @@ export function Screen(): ReactNode {
   )
 }
 
-const ways = [
+const links = [
   { to: 'numbers', picture: '/pictures/numbers/3.svg' },
   { to: 'sequence', picture: '/pictures/numbers/4-hand.svg' },
   { to: 'addition', picture: '/pictures/numbers/thing.svg' },
@@ -39,7 +39,7 @@ function Dashboard(): ReactNode {
         <LanguageToggle lang={language} onChange={(lang) => setSearch({ lang }, { replace: true })} />
       </div>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 sm:gap-6">
-        {ways.map(({ to, picture }) => (
+        {links.map(({ to, picture }) => (
           <li key={to}>
             <ButtonLink to={withLang(to, language)} look="plain" className="h-full w-full flex-col rounded-card! p-4!">
               <span className="block w-full rounded-frame bg-accent-soft p-4">

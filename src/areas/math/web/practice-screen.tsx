@@ -91,7 +91,7 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
     >
       <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-6">
         <div className="flex flex-col gap-4">
-          <p className="text-child font-bold">{promptOf(task, language)}</p>
+          <p className="text-child font-bold">{promptText(task, language)}</p>
           {task.type === 'NumberPractice' ? <NumeralImage number={task.number} className="h-28 max-sm:flex-row max-sm:justify-center sm:h-[min(34dvh,20rem)]" /> : <OperatorSigns task={task} />}
           <HelpView help={help} task={task} small={phase !== 'idle'} />
           {help === 'together' && phase === 'idle' && (
@@ -122,7 +122,7 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
   )
 }
 
-function promptOf(task: Task, language: 'en' | 'si'): string {
+function promptText(task: Task, language: 'en' | 'si'): string {
   const names = {
     NumberPractice: 'show-number', SequencePractice: 'show-missing', AdditionPractice: 'show-sum', SubtractionPractice: 'show-left',
   } as const

@@ -39,9 +39,9 @@ export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultP
 
   return (
     <>
-      <Dialog title={titleOf(result, text)} onClose={onClose}>
+      <Dialog title={resultTitle(result, text)} onClose={onClose}>
         <div className="flex flex-col items-center gap-5 text-center text-child">
-          <Said task={task} result={result} attempt={attempt} />
+          <SpokenResult task={task} result={result} attempt={attempt} />
           <div className="flex flex-wrap justify-center gap-target-gap">
             {stays ? (
               <Button onClick={onClose}>{text.goOn}</Button>
@@ -71,12 +71,12 @@ export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultP
 type Texts = ReturnType<typeof useMessages<(typeof practiceTexts)['en']>>
 
 /** If the camera was not confident, the title says so: it is not the child's mistake. */
-function titleOf(result: RoundResult, text: Texts): string {
+function resultTitle(result: RoundResult, text: Texts): string {
   if (result.kind === 'failed') return text.error
   return { correct: text.correct, incorrect: text.incorrect, unsure: text.letsTry }[result.verdict]
 }
 
-function Said({ task, result, attempt }: Pick<ResultPopupProps, 'task' | 'result' | 'attempt'>): ReactNode {
+function SpokenResult({ task, result, attempt }: Pick<ResultPopupProps, 'task' | 'result' | 'attempt'>): ReactNode {
   const text = useMessages(practiceTexts)
   if (result.kind === 'failed') return <p>{text.fetchFailed}</p>
   const { verdict, count } = result

@@ -36,9 +36,9 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
   const draw = useRef<((seen: CameraFrame) => void) | null>(null)
   /** number of the latest opening; an earlier one that completes later is released */
   const turn = useRef(0)
-  const tell = useRef(onEnd)
+  const onEndRef = useRef(onEnd)
   useEffect(() => {
-    tell.current = onEnd
+    onEndRef.current = onEnd
   }, [onEnd])
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
     const onHidden = (): void => {
       if (document.visibilityState !== 'hidden' || turn.current === 0) return
       close()
-      tell.current()
+      onEndRef.current()
     }
     document.addEventListener('visibilitychange', onHidden)
     return () => {
@@ -90,7 +90,7 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
           if (!current()) return
           close()
           setProblem('lost')
-          tell.current()
+          onEndRef.current()
         },
       }, by)
       if (!current()) {

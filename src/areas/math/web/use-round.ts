@@ -55,9 +55,9 @@ export function useRound(onResult: (task: Task, result: RoundResult) => void): R
   const [result, setResult] = useState<RoundResult | null>(null)
   const running = useRef<AbortController | null>(null)
   const isReady = useRef<(() => void) | null>(null)
-  const tell = useRef(onResult)
+  const onResultRef = useRef(onResult)
   useEffect(() => {
-    tell.current = onResult
+    onResultRef.current = onResult
   }, [onResult])
 
   const end = useCallback(() => {
@@ -114,7 +114,7 @@ export function useRound(onResult: (task: Task, result: RoundResult) => void): R
         signal.throwIfAborted()
         setResult(known)
         setPhase('result')
-        tell.current(task, known)
+        onResultRef.current(task, known)
         await praise(known, language)
       } catch (error) {
         if (!signal.aborted) throw error

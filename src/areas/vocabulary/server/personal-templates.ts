@@ -27,16 +27,16 @@ export async function storeEmbedding(database: Database, attempt: SavedAttempt, 
   const { _id, userid, practised, createdAt } = attempt
   await database.insertInto('ownWays').values({ _id, userid, word: practised, features, createdAt })
     .onConflict((conflict) => conflict.column('_id').doNothing()).execute()
-  await forgetOldest(database, attempt, 0, maxLatest)
+  await deleteOldest(database, attempt, 0, maxLatest)
 }
 
 /** Marks the attempt as a personal template of the word. Does nothing if it has no features. */
 export async function markAsTemplate(database: Database, attempt: SavedAttempt): Promise<void> {
   await database.updateTable('ownWays').set({ taught: 1 }).where('_id', '=', attempt._id).execute()
-  await forgetOldest(database, attempt, 1, maxTemplates)
+  await deleteOldest(database, attempt, 1, maxTemplates)
 }
 
-async function forgetOldest(
+async function deleteOldest(
   database: Database,
   { userid, practised }: SavedAttempt,
   taught: 0 | 1,

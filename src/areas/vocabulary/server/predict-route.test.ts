@@ -9,7 +9,7 @@ import { nothingHeard } from '../recognition/recognise-recording.ts'
 import { resampleAudio } from '../recognition/preprocess/resample.ts'
 import { decodeWav, encodeWav } from '../recognition/preprocess/wav.ts'
 import { predictRoute } from './predict-route.ts'
-import { speechRoutes } from './prediction-routes.ts'
+import { predictionRoutes } from './prediction-routes.ts'
 import { wordHandlers } from './word-handlers.ts'
 
 /** Voices that the app itself does not use. */
@@ -18,7 +18,7 @@ const recordings = join(import.meta.dirname, '../../../../e2e/fixtures/speech')
 let server: TestServer
 let learner: TestLearner
 beforeAll(async () => {
-  server = await testServer([host(wordHandlers), speechRoutes, predictRoute])
+  server = await testServer([host(wordHandlers), predictionRoutes, predictRoute])
   learner = await server.learner()
 })
 afterAll(async () => server[Symbol.asyncDispose]())

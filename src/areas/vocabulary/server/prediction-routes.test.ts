@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
-import { speechRoutes } from './prediction-routes.ts'
+import { predictionRoutes } from './prediction-routes.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer([speechRoutes])
+  server = await testServer([predictionRoutes])
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 

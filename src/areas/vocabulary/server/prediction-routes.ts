@@ -15,7 +15,7 @@ const overriddenConfidence = 1
 type Row = Selectable<Schema['predictions']>
 
 /** The learner's spoken attempts: stored, listed, called right, and the score that follows from them. */
-export function speechRoutes(app: FastifyInstance, context: Context): void {
+export function predictionRoutes(app: FastifyInstance, context: Context): void {
   const { database } = context
   const attempts = attemptTable(database, 'predictions')
 
@@ -27,7 +27,7 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
     })
     // If adult and child said the word together, it is not the child's voice alone.
     if (features !== undefined && !assisted) await storeEmbedding(database, row, features)
-    return { data: recordOf(row) }
+    return { data: toRecord(row) }
   })
 
   addCall(app, context, markWordRight, async ({ params: { id }, learner }) => {
@@ -35,17 +35,17 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
     const right = { overridden: 1, confidence: overriddenConfidence, cluster: row.word ?? row.cluster }
     await attempts.change(learner, [id], right)
     await markAsTemplate(database, row)
-    return { data: recordOf({ ...row, ...right }) }
+    return { data: toRecord({ ...row, ...right }) }
   })
 
   addCall(app, context, listPredictions, async ({ query, learner }) => {
     const { rows, ...page } = await attempts.list(learner, query)
-    return { data: { results: rows.map(recordOf), ...page } }
+    return { data: { results: rows.map(toRecord), ...page } }
   })
 
   addCall(app, context, lastPrediction, async ({ learner }) => {
     const [row] = await attempts.newest(learner, 1)
-    return { data: row === undefined ? null : recordOf(row) }
+    return { data: row === undefined ? null : toRecord(row) }
   })
 
   addCall(app, context, getScore, async ({ learner }) => {
@@ -60,7 +60,7 @@ export function speechRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-function recordOf(row: Row): PredictionRecord {
+function toRecord(row: Row): PredictionRecord {
   const { _id, cluster, confidence, word, assisted, overridden, createdAt } = row
   return { _id, cluster, confidence, word, assisted: assisted === 1, overridden: overridden === 1, createdAt }
 }

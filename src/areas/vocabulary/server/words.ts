@@ -35,7 +35,7 @@ export async function seedWords(database: Database): Promise<void> {
 /** Maximum number of cached answers, about 1 KB each; if it is exceeded, the cache is cleared. */
 const maxCached = 10_000
 
-interface Remembered {
+interface CachedAddresses {
   /** ms since 1970 */
   readonly expiry: number
   readonly words: Map<string, Word>
@@ -44,7 +44,7 @@ interface Remembered {
 /**
  * Caches answers, because lists of words are requested often and signing three URLs takes longer than reading a word.
  */
-const remembered = new WeakMap<SignedAddresses, Remembered>()
+const cached = new WeakMap<SignedAddresses, CachedAddresses>()
 
 /** Converts a row to an answer: URLs of own words are signed, those of built-in words are public files. */
 export function toWord(row: WordRow, context: Pick<Context, 'addresses' | 'environment'>): Word {
@@ -52,10 +52,10 @@ export function toWord(row: WordRow, context: Pick<Context, 'addresses' | 'envir
   if (userid === null) return builtInAnswer(row, context)
   const { addresses } = context
   const expiry = addresses.nextExpiry()
-  let kept = remembered.get(addresses)
+  let kept = cached.get(addresses)
   if (kept?.expiry !== expiry || kept.words.size >= maxCached) {
     kept = { expiry, words: new Map() }
-    remembered.set(addresses, kept)
+    cached.set(addresses, kept)
   }
   const version = `${_id} ${picture} ${sound} ${wordAdd}`
   const word = kept.words.get(version) ?? ownAnswer({ ...row, userid }, context)
@@ -112,7 +112,7 @@ export async function listWordPage(
 ): Promise<{ rows: WordRow[]; totalCount: number }> {
   if (pacticesword !== undefined) {
     const row = await findWord(database, pacticesword)
-    if (row !== undefined) refuseOthersWord(row, learner)
+    if (row !== undefined) assertOwnWord(row, learner)
     const found = row !== undefined && (category === undefined || row.category === category) ? [row] : []
     return { rows: page === 1 ? found : [], totalCount: found.length }
   }
@@ -120,12 +120,12 @@ export async function listWordPage(
   const from = (page - 1) * limit
   const first = builtIn.slice(from, from + limit)
   const ownFrom = Math.max(0, from - builtIn.length)
-  const own = await queriesOf(database).ownWords(learner._id, category ?? 'mine', limit - first.length, ownFrom)
+  const own = await wordQueries(database).ownWords(learner._id, category ?? 'mine', limit - first.length, ownFrom)
   return { rows: [...first, ...own.rows], totalCount: builtIn.length + own.count }
 }
 
 export async function findWord(database: Database, id: string): Promise<WordRow | undefined> {
-  return builtInRows.find((row) => row._id === id) ?? queriesOf(database).word(id)
+  return builtInRows.find((row) => row._id === id) ?? wordQueries(database).word(id)
 }
 
 interface WordQueries {
@@ -137,7 +137,7 @@ interface WordQueries {
 const queries = new WeakMap<Database, WordQueries>()
 
 /** Every screen requests words, so these queries are compiled only once per database. */
-function queriesOf(database: Database): WordQueries {
+function wordQueries(database: Database): WordQueries {
   const known = queries.get(database)
   if (known !== undefined) return known
   const byId = database.selectFrom('words').selectAll().where('_id', '=', '').compile()
@@ -169,7 +169,7 @@ function withParameters<T>(query: CompiledQuery<T>, parameters: readonly unknown
 export async function visibleWord(database: Database, id: string, learner: Learner): Promise<WordRow> {
   const row = await findWord(database, id)
   if (row === undefined) throw notFound()
-  refuseOthersWord(row, learner)
+  assertOwnWord(row, learner)
   return row
 }
 
@@ -191,6 +191,6 @@ export async function assertNewWord(database: Database, wordAdd: string, learner
   if (known.some(({ _id }) => _id !== but)) throw wordExists()
 }
 
-function refuseOthersWord({ userid }: WordRow, learner: Learner): void {
+function assertOwnWord({ userid }: WordRow, learner: Learner): void {
   if (userid !== null && userid !== learner._id) throw notOwnerError()
 }

@@ -32,7 +32,7 @@ function LatestResult(): ReactNode {
       {data ? (
         <div className="flex flex-col gap-2">
           <p className="text-child font-bold text-accent">
-            <Asked record={data} />
+            <Requested record={data} />
           </p>
           <Stars filled={starsOfResult(data.confidence)} />
           <p className="text-note text-ink-soft">{formatTime(data.createdAt, language)}</p>
@@ -68,7 +68,7 @@ function History(): ReactNode {
           {records.map((record) => (
             <tr key={record._id} className="border-t border-line [&>td]:py-3 [&>td]:pe-2">
               <td className="font-bold wrap-anywhere">
-                <Asked record={record} />
+                <Requested record={record} />
               </td>
               <td>
                 <Stars filled={starsOfResult(record.confidence)} className="gap-0! [&_svg]:size-4 sm:[&_svg]:size-6" />
@@ -103,7 +103,7 @@ function History(): ReactNode {
 }
 
 /** The requested word, the recognised word if it was another, and whether it was said together. */
-function Asked({ record }: { record: PredictionRecord }): ReactNode {
+function Requested({ record }: { record: PredictionRecord }): ReactNode {
   const text = useMessages(resultTexts)
   const together = record.assisted && <span className="block text-note font-normal text-ink-soft">{text.saidTogether}</span>
   const cluster = <Lang lang={languageOf(record.cluster)}>{record.cluster}</Lang>

@@ -10,7 +10,7 @@ import { rateWord } from '../practice.ts'
 import type { SendOutcome } from './attempt.ts'
 import { resultTexts } from './texts.ts'
 
-interface ThatWasRightProps {
+interface MarkRightProps {
   outcome: SendOutcome
   word: string
   onRight: () => Promise<void>
@@ -19,7 +19,7 @@ interface ThatWasRightProps {
 /**
  * For the adult, if a word got fewer than five stars: marks it as right, and the app stores it as a personal template.
  */
-export function MarkRight({ outcome, word, onRight }: ThatWasRightProps): ReactNode {
+export function MarkRight({ outcome, word, onRight }: MarkRightProps): ReactNode {
   const text = useMessages(resultTexts)
   const errorText = useErrorText()
   const { question, askAdult } = useAdultQuestion()

@@ -4,7 +4,7 @@ import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { prompts } from '../prompts.ts'
 import { resultTexts } from './texts.ts'
 
-interface SendingProps {
+interface SendingStatusProps {
   /** 0 to 1 */
   progress: number
   busy: number | null
@@ -13,7 +13,7 @@ interface SendingProps {
 }
 
 /** Praise at once, while the answer is on its way. */
-export function SendingStatus({ progress, busy, children }: SendingProps): ReactNode {
+export function SendingStatus({ progress, busy, children }: SendingStatusProps): ReactNode {
   const text = useMessages(resultTexts)
   const language = useLanguage()
   return (

@@ -42,7 +42,7 @@ export function SessionResults({ session, onAgain }: { session: PracticeSession;
           </h2>
           <ul className="flex flex-col gap-4">
             {judged.map((one) => (
-              <SaidWord
+              <RecordedWord
                 key={one.attempt.id}
                 said={one}
                 onRight={() => session.markRight(one)}
@@ -63,14 +63,14 @@ export function SessionResults({ session, onAgain }: { session: PracticeSession;
   )
 }
 
-interface SaidWordProps {
+interface RecordedWordProps {
   said: SessionRecording
   onRight: () => Promise<void>
   compared: boolean
   onCompare: (on: boolean) => void
 }
 
-function SaidWord({ said: { word, attempt, outcome }, onRight, compared, onCompare }: SaidWordProps): ReactNode {
+function RecordedWord({ said: { word, attempt, outcome }, onRight, compared, onCompare }: RecordedWordProps): ReactNode {
   const text = useMessages(resultTexts)
   const words = useMessages(wordTexts)
   if (outcome === null) return null

@@ -7,14 +7,14 @@ import { playPrompt } from './sounds.ts'
 import { practiceTexts } from './texts.ts'
 import type { MicrophoneRecording } from './use-recording.ts'
 
-interface SaidPromptProps {
+interface SpokenPromptProps {
   recording: MicrophoneRecording
   /** prompt that is spoken before the recording starts */
   prompt: PromptName
 }
 
 /** The instruction: printed while it is spoken; buttons repeat it, also slowly, while the recording pauses. */
-export function SpokenPrompt({ recording: { state, hush }, prompt }: SaidPromptProps): ReactNode {
+export function SpokenPrompt({ recording: { state, hush }, prompt }: SpokenPromptProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
   const turn = state === 'recording' || state === 'paused'

@@ -5,7 +5,7 @@ import type { PlaybackResult } from '#kit/web/sound/sound.ts'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import type { Word } from '../api.ts'
 import { wordTexts } from './texts.ts'
-import { useMeaning, WordText } from './word-card.tsx'
+import { useTranslation, WordText } from './word-card.tsx'
 
 /** Width of a bold letter, as a share of the font size. */
 const letterWidth = 0.62
@@ -16,15 +16,15 @@ function fitting(word: string): string {
   return `clamp(1.5rem, ${Math.round(100 / (letterWidth * longest))}cqi, var(--text-word))`
 }
 
-interface HearProps {
+interface SpokenWordProps {
   word: Word
   onHear: (slow: boolean) => Promise<PlaybackResult>
 }
 
 /** The printed word, which is spoken when pressed, and a button that speaks it slowly. */
-export function SpokenWord({ word, onHear }: HearProps): ReactNode {
+export function SpokenWord({ word, onHear }: SpokenWordProps): ReactNode {
   const text = useMessages(wordTexts)
-  const meaning = useMeaning(word.wordAdd)
+  const meaning = useTranslation(word.wordAdd)
   const [played, setPlayed] = useState<PlaybackResult>('played')
   const hear = (slow: boolean): void => void onHear(slow).then(setPlayed)
   return (

@@ -38,9 +38,9 @@ export function useRecording(onInterrupted: Interrupted): MicrophoneRecording {
   const microphone = useRef<Microphone | null>(null)
   const recorder = useRef<Recorder | null>(null)
   const gone = useRef(false)
-  const tell = useRef(onInterrupted)
+  const onInterruptedRef = useRef(onInterrupted)
   useEffect(() => {
-    tell.current = onInterrupted
+    onInterruptedRef.current = onInterrupted
   }, [onInterrupted])
 
   const close = useCallback(() => {
@@ -59,7 +59,7 @@ export function useRecording(onInterrupted: Interrupted): MicrophoneRecording {
       const parts = (await interrupted?.stop(0)) ?? []
       close()
       if (why === 'unplugged') setProblem('MICROPHONE_UNPLUGGED')
-      if (interrupted) tell.current(parts, why)
+      if (interrupted) onInterruptedRef.current(parts, why)
     },
     [close],
   )

@@ -11,14 +11,14 @@ import { playRecording, playWord } from './sounds.ts'
 import { resultTexts } from './texts.ts'
 import { recordingSampleRate } from './to-wav.ts'
 
-interface CompareProps {
+interface WaveformComparisonProps {
   word: Word
   /** the child's recording */
   wav: ArrayBuffer
 }
 
 /** The child's sound next to the model: both as spectrograms with play buttons. */
-export function WaveformComparison({ word, wav }: CompareProps): ReactNode {
+export function WaveformComparison({ word, wav }: WaveformComparisonProps): ReactNode {
   const text = useMessages(resultTexts)
   const [yours, model] = [usePicture(wav), usePicture(word.soundUrl)]
   return (

@@ -11,13 +11,13 @@ export function wordPictureUrl(file: string): string {
 }
 
 /** The meaning of a built-in word if the app's language is Sinhala; otherwise undefined. */
-export function useMeaning(wordAdd: string): string | undefined {
+export function useTranslation(wordAdd: string): string | undefined {
   return useLanguage() === 'si' ? sinhalaTranslation(wordAdd) : undefined
 }
 
 /** A word, with the Sinhala meaning of built-in words if the app's language is Sinhala. */
 export function WordText({ wordAdd, className = '' }: { wordAdd: string; className?: string }): ReactNode {
-  const meaning = useMeaning(wordAdd)
+  const meaning = useTranslation(wordAdd)
   return (
     <span className={`block min-w-0 break-words ${className}`}>
       <Lang lang={languageOf(wordAdd)}>{wordAdd}</Lang>

@@ -23,7 +23,7 @@ export function inkFromImage(picture: RasterImage): Ink {
     throw new RangeError(`${picture.data.length} bytes are no picture of ${width} by ${height} pixels`)
   }
   const data = onGround(channels === 4 ? picture.data : withAlpha(picture.data, channels))
-  const [red, green, blue] = [commonest(data, 0), commonest(data, 1), commonest(data, 2)]
+  const [red, green, blue] = [mostCommon(data, 0), mostCommon(data, 1), mostCommon(data, 2)]
   const box = inkBounds(data, width, wordOf(red, green, blue, 255))
   const away = contrast(data, width, [red, green, blue], box)
   const levelOf = inkLevels(away)
@@ -114,7 +114,7 @@ function contrast(data: RasterImage['data'], width: number, ground: readonly [nu
 }
 
 /** The commonest level of a channel, counted over three neighbouring levels. */
-function commonest(data: RasterImage['data'], channel: number): number {
+function mostCommon(data: RasterImage['data'], channel: number): number {
   const counts = new Uint32Array(levels + 2)
   // Some ten thousand pixels are enough; a prime step avoids the image's columns.
   const step = data.length > 200_000 ? 7 * 4 : 4

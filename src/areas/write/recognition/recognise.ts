@@ -15,7 +15,7 @@ export interface LetterScore {
 
 /** Below this the first reading is unsure: it is not shown as the letter and never counted as wrong. */
 export const minConfidence = 0.5
-const most = 5
+const maxResults = 5
 /** Test-time augmentation: the drawing as it is and slanted to both sides; the confidences are averaged. */
 const slants = [0, -0.15, 0.15]
 
@@ -36,7 +36,7 @@ export async function recognise(openModel: OpenModel, drawing: Drawing): Promise
     const sum = slants.reduce((so, _, view) => so + (confidence.data[view * classes + i] ?? 0), 0)
     return { letter, confidence: sum / slants.length }
   })
-  return readings.toSorted((a, b) => b.confidence - a.confidence).slice(0, most)
+  return readings.toSorted((a, b) => b.confidence - a.confidence).slice(0, maxResults)
 }
 
 /** Whether the first reading may be shown as the letter. */

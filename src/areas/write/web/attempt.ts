@@ -37,12 +37,12 @@ export function newQueuedLetter(
   learner: string,
   { letter, step, assisted, lines }: { letter: Letter; step: WritingStep; assisted: boolean; lines: readonly Line[] },
 ): QueuedLetter {
-  const strokes = thinned(lines).map((line) => line.flatMap(({ x, y }) => [tenth(x), tenth(y)]))
+  const strokes = thinOut(lines).map((line) => line.flatMap(({ x, y }) => [tenth(x), tenth(y)]))
   return { id: newId(), learner, createdAt: new Date().toISOString(), letter, step, assisted, strokes, reading: null }
 }
 
 /** Keeps every n-th point of a long scribble, so that the server accepts the number of points. */
-function thinned(lines: readonly Line[]): readonly Line[] {
+function thinOut(lines: readonly Line[]): readonly Line[] {
   const kept = lines.slice(0, 100)
   const numbers = 2 * kept.reduce((sum, { length }) => sum + length, 0)
   const step = Math.ceil(numbers / maxNumbers)
@@ -58,7 +58,7 @@ function tenth(value: number): number {
  * on the device. An empty sheet is recognised, too, but does not count as an attempt.
  */
 export async function sendLetter(letter: QueuedLetter): Promise<SentLetter> {
-  if (letter.strokes.length === 0) return { ...(await readAnyhow(letter)), record: null }
+  if (letter.strokes.length === 0) return { ...(await recogniseIfPossible(letter)), record: null }
   await letterOutbox.put(letter).catch((error: unknown) => console.error('The letter cannot be kept on this device', error))
   const reading = readQueued(letter)
   try {
@@ -77,7 +77,7 @@ export async function deliverLetter(letter: QueuedLetter): Promise<LetterAttempt
 
 /** Reads a letter and keeps the reading with it on the device. */
 async function readQueued(letter: QueuedLetter): Promise<Reading> {
-  const reading = await readAnyhow(letter)
+  const reading = await recogniseIfPossible(letter)
   const { read } = reading
   if (read !== null) await letterOutbox.update({ ...letter, reading: { predicted: read.predicted, confidence: read.confidence } })
   return reading
@@ -88,7 +88,7 @@ function known(reading: { predicted: Letter | null; confidence: number }): Recog
 }
 
 /** Reads a letter by the server, or on the device if the server cannot be reached and the device was made ready. */
-async function readAnyhow({ letter, strokes }: QueuedLetter): Promise<Reading> {
+async function recogniseIfPossible({ letter, strokes }: QueuedLetter): Promise<Reading> {
   try {
     const imageData = canvasToDataUrl(strokesFromNumbers(strokes), sheet.pen, null)
     const answer: Processed = await call(processLetter, { body: { imageData, letter, ...(strokes.length > 0 && { strokes }) } })

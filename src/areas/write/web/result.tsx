@@ -13,7 +13,7 @@ import { letterAttemptsQuery, useLearner } from './queries.ts'
 import { resultTexts } from './texts.ts'
 
 /** Number of attempts that are shown side by side. */
-const lastTries = 5
+const shownAttempts = 5
 
 export interface LetterResultView {
   readonly written: QueuedLetter
@@ -52,17 +52,17 @@ export function LastResult({ result }: { result: LetterResultView }): ReactNode 
           {sent === null ? text.looking : outcome === null ? text.kept : text[outcome]}
         </p>
       </div>
-      <LastTries written={written} />
+      <RecentAttempts written={written} />
     </Card>
   )
 }
 
 /** The attempts at this letter, oldest first, with the current one last. */
-function LastTries({ written }: { written: QueuedLetter }): ReactNode {
+function RecentAttempts({ written }: { written: QueuedLetter }): ReactNode {
   const text = useMessages(resultTexts)
-  const { data } = useQuery(letterAttemptsQuery(useLearner(), written.letter, 1, lastTries))
+  const { data } = useQuery(letterAttemptsQuery(useLearner(), written.letter, 1, shownAttempts))
   const before = (data?.attempts ?? []).filter(({ _id }) => _id !== written.id).map(({ _id, strokes }) => ({ id: _id, strokes }))
-  const tries = [...before.slice(0, lastTries - 1).toReversed(), written]
+  const tries = [...before.slice(0, shownAttempts - 1).toReversed(), written]
   if (tries.length < 2) return null
   return (
     <div>

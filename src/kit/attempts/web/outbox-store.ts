@@ -13,7 +13,7 @@ export interface OutboxEntry {
 }
 
 /** Most entries of one learner. Further ones are refused: none is deleted for a newer one. */
-const defaultMost = 100
+const defaultMaxEntries = 100
 /** Entries that could not be sent for so long are deleted: a child's voice does not stay on a device for ever. */
 const defaultDays = 7
 
@@ -44,7 +44,7 @@ export interface OutboxStore<Entry extends OutboxEntry> {
 /** @param days after which an entry is deleted */
 export function outboxStore<Entry extends OutboxEntry>(
   name: string,
-  { most = defaultMost, days = defaultDays }: { most?: number; days?: number } = {},
+  { most = defaultMaxEntries, days = defaultDays }: { most?: number; days?: number } = {},
 ): OutboxStore<Entry> {
   /** Entries that the device could not store. */
   const inMemory = new Map<string, Entry>()

@@ -48,7 +48,7 @@ export type WorkerMessage =
   | { readonly kind: 'progress'; readonly id: number; readonly value: number }
 
 /** How long `close` waits for cancelled jobs, in ms. */
-const closePatience = 5000
+const closeTimeoutMs = 5000
 
 /** Added to the nice value of worker threads, so that other requests come first. */
 const niceIncrement = 5
@@ -157,7 +157,7 @@ export function openPool<Job, Result>(options: Options): RecogniserPool<Job, Res
     async close() {
       closing = true
       for (const cancel of running.values()) cancel()
-      await inTime(Promise.allSettled(running.keys()), closePatience).catch(() => undefined)
+      await inTime(Promise.allSettled(running.keys()), closeTimeoutMs).catch(() => undefined)
       await pool.destroy()
     },
   }

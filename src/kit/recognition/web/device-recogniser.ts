@@ -8,7 +8,7 @@ interface Options {
   readonly idleMs: number
 }
 
-interface Watch {
+interface RunOptions {
   readonly onLoading?: (share: number) => void
   readonly onProgress?: (value: number) => void
   /** aborts the wait; a worker without any other job is then idle */
@@ -21,13 +21,13 @@ export interface DeviceRecogniser<Job, Result, Code extends string> {
   /** Loads the models; rejects if one cannot be opened. */
   readonly load: (onLoading: (share: number) => void) => Promise<void>
   /** Rejects if the recogniser cannot be opened or fails, or with the signal's reason. */
-  readonly recognise: (job: Job, watch?: Watch) => Promise<Outcome<Result, Code>>
+  readonly recognise: (job: Job, watch?: RunOptions) => Promise<Outcome<Result, Code>>
 }
 
 interface Pending<Result, Code extends string> {
   readonly resolve: (outcome: Outcome<Result, Code> | null) => void
   readonly reject: (error: Error) => void
-  readonly watch: Watch
+  readonly watch: RunOptions
 }
 
 export function deviceRecogniser<Job, Result, Code extends string>({ startWorker, idleMs }: Options): DeviceRecogniser<Job, Result, Code> {
@@ -60,7 +60,7 @@ export function deviceRecogniser<Job, Result, Code extends string>({ startWorker
     worker = undefined
   }
 
-  function submit(job: Job | undefined, watch: Watch): Promise<Outcome<Result, Code> | null> {
+  function submit(job: Job | undefined, watch: RunOptions): Promise<Outcome<Result, Code> | null> {
     watch.signal?.throwIfAborted()
     clearTimeout(idle)
     worker ??= start()

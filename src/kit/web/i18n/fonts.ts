@@ -5,7 +5,7 @@
 import type { Language } from '#kit/settings.ts'
 
 /** After this time the page draws its text in any font, because a slow connection must not keep it empty. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 const andika = { family: 'Andika', sample: 'a' }
 const sinhala = { family: 'Noto Sans Sinhala', sample: 'අ' }
@@ -19,7 +19,7 @@ export async function loadFonts(language: Language): Promise<void> {
     weights.map((weight) => document.fonts.load(`${weight} 1em "${family}"`, sample)),
   )
   const patience = new Promise<void>((resolve) => {
-    setTimeout(resolve, patienceMs)
+    setTimeout(resolve, timeoutMs)
   })
   await Promise.race([Promise.allSettled(loading), patience])
 }

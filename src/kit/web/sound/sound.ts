@@ -15,11 +15,11 @@ export type PlaybackResult = 'played' | 'off' | 'stopped' | 'failed'
 
 /** One element for all sounds, because some browsers require a press before the first sound of each element. */
 let element: HTMLAudioElement | undefined
-let endCurrent: ((result: PlaybackResult) => void) | undefined
+let stopCurrent: ((result: PlaybackResult) => void) | undefined
 
 /** Stops the current sound. */
 export function stopSound(): void {
-  endCurrent?.('stopped')
+  stopCurrent?.('stopped')
   element?.pause()
 }
 
@@ -45,7 +45,7 @@ async function play(url: string, rate: number): Promise<PlaybackResult> {
   const audio = (element ??= new Audio())
   const listeners = new AbortController()
   const playback = new Promise<PlaybackResult>((resolve) => {
-    endCurrent = resolve
+    stopCurrent = resolve
     audio.addEventListener('ended', () => resolve('played'), { signal: listeners.signal })
     audio.addEventListener('error', () => resolve('failed'), { signal: listeners.signal })
   })
@@ -55,7 +55,7 @@ async function play(url: string, rate: number): Promise<PlaybackResult> {
     // Another sound replaced it.
     if (listeners.signal.aborted || (error instanceof DOMException && error.name === 'AbortError')) return
     console.error('The sound cannot be played', error)
-    endCurrent?.('failed')
+    stopCurrent?.('failed')
   })
   const result = await playback
   listeners.abort()
@@ -75,7 +75,7 @@ export async function speakWithSpeechSynthesis(text: string, language: Language)
   utterance.voice = voice
   utterance.rate = useSettings.getState().speechRate
   return new Promise((resolve) => {
-    endCurrent = (result) => {
+    stopCurrent = (result) => {
       speechSynthesis.cancel()
       resolve(result)
     }

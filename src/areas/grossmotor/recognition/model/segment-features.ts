@@ -112,7 +112,7 @@ function swing(signal: Signal): number[] {
   ]
 }
 
-function placeOfMost(signal: Signal): number {
+function indexOfMax(signal: Signal): number {
   return signal.indexOf(Math.max(...signal)) / signal.length
 }
 
@@ -150,8 +150,8 @@ function poseFeatures(body: Body, found: number, height: number): number[] {
   out.push(
     Math.max(...wrists) / (Math.max(...ankles) + 0.5),
     mean(wrists) / (mean(ankles) + 0.5),
-    placeOfMost(wrists),
-    placeOfMost(ankles),
+    indexOfMax(wrists),
+    indexOfMax(ankles),
     body.scale / height,
     found,
     body.moments / momentsPerSecond,

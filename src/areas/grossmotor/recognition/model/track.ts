@@ -34,7 +34,7 @@ const flowSide = 160
 /** No flow is computed between frames further apart than this, in seconds. */
 const maxGap = 0.2
 /** Frames closer than this, in seconds, share one search (every other frame at 30 a second). */
-const betweenLooks = 0.038
+const minDetectionInterval = 0.038
 /** Frames that wait until a person is found: two seconds at 30 a second, 20 MB. */
 const maxWaiting = 60
 /** Frames of a short video that are searched again if no person was found: each takes as long as ten others. */
@@ -42,7 +42,7 @@ const maxSecondLooks = 4
 /** How far the person extends beyond the joints, in torsos. */
 const margin = 0.35
 /** The torso's length as a share of the image's height, until a person is found. */
-const assumedSize = 0.18
+const initialTorsoShare = 0.18
 
 /** A frame that waits until a person is found. */
 interface Waiting {
@@ -80,7 +80,7 @@ export class VideoTracker {
       throw new RangeError('The size changed')
     if (time <= this.#lastTime) throw new RangeError('Time goes back')
     this.#lastTime = time
-    const lookedFor = time - this.#lastLook >= betweenLooks
+    const lookedFor = time - this.#lastLook >= minDetectionInterval
     if (lookedFor) this.#lastLook = time
     const found = lookedFor ? await this.#tracker.find(image) : undefined
     const earlier = found === undefined ? [] : await this.#followBack(found)
@@ -162,7 +162,7 @@ export class VideoTracker {
     const scale = small.width / image.width
     const flow = this.#flow.between(this.#before.grey, small)
     const camera = cameraMotion(flow, this.#personBox(scale, small))
-    const torso = Math.max(4, (this.#torso ?? assumedSize * image.height) * scale)
+    const torso = Math.max(4, (this.#torso ?? initialTorsoShare * image.height) * scale)
     const middle = this.#joints === undefined ? movingMiddle(flow, camera) : hipsMiddle(this.#joints, scale)
     const histogram = flowHistogram(flow, camera, { ...middle, size: torso, seconds })
     return { camera: { ...camera, x: camera.x / scale, y: camera.y / scale }, histogram }

@@ -11,8 +11,8 @@ const cell = 0.8
 const left = -1.6
 const top = -1.8
 /** Torsos a second: slower is noise, faster is cut. */
-const slowest = 0.3
-const fastest = 15
+const minSpeed = 0.3
+const maxSpeed = 15
 
 /**
  * How much moves where and in which direction around the person, the camera's motion taken out: for each cell and
@@ -41,8 +41,8 @@ export function flowHistogram(
       const u = (px + (flow.x[i] ?? 0) - stillX) / size / seconds
       const v = (py + (flow.y[i] ?? 0) - stillY) / size / seconds
       const speed = Math.hypot(u, v)
-      if (speed < slowest) continue
-      const amount = Math.min(speed, fastest) * share
+      if (speed < minSpeed) continue
+      const amount = Math.min(speed, maxSpeed) * share
       const turn = ((Math.atan2(v, u) / (2 * Math.PI)) * directions + directions) % directions
       const bin = Math.floor(turn) % directions
       const part = turn - Math.floor(turn)

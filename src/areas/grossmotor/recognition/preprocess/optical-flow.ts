@@ -12,7 +12,7 @@ export interface Flow {
 }
 
 /** The smallest image of the pyramid has at least this many pixels on its shorter side. */
-const smallest = 14
+const minSide = 14
 /** Half the side of the window, in pixels, over which a displacement is one. */
 const reach = 3
 const rounds = 3
@@ -63,7 +63,7 @@ export class FlowFinder {
   /** The flow between images of one size. What it gave is overwritten by the next call. */
   between(first: GreyImage, second: GreyImage): Flow {
     const pyramid: [GreyImage, GreyImage][] = [[first, second]]
-    for (let [a, b] = [first, second]; Math.min(a.width, a.height) >= 2 * smallest;) {
+    for (let [a, b] = [first, second]; Math.min(a.width, a.height) >= 2 * minSide;) {
       a = halved(a)
       b = halved(b)
       pyramid.push([a, b])

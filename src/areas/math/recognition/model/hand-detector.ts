@@ -24,9 +24,9 @@ export const minPalmScore = 0.15
 /** With a lower presence there is no hand in the region. */
 export const minHandScore = 0.5
 /** Smaller tiles, in pixels, find no more hands than the whole frame. */
-const smallestTile = 160
+const minTile = 160
 /** At most this many palms of a view are used. */
-const palmsEach = 4
+const maxPalmsPerView = 4
 
 /**
  * The views of an image, likeliest first: the frame with a border, which alone finds a hand that fills the frame or is
@@ -41,7 +41,7 @@ export function searchViews({ width, height }: ImagePyramid, detectors: number):
     { region: whole(1.6 * long), detector: 0 },
     { region: whole(long), detector: last },
     ...[...tiles(width, height, short, 2), ...tiles(width, height, 0.6 * short, 3)]
-      .filter(({ side }) => side >= smallestTile)
+      .filter(({ side }) => side >= minTile)
       .map((region) => ({ region, detector: last })),
   ]
 }
@@ -71,7 +71,7 @@ export async function detectHands(
   if (detector === undefined) throw new RangeError(`There is no palm detector ${view.detector}`)
   const palms = await findPalms(detector, image, view.region, minPalmScore)
   const found: DetectedHand[] = []
-  for (const palm of palms.slice(0, palmsEach)) {
+  for (const palm of palms.slice(0, maxPalmsPerView)) {
     if ([...known, ...found].some((hand) => isPalmOf(palm, hand))) continue
     const hand = await handAt(palm, image, models.hand)
     if (hand !== undefined && ![...known, ...found].some((other) => isSameHand(hand, other))) found.push(hand)

@@ -39,11 +39,11 @@ export function voteOnCount(frames: readonly TimedResult[], now: number, from = 
 }
 
 /** A slow device has few frames in a second, and one or two frames are no vote. So at least three vote, up to this old. */
-const [minFrames, longest] = [3, 3000]
+const [minFrames, maxVoteAgeMs] = [3, 3000]
 
 /** As `voteOnCount`, for a stream of frames, oldest first. Returns undefined if the last second had no frame. */
 export function voteInStream(frames: readonly TimedResult[], now: number): Vote | undefined {
   if (!frames.some(({ at }) => at >= now - voteMs)) return undefined
   const third = frames.at(-minFrames)?.at ?? -Infinity
-  return voteOnCount(frames, now, Math.max(Math.min(now - voteMs, third), now - longest))
+  return voteOnCount(frames, now, Math.max(Math.min(now - voteMs, third), now - maxVoteAgeMs))
 }
