@@ -27,7 +27,7 @@ export interface Call {
   /** likewise in a minute, for a call that is made more often than all others together */
   readonly eachMinute?: number
   /** so long the page waits for the answer of an upload, in ms, where that is more than usual */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
   /** bytes of a JSON body, where they may be more than usual */
   readonly maxBodyBytes?: number
   readonly params?: z.ZodObject

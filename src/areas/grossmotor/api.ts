@@ -51,7 +51,7 @@ export const uploadVideo = defineCall({
     movement: movement.optional(),
   }),
   files: ['file'],
-  patienceMs: 600_000,
+  timeoutMs: 600_000,
   answers: {
     200: uploaded,
     400: plainFailure,

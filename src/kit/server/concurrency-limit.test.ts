@@ -3,7 +3,7 @@ import { AppError } from './errors.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 test('so many run, so many wait, the next is refused at once, and all that were let in are done', async () => {
-  const gate = createConcurrencyLimit(2, 3)
+  const limit = createConcurrencyLimit(2, 3)
   let running = 0
   let most = 0
   const ends: (() => void)[] = []
@@ -13,8 +13,8 @@ test('so many run, so many wait, the next is refused at once, and all that were 
     running--
     return 'done'
   }
-  const given = Array.from({ length: 5 }, () => gate(work))
-  await expect(gate(work)).rejects.toMatchObject({ code: 'BUSY', status: 503, retryAfter: 2 })
+  const given = Array.from({ length: 5 }, () => limit(work))
+  await expect(limit(work)).rejects.toMatchObject({ code: 'BUSY', status: 503, retryAfter: 2 })
   const all = Promise.all(given)
   while (ends.length > 0) {
     ends.shift()?.()
@@ -25,7 +25,7 @@ test('so many run, so many wait, the next is refused at once, and all that were 
 })
 
 test('work that fails makes room', async () => {
-  const gate = createConcurrencyLimit(1, 0)
-  await expect(gate(() => Promise.reject(new AppError('NOT_FOUND', 'x')))).rejects.toThrow('x')
-  await expect(gate(() => Promise.resolve(1))).resolves.toBe(1)
+  const limit = createConcurrencyLimit(1, 0)
+  await expect(limit(() => Promise.reject(new AppError('NOT_FOUND', 'x')))).rejects.toThrow('x')
+  await expect(limit(() => Promise.resolve(1))).resolves.toBe(1)
 })

@@ -58,7 +58,7 @@ export interface Files extends Pick<UploadFolder, 'temporary' | 'discard'> {
 }
 
 /** @param quota maximum size of all files of one learner, in bytes */
-export function openFiles(dataFolder: string, database: Database, receiving: UploadFolder, quota: number): Files {
+export function openFiles(dataFolder: string, database: Database, uploadFolder: UploadFolder, quota: number): Files {
   const root = join(dataFolder, 'files')
 
   const folderOf = (userid: string): string => {
@@ -108,8 +108,8 @@ export function openFiles(dataFolder: string, database: Database, receiving: Upl
   }
 
   return {
-    temporary: () => receiving.temporary(),
-    discard: (path) => receiving.discard(path),
+    temporary: () => uploadFolder.temporary(),
+    discard: (path) => uploadFolder.discard(path),
     pathOf,
 
     async change(userid, { add: added = [], remove = [], removeOf = [] }, write) {

@@ -49,7 +49,7 @@ export async function openServer(
   const keys = deriveKeys(environment.SECRET ?? (await readOrCreateSecret(folder)))
   const database = await openDatabase({ url, folder })
   await openFileStore(folder, database)
-  const receiving = await openUploadFolder(folder, url === undefined)
+  const uploadFolder = await openUploadFolder(folder, url === undefined)
   const eraser = createWalTruncater(database)
   const app = fastify({
     bodyLimit: maxBodyBytes,
@@ -70,7 +70,7 @@ export async function openServer(
     keys,
     database,
     sessions: createSessions(database, keys),
-    files: openFiles(folder, database, receiving, environment.STORAGE_QUOTA_MB * bytesPerMegabyte),
+    files: openFiles(folder, database, uploadFolder, environment.STORAGE_QUOTA_MB * bytesPerMegabyte),
     eraseDeleted: () => eraser.erase(),
     addresses: createSignedAddresses(keys.addresses),
     pictures,
@@ -81,7 +81,7 @@ export async function openServer(
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   app.addHook('onClose', async () => {
     eraser.close()
-    await receiving.close()
+    await uploadFolder.close()
     await database.destroy()
     release?.()
   })
@@ -103,7 +103,7 @@ export async function openServer(
   await addPlugins(app, context)
   addMetrics(app, context)
   addHealth(app, context, models)
-  addSweeper(app, context, receiving)
+  addSweeper(app, context, uploadFolder)
   return { app, context }
 }
 

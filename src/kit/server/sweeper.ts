@@ -6,12 +6,12 @@ import { removeExpiredRecordings } from './recordings.ts'
 
 const hour = 3_600_000
 
-export function addSweeper(app: FastifyInstance, context: Context, receiving: UploadFolder): void {
+export function addSweeper(app: FastifyInstance, context: Context, uploadFolder: UploadFolder): void {
   const report = (err: unknown): void => app.log.error({ err }, 'Something could not be removed yet')
   let running: Promise<void> | undefined
   const sweep = async (): Promise<void> => {
     const now = Date.now()
-    await receiving.removeAbandoned().catch(report)
+    await uploadFolder.removeAbandoned().catch(report)
     await removeExpiredRecordings(context, now).catch(report)
     await context.files.sweep(now, report).catch(report)
     await context.eraseDeleted().catch(report)

@@ -63,7 +63,7 @@ export async function collectScores(
       for (const [pass, { encoder, sound }] of Object.entries(passes)) {
         const encoded = await moonshine.encode(sound(samples), encoder)
         if (pass === firstPasses[0]) features = Array.from(babbleFeatures(encoded.states), (one) => Math.round(one * 1000) / 1000)
-        const exact = await moonshine.score(encoded, trie, { window: scoreWindowNats + 1, most: Infinity })
+        const exact = await moonshine.score(encoded, trie, { window: scoreWindowNats + 1, max: Infinity })
         scores[pass as PassName] = Array.from(exact, (score) => Math.round(Math.max(score, -99) * 100) / 100)
       }
       const one: Collected = { word, file: name, speaker, condition, scores, babbleFeatures: features }

@@ -5,7 +5,7 @@ import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { accountLimit } from './login-limits.ts'
 import { accountHandlers } from './account-handlers.ts'
 
-const { most: maxAttempts, withinMs } = accountLimit
+const { max: maxAttempts, withinMs } = accountLimit
 let server: TestServer
 beforeAll(async () => {
   server = await testServer([host(accountHandlers)], { TRUST_PROXY: 'true' })

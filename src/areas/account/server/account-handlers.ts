@@ -13,14 +13,14 @@ import { createEmailConfirmations } from './email-confirmations.ts'
 import { createLoginLimits } from './login-limits.ts'
 
 /** Lets a school with 300 children behind one address register within an hour; keeps scripts from filling the database. */
-export const registrationLimit: Limit = { kind: 'registration', most: 300, withinMs: 3_600_000 }
+export const registrationLimit: Limit = { kind: 'registration', max: 300, withinMs: 3_600_000 }
 
 export function accountHandlers(ports: Ports): Handlers {
   const { database, sessions, environment, clock } = ports
   const limits = createLoginLimits(ports)
-  const attempts = createRateCounter(ports)
+  const rateCounter = createRateCounter(ports)
   const mail = mailServer(environment)
-  const confirmations = mail && createEmailConfirmations(ports, attempts, mail)
+  const confirmations = mail && createEmailConfirmations(ports, rateCounter, mail)
 
   const session = (user: SafeUser & { tokenVersion: number }): { data: SessionResponse } => (
     { data: { token: sessions.issue(user), safeUser: { _id: user._id, username: user.username } } }
@@ -40,7 +40,7 @@ export function accountHandlers(ports: Ports): Handlers {
     if (environment.REGISTRATION === 'closed') {
       throw new AppError('REGISTRATION_CLOSED', 'New accounts cannot be created here at the moment.')
     }
-    await attempts.count(registrationLimit, addressGroup(address))
+    await rateCounter.count(registrationLimit, addressGroup(address))
     if (environment.REGISTRATION === 'code' && !isSame(code, environment.REGISTRATION_CODE)) {
       throw new AppError('WRONG_CODE', 'This code is not right.')
     }

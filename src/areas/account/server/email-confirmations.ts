@@ -7,9 +7,9 @@ import type { Mail, MailError, MailServer } from '#kit/server/mail.ts'
 import type { RateCounter, Limit } from './rate-counter.ts'
 
 const lifetimeMs = 3_600_000
-const codeLimit: Limit = { kind: 'confirmation', most: 10, withinMs: lifetimeMs }
+const codeLimit: Limit = { kind: 'confirmation', max: 10, withinMs: lifetimeMs }
 /** Limits the mails that strangers can cause to one email by registering with it. */
-const mailLimit: Limit = { kind: 'registration mail', most: 5, withinMs: lifetimeMs }
+const mailLimit: Limit = { kind: 'registration mail', max: 5, withinMs: lifetimeMs }
 
 const newAccount = z.object({ _id: z.string(), username: z.string(), email: z.string(), password: z.string() })
 /** An account that does not exist yet; `password` is the password's hash. */
@@ -27,7 +27,7 @@ export interface EmailConfirmations {
   check(registration: string, code: string): Promise<NewAccount>
 }
 
-export function createEmailConfirmations({ database, keys }: Ports, attempts: RateCounter, mail: MailServer): EmailConfirmations {
+export function createEmailConfirmations({ database, keys }: Ports, rateCounter: RateCounter, mail: MailServer): EmailConfirmations {
   const key = keys.registrations
   const sign = createSigner({ key, algorithm: 'HS256', expiresIn: lifetimeMs })
   const verify = createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['exp'] })
@@ -43,7 +43,7 @@ export function createEmailConfirmations({ database, keys }: Ports, attempts: Ra
 
   return {
     async ask(account) {
-      await attempts.count(mailLimit, account.email)
+      await rateCounter.count(mailLimit, account.email)
       const code = String(randomInt(1e8)).padStart(8, '0')
       const taken = await database.selectFrom('users').select('_id').where('email', '=', account.email).executeTakeFirst()
       // If the email is taken, no mail contains the code, so that nobody can confirm the registration.
@@ -56,7 +56,7 @@ export function createEmailConfirmations({ database, keys }: Ports, attempts: Ra
 
     async check(registration, code) {
       const { code: expected, ...account } = read(registration)
-      await attempts.count(codeLimit, account._id)
+      await rateCounter.count(codeLimit, account._id)
       if (!timingSafeEqual(keyed(account._id, code), Buffer.from(expected, 'base64url'))) throw wrongCode()
       return newAccount.parse(account)
     },

@@ -2,9 +2,9 @@ import { addressGroup } from '#kit/server/address-group.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { createRateCounter, type Limit } from './rate-counter.ts'
 
-export const accountLimit: Limit = { kind: 'account', most: 10, withinMs: 15 * 60_000, afterPause: true }
+export const accountLimit: Limit = { kind: 'account', max: 10, withinMs: 15 * 60_000, afterPause: true }
 /** Wrong passwords from one address: two for each child of a school with 300 children. */
-export const addressLimit: Limit = { kind: 'address', most: 600, withinMs: 15 * 60_000 }
+export const addressLimit: Limit = { kind: 'address', max: 600, withinMs: 15 * 60_000 }
 
 export interface LoginLimits {
   /**
@@ -17,15 +17,15 @@ export interface LoginLimits {
 }
 
 export function createLoginLimits(context: Pick<Ports, 'database' | 'keys'>): LoginLimits {
-  const attempts = createRateCounter(context)
+  const rateCounter = createRateCounter(context)
 
   /** Counts before `work` runs, so that concurrent attempts count too; an error in `work` does not count. */
   async function counted<T>(limit: Limit, subject: string, work: () => Promise<T>): Promise<T> {
-    await attempts.count(limit, subject)
+    await rateCounter.count(limit, subject)
     try {
       return await work()
     } catch (error) {
-      await attempts.takeBack(limit, subject)
+      await rateCounter.takeBack(limit, subject)
       throw error
     }
   }
@@ -37,11 +37,11 @@ export function createLoginLimits(context: Pick<Ports, 'database' | 'keys'>): Lo
       return counted(accountLimit, email, () => counted(addressLimit, address, async () => {
         const found = await check()
         if (found === undefined) return undefined
-        await attempts.forget(accountLimit, email)
-        await attempts.takeBack(addressLimit, address)
+        await rateCounter.forget(accountLimit, email)
+        await rateCounter.takeBack(addressLimit, address)
         return found
       }))
     },
-    forget: (email) => attempts.forget(accountLimit, email),
+    forget: (email) => rateCounter.forget(accountLimit, email),
   }
 }

@@ -42,13 +42,13 @@ async function after<T>(ms: number, work: () => Promise<T>): Promise<T> {
 }
 
 test('lets exactly the allowed number of concurrent attempts in two processes pass', async () => {
-  const limit = { kind: 'test', most: 7, withinMs: minute }
+  const limit = { kind: 'test', max: 7, withinMs: minute }
   const passed = await Promise.all(Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? first : second)(limit, 'many')))
   expect(passed.filter(Boolean)).toHaveLength(7)
 })
 
 test('counts kinds and subjects separately, and does not count attempts that are taken back or forgotten', async () => {
-  const limit = { kind: 'one', most: 1, withinMs: minute }
+  const limit = { kind: 'one', max: 1, withinMs: minute }
   expect([await first(limit, 'a'), await first(limit, 'a'), await first(limit, 'b')]).toEqual([true, false, true])
   expect(await first({ ...limit, kind: 'two' }, 'a')).toBe(true)
   await processes[0]?.takeBack(limit, 'a')
@@ -58,7 +58,7 @@ test('counts kinds and subjects separately, and does not count attempts that are
 })
 
 test('restarts the count when the period since the first attempt is over', async () => {
-  const limit = { kind: 'from the first', most: 2, withinMs: minute }
+  const limit = { kind: 'from the first', max: 2, withinMs: minute }
   expect(await first(limit, 'a')).toBe(true)
   expect(await after(0.9 * minute, () => first(limit, 'a'))).toBe(true)
   expect(await after(0.95 * minute, () => first(limit, 'a'))).toBe(false)
@@ -66,7 +66,7 @@ test('restarts the count when the period since the first attempt is over', async
 })
 
 test('with afterPause: restarts the count only after a period without counted attempts', async () => {
-  const limit = { kind: 'after a pause', most: 2, withinMs: minute, afterPause: true }
+  const limit = { kind: 'after a pause', max: 2, withinMs: minute, afterPause: true }
   expect(await first(limit, 'a')).toBe(true)
   expect(await after(0.9 * minute, () => first(limit, 'a'))).toBe(true)
   expect(await after(1.8 * minute, () => first(limit, 'a'))).toBe(false)
@@ -75,9 +75,9 @@ test('with afterPause: restarts the count only after a period without counted at
 
 test('removes expired counts', async () => {
   const rows = (): Promise<number> => after(20 * minute, async () => {
-    await first({ kind: 'newest', most: 1, withinMs: minute }, 'a')
+    await first({ kind: 'newest', max: 1, withinMs: minute }, 'a')
     return (await databases[0]?.selectFrom('attempts').selectAll().execute() ?? []).length
   })
-  await first({ kind: 'old', most: 1, withinMs: minute }, 'a')
+  await first({ kind: 'old', max: 1, withinMs: minute }, 'a')
   expect(await rows()).toBe(1)
 })

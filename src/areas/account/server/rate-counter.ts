@@ -6,7 +6,7 @@ export interface Limit {
   /** kind of attempt, such as "registration" */
   readonly kind: string
   /** maximum number of attempts in the period; the next one is refused */
-  readonly most: number
+  readonly max: number
   readonly withinMs: number
   /** true: the period restarts with each counted attempt; otherwise it starts with the first one */
   readonly afterPause?: boolean
@@ -60,7 +60,7 @@ export function createRateCounter({ database, keys }: Pick<Ports, 'database' | '
             count: row.case().when('attempts.until', '<=', now).then(1).else(row('attempts.count', '+', 1)).end(),
             until: limit.afterPause === true ? end : row.case().when('attempts.until', '<=', now).then(end).else(row.ref('attempts.until')).end(),
           }))
-          .where((row) => row.or([row('attempts.until', '<=', now), row('attempts.count', '<', limit.most)])))
+          .where((row) => row.or([row('attempts.until', '<=', now), row('attempts.count', '<', limit.max)])))
         .returning('count').executeTakeFirst()
       if (counted === undefined) await refuse(subject, limit.withinMs)
     },

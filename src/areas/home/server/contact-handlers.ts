@@ -6,16 +6,16 @@ import { createContactMailer } from './contact-mail.ts'
 
 export function contactHandlers(ports: Ports): Handlers {
   const { database, clock } = ports
-  const outbox = createContactMailer(ports)
+  const contactMailer = createContactMailer(ports)
 
   const contactHandler = handle(contact, async ({ input: { name, email, message }, learner }) => {
     // The account comes from the sender's token: an email in the form proves nothing.
     const userid = learner?._id ?? null
     await database.insertInto('messages')
       .values({ _id: newId(), name, email: email.toLowerCase(), message, userid, createdAt: clock.now().toISOString() }).execute()
-    outbox?.send()
+    contactMailer?.send()
     return { data: { kept: true as const } }
   })
 
-  return { calls: [contactHandler], ...(outbox && { start: outbox.start, close: outbox.close }) }
+  return { calls: [contactHandler], ...(contactMailer && { start: contactMailer.start, close: contactMailer.close }) }
 }

@@ -8,7 +8,7 @@ import { nextFrame, playVideo } from './camera-video.ts'
 import type { FrameListener, FingerCamera } from './finger-camera.ts'
 
 /** How long a count may wait for a frame, in ms. */
-const patienceMs = 5000
+const timeoutMs = 5000
 /** More than a camera gives in the time of one vote. */
 const maxFrames = 100
 
@@ -65,7 +65,7 @@ export async function countOnDevice(camera: Camera, look: FrameListener): Promis
       const before = frames.at(-1)
       let vote = voteInStream(frames, start)
       // A slow device may need more than a second for a frame, so this waits for the current one.
-      while (vote === undefined && performance.now() - start < patienceMs) {
+      while (vote === undefined && performance.now() - start < timeoutMs) {
         await new Promise((resolve) => {
           setTimeout(resolve, 50)
         })

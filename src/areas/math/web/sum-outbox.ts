@@ -11,7 +11,7 @@ export type QueuedSum = OutboxEntry & ({ readonly entry: ProgressEntry } | { rea
 export const sumOutbox = createOutbox<QueuedSum, void>({
   name: 'progress',
   // An answer takes few bytes: all of them wait, also if a family practises for years without a network.
-  most: Number.POSITIVE_INFINITY,
+  maxEntries: Number.POSITIVE_INFINITY,
   days: 3 * 365,
   batchSize: maxEntries,
   async deliver(batch) {

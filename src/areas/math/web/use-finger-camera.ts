@@ -32,7 +32,7 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
   const [where, setWhere] = useState<CountingPlace | null>(null)
   const [share, setShare] = useState(0)
   const [number, setNumber] = useState<number | null>(null)
-  const watch = useRef<FingerCamera | null>(null)
+  const camera = useRef<FingerCamera | null>(null)
   const draw = useRef<((seen: CameraFrame) => void) | null>(null)
   /** number of the latest opening; an earlier one that completes later is released */
   const turn = useRef(0)
@@ -51,8 +51,8 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
 
   const close = useCallback(() => {
     turn.current++
-    watch.current?.release()
-    watch.current = null
+    camera.current?.release()
+    camera.current = null
     setNumber(null)
     setState('off')
   }, [])
@@ -71,7 +71,7 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
   }, [close])
 
   const open = useCallback(async () => {
-    if (watch.current !== null) return true
+    if (camera.current !== null) return true
     const mine = ++turn.current
     const current = (): boolean => mine === turn.current
     setProblem(null)
@@ -97,7 +97,7 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
         opened.release()
         return false
       }
-      watch.current = opened
+      camera.current = opened
       setState('on')
       return true
     } catch (error) {
@@ -112,7 +112,7 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
   }, [close, where])
 
   const count = useCallback((): Promise<FingerCount> => {
-    return watch.current?.count() ?? Promise.reject(new Error('The camera is off'))
+    return camera.current?.count() ?? Promise.reject(new Error('The camera is off'))
   }, [])
   const drawOn = useCallback((drawing: ((seen: CameraFrame) => void) | null) => {
     draw.current = drawing

@@ -44,7 +44,7 @@ export interface OutboxStore<Entry extends OutboxEntry> {
 /** @param days after which an entry is deleted */
 export function outboxStore<Entry extends OutboxEntry>(
   name: string,
-  { most = defaultMaxEntries, days = defaultDays }: { most?: number; days?: number } = {},
+  { maxEntries = defaultMaxEntries, days = defaultDays }: { maxEntries?: number; days?: number } = {},
 ): OutboxStore<Entry> {
   /** Entries that the device could not store. */
   const inMemory = new Map<string, Entry>()
@@ -93,7 +93,7 @@ export function outboxStore<Entry extends OutboxEntry>(
       try {
         const transaction = (await database()).transaction(objectStore, 'readwrite')
         const others = await transaction.store.index('learner').getAllKeys(entry.learner)
-        const isFull = others.length >= most && !others.includes(entry.id)
+        const isFull = others.length >= maxEntries && !others.includes(entry.id)
         if (!isFull) await transaction.store.put(entry)
         await transaction.done
         if (isFull) throw new OutboxFullError()

@@ -33,7 +33,7 @@ interface OutboxKind<Entry extends OutboxEntry, Stored> {
   /** of its database on the device and its lock between tabs */
   readonly name: string
   /** see `outboxStore` */
-  readonly most?: number
+  readonly maxEntries?: number
   readonly days?: number
   /** Has entries stored with the account. It may run several times for the same entry, also in two tabs at once. */
   readonly deliver: (batch: Batch<Entry>) => Promise<Stored>

@@ -188,7 +188,7 @@ function sendForm(definition: Call, request: UntypedRequest): Promise<Received> 
     }
     xhr.open(definition.method, urlOf(definition, request))
     for (const [name, value] of Object.entries(headersOf())) xhr.setRequestHeader(name, value)
-    xhr.timeout = definition.patienceMs ?? uploadTimeoutMs
+    xhr.timeout = definition.timeoutMs ?? uploadTimeoutMs
     xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) request.onUploadProgress?.(loaded / total)
     })

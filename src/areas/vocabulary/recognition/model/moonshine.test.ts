@@ -24,8 +24,8 @@ describe('openMoonshine', { timeout: 60_000 }, () => {
     heard = await moonshine.encode(passes.even.sound(resampleAudio(samples, sampleRate, 16_000)), 'published')
   }, 60_000)
 
-  const score = (some: readonly string[], most = Infinity): Promise<Float64Array> =>
-    moonshine.score(heard, buildTrie(some.map(tokensOf)), { window: Infinity, most })
+  const score = (some: readonly string[], max = Infinity): Promise<Float64Array> =>
+    moonshine.score(heard, buildTrie(some.map(tokensOf)), { window: Infinity, max })
 
   it('scores a word as if it alone were asked about', async () => {
     const together = await score(words)

@@ -43,10 +43,10 @@ export interface SequenceRequest {
   /** sequences at most this far below the best log-probability */
   readonly window: number
   /** at most this many of the best */
-  readonly most: number
+  readonly max: number
 }
 
-const everything: SequenceRequest = { window: Infinity, most: Infinity }
+const everything: SequenceRequest = { window: Infinity, max: Infinity }
 
 interface OpenNode {
   readonly node: TrieNode
@@ -96,7 +96,7 @@ async function score(tree: Model, { sound_keys, sound_values }: Encoded, trie: T
       }
     })
     ended.sort((a, b) => b - a)
-    const least = Math.max((ended[0] ?? -Infinity) - wanted.window, ended[wanted.most - 1] ?? -Infinity)
+    const least = Math.max((ended[0] ?? -Infinity) - wanted.window, ended[wanted.max - 1] ?? -Infinity)
     open = open.filter(({ logProbability }) => logProbability > least).toSorted((a, b) => b.logProbability - a.logProbability)
   }
   return scores

@@ -86,7 +86,7 @@ export function createScorer(moonshine: Moonshine, known: SilencePriors = knownP
       const { encoder, sound } = passes[name]
       const trie = buildTrie(only.map((place) => tokens[place] ?? []))
       const encoded = await moonshine.encode(sound(samples), encoder)
-      const scores = await moonshine.score(encoded, trie, { window: scoreWindowNats, most: maxExact })
+      const scores = await moonshine.score(encoded, trie, { window: scoreWindowNats, max: maxExact })
       const clipped = new Float64Array(tokens.length).fill(-Infinity)
       only.forEach((place, i) => {
         clipped[place] = (scores[i] ?? -Infinity) + (offsets[encoder][place] ?? 0)
