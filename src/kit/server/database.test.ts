@@ -38,3 +38,16 @@ test('limits the time of a query: PostgreSQL with a statement timeout, SQLite wi
     : await sql<{ timeout: number }>`pragma busy_timeout`.execute(database)
   expect(rows).toEqual([isPostgres(database) ? { statement_timeout: '10s' } : { timeout: 0 }])
 })
+
+test('outlives a connection that breaks between two queries of a transaction', async () => {
+  const failed = await database.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('users').select('_id').execute()
+    if (!isPostgres(database)) throw new Error('SQLite has no connection that can break')
+    const { rows: [backend] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+    await sql`select pg_terminate_backend(${backend?.pid ?? 0})`.execute(database)
+    await wait(200)
+    await transaction.selectFrom('users').select('_id').execute()
+  }).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(Error)
+  expect(await database.selectFrom('users').select('_id').execute()).toEqual([])
+})

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import type { Pool } from 'pg'
 import type { Schema } from '#database/schema.ts'
 import { migrations } from '#database/migrations.ts'
 import { isConflict } from './database-errors.ts'
@@ -73,13 +74,14 @@ async function openPostgres(url: string): Promise<Opened> {
     // Applies if the server becomes unreachable without closing the connection.
     query_timeout: statementTimeoutMs + 2000,
   })
-  // The pool replaces broken idle connections. Without a listener the error would end the process.
-  pool.on('error', () => undefined)
+  outliveBrokenConnections(pool)
   return {
     database: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     async withMigrationLock(work) {
       // No statement timeout, because migrating many rows can take long. On PostgreSQL Kysely's migrator takes a lock.
-      const migrationDatabase = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...connect, max: 2 }) }) })
+      const migrationPool = new pg.Pool({ ...connect, max: 2 })
+      outliveBrokenConnections(migrationPool)
+      const migrationDatabase = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migrationPool }) })
       try {
         await work(migrationDatabase)
       } finally {
@@ -87,6 +89,15 @@ async function openPostgres(url: string): Promise<Opened> {
       }
     },
   }
+}
+
+/**
+ * Without these listeners a connection that breaks would end the process. The pool replaces idle connections; the next
+ * query of one in use fails.
+ */
+function outliveBrokenConnections(pool: Pool): void {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
 async function migrate(database: Database): Promise<void> {

@@ -97,7 +97,8 @@ describe.each(['node-av', 'FFmpeg'] as const)('decoded by %s', (decoder) => {
     const [child] = children
     if (child === undefined) throw new Error('There is no process')
     await once(child, 'exit')
-    expect(child.signalCode).toBe('SIGKILL')
+    // It is killed, or has failed first because it cannot write any more.
+    expect(child.exitCode).not.toBe(0)
     if (decoder === 'FFmpeg') await ffmpegEnded()
   })
 })
