@@ -31,7 +31,7 @@ test('removes quoted text from the message of a parser error and keeps only the 
   const error = new SyntaxError('Unexpected token \'K\', "Kiribathgoda" is not valid JSON')
   const logged = redactError(error)
   expect(logged.message).toBe('Unexpected token \'K\', "…" is not valid JSON')
-  expect(logged.stack).toMatch(/^\s+at .*log-errors\.test\.ts/)
+  expect(logged.stack).toMatch(/^\s+at .*redact-error\.test\.ts/)
   expect(logged.stack).not.toContain('Kiribathgoda')
 })
 
