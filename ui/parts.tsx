@@ -265,5 +265,5 @@ export const parts: Readonly<Record<string, () => ReactNode>> = {
   stars: AllStars,
   sticker: Stickers,
   toggle: Toggles,
-  typed: TypedLines,
+  'typing-animation': TypedLines,
 }
