@@ -112,7 +112,7 @@ test.describe('the tab is hidden', () => {
     expect(await savedResults(page, learner)).toHaveLength(1)
   })
 
-  test('while the microphone is being asked for: it is told, and trying again works', async ({ page, learner }) => {
+  test('while the microphone is being requested: the page says so, and trying again works', async ({ page, learner }) => {
     await page.goto('/vocabulary/list-word')
     await page.evaluate(() => {
       const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)

@@ -46,7 +46,7 @@ export function searchViews({ width, height }: ImagePyramid, detectors: number):
   ]
 }
 
-/** Squares of that side over the whole frame, in `across` columns where it is wider than high. */
+/** Squares with that side that cover the whole frame: `across` columns if it is wider than high. */
 function tiles(width: number, height: number, side: number, across: number): readonly RotatedBox[] {
   const wide = width >= height
   const long = Math.max(width, height)
