@@ -9,11 +9,13 @@ import { screens as write } from '#areas/write/web/screens.ts'
 /** Where a route with a part of its own is opened. */
 const examples: Readonly<Record<string, string>> = {
   '/vocabulary/word-learn/:id': '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001',
+  '/album/:month': '/album/2026-11',
+  '/album/:month/:area': '/album/2026-11/write',
   '/*': '/nothing-here',
 }
 
 /** The screens of these areas are the children's; the others are for who accompanies them. */
-const areas = ['/skills', '/vocabulary', '/grossmotor', '/math', '/write']
+const areas = ['/album', '/skills', '/vocabulary', '/grossmotor', '/math', '/write']
 
 export function isForChildren(path: string): boolean {
   return areas.some((area) => path === area || path.startsWith(`${area}/`))

@@ -13,6 +13,7 @@ import { predictionRoutes } from '#areas/vocabulary/server/prediction-routes.ts'
 import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
 import { letterRoutes } from '#areas/write/server/letter-routes.ts'
 import { processRoute } from '#areas/write/server/process-route.ts'
+import { albumHandlers } from '#kit/attempts/server/album-handlers.ts'
 import type { Service } from '#kit/call.ts'
 import type { Environment } from '#kit/server/environment.ts'
 import { notFound } from '#kit/server/errors.ts'
@@ -24,7 +25,7 @@ import { models } from './models.ts'
 /** The routes of each service. */
 const routesOf: Readonly<Record<Exclude<Service, 'web'>, readonly AddRoutes[]>> = {
   main: [
-    ...[contactHandlers, accountHandlers, settingsHandlers, dataHandlers, wordHandlers].map(host),
+    ...[contactHandlers, accountHandlers, settingsHandlers, dataHandlers, wordHandlers, albumHandlers].map(host),
     predictionRoutes, letterRoutes, progressRoutes, movementRoutes,
   ],
   speech: [predictRoute],

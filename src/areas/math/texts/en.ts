@@ -143,3 +143,8 @@ export const progressTexts = {
   resetNo: 'No, keep it',
   back: 'Back to maths',
 } as const
+
+export const albumTexts = {
+  counted: 'You counted',
+  countedTo: (number: number) => `You counted ${number}`,
+} as const

@@ -144,3 +144,8 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
   resetNo: 'නැහැ, තබාගන්න',
   back: 'ගණිතයට ආපසු',
 }
+
+export const albumTexts = {
+  counted: 'ඔයා ගණන් කළා',
+  countedTo: (number: number) => `ඔයා ${number} ගණන් කළා`,
+} as const

@@ -175,3 +175,8 @@ export const offlineTexts = {
   make: 'Make ready for use without a network',
   ready: 'This device is ready for use without a network.',
 } as const
+
+export const albumTexts = {
+  said: 'You said a word',
+  saidWord: (word: string) => `You said ${word}`,
+} as const

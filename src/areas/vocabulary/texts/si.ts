@@ -175,3 +175,8 @@ export const offlineTexts: Translated<typeof en.offlineTexts> = {
   make: 'අන්තර්ජාලය නැතිව භාවිතයට සූදානම් කරන්න',
   ready: 'අන්තර්ජාලය නැතිව භාවිතයට මෙම උපාංගය සූදානම්.',
 }
+
+export const albumTexts = {
+  said: 'ඔයා වචනයක් කිව්වා',
+  saidWord: (word: string) => `ඔයා ${word} කිව්වා`,
+} as const

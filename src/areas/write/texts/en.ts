@@ -81,3 +81,8 @@ export const offlineTexts = {
   make: 'Get letters ready',
   ready: 'Letters are read on this device when there is no network.',
 } as const
+
+export const albumTexts = {
+  wrote: 'You wrote',
+  wroteLetter: (letter: string) => `You wrote ${letter}`,
+} as const

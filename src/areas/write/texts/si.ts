@@ -81,3 +81,8 @@ export const offlineTexts: Translated<typeof en.offlineTexts> = {
   make: 'අකුරු සූදානම් කරන්න',
   ready: 'අන්තර්ජාලය නැති විට අකුරු මෙම උපාංගයේ කියවනු ලැබේ.',
 }
+
+export const albumTexts = {
+  wrote: 'ඔයා ලිව්වා',
+  wroteLetter: (letter: string) => `ඔයා ${letter} ලිව්වා`,
+} as const
