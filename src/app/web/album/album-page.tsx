@@ -45,3 +45,15 @@ export function AlbumError({ onTryAgain }: { onTryAgain: () => void }): ReactNod
     </div>
   )
 }
+
+/** Shown while there are no stickers: a pale one, and the way to earn the first. */
+export function EmptyAlbum(): ReactNode {
+  const text = useMessages(albumMessages)
+  return (
+    <div className="flex flex-col items-center gap-6 py-4 text-center">
+      <img src="/pictures/stickers/star.svg" alt="" width={192} height={192} className="h-auto w-[min(48vw,36dvh)] opacity-60 grayscale" />
+      <p className="text-title font-bold">{text.none}</p>
+      <ButtonLink to="/skills">{text.practise}</ButtonLink>
+    </div>
+  )
+}

@@ -8,9 +8,8 @@ import { type ReactNode, useState } from 'react'
 import { ArrowRight } from '#kit/web/icons.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
-import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
-import { AlbumError, AlbumPage, AlbumQueries } from './album-page.tsx'
+import { AlbumError, AlbumPage, AlbumQueries, EmptyAlbum } from './album-page.tsx'
 import { type AlbumMonth, type Month, monthOf, monthsQuery } from './album-query.ts'
 import { ButtonTile, LinkTile, StickerPile, TileGrid } from './album-tile.tsx'
 import { albumMessages } from './messages.ts'
@@ -42,17 +41,6 @@ function Months(): ReactNode {
           : <MonthTiles months={months} onEarlier={setLast} />
       )}
     </AlbumPage>
-  )
-}
-
-function EmptyAlbum(): ReactNode {
-  const text = useMessages(albumMessages)
-  return (
-    <div className="flex flex-col items-center gap-6 py-4 text-center">
-      <img src="/pictures/stickers/star.svg" alt="" width={192} height={192} className="h-auto w-[min(48vw,36dvh)] opacity-60 grayscale" />
-      <p className="text-title font-bold">{text.none}</p>
-      <ButtonLink to="/skills">{text.practise}</ButtonLink>
-    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { useSession } from '#kit/web/session/session.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { stickerPicture } from '#kit/web/ui/sticker.tsx'
 import type { AreaName } from '../area-messages.ts'
-import { AlbumError, AlbumPage, AlbumQueries } from './album-page.tsx'
+import { AlbumError, AlbumPage, AlbumQueries, EmptyAlbum } from './album-page.tsx'
 import { type AlbumSticker, albumSources, type Month, monthQuery } from './album-query.ts'
 import { ButtonTile, TileGrid } from './album-tile.tsx'
 import { albumMessages } from './messages.ts'
@@ -47,6 +47,7 @@ function StickerTiles({ stickers }: { stickers: readonly AlbumSticker[] }): Reac
   const [start, setStart] = useState(0)
   const hasMore = stickers.length > maxTiles
   const perPage = hasMore ? maxTiles - 1 : maxTiles
+  if (stickers.length === 0) return <EmptyAlbum />
   return (
     <TileGrid>
       {stickers.slice(start, start + perPage).map((sticker) => <StickerTile key={sticker._id} sticker={sticker} />)}

@@ -5,7 +5,7 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { areaPictures, type AreaName } from '../area-messages.ts'
-import { AlbumError, AlbumPage, AlbumQueries } from './album-page.tsx'
+import { AlbumError, AlbumPage, AlbumQueries, EmptyAlbum } from './album-page.tsx'
 import { type AlbumMonth, albumSources, type Month, monthQuery } from './album-query.ts'
 import { LinkTile, StickerPile, TileGrid } from './album-tile.tsx'
 import { albumMessages } from './messages.ts'
@@ -47,6 +47,7 @@ export function MonthAreas({ month: { month, stickers }, back }: MonthAreasProps
   const text = useMessages(albumMessages)
   const speak = useSpeak()
   const earned = areas.map((area) => ({ area, attempts: stickers.filter((one) => one.area === area).map(({ _id }) => _id) }))
+  if (stickers.length === 0) return <EmptyAlbum />
   return (
     <TileGrid>
       {earned.filter(({ attempts }) => attempts.length > 0).map(({ area, attempts }) => (
@@ -63,7 +64,7 @@ export function MonthAreas({ month: { month, stickers }, back }: MonthAreasProps
             </span>
           )}
         >
-          {text[area]} · {attempts.length}
+          {`${text[area]}: ${attempts.length}`}
         </LinkTile>
       ))}
     </TileGrid>
