@@ -231,13 +231,13 @@ describe('stopping', () => {
     const recording = await readFile(join(import.meta.dirname, '../../e2e/fixtures/speech/apple_rms.wav'))
     const body = new FormData()
     body.append('file', new Blob([recording]), 'audio.wav')
-    const heard = fetch(`http://localhost:${port}/audio/predict`, {
+    const answer = fetch(`http://localhost:${port}/audio/predict`, {
       method: 'POST', headers: { authorization: `Bearer ${session.token}` }, body,
     })
     await new Promise((resolve) => setTimeout(resolve, 300))
     server.child.kill('SIGTERM')
     // The request gets an answer, or a 503 if the models were still loading; it is never cut off.
-    expect([200, 503]).toContain((await heard).status)
+    expect([200, 503]).toContain((await answer).status)
     expect(await ended(server)).toBe(0)
   })
 

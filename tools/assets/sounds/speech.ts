@@ -19,7 +19,7 @@ interface SpokenList {
 }
 
 export const spokenLists: readonly SpokenList[] = [
-  { folder: 'words', language: 'en', slow: true, texts: builtInWords.map(({ file, said }) => [file, `${said}.`]) },
+  { folder: 'words', language: 'en', slow: true, texts: builtInWords.map(({ file, spoken }) => [file, `${spoken}.`]) },
   { folder: 'prompts/en', language: 'en', slow: false, texts: promptsIn('en', prompts) },
   { folder: 'prompts/si', language: 'si', slow: false, texts: promptsIn('si', prompts) },
   { folder: '', language: 'en', slow: false, texts: numbersIn('en') },

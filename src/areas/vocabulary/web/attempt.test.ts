@@ -19,12 +19,12 @@ afterAll(() => server.close())
 
 const prediction = { cluster: 'Banana', confidence: 0.1, approximate: false }
 
-function judged(changed: Partial<typeof prediction>) {
+function predicted(changed: Partial<typeof prediction>) {
   return { ...newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0)), wav: null, prediction: { ...prediction, ...changed } }
 }
 
 test.each([{ cluster: '' }, { confidence: Number.NaN }])('%o: rejects with "Missing required fields: confidence or cluster" and sends nothing', async (changed) => {
-  await expect(sendAttempt(judged(changed))).rejects.toMatchObject({
+  await expect(sendAttempt(predicted(changed))).rejects.toMatchObject({
     code: 'MISSING_FIELDS',
     message: 'Missing required fields: confidence or cluster',
   })
@@ -33,7 +33,7 @@ test.each([{ cluster: '' }, { confidence: Number.NaN }])('%o: rejects with "Miss
 
 test('does not save an unsure attempt as wrong', async () => {
   vi.mocked(console.error).mockImplementation(() => {})
-  expect(await sendAttempt(judged({ confidence: 0.25 }))).toMatchObject({ kind: 'judged', record: null, waits: false })
+  expect(await sendAttempt(predicted({ confidence: 0.25 }))).toMatchObject({ kind: 'recognised', record: null, waits: false })
   expect(saved).toEqual([])
   // jsdom has no IndexedDB.
   vi.mocked(console.error).mockClear()
@@ -43,14 +43,14 @@ test.each(['NOTHING_HEARD', 'TOO_NOISY', 'UNSPEAKABLE'] as const)('reports 422 %
   vi.mocked(console.error).mockImplementation(() => {})
   server.use(http.post('*/audio/predict', () => HttpResponse.json({ error: 'No.', code }, { status: 422 })))
   const attempt = newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0))
-  expect(await sendAttempt(attempt)).toEqual({ kind: 'unheard', why: code })
+  expect(await sendAttempt(attempt)).toEqual({ kind: 'unrecognised', why: code })
   expect(saved).toEqual([])
   // jsdom has no IndexedDB.
   vi.mocked(console.error).mockClear()
 })
 
 test('a result that cannot be saved waits with its id, so that it counts once', async () => {
-  const attempt = judged({})
+  const attempt = predicted({})
   expect(await sendAttempt(attempt)).toMatchObject({ record: null, waits: true })
   expect(await sendAttempt(attempt)).toMatchObject({ record: null, waits: true })
   expect(saved).toMatchObject([{ id: attempt.id }, { id: attempt.id, userid: learner, cluster: 'Banana', word: 'Apple' }])

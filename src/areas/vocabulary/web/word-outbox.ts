@@ -32,11 +32,11 @@ export const wordOutbox: Outbox<QueuedWord, PredictionRecord | null> = createOut
 export async function predictQueued(queued: QueuedWord, options: PredictOptions = {}): Promise<PredictedWord | RecognitionFailure> {
   const { learner, word, choices, wav, right = false, prediction } = queued
   if (prediction !== null) return { ...queued, prediction }
-  const judged = await predict({ learner, word, choices, wav: wav ?? new ArrayBuffer(0), right }, options)
-  if (typeof judged === 'string') return judged
-  const kept = { ...queued, wav: null, prediction: judged }
-  await wordOutbox.update(kept)
-  return kept
+  const answer = await predict({ learner, word, choices, wav: wav ?? new ArrayBuffer(0), right }, options)
+  if (typeof answer === 'string') return answer
+  const predicted = { ...queued, wav: null, prediction: answer }
+  await wordOutbox.update(predicted)
+  return predicted
 }
 
 /** Saves what was predicted. An attempt that was not heard, or that the recogniser is unsure of, is not recorded. */

@@ -58,20 +58,20 @@ function Intro({ onStart }: { onStart: () => void }): ReactNode {
 }
 
 const levels = [
-  { level: 1, to: '/vocabulary/word', state: { level: 1 }, picture: 'apple', told: 'levelOne' },
-  { level: 2, to: '/vocabulary/stage-two', state: null, picture: 'bus', told: 'levelTwo' },
-  { level: 3, to: '/vocabulary/stage-three', state: null, picture: 'pineapple', told: 'levelThree' },
+  { level: 1, to: '/vocabulary/word', state: { level: 1 }, picture: 'apple', description: 'levelOne' },
+  { level: 2, to: '/vocabulary/stage-two', state: null, picture: 'bus', description: 'levelTwo' },
+  { level: 3, to: '/vocabulary/stage-three', state: null, picture: 'pineapple', description: 'levelThree' },
 ] as const
 
 function Levels(): ReactNode {
   const text = useMessages(welcomeTexts)
   return (
     <ul className="grid w-full max-w-5xl animate-rise gap-6 sm:grid-cols-3">
-      {levels.map(({ level, to, state, picture, told }) => (
+      {levels.map(({ level, to, state, picture, description }) => (
         <li key={level} className="flex flex-col items-center gap-4 rounded-card border border-line bg-surface p-6 shadow-card">
           <Tile file={picture} className="w-full max-w-44 max-sm:max-w-32" />
           <h2 className="text-title text-accent">{text.level(level)}</h2>
-          <p className="text-lead text-ink-soft">{text[told]}</p>
+          <p className="text-lead text-ink-soft">{text[description]}</p>
           <ButtonLink to={to} state={state} aria-label={text.startLevel(level)} className="mt-auto w-full px-3!">
             {text.startPractice}
           </ButtonLink>

@@ -53,7 +53,7 @@ export const lettersTexts = {
   intro: 'How safely each letter is written. Press a letter to see its tries.',
   new: 'Not known yet',
   learning: 'Being learnt',
-  safe: 'Safe',
+  mastered: 'Safe',
   triesOf: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
   together: 'Done together',
   all: 'Tries in all',

@@ -53,7 +53,7 @@ export const lettersTexts: Translated<typeof en.lettersTexts> = {
   intro: 'එක් එක් අකුර කොතරම් හොඳින් ලියනවාද යන්න. උත්සාහයන් බලන්න අකුරක් ඔබන්න.',
   new: 'තවම නොදනී',
   learning: 'ඉගෙන ගනිමින්',
-  safe: 'හොඳින් ලියයි',
+  mastered: 'හොඳින් ලියයි',
   triesOf: (count: number) => `උත්සාහ ${count}`,
   together: 'එකට කළ',
   all: 'සියලු උත්සාහයන්',

@@ -43,10 +43,10 @@ export function newQueuedLetter(
 
 /** Keeps every n-th point of a long scribble, so that the server accepts the number of points. */
 function thinOut(lines: readonly Line[]): readonly Line[] {
-  const kept = lines.slice(0, 100)
-  const numbers = 2 * kept.reduce((sum, { length }) => sum + length, 0)
+  const limited = lines.slice(0, 100)
+  const numbers = 2 * limited.reduce((sum, { length }) => sum + length, 0)
   const step = Math.ceil(numbers / maxNumbers)
-  return step <= 1 ? kept : kept.map((line) => line.filter((_, i) => i % step === 0))
+  return step <= 1 ? limited : limited.map((line) => line.filter((_, i) => i % step === 0))
 }
 
 function tenth(value: number): number {

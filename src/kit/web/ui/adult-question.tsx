@@ -144,9 +144,9 @@ function Sum({ onPassed }: { onPassed: () => void }): ReactNode {
  */
 export function useAdultQuestion(): { question: ReactNode; askAdult: (action: () => void) => void } {
   const [action, setAction] = useState<(() => void) | null>(null)
-  const askAdult = useCallback((asked: () => void) => {
-    if (useSettings.getState().adultQuestion) setAction(() => asked)
-    else asked()
+  const askAdult = useCallback((next: () => void) => {
+    if (useSettings.getState().adultQuestion) setAction(() => next)
+    else next()
   }, [])
   const question = action && (
     <AdultQuestion
