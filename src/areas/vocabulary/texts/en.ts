@@ -22,7 +22,7 @@ export const wordTexts = {
   notFound: 'This word is not here any more.',
 } as const
 
-export const skillsTexts = { title: 'Skill Development', levels: 'Practise by levels' } as const
+export const skillsTexts = { title: 'Skill Development', words: 'Words' } as const
 
 export const welcomeTexts = {
   welcome: 'Welcome',

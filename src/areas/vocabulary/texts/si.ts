@@ -24,7 +24,7 @@ export const wordTexts: Translated<typeof en.wordTexts> = {
   notFound: 'මේ වචනය දැන් මෙහි නැත.',
 }
 
-export const skillsTexts: Translated<typeof en.skillsTexts> = { title: 'කුසලතා වර්ධනය', levels: 'මට්ටම් අනුව පුහුණු වෙන්න' }
+export const skillsTexts: Translated<typeof en.skillsTexts> = { title: 'කුසලතා වර්ධනය', words: 'වචන' }
 
 export const welcomeTexts: Translated<typeof en.welcomeTexts> = {
   welcome: 'ආයුබෝවන්',
