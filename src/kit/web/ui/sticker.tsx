@@ -11,13 +11,18 @@ const stickers = [
   'star', 'sun', 'flower', 'elephant', 'peacock', 'butterfly', 'kite', 'boat', 'fish', 'rainbow', 'heart', 'drum',
 ] as const
 
-/** The sticker of an attempt. The attempt's id determines which one. */
+/** URL of the picture of an attempt's sticker. The attempt's id determines which one, also in the album. */
+export function stickerPicture(attempt: string): string {
+  const at = Number.parseInt(attempt.replaceAll('-', '').slice(-4), 16) % stickers.length
+  return `/pictures/stickers/${stickers[at]}.svg`
+}
+
+/** The sticker that the child earned with an attempt. */
 export function Sticker({ attempt, className = '' }: { attempt: string; className?: string }): ReactNode {
   const text = useMessages(messages)
-  const at = Number.parseInt(attempt.replaceAll('-', '').slice(-4), 16) % stickers.length
   return (
     <img
-      src={`/pictures/stickers/${stickers[at]}.svg`}
+      src={stickerPicture(attempt)}
       alt={text.sticker}
       width={120}
       height={120}
