@@ -20,8 +20,8 @@ export function plainIssue(issue: RawIssue): string {
     case 'invalid_format': return formats[issue.format ?? ''] ?? 'This text has the wrong form.'
     case 'too_big': return `${limitOf(issue.origin)} at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}.`
     case 'too_small': return `${limitOf(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}.`
-    case 'invalid_value': return `This must be one of: ${(issue.values ?? []).map(String).join(', ')}.`
-    case 'unrecognized_keys': return `This is not known: ${(issue.keys ?? []).join(', ')}.`
+    case 'invalid_value': return `This must be one of: ${issue.values.map(String).join(', ')}.`
+    case 'unrecognized_keys': return `This is not known: ${issue.keys.join(', ')}.`
     default: return 'The server cannot read this value.'
   }
 }
