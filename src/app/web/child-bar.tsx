@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useCurrentInstruction } from '#kit/web/child/spoken-instruction.ts'
 import { ArrowLeft, Music, Snail, UserRound, Volume2 } from '#kit/web/icons.tsx'
 import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
+import { backIn } from '#kit/web/screens.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
@@ -68,7 +69,7 @@ function Back({ to, name }: { to: string; name: string }): ReactNode {
   const guarded = useRepeatTapGuard<HTMLAnchorElement>(undefined)
   return (
     <Link
-      to={to}
+      {...(backIn(useLocation().state) ?? { to })}
       aria-label={name}
       title={name}
       onClick={guarded}

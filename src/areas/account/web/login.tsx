@@ -20,6 +20,7 @@ const messages = defineMessages({
     login: 'Login',
     notMember: 'Not a member?',
     register: 'Register',
+    forgotten: 'Forgotten your password? Ask the person who runs this D Learner server.',
   },
   si: {
     title: 'පුරන්න',
@@ -29,6 +30,7 @@ const messages = defineMessages({
     login: 'ඇතුළු වන්න',
     notMember: 'තවම සාමාජිකයෙක් නොවේද?',
     register: 'ලියාපදිංචි වන්න',
+    forgotten: 'මුරපදය අමතකද? මෙම D Learner සේවාදායකය පවත්වාගෙන යන කෙනාගෙන් අසන්න.',
   },
 })
 
@@ -79,6 +81,7 @@ export function Screen(): ReactNode {
           {text.login}
         </Button>
       </AccountForm>
+      <p className="mt-5 text-lead text-ink-soft">{text.forgotten}</p>
     </AccountPage>
   )
 }

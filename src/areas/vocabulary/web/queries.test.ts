@@ -43,7 +43,7 @@ afterAll(() => server.close())
 // jsdom has no IndexedDB: the queries warn that they store nothing.
 const quiet = (): void => void vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-test('requests 100 words for a grid, 1 a page for a practice, 10 rows for the history', async () => {
+test('requests 100 words for a grid, 1 a page for a practice, 20 rows for the history', async () => {
   quiet()
   expect([gridSize, practiceSize]).toEqual([100, 1])
   await queryClient.fetchQuery(gridWordsQuery(learner))
@@ -56,7 +56,7 @@ test('requests 100 words for a grid, 1 a page for a practice, 10 rows for the hi
     { page: '3', limit: '1', userme: learner },
     { page: '2', limit: '1', userme: learner, category: 'fruits' },
     { page: '1', limit: '100', userme: learner, category: 'vehicles' },
-    { id: learner, page: '2', limit: '10' },
+    { id: learner, page: '2', limit: '20' },
   ])
 })
 
