@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import { host } from '#kit/server/host.ts'
 import { type TestLearner, testServer } from '#kit/server/testing/test-server.ts'
 import type { ProgressEntry } from '../api.ts'
-import { progressRoutes } from './progress-routes.ts'
+import { progressHandlers } from './progress-handlers.ts'
 
-const server = await testServer([progressRoutes])
+const server = await testServer([host(progressHandlers)])
 afterAll(() => server[Symbol.asyncDispose]())
 
 const start = Date.parse('2026-03-01T08:00:00.000Z')

@@ -1,12 +1,10 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import type { Context } from '#kit/server/context.ts'
+import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 import { AppError } from '#kit/server/errors.ts'
-import { addRecogniser } from '#kit/recognition/server/pool.ts'
-import { addCall, type Admit } from '#kit/server/route.ts'
+import { type Handlers, handleQueued } from '#kit/server/handler.ts'
 import { readSettings } from '#kit/settings.ts'
-import { maxImageDataLength, type Processed, processLetter } from '../api.ts'
+import { maxImageDataLength, processLetter } from '../api.ts'
 import { dueLetter, rateAttempt, type RatedAttempt } from '../spaced-repetition.ts'
 import type { LetterScore } from '../recognition/recognise.ts'
 import { listLetterHistory } from './attempts.ts'
@@ -21,19 +19,18 @@ const maxBytes = 64 * 1024 * 1024
 const timeLimit = 20_000
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
-export function processRoute(app: FastifyInstance, context: Context): void {
-  const { database } = context
-  const recogniser = addRecogniser<LetterJob, readonly LetterScore[]>(app, context, {
+/** Recognises written letters and suggests the next one. */
+export function writingHandlers({ database, recognition }: Ports): Handlers {
+  const recogniser = recognition.open<LetterJob, readonly LetterScore[]>({
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
     threads: 1, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits,
   })
 
-  const admit: Admit = ({ _id }, bytes) => recogniser.admit(_id, bytes)
-  addCall(app, context, processLetter, async ({ body: { imageData, letter, strokes }, learner, slot }): Promise<Processed> => {
+  const recognise = handleQueued(processLetter, { queue: recogniser }, async ({ input: { imageData, letter, strokes }, learner, place }) => {
     if (imageData.length > maxImageDataLength) throw new AppError('TOO_LARGE', 'The picture is too large: 2 MB at most.')
     const job = strokes === undefined ? { imageData } : { strokes }
     const [readings, before, order] = await Promise.all([
-      recogniser.run(job, slot), listLetterHistory(database, learner._id), letterOrder(database, learner._id),
+      recogniser.run(job, place), listLetterHistory(database, learner._id), letterOrder(database, learner._id),
     ])
     const [first] = readings
     const history: RatedAttempt[] = [...before]
@@ -42,12 +39,14 @@ export function processRoute(app: FastifyInstance, context: Context): void {
       history.push({ letter: written, outcome: rateAttempt(written, first?.letter, first?.confidence ?? 0) })
     }
     return {
-      predicted_letter: first?.letter ?? '',
+      predicted_letter: first?.letter ?? '' as const,
       confidence_score: first?.confidence ?? 0,
       next_letter_suggestion: dueLetter(history, { order }),
       alternatives: [...readings],
     }
-  }, admit)
+  })
+
+  return { calls: [recognise] }
 }
 
 /** The order that the adult chose, kept with the account's settings. */

@@ -1,13 +1,10 @@
 /** The finger-counting service: for pages that cannot count by themselves, and for a camera attached to the server. */
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
-import { addRecogniser } from '#kit/recognition/server/pool.ts'
-import type { Context } from '#kit/server/context.ts'
+import type { Ports } from '#kit/server/context.ts'
 import { AppError } from '#kit/server/errors.ts'
-import type { QueueSlot } from '#kit/server/fair-queue.ts'
-import { addCall, type Admit } from '#kit/server/route.ts'
+import type { FairQueue, QueueSlot } from '#kit/server/fair-queue.ts'
+import { handle, type Handlers, handleQueued } from '#kit/server/handler.ts'
 import { getCamera, getCount, getFeed, noCamera, postFrame } from '../api.ts'
 import type { Vote } from '../recognition/postprocess/temporal-vote.ts'
 import type { FrameResult } from '../recognition/types.ts'
@@ -29,16 +26,14 @@ const startMs = 10_000
 /** The attached camera's frames belong to this name, which is no learner's id. */
 const camera = 'camera'
 
-export function fingerRoutes(app: FastifyInstance, context: Context): void {
-  const { environment } = context
+export function fingerHandlers({ environment, recognition, pictures, log }: Ports): Handlers {
   const frames = fingerFrames()
-  const feeds = new Set<Readable>()
-  const recogniser = addRecogniser<FingerJob, FrameResult>(app, context, {
+  const recogniser = recognition.open<FingerJob, FrameResult>({
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
     threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
   })
 
-  async function count(picture: Buffer, of: string, slot: QueueSlot): Promise<FrameResult> {
+  async function count(picture: Uint8Array, of: string, slot: QueueSlot): Promise<FrameResult> {
     const result = await recogniser.run({ of, picture, at: performance.now() }, slot)
     frames.add(of, { picture, result })
     return result
@@ -52,41 +47,24 @@ export function fingerRoutes(app: FastifyInstance, context: Context): void {
 
   const attached = environment.FINGER_CAMERA === undefined ? undefined : attachedCamera(
     environment.FINGER_CAMERA,
-    (picture) => void countAttached(picture).catch((error: unknown) => app.log.debug(error)),
-    (error) => app.log.error({ err: error }, 'The attached camera cannot be used'),
+    (picture) => void countAttached(picture).catch((err: unknown) => log.debug({ err }, 'A picture of the attached camera was not counted')),
+    (err) => log.error({ err }, 'The attached camera cannot be used'),
   )
 
-  app.addHook('preClose', async () => {
-    for (const feed of feeds) feed.destroy()
-  })
-  app.addHook('onClose', async () => {
-    attached?.close()
-    frames.close()
-  })
-
-  const admit: Admit = ({ _id }) => {
-    if (!frames.admit(_id)) {
-      throw new AppError('TOO_MANY_TRIES', 'Too many pictures at once. Please wait a moment and try again.', { retryAfter: 1 })
-    }
-    return recogniser.admit(_id)
+  const queue: FairQueue = {
+    admit(of) {
+      if (!frames.admit(of)) {
+        throw new AppError('TOO_MANY_TRIES', 'Too many pictures at once. Please wait a moment and try again.', { retryAfter: 1 })
+      }
+      return recogniser.admit(of)
+    },
   }
 
-  // Only this call has a picture as its body.
-  void app.register(async (scope) => {
-    scope.addContentTypeParser([...postFrame.takes], { parseAs: 'buffer', bodyLimit: maxFrameBytes }, (_request, body, done) => done(null, body))
-    addCall(scope, context, postFrame, async ({ request, learner, slot }) => {
-      if (!(request.body instanceof Buffer) || !isPicture(request.body)) {
-        throw new AppError('NOT_A_PICTURE', 'This file is not a picture. Please choose a JPEG or PNG picture.')
-      }
-      return toResponse(await count(request.body, learner._id, slot))
-    }, admit)
-  })
-
-  addCall(app, context, getCount, async ({ learner }) => {
-    attached?.use()
-    const vote = frames.vote(learner._id) ?? (attached && await firstVote())
-    if (vote === undefined) throw new AppError('CAMERA_UNAVAILABLE', noCamera)
-    return vote
+  const frame = handleQueued(postFrame, { queue, maxFileBytes: maxFrameBytes }, async ({ input: { file }, learner, place }) => {
+    if (file === undefined || !isPicture(file)) {
+      throw new AppError('NOT_A_PICTURE', 'This file is not a picture. Please choose a JPEG or PNG picture.')
+    }
+    return toResponse(await count(file, learner._id, place))
   })
 
   /** A camera that just came on has no whole second of frames yet. */
@@ -96,19 +74,31 @@ export function fingerRoutes(app: FastifyInstance, context: Context): void {
     return frames.vote(camera)
   }
 
-  addCall(app, context, getFeed, async ({ learner, reply }) => {
+  const vote = handle(getCount, async ({ learner }) => {
+    attached?.use()
+    const counted = frames.vote(learner._id) ?? (attached && await firstVote())
+    if (counted === undefined) throw new AppError('CAMERA_UNAVAILABLE', noCamera)
+    return counted
+  })
+
+  const feed = handle(getFeed, async ({ learner }) => {
     attached?.use()
     if (!frames.some(learner._id) && (attached === undefined || (await firstVote()) === undefined)) {
       throw new AppError('CAMERA_UNAVAILABLE', noCamera)
     }
-    const feed = fingerFeed(frames, [learner._id, ...(attached ? [camera] : [])], () => attached?.use())
-    feeds.add(feed)
-    feed.on('close', () => feeds.delete(feed))
-    reply.raw.on('close', () => feed.destroy())
-    return reply.type(feedType).header('cache-control', 'no-store').send(feed)
+    const stream = fingerFeed(frames, pictures, [learner._id, ...(attached ? [camera] : [])], () => attached?.use())
+    return { kind: 'live', stream, mediaType: feedType }
   })
 
-  addCall(app, context, getCamera, async () => ({ attached: attached !== undefined }))
+  const hasCamera = handle(getCamera, async () => ({ attached: attached !== undefined }))
+
+  return {
+    calls: [frame, vote, feed, hasCamera],
+    close: async () => {
+      attached?.close()
+      frames.close()
+    },
+  }
 }
 
 function toResponse({ hands, finger_count, confidence }: FrameResult): {
@@ -120,7 +110,7 @@ function toResponse({ hands, finger_count, confidence }: FrameResult): {
 }
 
 /** By the first bytes of JPEG and PNG files. */
-function isPicture(bytes: Buffer): boolean {
-  const head = bytes.subarray(0, 8).toString('latin1')
+function isPicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   return head.startsWith('\xff\xd8\xff') || head === '\x89PNG\r\n\x1a\n'
 }

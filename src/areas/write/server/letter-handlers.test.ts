@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { host } from '#kit/server/host.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
-import { letterRoutes } from './letter-routes.ts'
+import { letterHandlers } from './letter-handlers.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer([letterRoutes])
+  server = await testServer([host(letterHandlers)])
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 

@@ -1,27 +1,26 @@
-import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
-import type { Context } from '#kit/server/context.ts'
+import type { Clock, Ports } from '#kit/server/context.ts'
 import { transact } from '#kit/server/database.ts'
-import { addCall } from '#kit/server/route.ts'
+import { handle, type Handlers } from '#kit/server/handler.ts'
 import { addProgress, getProgress, maxReturnedEntries, type ProgressEntry, progressEntry, resetProgress } from '../api.ts'
 import { byTime } from '../progress.ts'
 
 type Row = Selectable<Schema['progress']>
 
-/** The learner's sums, stored with the account: devices send theirs when they can, in any order. */
-export function progressRoutes(app: FastifyInstance, context: Context): void {
-  const { database } = context
+/** Stores a learner's sums. Devices send theirs when they can, in any order. */
+export function progressHandlers(ports: Ports): Handlers {
+  const { database, clock, eraseDeleted } = ports
   const attempts = attemptTable(database, 'progress', 'timestamp')
 
-  addCall(app, context, getProgress, async ({ learner }) => {
+  const get = handle(getProgress, async ({ learner }) => {
     const rows = await attempts.newest(learner, maxReturnedEntries)
     return { data: { entries: rows.toReversed().map(entryOf) } }
   })
 
-  addCall(app, context, addProgress, async ({ body, learner }) => {
-    const given = body.entries.map((entry) => rowOf(entry, learner._id))
+  const add = handle(addProgress, async ({ input, learner }) => {
+    const given = input.entries.map((entry) => rowOf(clock, entry, learner._id))
     const calledRight = new Set(given.filter(({ overridden }) => overridden === 1).map(({ _id }) => _id))
     const right = { count: 1, overridden: 1 }
     const stored = await transact(database, async (work) => {
@@ -34,17 +33,19 @@ export function progressRoutes(app: FastifyInstance, context: Context): void {
     return { data: { entries: byTime(entries) } }
   })
 
-  addCall(app, context, resetProgress, async ({ query: { before }, learner }) => {
+  const reset = handle(resetProgress, async ({ input: { before }, learner }) => {
     await attempts.remove(learner, before === undefined ? undefined : new Date(before).toISOString())
-    await context.eraseDeleted()
+    await eraseDeleted()
     return null
   })
+
+  return { calls: [get, add, reset] }
 }
 
-function rowOf(entry: ProgressEntry, userid: string): Row {
+function rowOf(clock: Clock, entry: ProgressEntry, userid: string): Row {
   const { id, practiceType, count, assisted, overridden, task, answer, shown, help, seconds } = entry
   return {
-    _id: id, userid, practiceType, count: overridden ? 1 : count, timestamp: attemptTime(entry.timestamp),
+    _id: id, userid, practiceType, count: overridden ? 1 : count, timestamp: attemptTime(clock, entry.timestamp),
     assisted: assisted ? 1 : 0, overridden: overridden ? 1 : 0,
     task: task ?? null, answer: answer ?? null, shown: shown ?? null, help: help ?? null, seconds: seconds ?? null,
   }

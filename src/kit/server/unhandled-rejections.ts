@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { redactError } from './redact-error.ts'
 
 /**
- * For worker threads to import. A rejection that nobody handles belongs to a job that was answered or that will end at
+ * For worker threads to import: logs unhandled rejections. Each belongs to a job that was answered or that will end at
  * its deadline. Without a listener it would end the thread, and with it the job of another learner.
  */
 process.on('unhandledRejection', (cause) => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { host } from '#kit/server/host.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
-import { predictionRoutes } from './prediction-routes.ts'
+import { predictionHandlers } from './prediction-handlers.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer([predictionRoutes])
+  server = await testServer([host(predictionHandlers)])
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 

@@ -1,39 +1,40 @@
-import type { FastifyInstance } from 'fastify'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
-import type { Context } from '#kit/server/context.ts'
+import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
-import { addCall } from '#kit/server/route.ts'
+import { handle, type Handlers } from '#kit/server/handler.ts'
 import { addLetterAttempt, markLetterRight, letterHistory, listLetterAttempts } from '../api.ts'
 import { listLetterHistory, toAttempt } from './attempts.ts'
 
-/** The letters that a learner wrote: stored, listed, called right. */
-export function letterRoutes(app: FastifyInstance, context: Context): void {
-  const { database } = context
+/** Stores and lists the letters that a learner wrote, and marks them as right. */
+export function letterHandlers(ports: Ports): Handlers {
+  const { database, clock } = ports
   const attempts = attemptTable(database, 'letterAttempts')
 
-  addCall(app, context, addLetterAttempt, async ({ body, learner }) => {
-    const { id: _id = newId(), letter, predicted, confidence, strokes, step, assisted, createdAt } = body
+  const add = handle(addLetterAttempt, async ({ input, learner }) => {
+    const { id: _id = newId(), letter, predicted, confidence, strokes, step, assisted, createdAt } = input
     const row = await attempts.add(learner, {
       _id, userid: learner._id, letter, predicted, confidence, step,
       strokes: JSON.stringify(strokes),
       assisted: assisted ? 1 : 0,
-      createdAt: attemptTime(createdAt),
+      createdAt: attemptTime(clock, createdAt),
     })
     return { data: toAttempt(row) }
   })
 
-  addCall(app, context, markLetterRight, async ({ params: { id }, learner }) => {
+  const markRight = handle(markLetterRight, async ({ input: { id }, learner }) => {
     const row = await attempts.find(learner, id)
     await attempts.change(learner, [id], { overridden: 1 })
     return { data: toAttempt({ ...row, overridden: 1 }) }
   })
 
-  addCall(app, context, listLetterAttempts, async ({ query, learner }) => {
-    const { rows, ...page } = await attempts.list(learner, query, { letter: query.letter })
+  const list = handle(listLetterAttempts, async ({ input, learner }) => {
+    const { rows, ...page } = await attempts.list(learner, input, { letter: input.letter })
     return { data: { attempts: rows.map(toAttempt), ...page } }
   })
 
-  addCall(app, context, letterHistory, async ({ learner }) => {
+  const history = handle(letterHistory, async ({ learner }) => {
     return { data: { history: await listLetterHistory(database, learner._id) } }
   })
+
+  return { calls: [add, markRight, list, history] }
 }
