@@ -25,7 +25,7 @@ interface ChildBarProps {
 
 /**
  * The bar of the child's screens: Back in the corner, "Hear again" if the screen has registered an instruction
- * (`useSpokenInstruction`), and the door to the adults' menu. While the music is on, its switch is here, too.
+ * (`useHearAgain`, `useSpokenInstruction`), and the door to the adults' menu. While the music is on, its switch is here, too.
  */
 export function ChildBar({ area, back }: ChildBarProps): ReactNode {
   const text = useMessages(messages)

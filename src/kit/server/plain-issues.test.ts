@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall, failure, id, limit, storedText, time } from '#kit/call.ts'
-import { addCall, type AddRoutes } from './route.ts'
+import { createFairQueue } from './fair-queue.ts'
+import { handle, handleQueued } from './handler.ts'
+import { host } from './host.ts'
 import { form, testServer, type TestServer } from './testing/test-server.ts'
-import { readForm } from './uploads.ts'
 
 const answers = { 200: z.object({ data: z.null() }), 400: failure }
 const store = defineCall({
@@ -22,10 +23,13 @@ const store = defineCall({
   }),
 })
 const upload = defineCall({ service: 'main', method: 'POST', url: '/bs/upload', fields: z.object({ userid: id }), files: ['file'], answers })
-const routes: AddRoutes = (app, context) => {
-  addCall(app, context, store, async () => ({ data: null }))
-  addCall(app, context, upload, ({ request }) => readForm(request, upload, { maxBytes: 10, into: undefined }, async () => ({ data: null })))
-}
+const queue = createFairQueue({ running: 1, waiting: 1, maxPerLearner: 1 })
+const routes = host(() => ({
+  calls: [
+    handle(store, async () => ({ data: null })),
+    handleQueued(upload, { queue, maxFileBytes: 10 }, async () => ({ data: null })),
+  ],
+}))
 
 let server: TestServer
 beforeAll(async () => {
