@@ -89,7 +89,7 @@ describe('wiring: recognise', () => {
     ['transparent', { ground: [0, 0, 0, 0], pen: [0, 0, 0, 255] }],
   ])('recognises a large image of a letter as it recognises the small one: %s', async (_, colours) => {
     const random = seeded(5)
-    for (const letter of letters.filter((_, i) => i % 5 === 0)) {
+    for (const letter of letters.slice(0, 12)) {
       const small = painted(written(letter, random), colours)
       expect([letter, await first(enlarged(small, 3))]).toEqual([letter, await first(small)])
     }
