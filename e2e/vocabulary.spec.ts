@@ -169,6 +169,27 @@ test.describe('welcome', () => {
     await expect(page).toHaveURL('/vocabulary/list-word')
   })
 
+  test('Back leads from a list to the lists of level 1, from there to the levels, then to /skills', async ({ page }) => {
+    await page.goto('/vocabulary/word')
+    const back = page.getByRole('link', { name: 'Back', exact: true })
+    await page.getByRole('button', { name: 'Start Pactices' }).click()
+    await page.getByRole('link', { name: 'Start Practice: Level 1' }).click()
+    await page.getByRole('link', { name: 'Vehicles' }).click()
+    await expect(page).toHaveURL('/vocabulary/list-car')
+    await back.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 1: One word at a time')
+    // A reload keeps the way back.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 1: One word at a time')
+    await back.click()
+    await expect(page).toHaveURL('/vocabulary/word')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Level 1', 'Level 2', 'Level 3'])
+    // Two presses of the same button within 600 ms count once.
+    await page.waitForTimeout(700)
+    await back.click()
+    await expect(page).toHaveURL('/skills')
+  })
+
   test('reduced motion shows the heading at once', async ({ page, login }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/vocabulary/word')

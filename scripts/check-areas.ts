@@ -73,7 +73,7 @@ function areasInKit(): string[] {
 function librariesInHandlers(): string[] {
   const files = globSync('areas/*/server/*-handlers.ts', { cwd: source })
   return files.flatMap((file) => {
-    const [library] = /from '(?:fastify|@fastify\/[\w-]+|sharp|#kit\/server\/(?:host|route|uploads|server)\.ts)'/.exec(readFileSync(join(source, file), 'utf8')) ?? []
+    const [library] = /from '(?:fastify|@fastify\/[\w-]+|sharp|#kit\/server\/(?:host|responses|uploads|server)\.ts)'/.exec(readFileSync(join(source, file), 'utf8')) ?? []
     return library === undefined ? [] : [`src/${file} imports ${library.slice('from '.length)}`]
   })
 }

@@ -1,18 +1,23 @@
 import { z } from 'zod'
 
-const layout = 'src/app/web/area-layout.tsx'
+const layout = 'src/app/web/child-layout.tsx'
 /** For screens that make a call as soon as they are open. */
 const api = 'src/kit/web/api/api.ts'
 
+/** The logo of the header, on the public pages. */
+const logo = '/icons/icon.svg'
+/** The pictures of the child's home. */
+const areaPictures = ['writing', 'grossmotor', 'vocabulary', 'maths'].map((name) => `/pictures/areas/${name}.svg`)
+
 /** By a path or its first part: modules and pictures that its screen needs first, so that the page's head preloads them. */
 export const preloadedModules: Readonly<Record<string, { readonly modules: readonly string[]; readonly pictures: readonly string[] }>> = {
-  '': { modules: [], pictures: ['/pictures/hero.svg'] },
-  about: { modules: ['src/areas/home/web/about.tsx'], pictures: [] },
-  contact: { modules: ['src/areas/home/web/contact.tsx'], pictures: [] },
-  login: { modules: ['src/areas/account/web/login.tsx', api], pictures: [] },
-  register: { modules: ['src/areas/account/web/register.tsx', api], pictures: [] },
-  settings: { modules: ['src/app/web/settings-screen.tsx'], pictures: [] },
-  skills: { modules: [layout, 'src/areas/vocabulary/web/skills.tsx', api], pictures: ['/pictures/areas/vocabulary.svg'] },
+  '': { modules: [], pictures: ['/pictures/hero.svg', logo] },
+  about: { modules: ['src/areas/home/web/about.tsx'], pictures: [logo] },
+  contact: { modules: ['src/areas/home/web/contact.tsx'], pictures: [logo] },
+  login: { modules: ['src/areas/account/web/login.tsx', api], pictures: [logo] },
+  register: { modules: ['src/areas/account/web/register.tsx', api], pictures: [logo] },
+  settings: { modules: ['src/app/web/settings-screen.tsx'], pictures: [logo] },
+  skills: { modules: [layout, 'src/app/web/skills-screen.tsx', api], pictures: areaPictures },
   vocabulary: { modules: [layout, 'src/areas/vocabulary/web/word.tsx'], pictures: ['/pictures/areas/vocabulary.svg'] },
   'vocabulary/list-all': { modules: [layout, 'src/areas/vocabulary/web/list-all.tsx', api], pictures: ['/pictures/areas/vocabulary.svg'] },
   grossmotor: { modules: [layout], pictures: ['/pictures/areas/grossmotor.svg'] },
@@ -24,18 +29,15 @@ export const preloadedModules: Readonly<Record<string, { readonly modules: reado
 export const preloadsByPath = z.record(z.string(), z.object({ scripts: z.array(z.string()), pictures: z.array(z.string()) }))
 export type PreloadsByPath = z.infer<typeof preloadsByPath>
 
-/** The logo, which is visible on every screen. */
-const logo = '/icons/icon.svg'
-
 /** What to preload for the screen at this path. */
 export function preloadsFor(path: string, preloads: PreloadsByPath): PreloadsByPath[string] {
-  return preloads[path.slice(1)] ?? preloads[path.split('/')[1] ?? ''] ?? { scripts: [], pictures: [] }
+  return preloads[path.slice(1)] ?? preloads[path.split('/')[1] ?? ''] ?? { scripts: [], pictures: [logo] }
 }
 
 /** Elements for the page's head. */
 export function preloadTags({ scripts, pictures }: PreloadsByPath[string]): string {
   return [
     ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`),
-    ...[...pictures, logo].map((picture) => `<link rel="preload" as="image" href="${picture}" fetchpriority="high">`),
+    ...pictures.map((picture) => `<link rel="preload" as="image" href="${picture}" fetchpriority="high">`),
   ].join('')
 }

@@ -1,12 +1,11 @@
-import { Menu, Moon, Sun, X } from '#kit/web/icons.tsx'
+import { Menu, X } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { defineMessages, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { defineMessages, Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { signOut, useSession } from '#kit/web/session/session.ts'
-import { useSettings } from '#kit/web/session/settings.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
-import { Button, IconButton } from '#kit/web/ui/button.tsx'
-import { useTheme } from './theme.ts'
+import { IconButton } from '#kit/web/ui/button.tsx'
+import { LanguageButton, ThemeButton } from './display-buttons.tsx'
 
 const messages = defineMessages({
   en: {
@@ -20,8 +19,6 @@ const messages = defineMessages({
     signOut: 'Sign out',
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
-    toDark: 'Dark theme',
-    toLight: 'Light theme',
   },
   si: {
     main: 'ප්‍රධාන',
@@ -34,8 +31,6 @@ const messages = defineMessages({
     signOut: 'ඉවත් වන්න',
     openMenu: 'මෙනුව අරින්න',
     closeMenu: 'මෙනුව වසන්න',
-    toDark: 'අඳුරු තේමාව',
-    toLight: 'එළිය තේමාව',
   },
 })
 
@@ -46,7 +41,7 @@ const menuSmallClass =
 const menuInBarClass =
   'bar:static bar:flex bar:flex-row bar:items-center bar:overflow-visible bar:border-0 bar:p-0 bar:shadow-none'
 
-/** The bar at the top of every screen. On small screens its menu closes after a navigation and after choosing an item. */
+/** The bar at the top of the public pages and of the adult's screens. On small screens its menu closes after a navigation and after choosing an item. */
 export function Header(): ReactNode {
   const text = useMessages(messages)
   const { key } = useLocation()
@@ -142,45 +137,5 @@ function AccountItems({ onSignOut }: { onSignOut: () => void }): ReactNode {
         </button>
       </li>
     </>
-  )
-}
-
-/**
- * Switches to the other language and is labelled with its name. The width is fixed, because an English page does not wait
- * for the Sinhala font.
- */
-function LanguageButton({ onChosen }: { onChosen: () => void }): ReactNode {
-  const language = useLanguage()
-  const change = useSettings((settings) => settings.change)
-  const other = language === 'en' ? 'si' : 'en'
-  return (
-    <Button
-      look="bare"
-      lang={other}
-      className="px-2! text-body! w-24 whitespace-nowrap"
-      onClick={() => {
-        onChosen()
-        change({ language: other })
-      }}
-    >
-      {other === 'si' ? 'සිංහල' : 'English'}
-    </Button>
-  )
-}
-
-function ThemeButton({ onChosen }: { onChosen: () => void }): ReactNode {
-  const text = useMessages(messages)
-  const { theme, toggle } = useTheme()
-  return (
-    <IconButton
-      name={theme === 'dark' ? text.toLight : text.toDark}
-      look="bare"
-      onClick={() => {
-        onChosen()
-        toggle()
-      }}
-    >
-      {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
-    </IconButton>
   )
 }

@@ -4,15 +4,12 @@
  */
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { screens as grossmotor } from '#areas/grossmotor/web/screens.ts'
 import { Screen as Home } from '#areas/home/web/home.tsx'
-import { screens as math } from '#areas/math/web/screens.ts'
-import { screens as vocabulary } from '#areas/vocabulary/web/screens.ts'
-import { screens as write } from '#areas/write/web/screens.ts'
 import type { AreaScreen } from '#kit/web/screens.ts'
-import type { AreaName } from './area-messages.ts'
+import { areaScreens } from './area-screens.ts'
 import { RequireSignIn } from './require-sign-in.tsx'
 import { NotFound } from './not-found.tsx'
+import { PageLayout } from './page-layout.tsx'
 import { Shell } from './shell.tsx'
 
 function screen(load: () => Promise<{ Screen: ComponentType }>): ComponentType {
@@ -24,47 +21,66 @@ const Contact = screen(() => import('#areas/home/web/contact.tsx'))
 const Login = screen(() => import('#areas/account/web/login.tsx'))
 const Register = screen(() => import('#areas/account/web/register.tsx'))
 const Settings = screen(() => import('./settings-screen.tsx'))
+const Skills = screen(() => import('./skills-screen.tsx'))
 const Album = screen(() => import('./album/album.tsx'))
+const AlbumLayout = lazy(async () => ({ default: (await import('./album/album-layout.tsx')).AlbumLayout }))
 const AlbumMonth = screen(() => import('./album/month.tsx'))
 const AlbumArea = screen(() => import('./album/area-stickers.tsx'))
 const AreaLayout = lazy(async () => ({ default: (await import('./area-layout.tsx')).AreaLayout }))
+const ChildLayout = lazy(async () => ({ default: (await import('./child-layout.tsx')).ChildLayout }))
 
-const screensOf: Readonly<Record<AreaName, readonly AreaScreen[]>> = { vocabulary, grossmotor, math, write }
+/** The areas' screens for one audience. Screens with the same way back share one layout, which then stays between them. */
+function layoutsFor(audience: AreaScreen['audience']) {
+  const groups = Map.groupBy(areaScreens.filter((one) => one.audience === audience), ({ area, back }) => `${area} ${back}`)
+  return [...groups].flatMap(([key, group]) => group.slice(0, 1).map(({ area, back }) => (
+    { key, area, back, screens: group.map(({ path, load }) => ({ path, Screen: screen(load) })) }
+  )))
+}
 
-/** Screens with the same way back share one layout, which then stays between them. */
-const layouts = Object.entries(screensOf).flatMap(([area, screens]) => (
-  [...new Set(screens.map(({ back }) => back))].map((back) => ({
-    area: area as AreaName,
-    back,
-    screens: screens.filter((one) => one.back === back).map(({ path, load }) => ({ path, Screen: screen(load) })),
-  }))
-))
+const childLayouts = layoutsFor('child')
+const adultLayouts = layoutsFor('adult')
 
 export function Screens(): ReactNode {
   return (
     <Routes>
       <Route element={<Shell />}>
-        <Route index element={<Home />} />
-        <Route path="about" element={<About />} />
-        <Route path="contact" element={<Contact />} />
-        <Route path="login" element={<Login />} />
-        <Route path="register" element={<Register />} />
+        <Route element={<PageLayout />}>
+          <Route index element={<Home />} />
+          <Route path="about" element={<About />} />
+          <Route path="contact" element={<Contact />} />
+          <Route path="login" element={<Login />} />
+          <Route path="register" element={<Register />} />
+          <Route element={<RequireSignIn />}>
+            <Route path="settings" element={<Settings />} />
+            {adultLayouts.map(({ key, area, back, screens }) => (
+              <Route key={key} element={<AreaLayout area={area} back={back} />}>
+                {screens.map(({ path, Screen }) => (
+                  <Route key={path} path={path} element={<Screen key={path} />} />
+                ))}
+              </Route>
+            ))}
+          </Route>
+          <Route path="*" element={<NotFound />} />
+        </Route>
         <Route element={<RequireSignIn />}>
-          <Route path="settings" element={<Settings />} />
-          <Route path="album" element={<Album />} />
-          <Route path="album/:month" element={<AlbumMonth />} />
-          <Route path="album/:month/:area" element={<AlbumArea />} />
           <Route path="math" element={<Navigate to="mathdashboard" replace />} />
           <Route path="write" element={<Navigate to="writing-home" replace />} />
-          {layouts.map(({ area, back, screens }) => (
-            <Route key={area + back} element={<AreaLayout area={area} back={back} />}>
+          <Route element={<ChildLayout area="vocabulary" />}>
+            <Route path="skills" element={<Skills />} />
+          </Route>
+          <Route element={<AlbumLayout />}>
+            <Route path="album" element={<Album />} />
+            <Route path="album/:month" element={<AlbumMonth />} />
+            <Route path="album/:month/:area" element={<AlbumArea />} />
+          </Route>
+          {childLayouts.map(({ key, area, back, screens }) => (
+            <Route key={key} element={<ChildLayout area={area} back={back} />}>
               {screens.map(({ path, Screen }) => (
                 <Route key={path} path={path} element={<Screen key={path} />} />
               ))}
             </Route>
           ))}
         </Route>
-        <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>
   )

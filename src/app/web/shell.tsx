@@ -2,9 +2,6 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { useFirstPaint } from '#kit/web/first-paint.ts'
 import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
 import { reloadIfUpdated } from './offline.ts'
 
 const messages = defineMessages({
@@ -35,29 +32,21 @@ function useEndPrerender(): void {
   }, [])
 }
 
-/** The layout of every screen: header, screen, footer. */
+/** Around every screen, whatever its layout (`page-layout.tsx`, `child-layout.tsx`). */
 export function Shell(): ReactNode {
   const text = useMessages(messages)
-  const { pathname } = useLocation()
   useScrollToTop()
   useEndPrerender()
   useFirstPaint()
   return (
-    <div className="flex min-h-dvh flex-col pt-header">
+    <>
       <a
         href="#content"
         className="fixed start-4 top-2 z-50 -translate-y-24 rounded-control bg-brand px-6 py-4 font-bold text-on-brand focus:translate-y-0"
       >
         {text.skip}
       </a>
-      <Header />
-      {/* At least as high as the window, so that the footer does not move when the screen loads. */}
-      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--spacing-header))] grow">
-        <ErrorBoundary at={pathname}>
-          <Outlet />
-        </ErrorBoundary>
-      </main>
-      <Footer />
-    </div>
+      <Outlet />
+    </>
   )
 }

@@ -1,36 +1,27 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ArrowLeft, RotateCcw } from '#kit/web/icons.tsx'
-import { queryClient } from '#kit/web/api/query.ts'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { prompts } from '#areas/home/prompts.ts'
+import type { Prompt } from '#kit/prompts/prompt.ts'
+import { RotateCcw } from '#kit/web/icons.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { albumMessages } from './messages.ts'
 
-/** Gives the pages of the album the query client. */
-export function AlbumQueries({ children }: { children: ReactNode }): ReactNode {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-}
-
 interface AlbumPageProps {
   title: string
-  /** the path that Back opens */
-  back: string
+  /** spoken when the page opens, and again by "Hear again" */
+  said: Prompt | undefined
   children: ReactNode
 }
 
-/** A page of the album: Back, the title, and at most four things to touch. */
-export function AlbumPage({ title, back, children }: AlbumPageProps): ReactNode {
-  const text = useMessages(albumMessages)
+/** A page of the album, which fills the window below the child's bar. */
+export function AlbumPage({ title, said, children }: AlbumPageProps): ReactNode {
+  useSpokenInstruction(said)
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-4 px-edge py-4">
-      <div className="flex items-center gap-target-gap">
-        <ButtonLink to={back} look="plain" icon={<ArrowLeft aria-hidden />} className="px-0! sm:px-5!">
-          <span className="sr-only sm:not-sr-only">{text.back}</span>
-        </ButtonLink>
-        <PageTitle title={title} className="min-w-0 text-title" />
-      </div>
+    <div data-fill className="flex h-(--screen-height) flex-col gap-2 px-4 pt-1 pb-4 sm:px-edge">
+      <PageTitle title={title} className="text-center text-title max-sm:text-child short:text-child" />
       {children}
     </div>
   )
@@ -39,7 +30,7 @@ export function AlbumPage({ title, back, children }: AlbumPageProps): ReactNode 
 export function AlbumError({ onTryAgain }: { onTryAgain: () => void }): ReactNode {
   const text = useMessages(albumMessages)
   return (
-    <div className="flex flex-col items-start gap-6">
+    <div className="flex grow flex-col items-center justify-center gap-6">
       <ErrorLine>{text.loadError}</ErrorLine>
       <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onTryAgain}>{text.tryAgain}</Button>
     </div>
@@ -50,9 +41,9 @@ export function AlbumError({ onTryAgain }: { onTryAgain: () => void }): ReactNod
 export function EmptyAlbum(): ReactNode {
   const text = useMessages(albumMessages)
   return (
-    <div className="flex flex-col items-center gap-6 py-4 text-center">
+    <div className="flex min-h-0 grow flex-col items-center justify-center gap-4 text-center">
       <img src="/pictures/stickers/star.svg" alt="" width={192} height={192} className="h-auto w-[min(48vw,36dvh)] opacity-60 grayscale" />
-      <p className="text-title font-bold">{text.none}</p>
+      <p className="text-child font-bold">{prompts['album-empty'][useLanguage()]}</p>
       <ButtonLink to="/skills">{text.practise}</ButtonLink>
     </div>
   )

@@ -1,61 +1,80 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Prompt } from '#kit/prompts/prompt.ts'
+import { ArrowRight } from '#kit/web/icons.tsx'
+import { useLanguage } from '#kit/web/i18n/i18n.tsx'
+import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
+import { useSpeak } from '#kit/web/sound/speak.ts'
 import { stickerPicture } from '#kit/web/ui/sticker.tsx'
 
-/** A grid of at most four large things to touch: two by two, or in one row on a wide screen. */
+/** A grid of at most four large tiles that fills the page: two by two, or in one row in landscape. */
 export function TileGrid({ children }: { children: ReactNode }): ReactNode {
-  return <ul className="grid grid-cols-2 gap-target-gap landscape:grid-cols-4">{children}</ul>
+  return <ul className="grid min-h-0 grow auto-rows-fr grid-cols-2 gap-target-gap landscape:grid-cols-4">{children}</ul>
 }
 
 const tileClass =
-  'flex h-[clamp(9rem,34dvh,24rem)] w-full flex-col items-stretch gap-2 rounded-card border-2 border-line-strong bg-raised p-3 ' +
-  'text-center text-child leading-tight! font-bold text-ink shadow-card transition-colors hover:border-accent ' +
-  'landscape:h-[clamp(9rem,60dvh,26rem)]'
+  'flex size-full min-h-0 flex-col items-stretch gap-2 rounded-card border-2 border-line-strong bg-raised p-2 text-center ' +
+  'text-child leading-tight! font-bold text-ink shadow-card transition-colors hover:border-accent sm:p-4 short:p-2'
 
 interface TileProps {
-  /** the accessible name */
-  name: string
-  onTouch: () => void
-  /** the picture fills what the text leaves free */
+  /** fills the space that the text leaves */
   picture: ReactNode
   children: ReactNode
 }
 
-function TileContent({ picture, children }: Pick<TileProps, 'picture' | 'children'>): ReactNode {
+function TileContent({ picture, children }: TileProps): ReactNode {
   return (
     <>
       <span className="flex min-h-0 flex-1 items-center justify-center gap-2">{picture}</span>
-      <span className="break-words">{children}</span>
+      <span className="break-words hyphens-auto">{children}</span>
     </>
   )
 }
 
-/** Opens another page of the album, and speaks when it is touched. */
-export function LinkTile({ to, state, name, onTouch, ...content }: TileProps & { to: string; state?: object }): ReactNode {
+interface LinkTileProps extends TileProps {
+  to: string
+  /** the accessible name, which contains the visible text */
+  name: string
+}
+
+/** Opens another page of the album, which says what it is. */
+export function LinkTile({ to, name, ...content }: LinkTileProps): ReactNode {
+  const guarded = useRepeatTapGuard<HTMLAnchorElement>(undefined)
   return (
-    <li>
-      <Link to={to} state={state} aria-label={name} className={tileClass} onClick={onTouch}>
+    <li className="min-h-0 min-w-0">
+      <Link to={to} aria-label={name} className={tileClass} onClick={guarded}>
         <TileContent {...content} />
       </Link>
     </li>
   )
 }
 
-/** Speaks, or shows more, when it is touched. */
-export function ButtonTile({ name, onTouch, ...content }: TileProps): ReactNode {
+export function ButtonTile({ onTouch, ...content }: TileProps & { onTouch: () => void }): ReactNode {
+  const guarded = useRepeatTapGuard<HTMLButtonElement>(onTouch)
   return (
-    <li>
-      <button type="button" aria-label={name} className={tileClass} onClick={onTouch}>
+    <li className="min-h-0 min-w-0">
+      <button type="button" className={tileClass} onClick={guarded}>
         <TileContent {...content} />
       </button>
     </li>
   )
 }
 
-/** A few stickers that overlap, as a decoration. */
+/** Shows what does not fit on the page; the prompt is its text, and is spoken. */
+export function MoreTile({ prompt, onTouch }: { prompt: Prompt; onTouch: () => void }): ReactNode {
+  const language = useLanguage()
+  const speak = useSpeak()
+  const say = (): void => {
+    void speak(prompt)
+    onTouch()
+  }
+  return <ButtonTile onTouch={say} picture={<ArrowRight aria-hidden className="size-1/2" />}>{prompt[language]}</ButtonTile>
+}
+
+/** Up to three stickers in a row that overlap, as a decoration. */
 export function StickerPile({ attempts }: { attempts: readonly string[] }): ReactNode {
   return (
-    <span className="flex h-full min-w-0 items-center justify-center">
+    <span className="flex size-full min-w-0 items-center justify-center">
       {attempts.slice(0, 3).map((attempt, at) => (
         <img
           key={attempt}
@@ -63,7 +82,7 @@ export function StickerPile({ attempts }: { attempts: readonly string[] }): Reac
           alt=""
           width={120}
           height={120}
-          className={`max-h-full min-w-0 flex-1 object-contain ${at > 0 ? '-ms-[12%]' : ''}`}
+          className={`h-full min-w-0 flex-1 object-contain ${at > 0 ? '-ms-[12%]' : ''}`}
         />
       ))}
     </span>

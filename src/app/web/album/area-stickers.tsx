@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router'
-import { ArrowRight } from '#kit/web/icons.tsx'
-import { Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Navigate, useParams } from 'react-router'
+import { prompts } from '#areas/home/prompts.ts'
+import { stickerPrompts } from '#kit/prompts/shared.ts'
+import { Lang, languageOf, useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
+import { useSpeak } from '#kit/web/sound/speak.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
-import { stickerPicture } from '#kit/web/ui/sticker.tsx'
+import { stickerOf, stickerPicture } from '#kit/web/ui/sticker.tsx'
 import type { AreaName } from '../area-messages.ts'
-import { AlbumError, AlbumPage, AlbumQueries, EmptyAlbum } from './album-page.tsx'
+import { AlbumError, AlbumPage, EmptyAlbum } from './album-page.tsx'
 import { type AlbumSticker, albumSources, type Month, monthQuery } from './album-query.ts'
-import { ButtonTile, TileGrid } from './album-tile.tsx'
-import { albumMessages } from './messages.ts'
+import { ButtonTile, MoreTile, TileGrid } from './album-tile.tsx'
 import { isMonth } from './month.tsx'
-import { monthName } from './month-name.ts'
-import { useSpeak } from './use-speak.ts'
 
 const maxTiles = 4
 
@@ -21,7 +20,7 @@ const maxTiles = 4
 export function Screen(): ReactNode {
   const { month = '', area = '' } = useParams()
   if (!isMonth(month) || !isArea(area)) return <Navigate to="/album" replace />
-  return <AlbumQueries><AreaStickers month={month} area={area} /></AlbumQueries>
+  return <AreaStickers month={month} area={area} />
 }
 
 function isArea(name: string): name is AreaName {
@@ -29,12 +28,11 @@ function isArea(name: string): name is AreaName {
 }
 
 function AreaStickers({ month, area }: { month: Month; area: AreaName }): ReactNode {
-  const text = useMessages(albumMessages)
-  const state = useLocation().state as { back?: string } | null
   const learner = useSession(({ session }) => session?.userid ?? '')
   const { data, isError, refetch } = useQuery(monthQuery(learner, month))
+  const said = prompts[`for-${area}`]
   return (
-    <AlbumPage title={`${text[area]}, ${monthName(month, text)}`} back={state?.back ?? `/album/${month}`}>
+    <AlbumPage title={said[useLanguage()]} said={said}>
       {data === undefined && (isError ? <AlbumError onTryAgain={() => void refetch()} /> : <Loading />)}
       {data !== undefined && <StickerTiles stickers={data.stickers.filter((one) => one.area === area)} />}
     </AlbumPage>
@@ -42,8 +40,6 @@ function AreaStickers({ month, area }: { month: Month; area: AreaName }): ReactN
 }
 
 function StickerTiles({ stickers }: { stickers: readonly AlbumSticker[] }): ReactNode {
-  const text = useMessages(albumMessages)
-  const speak = useSpeak()
   const [start, setStart] = useState(0)
   const hasMore = stickers.length > maxTiles
   const perPage = hasMore ? maxTiles - 1 : maxTiles
@@ -52,36 +48,35 @@ function StickerTiles({ stickers }: { stickers: readonly AlbumSticker[] }): Reac
     <TileGrid>
       {stickers.slice(start, start + perPage).map((sticker) => <StickerTile key={sticker._id} sticker={sticker} />)}
       {hasMore && (
-        <ButtonTile
-          name={text.more}
-          onTouch={() => {
-            speak(text.more)
-            setStart(start + perPage < stickers.length ? start + perPage : 0)
-          }}
-          picture={<ArrowRight aria-hidden className="size-1/2" />}
-        >
-          {text.more}
-        </ButtonTile>
+        // The first stickers follow the last ones: there is no dead end.
+        <MoreTile prompt={prompts['more-stickers']} onTouch={() => setStart(start + perPage < stickers.length ? start + perPage : 0)} />
       )}
     </TileGrid>
   )
 }
 
+/** Says its own name, what was done, and the practised thing: "An elephant. You said a word. Apple." */
 function StickerTile({ sticker: { _id, area, item } }: { sticker: AlbumSticker }): ReactNode {
-  const { text, picture, sign, speak } = albumSources[area].reason(item, useLanguage())
+  const language = useLanguage()
+  const speak = useSpeak()
+  const { name, picture, speak: speakName } = albumSources[area].reason(item, language)
+  const sticker = stickerPrompts[stickerOf(_id)]
+  const sentence = prompts[`for-${area}`]
+  const lang = languageOf(name)
+  const say = async (): Promise<void> => {
+    if ((await speak([sticker, sentence])) === 'played') await speakName()
+  }
   return (
     <ButtonTile
-      name={text}
-      onTouch={() => void speak()}
+      onTouch={() => void say()}
       picture={(
         <>
-          <img src={stickerPicture(_id)} alt="" width={160} height={160} className="max-h-full min-w-0 flex-[3] object-contain" />
+          <img src={stickerPicture(_id)} alt={sticker[language]} width={160} height={160} className="max-h-full min-w-0 flex-[3] object-contain" />
           {picture !== undefined && <img src={picture} alt="" width={96} height={96} className="max-h-full min-w-0 flex-[2] object-contain" />}
-          {sign !== undefined && <Lang lang={languageOf(sign)} className="min-w-0 flex-[2] text-word">{sign}</Lang>}
         </>
       )}
     >
-      {text}
+      <Lang lang={lang} className={area === 'write' ? 'text-word' : ''}>{name}</Lang>
     </ButtonTile>
   )
 }

@@ -1,10 +1,15 @@
-import type { Translated } from '#kit/i18n.ts'
+import { monthPrompts } from '#areas/home/prompts.ts'
+import type { Language } from '#kit/languages.ts'
+import type { Prompt } from '#kit/prompts/prompt.ts'
 import type { Month } from './album-query.ts'
-import type { albumMessages } from './messages.ts'
+
+export function monthPrompt(month: Month): Prompt | undefined {
+  return monthPrompts[Number(month.slice(5)) - 1]
+}
 
 /** The month's name, with its year unless it is this year. */
-export function monthName(month: Month, text: Translated<(typeof albumMessages)['en']>): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const name = text.month(number)
-  return year === new Date().getFullYear() ? name : `${name} ${year}`
+export function monthName(month: Month, language: Language): string {
+  const name = monthPrompt(month)?.[language] ?? month
+  const year = month.slice(0, 4)
+  return year === String(new Date().getFullYear()) ? name : `${name} ${year}`
 }

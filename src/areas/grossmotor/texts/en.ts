@@ -186,8 +186,3 @@ export const adviceTexts = {
   'whole body': 'Show your whole body.',
   'once more': 'Lovely! Do it once more.',
 } as const
-
-export const albumTexts = {
-  moved: 'You moved',
-  movedLike: (movement: string) => `You moved: ${movement}`,
-} as const

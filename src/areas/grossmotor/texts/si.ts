@@ -187,8 +187,3 @@ export const adviceTexts: Translated<typeof en.adviceTexts> = {
   'whole body': 'මුළු ඇඟම පෙන්වන්න.',
   'once more': 'හරිම ලස්සනයි! තව පාරක් කරන්න.',
 }
-
-export const albumTexts = {
-  moved: 'ඔයා චලනය කළා',
-  movedLike: (movement: string) => `ඔයා කළා: ${movement}`,
-} as const

@@ -1,8 +1,8 @@
 import type { AlbumSource } from '#kit/attempts/web/album.ts'
-import { speakWithSpeechSynthesis } from '#kit/web/sound/sound.ts'
+import { speak } from '#kit/web/sound/speak.ts'
 import { movements } from '../movements.ts'
+import { movementPrompts } from '../prompts.ts'
 import { movementOutbox } from './movement-outbox.ts'
-import { albumTexts, movementNames } from './texts.ts'
 
 export const album: AlbumSource = {
   async waiting(learner) {
@@ -10,7 +10,8 @@ export const album: AlbumSource = {
   },
   reason(item, language) {
     const movement = movements.find((one) => one === item)
-    const text = movement === undefined ? albumTexts[language].moved : albumTexts[language].movedLike(movementNames[language][movement])
-    return { text, speak: () => speakWithSpeechSynthesis(text, language) }
+    if (movement === undefined) return { name: '', speak: async () => undefined }
+    const prompt = movementPrompts[movement]
+    return { name: prompt[language], speak: () => speak(prompt, { language }) }
   },
 }

@@ -127,8 +127,8 @@ export const progressTexts = {
   tries: 'Tries',
   byOneself: 'Right alone',
   state: 'State',
-  safe: 'safe',
-  growing: 'growing',
+  mastered: 'safe',
+  learning: 'growing',
   new: 'new',
   next: 'What to do next',
   nextPractise: (names: string) => `Practise again: ${names}.`,
@@ -142,9 +142,4 @@ export const progressTexts = {
   resetYes: 'Yes, remove it',
   resetNo: 'No, keep it',
   back: 'Back to maths',
-} as const
-
-export const albumTexts = {
-  counted: 'You counted',
-  countedTo: (number: number) => `You counted ${number}`,
 } as const

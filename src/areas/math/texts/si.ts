@@ -128,8 +128,8 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
   tries: 'උත්සාහ',
   byOneself: 'තනියම හරි',
   state: 'තත්ත්වය',
-  safe: 'ස්ථිරයි',
-  growing: 'වැඩෙමින්',
+  mastered: 'ස්ථිරයි',
+  learning: 'වැඩෙමින්',
   new: 'අලුත්',
   next: 'ඊළඟට කළ යුතු දේ',
   nextPractise: (names: string) => `නැවත පුහුණු වන්න: ${names}.`,
@@ -144,8 +144,3 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
   resetNo: 'නැහැ, තබාගන්න',
   back: 'ගණිතයට ආපසු',
 }
-
-export const albumTexts = {
-  counted: 'ඔයා ගණන් කළා',
-  countedTo: (number: number) => `ඔයා ${number} ගණන් කළා`,
-} as const

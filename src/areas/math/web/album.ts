@@ -1,9 +1,7 @@
 import type { AlbumSource } from '#kit/attempts/web/album.ts'
-import { speakWithSpeechSynthesis } from '#kit/web/sound/sound.ts'
-import { maxCount } from '../exercises.ts'
-import { speakPrompts } from './sounds.ts'
+import { numberPrompts } from '#kit/prompts/shared.ts'
+import { speak } from '#kit/web/sound/speak.ts'
 import { sumOutbox } from './sum-outbox.ts'
-import { albumTexts } from './texts.ts'
 
 export const album: AlbumSource = {
   async waiting(learner) {
@@ -12,14 +10,9 @@ export const album: AlbumSource = {
     ))
   },
   reason(item, language) {
-    const texts = albumTexts[language]
-    const number = item === null ? Number.NaN : Number(item)
-    // An entry of an early version has no answer.
-    if (!Number.isInteger(number) || number > maxCount) return { text: texts.counted, speak: () => speakWithSpeechSynthesis(texts.counted, language) }
-    return {
-      text: texts.countedTo(number),
-      picture: `/pictures/numbers/${number}.svg`,
-      speak: () => speakPrompts([number], language),
-    }
+    const prompt = item === null ? undefined : numberPrompts[Number(item)]
+    // The entries of an early version have no answer.
+    if (item === null || prompt === undefined) return { name: '', speak: async () => undefined }
+    return { name: item, picture: `/pictures/numbers/${item}.svg`, speak: () => speak(prompt, { language }) }
   },
 }

@@ -7,6 +7,7 @@ import type { Queued } from '#kit/attempts/web/outbox.ts'
 import { call } from '#kit/web/api/api.ts'
 import { newId } from '#kit/ids.ts'
 import { persisted } from '#kit/web/api/query-persister.ts'
+import { queryClient } from '#kit/web/api/query.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { getProgress, type ProgressEntry } from '../api.ts'
 import { mergeEntries } from '../progress.ts'
@@ -60,6 +61,12 @@ export function useProgress(): Progress {
     pending: account.isPending || device.isPending,
     ...progressOf(learner),
   }
+}
+
+/** The entries of `useProgress`, once. Rejects if the account's entries are neither on the device nor to be fetched. */
+export async function storedProgress(learner: string): Promise<ProgressEntry[]> {
+  const { entries } = await queryClient.fetchQuery(ofAccount(learner))
+  return merged(entries, await sumOutbox.entries(learner))
 }
 
 /** The same without the entries: for screens that only add to them. */

@@ -3,5 +3,5 @@ import * as en from '../texts/en.ts'
 import * as si from '../texts/si.ts'
 
 export const {
-  albumTexts, areaTexts, learnTexts, practiceTexts, guideTexts, progressTexts,
+  areaTexts, learnTexts, practiceTexts, guideTexts, progressTexts,
 } = defineTables({ en, si })

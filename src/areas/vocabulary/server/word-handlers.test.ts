@@ -112,6 +112,10 @@ describe('the list', () => {
     expect(answer.statusCode).toBe(403)
   })
 
+  test('an empty pacticesword counts as not given', async () => {
+    expect((await list(await server.learner(), '&pacticesword=')).totalCount).toBe(15)
+  })
+
   test.each(['&limit=0', '&limit=101', '&page=0', '&page=x', '&category=toys', '&pacticesword=1'])('refuses %s', async (query) => {
     const learner = await server.learner()
     const answer = await learner.ask({ url: `/bs/word/words?userme=${learner._id}${query}` })

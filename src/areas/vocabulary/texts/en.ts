@@ -22,7 +22,7 @@ export const wordTexts = {
   notFound: 'This word is not here any more.',
 } as const
 
-export const skillsTexts = { title: 'Skill Development', levels: 'Practise by levels' } as const
+export const skillsTexts = { title: 'Skill Development', words: 'Words' } as const
 
 export const welcomeTexts = {
   welcome: 'Welcome',
@@ -162,8 +162,8 @@ export const reportTexts = {
   together: 'Said together',
   calledRight: 'An adult said that it was right',
   tries: 'Tries',
-  safe: 'safe',
-  growing: 'growing',
+  mastered: 'safe',
+  learning: 'growing',
   more: (count: number) => `Said better: ${count} more.`,
   print: 'Print',
 } as const
@@ -174,9 +174,4 @@ export const offlineTexts = {
     `So that words are heard without a network too, this device fetches about ${megabytes} MB once. What is said then stays on this device; the results are sent when the network is back.`,
   make: 'Make ready for use without a network',
   ready: 'This device is ready for use without a network.',
-} as const
-
-export const albumTexts = {
-  said: 'You said a word',
-  saidWord: (word: string) => `You said ${word}`,
 } as const

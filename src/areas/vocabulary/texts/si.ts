@@ -24,7 +24,7 @@ export const wordTexts: Translated<typeof en.wordTexts> = {
   notFound: 'මේ වචනය දැන් මෙහි නැත.',
 }
 
-export const skillsTexts: Translated<typeof en.skillsTexts> = { title: 'කුසලතා වර්ධනය', levels: 'මට්ටම් අනුව පුහුණු වෙන්න' }
+export const skillsTexts: Translated<typeof en.skillsTexts> = { title: 'කුසලතා වර්ධනය', words: 'වචන' }
 
 export const welcomeTexts: Translated<typeof en.welcomeTexts> = {
   welcome: 'ආයුබෝවන්',
@@ -162,8 +162,8 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   together: 'එකට කිව්වා',
   calledRight: 'වැඩිහිටියෙක් හරි යැයි කිව්වා',
   tries: 'උත්සාහ',
-  safe: 'හොඳින් කියයි',
-  growing: 'දියුණු වෙමින්',
+  mastered: 'හොඳින් කියයි',
+  learning: 'දියුණු වෙමින්',
   more: (count: number) => `වඩා හොඳින් කියන තවත් වචන ${count}ක්.`,
   print: 'මුද්‍රණය කරන්න',
 }
@@ -175,8 +175,3 @@ export const offlineTexts: Translated<typeof en.offlineTexts> = {
   make: 'අන්තර්ජාලය නැතිව භාවිතයට සූදානම් කරන්න',
   ready: 'අන්තර්ජාලය නැතිව භාවිතයට මෙම උපාංගය සූදානම්.',
 }
-
-export const albumTexts = {
-  said: 'ඔයා වචනයක් කිව්වා',
-  saidWord: (word: string) => `ඔයා ${word} කිව්වා`,
-} as const

@@ -2,12 +2,12 @@ import type { AlbumSource } from '#kit/attempts/web/album.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { languageOf } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
-import { type PlaybackResult, speakWithSpeechSynthesis } from '#kit/web/sound/sound.ts'
+import { speak } from '#kit/web/sound/speak.ts'
 import { rateWord } from '../practice.ts'
-import { builtInWords, spokenForm } from '../words.ts'
+import { wordPrompts } from '../prompts.ts'
+import { builtInWords } from '../words.ts'
 import { gridWordsQuery } from './queries.ts'
 import { playWord } from './sounds.ts'
-import { albumTexts } from './texts.ts'
 import { wordPictureUrl } from './word-card.tsx'
 import { wordOutbox } from './word-outbox.ts'
 
@@ -18,22 +18,24 @@ export const album: AlbumSource = {
     const counted = queued.filter(({ prediction, word, right }) => prediction === null || right === true || rateWord(prediction, word) !== 'unsure')
     return counted.map(({ id, word, createdAt }) => ({ _id: id, item: word, earnedAt: createdAt }))
   },
-  reason(item, language) {
-    const texts = albumTexts[language]
-    if (item === null) return { text: texts.said, speak: () => speakWithSpeechSynthesis(texts.said, language) }
+  reason(item) {
     const builtIn = builtInWords.find(({ wordAdd }) => wordAdd === item)
-    return {
-      text: texts.saidWord(item),
-      ...(builtIn === undefined ? { sign: item } : { picture: wordPictureUrl(builtIn.file) }),
-      speak: () => speakWord(item),
+    const prompt = builtIn && wordPrompts[builtIn.file]
+    if (builtIn !== undefined && prompt !== undefined) {
+      return {
+        name: builtIn.wordAdd,
+        picture: wordPictureUrl(builtIn.file),
+        speak: () => speak(prompt, { language: languageOf(builtIn.wordAdd) }),
+      }
     }
+    return { name: item ?? '', speak: () => speakOwnWord(item) }
   },
 }
 
-/** Speaks a word with its own sound; a word that was deleted since has none. */
-async function speakWord(text: string): Promise<PlaybackResult> {
+/** Says a family's own word. A word that was deleted since has no sound. */
+async function speakOwnWord(text: string | null): Promise<void> {
   const learner = useSession.getState().session?.userid ?? ''
   const words = await queryClient.ensureQueryData(gridWordsQuery(learner)).catch(() => undefined)
   const word = words?.wordses.find(({ wordAdd }) => wordAdd === text)
-  return word === undefined ? speakWithSpeechSynthesis(spokenForm(text), languageOf(text)) : playWord(word)
+  if (word !== undefined) await playWord(word)
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, Plus } from '#kit/web/icons.tsx'
+import { Plus } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import { useMusic } from '#kit/web/sound/music.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
-import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { type ListCategory, wordLists } from '../word-lists.ts'
@@ -14,56 +13,69 @@ import { LoadError } from './load-error.tsx'
 import { gridWordsQuery, useLearner } from './queries.ts'
 import { ScoreBar } from './score-bar.tsx'
 import { ownWordTexts, skillsTexts, wordTexts } from './texts.ts'
-import { wordPictureUrl, WordCard } from './word-card.tsx'
+import { wordPictureUrl } from './word-card.tsx'
 
 const OutboxList = lazyAfterPaint(async () => (await import('./outbox-list.tsx')).OutboxList)
 const WordForm = lazyAfterPaint(async () => (await import('./word-form.tsx')).WordForm)
+const OwnWordsPopup = lazyAfterPaint(async () => (await import('./own-words-popup.tsx')).OwnWordsPopup)
 const WordListPopup = lazyAfterPaint(async () => (await import('./word-list-popup.tsx')).WordListPopup)
 
 type List = (typeof wordLists)[number]
 
-/** /skills: the score, the word lists, and the learner's own words. */
-export function Screen(): ReactNode {
+/** /skills. `children`: the child's home, which fills the window; below it the score, the word lists and the own words. */
+export function Screen({ children }: { children: ReactNode }): ReactNode {
   const text = useMessages(skillsTexts)
-  const own = useMessages(ownWordTexts)
+  const ownText = useMessages(ownWordTexts)
+  const wordText = useMessages(wordTexts)
+  const { data, isPending, isError, refetch } = useQuery(gridWordsQuery(useLearner()))
+  const own = data?.wordses.filter((word) => word.category === 'mine') ?? []
   const language = useLanguage()
   const { question, askAdult } = useAdultQuestion()
-  const [popup, setPopup] = useState<List | 'add' | null>(null)
+  const [popup, setPopup] = useState<List | 'add' | 'own' | null>(null)
   const [added, setAdded] = useState<string | null>(null)
   const close = (): void => setPopup(null)
   useMusic()
 
   return (
-    <div className="flex flex-col gap-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <PageTitle title={text.title} />
-        <ScoreBar />
-      </div>
-      <OutboxList />
-      <div className="grid gap-6 sm:grid-cols-3">
-        {wordLists.map((list) => (
-          <ListCard key={list.path} name={list.cardName[language]} category={list.category} onOpen={() => setPopup(list)} />
-        ))}
-        <button
-          type="button"
-          aria-label={own.addNewWord}
-          className={cardClass}
-          onClick={() => askAdult(() => setPopup('add'))}
-        >
-          <span className="grid aspect-square w-full place-items-center rounded-frame border-2 border-dashed border-accent text-accent max-sm:aspect-[5/2]">
-            <Plus aria-hidden strokeWidth={2.25} className="size-24" />
-          </span>
-          <span className="text-child font-bold text-ink-soft">{own.addNewWord}</span>
-        </button>
-      </div>
-      <output className="block text-lead font-bold text-accent empty:hidden">
-        {added !== null && own.added(added)}
-      </output>
-      <OwnWords />
-      <ButtonLink to="/vocabulary/word" look="plain" icon={<ArrowRight aria-hidden />} className="self-center">
-        {text.levels}
-      </ButtonLink>
-      {popup !== null && popup !== 'add' && <WordListPopup list={popup} onClose={close} />}
+    <div data-fill className="mx-auto flex max-w-page flex-col px-4 sm:px-edge">
+      <PageTitle title={text.title} className="sr-only" />
+      {children}
+      <section data-choices aria-labelledby="words" className="flex min-h-(--screen-height) flex-col gap-8 py-8">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="words" className="text-title">{text.words}</h2>
+          <ScoreBar />
+        </div>
+        <OutboxList />
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-4 sm:gap-6">
+          {wordLists.map((list) => (
+            <ListCard key={list.path} name={list.cardName[language]} category={list.category} onOpen={() => setPopup(list)} />
+          ))}
+          <button
+            type="button"
+            aria-label={ownText.addNewWord}
+            className={cardClass}
+            onClick={() => askAdult(() => setPopup('add'))}
+          >
+            <span className="grid aspect-square w-full place-items-center rounded-frame border-2 border-dashed border-accent text-accent">
+              <Plus aria-hidden strokeWidth={2.25} className="size-24" />
+            </span>
+            <span className="text-child font-bold text-ink-soft">{ownText.addNewWord}</span>
+          </button>
+          {own.length > 0 && (
+            <button type="button" aria-haspopup="dialog" className={cardClass} onClick={() => setPopup('own')}>
+              <CardPictures pictures={own.slice(0, 4).map(({ imagewordUrl }) => imagewordUrl)} />
+              <span className="text-child font-bold">{wordText.own}</span>
+            </button>
+          )}
+        </div>
+        <output className="block text-lead font-bold text-accent empty:hidden">
+          {added !== null && ownText.added(added)}
+        </output>
+        {isPending && <Loading />}
+        {isError && <LoadError onTryAgain={() => void refetch()} />}
+      </section>
+      {popup === 'own' && <OwnWordsPopup words={own} onClose={close} />}
+      {typeof popup === 'object' && popup !== null && <WordListPopup list={popup} onClose={close} />}
       {popup === 'add' && (
         <WordForm
           onClose={close}
@@ -92,44 +104,18 @@ function ListCard({ name, category, onOpen }: ListCardProps): ReactNode {
   const four = builtInWords.filter((word) => word.category === category).slice(0, 4)
   return (
     <button type="button" aria-haspopup="dialog" className={cardClass} onClick={onOpen}>
-      <span className="grid aspect-square w-full grid-cols-2 gap-[5%] rounded-frame bg-accent-soft p-[8%] max-sm:aspect-[5/2] max-sm:grid-cols-4">
-        {four.map((word) => (
-          <img
-            key={word._id}
-            src={wordPictureUrl(word.file)}
-            alt=""
-            width={160}
-            height={160}
-            loading="lazy"
-            className="size-full object-contain"
-          />
-        ))}
-      </span>
+      <CardPictures pictures={four.map(({ file }) => wordPictureUrl(file))} />
       <span className="text-child font-bold">{name}</span>
     </button>
   )
 }
 
-function OwnWords(): ReactNode {
-  const text = useMessages(wordTexts)
-  const { data, isPending, isError, refetch } = useQuery(gridWordsQuery(useLearner()))
-  const own = data?.wordses.filter((word) => word.category === 'mine') ?? []
+function CardPictures({ pictures }: { pictures: readonly string[] }): ReactNode {
   return (
-    <section aria-label={text.own}>
-      {isPending && <Loading />}
-      {isError && <LoadError onTryAgain={() => void refetch()} />}
-      {own.length > 0 && (
-        <>
-          <h2 className="mb-4 text-child">{text.own}</h2>
-          <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-            {own.map((word) => (
-              <li key={word._id}>
-                <WordCard word={word} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
+    <span className="grid aspect-square w-full grid-cols-2 grid-rows-2 gap-[5%] rounded-frame bg-accent-soft p-[8%]">
+      {pictures.map((picture) => (
+        <img key={picture} src={picture} alt="" width={160} height={160} loading="lazy" className="size-full min-h-0 object-contain" />
+      ))}
+    </span>
   )
 }

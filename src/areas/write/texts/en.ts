@@ -37,7 +37,12 @@ export const resultTexts = {
   confidence: 'Confidence Score',
   suggestion: 'Next Letter Suggestion',
   nothing: 'none',
-  onDevice: 'Read on this device.',
+  server: 'Read by the server.',
+  device: 'Read on this device.',
+  unread: 'Not read yet.',
+  failedCall: 'Failed call:',
+  unsaved: (status: number, statusText: string) => `Not saved yet: ${status} ${statusText}`.trim(),
+  unsavedNoAnswer: 'Not saved yet: no answer from the server.',
   backendError: (status: number, statusText: string) => `Error: Backend Error: ${status} ${statusText}`.trim(),
   noBackend: 'Error: Failed to communicate with backend.',
   thatWasRight: 'That was right',
@@ -53,7 +58,7 @@ export const lettersTexts = {
   intro: 'How safely each letter is written. Press a letter to see its tries.',
   new: 'Not known yet',
   learning: 'Being learnt',
-  safe: 'Safe',
+  mastered: 'Safe',
   triesOf: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
   together: 'Done together',
   all: 'Tries in all',
@@ -80,9 +85,4 @@ export const offlineTexts = {
     `So that letters are read without a network too, this device fetches about ${megabytes} MB once. The tries are sent when the network is back.`,
   make: 'Get letters ready',
   ready: 'Letters are read on this device when there is no network.',
-} as const
-
-export const albumTexts = {
-  wrote: 'You wrote',
-  wroteLetter: (letter: string) => `You wrote ${letter}`,
 } as const

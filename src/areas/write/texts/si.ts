@@ -38,7 +38,12 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   confidence: 'විශ්වාස අගය',
   suggestion: 'ඊළඟ අකුරට යෝජනාව',
   nothing: 'කිසිවක් නැත',
-  onDevice: 'මෙම උපාංගයේදී කියවන ලදී.',
+  server: 'සේවාදායකයේදී කියවන ලදී.',
+  device: 'මෙම උපාංගයේදී කියවන ලදී.',
+  unread: 'තවම කියවා නැත.',
+  failedCall: 'අසාර්ථක වූ ඉල්ලීම:',
+  unsaved: (status: number, statusText: string) => `තවම සුරකින ලද්දේ නැත: ${status} ${statusText}`.trim(),
+  unsavedNoAnswer: 'තවම සුරකින ලද්දේ නැත: සේවාදායකයෙන් පිළිතුරක් නැත.',
   backendError: (status: number, statusText: string) => `දෝෂයකි: සේවාවේ දෝෂය: ${status} ${statusText}`.trim(),
   noBackend: 'දෝෂයකි: සේවාව සමඟ සම්බන්ධ වීමට නොහැකි විය.',
   thatWasRight: 'ඒක හරි',
@@ -53,7 +58,7 @@ export const lettersTexts: Translated<typeof en.lettersTexts> = {
   intro: 'එක් එක් අකුර කොතරම් හොඳින් ලියනවාද යන්න. උත්සාහයන් බලන්න අකුරක් ඔබන්න.',
   new: 'තවම නොදනී',
   learning: 'ඉගෙන ගනිමින්',
-  safe: 'හොඳින් ලියයි',
+  mastered: 'හොඳින් ලියයි',
   triesOf: (count: number) => `උත්සාහ ${count}`,
   together: 'එකට කළ',
   all: 'සියලු උත්සාහයන්',
@@ -81,8 +86,3 @@ export const offlineTexts: Translated<typeof en.offlineTexts> = {
   make: 'අකුරු සූදානම් කරන්න',
   ready: 'අන්තර්ජාලය නැති විට අකුරු මෙම උපාංගයේ කියවනු ලැබේ.',
 }
-
-export const albumTexts = {
-  wrote: 'ඔයා ලිව්වා',
-  wroteLetter: (letter: string) => `ඔයා ${letter} ලිව්වා`,
-} as const

@@ -1,18 +1,15 @@
 import type { AlbumSource } from '#kit/attempts/web/album.ts'
-import { speakWithSpeechSynthesis } from '#kit/web/sound/sound.ts'
+import { speak } from '#kit/web/sound/speak.ts'
+import { letters } from '../letters.ts'
+import { letterPrompts } from '../prompts.ts'
 import { letterOutbox } from './letter-outbox.ts'
-import { albumTexts } from './texts.ts'
 
 export const album: AlbumSource = {
   async waiting(learner) {
     return (await letterOutbox.entries(learner)).map(({ id, letter, createdAt }) => ({ _id: id, item: letter, earnedAt: createdAt }))
   },
-  reason(item, language) {
-    const text = item === null ? albumTexts[language].wrote : albumTexts[language].wroteLetter(item)
-    return {
-      text,
-      ...(item !== null && { sign: item }),
-      speak: () => speakWithSpeechSynthesis(text, language),
-    }
+  reason(item) {
+    const letter = letters.find((one) => one === item)
+    return { name: letter ?? '', speak: async () => letter && speak(letterPrompts[letter].name) }
   },
 }

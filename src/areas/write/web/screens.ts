@@ -1,6 +1,8 @@
-import type { AreaScreen } from '#kit/web/screens.ts'
+import type { AreaScreen, StartPath } from '#kit/web/screens.ts'
 
 export const screens: readonly AreaScreen[] = [
-  { path: 'write/writing-home', back: '/', load: () => import('./writing-home.tsx') },
-  { path: 'write/letters', back: '/write/writing-home', load: () => import('./letters.tsx') },
+  { path: 'write/writing-home', back: '/skills', audience: 'child', load: () => import('./writing-home.tsx') },
+  { path: 'write/letters', back: '/write/writing-home', audience: 'adult', report: true, load: () => import('./letters.tsx') },
 ]
+
+export const start: StartPath = () => '/write/writing-home'

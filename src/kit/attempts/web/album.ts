@@ -4,15 +4,13 @@ import type { EarnedSticker } from '../album.ts'
 
 export type WaitingSticker = Omit<EarnedSticker, 'area'>
 
-/** What a sticker was earned for. */
+/** The practised thing that a sticker was earned for. */
 export interface StickerReason {
-  /** a sentence for the child, such as "You wrote අ" */
-  readonly text: string
-  /** URL of a picture of the practised thing, if there is one */
+  /** for example the letter, the word or the movement's name; empty if the attempt had none */
+  readonly name: string
+  /** URL of its picture, if it has one */
   readonly picture?: string
-  /** the practised thing in its own script or as a numeral, if that shows it better than a picture */
-  readonly sign?: string
-  /** speaks it */
+  /** says its name */
   readonly speak: () => Promise<unknown>
 }
 

@@ -1,5 +1,6 @@
 import { Hand } from '#kit/web/icons.tsx'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { create } from 'zustand'
 import { defineMessages, useMessages } from '../i18n/i18n.tsx'
 import { useSettings } from '../session/settings.ts'
 import { Button } from './button.tsx'
@@ -39,15 +40,26 @@ function newSum(): readonly [number, number] {
   return [fromSixToNine(), fromSixToNine()]
 }
 
+/**
+ * Whether an adult answered the question in the menu of a child's screen. It stays true on the adult's screens, so that
+ * none of them asks again, until the next child's screen opens.
+ */
+export const useAdultAdmitted = create<{ admitted: boolean }>()(() => ({ admitted: false }))
+
 interface AdultQuestionProps {
   onPassed: () => void
   onCancel: () => void
 }
 
-/** Asks to hold a button for 3 seconds, then to solve a small sum. */
+/** Asks to hold a button for 3 seconds, then to solve a small sum. If an adult is admitted already, it passes at once. */
 export function AdultQuestion({ onPassed, onCancel }: AdultQuestionProps): ReactNode {
   const text = useMessages(messages)
   const [held, setHeld] = useState(false)
+  const admitted = useAdultAdmitted((state) => state.admitted)
+  useEffect(() => {
+    if (admitted) onPassed()
+  }, [admitted, onPassed])
+  if (admitted) return null
   return (
     <Dialog title={text.title} onClose={onCancel}>
       {held ? <Sum onPassed={onPassed} /> : <Hold onHeld={() => setHeld(true)} />}
@@ -144,9 +156,9 @@ function Sum({ onPassed }: { onPassed: () => void }): ReactNode {
  */
 export function useAdultQuestion(): { question: ReactNode; askAdult: (action: () => void) => void } {
   const [action, setAction] = useState<(() => void) | null>(null)
-  const askAdult = useCallback((asked: () => void) => {
-    if (useSettings.getState().adultQuestion) setAction(() => asked)
-    else asked()
+  const askAdult = useCallback((next: () => void) => {
+    if (useSettings.getState().adultQuestion && !useAdultAdmitted.getState().admitted) setAction(() => next)
+    else next()
   }, [])
   const question = action && (
     <AdultQuestion

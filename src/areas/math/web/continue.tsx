@@ -1,0 +1,31 @@
+import type { FindNextTask } from '#kit/web/screens.ts'
+import type { PracticeType } from '../exercises.ts'
+import type { Subject } from './instructions.tsx'
+import { withLang } from './math-screen.tsx'
+import { storedProgress } from './progress-store.ts'
+import { areaTexts } from './texts.ts'
+
+const subjects: Readonly<Record<PracticeType, Subject>> = {
+  NumberPractice: 'numbers',
+  SequencePractice: 'sequence',
+  AdditionPractice: 'addition',
+  SubtractionPractice: 'subtraction',
+}
+
+/** The practice that was done last. */
+export const findNextTask: FindNextTask = async (learner, language) => {
+  const last = (await storedProgress(learner)).at(-1)
+  if (last === undefined) return null
+  const subject = subjects[last.practiceType]
+  return {
+    to: withLang(`${subject}/practice`, language),
+    practisedAt: last.timestamp,
+    name: areaTexts[language][subject],
+    lang: language,
+    picture: (
+      <span className="grid size-full place-items-center text-[30cqmin] leading-none font-bold whitespace-nowrap text-accent">
+        {last.task ?? last.answer}
+      </span>
+    ),
+  }
+}

@@ -1,0 +1,24 @@
+import { queryClient } from '#kit/web/api/query.ts'
+import { languageOf } from '#kit/web/i18n/i18n.tsx'
+import type { FindNextTask } from '#kit/web/screens.ts'
+import { gridWordsQuery, latestResultQuery } from './queries.ts'
+import { wordOutbox } from './word-outbox.ts'
+
+/** The word that was said last, on its own screen. */
+export const findNextTask: FindNextTask = async (learner) => {
+  const queued = (await wordOutbox.entries(learner)).at(-1)
+  const saved = await queryClient.fetchQuery(latestResultQuery(learner))
+  const isQueuedNewer = queued !== undefined && queued.createdAt > (saved?.createdAt ?? '')
+  const practisedAt = isQueuedNewer ? queued.createdAt : saved?.createdAt
+  const last = isQueuedNewer ? queued.word : saved?.word ?? saved?.cluster
+  const { wordses } = await queryClient.fetchQuery(gridWordsQuery(learner))
+  const word = wordses.find(({ wordAdd }) => wordAdd === last)
+  if (word === undefined || practisedAt === undefined) return null
+  return {
+    to: `/vocabulary/word-learn/${word._id}`,
+    practisedAt,
+    name: word.wordAdd,
+    lang: languageOf(word.wordAdd),
+    picture: <img src={word.imagewordUrl} alt="" width={240} height={240} className="size-full object-contain" />,
+  }
+}

@@ -1,0 +1,34 @@
+import { queryClient } from '#kit/web/api/query.ts'
+import { Lang } from '#kit/web/i18n/i18n.tsx'
+import type { FindNextTask } from '#kit/web/screens.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { nextLetterInOrder } from '../letter-sequence.ts'
+import { rateAttempt } from '../spaced-repetition.ts'
+import { letterOutbox } from './letter-outbox.ts'
+import { letterHistoryQuery } from './queries.ts'
+
+/** The letter that is due, or else the next one. */
+export const findNextTask: FindNextTask = async (learner) => {
+  const saved = await queryClient.fetchQuery(letterHistoryQuery(learner))
+  const queued = (await letterOutbox.entries(learner)).map(({ letter, reading, createdAt }) => ({
+    letter,
+    outcome: reading ? rateAttempt(letter, reading.predicted ?? undefined, reading.confidence) : 'unsure' as const,
+    createdAt,
+  }))
+  const history = [...saved, ...queued]
+  const last = history.at(-1)
+  if (last === undefined) return null
+  const letter = nextLetterInOrder(history, useSettings.getState().letterOrder)
+  return {
+    to: '/write/writing-home',
+    state: { letter },
+    practisedAt: last.createdAt,
+    name: letter,
+    lang: 'si',
+    picture: (
+      <Lang lang="si" className="grid size-full place-items-center text-[60cqmin] leading-none font-bold text-accent">
+        {letter}
+      </Lang>
+    ),
+  }
+}
