@@ -1,4 +1,4 @@
-/** Serves handlers over HTTP: guard, admission, validation and status here; bodies and files in the files beside. */
+/** Serves handlers over HTTP: guard, admission, validation and status. `uploads.ts` reads forms, `responses.ts` sends files. */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler, RouteOptions } from 'fastify'
 import type { Call } from '#kit/call.ts'
