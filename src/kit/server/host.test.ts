@@ -21,6 +21,7 @@ const raw = defineCall({ ...post, url: '/bs/raw', takes: ['image/png'] })
 const json = defineCall({ ...post, url: '/bs/json', body: z.object({ text: z.string() }) })
 const inMemory = defineCall({ ...post, url: '/bs/memory', fields: z.object({ name: z.string() }), files: ['file'] })
 const onDisk = defineCall({ ...inMemory, url: '/bs/disk/:id', params: z.object({ id: z.string() }) })
+const echo = defineCall({ ...post, url: '/bs/echo/:id', params: z.object({ id: z.string() }) })
 const stored = defineCall({ service: 'main', method: 'GET', url: '/bs/stored/:name', params: z.object({ name: z.string() }), answers: { 200: file } })
 const live = defineCall({ service: 'main', method: 'GET', url: '/bs/live', answers: { 200: file } })
 
@@ -31,6 +32,7 @@ const streams: PassThrough[] = []
 const serveAll = host(({ files }) => ({
   calls: [
     handleQueued(raw, { queue, maxFileBytes: 10 }, async ({ input }) => ({ data: Buffer.from(input.file ?? []).toString() })),
+    handle(echo, async ({ input }) => ({ data: JSON.stringify(input) })),
     handle(json, async ({ input }) => ({ data: input.text })),
     handleQueued(inMemory, { queue, maxFileBytes: 10 }, async ({ input, learner }) => {
       const written = await filesOnDisk(server, learner)
@@ -63,6 +65,12 @@ beforeAll(async () => {
   server = await testServer([serveAll])
 })
 afterAll(async () => server[Symbol.asyncDispose]())
+
+test('the input contains only what a schema of the call checked', async () => {
+  const learner = await server.learner()
+  const answer = await learner.ask({ method: 'POST', url: '/bs/echo/mine?id=query&more=1', payload: { id: 'body', more: 2 } })
+  expect(answer.json()).toEqual({ data: '{"id":"mine"}' })
+})
 
 describe('a raw body', () => {
   const headers = { 'content-type': 'image/png' }
