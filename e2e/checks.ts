@@ -333,11 +333,16 @@ export async function open(page: Page, path: string): Promise<void> {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
-/** Holds the button of the adult question for its three seconds by the space key, and gives the sum's answer. */
+/**
+ * Holds the button of the adult question by the space key, for three seconds of the page's clock, and gives the sum's
+ * answer. `new-user.spec.ts` and `rules-keyboard.spec.ts` hold it for real seconds.
+ */
 export async function passAdultQuestion(page: Page, atTheSum?: () => Promise<void>): Promise<void> {
   const question = page.getByRole('dialog')
   await question.getByRole('button').last().focus()
+  await page.clock.install()
   await page.keyboard.down(' ')
+  await page.clock.fastForward(3000)
   const sum = question.getByRole('textbox')
   await expect(sum).toBeFocused()
   await page.keyboard.up(' ')
