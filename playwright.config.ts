@@ -22,8 +22,8 @@ export default defineConfig({
   // A test that passes only at its second try has failed.
   retries: 0,
   fullyParallel: true,
-  // One more than the two cores of the smallest machine: tests of sound, video and slow fonts wait most of the time.
-  workers: 3,
+  // Two for each core of the smallest machine: most tests wait for a sound, a recogniser or a font now and then.
+  workers: 4,
   globalSetup: './e2e/build-page.ts',
   outputDir: 'test-results',
   // One reference for every system: fonts come with the page.

@@ -275,6 +275,24 @@ export async function drawnOnce(page: Page): Promise<void> {
   }))
 }
 
+/**
+ * Watches for a text from now on, because a locator, which looks only from time to time, can miss what is visible for a
+ * moment. Returns a function that waits until the text has been visible.
+ */
+export async function watchText(page: Page, text: string | RegExp): Promise<() => Promise<void>> {
+  const watch = await page.evaluateHandle((wanted) => {
+    const found = { seen: false }
+    const look = (): void => {
+      const { innerText } = document.body
+      if (typeof wanted === 'string' ? innerText.includes(wanted) : wanted.test(innerText)) found.seen = true
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    look()
+    return found
+  }, text)
+  return () => expect.poll(() => watch.evaluate(({ seen }) => seen), `“${String(text)}” was visible`).toBe(true)
+}
+
 /** Pauses the page's clock (`page.clock.install`) and sets it forward by at most 5 s: no timer may run meanwhile. */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))

@@ -158,12 +158,14 @@ async function recogniseOnDevice(page: Page, script: string, job: Readonly<Recor
     async ({ path, sent, bytes }) => {
       const worker = globalThis.recognitionWorker ??= new Worker(path, { type: 'module' })
       const { resolve, reject, promise } = Promise.withResolvers<unknown>()
-      worker.onerror = ({ message }) => reject(new Error(message))
-      worker.onmessage = ({ data }: MessageEvent<{ kind: string; outcome: unknown }>) => {
+      const answered = new AbortController()
+      const { signal } = answered
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)), { signal })
+      worker.addEventListener('message', ({ data }: MessageEvent<{ kind: string; outcome: unknown }>) => {
         if (data.kind !== 'loading') resolve(data.outcome)
-      }
+      }, { signal })
       worker.postMessage({ id: 1, job: { ...sent, ...(bytes && { file: new Uint8Array(bytes) }) } })
-      return promise
+      return promise.finally(() => answered.abort())
     },
     { path: `/${script}`, sent: job, bytes: file && [...file] },
   )
