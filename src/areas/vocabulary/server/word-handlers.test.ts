@@ -82,7 +82,7 @@ describe('the list', () => {
   })
 
   test('an empty pacticesword counts as not given', async () => {
-    expect((await list(await server.learner(), '&pacticesword=')).totalCount).toBe(15)
+    expect((await listWords(await server.learner(), '&pacticesword=')).totalCount).toBe(15)
   })
 
   test.each(['&limit=0', '&limit=101', '&page=0', '&page=x', '&category=toys', '&pacticesword=1'])('refuses %s', async (query) => {
