@@ -11,6 +11,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
 import { areaMessages, type AreaName, areaPictures } from './area-messages.ts'
 import { MutedMusicIcon } from './muted-music-icon.tsx'
+import { MeteredGate } from './offline/metered-gate.tsx'
 
 const messages = defineMessages({
   en: { back: 'Back', help: 'Help for the adult', sounds: 'Sounds', music: 'Music' },
@@ -63,7 +64,7 @@ export function AreaLayout({ area, back }: AreaLayoutProps): ReactNode {
             />
           </div>
         </div>
-        <Outlet />
+        <MeteredGate area={area} back={back}><Outlet /></MeteredGate>
       </div>
       {help && (
         <Dialog title={text.help} onClose={() => setHelp(false)}>

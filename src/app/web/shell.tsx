@@ -6,6 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { reloadIfUpdated } from './offline.ts'
+import { OfflineLine } from './offline/offline-line.tsx'
 
 const messages = defineMessages({
   en: { skip: 'Skip to the content' },
@@ -51,6 +52,7 @@ export function Shell(): ReactNode {
         {text.skip}
       </a>
       <Header />
+      <OfflineLine />
       {/* At least as high as the window, so that the footer does not move when the screen loads. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--spacing-header))] grow">
         <ErrorBoundary at={pathname}>
