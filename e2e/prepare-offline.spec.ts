@@ -106,12 +106,14 @@ test.describe('“Prepare for offline use”', () => {
     }
     await expect(page.getByRole('button', { name: 'Download everything: 51 MB' })).toBeVisible()
     await expect(page.getByText('Download only on Wi-Fi')).toBeHidden()
+    await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
 
     // The engine comes first; the letter's model waits until it is released.
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/models/letter.onnx*', async (route) => {
       await released
-      await route.continue()
+      // The page has ended this request.
+      await route.abort().catch(() => undefined)
     })
     const letters = row(page, 'Letter writing')
     await page.getByRole('button', { name: 'Download: Letter writing' }).click()

@@ -36,13 +36,15 @@ export function MeteredQuestion({ area, back, bytes, onAllow }: MeteredQuestionP
   const areaText = useMessages(areaMessages)
   const megabytes = useMegabytes()
   return (
-    <Card className="mx-auto flex max-w-text flex-col items-center gap-6 py-8 text-center">
-      <PageTitle title={areaText[area]} />
-      <p className="text-child">{text.ask(megabytes(bytes))}</p>
-      <Button className="min-h-24 w-full" icon={<Download aria-hidden />} onClick={onAllow}>
-        {text.yes(megabytes(bytes))}
-      </Button>
-      <ButtonLink to={back} look="plain" icon={<ArrowLeft aria-hidden />}>{text.no}</ButtonLink>
+    <Card className="mx-auto flex max-w-3xl flex-col gap-4 text-center max-sm:py-5">
+      <PageTitle title={areaText[area]} className="text-child" />
+      <p className="text-lead">{text.ask(megabytes(bytes))}</p>
+      <div className="flex flex-wrap-reverse justify-center gap-target-gap">
+        <ButtonLink to={back} look="plain" icon={<ArrowLeft aria-hidden />}>{text.no}</ButtonLink>
+        <Button className="min-h-20 grow" icon={<Download aria-hidden />} onClick={onAllow}>
+          {text.yes(megabytes(bytes))}
+        </Button>
+      </div>
     </Card>
   )
 }

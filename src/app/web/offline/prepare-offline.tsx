@@ -116,9 +116,10 @@ function AreaRow({ area, preparation }: { area: AreaName; preparation: AreaPrepa
         </>
       )}
       <ErrorLine className="empty:hidden">
-        {problem?.kind === 'network' && text.network}
-        {problem?.kind === 'full' &&
-          (problem.free === undefined ? text.fullUnknown : text.full(megabytes(problem.needed), megabytes(problem.free)))}
+        {problem === null ? null
+          : problem.kind === 'network' ? text.network
+          : problem.free === undefined ? text.fullUnknown
+          : text.full(megabytes(problem.needed), megabytes(problem.free))}
       </ErrorLine>
     </li>
   )
