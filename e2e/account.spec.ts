@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, openAdultMenu } from './checks.ts'
 import { expect, test, type Learner } from './fixtures.ts'
 
 const guarded = ['/skills', '/vocabulary/stage-two', '/grossmotor', '/math/mathdashboard', '/write/writing-home'] as const
@@ -166,14 +166,14 @@ test.describe('guard', () => {
     await expect(page).toHaveURL('/math/mathdashboard?lang=si')
   })
 
-  test('an area opens its first screen, and Back leads home', async ({ page, learner }) => {
+  test('an area opens its first screen, and Back leads to the child’s home', async ({ page, learner }) => {
     await signedIn(page, learner)
     await page.goto('/math')
     await expect(page).toHaveURL('/math/mathdashboard')
     await page.goto('/write')
     await expect(page).toHaveURL('/write/writing-home')
     await page.getByRole('link', { name: 'Back' }).click()
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/skills')
   })
 })
 
@@ -216,13 +216,14 @@ test.describe('the end of a session', () => {
     await page.goto('/skills')
     const other = await context.newPage()
     await other.goto('/skills')
-    await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'For grown-ups' })).toBeVisible()
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'For grown-ups' }).click()
     await expect(page.getByRole('dialog', { name: 'For grown-ups' })).toBeVisible()
     await expectLargeTargets(page)
     await expectNoAxeViolations(page)
     await passAdultQuestion(page)
+    await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false)
@@ -239,8 +240,7 @@ test.describe('settings', () => {
     await expect(page.getByRole('radio')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/skills')
-    await page.getByRole('link', { name: 'Settings' }).click()
-    await passAdultQuestion(page)
+    await (await openAdultMenu(page)).getByRole('link', { name: 'Settings' }).click()
 
     await page.getByRole('group', { name: 'Reduced motion' }).getByText('On', { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-reduced-motion')

@@ -1,7 +1,7 @@
 /** What holds on every screen, as far as a machine can see it. */
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { Learner } from './fixtures.ts'
 
 export const leastTarget = 64
@@ -76,6 +76,43 @@ export async function expectLargeTargets(page: Page): Promise<void> {
     { target: leastTarget, gap: leastGap },
   )
   expect.soft(wrong, `targets on ${page.url()}, ${page.viewportSize()?.width} px wide`).toEqual([])
+}
+
+/** Most choices on a child's screen. */
+const maxChoices = 4
+
+/**
+ * A child's screen has at most four choices: links, buttons and fields in `main`, or in the open popup without its close
+ * button, or in each section of a screen that is higher than the window (`data-choices`). The child's bar does not count,
+ * nor does a folded box for the adult (`details[data-adult]`).
+ */
+export async function expectAtMostFourChoices(page: Page): Promise<void> {
+  const tooMany = await page.evaluate((most) => {
+    const popup = document.querySelector('dialog[open] > div > :last-child')
+    const sections = [...document.querySelectorAll('main [data-choices]')]
+    const places = popup ? [popup] : sections.length > 0 ? sections : [...document.querySelectorAll('main')]
+    return places.flatMap((place) => {
+      const choices = [...place.querySelectorAll('a[href], button, label:has(input), input, select, textarea, summary')].filter((element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        element.closest('details[data-adult]') === null &&
+        element.parentElement?.closest('label') === null,
+      )
+      const names = choices.map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim())
+      return names.length > most ? [`${names.length} choices: ${names.join(' | ')}`] : []
+    })
+  }, maxChoices)
+  expect.soft(tooMany, `choices on ${page.url()}`).toEqual([])
+}
+
+/** Opens the adults' menu of a child's screen, answers the adult question if it is asked, and returns the menu. */
+export async function openAdultMenu(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: /For grown-ups|වැඩිහිටියන් සඳහා/ }).click()
+  const menu = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: /^(Settings|සැකසුම්)$/ }) })
+  const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /Hold for 3 seconds|තත්පර 3ක් ඔබාගෙන ඉන්න/ }) })
+  await expect(menu.or(question)).toBeVisible()
+  if (await question.isVisible()) await passAdultQuestion(page)
+  await expect(menu).toBeVisible()
+  return menu
 }
 
 /** Titles and words on what a child presses are set in 24 px and more. */

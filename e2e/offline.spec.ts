@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { builtInWords } from '#areas/vocabulary/words.ts'
 import { toCanvas } from '#areas/write/sheet.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
-import { facesStand, keepSettings } from './checks.ts'
+import { facesStand, keepSettings, openAdultMenu } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { NewVersions } from './new-versions.ts'
 import { playFirstWord, replaceMicrophone, savedResults } from './vocabulary-microphone.ts'
@@ -110,7 +110,7 @@ test('words, score and own pictures that were seen open without a network, and g
   await kept(page)
   await addElephant(page, login)
   await page.goto('/skills')
-  const elephant = page.getByRole('link', { name: 'Elephant' })
+  const elephant = page.getByRole('button', { name: 'My words' })
   await expect(elephant).toBeVisible()
   await expect.poll(() => elephant.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
@@ -124,7 +124,7 @@ test('words, score and own pictures that were seen open without a network, and g
   await page.goto('/vocabulary/list-all')
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await (await openAdultMenu(page)).getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('**/login')
   const left = () =>
     page.evaluate(async () => [

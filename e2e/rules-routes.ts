@@ -16,13 +16,6 @@ const examples: Readonly<Record<string, string>> = {
   '/*': '/nothing-here',
 }
 
-/** The screens of these areas are the children's; the others are for who accompanies them. */
-const areas = ['/album', '/skills', '/vocabulary', '/grossmotor', '/math', '/write']
-
-export function isForChildren(path: string): boolean {
-  return areas.some((area) => path === area || path.startsWith(`${area}/`))
-}
-
 /** Who is signed in is led on from these. */
 export const forGuests: ReadonlySet<string> = new Set(['/login', '/register'])
 
@@ -41,7 +34,19 @@ function opened(route: string): string {
 
 const router = join(import.meta.dirname, '../src/app/web/router.tsx')
 
-const ofAreas = [vocabulary, grossmotor, math, write].flat().map(({ path }) => `/${path}`)
+const areaScreens = [vocabulary, grossmotor, math, write].flat()
+const ofAreas = areaScreens.map(({ path }) => `/${path}`)
+
+/** The child's home, the album, and the routes that lead to a child's screen. */
+const otherChildRoutes = ['/skills', '/album', '/album/:month', '/album/:month/:area', '/math', '/write']
+const childRoutes: ReadonlySet<string> = new Set(
+  [...otherChildRoutes, ...areaScreens.filter(({ audience }) => audience === 'child').map(({ path }) => `/${path}`)].map(opened),
+)
+
+/** Whether the screen at this path is the child's; the others are public or the adult's. */
+export function isForChildren(path: string): boolean {
+  return childRoutes.has(path)
+}
 
 /** Where each screen is opened, once each. */
 export const screens = [...new Set([...routesOf(readFileSync(router, 'utf8')), ...ofAreas].map(opened))]
