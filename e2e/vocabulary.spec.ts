@@ -60,13 +60,15 @@ test.describe('/skills', () => {
   test('words are asked for by page 1 and 100 at once; a failure is said', async ({ page, login, expectedErrors }) => {
     expectedErrors.push(/400/)
     await page.evaluate(() => indexedDB.deleteDatabase('d-learner-answers'))
+    const { promise: seen, resolve: send } = Promise.withResolvers<void>()
     await page.route('**/bs/word/words?*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await seen
       await route.continue()
     })
     const asked = page.waitForRequest('**/bs/word/words?*')
     await page.reload()
     await expect(page.getByText('Loading...')).toBeVisible()
+    send()
     const query = new URL((await asked).url()).searchParams
     expect(Object.fromEntries(query)).toEqual({ page: '1', limit: '100', userme: login._id })
     await page.route('**/bs/word/words?*', (route) => route.fulfill({ status: 400, json: { data: { error: 'No.', code: 'INVALID' } } }))
