@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, openAdultMenu } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, openAdultMenu, passAdultQuestion, signIn } from './checks.ts'
 import { expect, test, type Learner } from './fixtures.ts'
 
 const guarded = ['/skills', '/vocabulary/stage-two', '/grossmotor', '/math/mathdashboard', '/write/writing-home'] as const
@@ -14,31 +14,8 @@ async function logIn(page: Page, learner: Learner): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** A learner who is signed in without going through the log-in screen. */
-async function signedIn(page: Page, { token, _id, username }: Learner): Promise<void> {
-  await page.addInitScript(
-    (kept) => {
-      if (sessionStorage.getItem('signedInOnce') !== null) return
-      sessionStorage.setItem('signedInOnce', 'yes')
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-    },
-    { token, userid: _id, username },
-  )
-}
-
 function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'))
-}
-
-async function passAdultQuestion(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Hold for 3 seconds' }).focus()
-  await page.keyboard.down(' ')
-  const sum = page.getByLabel(/How much is/)
-  await expect(sum).toBeFocused()
-  await page.keyboard.up(' ')
-  const [, a, b] = /(\d+) \+ (\d+)/.exec(await page.locator('label', { hasText: 'How much is' }).innerText()) ?? []
-  await sum.fill(String(Number(a) + Number(b)))
-  await page.keyboard.press('Enter')
 }
 
 test.describe('log-in', () => {
@@ -49,6 +26,7 @@ test.describe('log-in', () => {
     await expect(page.locator('form svg.lucide-lock')).toBeVisible()
     await expect(page.locator('img[src="/pictures/login.svg"]')).toBeVisible()
     await expect(page.getByText('Not a member? Register')).toBeVisible()
+    await expect(page.getByText('Forgotten your password? Ask the person who runs this D Learner server.')).toBeVisible()
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByText('Please input your email!')).toBeVisible()
     await expect(page.getByText('Please input your password!')).toBeVisible()
@@ -68,6 +46,19 @@ test.describe('log-in', () => {
     await expect(page.getByLabel('Email')).toHaveValue(learner.email)
   })
 
+  test('a corrected password is sent however soon Enter follows', async ({ page, learner, expectedErrors }) => {
+    expectedErrors.push(/401.*bs\/log/)
+    await page.goto('/login')
+    const enter = async (password: string): Promise<number> => {
+      await fillIn(page, { ...learner, password })
+      const answer = page.waitForResponse('**/bs/log')
+      await page.keyboard.press('Enter')
+      return (await answer).status()
+    }
+    expect([await enter('wrong'), await enter('wrong, too'), await enter(learner.password)]).toEqual([401, 401, 200])
+    await expect(page).toHaveURL('/skills')
+  })
+
   test('says so when the server gives no sentence', async ({ page, learner, expectedErrors }) => {
     expectedErrors.push(/bs\/log/)
     await page.route('**/bs/log', (route) => route.abort())
@@ -82,13 +73,15 @@ test.describe('log-in', () => {
   })
 
   test('is covered while it loads, then keeps token and user and opens /skills', async ({ page, learner }) => {
+    const { promise: seen, resolve: send } = Promise.withResolvers<void>()
     await page.route('**/bs/log', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700))
+      await seen
       await route.continue()
     })
     await page.goto('/login')
     await logIn(page, learner)
     await expect(page.getByRole('status').getByText('Loading...')).toBeVisible()
+    send()
     await expect(page).toHaveURL('/skills')
     const kept = await page.evaluate(() => ['token', 'userid', 'username'].map((key) => localStorage.getItem(key)))
     expect(kept).toEqual([expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), learner._id, learner.username])
@@ -133,7 +126,6 @@ test.describe('registration', () => {
     await expect(page.getByText('The password needs at least 8 characters.')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
     await page.getByLabel('Password', { exact: true }).fill('long enough')
-    await page.waitForTimeout(650)
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page).toHaveURL('/skills')
   })
@@ -166,7 +158,7 @@ test.describe('guard', () => {
   })
 
   test('an area opens its first screen, and Back leads to the child’s home', async ({ page, learner }) => {
-    await signedIn(page, learner)
+    await signIn(page, learner)
     await page.goto('/math')
     await expect(page).toHaveURL('/math/mathdashboard')
     await page.goto('/write')
@@ -179,7 +171,7 @@ test.describe('guard', () => {
 test.describe('the end of a session', () => {
   test('10 s before its token expires, and then back to where it was', async ({ page, learner }) => {
     await page.clock.install()
-    await signedIn(page, learner)
+    await signIn(page, learner)
     await page.goto('/math/mathdashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const payload = JSON.parse(Buffer.from(learner.token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }
@@ -204,14 +196,14 @@ test.describe('the end of a session', () => {
   test('any 401 removes the token', async ({ page, learner, expectedErrors }) => {
     expectedErrors.push(/401/)
     const forged = `${learner.token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`
-    await signedIn(page, { ...learner, token: forged })
+    await signIn(page, { ...learner, token: forged })
     await page.goto('/skills')
     await expect(page).toHaveURL('/login')
     expect(await storedToken(page)).toBeNull()
   })
 
   test('Sign out asks an adult, removes the token and fully loads /login, in every tab', async ({ page, learner, context }) => {
-    await signedIn(page, learner)
+    await signIn(page, learner)
     await page.goto('/skills')
     const other = await context.newPage()
     await other.goto('/skills')
@@ -233,7 +225,7 @@ test.describe('the end of a session', () => {
 
 test.describe('settings', () => {
   test('stand behind the adult question and are kept', async ({ page, learner }) => {
-    await signedIn(page, learner)
+    await signIn(page, learner)
     await page.goto('/settings')
     await expect(page.getByRole('dialog', { name: 'For grown-ups' })).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(0)
@@ -258,7 +250,7 @@ test.describe('settings', () => {
 
   test('come along to another device', async ({ page, learner, browser, baseURL }) => {
     await keepSettings(page, { adultQuestion: false })
-    await signedIn(page, learner)
+    await signIn(page, learner)
     await page.goto('/settings')
     const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await page.getByRole('group', { name: 'Language' }).getByText('සිංහල').click()
@@ -275,7 +267,7 @@ test.describe('settings', () => {
     expectedErrors.push(/403.*bs\/account\/password/)
     await page.setViewportSize({ width: 360, height: 740 })
     await keepSettings(page, { adultQuestion: false })
-    await signedIn(page, learner)
+    await signIn(page, learner)
     await page.goto('/settings')
     const current = page.getByLabel('Current password')
     await current.focus()
@@ -284,13 +276,18 @@ test.describe('settings', () => {
     await page.keyboard.press('Tab')
     await expect(page.getByLabel('New password')).toBeFocused()
     await page.keyboard.type('four small boats')
-    await page.keyboard.press('Enter')
+    const change = async (): Promise<number> => {
+      const answer = page.waitForResponse('**/bs/account/password')
+      await page.keyboard.press('Enter')
+      return (await answer).status()
+    }
+    expect(await change()).toBe(403)
     await expect(page.getByText('The current password is not right.')).toBeVisible()
     await expectLargeTargets(page)
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)
     await current.fill(learner.password)
-    await page.keyboard.press('Enter')
+    expect(await change()).toBe(200)
     await expect(page.getByText('The password is changed. All other devices are signed out.')).toBeVisible()
     await expect(current).toHaveValue('')
     const settings = (token: string | null): Promise<{ status(): number }> => (
@@ -305,7 +302,7 @@ test.describe('settings', () => {
   test('everything can be exported, and the account deleted', async ({ page, learner, expectedErrors }) => {
     expectedErrors.push(/401.*bs\/log/)
     await keepSettings(page, { adultQuestion: false })
-    await signedIn(page, learner)
+    await signIn(page, learner)
     await page.goto('/settings')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export everything' }).click()

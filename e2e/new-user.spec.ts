@@ -42,8 +42,7 @@ async function hold(page: Page, text: string, ms: number): Promise<void> {
 test('from the front page to a word of one’s own that is said and scored', async ({ page }) => {
   await replaceMicrophone(page, 'microphone-elephant.wav')
   await page.goto('/')
-  await touch(page, 'Get Started')
-  await touch(page, 'Register')
+  await touch(page, 'New here? Create an account')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register')
   await write(page, 'Name', 'Nimali')
   await write(page, 'Email', `new-${randomUUID()}@example.org`)

@@ -147,18 +147,25 @@ test('calls are not kept', async ({ page, login }) => {
   expect(held.filter((path) => /^\/(?:bs|audio|models)\//.test(path))).toEqual([])
 })
 
-/** The outcome of one job in the page's own recognition worker. @param file of the job */
+declare global {
+  /** The page's own recognition worker, which `recogniseOnDevice` starts once. */
+  var recognitionWorker: Worker | undefined
+}
+
+/** Returns the outcome of one job in the page's own recognition worker. @param file of the job */
 async function recogniseOnDevice(page: Page, script: string, job: Readonly<Record<string, unknown>>, file?: Buffer): Promise<unknown> {
   return page.evaluate(
     async ({ path, sent, bytes }) => {
-      const worker = new Worker(path, { type: 'module' })
+      const worker = globalThis.recognitionWorker ??= new Worker(path, { type: 'module' })
       const { resolve, reject, promise } = Promise.withResolvers<unknown>()
-      worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+      const answered = new AbortController()
+      const { signal } = answered
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)), { signal })
       worker.addEventListener('message', ({ data }: MessageEvent<{ kind: string; outcome: unknown }>) => {
         if (data.kind !== 'loading') resolve(data.outcome)
-      })
+      }, { signal })
       worker.postMessage({ id: 1, job: { ...sent, ...(bytes && { file: new Uint8Array(bytes) }) } })
-      return promise.finally(() => worker.terminate())
+      return promise.finally(() => answered.abort())
     },
     { path: `/${script}`, sent: job, bytes: file && [...file] },
   )

@@ -13,6 +13,7 @@ import {
   passAdultQuestion,
   signIn,
   watchShifts,
+  watchText,
   windows,
 } from './checks.ts'
 import { expect, test } from './fixtures.ts'
@@ -208,14 +209,21 @@ for (const [width, height] of windows) {
       )
     }
     await open(page, '/vocabulary/list-word')
+    const waited = await watchText(page, 'The microphone waits')
     await page.getByRole('button', { name: "Let's Play!" }).click()
-    await expect(page.getByText('The microphone waits')).toBeVisible()
+    await waited()
     await note('before the word')
     await sayWord(page)
     await note('while it is recorded')
+    const { promise: noted, resolve: send } = Promise.withResolvers<void>()
+    await page.route('**/audio/predict', async (route) => {
+      await noted
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Complete' }).click()
     await expect(page.getByText('Great trying!')).toBeVisible()
     await note('while it is sent')
+    send()
     await expect(page.getByText('Well done!')).toBeInViewport()
     await expect(page.getByRole('main').locator('figure')).toHaveCount(2)
     await note('with the result')

@@ -6,9 +6,13 @@ import { screens as math } from '#areas/math/web/screens.ts'
 import { screens as vocabulary } from '#areas/vocabulary/web/screens.ts'
 import { screens as write } from '#areas/write/web/screens.ts'
 
+const thisMonth = new Date().toISOString().slice(0, 7)
+
 /** Where a route with a part of its own is opened. */
 const examples: Readonly<Record<string, string>> = {
   '/vocabulary/word-learn/:id': '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001',
+  '/album/:month': `/album/${thisMonth}`,
+  '/album/:month/:area': `/album/${thisMonth}/vocabulary`,
   '/*': '/nothing-here',
 }
 
@@ -34,7 +38,7 @@ const areaScreens = [vocabulary, grossmotor, math, write].flat()
 const ofAreas = areaScreens.map(({ path }) => `/${path}`)
 
 /** The child's home, and the routes that lead to a child's screen. */
-const otherChildRoutes = ['/skills', '/math', '/write']
+const otherChildRoutes = ['/skills', '/math', '/write', '/album', '/album/:month', '/album/:month/:area']
 const childRoutes: ReadonlySet<string> = new Set(
   [...otherChildRoutes, ...areaScreens.filter(({ audience }) => audience === 'child').map(({ path }) => `/${path}`)].map(opened),
 )

@@ -1,7 +1,7 @@
 /** Sound, music and the microphone: what is heard, what listens, and when. */
 import type { Page } from '@playwright/test'
 import { stopDelayMs } from '#kit/web/media/recorder.ts'
-import { keepSettings, open, openAdultMenu, signIn } from './checks.ts'
+import { keepSettings, open, openAdultMenu, signIn, watchText } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { loops, microphones, soundsDuringRecording, watchSound } from './rules-sound.ts'
 import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
@@ -52,11 +52,13 @@ test.describe('the microphone', () => {
     await open(page, '/vocabulary/list-word')
     await page.getByRole('button', { name: "Let's Play!" }).click()
     await sayWord(page)
+    const waited = await watchText(page, 'The microphone waits')
     await page.getByRole('button', { name: 'Hear “Apple”' }).click()
-    await expect(page.getByText('The microphone waits')).toBeVisible()
+    await waited()
     await expect(page.getByText('The microphone is on')).toBeVisible()
+    const praised = await watchText(page, 'Great trying!')
     await page.getByRole('button', { name: 'Complete' }).click()
-    await expect(page.getByText('Great trying!')).toBeVisible()
+    await praised()
     await expect.poll(() => microphones(page)).toMatchObject({ listening: 0 })
     await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
     await page.getByRole('button', { name: 'Hear yourself' }).click()

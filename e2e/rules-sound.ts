@@ -77,7 +77,6 @@ export async function watchSound(page: Page): Promise<void> {
       const heardNow = [
         ...[...elements].filter(({ paused, ended }) => !paused && !ended).map(({ src }) => src),
         ...sounding().map(({ buffer }) => `${buffer?.duration} s of a buffer`),
-        ...(speechSynthesis.speaking ? ['the speech synthesis'] : []),
       ]
       heard.during.push(...heardNow)
     }, 10)

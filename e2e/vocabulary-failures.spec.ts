@@ -51,6 +51,24 @@ test('the server is away: what was said is kept, and sent again when it is back'
   expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
 })
 
+for (const [what, json] of [
+  ['no confidence', { cluster: 'Apple', approximate: false }],
+  ['an empty cluster', { cluster: '', confidence: 0.5, approximate: false }],
+] as const) {
+  test(`the answer has ${what}: the screen says what is missing, and the recording can be sent again`, async ({ page, learner, expectedErrors }) => {
+    expectedErrors.push(...expected)
+    await playFirstWord(page)
+    await page.route('**/audio/predict', (route) => route.fulfill({ json }))
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Missing required fields: confidence or cluster' })).toBeVisible()
+    expect(await savedResults(page, learner)).toEqual([])
+    await page.unroute('**/audio/predict')
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText('Well done!')).toBeVisible()
+    expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
+  })
+}
+
 test('what could not be sent outlives a reload, and is sent by itself', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)

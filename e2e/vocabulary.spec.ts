@@ -60,13 +60,15 @@ test.describe('/skills', () => {
   test('words are asked for by page 1 and 100 at once; a failure is said', async ({ page, login, expectedErrors }) => {
     expectedErrors.push(/400/)
     await page.evaluate(() => indexedDB.deleteDatabase('d-learner-answers'))
+    const { promise: seen, resolve: send } = Promise.withResolvers<void>()
     await page.route('**/bs/word/words?*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await seen
       await route.continue()
     })
     const asked = page.waitForRequest('**/bs/word/words?*')
     await page.reload()
     await expect(page.getByText('Loading...')).toBeVisible()
+    send()
     const query = new URL((await asked).url()).searchParams
     expect(Object.fromEntries(query)).toEqual({ page: '1', limit: '100', userme: login._id })
     await page.route('**/bs/word/words?*', (route) => route.fulfill({ status: 400, json: { data: { error: 'No.', code: 'INVALID' } } }))
@@ -167,6 +169,27 @@ test.describe('welcome', () => {
     await ways.first().click()
     await page.getByRole('link', { name: 'Fruits' }).click()
     await expect(page).toHaveURL('/vocabulary/list-word')
+  })
+
+  test('Back leads from a list to the lists of level 1, from there to the levels, then to /skills', async ({ page }) => {
+    await page.goto('/vocabulary/word')
+    const back = page.getByRole('link', { name: 'Back', exact: true })
+    await page.getByRole('button', { name: 'Start Pactices' }).click()
+    await page.getByRole('link', { name: 'Start Practice: Level 1' }).click()
+    await page.getByRole('link', { name: 'Vehicles' }).click()
+    await expect(page).toHaveURL('/vocabulary/list-car')
+    await back.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 1: One word at a time')
+    // A reload keeps the way back.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 1: One word at a time')
+    await back.click()
+    await expect(page).toHaveURL('/vocabulary/word')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Level 1', 'Level 2', 'Level 3'])
+    // Two presses of the same button within 600 ms count once.
+    await page.waitForTimeout(700)
+    await back.click()
+    await expect(page).toHaveURL('/skills')
   })
 
   test('reduced motion shows the heading at once', async ({ page, login }) => {

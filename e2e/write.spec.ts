@@ -116,6 +116,40 @@ test('the service fails: the letter moves on, says why, is kept and sent once la
   await presented(page, 'අ')
 })
 
+test('the debug box names the call that failed and what read the letter', async ({ page, learner, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/, /cannot be sent/)
+  await open(page, home)
+  const debug = page.getByRole('group').filter({ hasText: 'Backend Response (Debug)' })
+  await page.route('**/bs/letter', (route) => route.fulfill({ status: 500, json: { data: { error: 'No.', code: 'SERVER_ERROR' } } }))
+  await write(page, 'අ')
+  await presented(page, 'ආ')
+  await page.getByText('Backend Response (Debug)').click()
+  await expect(debug).toContainText(/Predicted Letter:\s*අ/)
+  await expect(debug).toContainText('Read by the server.')
+  await expect(debug).toContainText('Not saved yet: 500 Internal Server Error')
+  await expect(debug).toContainText('Failed call: POST /bs/letter')
+  await expect(debug).not.toContainText('Error:')
+  await expect(debug).not.toContainText('Read on this device.')
+  await page.unroute('**/bs/letter')
+
+  for (const [letter, next, answer] of [
+    ['ආ', 'ඇ', { contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' }],
+    ['ඇ', 'ඈ', { json: { letter: 'ඇ' } }],
+  ] as const) {
+    await page.route('**/writing/process_letter', (route) => route.fulfill(answer))
+    await write(page, letter)
+    await presented(page, next)
+    await page.getByText('Backend Response (Debug)').click()
+    await expect(debug).toContainText('Error: Failed to communicate with backend.')
+    await expect(debug).toContainText('Failed call: POST /writing/process_letter')
+    await expect(debug).toContainText('Not read yet.')
+    await page.unroute('**/writing/process_letter')
+  }
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('wait on this device')).toBeHidden()
+  expect(await savedLetters(page, learner)).toHaveLength(3)
+})
+
 test('what is missed: the dot, then the stroke shown, then together; undo and clear', async ({ page, learner }) => {
   await keepSettings(page, { letterStep: 'trace', letterLeniency: 'kind', letterSpeed: 1 })
   await open(page, home)

@@ -56,7 +56,7 @@ const playwrightSuite = z.object({
     tests: z.array(z.object({
       status: z.string(),
       results: z.array(z.object({
-        error: z.object({ message: z.string().optional() }).optional(),
+        errors: z.array(z.object({ message: z.string().optional() })),
         attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })),
       })),
     })),
@@ -70,18 +70,40 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite),
 })
 
-/** The failed browser tests of a suite, each with its message and the path of its trace. */
-function browserFailures({ file, specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] {
+interface BrowserFailure {
+  /** name and messages of the test, and the command that opens its trace */
+  readonly text: string
+  /** paths of Playwright's reports of the page at the time of the failure */
+  readonly pageReports: readonly string[]
+}
+
+function browserFailures({ file, specs, suites = [] }: z.infer<typeof playwrightSuite>): BrowserFailure[] {
   const own = specs.flatMap(({ title, tests }) => tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(({ results }) => {
-    const traces = results.flatMap(({ attachments }) => attachments).filter(({ name }) => name === 'trace')
-    const show = traces.map(({ path = '' }) => `npx playwright show-trace ${relative(root, path)}`)
-    return [`${file} › ${title}`, results[0]?.error?.message ?? '', ...show].join('\n')
+    const attached = (wanted: string): string[] => (
+      results.flatMap(({ attachments }) => attachments).flatMap(({ name, path }) => (name === wanted && path !== undefined ? [path] : []))
+    )
+    const messages = results.flatMap(({ errors }) => errors).map(({ message = '' }) => message)
+    const show = attached('trace').map((path) => `npx playwright show-trace ${relative(root, path)}`)
+    return { text: [`${file} › ${title}`, ...messages, ...show].join('\n'), pageReports: attached('error-context') }
   }))
   return [...own, ...suites.flatMap(browserFailures)]
 }
 
-/** Failed tests and their first message: the list of the runner may be far above the end of the output. */
+const mostSnapshotLines = 80
+
+/** Returns what the page showed when a browser test failed: the part "Page snapshot" of the report, or all of it. */
+async function pageSnapshot(path: string): Promise<string> {
+  const report = await readFile(path, 'utf8').catch((error: unknown) => String(error))
+  const [, test = path] = /^- Name: (.*)$/m.exec(report) ?? []
+  const [, snapshot = report] = /^# Page snapshot\n([^]*?)(?=^# |(?![^]))/m.exec(report) ?? []
+  const lines = snapshot.trim().split('\n')
+  const left = lines.length - mostSnapshotLines
+  return [`Page of ${test}`, ...lines.slice(0, mostSnapshotLines), ...(left > 0 ? [`… and ${left} more lines`] : [])].join('\n')
+}
+
+/** Failed tests and their messages: the list of the runner may be far above the end of the output. */
 const failures: string[] = []
+const snapshots: string[] = []
 
 /** A runner's own count; a runner that broke off without one, or failed without a failed test, counts as a failure. */
 async function count(ended: boolean, file: string, read: (report: unknown) => typeof total): Promise<void> {
@@ -120,15 +142,21 @@ if (!quick) {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
+  const pageReports: string[] = []
   await count(browserEnded, browser, (report) => {
     const { stats, suites } = playwrightReport.parse(report)
-    failures.push(...suites.flatMap(browserFailures))
+    for (const failure of suites.flatMap(browserFailures)) {
+      failures.push(failure.text)
+      pageReports.push(...failure.pageReports)
+    }
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
   })
+  snapshots.push(...await Promise.all(pageReports.map(pageSnapshot)))
 }
 
 await rm(reports, { recursive: true })
 if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`)
+if (snapshots.length > 0) console.log(`\n${snapshots.join('\n\n')}`)
 console.log(`\n${durations.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

@@ -6,6 +6,7 @@ import type { Readiness } from '#kit/recognition/web/readiness.ts'
 import { AdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
+import { Celebration } from '#kit/web/ui/celebration.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
@@ -118,6 +119,15 @@ function Toggles(): ReactNode {
 function Cards(): ReactNode {
   const text = useMessages(messages)
   return <Card>{text.long}</Card>
+}
+
+function Celebrations(): ReactNode {
+  const text = useMessages(messages)
+  return (
+    <Celebration praise={text.apple} speak={staysAsItIs} attempts={['0', '4', 'b']}>
+      <Button>{text.next}</Button>
+    </Celebration>
+  )
 }
 
 function Choices(): ReactNode {
@@ -237,7 +247,7 @@ function AllStars(): ReactNode {
 }
 
 function Stickers(): ReactNode {
-  return ['0', '4', 'b'].map((attempt) => <Sticker key={attempt} attempt={attempt} />)
+  return Array.from({ length: 12 }, (_, at) => at.toString(16)).map((attempt) => <Sticker key={attempt} attempt={attempt} />)
 }
 
 function TypedLines(): ReactNode {
@@ -253,6 +263,7 @@ export const parts: Readonly<Record<string, () => ReactNode>> = {
   'adult-question': () => <Opened Popup={Question} />,
   button: Buttons,
   card: Cards,
+  celebration: Celebrations,
   choice: Choices,
   dialog: () => <Opened Popup={WordDialog} />,
   'error-line': ErrorLines,

@@ -124,9 +124,9 @@ test('a message that someone else sent with the account\'s email is neither expo
   expect(held.messages).toMatchObject([{ message: 'A question about Polgahawela' }])
   await learner.ask({ method: 'DELETE', url: '/bs/account' })
   const database = await openDatabase({ url: data.variables['DATABASE_URL'], folder: data.folder })
-  const kept = await database.selectFrom('messages').select(['message', 'userid']).where('email', '=', email).execute()
+  const stored = await database.selectFrom('messages').select(['message', 'userid']).where('email', '=', email).execute()
   await database.destroy()
-  expect(kept).toEqual([{ message: payload.message, userid: null }])
+  expect(stored).toEqual([{ message: payload.message, userid: null }])
 })
 
 test('deletion leaves no row, no file, and no byte in SQLite\'s files', async () => {

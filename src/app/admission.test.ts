@@ -5,11 +5,11 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { videoRoute } from '#areas/grossmotor/server/video-route.ts'
-import { fingerRoutes } from '#areas/math/server/finger-routes.ts'
-import { predictRoute } from '#areas/vocabulary/server/predict-route.ts'
+import { videoHandlers } from '#areas/grossmotor/server/video-handlers.ts'
+import { fingerHandlers } from '#areas/math/server/finger-handlers.ts'
+import { speechHandlers } from '#areas/vocabulary/server/speech-handlers.ts'
 import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
-import { processRoute } from '#areas/write/server/process-route.ts'
+import { writingHandlers } from '#areas/write/server/writing-handlers.ts'
 import { newId } from '#kit/ids.ts'
 import { host } from '#kit/server/host.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
@@ -30,7 +30,7 @@ function countAdmitted(app: FastifyInstance): void {
 let server: TestServer
 let port = 0
 beforeAll(async () => {
-  server = await testServer([countAdmitted, videoRoute, fingerRoutes, predictRoute, host(wordHandlers), processRoute])
+  server = await testServer([countAdmitted, ...[videoHandlers, fingerHandlers, speechHandlers, wordHandlers, writingHandlers].map(host)])
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(async () => server[Symbol.asyncDispose]())

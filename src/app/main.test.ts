@@ -50,6 +50,10 @@ async function portOf({ child, output }: Started): Promise<number> {
   return Number(ready.exec(output.text)?.[1])
 }
 
+async function environmentOf({ child }: Started): Promise<string[]> {
+  return (await readFile(`/proc/${child.pid}/environ`, 'utf8')).split('\0')
+}
+
 async function ended({ child }: Started): Promise<number | null> {
   if (child.exitCode === null) await once(child, 'close')
   return child.exitCode
@@ -102,6 +106,22 @@ describe('starting', () => {
     const port = await portOf(start())
     const address = `http://localhost:${port}/bs/word/words?userme=${session.safeUser._id}`
     expect((await fetch(address, { headers: { authorization: `Bearer ${session.token}` } })).status).toBe(200)
+  })
+})
+
+describe('settings of malloc', () => {
+  test('the server runs with them under the process id of its start', async () => {
+    const server = start()
+    await portOf(server)
+    expect(await environmentOf(server)).toEqual(expect.arrayContaining([
+      'MALLOC_ARENA_MAX=2', 'MALLOC_MMAP_THRESHOLD_=131072', 'MALLOC_TRIM_THRESHOLD_=131072', 'SERVICES=main',
+    ]))
+  })
+
+  test("the operator's own are left alone", async () => {
+    const server = start({ MALLOC_ARENA_MAX: '8' })
+    await portOf(server)
+    expect((await environmentOf(server)).filter((line) => line.startsWith('MALLOC_'))).toEqual(['MALLOC_ARENA_MAX=8'])
   })
 })
 
@@ -211,13 +231,13 @@ describe('stopping', () => {
     const recording = await readFile(join(import.meta.dirname, '../../e2e/fixtures/speech/apple_rms.wav'))
     const body = new FormData()
     body.append('file', new Blob([recording]), 'audio.wav')
-    const heard = fetch(`http://localhost:${port}/audio/predict`, {
+    const answer = fetch(`http://localhost:${port}/audio/predict`, {
       method: 'POST', headers: { authorization: `Bearer ${session.token}` }, body,
     })
     await new Promise((resolve) => setTimeout(resolve, 300))
     server.child.kill('SIGTERM')
     // The request gets an answer, or a 503 if the models were still loading; it is never cut off.
-    expect([200, 503]).toContain((await heard).status)
+    expect([200, 503]).toContain((await answer).status)
     expect(await ended(server)).toBe(0)
   })
 

@@ -3,34 +3,35 @@ import './areas.ts'
 import { accountHandlers } from '#areas/account/server/account-handlers.ts'
 import { dataHandlers } from '#areas/account/server/data-handlers.ts'
 import { settingsHandlers } from '#areas/account/server/settings-handlers.ts'
-import { movementRoutes } from '#areas/grossmotor/server/movement-routes.ts'
-import { videoRoute } from '#areas/grossmotor/server/video-route.ts'
+import { movementHandlers } from '#areas/grossmotor/server/movement-handlers.ts'
+import { videoHandlers } from '#areas/grossmotor/server/video-handlers.ts'
 import { contactHandlers } from '#areas/home/server/contact-handlers.ts'
-import { fingerRoutes } from '#areas/math/server/finger-routes.ts'
-import { progressRoutes } from '#areas/math/server/progress-routes.ts'
-import { predictRoute } from '#areas/vocabulary/server/predict-route.ts'
-import { predictionRoutes } from '#areas/vocabulary/server/prediction-routes.ts'
+import { fingerHandlers } from '#areas/math/server/finger-handlers.ts'
+import { progressHandlers } from '#areas/math/server/progress-handlers.ts'
+import { predictionHandlers } from '#areas/vocabulary/server/prediction-handlers.ts'
+import { speechHandlers } from '#areas/vocabulary/server/speech-handlers.ts'
 import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
-import { letterRoutes } from '#areas/write/server/letter-routes.ts'
-import { processRoute } from '#areas/write/server/process-route.ts'
+import { letterHandlers } from '#areas/write/server/letter-handlers.ts'
+import { writingHandlers } from '#areas/write/server/writing-handlers.ts'
+import { albumHandlers } from '#kit/attempts/server/album-handlers.ts'
 import type { Service } from '#kit/call.ts'
 import type { Environment } from '#kit/server/environment.ts'
 import { notFound } from '#kit/server/errors.ts'
+import type { OpenHandlers } from '#kit/server/handler.ts'
 import { host } from '#kit/server/host.ts'
-import type { AddRoutes } from '#kit/server/route.ts'
 import { openServer } from '#kit/server/server.ts'
 import { models } from './models.ts'
 
-/** The routes of each service. */
-const routesOf: Readonly<Record<Exclude<Service, 'web'>, readonly AddRoutes[]>> = {
+/** What answers the calls of each service. */
+const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
-    ...[contactHandlers, accountHandlers, settingsHandlers, dataHandlers, wordHandlers].map(host),
-    predictionRoutes, letterRoutes, progressRoutes, movementRoutes,
+    contactHandlers, accountHandlers, settingsHandlers, dataHandlers,
+    wordHandlers, predictionHandlers, letterHandlers, progressHandlers, movementHandlers, albumHandlers,
   ],
-  speech: [predictRoute],
-  movement: [videoRoute],
-  fingers: [fingerRoutes],
-  writing: [processRoute],
+  speech: [speechHandlers],
+  movement: [videoHandlers],
+  fingers: [fingerHandlers],
+  writing: [writingHandlers],
 }
 
 /**
@@ -43,7 +44,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { app, context } = await openServer(environment, models, onRoute)
   for (const service of environment.SERVICES) {
-    for (const addRoutes of service === 'web' ? [] : routesOf[service]) await addRoutes(app, context)
+    for (const open of service === 'web' ? [] : handlersOf[service]) await host(open)(app, context)
   }
   if (environment.SERVICES.includes('web')) {
     const { addPage } = await import('./page/page.ts')

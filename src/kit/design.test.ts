@@ -34,6 +34,64 @@ test('no colour is red, so that errors look calm', () => {
   expect(red).toEqual([])
 })
 
+/** The colours of one theme, as declared by `:root` or `.dark`, or by an area for `[data-area]`. */
+function coloursOf(css: string, selector: RegExp): Record<string, string> {
+  const [, block = ''] = selector.exec(css) ?? []
+  return Object.fromEntries([...block.matchAll(/--([a-z-]+):\s*(#[\da-f]{6});/g)].map(([, name = '', value = '']) => [name, value]))
+}
+
+const themes = [
+  { theme: 'light', colours: coloursOf(tokens, /^:root \{([^}]*)\}/m), area: /^\[data-area='\w+'\] \{([^}]*)\}/m },
+  { theme: 'dark', colours: coloursOf(tokens, /^\.dark \{([^}]*)\}/m), area: /^\.dark \[data-area='\w+'\] \{([^}]*)\}/m },
+].map(({ theme, colours, area }) => ({
+  theme,
+  colours,
+  accents: areaColours.filter(({ css }) => css !== '').map(({ css }) => coloursOf(css, area)),
+}))
+
+/** Relative luminance, 0 to 1 (WCAG 2.2). */
+function luminance(value: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(value.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string | undefined, other: string | undefined): number {
+  const [dark = 0, light = 0] = [luminance(one ?? ''), luminance(other ?? '')].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+test.each(themes)('text has a contrast of at least 4.5:1 in the $theme theme', ({ colours, accents }) => {
+  expect(accents).toHaveLength(4)
+  const { ground, surface, raised } = colours
+  const pairs = [
+    ...['ink', 'ink-soft', 'brand', 'good', 'notice'].flatMap((name) =>
+      [ground, surface, raised].map((under) => ({ text: name, on: under, ratio: contrast(colours[name], under) }))),
+    ...['brand', 'ink', 'ink-soft'].map((name) => ({ text: name, on: 'brand-soft', ratio: contrast(colours[name], colours['brand-soft']) })),
+    ...['notice', 'ink'].map((name) => ({ text: name, on: 'notice-soft', ratio: contrast(colours[name], colours['notice-soft']) })),
+    { text: 'on-brand', on: 'brand', ratio: contrast(colours['on-brand'], colours['brand']) },
+    ...accents.flatMap(({ accent, 'accent-soft': soft }) => [
+      ...[ground, surface, raised, soft].map((under) => ({ text: accent, on: under, ratio: contrast(accent, under) })),
+      { text: 'ink', on: soft, ratio: contrast(colours['ink'], soft) },
+    ]),
+  ]
+  expect(pairs.filter(({ ratio }) => !(ratio >= 4.5))).toEqual([])
+})
+
+test('the dark theme has dark surfaces, and none of them is brown', () => {
+  const dark = themes.find(({ theme }) => theme === 'dark')
+  const surfaces = ['ground', 'surface', 'raised', 'line', 'brand-soft', 'notice-soft'].map((name) => dark?.colours[name])
+  const all = [...surfaces, ...(dark?.accents ?? []).map((colours) => colours['accent-soft'])]
+  expect(all).toHaveLength(10)
+  const wrong = all.filter((value = '') => {
+    const { hue, saturation } = hueAndSaturation(value)
+    return !(luminance(value) < 0.07) || (hue < 70 && saturation > 0.15)
+  })
+  expect(wrong).toEqual([])
+})
+
 test('every area with screens to practise has its accent in both themes', () => {
   const accents = areaColours.filter(({ css }) => css !== '')
   expect(accents.map(({ name }) => name)).toEqual(['vocabulary', 'grossmotor', 'math', 'write'])

@@ -141,17 +141,17 @@ function row(name: string, some: readonly Judged[]): string[] {
 
 /** AUC of the requested movement: how often a video of it scores higher for it than a video of another movement. */
 function askedAgainstOthers(some: readonly Judged[]): string {
-  const asked: number[] = []
+  const requested: number[] = []
   const others: number[] = []
   for (const label of movements) {
     if (!some.some(({ video }) => video.folder === label)) continue
     for (const { video, recognised } of some) {
       const probability = Math.max(0, ...recognised.segments.map(({ probabilities }) => probabilities[label]))
-      if (video.folder === label) asked.push(probability)
+      if (video.folder === label) requested.push(probability)
       else others.push(probability)
     }
   }
-  return asked.length === 0 || others.length === 0 ? '-' : areaUnderCurve(asked, others).toFixed(3)
+  return requested.length === 0 || others.length === 0 ? '-' : areaUnderCurve(requested, others).toFixed(3)
 }
 
 function printConfusion(): void {

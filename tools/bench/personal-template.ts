@@ -69,7 +69,7 @@ interface Recognised {
 
 async function recogniseAs({ samples }: Attempt, word: string): Promise<Recognised> {
   const answer = await recogniser.words.recognise(await recogniser.segment(samples), { vocabulary: words, word })
-  if (answer.kind !== 'heard') return { asTheWord: false, confidence: 0 }
+  if (answer.kind !== 'recognised') return { asTheWord: false, confidence: 0 }
   return { asTheWord: answer.cluster === word, confidence: answer.confidence }
 }
 

@@ -55,7 +55,7 @@ function vocabularyOf(size: number): string[] {
 }
 
 function shown(answer: WordResult): string {
-  return answer.kind === 'heard' ? answer.cluster : answer.kind
+  return answer.kind === 'recognised' ? answer.cluster : answer.kind
 }
 
 async function accuracy(): Promise<void> {
@@ -96,14 +96,14 @@ async function expectedWord(): Promise<void> {
       const samples = conditions[condition](recording, recordings)
       const confidenceFor = async (word: string): Promise<number> => {
         const answer = await recognise(samples, { vocabulary, word })
-        return answer.kind === 'heard' ? answer.confidence : 0
+        return answer.kind === 'recognised' ? answer.confidence : 0
       }
       const others = vocabulary.filter((word) => word !== recording.word)
       const next = createRng(hash(`${recording.word}/${recording.file}`))
       right.push(await confidenceFor(recording.word))
       wrong.push(await confidenceFor(others[Math.floor(next() * others.length)] ?? ''))
       const answer = await recognise(samples, { vocabulary: others })
-      hardest.push(answer.kind === 'heard' ? await confidenceFor(answer.cluster) : 0)
+      hardest.push(answer.kind === 'recognised' ? await confidenceFor(answer.cluster) : 0)
     }
     const judged = [...right.map((confidence) => ({ confidence, right: true })), ...wrong.map((confidence) => ({ confidence, right: false }))]
     rows.push([
@@ -135,7 +135,7 @@ async function nothingSaid(): Promise<void> {
     const sounds = [...silent, ...foreign].filter(([of]) => of === name)
     let refused = 0
     for (const [, samples] of sounds) {
-      if ((await recognise(samples, { vocabulary: builtIn })).kind !== 'heard') refused++
+      if ((await recognise(samples, { vocabulary: builtIn })).kind !== 'recognised') refused++
     }
     rows.push([name, String(sounds.length), percent(refused, sounds.length), percent(sounds.length - refused, sounds.length)])
   }

@@ -4,6 +4,13 @@ export interface PrecacheManifest {
   readonly version: string
   /** cached on every device */
   readonly page: readonly (readonly [path: string, sha256: string])[]
+  /** spoken prompts; each language is cached on devices that use it */
+  readonly voices: readonly (readonly [path: string, sha256: string])[]
   /** cached on devices that recognise without the server */
   readonly recognition: readonly (readonly [path: string, sha256: string])[]
+}
+
+/** The page asks the service worker to cache the prompts below these paths. */
+export interface VoiceRequest {
+  readonly voices: readonly string[]
 }

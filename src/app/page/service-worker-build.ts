@@ -8,6 +8,7 @@ import { buildScript } from './script-build.ts'
 const publicFolder = join(import.meta.dirname, '../../../public')
 /** Workers that recognise hold their dictionaries: 700 kB that only some devices need. */
 const recognition = /^\/assets\/[a-z]+-recognition-worker-/
+const voices = /^\/voices\//
 
 /** Builds the service worker with a list of all built files and of the files in public/. */
 export function addServiceWorker(): Plugin {
@@ -22,7 +23,7 @@ export function addServiceWorker(): Plugin {
           if (name === 'preload.json') continue
           files.set(`/${name}`, sha256(output.type === 'chunk' ? output.code : output.source))
         }
-        for (const name of globSync('{icons,pictures,sounds,videos}/**/*.{svg,png,webp,jpg,mp3,mp4,vtt}', { cwd: publicFolder })) {
+        for (const name of globSync('{icons,pictures,sounds,videos,voices}/**/*.{svg,png,webp,jpg,mp3,mp4,vtt}', { cwd: publicFolder })) {
           files.set(`/${name}`, sha256(readFileSync(join(publicFolder, name))))
         }
         // Not every browser supports imports in a service worker.
@@ -37,7 +38,8 @@ function buildManifest(files: ReadonlyMap<string, string>): PrecacheManifest {
   const sorted = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return {
     version: sha256(JSON.stringify(sorted)).slice(0, 16),
-    page: sorted.filter(([path]) => !recognition.test(path)),
+    page: sorted.filter(([path]) => !recognition.test(path) && !voices.test(path)),
+    voices: sorted.filter(([path]) => voices.test(path)),
     recognition: sorted.filter(([path]) => recognition.test(path)),
   }
 }

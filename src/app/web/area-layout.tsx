@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ArrowLeft } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { queryClient } from '#kit/web/api/query.ts'
+import { backIn } from '#kit/web/screens.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { AdultQuestion, useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
@@ -16,7 +17,7 @@ const messages = defineMessages({
 
 interface AreaLayoutProps {
   area: AreaName
-  /** the path that Back opens */
+  /** the path that Back opens, unless the navigation to the screen gave another */
   back: string
 }
 
@@ -30,12 +31,13 @@ export function AreaLayout({ area, back }: AreaLayoutProps): ReactNode {
   const navigate = useNavigate()
   const asks = useSettings((settings) => settings.adultQuestion)
   const [passed, setPassed] = useState(false)
+  const backTarget = backIn(useLocation().state) ?? { to: back }
 
   return (
     <QueryClientProvider client={queryClient}>
       <div data-area={area} className="mx-auto max-w-page px-edge pt-4 pb-16">
         <div className="mb-6 flex flex-wrap items-center gap-target-gap print:hidden">
-          <ButtonLink to={back} look="plain" icon={<ArrowLeft aria-hidden />} className="px-0! sm:px-5!">
+          <ButtonLink {...backTarget} look="plain" icon={<ArrowLeft aria-hidden />} className="px-0! sm:px-5!">
             <span className="sr-only sm:not-sr-only">{text.back}</span>
           </ButtonLink>
           <p className="flex min-w-0 grow basis-0 items-center gap-3 text-lead font-bold text-accent">

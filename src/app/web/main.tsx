@@ -9,7 +9,7 @@ import { firstPaint } from '#kit/web/first-paint.ts'
 import { loadFonts } from '#kit/web/i18n/fonts.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { clearSignedOutData, registerServiceWorker } from './offline.ts'
+import { cacheVoices, clearSignedOutData, registerServiceWorker } from './offline.ts'
 import { Screens } from './router.tsx'
 import { syncDocument } from './sync-document.ts'
 
@@ -57,6 +57,7 @@ const backgroundWork: readonly (() => Promise<void>)[] = [
   async () => (await import('#areas/math/web/sum-outbox.ts')).sumOutbox.start(),
   async () => (await import('#areas/grossmotor/web/movement-outbox.ts')).movementOutbox.start(),
   async () => (await import('#areas/grossmotor/web/unsent-video.ts')).removeOldVideos(),
+  cacheVoices,
 ]
 
 async function startWork(): Promise<void> {

@@ -1,6 +1,8 @@
 /** What the built page stores on the device: itself, and a learner's data until they sign out. */
+import type { VoiceRequest } from '#app/page/precache-manifest.ts'
 import { answersDatabase, cacheNames } from '#kit/cache-names.ts'
 import { useSession } from '#kit/web/session/session.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
 
 /** A newer version of the page has been installed since it was opened. */
 let updated = false
@@ -30,6 +32,22 @@ export function registerServiceWorker(): void {
   const start = (): void => void register().catch((error: unknown) => console.warn('The page cannot be stored on this device', error))
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })
+}
+
+/** Keeps the prompts of the chosen language on the device, now and whenever the language changes. */
+export async function cacheVoices(): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (!import.meta.env.PROD || workers === undefined) return
+  const registration = await workers.ready
+  const request = (): void => {
+    const { language } = useSettings.getState()
+    const voices = [`/voices/standard/${language}/`, '/voices/standard/si/letters/']
+    registration.active?.postMessage({ voices } satisfies VoiceRequest)
+  }
+  request()
+  useSettings.subscribe((now, before) => {
+    if (now.language !== before.language) request()
+  })
 }
 
 /** If nobody is signed in, removes learners' words and answers from the device, but not unsent attempts. */

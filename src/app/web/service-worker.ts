@@ -4,7 +4,7 @@
  * code; older ones are deleted. Answers of calls are never cached, except pictures and sounds of the learner's own words.
  */
 import { cacheNames, engineFolder } from '#kit/cache-names.ts'
-import type { PrecacheManifest } from '#app/page/precache-manifest.ts'
+import type { PrecacheManifest, VoiceRequest } from '#app/page/precache-manifest.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Replaced by the build (service-worker-build.ts). */
@@ -12,7 +12,7 @@ declare const precacheManifest: PrecacheManifest
 
 const manifest = precacheManifest
 const cacheName = cacheNames.page + manifest.version
-const hashes = new Map([...manifest.page, ...manifest.recognition])
+const hashes = new Map([...manifest.page, ...manifest.voices, ...manifest.recognition])
 /** The page without a prerendered screen, for every path. */
 const plainPage = '/index.html'
 /** A page that does not arrive in this time is taken from the cache. */
@@ -37,7 +37,13 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') {
     if (!notThePage.test(url.pathname)) event.respondWith(respondWithPage(event))
   } else if (url.pathname.startsWith(engineFolder)) event.respondWith(respondWithEngine(request, url))
+  else if (url.pathname.startsWith('/voices/') && hashes.has(url.pathname)) event.respondWith(respondWithPrompt(request, url))
   else if (hashes.has(url.pathname) || url.pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(request, url))
+})
+
+self.addEventListener('message', (event) => {
+  const { voices } = event.data as VoiceRequest
+  event.waitUntil(cacheVoices((path) => voices.some((folder) => path.startsWith(folder))))
 })
 
 /** The key of a file in the cache: its path and the hash of its content. */
@@ -53,7 +59,18 @@ async function install(): Promise<void> {
   for (let at = 0; at < paths.length; at += parallelDownloads) {
     await Promise.all(paths.slice(at, at + parallelDownloads).map((path) => precache(cache, path)))
   }
+  await cacheVoices(async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined)
   await self.skipWaiting()
+}
+
+/** Caches the chosen files of the voices in this version. */
+async function cacheVoices(isWanted: (path: string) => boolean | Promise<boolean>): Promise<void> {
+  const cache = await caches.open(cacheName)
+  for (let at = 0; at < manifest.voices.length; at += parallelDownloads) {
+    await Promise.all(manifest.voices.slice(at, at + parallelDownloads).map(async ([path]) => {
+      if (await isWanted(path)) await precache(cache, path)
+    }))
+  }
 }
 
 async function precache(cache: Cache, path: string): Promise<void> {
@@ -107,6 +124,14 @@ async function respondWithAsset(request: Request, url: URL): Promise<Response> {
   // The recognisers' code is cached the first time that it is used.
   if (response.status === 200 && hashes.has(url.pathname)) await cache.put(keyOf(url.pathname), response.clone())
   return response
+}
+
+/** A spoken prompt: the whole file is cached, although players request a range. */
+async function respondWithPrompt(request: Request, url: URL): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  const key = keyOf(url.pathname)
+  await precache(cache, url.pathname)
+  return partialResponse(request, (await cache.match(key)) ?? (await fetch(request)))
 }
 
 async function matchPreviousVersion(url: URL): Promise<Response | undefined> {

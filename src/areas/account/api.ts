@@ -80,13 +80,13 @@ export const changePassword = defineCall({
 })
 
 /** The settings and the time of their last change; null if they were never changed. */
-const keptSettings = envelope(z.object({ settings: settingsSchema, updatedAt: time }).nullable())
+const storedSettings = envelope(z.object({ settings: settingsSchema, updatedAt: time }).nullable())
 
 export const getSettings = defineCall({
   service: 'main',
   method: 'GET',
   url: '/bs/account/settings',
-  answers: { 200: keptSettings, 401: failure },
+  answers: { 200: storedSettings, 401: failure },
 })
 
 /** The latest change wins, in any order of arrival; the answer is the stored settings. */
@@ -95,7 +95,7 @@ export const putSettings = defineCall({
   method: 'PUT',
   url: '/bs/account/settings',
   body: z.object({ settings: settingsSchema, updatedAt: time }),
-  answers: { 200: keptSettings, 400: failure, 401: failure },
+  answers: { 200: storedSettings, 400: failure, 401: failure },
 })
 
 /** Bytes used by the learner's pictures, sounds and recordings, and the learner's quota in bytes. */

@@ -26,10 +26,10 @@ test.each([
 ] as const)('a match of %d percent leads to %s', (percentage, level) => expect(difficultyOf(percentage)).toBe(level))
 
 test('the match is the share of predictions that equal the category; none never matches', () => {
-  const told = ['jump', 'none', 'jump', 'walk'].map((prediction) => ({ prediction }))
-  expect(matchPercentage(told, 'jump')).toBe(50)
+  const predictions = ['jump', 'none', 'jump', 'walk'].map((prediction) => ({ prediction }))
+  expect(matchPercentage(predictions, 'jump')).toBe(50)
   expect(matchPercentage([], 'jump')).toBe(0)
-  expect(countPredictions(told)).toEqual([
+  expect(countPredictions(predictions)).toEqual([
     { category: 'jump', count: 2 },
     { category: 'none', count: 1 },
     { category: 'walk', count: 1 },

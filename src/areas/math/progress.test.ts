@@ -90,7 +90,7 @@ describe('merging', () => {
 })
 
 /** Entries for a number that was shown right without help three times. */
-function safe(answer: number): ProgressEntry[] {
+function entriesMastering(answer: number): ProgressEntry[] {
   return [0, 1, 2].map((at) => entry(answer * 10 + at, { answer, task: String(answer) }))
 }
 
@@ -100,11 +100,11 @@ describe('the adult\'s report', () => {
     const four = [1, 1, 1, 1].map((count, at) => entry(20 + at, { answer: 4, task: '2+2', practiceType: 'AdditionPractice', count: count as 0 | 1, help: 'hint' }))
     const five = [entry(40, { answer: 5, task: '5' })]
     expect(numberMastery([...five, ...four, ...three])).toEqual([
-      { name: '3', tries: 6, alone: 5, mastery: 'safe' },
-      { name: '4', tries: 4, alone: 0, mastery: 'growing' },
+      { name: '3', tries: 6, alone: 5, mastery: 'mastered' },
+      { name: '4', tries: 4, alone: 0, mastery: 'learning' },
       { name: '5', tries: 1, alone: 1, mastery: 'new' },
     ])
-    expect(taskMastery([...four, ...three], 'AdditionPractice')).toEqual([{ name: '2+2', tries: 4, alone: 0, mastery: 'growing' }])
+    expect(taskMastery([...four, ...three], 'AdditionPractice')).toEqual([{ name: '2+2', tries: 4, alone: 0, mastery: 'learning' }])
   })
 
   test('counts help, minutes and days', () => {
@@ -116,9 +116,9 @@ describe('the adult\'s report', () => {
   })
 
   test('a larger range is reached once every number of the current one is mastered', () => {
-    expect(reachedRange(safe(1), 2)).toBeNull()
-    expect(reachedRange([...safe(1), ...safe(2)], 2)).toBe(5)
-    expect(reachedRange([1, 2, 3, 4, 5].flatMap(safe), 5)).toBe(10)
-    expect(reachedRange([1, 2].flatMap(safe), 10)).toBeNull()
+    expect(reachedRange(entriesMastering(1), 2)).toBeNull()
+    expect(reachedRange([...entriesMastering(1), ...entriesMastering(2)], 2)).toBe(5)
+    expect(reachedRange([1, 2, 3, 4, 5].flatMap(entriesMastering), 5)).toBe(10)
+    expect(reachedRange([1, 2].flatMap(entriesMastering), 10)).toBeNull()
   })
 })

@@ -64,11 +64,11 @@ export function completions(entries: readonly Pick<ProgressEntry, 'practiceType'
   })
 }
 
-/** `safe`: the latest answers were right without help. `growing`: some were. `new`: too few answers. */
-export type Mastery = 'safe' | 'growing' | 'new'
+/** `mastered`: the latest answers were right without help. `learning`: some were. `new`: too few answers. */
+export type Mastery = 'mastered' | 'learning' | 'new'
 
 /**
- * Number of latest answers to consider, number of them right without help for `safe`, and minimum number of answers.
+ * Number of latest answers to consider, number of them right without help for `mastered`, and minimum number of answers.
  */
 const consideredAnswers = 5
 const minUnassisted = 4
@@ -91,7 +91,7 @@ function itemMastery(name: string, entries: readonly ProgressEntry[]): ItemMaste
   const last = entries.slice(-consideredAnswers)
   const lastAlone = last.filter(isAlone).length
   const enough = last.length < consideredAnswers ? lastAlone === last.length : lastAlone >= minUnassisted
-  const mastery = last.length < minAnswers ? 'new' : enough ? 'safe' : 'growing'
+  const mastery = last.length < minAnswers ? 'new' : enough ? 'mastered' : 'learning'
   return { name, tries: entries.length, alone: entries.filter(isAlone).length, mastery }
 }
 
@@ -147,11 +147,11 @@ function isAssisted({ assisted, help }: ProgressEntry): boolean {
 }
 
 /**
- * The larger range that a child has reached, once every number of the current one from 1 on is safe; otherwise null.
+ * The larger range that a child has reached, once every number of the current one from 1 on is mastered; otherwise null.
  */
 export function reachedRange(entries: readonly ProgressEntry[], range: NumberRange): NumberRange | null {
   if (range === 10) return null
-  const safe = new Set(numberMastery(entries).filter(({ mastery }) => mastery === 'safe').map(({ name }) => Number(name)))
-  const all = Array.from({ length: range }, (_, at) => at + 1).every((number) => safe.has(number))
+  const mastered = new Set(numberMastery(entries).filter(({ mastery }) => mastery === 'mastered').map(({ name }) => Number(name)))
+  const all = Array.from({ length: range }, (_, at) => at + 1).every((number) => mastered.has(number))
   return all ? (range === 2 ? 5 : 10) : null
 }

@@ -1,35 +1,46 @@
-import type { Language } from '#kit/settings.ts'
+import { definePrompts, type Prompt, pickTexts } from '#kit/prompts/prompt.ts'
+import { numberPrompts, sharedPrompts } from '#kit/prompts/shared.ts'
+import * as en from './texts/en.ts'
+import * as si from './texts/si.ts'
 
-/**
- * The numbers as words; recorded in public/sounds/{n}.mp3 (English) and public/sounds/si/{n}.mp3. After a change: `npm
- * run sounds`.
- */
-export const numberWords = {
-  en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
-  si: ['බින්දුව', 'එක', 'දෙක', 'තුන', 'හතර', 'පහ', 'හය', 'හත', 'අට', 'නවය', 'දහය'],
-} as const satisfies Readonly<Record<Language, readonly string[]>>
-
-/**
- * Prompts for the child: the printed text, which is also spoken in public/sounds/math/{language}/{name}.mp3. At most
- * seven words each.
- */
-export const prompts = {
+/** What only this area says; at most seven words each. After a change: `npm run prompts`. */
+export const areaPrompts = definePrompts('math', {
   'learn-number': { en: 'Look, listen and show it.', si: 'බලන්න, අහන්න, පෙන්වන්න.' },
   'show-number': { en: 'Show this number with your fingers.', si: 'මේ ඉලක්කම ඇඟිලිවලින් පෙන්වන්න.' },
   'show-missing': { en: 'Which number is missing? Show it.', si: 'අඩු ඉලක්කම මොකක්ද? පෙන්වන්න.' },
   'show-sum': { en: 'How many together? Show with fingers.', si: 'එකතුව කීයද? ඇඟිලිවලින් පෙන්වන්න.' },
   'show-left': { en: 'How many are left? Show it.', si: 'ඉතිරි කීයද? පෙන්වන්න.' },
+  'show-fingers': { en: 'Show your fingers.', si: 'ඇඟිලි පෙන්වන්න.' },
   'hold-still': { en: 'Hold your hand still.', si: 'අත නොසොල්වා තියාගන්න.' },
+  'show-hand': { en: 'Show your hand to the camera.', si: 'අත කැමරාවට පෙන්වන්න.' },
   'count-things': { en: 'Count the mangoes.', si: 'අඹ ගෙඩි ගණන් කරන්න.' },
+  'empty-plate': { en: 'The plate is empty. That is zero.', si: 'පිඟාන හිස්. ඒ කියන්නේ බින්දුවයි.' },
+  'count-on': { en: 'Count on from the first number.', si: 'මුල් ඉලක්කමේ සිට ගණන් කරන්න.' },
   'make-this-hand': { en: 'Look. Make this hand.', si: 'බලන්න. අත මේ වගේ කරන්න.' },
-  together: { en: "Let's do it together.", si: 'අපි එකට කරමු.' },
-  'well-done': { en: 'Well done!', si: 'හරිම හොඳයි!' },
-  'great-trying': { en: 'Great trying!', si: 'හොඳට උත්සාහ කළා!' },
-  'lets-try-again': { en: "Let's try again.", si: 'නැවත උත්සාහ කරමු.' },
-  finished: { en: 'All done. Well done!', si: 'ඔක්කොම ඉවරයි. හරිම හොඳයි!' },
+  'you-showed': { en: 'You showed', si: 'ඔයා පෙන්නුවේ' },
+  'correct-number-is': { en: 'The number is', si: 'හරි ඉලක්කම' },
+  missing: { en: 'what comes here?', si: 'මෙතනට එන්නේ මොකක්ද?' },
+  'all-tasks': { en: 'You did all the tasks!', si: 'ඔයා හැම කාර්යයක්ම කළා!' },
+  'no-camera': { en: 'The camera does not work now.', si: 'කැමරාව දැන් වැඩ කරන්නේ නැහැ.' },
   plus: { en: 'plus', si: 'එකතු කිරීම' },
   minus: { en: 'minus', si: 'අඩු කිරීම' },
   equals: { en: 'equals', si: 'සමානයි' },
-} as const satisfies Record<string, Readonly<Record<Language, string>>>
+  ...pickTexts(['choose', 'numbers', 'sequence', 'addition', 'subtraction', 'progress'], { en: en.areaTexts, si: si.areaTexts }),
+})
+
+/** Everything that this area says to a child, printed and spoken. */
+export const prompts = { ...sharedPrompts, ...areaPrompts }
 
 export type PromptName = keyof typeof prompts
+
+/** A hand with 0 to 10 fingers in words; the index is the number. */
+export const handPrompts: readonly Prompt[] = Object.values(definePrompts('hands', Object.fromEntries(
+  numberPrompts.map((number, count) => [String(count), {
+    en: count === 0 ? 'A fist shows zero.' : count === 1 ? 'One finger up.' : `${capitalised(number.en)} fingers up.`,
+    si: count === 0 ? 'මිටකින් බින්දුව පෙන්වනවා.' : count === 1 ? 'එක ඇඟිල්ලක් උස්සන්න.' : `ඇඟිලි ${number.si}ක් උස්සන්න.`,
+  }]),
+)))
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

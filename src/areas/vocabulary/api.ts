@@ -64,8 +64,8 @@ export const listWords = defineCall({
     page,
     limit: limit(20),
     userme: id,
-    /** a word's _id: returns only that word */
-    pacticesword: id.optional(),
+    /** a word's _id: returns only that word; empty counts as not given */
+    pacticesword: z.union([z.literal('').transform(() => undefined), id], 'This is not a valid id.').optional(),
     category: z.enum(categories).optional(),
   }),
   answers: { 200: envelope(z.object({ wordses: z.array(word), ...pageCounts })), 400: failure, 401: failure, 403: failure },

@@ -5,8 +5,8 @@ const rate = 16_000
 
 function recording(seconds: number, from: number, to: number): Float32Array {
   return Float32Array.from({ length: seconds * rate }, (_, i) => {
-    const said = i >= from * rate && i < to * rate
-    return (said ? 0.5 : 0.001) * Math.sin(i / 5)
+    const isSpeech = i >= from * rate && i < to * rate
+    return (isSpeech ? 0.5 : 0.001) * Math.sin(i / 5)
   })
 }
 

@@ -1,19 +1,32 @@
-import type { Language } from '#kit/settings.ts'
+import { definePrompts, pickTexts } from '#kit/prompts/prompt.ts'
+import { sharedPrompts } from '#kit/prompts/shared.ts'
+import * as en from './texts/en.ts'
+import * as si from './texts/si.ts'
+import { builtInWords } from './words.ts'
 
-/**
- * Prompts for the child: the printed text, which is also spoken in public/sounds/prompts/{language}/{name}.mp3. At most
- * seven words each. After a change: `npm run sounds`.
- */
-export const prompts = {
-  welcome: { en: 'Welcome!', si: 'සාදරයෙන් පිළිගනිමු!' },
-  listen: { en: 'Listen.', si: 'අහන්න.' },
-  'your-turn': { en: 'Now it is your turn.', si: 'දැන් ඔයාගේ වාරය.' },
+/** What only this area says; at most seven words each. After a change: `npm run prompts`. */
+export const areaPrompts = definePrompts('vocabulary', {
   'say-it': { en: 'Say it.', si: 'ඒක කියන්න.' },
-  'once-more': { en: 'Once more.', si: 'තව එක වතාවක්.' },
-  'well-done': { en: 'Well done!', si: 'හරිම හොඳයි!' },
-  'great-trying': { en: 'Great trying!', si: 'හොඳට උත්සාහ කළා!' },
-  'lets-try-again': { en: "Let's try again.", si: 'නැවත උත්සාහ කරමු.' },
-  finished: { en: 'All done. Well done!', si: 'ඔක්කොම ඉවරයි. හරිම හොඳයි!' },
-} as const satisfies Record<string, Readonly<Record<Language, string>>>
+  'say-it-slowly': { en: 'Listen. Then say it slowly.', si: 'අහන්න. ඊට පස්සේ හෙමින් කියන්න.' },
+  'say-it-together': { en: "Let's say it together.", si: 'අපි එකට කියමු.' },
+  'heard-you': { en: 'I heard you!', si: 'මට ඔයාව ඇහුණා!' },
+  'we-heard': { en: 'We heard', si: 'අපිට ඇහුණේ' },
+  nearly: { en: 'Nearly!', si: 'තව ටිකයි!' },
+  closer: { en: 'Closer than last time!', si: 'කලින්ට වඩා හොඳයි!' },
+  'nothing-heard': { en: 'I could not hear you.', si: 'මට ඔයාව ඇහුණේ නැහැ.' },
+  'too-noisy': { en: 'It is too noisy here.', si: 'මෙතන ශබ්දය වැඩියි.' },
+  'no-microphone': { en: 'I cannot hear you just now.', si: 'දැන් මට ඔයාව ඇහෙන්නේ නැහැ.' },
+  'recording-waits': { en: 'I keep your word. Go on.', si: 'ඔයාගේ වචනය මා ළඟ තියෙනවා.' },
+  ...pickTexts(['see', 'say', 'yourTurn', 'all'], { en: en.practiceTexts, si: si.practiceTexts }),
+  ...pickTexts(['intro', 'choose', 'levelOne', 'levelTwo', 'levelThree'], { en: en.welcomeTexts, si: si.welcomeTexts }),
+})
+
+/** The built-in words, by their files; in English their sounds are also slow. */
+export const wordPrompts = definePrompts('words', Object.fromEntries(
+  builtInWords.map(({ file, spoken, sinhala }) => [file, { en: spoken, si: sinhala }]),
+))
+
+/** Everything that this area says to a child, printed and spoken. */
+export const prompts = { ...sharedPrompts, ...areaPrompts }
 
 export type PromptName = keyof typeof prompts

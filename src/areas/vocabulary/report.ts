@@ -13,8 +13,8 @@ export interface WordReport {
   readonly calledRight: number
   /** confidence of the newest attempt, 0 to 1 */
   readonly newest: number
-  /** `safe`: the last two attempts were right without help */
-  readonly state: 'safe' | 'growing'
+  /** `mastered`: the last two attempts were right without help */
+  readonly state: 'mastered' | 'learning'
 }
 
 const consideredAttempts = 2
@@ -33,7 +33,7 @@ export function buildReport(records: readonly PredictionRecord[]): WordReport[] 
   return [...words.values()]
     .map((tries): WordReport => {
       const [newest] = tries
-      const safe = tries.length >= consideredAttempts && tries.slice(0, consideredAttempts).every(isSaidWithoutHelp)
+      const isMastered = tries.length >= consideredAttempts && tries.slice(0, consideredAttempts).every(isSaidWithoutHelp)
       return {
         word: newest?.word ?? newest?.cluster ?? '',
         tries: tries.length,
@@ -41,10 +41,10 @@ export function buildReport(records: readonly PredictionRecord[]): WordReport[] 
         together: tries.filter(({ assisted }) => assisted).length,
         calledRight: tries.filter(({ overridden }) => overridden).length,
         newest: newest?.confidence ?? 0,
-        state: safe ? 'safe' : 'growing',
+        state: isMastered ? 'mastered' : 'learning',
       }
     })
-    .toSorted((a, b) => Number(a.state === 'safe') - Number(b.state === 'safe') || a.newest - b.newest)
+    .toSorted((a, b) => Number(a.state === 'mastered') - Number(b.state === 'mastered') || a.newest - b.newest)
 }
 
 /** Number of different days in that time zone. */

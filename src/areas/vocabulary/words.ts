@@ -5,7 +5,7 @@ export interface BuiltInWord {
   /** fixed, so that every installation uses the same id for the same word */
   readonly _id: string
   readonly wordAdd: string
-  readonly said: string
+  readonly spoken: string
   readonly sinhala: string
   readonly category: ListCategory
   /** files: public/pictures/words/{file}.svg, public/sounds/words/{file}.mp3 and {file}-slow.mp3 */
@@ -36,10 +36,10 @@ const wordsOf: Readonly<Record<ListCategory, readonly (readonly [string, string,
 }
 
 export const builtInWords: readonly BuiltInWord[] = wordLists.flatMap(({ category }, list) => (
-  wordsOf[category].map(([wordAdd, said, sinhala], at) => ({
+  wordsOf[category].map(([wordAdd, spoken, sinhala], at) => ({
     _id: `00000000-0000-7000-8000-00000000${list + 1}${String(at + 1).padStart(3, '0')}`,
     wordAdd,
-    said,
+    spoken,
     sinhala,
     category,
     file: wordAdd.toLowerCase(),
@@ -48,7 +48,7 @@ export const builtInWords: readonly BuiltInWord[] = wordLists.flatMap(({ categor
 
 /** Returns the form of a text that is spoken and recognised: the built-in "Lory" is spoken as "lorry". */
 export function spokenForm(wordAdd: string): string {
-  return builtInWords.find((word) => word.wordAdd === wordAdd)?.said ?? wordAdd
+  return builtInWords.find((word) => word.wordAdd === wordAdd)?.spoken ?? wordAdd
 }
 
 /** Filled stars out of five for the score (specification, section 9): 4 from 75, 3 from 50, otherwise 0. */

@@ -13,7 +13,7 @@ export interface RatedAttempt {
 }
 
 /** Mastery of a letter: never rated, rated, or the last `masteredAfter` rated attempts all went well. */
-export type Mastery = 'new' | 'learning' | 'safe'
+export type Mastery = 'new' | 'learning' | 'mastered'
 
 /** Number of rated attempts in a row that must have gone well. */
 const masteredAfter = 2
@@ -37,16 +37,16 @@ const lookAlikesApart = 4
 const maxWait = 12
 
 /** Rates the recogniser's answer for a requested letter; `predicted` is undefined if no letter was recognised. */
-export function rateAttempt(asked: Letter, predicted: Letter | undefined, confidence: number): AttemptRating {
+export function rateAttempt(requested: Letter, predicted: Letter | undefined, confidence: number): AttemptRating {
   if (confidence < minConfidence) return 'unsure'
-  return predicted === asked ? 'well' : 'badly'
+  return predicted === requested ? 'well' : 'badly'
 }
 
 /** Returns the mastery of a letter, from all attempts, oldest first. */
 export function masteryOf(history: readonly RatedAttempt[], letter: Letter): Mastery {
   const record = replay(history).get(letter)
-  if (record === undefined || !record.judged) return 'new'
-  return isSafe(record) ? 'safe' : 'learning'
+  if (record === undefined || !record.rated) return 'new'
+  return isMastered(record) ? 'mastered' : 'learning'
 }
 
 /**
@@ -65,7 +65,7 @@ export function dueLetter(
     return !apart || recent.every((other) => !areLookAlikes(letter, other) || bothSafe(letter, other))
   }
   function bothSafe(a: Letter, b: Letter): boolean {
-    return [a, b].every((letter) => isSafe(records.get(letter) ?? noRecord))
+    return [a, b].every((letter) => isMastered(records.get(letter) ?? noRecord))
   }
 
   const due = [...records]
@@ -95,14 +95,14 @@ interface LetterRecord {
   returnsAt: number | undefined
   /** Number of returns since its last turn. */
   returns: number
-  judged: boolean
+  rated: boolean
   /** Number of rated attempts in a row that went well. */
   wellInARow: number
 }
 
-const noRecord: LetterRecord = { turns: 0, lastAt: -1, returnsAt: undefined, returns: 0, judged: false, wellInARow: 0 }
+const noRecord: LetterRecord = { turns: 0, lastAt: -1, returnsAt: undefined, returns: 0, rated: false, wellInARow: 0 }
 
-function isSafe({ wellInARow }: LetterRecord): boolean {
+function isMastered({ wellInARow }: LetterRecord): boolean {
   return wellInARow >= masteredAfter
 }
 
@@ -126,7 +126,7 @@ function replay(history: readonly RatedAttempt[]): Map<Letter, LetterRecord> {
     if (wait !== undefined) record.returnsAt = at + 1 + wait
     record.lastAt = at
     if (outcome !== 'unsure') {
-      record.judged = true
+      record.rated = true
       record.wellInARow = outcome === 'well' ? record.wellInARow + 1 : 0
     }
   }

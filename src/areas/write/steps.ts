@@ -14,6 +14,6 @@ export type StepChoice = WritingStep | 'success'
 export function stepFor(history: readonly RatedAttempt[], letter: Letter, choice: StepChoice): WritingStep {
   if (choice !== 'success') return choice
   const tried = history.some((attempt) => attempt.letter === letter)
-  if (masteryOf(history, letter) === 'safe') return 'alone'
+  if (masteryOf(history, letter) === 'mastered') return 'alone'
   return tried ? 'trace' : 'watch'
 }

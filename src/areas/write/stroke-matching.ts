@@ -106,13 +106,13 @@ function measure(hand: readonly Point[], target: readonly Point[], model: ModelS
 
 function missedIn(measured: StrokeResult['measured'], limit: Limits): Criterion[] {
   const [shortest, longest] = limit.length
-  const kept: Record<Criterion, boolean> = {
+  const met: Record<Criterion, boolean> = {
     direction: measured.direction >= limit.direction,
     start: measured.start <= limit.start,
     shape: measured.shape <= limit.shape,
     length: measured.length >= shortest && measured.length <= longest,
   }
-  return criteria.filter((aspect) => !kept[aspect])
+  return criteria.filter((aspect) => !met[aspect])
 }
 
 /** Joins strokes that lifting the pen has split, the closest ends first, until `count` strokes are left. */

@@ -26,8 +26,25 @@ export interface Model {
 /** `loaded` in bytes. Called at least once, with all bytes of the model when it is ready. */
 export type LoadProgress = (model: NamedModel, loaded: number) => void
 
-/** Opens a model once and shares it: a second call for the same file returns the same model. */
 export type OpenModel = (model: NamedModel, onProgress?: LoadProgress) => Promise<Model>
+
+/** Shares opened models: a second call for the same file returns the same model. A failed opening is not kept. */
+export function openOnce(open: OpenModel): OpenModel {
+  /** by file */
+  const opened = new Map<string, Promise<Model>>()
+  return (source, onProgress) => {
+    const { file, bytes } = source
+    let model = opened.get(file)
+    if (model === undefined) {
+      model = open(source, onProgress)
+      opened.set(file, model)
+      model.catch(() => opened.delete(file))
+    } else if (onProgress !== undefined) {
+      void model.then(() => onProgress(source, bytes))
+    }
+    return model
+  }
+}
 
 export function tensor<T extends keyof TensorData>(type: T, data: TensorData[T], dims: readonly number[]): Tensor<T> {
   return { type, data, dims }

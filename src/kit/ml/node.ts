@@ -1,28 +1,15 @@
 import { join } from 'node:path'
 import { InferenceSession, Tensor as OrtTensor } from 'onnxruntime-node'
-import type { LoadProgress, Model, OpenModel, Tensor } from './model.ts'
+import { type LoadProgress, type Model, openOnce, type OpenModel, type Tensor } from './model.ts'
 import type { NamedModel } from './models.ts'
 
 const folder = join(import.meta.dirname, '../../../models')
-/** by file */
-const opened = new Map<string, Promise<Model>>()
 
 /**
  * Opens a model with the native engine and one computation thread, because several workers are faster than several
  * threads here. Worker threads call it and keep their models until they end.
  */
-export const openModel: OpenModel = (source, onProgress) => {
-  const { file, bytes } = source
-  let model = opened.get(file)
-  if (model === undefined) {
-    model = open(source, onProgress)
-    opened.set(file, model)
-    model.catch(() => opened.delete(file))
-  } else if (onProgress !== undefined) {
-    void model.then(() => onProgress(source, bytes))
-  }
-  return model
-}
+export const openModel: OpenModel = openOnce(open)
 
 async function open(source: NamedModel, onProgress?: LoadProgress): Promise<Model> {
   onProgress?.(source, 0)

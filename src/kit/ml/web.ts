@@ -1,6 +1,6 @@
 import type { InferenceSession, Tensor as OrtTensor, TypedTensor, env } from 'onnxruntime-common'
 import { cacheNames, engineFolder, engineVersion } from '#kit/cache-names.ts'
-import type { LoadProgress, Model, OpenModel, Tensor } from './model.ts'
+import { type LoadProgress, type Model, openOnce, type OpenModel, type Tensor } from './model.ts'
 import type { NamedModel } from './models.ts'
 
 interface Engine {
@@ -19,26 +19,13 @@ function engineUrl(file: string): string {
   return `${engineFolder}${file}?version=${engineVersion}`
 }
 
-/** by file */
-const opened = new Map<string, Promise<Model>>()
 let engine: Promise<Engine> | undefined
 
 /**
  * Opens a model with the WebAssembly engine, in the page or in a worker. The weights come over the network once and
  * then from the browser's cache, where the key is their hash. Rejects if they cannot be loaded.
  */
-export const openModel: OpenModel = (source, onProgress) => {
-  const { file, bytes } = source
-  let model = opened.get(file)
-  if (model === undefined) {
-    model = open(source, onProgress)
-    opened.set(file, model)
-    model.catch(() => opened.delete(file))
-  } else if (onProgress !== undefined) {
-    void model.then(() => onProgress(source, bytes))
-  }
-  return model
-}
+export const openModel: OpenModel = openOnce(open)
 
 function loadEngine(): Promise<Engine> {
   engine ??= (import(/* @vite-ignore */ engineFiles.script) as Promise<Engine>).then((loaded) => {

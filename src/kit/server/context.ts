@@ -1,3 +1,4 @@
+import type { Recognition } from '#kit/recognition/server/pool.ts'
 import type { Database } from './database.ts'
 import type { Environment } from './environment.ts'
 import type { Files } from './files.ts'
@@ -11,9 +12,7 @@ export interface Clock {
   now(): Date
 }
 
-export interface Log {
-  warn(details: object, message: string): void
-}
+export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (details: object, message: string) => void>>
 
 /** Everything that handlers of calls use. A host provides it: the server, later the page. */
 export interface Ports {
@@ -21,6 +20,7 @@ export interface Ports {
   readonly database: Database
   readonly files: Files
   readonly pictures: Pictures
+  readonly recognition: Recognition
   readonly clock: Clock
   readonly log: Log
   readonly keys: Keys

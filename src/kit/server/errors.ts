@@ -1,9 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { mainPath } from '#kit/area.ts'
 import { type ErrorCode, errorKind } from '#kit/error-kinds.ts'
 import { drainBody } from './connections.ts'
 import { isDiskFull, isUnavailable } from './database-errors.ts'
+import { plainIssue } from './plain-issues.ts'
+
+z.config({ customError: plainIssue })
 
 export interface Issue {
   readonly path: string

@@ -60,6 +60,22 @@ export async function reencodePicture(from: string, to: string, slot: QueueSlot)
   })
 }
 
+/** The pixels of a picture: RGB, row by row. */
+export interface Pixels {
+  readonly data: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** Lets `draw` change the pixels of a picture, and returns it as JPEG. */
+export async function drawOnPicture(picture: Uint8Array, draw: (pixels: Pixels) => void): Promise<Buffer> {
+  const sharp = await openSharp()
+  const { data, info } = await sharp(picture).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  draw({ data, width, height })
+  return sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality: 75 }).toBuffer()
+}
+
 async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
@@ -74,9 +90,10 @@ export interface Pictures {
   readonly maxBytes: number
   readonly queue: FairQueue
   readonly reencode: typeof reencodePicture
+  readonly drawOn: typeof drawOnPicture
 }
 
-export const pictures: Pictures = { maxBytes: maxPictureBytes, queue: pictureQueue, reencode: reencodePicture }
+export const pictures: Pictures = { maxBytes: maxPictureBytes, queue: pictureQueue, reencode: reencodePicture, drawOn: drawOnPicture }
 
 /** Whether these are the first bytes of a JPEG, PNG, GIF, WebP, AVIF or HEIF file. */
 function isRaster(head: Buffer): boolean {

@@ -3,28 +3,30 @@ import { connect, type AddressInfo } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#kit/call.ts'
-import { addCall, type AddRoutes } from './route.ts'
+import { handle, type HandledCall } from './handler.ts'
+import { type AddRoutes, host } from './host.ts'
 import { testServer } from './testing/test-server.ts'
 
+function serving(...calls: HandledCall[]): AddRoutes {
+  return host(() => ({ calls }))
+}
+
 const ping = defineCall({ service: 'main', method: 'GET', url: '/bs/ping', open: true, answers: { 200: z.object({ data: z.string() }) } })
-const pinged: AddRoutes = (app, context) => addCall(app, context, ping, async () => ({ data: 'pong' }))
-const misfit: AddRoutes = (app, context) => addCall(app, context, ping, async () => ({ data: JSON.parse('{"password": "x"}') as string }))
+const pinged = serving(handle(ping, async () => ({ data: 'pong' })))
+const misfit = serving(handle(ping, async () => ({ data: JSON.parse('{"password": "x"}') as string })))
 
 const mine = defineCall({ service: 'main', method: 'GET', url: '/bs/mine', answers: { 200: z.object({ data: z.string() }), 401: z.unknown() } })
 const frame = defineCall({ ...mine, url: '/bs/frame', eachMinute: 3 })
-const guarded: AddRoutes = (app, context) => {
-  addCall(app, context, mine, async () => ({ data: 'mine' }))
-  addCall(app, context, frame, async () => ({ data: 'frame' }))
-}
+const guarded = serving(handle(mine, async () => ({ data: 'mine' })), handle(frame, async () => ({ data: 'frame' })))
 
 /** Deletes the account during its call without clearing this process's cache, as another process would do. */
-const gone: AddRoutes = (app, context) => addCall(app, context, mine, async ({ learner }) => {
-  await context.database.deleteFrom('users').where('_id', '=', learner._id).execute()
+const gone = serving(handle(mine, async ({ learner, ports: { database } }) => {
+  await database.deleteFrom('users').where('_id', '=', learner._id).execute()
   throw new Error('foreign key')
-})
-const fails: AddRoutes = (app, context) => addCall(app, context, frame, async () => {
+}))
+const fails = serving(handle(frame, async () => {
   throw new Error('broken')
-})
+}))
 
 /** Makes `count` calls one after the other and returns their statuses. */
 async function statuses(count: number, call: (index: number) => Promise<{ statusCode: number }>): Promise<number[]> {
@@ -134,7 +136,7 @@ const echo = defineCall({
 })
 
 test('answers 413 to a body over the limit, chunked or not, and keeps the connection open', async () => {
-  await using server = await testServer([(app, context) => addCall(app, context, echo, async ({ body }) => ({ data: body.text }))])
+  await using server = await testServer([serving(handle(echo, async ({ input }) => ({ data: input.text })))])
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
   const body = Buffer.from(JSON.stringify({ text: 'x'.repeat(3_000_000) }))
@@ -174,9 +176,9 @@ test.each([
   ['a database that refuses connections', new AggregateError([Object.assign(new Error('no'), { code: 'ECONNREFUSED' })]), 503, 'UNAVAILABLE', '5'],
   ['a statement that took too long', Object.assign(new Error('late'), { code: '57014' }), 503, 'UNAVAILABLE', '5'],
 ])('answers %s with its own status and code', async (_name, error, status, code, retryAfter) => {
-  await using server = await testServer([(app, context) => addCall(app, context, ping, async () => {
+  await using server = await testServer([serving(handle(ping, async () => {
     throw error
-  })])
+  }))])
   const answer = await server.app.inject('/bs/ping')
   expect([answer.statusCode, answer.json().data.code, answer.headers['retry-after']]).toEqual([status, code, retryAfter])
 })

@@ -5,6 +5,7 @@ import '@fastify/swagger'
 import { fastify, LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { serviceNames } from '#kit/call.ts'
 import type { NamedModel } from '#kit/ml/models.ts'
+import { createRecognition } from '#kit/recognition/server/pool.ts'
 import { closeConnections } from './connections.ts'
 import type { Context } from './context.ts'
 import { createWalTruncater, openDatabase } from './database.ts'
@@ -16,6 +17,7 @@ import { addHealth } from './health.ts'
 import { deriveKeys, readOrCreateSecret } from './keys.ts'
 import { redactError } from './redact-error.ts'
 import { addMetrics } from './metrics.ts'
+import type { ModelProgress } from './model-progress.ts'
 import { pictures } from './pictures.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { openUploadFolder } from './upload-folder.ts'
@@ -65,6 +67,7 @@ export async function openServer(
     requestIdHeader: false,
     logger: { level: environment.LOG_LEVEL, stream: process.stderr, serializers: { err: (error) => redactError(error) } },
   })
+  const modelProgress: ModelProgress = new Map()
   const context: Context = {
     environment,
     keys,
@@ -74,9 +77,10 @@ export async function openServer(
     eraseDeleted: () => eraser.erase(),
     addresses: createSignedAddresses(keys.addresses),
     pictures,
+    recognition: createRecognition(app, modelProgress),
     clock: { now: () => new Date() },
     log: app.log,
-    modelProgress: new Map(),
+    modelProgress,
   }
   if (onRoute !== undefined) app.addHook('onRoute', onRoute)
   app.addHook('onClose', async () => {

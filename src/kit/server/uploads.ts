@@ -13,29 +13,22 @@ const maxFields = 40
 
 type Form = Call & { readonly fields: z.ZodObject; readonly files: readonly string[] }
 
-/** The received files by field: their bytes, or their paths, which are valid while `handle` runs. */
-type ReceivedFiles<F extends Form, Into> = Partial<Record<F['files'][number], Into extends Files ? string : Buffer>>
-
-interface Limits<Into> {
+interface Limits {
   /** maximum size of each file */
   readonly maxBytes: number
   /** the file store to which files are streamed; undefined: files stay in memory */
-  readonly into: Into
+  readonly into: Files | undefined
   /** throws if files of this media type are not accepted; called before the file is received */
-  readonly check?: (mimetype: string) => void
+  readonly checkMediaType: ((mediaType: string) => void) | undefined
 }
 
 /**
  * Streams a multipart body, validates its text fields and the learner's id in them, and calls `handle` with fields and
- * files. Discards the received files afterwards, also after an error. A repeated field becomes a list.
- * @throws AppError INVALID, NOT_YOURS, TOO_LARGE, UNSUPPORTED; also throws errors of `check` and `handle`
+ * files in one object. A file is its bytes, or its path, which is valid while `handle` runs. Discards the received files
+ * afterwards, also after an error. A repeated field becomes a list.
+ * @throws AppError INVALID, NOT_YOURS, TOO_LARGE, UNSUPPORTED; also throws errors of `checkMediaType` and `handle`
  */
-export async function readForm<const F extends Form, Into extends Files | undefined, T>(
-  request: FastifyRequest,
-  call: F,
-  limits: Limits<Into>,
-  handle: (fields: z.output<F['fields']>, files: ReceivedFiles<F, Into>) => Promise<T>,
-): Promise<T> {
+export async function readForm<T>(request: FastifyRequest, call: Form, limits: Limits, handle: (received: object) => Promise<T>): Promise<T> {
   const written: string[] = []
   try {
     const { fields, files } = await receive(request, call.files, limits, written)
@@ -44,7 +37,7 @@ export async function readForm<const F extends Form, Into extends Files | undefi
       throw invalid(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
     }
     if (call.learner !== undefined) assertOwner(request.learner, read.data[call.learner])
-    return await handle(read.data as z.output<F['fields']>, files as ReceivedFiles<F, Into>)
+    return await handle({ ...read.data, ...files })
   } finally {
     for (const path of written) await limits.into?.discard(path)
   }
@@ -60,7 +53,7 @@ interface Body {
 async function receive(
   request: FastifyRequest,
   names: readonly string[],
-  { maxBytes, into, check }: Limits<Files | undefined>,
+  { maxBytes, into, checkMediaType }: Limits,
   written: string[],
 ): Promise<Body> {
   const fields = Object.create(null) as Body['fields']
@@ -78,7 +71,7 @@ async function receive(
       } else if (!names.includes(part.fieldname)) {
         throw invalid([{ path: part.fieldname, message: 'A file was sent that is not asked for.' }])
       } else {
-        check?.(part.mimetype)
+        checkMediaType?.(part.mimetype)
         if (into === undefined) {
           files[part.fieldname] = await part.toBuffer()
           continue

@@ -1,14 +1,28 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
 import { useSettings } from './session/settings.ts'
 
-/** Wraps a control's click handler: repeated clicks within the setting's time (600 ms) count once. */
+/** Time stamp of the last entry in a field, in ms. */
+let lastEntry = Number.NEGATIVE_INFINITY
+addEventListener(
+  'input',
+  ({ timeStamp }) => {
+    lastEntry = timeStamp
+  },
+  { capture: true },
+)
+
+/**
+ * Wraps a control's click handler: repeated clicks within the setting's time (600 ms) count once. A click after an entry
+ * in a field is no repetition: Enter clicks the form's button, and must send a corrected form however soon it follows.
+ */
 export function useRepeatTapGuard<Target>(
   onClick: ((event: MouseEvent<Target>) => void) | undefined,
 ): (event: MouseEvent<Target>) => void {
   const last = useRef(Number.NEGATIVE_INFINITY)
   return useCallback(
     (event) => {
-      if (event.timeStamp - last.current < useSettings.getState().repeatTapMs) {
+      const isRepeated = event.timeStamp - last.current < useSettings.getState().repeatTapMs && lastEntry < last.current
+      if (isRepeated) {
         event.preventDefault()
         event.stopPropagation()
         return

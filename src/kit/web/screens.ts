@@ -34,3 +34,15 @@ export type StartPath = (language: Language) => string
 
 /** Finds the task that was practised last in an area, or is due. Resolves to null if the learner has not practised there. */
 export type FindNextTask = (learner: string, language: Language) => Promise<NextTask | null>
+
+/** Where Back leads from a screen, and what that screen is given. */
+export interface BackTarget {
+  readonly to: string
+  readonly state?: unknown
+}
+
+/** The way back that the navigation to a screen gave it as `{ back }`, if it did. */
+export function backIn(state: unknown): BackTarget | undefined {
+  const back = typeof state === 'object' && state !== null && 'back' in state ? state.back : undefined
+  return typeof back === 'object' && back !== null && 'to' in back && typeof back.to === 'string' ? { to: back.to, state: 'state' in back ? back.state : null } : undefined
+}

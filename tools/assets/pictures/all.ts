@@ -2,7 +2,7 @@ import { builtInWords } from '#areas/vocabulary/words.ts'
 import sharp from 'sharp'
 import { fittedBox, rimmed, sticker } from './fit.ts'
 import { fruits } from './fruits.ts'
-import { appIcon, favicon, maskableIcon, socialMarks } from './icons.ts'
+import { appIcon, favicon, maskableIcon } from './icons.ts'
 import { hands, numeral, smileFace, thing, things } from './numbers.ts'
 import { about } from './scenes/about.ts'
 import { grossmotor } from './scenes/grossmotor.ts'
@@ -32,7 +32,6 @@ export async function allPictures(): Promise<Map<string, string | Buffer>> {
     ['icons/icon.svg', appIcon()],
     ['icons/maskable.svg', maskableIcon()],
     ['icons/favicon.svg', favicon()],
-    ['icons/social.svg', socialMarks()],
     ['icons/icon-192.png', await png(appIcon(), 192)],
     ['icons/icon-512.png', await png(appIcon(), 512)],
     ['icons/maskable-512.png', await png(maskableIcon(), 512)],
@@ -44,9 +43,9 @@ export async function allPictures(): Promise<Map<string, string | Buffer>> {
     const body = rimmed(draw(), 2.4)
     files.set(`pictures/words/${file}.svg`, picture(await fittedBox(body, 100), body))
   }
-  for (const [name, { size, body }] of Object.entries(stickers)) {
-    const whole = sticker(body, size * 0.035)
-    files.set(`pictures/stickers/${name}.svg`, picture(await fittedBox(whole, size, 0.96), whole))
+  for (const [name, drawing] of Object.entries(stickers)) {
+    const whole = sticker(drawing, 3.5)
+    files.set(`pictures/stickers/${name}.svg`, picture(await fittedBox(whole, 100, 0.96), whole))
   }
   const numbers: Record<string, string> = { thing: thing(), smile: smileFace() }
   for (let number = 0; number <= 10; number++) {

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { builtInWords } from '#areas/vocabulary/words.ts'
 import { allPictures } from './all.ts'
-import { emoji } from './emoji.ts'
 import { stickers } from './stickers.ts'
 import { path, picture } from './svg.ts'
 
@@ -37,6 +36,11 @@ describe('the pictures', () => {
     expect(Object.keys(stickers)).toHaveLength(12)
   })
 
+  it('are the only ones in public/', () => {
+    const inPublic = globSync('{pictures,icons}/**/*.{svg,png}', { cwd: folder })
+    expect(inPublic.toSorted()).toEqual([...files.keys()].toSorted())
+  })
+
   it('hold no script, font, picture or address from outside', () => {
     const foreign = /<script|<image|<text|<style|<foreignObject|\son\w+=|https?:|data:|NaN|undefined/
     const found = svgs('').filter(([, svg]) => foreign.test(svg.replace('http://www.w3.org/2000/svg', '')))
@@ -63,9 +67,5 @@ describe('the pictures', () => {
     expect(picture([0, 0, 1, 1], path('M0.5-.004c.003.005.013.017-0.25 1.75.455', '#000'))).toContain(
       'd="M.5 0c0 .01 .01 .02-.25 1.75 .46"',
     )
-  })
-
-  it('refuse a name that the package does not have', () => {
-    expect(() => emoji('no-such-picture')).toThrow('fluent-emoji-flat has no no-such-picture')
   })
 })

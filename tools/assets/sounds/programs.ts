@@ -9,12 +9,11 @@ const needed = {
   '/usr/bin/flite': 'flite',
   '/usr/bin/text2wave': 'festival',
   '/usr/share/festival/voices/us/cmu_us_slt_arctic_hts': 'festvox-us-slt-hts',
-  '/usr/bin/espeak-ng': 'espeak-ng',
   '/usr/bin/sox': 'sox',
   '/usr/bin/ffmpeg': 'ffmpeg',
 }
 
-type Program = 'flite' | 'text2wave' | 'espeak-ng' | 'sox' | 'ffmpeg'
+type Program = 'flite' | 'text2wave' | 'sox' | 'ffmpeg'
 
 /** Throws an error that names the missing Debian packages. */
 export function checkPrograms(): void {

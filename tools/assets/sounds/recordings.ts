@@ -18,15 +18,15 @@ const microphoneWords = ['apple', 'banana', 'van', 'elephant']
 export async function makeRecordings(folder: string): Promise<void> {
   const speech = join(folder, 'speech')
   await mkdir(speech, { recursive: true })
-  const spoken = [
-    ...builtInWords.map(({ file, said }) => [file, said] as const),
+  const texts = [
+    ...builtInWords.map(({ file, spoken }) => [file, spoken] as const),
     ...otherWords.map((word) => [word, word] as const),
     ...Object.entries(approximations),
   ]
 
   let seed = 1
   for (const [voice, speak] of Object.entries(testVoices)) {
-    for (const [file, text] of spoken) {
+    for (const [file, text] of texts) {
       const word = normaliseLoudness(trimSilence(await say(speak, text, 16_000)), speechLevel)
       await write(join(speech, `${file}_${voice}.wav`), inRoom(word, 0.25, 0.25, roomLevel, seed++))
     }

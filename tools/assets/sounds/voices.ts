@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeWav, type Sound } from '#areas/vocabulary/recognition/preprocess/wav.ts'
-import type { Language } from '#kit/settings.ts'
 import { run } from './programs.ts'
 
 /** Speaks a text into `file`, slowly if `slow`. */
@@ -12,16 +11,13 @@ type Voice = (text: string, slow: boolean, file: string) => Promise<void>
  * The app's English voice: CMU ARCTIC slt by HTS, slightly slower than its training data. Below a rate of 0.7 it stretches
  * pauses instead of sounds, so sox does the rest at the same pitch.
  */
-const slt: Voice = async (text, slow, file) => {
+export const english: Voice = async (text, slow, file) => {
   await writeFile(`${file}.txt`, text)
   const rate = `(append hts_engine_params (list '("-r" ${slow ? 0.7 : 0.9})))`
   const voice = `(begin (voice_cmu_us_slt_arctic_hts) (set! hts_engine_params ${rate}))`
   await run('text2wave', ['-eval', voice, `${file}.txt`, '-o', `${file}.spoken.wav`])
   await run('sox', ['-D', `${file}.spoken.wav`, file, ...(slow ? ['tempo', '-s', '0.75'] : [])])
 }
-
-const sinhala: Voice = (text, slow, file) =>
-  run('espeak-ng', ['-v', 'si+f2', '-s', slow ? '85' : '135', '-w', file, text])
 
 /** A voice of flite at its normal speed. A text between slashes is read as CMU phones. */
 function flite(voice: string): Voice {
@@ -31,9 +27,6 @@ function flite(voice: string): Voice {
     return run('flite', ['-voice', voice, ...input, '-o', file])
   }
 }
-
-/** The voices of the app. */
-export const appVoices: Readonly<Record<Language, Voice>> = { en: slt, si: sinhala }
 
 /** Voices of the test recordings; the app never uses them. */
 export const testVoices = { rms: flite('rms'), kal: flite('kal16') }

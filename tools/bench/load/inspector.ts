@@ -34,7 +34,8 @@ const resolution = 5
 
 /** @param log the log of a server started with `--inspect=127.0.0.1:0` */
 export async function openInspector(log: string): Promise<Inspector> {
-  const url = /ws:\/\/\S+/.exec(log)?.[0]
+  // The server restarts itself when it starts: the last address is the one in use.
+  const url = [...log.matchAll(/ws:\/\/\S+/g)].at(-1)?.[0]
   if (url === undefined) throw new Error('The server has no inspector')
   const socket = new WebSocket(url)
   await once(socket, 'open')

@@ -102,12 +102,12 @@ function rate(page: Page, worker: string, picture: Buffer): Promise<Rate> {
       let taken = swaying(0)
       for (let i = 1; performance.now() - start < 1000 * lasting; i++) {
         const frame = await taken
-        const asked = performance.now()
+        const askedAt = performance.now()
         const answer = ask(frame)
         // The page also captures the next frame while it waits.
         taken = swaying(i)
         const news = await answer
-        times.push(performance.now() - asked)
+        times.push(performance.now() - askedAt)
         if (news.kind === 'done' && news.outcome?.kind === 'recognised') hands += news.outcome.result.hands.length
       }
       counter.terminate()

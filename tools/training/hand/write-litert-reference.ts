@@ -78,7 +78,7 @@ async function openLiteRt(folder: string): Promise<LiteRt> {
   return engine
 }
 
-async function answersOf({ tflite, side, outputs, kept }: Reference): Promise<readonly (readonly number[])[]> {
+async function answersOf({ tflite, side, outputs, select }: Reference): Promise<readonly (readonly number[])[]> {
   const model = await litert.loadAndCompile(new Uint8Array(readFileSync(join(cache, tflite))), { accelerator: 'wasm' })
   const names = model.getOutputDetails().map(({ name }) => name)
   const answers: (readonly number[])[] = []
@@ -86,7 +86,7 @@ async function answersOf({ tflite, side, outputs, kept }: Reference): Promise<re
     const input = new litert.Tensor(inputOf(strip, i, side), [1, side, side, 3])
     const output = await model.run([input])
     const values = outputs.map((name) => Float32Array.from(output[names.indexOf(name)]?.toTypedArray() ?? []))
-    answers.push(kept(values).map((value) => Number(value.toFixed(5))))
+    answers.push(select(values).map((value) => Number(value.toFixed(5))))
     for (const one of [input, ...output]) one.delete()
   }
   return answers

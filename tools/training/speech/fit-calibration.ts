@@ -156,16 +156,16 @@ function fitNoisy(sounds: readonly Sound[], setting: Setting, constants: Calibra
 
 /** The ranking as in the recogniser: the first passes, then further ones until the result is sure. */
 export function rankingOf(sound: Sound, words: readonly string[], setting: Setting, constants: Calibration): Ranking {
-  const asked: Candidate[] = setting.candidates.map((spelling) => {
+  const candidates: Candidate[] = setting.candidates.map((spelling) => {
     const word = words.indexOf(spelling)
     return { spelling, word: word < 0 ? undefined : word }
   })
   const voice = voiceOf(sound, constants)
-  const heard = passesOf(sound, voice, setting, words)
+  const results = passesOf(sound, voice, setting, words)
   const after = (count: number): Ranking =>
-    rank(heard.slice(0, count), sound.offsets, voice, asked, constants)
+    rank(results.slice(0, count), sound.offsets, voice, candidates, constants)
   let ranking = after(firstPasses.length)
-  for (let count = firstPasses.length + 1; count <= heard.length && !isConfident(ranking, constants); count++) ranking = after(count)
+  for (let count = firstPasses.length + 1; count <= results.length && !isConfident(ranking, constants); count++) ranking = after(count)
   return ranking
 }
 

@@ -1,8 +1,10 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { ApiError } from '#kit/web/api/api-error.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { Lang } from '#kit/web/i18n/i18n.tsx'
+import { Mail } from '#kit/web/icons.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Field } from '#kit/web/ui/field.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 
@@ -60,4 +62,9 @@ export function AccountForm({ loading, failure, onSubmit, children }: AccountFor
       {loading && <LoadingOverlay />}
     </>
   )
+}
+
+/** The field for the email with which an account signs in. */
+export function EmailField(props: Omit<ComponentProps<typeof Field>, 'type' | 'icon'>): ReactNode {
+  return <Field type="email" autoComplete="username" inputMode="email" autoCapitalize="none" icon={<Mail aria-hidden />} {...props} />
 }

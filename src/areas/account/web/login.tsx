@@ -1,4 +1,4 @@
-import { Lock, Mail } from '#kit/web/icons.tsx'
+import { Lock } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
@@ -6,8 +6,8 @@ import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { Button, TextLink } from '#kit/web/ui/button.tsx'
-import { Field, PasswordField } from '#kit/web/ui/field.tsx'
-import { AccountForm, AccountPage } from './account-page.tsx'
+import { PasswordField } from '#kit/web/ui/field.tsx'
+import { AccountForm, AccountPage, EmailField } from './account-page.tsx'
 import { useFormMessage } from './form-messages.ts'
 import { returnPath, returnState } from './return-path.ts'
 
@@ -20,6 +20,7 @@ const messages = defineMessages({
     login: 'Login',
     notMember: 'Not a member?',
     register: 'Register',
+    forgotten: 'Forgotten your password? Ask the person who runs this D Learner server.',
   },
   si: {
     title: 'පුරන්න',
@@ -29,10 +30,11 @@ const messages = defineMessages({
     login: 'ඇතුළු වන්න',
     notMember: 'තවම සාමාජිකයෙක් නොවේද?',
     register: 'ලියාපදිංචි වන්න',
+    forgotten: 'මුරපදය අමතකද? මෙම D Learner සේවාදායකය පවත්වාගෙන යන කෙනාගෙන් අසන්න.',
   },
 })
 
-const entered = importAfterFirstPaint(() => import('./auth-requests.ts'))
+const authRequests = importAfterFirstPaint(() => import('./auth-requests.ts'))
 
 /** /login: goes to /skills, or back to the screen that required a sign-in. */
 export function Screen(): ReactNode {
@@ -42,7 +44,7 @@ export function Screen(): ReactNode {
   const { state } = useLocation()
   const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState } = useForm({
-    resolver: async (...values) => (await entered()).validateCredentials(...values),
+    resolver: async (...values) => (await authRequests()).validateCredentials(...values),
     defaultValues: { email: '', password: '' },
   })
 
@@ -50,7 +52,7 @@ export function Screen(): ReactNode {
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
-    await (await entered()).requestLogIn(values)
+    await (await authRequests()).requestLogIn(values)
   })
 
   return (
@@ -67,16 +69,7 @@ export function Screen(): ReactNode {
       }
     >
       <AccountForm loading={formState.isSubmitting} failure={failure} onSubmit={(event) => void submit(event).catch(setFailure)}>
-        <Field
-          label={text.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          icon={<Mail aria-hidden />}
-          error={formMessage(formState.errors.email?.message)}
-          {...register('email')}
-        />
+        <EmailField label={text.email} error={formMessage(formState.errors.email?.message)} {...register('email')} />
         <PasswordField
           label={text.password}
           autoComplete="current-password"
@@ -88,6 +81,7 @@ export function Screen(): ReactNode {
           {text.login}
         </Button>
       </AccountForm>
+      <p className="mt-5 text-lead text-ink-soft">{text.forgotten}</p>
     </AccountPage>
   )
 }

@@ -8,13 +8,13 @@ import { registrationMode } from '#kit/web/services.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { Button, ButtonLink, TextLink } from '#kit/web/ui/button.tsx'
 import { Field, PasswordField } from '#kit/web/ui/field.tsx'
-import { AccountForm, AccountPage } from './account-page.tsx'
+import { AccountForm, AccountPage, EmailField } from './account-page.tsx'
 import { ConfirmRegistration } from './confirm-registration.tsx'
 import { useFormMessage } from './form-messages.ts'
 import { registerMessages } from './register-messages.ts'
 import { returnPath, returnState } from './return-path.ts'
 
-const entered = importAfterFirstPaint(() => import('./auth-requests.ts'))
+const authRequests = importAfterFirstPaint(() => import('./auth-requests.ts'))
 
 /** A registration that the learner must confirm with the mailed code. */
 interface Unconfirmed {
@@ -66,13 +66,13 @@ function RegistrationForm({ onUnconfirmed }: { onUnconfirmed: (unconfirmed: Unco
   const formMessage = useFormMessage()
   const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState } = useForm({
-    resolver: async (...values) => (await entered()).validateRegistration(...values),
+    resolver: async (...values) => (await authRequests()).validateRegistration(...values),
     defaultValues: { username: '', email: '', password: '', code: '' },
   })
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)
-    const registration = await (await entered()).requestRegistration(values)
+    const registration = await (await authRequests()).requestRegistration(values)
     if (registration !== undefined) onUnconfirmed({ registration, email: values.email })
   })
 
@@ -97,16 +97,7 @@ function RegistrationForm({ onUnconfirmed }: { onUnconfirmed: (unconfirmed: Unco
         error={formMessage(formState.errors.username?.message)}
         {...register('username')}
       />
-      <Field
-        label={text.email}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        icon={<Mail aria-hidden />}
-        error={formMessage(formState.errors.email?.message)}
-        {...register('email')}
-      />
+      <EmailField label={text.email} error={formMessage(formState.errors.email?.message)} {...register('email')} />
       <PasswordField
         label={text.password}
         hint={text.passwordHint}

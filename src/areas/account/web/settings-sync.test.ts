@@ -10,15 +10,15 @@ const usual = readSettings(null)
 const learner = '01900000-0000-7000-8000-000000000001'
 
 /** The account's settings; like the real server, the stub keeps the later change. */
-let kept: { settings: Settings; updatedAt: string } | null = null
+let stored: { settings: Settings; updatedAt: string } | null = null
 let puts = 0
 const server = setupServer(
-  http.get('*/bs/account/settings', () => HttpResponse.json({ data: kept })),
+  http.get('*/bs/account/settings', () => HttpResponse.json({ data: stored })),
   http.put('*/bs/account/settings', async ({ request }) => {
     puts++
     const sent = (await request.json()) as { settings: Settings; updatedAt: string }
-    if (kept === null || sent.updatedAt > kept.updatedAt) kept = sent
-    return HttpResponse.json({ data: kept })
+    if (stored === null || sent.updatedAt > stored.updatedAt) stored = sent
+    return HttpResponse.json({ data: stored })
   }),
 )
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -29,7 +29,7 @@ function encode(part: object): string {
 }
 
 beforeEach(() => {
-  kept = null
+  stored = null
   localStorage.clear()
   useSettings.setState(usual)
   const token = `${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 3600 })}.signature`
@@ -38,36 +38,36 @@ beforeEach(() => {
 
 test('does not send settings that were never changed', async () => {
   await syncSettings()
-  expect(kept).toBeNull()
+  expect(stored).toBeNull()
 })
 
 test('sends changes of this device, also those made offline', async () => {
   useSettings.getState().change({ pen: 16 })
   await syncSettings()
-  expect(kept?.settings).toEqual({ ...usual, pen: 16 })
+  expect(stored?.settings).toEqual({ ...usual, pen: 16 })
 })
 
 test('takes over a later change from another device', async () => {
   useSettings.getState().change({ pen: 16 })
-  kept = { settings: { ...usual, waiting: 'ready' }, updatedAt: new Date(Date.now() + 5000).toISOString() }
+  stored = { settings: { ...usual, waiting: 'ready' }, updatedAt: new Date(Date.now() + 5000).toISOString() }
   await syncSettings()
   expect(useSettings.getState()).toMatchObject({ pen: 5, waiting: 'ready' })
-  expect(JSON.parse(localStorage.getItem('settings') ?? '')).toEqual(kept.settings)
+  expect(JSON.parse(localStorage.getItem('settings') ?? '')).toEqual(stored.settings)
 })
 
 test('replaces an earlier change from another device', async () => {
-  kept = { settings: { ...usual, waiting: 'ready' }, updatedAt: new Date(Date.now() - 5000).toISOString() }
+  stored = { settings: { ...usual, waiting: 'ready' }, updatedAt: new Date(Date.now() - 5000).toISOString() }
   useSettings.getState().change({ pen: 16 })
   await syncSettings()
-  expect(kept.settings).toEqual({ ...usual, pen: 16 })
+  expect(stored.settings).toEqual({ ...usual, pen: 16 })
 })
 
 test("does not send another learner's settings on this device to this learner's account", async () => {
   localStorage.setItem('settingsOwner', 'someone else')
-  kept = { settings: { ...usual, language: 'si' }, updatedAt: new Date(Date.now() - 60_000).toISOString() }
+  stored = { settings: { ...usual, language: 'si' }, updatedAt: new Date(Date.now() - 60_000).toISOString() }
   useSettings.getState().change({ pen: 16 })
   await syncSettings()
-  expect(kept.settings.language).toBe('si')
+  expect(stored.settings.language).toBe('si')
   expect(useSettings.getState()).toMatchObject({ language: 'si', pen: 5 })
 })
 
@@ -84,10 +84,10 @@ test('applies offline changes on the device at once and sends them once when the
   expect(JSON.parse(localStorage.getItem('settings') ?? '')).toMatchObject({ pen: 16 })
   // Longer than the delay that combines several changes.
   await new Promise((resolve) => setTimeout(resolve, 1300))
-  expect([kept, puts]).toEqual([null, 0])
+  expect([stored, puts]).toEqual([null, 0])
   server.resetHandlers()
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(kept?.settings.pen).toBe(16), 20_000)
+  await vi.waitFor(() => expect(stored?.settings.pen).toBe(16), 20_000)
   dispatchEvent(new Event('online'))
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(puts).toBe(1)

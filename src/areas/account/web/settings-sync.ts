@@ -24,20 +24,20 @@ function time(iso: string | null): number {
 export async function syncSettings(): Promise<void> {
   const userid = useSession.getState().session?.userid
   if (userid === undefined) return
-  const kept = await call(getSettings)
+  const stored = await call(getSettings)
   const owner = localStorage.getItem(ownerKey)
   const isOthers = owner !== null && owner !== userid
   localStorage.setItem(ownerKey, userid)
-  if (kept !== null && (isOthers || time(kept.updatedAt) > time(settingsChangedAt()))) apply(kept)
-  else if (!isOthers && time(settingsChangedAt()) > time(kept?.updatedAt ?? null)) await sendSettings()
+  if (stored !== null && (isOthers || time(stored.updatedAt) > time(settingsChangedAt()))) apply(stored)
+  else if (!isOthers && time(settingsChangedAt()) > time(stored?.updatedAt ?? null)) await sendSettings()
 }
 
 async function sendSettings(): Promise<void> {
   const updatedAt = settingsChangedAt()
   if (updatedAt === null || updatedAt === sent || useSession.getState().session === null) return
-  const kept = await call(putSettings, { body: { settings: readSettings(useSettings.getState()), updatedAt } })
+  const stored = await call(putSettings, { body: { settings: readSettings(useSettings.getState()), updatedAt } })
   sent = updatedAt
-  if (kept !== null && time(kept.updatedAt) > time(settingsChangedAt())) apply(kept)
+  if (stored !== null && time(stored.updatedAt) > time(settingsChangedAt())) apply(stored)
 }
 
 function apply({ settings, updatedAt }: { settings: ReturnType<typeof readSettings>; updatedAt: string }): void {

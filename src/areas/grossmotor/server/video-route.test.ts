@@ -19,12 +19,13 @@ import {
   type OutputFormat,
 } from 'mediabunny'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { host } from '#kit/server/host.ts'
 import { form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { newId } from '#kit/ids.ts'
 import { readSettings } from '#kit/settings.ts'
-import { movementRoutes } from './movement-routes.ts'
+import { movementHandlers } from './movement-handlers.ts'
 import { installStandIn } from './testing/install-stand-in.ts'
-import { videoRoute } from './video-route.ts'
+import { videoHandlers } from './video-handlers.ts'
 
 registerMediabunnyServer()
 const jump = await readFile(join(import.meta.dirname, '../../../../public/videos/jump.mp4'))
@@ -33,7 +34,7 @@ let server: TestServer
 beforeAll(async () => {
   // node-av decodes, whether this machine has FFmpeg or not.
   vi.stubEnv('PATH', '')
-  server = await testServer([videoRoute, movementRoutes])
+  server = await testServer([videoHandlers, movementHandlers].map(host))
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
@@ -193,7 +194,7 @@ test('an installed FFmpeg decodes, and finds broken videos too', async () => {
   const standIn = await installStandIn(folder)
   vi.stubEnv('PATH', folder)
   try {
-    await using withFfmpeg = await testServer([videoRoute])
+    await using withFfmpeg = await testServer([host(videoHandlers)])
     const learner = await withFfmpeg.learner()
     const answer = await upload(learner, jump, 'video/mp4', { movement: 'jump' })
     expect(answer.statusCode, answer.body).toBe(200)

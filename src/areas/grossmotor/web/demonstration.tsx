@@ -1,12 +1,13 @@
 import { Footprints, Pause, Play, RotateCcw, Snail, StepForward, Volume2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { speakWithSpeechSynthesis } from '#kit/web/sound/sound.ts'
+import { speak } from '#kit/web/sound/speak.ts'
 import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
 import { captionsUrl, demonstrations, demonstrationUrl } from '../demonstrations.ts'
 import type { Movement } from '../movements.ts'
+import { stepPrompts } from '../prompts.ts'
 import { demonstrationTexts, movementNames } from './texts.ts'
 
 const slowRate = 0.5
@@ -77,7 +78,7 @@ export function Demonstration({ movement }: { movement: Movement }): ReactNode {
             <span className="block text-note font-normal text-ink-soft">{text.step((step ?? 0) + 1, steps.length)}</span>
             {shown[language]}
           </output>
-          <IconButton name={text.hear} onClick={() => void speakWithSpeechSynthesis(shown[language], language)}>
+          <IconButton name={text.hear} onClick={() => void speak(stepPrompts[movement][step ?? 0] ?? [], { language })}>
             <Volume2 aria-hidden />
           </IconButton>
         </div>

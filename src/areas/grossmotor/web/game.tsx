@@ -61,13 +61,13 @@ export function Game({ title, categories }: GameProps): ReactNode {
 
   // Resumes a video that was being processed when the sign-in expired or the page was closed.
   const learner = useLearner()
-  const takeUp = useEffectEvent((kept: UnsentVideo) => {
+  const takeUp = useEffectEvent((unsent: UnsentVideo) => {
     if (movement !== null) return
-    setMovement(kept.movement)
-    choose(kept.video, kept.filmedSeconds)
+    setMovement(unsent.movement)
+    choose(unsent.video, unsent.filmedSeconds)
   })
   useEffect(() => {
-    void unsentVideo(learner).then((kept) => kept && takeUp(kept))
+    void unsentVideo(learner).then((video) => video && takeUp(video))
   }, [learner])
   const completed = status === 'complete'
   useEffect(() => {

@@ -52,7 +52,7 @@ function Next({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode
   const possible = allowedMovements(movements, useMovementFilter())
   const named = (all: readonly Movement[]): string => all.slice(0, maxNamed).map((one) => names[one]).join(', ')
   const last = new Map(attempts.toReversed().map((one) => [one.movement, one]))
-  const growing = possible.filter((one) => {
+  const learning = possible.filter((one) => {
     const attempt = last.get(one)
     return attempt !== undefined && rightMatch(attempt) <= 0.5
   })
@@ -60,7 +60,7 @@ function Next({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode
   return (
     <Card>
       <h2 className="text-child text-accent">{text.next}</h2>
-      {growing.length > 0 && <p className="text-lead">{text.nextPractise(named(growing))}</p>}
+      {learning.length > 0 && <p className="text-lead">{text.nextPractise(named(learning))}</p>}
       {untried.length > 0 && <p className="text-lead">{text.nextNew(named(untried))}</p>}
     </Card>
   )

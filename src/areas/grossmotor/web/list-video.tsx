@@ -21,26 +21,26 @@ export function Screen(): ReactNode {
   const [chosen, choose] = useChosenVideo()
   const [stage, setStage] = useState<RecognitionStage | 'starting' | null>(null)
   const [seen, setSeen] = useState<RecognisedVideo | null>(null)
-  const [notice, setNotice] = useState<{ said: string; why?: string } | null>(null)
+  const [notice, setNotice] = useState<{ message: string; why?: string } | null>(null)
   const work = useRef<AbortController | null>(null)
   useEffect(() => () => work.current?.abort(), [])
 
   const upload = async (): Promise<void> => {
     if (chosen === null) {
-      setNotice({ said: text.noVideo })
+      setNotice({ message: text.noVideo })
       return
     }
     const mine = new AbortController()
     work.current = mine
     setStage('starting')
     try {
-      const told = await recognise(chosen.video, { onStage: setStage, signal: mine.signal })
-      setSeen(told)
-      setNotice({ said: text.uploaded, ...(told.onDevice && { why: results.onDevice }) })
+      const recognised = await recognise(chosen.video, { onStage: setStage, signal: mine.signal })
+      setSeen(recognised)
+      setNotice({ message: text.uploaded, ...(recognised.onDevice && { why: results.onDevice }) })
     } catch (error) {
       if (!mine.signal.aborted) {
         console.warn('The video cannot be uploaded', error)
-        setNotice({ said: text.failed, why: `${game.letsTry} ${errorText(error)}` })
+        setNotice({ message: text.failed, why: `${game.letsTry} ${errorText(error)}` })
       }
     }
     setStage(null)
@@ -70,7 +70,7 @@ export function Screen(): ReactNode {
       </Card>
       {notice !== null && (
         <Notice title={text.message} onClose={() => setNotice(null)}>
-          <p>{notice.said}</p>
+          <p>{notice.message}</p>
           {notice.why !== undefined && <p className="text-lead text-ink-soft">{notice.why}</p>}
         </Notice>
       )}

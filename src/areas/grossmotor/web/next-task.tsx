@@ -21,6 +21,6 @@ export function Screen(): ReactNode {
 }
 
 function levelOf(state: unknown): DifficultyLevel | undefined {
-  const asked = typeof state === 'object' && state !== null && 'difficultyLevel' in state ? state.difficultyLevel : undefined
-  return difficultyLevels.find((level) => level === asked)
+  const requested = typeof state === 'object' && state !== null && 'difficultyLevel' in state ? state.difficultyLevel : undefined
+  return difficultyLevels.find((level) => level === requested)
 }

@@ -2,7 +2,7 @@ import { ArrowRight, Lightbulb, RotateCcw, Volume2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { starsOfResult } from '#kit/stars.ts'
 import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { speakWithSpeechSynthesis } from '#kit/web/sound/sound.ts'
+import { speak } from '#kit/web/sound/speak.ts'
 import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
@@ -10,6 +10,7 @@ import { Sticker } from '#kit/web/ui/sticker.tsx'
 import type { Tip } from '../movement-tips.ts'
 import { type DifficultyLevel, difficultyOf, matchPercentage } from '../levels.ts'
 import type { Movement } from '../movements.ts'
+import { tipPrompts } from '../prompts.ts'
 import { Comparison } from './comparison.tsx'
 import type { QueuedMovement } from './movement-outbox.ts'
 import type { RecognisedVideo } from './recognise.ts'
@@ -55,7 +56,7 @@ export function ResultView({ result, url, waits, onAgain }: ResultViewProps): Re
                 <Lightbulb aria-hidden className="size-9 shrink-0 text-accent" />
                 {advices[advice]}
               </p>
-              <IconButton name={text.hear} onClick={() => void speakWithSpeechSynthesis(advices[advice], language)}>
+              <IconButton name={text.hear} onClick={() => void speak(tipPrompts[advice], { language })}>
                 <Volume2 aria-hidden />
               </IconButton>
             </div>

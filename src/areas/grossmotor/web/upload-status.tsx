@@ -23,12 +23,12 @@ export function UploadStatus({ stage, duration, onStop }: UploadStatusProps): Re
   const looking = stage?.kind === 'looking' && duration === undefined
     ? text.lookingAt(formatNumber(stage.seconds, language, { maximumFractionDigits: 0 }))
     : text.looking(percent)
-  const said = stage === null ? '' : { loading: text.loading(percent), sending: text.sending(percent), looking, waiting: text.waiting }[stage.kind]
+  const message = stage === null ? '' : { loading: text.loading(percent), sending: text.sending(percent), looking, waiting: text.waiting }[stage.kind]
   return (
     <div className="flex flex-col gap-3">
       <output className="text-child font-bold">{text.uploading}</output>
-      <ProgressBar name={said || text.uploading} share={share} />
-      <p aria-hidden className="min-h-[1.6em] text-lead text-ink-soft">{said}</p>
+      <ProgressBar name={message || text.uploading} share={share} />
+      <p aria-hidden className="min-h-[1.6em] text-lead text-ink-soft">{message}</p>
       <Button look="plain" icon={<Square aria-hidden />} className="self-start" onClick={onStop}>{text.stop}</Button>
     </div>
   )

@@ -17,6 +17,7 @@ describe('the landing page', () => {
     render(<Home />, { wrapper: MemoryRouter })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Every Child Shines In Their Own Way')
     expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/login')
+    expect(screen.getByRole('link', { name: 'New here? Create an account' }).getAttribute('href')).toBe('/register')
     const sections = screen.getAllByRole('article').map((section) => ({
       title: within(section).getByRole('heading').textContent,
       text: section.querySelector('p')?.textContent?.toLowerCase() ?? '',

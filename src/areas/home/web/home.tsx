@@ -9,6 +9,7 @@ const messages = defineMessages({
     headline: 'Every Child Shines In Their Own Way',
     lead: 'A calm place where a child with Down syndrome learns to write, move, speak and count, with you by their side.',
     start: 'Get Started',
+    register: 'New here? Create an account',
     areas: 'What we learn together',
     write: 'Letter writing',
     writeText: 'Draw the Sinhala letters stroke by stroke, and see each one come to life.',
@@ -27,6 +28,7 @@ const messages = defineMessages({
     headline: 'සෑම දරුවෙක්ම තමන්ගේම ආකාරයකින් බබළයි',
     lead: 'ඩවුන් සින්ඩ්‍රෝමය ඇති දරුවෙකු ඔබ ළඟින් ලිවීමට, චලනය වීමට, කතා කිරීමට සහ ගණන් කිරීමට ඉගෙන ගන්නා සන්සුන් තැනක්.',
     start: 'පටන් ගනිමු',
+    register: 'අලුතින් ආවාද? ගිණුමක් සාදන්න',
     areas: 'අපි එකට ඉගෙන ගන්නා දේ',
     write: 'අකුරු ලිවීම',
     writeText: 'සිංහල අකුරු ඉරෙන් ඉර අඳිමු, එකිනෙක මතු වන හැටි බලමු.',
@@ -60,10 +62,15 @@ export function Screen(): ReactNode {
         <div className="flex flex-col items-start gap-6">
           <PageTitle title={text.headline} className="text-headline" />
           <p className="max-w-text text-child text-ink-soft">{text.lead}</p>
-          <ButtonLink to="/login">
-            {text.start}
-            <ArrowRight aria-hidden />
-          </ButtonLink>
+          <div className="flex flex-wrap gap-target-gap">
+            <ButtonLink to="/login">
+              {text.start}
+              <ArrowRight aria-hidden />
+            </ButtonLink>
+            <ButtonLink to="/register" look="plain">
+              {text.register}
+            </ButtonLink>
+          </div>
         </div>
         <img
           src="/pictures/hero.svg"

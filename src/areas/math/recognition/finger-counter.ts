@@ -109,12 +109,12 @@ export class FingerCounter {
       this.#lastSearch = at
       return toFrameResult(this.#tracked)
     }
-    const kept: TrackedHand[] = []
+    const tracked: TrackedHand[] = []
     for (const one of this.#tracked) {
       const again = await this.#track(one, image, passed)
-      if (again !== undefined && !kept.some((other) => isSameHand(other.hand, again.hand))) kept.push(again)
+      if (again !== undefined && !tracked.some((other) => isSameHand(other.hand, again.hand))) tracked.push(again)
     }
-    this.#tracked = kept
+    this.#tracked = tracked
     await this.#search(image, at)
     return toFrameResult(this.#tracked)
   }

@@ -1,3 +1,4 @@
+import type { Pixels } from '#kit/server/pictures.ts'
 import type { HandResult, FramePoint } from '../recognition/types.ts'
 
 /** Indices of the 21 landmarks that are connected by lines. */
@@ -12,15 +13,8 @@ const white: Colour = [255, 255, 255]
 const ink: Colour = [30, 40, 67]
 const sun: Colour = [255, 201, 60]
 
-/** A picture to draw on: RGB, row by row. */
-export interface Canvas {
-  readonly data: Uint8Array
-  readonly width: number
-  readonly height: number
-}
-
 /** Draws hands into a picture: lines between the landmarks, and a disc on the tip of each raised finger. */
-export function drawHands(canvas: Canvas, hands: readonly HandResult[]): void {
+export function drawHands(canvas: Pixels, hands: readonly HandResult[]): void {
   const thick = Math.max(1, Math.min(canvas.width, canvas.height) / 220)
   for (const { landmarks, fingers } of hands) {
     for (const places of bones) {
@@ -39,7 +33,7 @@ export function drawHands(canvas: Canvas, hands: readonly HandResult[]): void {
 }
 
 /** Colours every pixel within `radius` of the line; a disc if both ends are equal. */
-function stroke({ data, width, height }: Canvas, from: FramePoint, to: FramePoint, radius: number, colour: Colour): void {
+function stroke({ data, width, height }: Pixels, from: FramePoint, to: FramePoint, radius: number, colour: Colour): void {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length = dx * dx + dy * dy
   const [top, bottom] = [Math.max(0, Math.floor(Math.min(from.y, to.y) - radius)), Math.min(height - 1, Math.ceil(Math.max(from.y, to.y) + radius))]

@@ -1,5 +1,6 @@
 /** The feed: a stream of JPEG pictures in one answer, with the hands drawn in. */
 import { Readable } from 'node:stream'
+import type { Pictures } from '#kit/server/pictures.ts'
 import type { CountedFrame, FingerFrames } from './finger-frames.ts'
 import { drawHands } from './draw-hands.ts'
 
@@ -9,7 +10,7 @@ export const feedType = `multipart/x-mixed-replace; boundary=${boundary}`
 const maxFeedMs = 15 * 60_000
 
 /** @param of keys of the frames to show: learners' ids or the camera; the feed ends when it is destroyed */
-export function fingerFeed(frames: FingerFrames, of: readonly string[], onRead: () => void): Readable {
+export function fingerFeed(frames: FingerFrames, pictures: Pictures, of: readonly string[], onRead: () => void): Readable {
   let busy = false
   let wanted = true
   const feed = new Readable({
@@ -23,13 +24,13 @@ export function fingerFeed(frames: FingerFrames, of: readonly string[], onRead: 
     },
   })
   const end = setTimeout(() => feed.push(null), maxFeedMs).unref()
-  const show = async (frame: CountedFrame): Promise<void> => {
+  const show = async ({ picture: plain, result: { hands } }: CountedFrame): Promise<void> => {
     onRead()
     // A slow reader gets fewer pictures, never old ones.
     if (busy || !wanted || feed.destroyed) return
     busy = true
     try {
-      const picture = await withHands(frame)
+      const picture = await pictures.drawOn(plain, (pixels) => drawHands(pixels, hands))
       if (feed.destroyed) return
       wanted = feed.push(Buffer.concat([
         Buffer.from(`--${boundary}\r\ncontent-type: image/jpeg\r\ncontent-length: ${picture.length}\r\n\r\n`), picture, Buffer.from('\r\n'),
@@ -42,12 +43,4 @@ export function fingerFeed(frames: FingerFrames, of: readonly string[], onRead: 
   // The preamble starts the answer at once, even before the first picture.
   feed.push('\r\n')
   return feed
-}
-
-async function withHands({ picture, result: { hands } }: CountedFrame): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  const { data, info } = await sharp(picture).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const { width, height } = info
-  drawHands({ data, width, height }, hands)
-  return sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality: 75 }).toBuffer()
 }

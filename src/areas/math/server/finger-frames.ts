@@ -14,7 +14,7 @@ interface Remembered {
 
 /** A picture and its result. */
 export interface CountedFrame {
-  readonly picture: Buffer
+  readonly picture: Uint8Array
   readonly result: FrameResult
 }
 

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { host } from '#kit/server/host.ts'
 import { type TestLearner, testServer, type TestServer } from '#kit/server/testing/test-server.ts'
-import { fingerRoutes } from './finger-routes.ts'
+import { fingerHandlers } from './finger-handlers.ts'
 import { jpegStream } from './jpeg-stream.ts'
 
 /** Photographs from the development package fingerpose. */
@@ -28,7 +29,7 @@ function post(learner: TestLearner, payload: Buffer, type = 'image/jpeg'): Retur
 describe('frames from the page', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await testServer([fingerRoutes])
+    server = await testServer([host(fingerHandlers)])
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
@@ -120,7 +121,7 @@ describe('a camera at the server', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   test('counts for any signed-in learner, without a frame from the page', async () => {
-    await using server = await testServer([fingerRoutes], { FINGER_CAMERA: join(folder, 'two.mjpeg') })
+    await using server = await testServer([host(fingerHandlers)], { FINGER_CAMERA: join(folder, 'two.mjpeg') })
     const learner = await server.learner()
     expect((await learner.ask({ url: '/finger_counting/camera' })).json()).toEqual({ attached: true })
     const count = await learner.ask({ url: '/finger_counting/count' })
@@ -130,7 +131,7 @@ describe('a camera at the server', () => {
   })
 
   test('a missing camera leads to the specification\'s message', async () => {
-    await using server = await testServer([fingerRoutes], { FINGER_CAMERA: join(folder, 'ntwo.mjpeg') })
+    await using server = await testServer([host(fingerHandlers)], { FINGER_CAMERA: join(folder, 'ntwo.mjpeg') })
     const answer = await (await server.learner()).ask({ url: '/finger_counting/count' })
     expect([answer.statusCode, answer.json().error]).toEqual([503, 'Camera is not available! Please check your webcam settings.'])
   })

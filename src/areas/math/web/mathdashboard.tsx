@@ -9,9 +9,9 @@ import { areaTexts } from './texts.ts'
 /** /math/mathdashboard: opens in the language of the URL or of the app, and links on in the chosen one. */
 export function Screen(): ReactNode {
   const chosen = useLanguage()
-  const asked = useSearchParams()[0].get('lang')
+  const requested = useSearchParams()[0].get('lang')
   return (
-    <InLanguage lang={asked === 'si' || asked === 'en' ? asked : chosen}>
+    <InLanguage lang={requested === 'si' || requested === 'en' ? requested : chosen}>
       <Dashboard />
     </InLanguage>
   )

@@ -1,9 +1,9 @@
 /** Pictures of numbers, from public/pictures/numbers. */
 import { X } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
+import { numberWords } from '#kit/prompts/shared.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { expectedAnswer, type Task } from '../exercises.ts'
-import { numberWords } from '../prompts.ts'
 import { learnTexts } from './texts.ts'
 
 const folder = '/pictures/numbers'

@@ -54,7 +54,7 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
     const { seconds, count, verdict } = result
     const assisted = help === 'together' && { assisted: true }
     const entry = add({ ...about, practiceType: done.type, count: verdict === 'correct' ? 1 : 0, shown: count.finger_count, seconds, ...assisted })
-    void entry.then((kept) => setAttempt((now) => (now?.id === id ? { id, entry: kept } : now)))
+    void entry.then((stored) => setAttempt((now) => (now?.id === id ? { id, entry: stored } : now)))
   })
   const { result, end, phase } = round
   const camera = useRef<HTMLDivElement>(null)
@@ -146,7 +146,7 @@ function SayHelp({ help }: { help: ReturnType<typeof helpAfterMisses> }): ReactN
 /** The current step, announced on every change. An empty step keeps its space, so that the number does not move. */
 function Status({ round: { phase, secondsLeft, watching } }: { round: Round }): ReactNode {
   const text = useMessages(practiceTexts)
-  const said: Record<Phase, string> = {
+  const messageOf: Record<Phase, string> = {
     idle: '',
     opening: '',
     prompt: text.listen,
@@ -158,7 +158,7 @@ function Status({ round: { phase, secondsLeft, watching } }: { round: Round }): 
   }
   return (
     <output className="min-w-0 rounded-card bg-surface px-4 py-2 text-child font-bold empty:invisible">
-      {phase === 'hold' && watching.number === null ? text.noHand : said[phase]}
+      {phase === 'hold' && watching.number === null ? text.noHand : messageOf[phase]}
     </output>
   )
 }

@@ -40,7 +40,7 @@ type Texts = ReturnType<typeof useMessages<(typeof progressTexts)['en']>>
 /** Data and options of the chart, as specified. */
 export function buildChart(places: readonly ChartPoint[], text: Texts, colours: Colours): { data: ChartData<'line'>; options: ChartOptions<'line'> } {
   const font = { family: 'Andika, "Noto Sans Sinhala", sans-serif', size: 15 }
-  const title = (said: string): object => ({ display: true, text: said, color: colours.ink, font: { ...font, size: 17 } })
+  const title = (label: string): object => ({ display: true, text: label, color: colours.ink, font: { ...font, size: 17 } })
   const look = { ticks: { color: colours.ink, font }, grid: { color: colours.line } }
   return {
     data: {

@@ -47,7 +47,7 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
           </dl>
         </section>
         <p className="text-lead print:text-[10pt]">
-          {(['safe', 'growing', 'new'] as const).map((mastery) => (
+          {(['mastered', 'learning', 'new'] as const).map((mastery) => (
             <span key={mastery} className="me-5 whitespace-nowrap"><span aria-hidden>{marks[mastery]}</span> {text[mastery]}</span>
           ))}
         </p>
@@ -93,14 +93,14 @@ function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
   const range: NumberRange = numberRange
   const reached = reachedRange(entries, range)
   const items = [...numberMastery(entries), ...practiceTypes.slice(1).flatMap((type) => taskMastery(entries, type))]
-  const growing = items.filter(({ mastery }) => mastery === 'growing').map(({ name }) => signs(name))
+  const learning = items.filter(({ mastery }) => mastery === 'learning').map(({ name }) => signs(name))
   return (
     <section>
       <h3 className="text-child print:text-[12pt]">{text.next}</h3>
       <p className="mt-1 text-lead print:text-[10pt]">
-        {growing.length > 0
-          ? text.nextPractise(growing.slice(0, maxNamed).join(', '))
-          : items.some(({ mastery }) => mastery === 'safe') ? text.nextAll : text.nextNew}
+        {learning.length > 0
+          ? text.nextPractise(learning.slice(0, maxNamed).join(', '))
+          : items.some(({ mastery }) => mastery === 'mastered') ? text.nextAll : text.nextNew}
       </p>
       {reached !== null && (
         <div className="mt-3 flex flex-wrap items-center gap-target-gap print:hidden">
@@ -118,7 +118,7 @@ function signs(name: string): string {
 }
 
 
-const marks = { safe: '●', growing: '◐', new: '○' } as const
+const marks = { mastered: '●', learning: '◐', new: '○' } as const
 
 function Items({ title, items }: { title: string; items: readonly ItemMastery[] }): ReactNode {
   const text = useMessages(progressTexts)

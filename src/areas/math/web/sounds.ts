@@ -1,24 +1,17 @@
 import type { Language } from '#kit/settings.ts'
-import { type PlaybackResult, playSpeech } from '#kit/web/sound/sound.ts'
+import { numberPrompts } from '#kit/prompts/shared.ts'
+import type { PlaybackResult } from '#kit/web/sound/sound.ts'
+import { speak } from '#kit/web/sound/speak.ts'
 import { expectedAnswer, type Task } from '../exercises.ts'
-import type { PromptName } from '../prompts.ts'
+import { type PromptName, prompts } from '../prompts.ts'
 
 /** The name of a prompt, or a number. */
 export type SpokenPrompt = PromptName | number
 
-function promptUrl(spoken: SpokenPrompt, language: Language): string {
-  if (typeof spoken === 'string') return `/sounds/math/${language}/${spoken}.mp3`
-  return language === 'en' ? `/sounds/${spoken}.mp3` : `/sounds/si/${spoken}.mp3`
-}
-
 /** Plays the prompts in order, until one fails or another sound replaces it. */
-export async function speakPrompts(all: readonly SpokenPrompt[], language: Language, slow = false): Promise<PlaybackResult> {
-  let played: PlaybackResult = 'played'
-  for (const spoken of all) {
-    played = await playSpeech(promptUrl(spoken, language), slow)
-    if (played !== 'played') return played
-  }
-  return played
+export function speakPrompts(all: readonly SpokenPrompt[], language: Language, slow = false): Promise<PlaybackResult> {
+  const said = all.flatMap((one) => (typeof one === 'string' ? prompts[one] : (numberPrompts[one] ?? [])))
+  return speak(said, { language, slow })
 }
 
 /** The task as prompts: the question, with the numbers that are not the answer. */
@@ -27,7 +20,7 @@ export function taskPrompts(task: Task): SpokenPrompt[] {
     case 'NumberPractice':
       return ['show-number', task.number]
     case 'SequencePractice':
-      return ['show-missing']
+      return ['show-missing', ...task.numbers.flatMap((number, at): SpokenPrompt[] => (at === task.missing ? ['missing'] : [number]))]
     case 'AdditionPractice':
       return [task.first, 'plus', task.second, 'show-sum']
     default:

@@ -70,19 +70,19 @@ export async function recogniseRecording({ segment: segmentOf, words, embedder }
     const answer = await words.recognise(segment, question)
     // Noise can resemble a template, so a noisy recording is always rejected.
     if (answer.kind === 'noisy') return rejected('TOO_NOISY', tooNoisy)
-    const heard = answer.kind === 'nothing' ? undefined : answer
+    const result = answer.kind === 'nothing' ? undefined : answer
     const probability = features === undefined || known === undefined ? 0 : templateProbability(known.taught, features)
     if (word !== undefined && probability >= minTemplateProbability) {
-      const isWord = heard?.cluster === word
+      const isWord = result?.cluster === word
       return withFeatures({
         cluster: word,
-        confidence: Math.max(probability, isWord ? heard.confidence : 0),
-        approximate: !isWord || heard.approximate,
+        confidence: Math.max(probability, isWord ? result.confidence : 0),
+        approximate: !isWord || result.approximate,
       }, features, known)
     }
     if (!supported) throw new WordError(word)
-    if (heard === undefined) return rejected('NOTHING_HEARD', nothingHeard)
-    const { cluster, confidence, approximate } = heard
+    if (result === undefined) return rejected('NOTHING_HEARD', nothingHeard)
+    const { cluster, confidence, approximate } = result
     return withFeatures({ cluster, confidence, approximate }, features, known)
   } catch (error) {
     if (error instanceof WavError) return rejected('NOT_A_SOUND', error.message)

@@ -19,7 +19,7 @@ export interface Alternative {
 }
 
 export interface RecognisedWord {
-  readonly kind: 'heard'
+  readonly kind: 'recognised'
   /** the word of the vocabulary that it sounded like */
   readonly cluster: string
   /** the probability that the asked word was said (without one: the cluster), 0 to 1 */
@@ -56,33 +56,33 @@ export async function openWordRecogniser(openModel: OpenModel): Promise<WordReco
 
   return {
     async recognise(segment, question) {
-      const asked = buildCandidates(question)
-      if (segment === undefined || asked.words.length === 0) return { kind: 'nothing' }
-      const prepared = await scorer.prepare(asked.candidates)
+      const set = buildCandidates(question)
+      if (segment === undefined || set.words.length === 0) return { kind: 'nothing' }
+      const prepared = await scorer.prepare(set.candidates)
       const spectrum = spectrogram(segment.samples, sampleRate)
       const voice: Voice = { childlikeness: childlikeness(segment.samples, spectrum), snr: segment.snr }
       const results: PassResult[] = []
       const runPass = async (pass: PassName, only?: readonly number[]): Promise<void> => {
         results.push(await scorer.pass(pass, segment.samples, prepared, only))
       }
-      const ranked = (): Ranking => rank(results, prepared.offsets, voice, asked.candidates, calibration)
+      const ranked = (): Ranking => rank(results, prepared.offsets, voice, set.candidates, calibration)
       for (const pass of firstPasses) await runPass(pass)
       let ranking = ranked()
-      const only = shortList(ranking, asked, results)
+      const only = shortList(ranking, set, results)
       for (const pass of fallbackPasses(voice)) {
         if (isConfident(ranking, calibration)) break
         await runPass(pass, only)
         ranking = ranked()
       }
-      return decide(ranking, asked, spectrum, results)
+      return decide(ranking, set, spectrum, results)
     },
   }
 }
 
 /** The indices of the candidates to score again: those of the best words, the asked word and the best ordinary words. */
-function shortList(ranking: Ranking, { candidates, asked }: CandidateSet, results: readonly PassResult[]): readonly number[] {
+function shortList(ranking: Ranking, { candidates, requested }: CandidateSet, results: readonly PassResult[]): readonly number[] {
   const words = new Set(ranking.words.slice(0, shortListWords).map(({ word }) => word))
-  if (asked !== undefined) words.add(asked)
+  if (requested !== undefined) words.add(requested)
   const places = candidates.map((_, place) => place)
   const scoreOf = (place: number): number => results.reduce((sum, { scores }) => sum + (scores[place] ?? 0), 0)
   const ordinary = places
@@ -102,17 +102,17 @@ function isNoisy(ranking: Ranking, spectrum: Spectrogram, [first]: readonly Pass
 }
 
 function decide(
-  ranking: Ranking, { words, asked }: CandidateSet, spectrum: Spectrogram, results: readonly PassResult[],
+  ranking: Ranking, { words, requested }: CandidateSet, spectrum: Spectrogram, results: readonly PassResult[],
 ): WordResult {
   const [best] = ranking.words
   if (best === undefined) return { kind: 'nothing' }
-  const least = best.word === asked ? calibration.heard.least * attemptedShare : calibration.heard.least
+  const least = best.word === requested ? calibration.heard.least * attemptedShare : calibration.heard.least
   if (wordProbability(ranking, calibration) < least) return { kind: 'nothing' }
   if (isNoisy(ranking, spectrum, results)) return { kind: 'noisy' }
-  const target = ranking.words.find(({ word }) => word === asked) ?? best
+  const target = ranking.words.find(({ word }) => word === requested) ?? best
   const share = target.approximation === undefined ? 1 : approximateShare
   return {
-    kind: 'heard',
+    kind: 'recognised',
     cluster: words[best.word] ?? '',
     confidence: share * confidenceOf(target, ranking, calibration),
     approximate: target.approximation !== undefined,

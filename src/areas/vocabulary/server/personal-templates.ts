@@ -2,7 +2,6 @@
  * Stores descriptions of attempts instead of their sound: the last few of each word, and those that an adult marked as
  * right.
  */
-import type { Context } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { Learner } from '#kit/server/guard.ts'
 import type { KnownAttempts } from '../recognition/recognise-recording.ts'
@@ -50,7 +49,7 @@ async function deleteOldest(
 }
 
 /** Returns the stored descriptions of how the learner says a word. */
-export async function storedEmbeddings({ database }: Context, learner: Learner, word: string): Promise<KnownAttempts> {
+export async function storedEmbeddings(database: Database, learner: Learner, word: string): Promise<KnownAttempts> {
   const key = wordKey(word)
   const mine = await database.selectFrom('ownWays').innerJoin('predictions', 'predictions._id', 'ownWays._id')
     .select(['ownWays.features', 'ownWays.taught', 'predictions.confidence'])

@@ -8,8 +8,8 @@ import { readSettings } from '#kit/settings.ts'
 import { nothingHeard } from '../recognition/recognise-recording.ts'
 import { resampleAudio } from '../recognition/preprocess/resample.ts'
 import { decodeWav, encodeWav } from '../recognition/preprocess/wav.ts'
-import { predictRoute } from './predict-route.ts'
-import { predictionRoutes } from './prediction-routes.ts'
+import { speechHandlers } from './speech-handlers.ts'
+import { predictionHandlers } from './prediction-handlers.ts'
 import { wordHandlers } from './word-handlers.ts'
 
 /** Voices that the app itself does not use. */
@@ -18,7 +18,7 @@ const recordings = join(import.meta.dirname, '../../../../e2e/fixtures/speech')
 let server: TestServer
 let learner: TestLearner
 beforeAll(async () => {
-  server = await testServer([host(wordHandlers), predictionRoutes, predictRoute])
+  server = await testServer([wordHandlers, predictionHandlers, speechHandlers].map(host))
   learner = await server.learner()
 })
 afterAll(async () => server[Symbol.asyncDispose]())

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ErrorCode } from '#kit/error-kinds.ts'
-import type { Context } from '#kit/server/context.ts'
+import type { Ports } from '#kit/server/context.ts'
 import { isPostgres } from '#kit/server/database.ts'
 import { isDiskFull, isUniqueViolation } from '#kit/server/database-errors.ts'
 import { AppError, notFound } from '#kit/server/errors.ts'
@@ -43,7 +43,7 @@ export interface WordVoice {
   close(): Promise<void>
 }
 
-export function createWordVoice({ database, files }: Pick<Context, 'database' | 'files'>): WordVoice {
+export function createWordVoice({ database, files }: Pick<Ports, 'database' | 'files'>): WordVoice {
   let opened: Promise<Voice> | undefined
   const open = (): Promise<Voice> => {
     opened ??= import('./voice/synthesise.ts').then(({ openVoice }) => (

@@ -162,8 +162,8 @@ export const reportTexts = {
   together: 'Said together',
   calledRight: 'An adult said that it was right',
   tries: 'Tries',
-  safe: 'safe',
-  growing: 'growing',
+  mastered: 'safe',
+  learning: 'growing',
   more: (count: number) => `Said better: ${count} more.`,
   print: 'Print',
 } as const

@@ -162,8 +162,8 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   together: 'එකට කිව්වා',
   calledRight: 'වැඩිහිටියෙක් හරි යැයි කිව්වා',
   tries: 'උත්සාහ',
-  safe: 'හොඳින් කියයි',
-  growing: 'දියුණු වෙමින්',
+  mastered: 'හොඳින් කියයි',
+  learning: 'දියුණු වෙමින්',
   more: (count: number) => `වඩා හොඳින් කියන තවත් වචන ${count}ක්.`,
   print: 'මුද්‍රණය කරන්න',
 }

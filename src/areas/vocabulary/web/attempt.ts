@@ -7,13 +7,13 @@ import { predictQueued, type PredictedWord, type QueuedWord, savePredicted, word
 
 export type SendOutcome =
   | {
-      readonly kind: 'judged'
+      readonly kind: 'recognised'
       readonly prediction: Prediction
       readonly record: PredictionRecord | null
       /** it waits on the device until the server can be reached */
       readonly waits: boolean
     }
-  | { readonly kind: 'unheard'; readonly why: RecognitionFailure }
+  | { readonly kind: 'unrecognised'; readonly why: RecognitionFailure }
 
 export function newAttempt(learner: string, word: string, choices: string[] | undefined, wav: ArrayBuffer): QueuedWord {
   return { id: newId(), learner, createdAt: new Date().toISOString(), word, choices, wav, prediction: null }
@@ -40,8 +40,8 @@ export async function sendAttempt(attempt: QueuedWord, options: PredictOptions =
   }
 }
 
-function toSendOutcome(judged: PredictedWord | RecognitionFailure, record: PredictionRecord | null, waits: boolean): SendOutcome {
-  return typeof judged === 'string' ? { kind: 'unheard', why: judged } : { kind: 'judged', prediction: judged.prediction, record, waits }
+function toSendOutcome(answer: PredictedWord | RecognitionFailure, record: PredictionRecord | null, waits: boolean): SendOutcome {
+  return typeof answer === 'string' ? { kind: 'unrecognised', why: answer } : { kind: 'recognised', prediction: answer.prediction, record, waits }
 }
 
 /**
@@ -50,16 +50,16 @@ function toSendOutcome(judged: PredictedWord | RecognitionFailure, record: Predi
  */
 export async function markAttemptRight(attempt: QueuedWord, outcome: SendOutcome): Promise<SendOutcome> {
   const full = { cluster: attempt.word, confidence: 1, approximate: false }
-  const heard = outcome.kind === 'judged' ? outcome.prediction : null
+  const recognised = outcome.kind === 'recognised' ? outcome.prediction : null
   // A recording that was not heard is sent again for its features: the app learns from them how the child says the word.
-  const prediction = heard && { ...full, ...(heard.features && { features: heard.features }) }
+  const prediction = recognised && { ...full, ...(recognised.features && { features: recognised.features }) }
   const right = { ...attempt, right: true, ...(prediction && { wav: null, prediction }) }
   await wordOutbox.put(right)
   try {
     const sent = await sendAttempt(right)
-    return sent.kind === 'judged' ? { ...sent, prediction: full } : sent
+    return sent.kind === 'recognised' ? { ...sent, prediction: full } : sent
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    return { kind: 'judged', prediction: full, record: null, waits: true }
+    return { kind: 'recognised', prediction: full, record: null, waits: true }
   }
 }

@@ -155,14 +155,14 @@ function ForAdult(): ReactNode {
 function Recorded({ session }: { session: PracticeSession }): ReactNode {
   const text = useMessages(practiceTexts)
   const microphone = useMessages(microphoneTexts)
-  const { said, lost } = session
+  const { recordings, lost } = session
   return (
     <Card className="flex flex-col items-center gap-6 py-10 text-center">
       <output className="block text-title font-bold">
-        {text.recorded(said.length)}
+        {text.recorded(recordings.length)}
       </output>
       <ErrorLine className="empty:hidden">{lost && microphone[lost]}</ErrorLine>
-      {said.length > 0 && (
+      {recordings.length > 0 && (
         <>
           <p className="text-child text-ink-soft">{text.pressComplete}</p>
           <Button icon={<Send aria-hidden />} className="px-10" onClick={() => void session.send()}>
@@ -176,11 +176,11 @@ function Recorded({ session }: { session: PracticeSession }): ReactNode {
 
 function SessionSending({ session }: { session: PracticeSession }): ReactNode {
   const text = useMessages(resultTexts)
-  const { said, sendingAt, progress, busy } = session
+  const { recordings, sendingAt, progress, busy } = session
   return (
     <Card aria-live="polite">
       <SendingStatus progress={progress} busy={busy}>
-        {text.sendingOf(sendingAt, said.length)}
+        {text.sendingOf(sendingAt, recordings.length)}
       </SendingStatus>
     </Card>
   )
@@ -190,10 +190,10 @@ function Stopped({ session, onGoOn }: { session: PracticeSession; onGoOn: () => 
   const text = useMessages(microphoneTexts)
   const practice = useMessages(practiceTexts)
   const { why, recording } = session
-  const said = `${why === 'unplugged' ? text.MICROPHONE_UNPLUGGED : text.hidden} ${text.kept}`
+  const message = `${why === 'unplugged' ? text.MICROPHONE_UNPLUGGED : text.hidden} ${text.kept}`
   return (
     <Card className="flex flex-col gap-6">
-      <ErrorLine>{recording.problem === null || why === 'unplugged' ? said : text[recording.problem]}</ErrorLine>
+      <ErrorLine>{recording.problem === null || why === 'unplugged' ? message : text[recording.problem]}</ErrorLine>
       <div className="flex flex-wrap gap-target-gap">
         <Button onClick={onGoOn}>{text.goOn}</Button>
         <Button look="plain" icon={<Check aria-hidden />} onClick={() => void session.complete()}>

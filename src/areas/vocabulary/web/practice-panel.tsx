@@ -41,7 +41,7 @@ function Step({ practice, onSayAgain }: PracticePanelProps): ReactNode {
     return <MicrophoneProblemLine problem={recording.problem} onTryAgain={onSayAgain} />
   }
   if (phase === 'sending') return <SendingStatus progress={practice.progress} busy={practice.busy} />
-  if (phase === 'kept') return <Kept practice={practice} onSayAgain={onSayAgain} />
+  if (phase === 'stored') return <StoredRecording practice={practice} onSayAgain={onSayAgain} />
   if (outcome && attempt && word) {
     return (
       <>
@@ -62,13 +62,13 @@ function Step({ practice, onSayAgain }: PracticePanelProps): ReactNode {
   )
 }
 
-function Kept({ practice, onSayAgain }: PracticePanelProps): ReactNode {
+function StoredRecording({ practice, onSayAgain }: PracticePanelProps): ReactNode {
   const text = useMessages(microphoneTexts)
   const results = useMessages(resultTexts)
   const words = useMessages(practiceTexts)
   const errorText = useErrorText()
   const { why, attempt, error } = practice
-  const said = {
+  const message = {
     hidden: attempt === null ? text.hidden : `${text.hidden} ${text.kept}`,
     unplugged: `${text.MICROPHONE_UNPLUGGED} ${text.kept}`,
     failed: `${errorText(error)} ${text.kept}`,
@@ -77,7 +77,7 @@ function Kept({ practice, onSayAgain }: PracticePanelProps): ReactNode {
   }[why ?? 'failed']
   return (
     <>
-      <ErrorLine>{said}</ErrorLine>
+      <ErrorLine>{message}</ErrorLine>
       <div className="flex flex-wrap gap-target-gap">
         {attempt !== null && why !== 'full' && (
           <Button icon={<Send aria-hidden />} onClick={() => void practice.send()}>

@@ -1,6 +1,6 @@
 import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import { predictAudio, type Prediction } from '../api.ts'
+import { missingFields, predictAudio, type Prediction } from '../api.ts'
 import { builtInWords } from '../words.ts'
 import { readiness, recogniser } from './device-recogniser.ts'
 import { gridWordsQuery } from './queries.ts'
@@ -34,7 +34,8 @@ const busyTries = 6
 const busySeconds = 3
 
 /**
- * Predicts on the server, or on the device if the server cannot be reached and the device is ready.
+ * Predicts on the server, or on the device if the server cannot be reached and the device is ready. A busy server is
+ * asked again: a prediction stores nothing (decision 16).
  * @throws ApiError if neither works, or the signal's reason
  */
 export async function predict(spoken: SpokenWord, options: PredictOptions = {}): Promise<PredictionOutcome> {
@@ -64,6 +65,8 @@ async function onServer({ word, choices, wav, right }: SpokenWord, options: Pred
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 422) return toRecognitionFailure(error.code)
+      // A successful answer that cannot be understood lacks what is saved of it.
+      if (error.code === 'BAD_ANSWER' && error.status === 200) throw new ApiError('MISSING_FIELDS', missingFields, { status: 200 })
       if (error.status !== 503 || tries === busyTries) throw error
       const seconds = Math.min(30, Math.max(1, error.retryAfter ?? busySeconds))
       options.onBusy?.(seconds)

@@ -8,7 +8,7 @@ import { builtInWords } from '../words.ts'
 import { categoryWordsQuery, gridSize, gridWordsQuery, historyPageQuery, wordQuery, practiceSize, practiceWordQuery } from './queries.ts'
 
 const learner = '01900000-0000-7000-8000-000000000001'
-const asked: Record<string, string>[] = []
+const requests: Record<string, string>[] = []
 const wordses = builtInWords.map(({ _id, wordAdd, category, file }) => ({
   _id,
   wordAdd,
@@ -21,11 +21,11 @@ const wordses = builtInWords.map(({ _id, wordAdd, category, file }) => ({
 const pages = { page: 1, totalPages: 1, totalCount: 15 }
 const server = setupServer(
   http.get('*/bs/word/words', ({ request }) => {
-    asked.push(Object.fromEntries(new URL(request.url).searchParams))
+    requests.push(Object.fromEntries(new URL(request.url).searchParams))
     return HttpResponse.json({ data: { wordses, ...pages } })
   }),
   http.get('*/bs/speech/avlable', ({ request }) => {
-    asked.push(Object.fromEntries(new URL(request.url).searchParams))
+    requests.push(Object.fromEntries(new URL(request.url).searchParams))
     return HttpResponse.json({ data: { results: [], ...pages } })
   }),
 )
@@ -34,7 +34,7 @@ beforeAll(() => {
   renderHook(useFirstPaint)
 })
 afterEach(() => {
-  asked.length = 0
+  requests.length = 0
   queryClient.clear()
   server.resetHandlers()
 })
@@ -43,7 +43,7 @@ afterAll(() => server.close())
 // jsdom has no IndexedDB: the queries warn that they store nothing.
 const quiet = (): void => void vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-test('requests 100 words for a grid, 1 a page for a practice, 10 rows for the history', async () => {
+test('requests 100 words for a grid, 1 a page for a practice, 20 rows for the history', async () => {
   quiet()
   expect([gridSize, practiceSize]).toEqual([100, 1])
   await queryClient.fetchQuery(gridWordsQuery(learner))
@@ -51,12 +51,12 @@ test('requests 100 words for a grid, 1 a page for a practice, 10 rows for the hi
   await queryClient.fetchQuery(practiceWordQuery(learner, 2, 'fruits'))
   await queryClient.fetchQuery(categoryWordsQuery(learner, 'vehicles'))
   await queryClient.fetchQuery(historyPageQuery(learner, 2))
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { page: '1', limit: '100', userme: learner },
     { page: '3', limit: '1', userme: learner },
     { page: '2', limit: '1', userme: learner, category: 'fruits' },
     { page: '1', limit: '100', userme: learner, category: 'vehicles' },
-    { id: learner, page: '2', limit: '10' },
+    { id: learner, page: '2', limit: '20' },
   ])
 })
 

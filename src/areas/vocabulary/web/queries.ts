@@ -112,7 +112,7 @@ export function historyPageQuery(learner: string, page: number) {
   })
 }
 /** Rows of the history per page. */
-const historySize = 10
+const historySize = 20
 /** Maximum number of results in the report, newest first; loaded in calls of 100. */
 const maxReported = 500
 

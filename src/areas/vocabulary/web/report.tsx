@@ -59,7 +59,7 @@ export function Report(): ReactNode {
           </dl>
         </section>
         <p className="text-lead print:text-[10pt]">
-          {(['safe', 'growing'] as const).map((state) => (
+          {(['mastered', 'learning'] as const).map((state) => (
             <span key={state} className="me-5 whitespace-nowrap">
               <span aria-hidden>{marks[state]}</span> {text[state]}
             </span>
@@ -75,7 +75,7 @@ export function Report(): ReactNode {
   )
 }
 
-const marks = { safe: '●', growing: '◐' } as const
+const marks = { mastered: '●', learning: '◐' } as const
 
 /** Maximum number of words to name. */
 const maxNamed = 4
@@ -84,13 +84,13 @@ const maxListed = 30
 
 function Next({ words }: { words: readonly WordReport[] }): ReactNode {
   const text = useMessages(reportTexts)
-  const growing = words.filter(({ state }) => state === 'growing').slice(0, maxNamed)
+  const learning = words.filter(({ state }) => state === 'learning').slice(0, maxNamed)
   if (words.length === 0) return text.nextNew
-  if (growing.length === 0) return text.nextAll
+  if (learning.length === 0) return text.nextAll
   return (
     <>
       {text.nextPractise}{' '}
-      {growing.map(({ word }, at) => (
+      {learning.map(({ word }, at) => (
         <span key={word}>
           {at > 0 && ', '}
           <Lang lang={languageOf(word)}>{word}</Lang>

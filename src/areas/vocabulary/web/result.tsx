@@ -11,7 +11,7 @@ import { resultTexts } from './texts.ts'
 
 /** Whether the attempt counts as the word, said well or nearly. */
 export function counts(outcome: SendOutcome, word: string): boolean {
-  return outcome.kind === 'judged' && ['right', 'close'].includes(rateWord(outcome.prediction, word))
+  return outcome.kind === 'recognised' && ['right', 'close'].includes(rateWord(outcome.prediction, word))
 }
 
 export const failureTexts = { NOTHING_HEARD: 'nothingHeard', TOO_NOISY: 'tooNoisy', UNSPEAKABLE: 'unspeakable' } as const
@@ -28,7 +28,7 @@ interface ResultProps {
 export function WordResultView({ outcome, word, help, attempt }: ResultProps): ReactNode {
   const text = useMessages(resultTexts)
   const language = useLanguage()
-  if (outcome.kind === 'unheard') return <p className="text-child font-bold">{text[failureTexts[outcome.why]]}</p>
+  if (outcome.kind === 'unrecognised') return <p className="text-child font-bold">{text[failureTexts[outcome.why]]}</p>
   const { prediction } = outcome
   const verdict = rateWord(prediction, word)
   return (
@@ -49,10 +49,10 @@ export function RecognisedLine({ prediction, word }: { prediction: Prediction; w
   const text = useMessages(resultTexts)
   const { cluster, closer = false } = prediction
   const verdict = rateWord(prediction, word)
-  const said = { right: text.heard(cluster), close: text.close(word), unsure: text.unsure, other: text.other(cluster) }
+  const messages = { right: text.heard(cluster), close: text.close(word), unsure: text.unsure, other: text.other(cluster) }
   return (
     <>
-      <p className="text-child">{said[verdict]}</p>
+      <p className="text-child">{messages[verdict]}</p>
       {closer && verdict !== 'right' && <p className="text-child font-bold text-accent">{text.closer}</p>}
     </>
   )

@@ -112,7 +112,7 @@ export function SayWords({ category }: { category: ListCategory }): ReactNode {
           </Button>
         )
       }
-      more={practice.phase === 'judged' && practice.wav !== null && <WaveformComparison word={word} wav={practice.wav} />}
+      more={practice.phase === 'recognised' && practice.wav !== null && <WaveformComparison word={word} wav={practice.wav} />}
     >
       <SpokenWord key={word._id} word={word} onHear={(slow) => practice.hear(word, slow)} />
       <ErrorLine className="empty:hidden">{failed && words.loadError}</ErrorLine>

@@ -24,27 +24,27 @@ export function SessionResults({ session, onAgain }: { session: PracticeSession;
   const results = useMessages(resultTexts)
   const errorText = useErrorText()
   const language = useLanguage()
-  const { said, error } = session
-  const judged = said.filter(({ outcome }) => outcome !== null)
-  const [compared, setCompared] = useState<string | null>(judged.length === 1 ? (judged[0]?.attempt.id ?? null) : null)
+  const { recordings, error } = session
+  const answered = recordings.filter(({ outcome }) => outcome !== null)
+  const [compared, setCompared] = useState<string | null>(answered.length === 1 ? (answered[0]?.attempt.id ?? null) : null)
   return (
     <>
       <div aria-live="polite" className="flex animate-appear flex-wrap items-center gap-6">
-        {judged[0] && <Sticker attempt={judged[0].attempt.id} className="size-32 shrink-0" />}
-        <p className="text-headline font-bold">{prompts[judged.length > 0 ? 'well-done' : 'great-trying'][language]}</p>
+        {answered[0] && <Sticker attempt={answered[0].attempt.id} className="size-32 shrink-0" />}
+        <p className="text-headline font-bold">{prompts[answered.length > 0 ? 'well-done' : 'great-trying'][language]}</p>
       </div>
       <ErrorLine className="empty:hidden">{error !== null && `${errorText(error)} ${results.kept}`}</ErrorLine>
       {error !== null && <OutboxList />}
-      {judged.length > 0 && (
+      {answered.length > 0 && (
         <section aria-labelledby="your-words">
           <h2 id="your-words" className="mb-4 text-child">
             {results.result}
           </h2>
           <ul className="flex flex-col gap-4">
-            {judged.map((one) => (
+            {answered.map((one) => (
               <RecordedWord
                 key={one.attempt.id}
-                said={one}
+                recording={one}
                 onRight={() => session.markRight(one)}
                 compared={compared === one.attempt.id}
                 onCompare={(on) => setCompared(on ? one.attempt.id : null)}
@@ -64,17 +64,17 @@ export function SessionResults({ session, onAgain }: { session: PracticeSession;
 }
 
 interface RecordedWordProps {
-  said: SessionRecording
+  recording: SessionRecording
   onRight: () => Promise<void>
   compared: boolean
   onCompare: (on: boolean) => void
 }
 
-function RecordedWord({ said: { word, attempt, outcome }, onRight, compared, onCompare }: RecordedWordProps): ReactNode {
+function RecordedWord({ recording: { word, attempt, outcome }, onRight, compared, onCompare }: RecordedWordProps): ReactNode {
   const text = useMessages(resultTexts)
   const words = useMessages(wordTexts)
   if (outcome === null) return null
-  const verdict = outcome.kind === 'judged' ? rateWord(outcome.prediction, word.wordAdd) : 'unsure'
+  const verdict = outcome.kind === 'recognised' ? rateWord(outcome.prediction, word.wordAdd) : 'unsure'
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-5">
@@ -83,10 +83,10 @@ function RecordedWord({ said: { word, attempt, outcome }, onRight, compared, onC
         </div>
         <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
           <WordText wordAdd={word.wordAdd} className="text-child font-bold" />
-          {outcome.kind === 'judged' && verdict !== 'unsure' && (
+          {outcome.kind === 'recognised' && verdict !== 'unsure' && (
             <Stars filled={starsOfResult(outcome.prediction.confidence)} />
           )}
-          {outcome.kind === 'judged' ? (
+          {outcome.kind === 'recognised' ? (
             <RecognisedLine prediction={outcome.prediction} word={word.wordAdd} />
           ) : (
             <p className="text-child">{text[failureTexts[outcome.why]]}</p>

@@ -48,7 +48,7 @@ test('an instruction has at most seven words', () => {
 test('has a separate text for each microphone problem in both languages', () => {
   for (const language of ['en', 'si'] as const) {
     const text = microphoneTexts[language]
-    const told = [text.MICROPHONE_MISSING, text.MICROPHONE_REFUSED, text.MICROPHONE_TAKEN, text.MICROPHONE_UNSUPPORTED, text.MICROPHONE_UNPLUGGED]
-    expect(new Set(told).size).toBe(5)
+    const messages = [text.MICROPHONE_MISSING, text.MICROPHONE_REFUSED, text.MICROPHONE_TAKEN, text.MICROPHONE_UNSUPPORTED, text.MICROPHONE_UNPLUGGED]
+    expect(new Set(messages).size).toBe(5)
   }
 })

@@ -12,10 +12,10 @@ import { type MicrophoneRecording, useRecording } from './use-recording.ts'
 import type { QueuedWord } from './word-outbox.ts'
 
 /**
- * `ready` → `recording` → `sending` → `judged` or `unheard`; `kept`: the recording is stored on the device, and `why`
+ * `ready` → `recording` → `sending` → `recognised` or `unrecognised`; `stored`: the recording is stored on the device, and `why`
  * is the reason that it was not sent.
  */
-export type Phase = 'ready' | 'recording' | 'sending' | 'judged' | 'unheard' | 'kept'
+export type Phase = 'ready' | 'recording' | 'sending' | 'recognised' | 'unrecognised' | 'stored'
 export type FailureReason = 'hidden' | 'unplugged' | 'failed' | 'unreadable' | 'full'
 
 export interface Practice {
@@ -90,7 +90,7 @@ export function usePractice(): Practice {
         return attempt
       } catch (error) {
         console.error('The recording cannot be converted or kept', error)
-        change({ phase: 'kept', why: error instanceof OutboxFullError ? 'full' : 'unreadable' })
+        change({ phase: 'stored', why: error instanceof OutboxFullError ? 'full' : 'unreadable' })
         return null
       }
     },
@@ -98,7 +98,7 @@ export function usePractice(): Practice {
   )
 
   const recording = useRecording((parts, why) => {
-    change({ phase: 'kept', why })
+    change({ phase: 'stored', why })
     void keep(parts)
   })
   const { open, begin, finish, hush, close } = recording
@@ -141,15 +141,15 @@ export function usePractice(): Practice {
           signal: left.current.signal,
         })
         void invalidateResults()
-        const verdict = outcome.kind === 'judged' ? rateWord(outcome.prediction, word.wordAdd) : 'unsure'
+        const verdict = outcome.kind === 'recognised' ? rateWord(outcome.prediction, word.wordAdd) : 'unsure'
         const missed = count(verdict, word)
-        change({ phase: outcome.kind === 'judged' ? 'judged' : 'unheard', outcome })
+        change({ phase: outcome.kind === 'recognised' ? 'recognised' : 'unrecognised', outcome })
         await praise
         await answer(verdict, missed, word)
       } catch (error) {
         if (left.current.signal.aborted) return
         console.error('The recording cannot be sent', error)
-        change({ phase: 'kept', why: 'failed', error })
+        change({ phase: 'stored', why: 'failed', error })
       }
     },
     [answer, change, count, language],
@@ -162,7 +162,7 @@ export function usePractice(): Practice {
       setState(ready)
       // A hidden page opens no microphone: the screen says so, and the child can try the word again.
       const unopened = (): void => {
-        if (document.visibilityState === 'hidden') change({ phase: 'kept', why: 'hidden' })
+        if (document.visibilityState === 'hidden') change({ phase: 'stored', why: 'hidden' })
       }
       if (!(await open())) return unopened()
       const help = helpAfterMisses(misses.get(word._id) ?? 0)
@@ -194,7 +194,7 @@ export function usePractice(): Practice {
     const changed = await markAttemptRight(attempt, outcome)
     void invalidateResults()
     setMisses((now) => new Map(now).set(task.word._id, 0))
-    change({ phase: 'judged', outcome: changed })
+    change({ phase: 'recognised', outcome: changed })
     void playEffect('success')
   }, [change, state, task])
 

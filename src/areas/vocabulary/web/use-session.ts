@@ -30,7 +30,7 @@ export interface PracticeSession {
   readonly phase: SessionPhase
   readonly why: 'hidden' | 'unplugged' | null
   /** in the order of the recordings */
-  readonly said: readonly SessionRecording[]
+  readonly recordings: readonly SessionRecording[]
   /** a recording could not be converted or stored */
   readonly lost: 'unreadable' | 'full' | null
   /** why sending stopped early; unsent attempts stay on the device */
@@ -49,7 +49,7 @@ export interface PracticeSession {
   /** sends the recordings, word by word */
   readonly send: () => Promise<void>
   /** marks this attempt as right on behalf of an adult */
-  readonly markRight: (said: SessionRecording) => Promise<void>
+  readonly markRight: (recording: SessionRecording) => Promise<void>
   readonly hear: (word: Word, slow?: boolean) => Promise<PlaybackResult>
 }
 
@@ -73,7 +73,7 @@ export function useSession(): PracticeSession {
   const learner = useLearner()
   const language = useLanguage()
   const [state, setState] = useState(atStart)
-  const [said, setSaid] = useState<readonly SessionRecording[]>([])
+  const [recordings, setRecordings] = useState<readonly SessionRecording[]>([])
   const word = useRef<Word | null>(null)
   const left = useRef(new AbortController())
   const change = useCallback((changed: Partial<State>) => setState((now) => ({ ...now, ...changed })), [])
@@ -89,7 +89,7 @@ export function useSession(): PracticeSession {
       try {
         const { newAttempt, queueAttempt } = await attempts()
         const attempt = newAttempt(learner, recorded.wordAdd, undefined, (await toWav(parts)).buffer)
-        setSaid((now) => [...now, { word: recorded, attempt, outcome: null }])
+        setRecordings((now) => [...now, { word: recorded, attempt, outcome: null }])
         await queueAttempt(attempt)
       } catch (error) {
         console.error('The recording cannot be converted or kept', error)
@@ -116,7 +116,7 @@ export function useSession(): PracticeSession {
   const start = useCallback(
     async (first: Word) => {
       setState(atStart)
-      setSaid([])
+      setRecordings([])
       if (!(await open())) return
       await playPrompt('say-it', language)
       if (!left.current.signal.aborted) await record(first)
@@ -143,7 +143,7 @@ export function useSession(): PracticeSession {
 
   const send = useCallback(async () => {
     const { signal } = left.current
-    const waiting = said.filter(({ outcome }) => outcome === null)
+    const waiting = recordings.filter(({ outcome }) => outcome === null)
     change({ phase: 'sending', error: null, progress: 0, busy: null })
     const praise = playPrompt('great-trying', language)
     let failure: unknown = null
@@ -157,7 +157,7 @@ export function useSession(): PracticeSession {
           onBusy: (busy) => change({ busy }),
           signal,
         })
-        setSaid((now) => now.map((one) => (one.attempt.id === attempt.id ? { ...one, outcome } : one)))
+        setRecordings((now) => now.map((one) => (one.attempt.id === attempt.id ? { ...one, outcome } : one)))
       } catch (error) {
         if (signal.aborted) return
         console.error('The recording cannot be sent', error)
@@ -172,18 +172,18 @@ export function useSession(): PracticeSession {
     if (signal.aborted || failure !== null) return
     await playEffect('sticker')
     await playPrompt('well-done', language)
-  }, [change, language, said])
+  }, [change, language, recordings])
 
   const markRight = useCallback(async ({ attempt, outcome }: SessionRecording) => {
     if (outcome === null) return
     const { markAttemptRight } = await attempts()
     const changed = await markAttemptRight(attempt, outcome)
     void invalidateResults()
-    setSaid((now) => now.map((one) => (one.attempt.id === attempt.id ? { ...one, outcome: changed } : one)))
+    setRecordings((now) => now.map((one) => (one.attempt.id === attempt.id ? { ...one, outcome: changed } : one)))
     void playEffect('success')
   }, [])
 
   const hear = useCallback((spoken: Word, slow = false) => hush(() => playWord(spoken, slow)), [hush])
 
-  return { recording, ...state, said, start, next, complete, send, markRight, hear }
+  return { recording, ...state, recordings, start, next, complete, send, markRight, hear }
 }

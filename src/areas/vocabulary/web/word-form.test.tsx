@@ -104,7 +104,7 @@ describe('the popup “Add New Word”', () => {
     choose('a.png', 'image/png')
     submit()
     await waitFor(() => expect(screen.getByText('You already have this word.')).toBeDefined())
-    expect(vi.mocked(console.error).mock.calls.map(([told]) => told as unknown)).toEqual(['The word could not be stored'])
+    expect(vi.mocked(console.error).mock.calls.map(([message]) => message as unknown)).toEqual(['The word could not be stored'])
     vi.mocked(console.error).mockClear()
     expect([sent, added.mock.calls.length]).toEqual([1, 0])
   })

@@ -76,7 +76,7 @@ function Learn({ word }: { word: Word }): ReactNode {
       }
       more={
         <>
-          {phase === 'judged' && practice.wav !== null && <WaveformComparison word={word} wav={practice.wav} />}
+          {phase === 'recognised' && practice.wav !== null && <WaveformComparison word={word} wav={practice.wav} />}
           {word.category === 'mine' && (
             <div className="self-center">
               <OwnWord word={word} onDeleted={() => void navigate('/skills', { replace: true })} />

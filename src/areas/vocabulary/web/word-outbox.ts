@@ -32,11 +32,13 @@ export const wordOutbox: Outbox<QueuedWord, PredictionRecord | null> = createOut
 export async function predictQueued(queued: QueuedWord, options: PredictOptions = {}): Promise<PredictedWord | RecognitionFailure> {
   const { learner, word, choices, wav, right = false, prediction } = queued
   if (prediction !== null) return { ...queued, prediction }
-  const judged = await predict({ learner, word, choices, wav: wav ?? new ArrayBuffer(0), right }, options)
-  if (typeof judged === 'string') return judged
-  const kept = { ...queued, wav: null, prediction: judged }
-  await wordOutbox.update(kept)
-  return kept
+  const answer = await predict({ learner, word, choices, wav: wav ?? new ArrayBuffer(0), right }, options)
+  if (typeof answer === 'string') return answer
+  // Checked before the recording is dropped, so that a later prediction can still be saved.
+  assertSavable(answer, 200)
+  const predicted = { ...queued, wav: null, prediction: answer }
+  await wordOutbox.update(predicted)
+  return predicted
 }
 
 /** Saves what was predicted. An attempt that was not heard, or that the recogniser is unsure of, is not recorded. */
@@ -44,10 +46,17 @@ export async function savePredicted(queued: PredictedWord | RecognitionFailure):
   if (typeof queued === 'string') return null
   const { id, learner, word, assisted, right, prediction } = queued
   const { cluster, confidence, features } = prediction
+  assertSavable(prediction, 400)
   if (right !== true && rateWord(prediction, word) === 'unsure') return null
-  // Both are needed (specification, section 5).
-  if (cluster === '' || !Number.isFinite(confidence)) throw new ApiError('MISSING_FIELDS', missingFields, { status: 400 })
   const optional = { ...(assisted && { assisted }), ...(features && { features }), ...timeIfLate(queued) }
   const record = await call(savePrediction, { body: { id, userid: learner, cluster, confidence, word, ...optional } })
   return right === true ? call(markWordRight, { params: { id } }) : record
+}
+
+/**
+ * Both values are needed (specification, section 5).
+ * @param status of the error: 400 removes the entry, any other keeps it
+ */
+function assertSavable({ cluster, confidence }: Prediction, status: 200 | 400): void {
+  if (cluster === '' || !Number.isFinite(confidence)) throw new ApiError('MISSING_FIELDS', missingFields, { status })
 }

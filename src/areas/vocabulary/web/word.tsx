@@ -16,18 +16,23 @@ export function Screen(): ReactNode {
   const { state } = useLocation()
   const [started, setStarted] = useState(false)
   useMusic()
-  if (isLevelOne(state)) return <Choice />
+  const level = levelIn(state)
+  if (level === 1) return <Choice />
   return (
     <div className="flex flex-col items-center gap-8 py-4 text-center">
       <Welcome />
-      {started ? <Levels /> : <Intro onStart={() => setStarted(true)} />}
+      {started || level === 0 ? <Levels /> : <Intro onStart={() => setStarted(true)} />}
     </div>
   )
 }
 
-function isLevelOne(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'level' in state && state.level === 1
+/** 0: the choice of a level; 1: the choice of a list in level 1 */
+function levelIn(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'level' in state ? state.level : undefined
 }
+
+const wordPath = '/vocabulary/word'
+const levelOne = { level: 1, back: { to: wordPath, state: { level: 0 } } }
 
 function Welcome(): ReactNode {
   const text = useMessages(welcomeTexts)
@@ -58,20 +63,20 @@ function Intro({ onStart }: { onStart: () => void }): ReactNode {
 }
 
 const levels = [
-  { level: 1, to: '/vocabulary/word', state: { level: 1 }, picture: 'apple', told: 'levelOne' },
-  { level: 2, to: '/vocabulary/stage-two', state: null, picture: 'bus', told: 'levelTwo' },
-  { level: 3, to: '/vocabulary/stage-three', state: null, picture: 'pineapple', told: 'levelThree' },
+  { level: 1, to: wordPath, state: levelOne, picture: 'apple', description: 'levelOne' },
+  { level: 2, to: '/vocabulary/stage-two', state: null, picture: 'bus', description: 'levelTwo' },
+  { level: 3, to: '/vocabulary/stage-three', state: null, picture: 'pineapple', description: 'levelThree' },
 ] as const
 
 function Levels(): ReactNode {
   const text = useMessages(welcomeTexts)
   return (
     <ul className="grid w-full max-w-5xl animate-rise gap-6 sm:grid-cols-3">
-      {levels.map(({ level, to, state, picture, told }) => (
+      {levels.map(({ level, to, state, picture, description }) => (
         <li key={level} className="flex flex-col items-center gap-4 rounded-card border border-line bg-surface p-6 shadow-card">
           <Tile file={picture} className="w-full max-w-44 max-sm:max-w-32" />
           <h2 className="text-title text-accent">{text.level(level)}</h2>
-          <p className="text-lead text-ink-soft">{text[told]}</p>
+          <p className="text-lead text-ink-soft">{text[description]}</p>
           <ButtonLink to={to} state={state} aria-label={text.startLevel(level)} className="mt-auto w-full px-3!">
             {text.startPractice}
           </ButtonLink>
@@ -100,7 +105,7 @@ function Choice(): ReactNode {
 
 function ListLink({ to, name, picture }: { to: string; name: string; picture: string }): ReactNode {
   return (
-    <ButtonLink to={to} look="plain" className="flex-col rounded-card! p-5!">
+    <ButtonLink to={to} state={{ back: { to: wordPath, state: levelOne } }} look="plain" className="flex-col rounded-card! p-5!">
       <Tile file={picture} className="w-full" />
       {name}
     </ButtonLink>

@@ -9,6 +9,8 @@ const grain = 10
 /** The longest side that is worked on; larger pictures are shrunk. */
 const maxSide = 256
 const levels = 256
+/** A longer side from twice this on is averaged over blocks first, because reading every pixel would take too long. */
+const largeSide = 640
 
 /**
  * Separates ink from the background. The background may be light, dark or coloured, the pen any colour with contrast to
@@ -16,12 +18,14 @@ const levels = 256
  * fainter than the pen, is removed.
  * @throws RangeError if the data do not match the size
  */
-export function inkFromImage(picture: RasterImage): Ink {
-  const { width, height } = picture
-  const channels = picture.data.length / (width * height)
+export function inkFromImage(given: RasterImage): Ink {
+  const channels = given.data.length / (given.width * given.height)
   if (channels !== 1 && channels !== 3 && channels !== 4) {
-    throw new RangeError(`${picture.data.length} bytes are no picture of ${width} by ${height} pixels`)
+    throw new RangeError(`${given.data.length} bytes are no picture of ${given.width} by ${given.height} pixels`)
   }
+  const block = Math.floor(Math.max(given.width, given.height) / largeSide)
+  const picture = block < 2 ? given : averageBlocks(given, channels, block)
+  const { width, height } = picture
   const data = onGround(channels === 4 ? picture.data : withAlpha(picture.data, channels))
   const [red, green, blue] = [mostCommon(data, 0), mostCommon(data, 1), mostCommon(data, 2)]
   const box = inkBounds(data, width, wordOf(red, green, blue, 255))
@@ -30,6 +34,37 @@ export function inkFromImage(picture: RasterImage): Ink {
   const drawn = new Float32Array(away.length)
   for (let pixel = 0; pixel < away.length; pixel++) drawn[pixel] = levelOf[away[pixel] ?? 0] ?? 0
   return shrunk({ data: drawn, width: box.width, height: box.height }, { ...box, of: { width, height } })
+}
+
+/** Each pixel is the mean of a block of `block` × `block` pixels; a blend of colours counts each by its opacity. */
+function averageBlocks({ data, width, height }: RasterImage, channels: 1 | 3 | 4, block: number): RasterImage {
+  const [across, down] = [Math.ceil(width / block), Math.ceil(height / block)]
+  const out = new Uint8Array(across * down * channels)
+  for (let row = 0, to = 0; row < down; row++) {
+    const bottom = Math.min((row + 1) * block, height)
+    for (let column = 0; column < across; column++, to += channels) {
+      const right = Math.min((column + 1) * block, width)
+      let [weight, red, green, blue] = [0, 0, 0, 0]
+      for (let y = row * block; y < bottom; y++) {
+        const end = (y * width + right) * channels
+        for (let at = (y * width + column * block) * channels; at < end; at += channels) {
+          const opacity = channels === 4 ? (data[at + 3] ?? 0) : 1
+          weight += opacity
+          red += opacity * (data[at] ?? 0)
+          if (channels === 1) continue
+          green += opacity * (data[at + 1] ?? 0)
+          blue += opacity * (data[at + 2] ?? 0)
+        }
+      }
+      if (weight === 0) continue
+      out[to] = Math.round(red / weight)
+      if (channels === 1) continue
+      out[to + 1] = Math.round(green / weight)
+      out[to + 2] = Math.round(blue / weight)
+      if (channels === 4) out[to + 3] = Math.round(weight / ((bottom - row * block) * (right - column * block)))
+    }
+  }
+  return { data: out, width: across, height: down }
 }
 
 /** Grey or RGB as RGBA. */

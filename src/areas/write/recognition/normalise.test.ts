@@ -29,11 +29,11 @@ test('a line at the border and a speck in the corner are removed, dots of ඊ ar
   put(44, 16, 3, 3)
   put(0, 0, 1, size)
   put(57, 57, 2, 2)
-  const { data: kept } = removeStrays({ data, width: size, height: size })
-  expect(kept[30 * size + 30]).toBe(1)
-  expect(kept[17 * size + 45]).toBe(1)
-  expect(kept[30 * size]).toBe(0)
-  expect(kept[58 * size + 58]).toBe(0)
+  const { data: cleaned } = removeStrays({ data, width: size, height: size })
+  expect(cleaned[30 * size + 30]).toBe(1)
+  expect(cleaned[17 * size + 45]).toBe(1)
+  expect(cleaned[30 * size]).toBe(0)
+  expect(cleaned[58 * size + 58]).toBe(0)
 })
 
 test('no ink stays no ink', () => {

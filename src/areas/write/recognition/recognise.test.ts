@@ -41,6 +41,18 @@ function painted(strokes: readonly Stroke[], { ground, pen }: Colours): RasterIm
   return { data, width, height }
 }
 
+function enlarged({ data, width: across, height: down }: RasterImage, times: number): RasterImage {
+  const channels = data.length / (across * down)
+  const out = new Uint8Array(data.length * times ** 2)
+  for (let y = 0, to = 0; y < down * times; y++) {
+    for (let x = 0; x < across * times; x++, to += channels) {
+      const from = (Math.floor(y / times) * across + Math.floor(x / times)) * channels
+      out.set(data.subarray(from, from + channels), to)
+    }
+  }
+  return { data: out, width: across * times, height: down * times }
+}
+
 const first = async (drawing: Parameters<typeof recognise>[1]) => (await recognise(openModel, drawing))[0]?.letter
 
 describe('wiring: recognise', () => {
@@ -69,6 +81,18 @@ describe('wiring: recognise', () => {
     const strokes = written('ක', seeded(3))
     expect(await first({ strokes })).toBe('ක')
     expect(await first(painted(strokes, colours))).toBe('ක')
+  })
+
+  test.each<[string, Colours]>([
+    ['grey', { ground: [255], pen: [0] }],
+    ['RGB', { ground: [255, 255, 255], pen: [30, 40, 160] }],
+    ['transparent', { ground: [0, 0, 0, 0], pen: [0, 0, 0, 255] }],
+  ])('recognises a large image of a letter as it recognises the small one: %s', async (_, colours) => {
+    const random = seeded(5)
+    for (const letter of letters.slice(0, 12)) {
+      const small = painted(written(letter, random), colours)
+      expect([letter, await first(enlarged(small, 3))]).toEqual([letter, await first(small)])
+    }
   })
 
   test('recognises the drawing, not the faint guide below it', async () => {

@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
 import { readSettings } from '#kit/settings.ts'
+import { host } from '#kit/server/host.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { maxImageDataLength } from '../api.ts'
 import { letters, type Letter } from '../letters.ts'
@@ -10,13 +11,13 @@ import { recogniseStrokes } from '../recognition/letter-recogniser.ts'
 import { toCanvas } from '../sheet.ts'
 import { perturbStrokes, handStyles, seeded } from '../testing/unsteady-strokes.ts'
 import { strokesOf } from '../strokes/strokes.ts'
-import { letterRoutes } from './letter-routes.ts'
-import { processRoute } from './process-route.ts'
+import { letterHandlers } from './letter-handlers.ts'
+import { writingHandlers } from './writing-handlers.ts'
 
 let server: TestServer
 let learner: TestLearner
 beforeAll(async () => {
-  server = await testServer([letterRoutes, processRoute])
+  server = await testServer([letterHandlers, writingHandlers].map(host))
   learner = await server.learner()
 })
 afterAll(async () => server[Symbol.asyncDispose]())

@@ -23,15 +23,18 @@ export interface RecognisedLetter {
 interface Reading {
   /** null if it could not be read yet */
   readonly read: RecognisedLetter | null
-  /** why the server did not answer */
-  readonly error: ApiError | null
+  /** null if nothing has read it yet */
+  readonly readBy: 'server' | 'device' | null
+  /** the failure of the call that reads the letter */
+  readonly readError: ApiError | null
 }
 
 export interface SentLetter extends Reading {
   /** null if it waits on the device */
   readonly record: LetterAttempt | null
+  /** the failure of the call that saves a letter which was read */
+  readonly saveError: ApiError | null
 }
-
 
 export function newQueuedLetter(
   learner: string,
@@ -43,10 +46,10 @@ export function newQueuedLetter(
 
 /** Keeps every n-th point of a long scribble, so that the server accepts the number of points. */
 function thinOut(lines: readonly Line[]): readonly Line[] {
-  const kept = lines.slice(0, 100)
-  const numbers = 2 * kept.reduce((sum, { length }) => sum + length, 0)
+  const limited = lines.slice(0, 100)
+  const numbers = 2 * limited.reduce((sum, { length }) => sum + length, 0)
   const step = Math.ceil(numbers / maxNumbers)
-  return step <= 1 ? kept : kept.map((line) => line.filter((_, i) => i % step === 0))
+  return step <= 1 ? limited : limited.map((line) => line.filter((_, i) => i % step === 0))
 }
 
 function tenth(value: number): number {
@@ -54,25 +57,25 @@ function tenth(value: number): number {
 }
 
 /**
- * Sends a letter for recognition and saves the attempt. Never rejects: `error` is the failure, and the letter then waits
- * on the device. An empty sheet is recognised, too, but does not count as an attempt.
+ * Sends a letter for recognition and saves the attempt. Never rejects: the result contains the failures, and the letter then
+ * waits on the device. An empty sheet is recognised, too, but does not count as an attempt.
  */
 export async function sendLetter(letter: QueuedLetter): Promise<SentLetter> {
-  if (letter.strokes.length === 0) return { ...(await recogniseIfPossible(letter)), record: null }
+  if (letter.strokes.length === 0) return { ...(await recogniseIfPossible(letter)), record: null, saveError: null }
   await letterOutbox.put(letter).catch((error: unknown) => console.error('The letter cannot be kept on this device', error))
   const reading = readQueued(letter)
   try {
     const record = await letterOutbox.send(letter, async () => saveLetter(letter, await reading))
-    return { ...(await reading), record }
+    return { ...(await reading), record, saveError: null }
   } catch (failure) {
-    const { read, error } = await reading
-    return { read, error: error ?? apiError(failure), record: null }
+    const outcome = await reading
+    return { ...outcome, record: null, saveError: outcome.read === null ? null : apiError(failure) }
   }
 }
 
 /** Saves a letter that waited on the device; it is read first if it is not read yet. */
 export async function deliverLetter(letter: QueuedLetter): Promise<LetterAttempt> {
-  return saveLetter(letter, letter.reading ? { read: known(letter.reading), error: null } : await readQueued(letter))
+  return saveLetter(letter, letter.reading ? { read: known(letter.reading), readError: null } : await readQueued(letter))
 }
 
 /** Reads a letter and keeps the reading with it on the device. */
@@ -99,20 +102,23 @@ async function recogniseIfPossible({ letter, strokes }: QueuedLetter): Promise<R
         alternatives: answer.alternatives,
         suggestion: answer.next_letter_suggestion,
       },
-      error: null,
+      readBy: 'server',
+      readError: null,
     }
   } catch (failure) {
-    const error = apiError(failure)
-    if (!isUnreachable(error) || !(await readiness.isReady().catch(() => false))) return { read: null, error }
+    const readError = apiError(failure)
+    const unread: Reading = { read: null, readBy: null, readError }
+    if (!isUnreachable(readError) || !(await readiness.isReady().catch(() => false))) return unread
     const readings = await recogniseOnDevice(strokes).catch((cause: unknown) => {
       console.error('The device cannot read', cause)
       return null
     })
-    if (readings === null) return { read: null, error }
+    if (readings === null) return unread
     const [first] = readings
     return {
       read: { predicted: first?.letter ?? null, confidence: first?.confidence ?? 0, alternatives: readings, suggestion: null },
-      error,
+      readBy: 'device',
+      readError,
     }
   }
 }
@@ -123,8 +129,8 @@ function apiError(failure: unknown): ApiError {
   return new ApiError('OFFLINE', String(failure))
 }
 
-async function saveLetter(queued: QueuedLetter, { read, error }: Reading): Promise<LetterAttempt> {
-  if (read === null) throw error ?? new ApiError('OFFLINE', 'The letter could not be read.')
+async function saveLetter(queued: QueuedLetter, { read, readError }: Pick<Reading, 'read' | 'readError'>): Promise<LetterAttempt> {
+  if (read === null) throw readError ?? new ApiError('OFFLINE', 'The letter could not be read.')
   const { id, learner, letter, step, assisted, strokes } = queued
   const { predicted, confidence } = read
   return call(addLetterAttempt, {

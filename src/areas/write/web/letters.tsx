@@ -54,7 +54,7 @@ function hasEntered(state: unknown): boolean {
 const looks: Record<Mastery, string> = {
   new: 'border-line-strong bg-raised',
   learning: 'border-notice bg-notice-soft',
-  safe: 'border-brand bg-brand-soft',
+  mastered: 'border-brand bg-brand-soft',
 }
 
 function Overview({ history, onChoose }: { history: readonly HistoryEntry[]; onChoose: (letter: Letter) => void }): ReactNode {
@@ -62,15 +62,15 @@ function Overview({ history, onChoose }: { history: readonly HistoryEntry[]; onC
   const order = useSettings((settings) => settings.letterOrder)
   const all = letters.map((letter) => ({
     letter,
-    safe: masteryOf(history, letter),
+    mastery: masteryOf(history, letter),
     tries: history.filter((entry) => entry.letter === letter).length,
   }))
-  const count = (which: Mastery): number => all.filter(({ safe }) => safe === which).length
+  const count = (which: Mastery): number => all.filter(({ mastery }) => mastery === which).length
   return (
     <>
       <p className="text-lead text-ink-soft print:hidden">{text.intro}</p>
       <dl className="flex flex-wrap gap-x-10 gap-y-3 text-lead">
-        <Figure name={text.safe} icon={<Mark of="safe" />}>{count('safe')}</Figure>
+        <Figure name={text.mastered} icon={<Mark of="mastered" />}>{count('mastered')}</Figure>
         <Figure name={text.learning} icon={<Mark of="learning" />}>{count('learning')}</Figure>
         <Figure name={text.new} icon={<Mark of="new" />}>{count('new')}</Figure>
         <Figure name={text.all}>{history.length}</Figure>
@@ -79,17 +79,17 @@ function Overview({ history, onChoose }: { history: readonly HistoryEntry[]; onC
       </dl>
       <Card className="print:border-none print:p-0">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-target-gap print:gap-2">
-          {all.map(({ letter, safe, tries }) => (
+          {all.map(({ letter, mastery, tries }) => (
             <li key={letter}>
               <button
                 type="button"
-                className={`flex min-h-24 w-full flex-col print:min-h-18 items-center justify-center rounded-control border-2 p-1 ${looks[safe]}`}
+                className={`flex min-h-24 w-full flex-col print:min-h-18 items-center justify-center rounded-control border-2 p-1 ${looks[mastery]}`}
                 onClick={() => onChoose(letter)}
               >
                 <Lang lang="si" className="text-[1.75rem] leading-tight">{letter}</Lang>
                 <span className="flex h-6 items-center gap-1 text-note">
-                  <Mark of={safe} />
-                  <span className="sr-only">{text[safe]}, {text.triesOf(tries)}</span>
+                  <Mark of={mastery} />
+                  <span className="sr-only">{text[mastery]}, {text.triesOf(tries)}</span>
                   <span aria-hidden>{tries > 0 && tries}</span>
                 </span>
               </button>
@@ -106,7 +106,7 @@ function Overview({ history, onChoose }: { history: readonly HistoryEntry[]; onC
 
 /** Shows the state not only by colour. */
 function Mark({ of }: { of: Mastery }): ReactNode {
-  if (of === 'safe') return <Check aria-hidden className="size-5 text-brand" />
+  if (of === 'mastered') return <Check aria-hidden className="size-5 text-brand" />
   return of === 'learning' ? <Pencil aria-hidden className="size-4 text-notice" /> : null
 }
 

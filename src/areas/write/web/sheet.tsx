@@ -39,11 +39,11 @@ export function WritingSheet(props: SheetProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
   const now = useRef(props)
   const live = useRef<readonly PenPoint[]>([])
-  const asked = useRef(0)
+  const frame = useRef(0)
 
   const repaint = useCallback(() => {
-    cancelAnimationFrame(asked.current)
-    asked.current = requestAnimationFrame(() => {
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(() => {
       if (canvas.current !== null) paint(canvas.current, now.current, live.current)
     })
   }, [])
@@ -78,7 +78,7 @@ export function WritingSheet(props: SheetProps): ReactNode {
     return () => {
       stop()
       sizes.disconnect()
-      cancelAnimationFrame(asked.current)
+      cancelAnimationFrame(frame.current)
     }
   }, [repaint])
 

@@ -105,7 +105,7 @@ export function Write({ letter, step, onDone }: WriteProps): ReactNode {
     setAlone(at + 1)
   }
 
-  const said = demo.showing && help !== 'shown' ? text.look
+  const message = demo.showing && help !== 'shown' ? text.look
     : !tracing ? text.alone
     : now.at >= strokes.length ? text.complete
     : help === 'none' ? (now.at === 0 ? text.dot : text.nextStroke)
@@ -115,7 +115,7 @@ export function Write({ letter, step, onDone }: WriteProps): ReactNode {
     <div className="flex flex-col items-center gap-3 max-sm:-mt-3 sm:gap-4">
       <div className="flex min-h-17 items-center justify-center gap-4 sm:min-h-20">
         <Lang lang="si" className="text-word leading-tight font-bold text-accent">{letter}</Lang>
-        <p aria-live="polite" className="text-child leading-snug font-bold">{said}</p>
+        <p aria-live="polite" className="text-child leading-snug font-bold">{message}</p>
       </div>
       <div className="flex w-full flex-col items-center justify-center gap-3 sm:gap-4 wide:flex-row wide:items-start">
         <WritingSheet

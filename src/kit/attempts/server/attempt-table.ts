@@ -1,6 +1,7 @@
 /** Attempts in the database: stored once by their id, listed newest first, changed and deleted by their learner alone. */
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '#database/schema.ts'
+import type { Clock } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 import { notFound } from '#kit/server/errors.ts'
 import { type Learner, notOwnerError, assertOwner } from '#kit/server/guard.ts'
@@ -108,8 +109,8 @@ export function attemptTable<Name extends AttemptTableName>(
 }
 
 /** When an attempt was made, in UTC. A device's clock may be ahead: no attempt is in the future. */
-export function attemptTime(given: string | undefined): string {
-  const now = new Date().toISOString()
+export function attemptTime(clock: Clock, given: string | undefined): string {
+  const now = clock.now().toISOString()
   const time = given === undefined ? now : new Date(given).toISOString()
   return time < now ? time : now
 }

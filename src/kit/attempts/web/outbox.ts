@@ -165,8 +165,8 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
 
   function retryLater(error: unknown): void {
     clearTimeout(retry)
-    const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
-    retry = setTimeout(sendIfOnline, Math.max(asked, Math.min(firstRetryMs * 2 ** failures, maxRetryMs)))
+    const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
+    retry = setTimeout(sendIfOnline, Math.max(retryAfterMs, Math.min(firstRetryMs * 2 ** failures, maxRetryMs)))
     failures++
   }
 

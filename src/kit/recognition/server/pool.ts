@@ -1,13 +1,12 @@
 import { Piscina } from 'piscina'
 import type { ResourceLimits } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '#kit/server/context.ts'
 import { AppError } from '#kit/server/errors.ts'
 import { createFairQueue, type FairQueue, type QueueSlot } from '#kit/server/fair-queue.ts'
 import type { ModelProgress } from '#kit/server/model-progress.ts'
 import type { PoolAnswer, PoolJob } from './worker.ts'
 
-interface Options {
+interface PoolOptions {
   /** path of the worker's file, which exports a `recogniserWorker` as `recognise` */
   readonly worker: string
   readonly threads: number
@@ -21,6 +20,17 @@ interface Options {
   readonly timeLimit: number
   readonly resourceLimits: ResourceLimits
   readonly modelProgress: ModelProgress
+}
+
+interface RecogniserOptions extends Omit<PoolOptions, 'modelProgress'> {
+  /** opens the models when the server starts to listen instead of with the first job */
+  readonly warmsUp?: boolean
+}
+
+/** How handlers get their recognisers. */
+export interface Recognition {
+  /** Starts a recogniser, which ends when the server closes. */
+  open<Job, Result>(options: RecogniserOptions): RecogniserPool<Job, Result>
 }
 
 /** Runs recognition jobs in worker threads. Learners take turns. */
@@ -53,14 +63,16 @@ const closeTimeoutMs = 5000
 /** Added to the nice value of worker threads, so that other requests come first. */
 const niceIncrement = 5
 
-/** A service's pool. It ends when the server closes. */
-export function addRecogniser<Job, Result>(
-  app: FastifyInstance, { modelProgress }: Pick<Context, 'modelProgress'>, options: Omit<Options, 'modelProgress'>,
-): RecogniserPool<Job, Result> {
-  const pool = openPool<Job, Result>({ ...options, modelProgress })
-  app.addHook('preClose', async () => pool.endSoon())
-  app.addHook('onClose', () => pool.close())
-  return pool
+export function createRecognition(app: FastifyInstance, modelProgress: ModelProgress): Recognition {
+  return {
+    open<Job, Result>({ warmsUp = false, ...options }: RecogniserOptions) {
+      const pool = openPool<Job, Result>({ ...options, modelProgress })
+      if (warmsUp) app.addHook('onListen', async () => void pool.warmUp())
+      app.addHook('preClose', async () => pool.endSoon())
+      app.addHook('onClose', () => pool.close())
+      return pool
+    },
+  }
 }
 
 /**
@@ -72,7 +84,7 @@ export function addRecogniser<Job, Result>(
  * If a thread dies, its job runs once more in a new thread, because remains of another job may have killed the first
  * one. A job that kills the second thread too gets UNAVAILABLE.
  */
-export function openPool<Job, Result>(options: Options): RecogniserPool<Job, Result> {
+export function openPool<Job, Result>(options: PoolOptions): RecogniserPool<Job, Result> {
   const { worker, threads, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits, modelProgress } = options
   const queue = createFairQueue({ running: threads, waiting: maxWaiting, maxPerLearner, ...(maxBytes !== undefined && { maxBytes }) })
   const pool = new Piscina<PoolJob<Job>, PoolAnswer<Result>>({

@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import type { Context } from '../context.ts'
 import { readEnvironment } from '../environment.ts'
 import { newId } from '#kit/ids.ts'
-import type { AddRoutes } from '../route.ts'
+import type { AddRoutes } from '../host.ts'
 import { openServer } from '../server.ts'
 
 export interface TestLearner {

@@ -17,7 +17,7 @@ const greeting = defineCall({
   url: '/bs/greeting/:name',
   params: z.object({ name: z.string() }),
   querystring: z.object({ times: z.number(), loud: z.boolean().optional() }),
-  answers: { 200: envelope(z.object({ said: z.string() })), 404: failure },
+  answers: { 200: envelope(z.object({ text: z.string() })), 404: failure },
 })
 const save = defineCall({
   service: 'main',
@@ -61,12 +61,12 @@ test('fills in parameters and query, without undefined values', () => {
 test('sends the token and unwraps the answer', async () => {
   server.use(
     http.get('*/bs/greeting/:name', ({ params, request }) => {
-      const said = `${String(params['name'])} ${new URL(request.url).search} ${request.headers.get('authorization') ?? ''}`
-      return HttpResponse.json({ data: { said } })
+      const text = `${String(params['name'])} ${new URL(request.url).search} ${request.headers.get('authorization') ?? ''}`
+      return HttpResponse.json({ data: { text } })
     }),
   )
-  const { said } = await call(greeting, { params: { name: 'Nimali' }, query: { times: 3 } })
-  expect(said).toBe(`Nimali ?times=3 Bearer ${localStorage.getItem('token')}`)
+  const { text } = await call(greeting, { params: { name: 'Nimali' }, query: { times: 3 } })
+  expect(text).toBe(`Nimali ?times=3 Bearer ${localStorage.getItem('token')}`)
 })
 
 test('a 401 ends the session of the refused token, not a newer one', async () => {
@@ -90,11 +90,11 @@ test('an open call sends the token too', async () => {
     sent.push(request.headers.get('authorization'))
     return new HttpResponse(null, { status: 204 })
   }))
-  const { token: kept } = useSession.getState().session ?? {}
+  const { token: earlier } = useSession.getState().session ?? {}
   await call(write, { body: { a: 1 } })
   dropSession()
   await call(write, { body: { a: 1 } })
-  expect(sent).toEqual([`Bearer ${kept}`, null])
+  expect(sent).toEqual([`Bearer ${earlier}`, null])
 })
 
 test('returns null if the answer has no content', async () => {
@@ -131,7 +131,7 @@ test('any 401 removes the stored token', async () => {
 })
 
 test('an answer that does not match the schema is a failure', async () => {
-  server.use(http.get('*/bs/greeting/:name', () => HttpResponse.json({ data: { said: 7 } })))
+  server.use(http.get('*/bs/greeting/:name', () => HttpResponse.json({ data: { text: 7 } })))
   expect((await failureOf(call(greeting, { params: { name: 'x' }, query: { times: 1 } }))).code).toBe('BAD_ANSWER')
   server.use(http.get('*/bs/greeting/:name', () => HttpResponse.text('<h1>Bad gateway</h1>', { status: 502 })))
   const gateway = await failureOf(call(greeting, { params: { name: 'x' }, query: { times: 1 } }))
@@ -153,10 +153,10 @@ test("an aborted call rejects with the signal's reason", async () => {
     }),
   )
   const stop = new AbortController()
-  const asked = call(save, { body: { a: 1 }, signal: stop.signal })
+  const answer = call(save, { body: { a: 1 }, signal: stop.signal })
   const why = new Error('left the screen')
   stop.abort(why)
-  await expect(asked).rejects.toBe(why)
+  await expect(answer).rejects.toBe(why)
 })
 
 test('an upload sends its files and fields, and its answer has no envelope', async () => {

@@ -35,27 +35,27 @@ afterEach(() => {
 test('a failing query is retried after 1, 2 and 4 s, then reported on the console', async () => {
   vi.useFakeTimers()
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const asked: number[] = []
+  const requests: number[] = []
   const start = Date.now()
   const failed = queryClient
     .fetchQuery({
       queryKey: ['forced'],
       queryFn: () => {
-        asked.push(Date.now() - start)
+        requests.push(Date.now() - start)
         return Promise.reject(new ApiError('SERVER_ERROR', 'No.', { status: 500 }))
       },
     })
     .catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await failed).toBeInstanceOf(ApiError)
-  expect(asked).toEqual([0, 1000, 3000, 7000])
+  expect(requests).toEqual([0, 1000, 3000, 7000])
   expect(warned.mock.calls.map(([told]) => told as unknown)).toEqual(['The query failed'])
 })
 
 test('an answer is not fetched again within 5 minutes', async () => {
   vi.useFakeTimers()
-  let asked = 0
-  const ask = (): Promise<number> => queryClient.fetchQuery({ queryKey: ['counted'], queryFn: () => ++asked })
+  let requests = 0
+  const ask = (): Promise<number> => queryClient.fetchQuery({ queryKey: ['counted'], queryFn: () => ++requests })
   expect(await ask()).toBe(1)
   vi.advanceTimersByTime(299_000)
   expect(await ask()).toBe(1)

@@ -11,9 +11,11 @@ export const useCurrentInstruction = create<{ play: PlayInstruction | null }>()(
  * Registers what "Hear again" in the child's bar plays while the calling component is mounted. Pass null while nothing
  * can be heard, for example during a recording. The hook itself plays nothing.
  *
- *   useSpokenInstruction(useCallback((slow) => playPrompt('say-it', language, slow), [language]))
+ * For prompts use `useSpokenInstruction` (`sound/speak.ts`), which also says them.
+ *
+ *   useHearAgain(useCallback((slow) => playWord(word, slow), [word]))
  */
-export function useSpokenInstruction(play: PlayInstruction | null): void {
+export function useHearAgain(play: PlayInstruction | null): void {
   useEffect(() => {
     useCurrentInstruction.setState({ play })
     return () => {

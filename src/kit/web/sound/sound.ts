@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import type { Language } from '#kit/settings.ts'
 import { useSettings } from '../session/settings.ts'
 
 /** Whether the microphone is recording. No sound plays meanwhile. */
@@ -60,27 +59,4 @@ async function play(url: string, rate: number): Promise<PlaybackResult> {
   const result = await playback
   listeners.abort()
   return result
-}
-
-/**
- * Speaks a text with a voice of this device, for a text that has no sound file.
- * Returns `failed` if the device has no voice for the language.
- */
-export async function speakWithSpeechSynthesis(text: string, language: Language): Promise<PlaybackResult> {
-  if (!useSettings.getState().sounds || useMicrophoneActive.getState().listening) return 'off'
-  const voice = globalThis.speechSynthesis?.getVoices().find((one) => one.localService && one.lang.startsWith(language))
-  if (voice === undefined) return 'failed'
-  stopSound()
-  const utterance = new SpeechSynthesisUtterance(text)
-  utterance.voice = voice
-  utterance.rate = useSettings.getState().speechRate
-  return new Promise((resolve) => {
-    stopCurrent = (result) => {
-      speechSynthesis.cancel()
-      resolve(result)
-    }
-    utterance.addEventListener('end', () => resolve('played'))
-    utterance.addEventListener('error', () => resolve('failed'))
-    speechSynthesis.speak(utterance)
-  })
 }

@@ -156,9 +156,9 @@ function Sum({ onPassed }: { onPassed: () => void }): ReactNode {
  */
 export function useAdultQuestion(): { question: ReactNode; askAdult: (action: () => void) => void } {
   const [action, setAction] = useState<(() => void) | null>(null)
-  const askAdult = useCallback((asked: () => void) => {
-    if (useSettings.getState().adultQuestion && !useAdultAdmitted.getState().admitted) setAction(() => asked)
-    else asked()
+  const askAdult = useCallback((next: () => void) => {
+    if (useSettings.getState().adultQuestion && !useAdultAdmitted.getState().admitted) setAction(() => next)
+    else next()
   }, [])
   const question = action && (
     <AdultQuestion

@@ -79,3 +79,30 @@ test('does not send a form twice after a repeated tap', () => {
   tap(button)
   expect(sent).toHaveBeenCalledTimes(1)
 })
+
+test('sends a form again at once if a field has changed since', () => {
+  const sent = vi.fn<(value: string) => void>()
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent(screen.getByRole<HTMLInputElement>('textbox').value)
+      }}
+    >
+      <input type="text" />
+      <Button type="submit">Send</Button>
+    </form>,
+  )
+  const button = screen.getByRole('button', { name: 'Send' })
+  tap(button)
+  vi.advanceTimersByTime(100)
+  const entry = new Event('input', { bubbles: true })
+  Object.defineProperty(entry, 'timeStamp', { value: Date.now() })
+  screen.getByRole<HTMLInputElement>('textbox').value = 'corrected'
+  fireEvent(screen.getByRole('textbox'), entry)
+  vi.advanceTimersByTime(100)
+  tap(button)
+  vi.advanceTimersByTime(100)
+  tap(button)
+  expect(sent.mock.calls).toEqual([[''], ['corrected']])
+})

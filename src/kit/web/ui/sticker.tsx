@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { stickerPrompts } from '#kit/prompts/shared.ts'
 import { defineMessages, useMessages } from '../i18n/i18n.tsx'
 
 const messages = defineMessages({
@@ -6,18 +7,27 @@ const messages = defineMessages({
   si: { sticker: 'ඔයාට ස්ටිකරයක් ලැබුණා' },
 })
 
-/** Names of the files public/pictures/stickers/{name}.svg. */
-const stickers = [
-  'star', 'sun', 'flower', 'elephant', 'peacock', 'butterfly', 'kite', 'boat', 'fish', 'rainbow', 'heart', 'drum',
-] as const
+export type StickerName = keyof typeof stickerPrompts
 
-/** The sticker of an attempt. The attempt's id determines which one. */
+const names = Object.keys(stickerPrompts) as StickerName[]
+
+/** The sticker of an attempt. The attempt's id determines which one, also in the album. */
+export function stickerOf(attempt: string): StickerName {
+  const at = Number.parseInt(attempt.replaceAll('-', '').slice(-4), 16) % names.length
+  return names[at] ?? 'star'
+}
+
+/** URL of the picture of an attempt's sticker. */
+export function stickerPicture(attempt: string): string {
+  return `/pictures/stickers/${stickerOf(attempt)}.svg`
+}
+
+/** The sticker that the child earned with an attempt. */
 export function Sticker({ attempt, className = '' }: { attempt: string; className?: string }): ReactNode {
   const text = useMessages(messages)
-  const at = Number.parseInt(attempt.replaceAll('-', '').slice(-4), 16) % stickers.length
   return (
     <img
-      src={`/pictures/stickers/${stickers[at]}.svg`}
+      src={stickerPicture(attempt)}
       alt={text.sticker}
       width={120}
       height={120}

@@ -7,7 +7,7 @@ export interface Reference {
   readonly side: number
   readonly outputs: readonly string[]
   /** the values that are compared, of the outputs in their order */
-  readonly kept: (outputs: readonly Float32Array[]) => readonly number[]
+  readonly select: (outputs: readonly Float32Array[]) => readonly number[]
 }
 
 export const pictureSide = 112
@@ -21,8 +21,8 @@ function everyPlace([boxes = new Float32Array(), scores = new Float32Array()]: r
 
 const all = (outputs: readonly Float32Array[]): readonly number[] => outputs.flatMap((values) => [...values])
 
-const palm = { side: 192, outputs: ['Identity', 'Identity_1'], kept: everyPlace }
-const hand = { side: 224, outputs: ['Identity', 'Identity_1', 'Identity_2', 'Identity_3'], kept: all }
+const palm = { side: 192, outputs: ['Identity', 'Identity_1'], select: everyPlace }
+const hand = { side: 224, outputs: ['Identity', 'Identity_1', 'Identity_2', 'Identity_3'], select: all }
 
 export const references: readonly Reference[] = [
   { model: 'palm-full', tflite: 'palm_detection_full.tflite', ...palm },

@@ -35,7 +35,7 @@ export interface CandidateSet {
   readonly words: readonly string[]
   readonly candidates: readonly Candidate[]
   /** index of the asked word in `words` */
-  readonly asked: number | undefined
+  readonly requested: number | undefined
 }
 
 const maxWords = 300
@@ -70,7 +70,7 @@ export function buildCandidates({ vocabulary, word, choices }: RecognitionQuery)
     }
   }
   for (const spelling of ordinaryWords) if (!taken.has(spelling)) candidates.push({ spelling, word: undefined })
-  return { words, candidates, asked: word === undefined ? undefined : 0 }
+  return { words, candidates, requested: word === undefined ? undefined : 0 }
 }
 
 /** The tokens of "Word.", as the network transcribes a single word. */

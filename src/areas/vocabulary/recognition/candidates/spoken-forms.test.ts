@@ -47,10 +47,10 @@ describe('spokenForms', () => {
 })
 
 describe('competition', () => {
-  it('lets only the choices and the asked word compete', () => {
-    const { words, asked } = buildCandidates({ vocabulary: ['Apple', 'Van', 'Car'], choices: ['Car', 'Bus'], word: 'Van' })
+  it('lets only the choices and the requested word compete', () => {
+    const { words, requested } = buildCandidates({ vocabulary: ['Apple', 'Van', 'Car'], choices: ['Car', 'Bus'], word: 'Van' })
     expect(words).toEqual(['Van', 'Car', 'Bus'])
-    expect(asked).toBe(0)
+    expect(requested).toBe(0)
   })
 
   it('uses words that sound alike once and omits words that cannot be spoken', () => {
@@ -64,7 +64,7 @@ describe('competition', () => {
     }
   })
 
-  it('throws for an asked word without a letter or digit', () => {
+  it('throws for a requested word without a letter or digit', () => {
     expect(() => buildCandidates({ vocabulary: ['Apple'], word: '♥♥' })).toThrow(WordError)
   })
 

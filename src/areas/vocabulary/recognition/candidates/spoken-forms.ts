@@ -29,14 +29,14 @@ export function spokenForms(word: string): readonly string[] {
     .replace(/&/g, ' and ')
     .replace(/['’]/g, "'")
   if (/(?!\p{Script=Latin})\p{Letter}/u.test(text)) return []
-  const said = text
+  const normalised = text
     .replace(/[^\p{Script=Latin}']+/gu, ' ')
     .replace(/(?<![\p{Script=Latin}])'|'(?![\p{Script=Latin}])/gu, '')
     .trim()
     .slice(0, longest)
     .trim()
-  if (said === '') return []
-  return spokenDifferently[said] ?? [said]
+  if (normalised === '') return []
+  return spokenDifferently[normalised] ?? [normalised]
 }
 
 /** English number words up to 9999; longer numbers and those with a leading zero digit by digit. */

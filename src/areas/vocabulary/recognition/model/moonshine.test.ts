@@ -17,15 +17,15 @@ const words = [
 
 describe('openMoonshine', { timeout: 60_000 }, () => {
   let moonshine: Moonshine
-  let heard: Encoded
+  let encoded: Encoded
   beforeAll(async () => {
     moonshine = await openMoonshine(openModel)
     const { samples, sampleRate } = decodeWav(readFileSync(recording))
-    heard = await moonshine.encode(passes.even.sound(resampleAudio(samples, sampleRate, 16_000)), 'published')
+    encoded = await moonshine.encode(passes.even.sound(resampleAudio(samples, sampleRate, 16_000)), 'published')
   }, 60_000)
 
   const score = (some: readonly string[], max = Infinity): Promise<Float64Array> =>
-    moonshine.score(heard, buildTrie(some.map(tokensOf)), { window: Infinity, max })
+    moonshine.score(encoded, buildTrie(some.map(tokensOf)), { window: Infinity, max })
 
   it('scores a word as if it alone were asked about', async () => {
     const together = await score(words)

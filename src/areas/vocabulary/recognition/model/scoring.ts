@@ -59,11 +59,11 @@ export function createScorer(moonshine: Moonshine, known: SilencePriors = knownP
       const scores = await moonshine.score(encoded, trie)
       for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (scores[i] ?? 0)
     }
-    const kept = priors[encoder]
-    spellings.forEach((spelling, i) => kept.set(spelling, (sums[i] ?? 0) / signals.length))
-    for (const oldest of kept.keys()) {
-      if (kept.size <= cachedPriors) break
-      kept.delete(oldest)
+    const cached = priors[encoder]
+    spellings.forEach((spelling, i) => cached.set(spelling, (sums[i] ?? 0) / signals.length))
+    for (const oldest of cached.keys()) {
+      if (cached.size <= cachedPriors) break
+      cached.delete(oldest)
     }
   }
 

@@ -80,10 +80,10 @@ describe('isCloser', () => {
 
   it('to the word without templates, unless it was said well already', async () => {
     const van = await features(sound('van_rms'))
-    const said = (confidence: number): PastAttempt => ({ features: van, confidence })
-    expect(isCloser([said(0.1), said(0.2)], said(0.7), [])).toBe(true)
-    expect(isCloser([said(0.1), said(0.2)], said(0.15), [])).toBe(false)
-    expect(isCloser([said(0.8)], said(0.99), [])).toBe(false)
-    expect(isCloser([], said(0.9), [])).toBe(false)
+    const attempt = (confidence: number): PastAttempt => ({ features: van, confidence })
+    expect(isCloser([attempt(0.1), attempt(0.2)], attempt(0.7), [])).toBe(true)
+    expect(isCloser([attempt(0.1), attempt(0.2)], attempt(0.15), [])).toBe(false)
+    expect(isCloser([attempt(0.8)], attempt(0.99), [])).toBe(false)
+    expect(isCloser([], attempt(0.9), [])).toBe(false)
   })
 })

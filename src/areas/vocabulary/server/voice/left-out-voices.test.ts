@@ -39,7 +39,7 @@ test('accuracy: at most two of 45 built-in words in left-out voices are not reco
     espeak.set_rate(130)
     for (const word of vocabulary) {
       const answer = await recogniser.words.recognise(await recogniser.segment(spoken(espeak, word)), { vocabulary })
-      if (answer.kind !== 'heard') missed.push(`${word} by ${voice}: ${answer.kind}`)
+      if (answer.kind !== 'recognised') missed.push(`${word} by ${voice}: ${answer.kind}`)
       else if (answer.cluster !== word) mistaken.push(`${word} by ${voice}: ${answer.cluster}`)
     }
   }

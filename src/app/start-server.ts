@@ -1,0 +1,97 @@
+import { mkdir, access, constants } from 'node:fs/promises'
+import { once } from 'node:events'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { createServer as createNetServer } from 'node:net'
+import { join } from 'node:path'
+import './areas.ts'
+import { readEnvironment, StartError, type Environment } from '#kit/server/environment.ts'
+
+/** What is in flight when the process is asked to end has so long to finish, in ms: the answer to a video takes longest. */
+const patience = 30_000
+
+/** Compiled code of earlier starts. Node goes without it if the folder cannot be written. */
+const compileCache = join(import.meta.dirname, '../../dist/compiled')
+
+async function start(): Promise<void> {
+  // What the server writes is its owner's alone, also what libraries write.
+  process.umask(0o077)
+  enableCompileCache(compileCache)
+  const environment = readEnvironment(process.env)
+  await checkFolder(environment.DATA_DIR)
+  await checkPort(environment)
+  if (environment.SERVICES.includes('web')) {
+    const { buildPageIfOutdated } = await import('./page/page-build.ts')
+    await buildPageIfOutdated()
+  }
+  const { missingFilesMessage } = await import('./model-files.ts')
+  const message = await missingFilesMessage()
+  if (message !== undefined) console.warn(message)
+  const { createServer } = await import('./server.ts')
+  const app = await createServer(environment)
+
+  let ending = false
+  const end = (): void => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(0), patience).unref()
+    app.close().then(() => process.exit(0), fail)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+
+  const { HOST: host, PORT: port } = environment
+  await app.listen({ host, port }).catch(async (error: NodeJS.ErrnoException) => {
+    await app.close()
+    throw listenError(error, environment)
+  })
+  const address = app.server.address()
+  const listening = typeof address === 'object' && address !== null ? address.port : port
+  console.log(`D Learner is ready at http://localhost:${listening}`)
+  // Also for a process that is killed later.
+  flushCompileCache()
+}
+
+/** Before anything that takes time: the data folder exists and can be written. */
+async function checkFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new StartError(`The folder ${folder} cannot be written; choose another one with DATA_DIR.`, { cause })
+  }
+}
+
+/** Likewise: nobody else listens on the port. */
+async function checkPort(environment: Environment): Promise<void> {
+  const probe = createNetServer()
+  try {
+    probe.listen(environment.PORT, environment.HOST)
+    await once(probe, 'listening')
+  } catch (error) {
+    throw listenError(error as NodeJS.ErrnoException, environment)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+function listenError(error: NodeJS.ErrnoException, { PORT, HOST }: Environment): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(`The port ${PORT} is in use; choose another one with PORT.`, { cause: error })
+    case 'EACCES':
+      return new StartError(`The port ${PORT} is not permitted; choose another one with PORT, above 1023.`, { cause: error })
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(`${HOST} is not an address of this machine; choose another one with HOST.`, { cause: error })
+    default:
+      return error
+  }
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+}
+
+await start().catch(fail)

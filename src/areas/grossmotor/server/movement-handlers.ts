@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Schema } from '#database/schema.ts'
+import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
+import type { Ports } from '#kit/server/context.ts'
+import { newId } from '#kit/ids.ts'
+import { handle, type Handlers } from '#kit/server/handler.ts'
+import { addMovementAttempt, markMovementRight, listMovementAttempts, movement, type MovementAttempt, prediction } from '../api.ts'
+import { matchPercentage } from '../levels.ts'
+
+/** Stores and lists the movements that a learner made, and marks them as right. */
+export function movementHandlers(ports: Ports): Handlers {
+  const { database, clock } = ports
+  const attempts = attemptTable(database, 'movementAttempts')
+
+  const add = handle(addMovementAttempt, async ({ input, learner }) => {
+    const { id: _id = newId(), movement: asked, predictions, repetitions, freely, createdAt } = input
+    const row = await attempts.add(learner, {
+      _id, userid: learner._id, movement: asked, repetitions,
+      predictions: JSON.stringify(predictions),
+      match: matchPercentage(predictions, asked),
+      freely: freely ? 1 : 0,
+      createdAt: attemptTime(clock, createdAt),
+    })
+    return { data: toAttempt(row) }
+  })
+
+  const markRight = handle(markMovementRight, async ({ input: { id }, learner }) => {
+    const row = await attempts.find(learner, id)
+    await attempts.change(learner, [id], { overridden: 1 })
+    return { data: toAttempt({ ...row, overridden: 1 }) }
+  })
+
+  const list = handle(listMovementAttempts, async ({ input, learner }) => {
+    const { rows, ...page } = await attempts.list(learner, input, { movement: input.movement })
+    return { data: { attempts: rows.map(toAttempt), ...page } }
+  })
+
+  return { calls: [add, markRight, list] }
+}
+
+function toAttempt(row: Selectable<Schema['movementAttempts']>): MovementAttempt {
+  const { _id, match, repetitions, createdAt } = row
+  return {
+    _id,
+    movement: movement.parse(row.movement),
+    predictions: z.array(prediction).parse(JSON.parse(row.predictions)),
+    match,
+    repetitions,
+    freely: row.freely === 1,
+    overridden: row.overridden === 1,
+    createdAt,
+  }
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import type { Log, Ports } from '#kit/server/context.ts'
+import { AppError, invalid, notFound } from '#kit/server/errors.ts'
+import { handle, type Handlers, handleUpload } from '#kit/server/handler.ts'
+import { storeRecording } from '#kit/server/recordings.ts'
+import { keptVideo, uploadVideo, videoProgress } from '../api.ts'
+import { maxVideoBytes } from '../levels.ts'
+import { notAVideo } from '../recognition/messages.ts'
+import { findFfmpeg } from './ffmpeg.ts'
+import type { VideoJob, VideoResult } from './recognition-worker.ts'
+import { createVideoValidation } from './validate-video.ts'
+import { videoRejections } from './video-rejections.ts'
+
+/** A video takes half as long as it lasts. With more waiting jobs a learner would wait for minutes. */
+const maxWaiting = 6
+const maxPerLearner = 2
+/** In ms; waiting counts. */
+const timeLimit = 300_000
+/** JavaScript only; the memory of the decoder and the models is separate and bounded by the size of a frame */
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 }
+
+/** The types that browsers give videos, and the type of unknown files. The content is always checked. */
+const videoTypes = /^(?:video\/[\w.+-]+|application\/octet-stream)$/
+
+function checkMediaType(mediaType: string): void {
+  if (!videoTypes.test(mediaType)) throw new AppError('NOT_A_VIDEO', notAVideo)
+}
+
+async function logDecoder(log: Log): Promise<void> {
+  const ffmpeg = await findFfmpeg(process.env['PATH'] ?? '')
+  log.info({}, ffmpeg === undefined ? 'Videos are decoded by node-av' : `Videos are decoded by FFmpeg ${ffmpeg.version} (${ffmpeg.path})`)
+}
+
+/** Recognises movements in videos, and returns the videos that an adult keeps. */
+export function videoHandlers(ports: Ports): Handlers {
+  const { files, database, addresses, recognition, log } = ports
+  const recogniser = recognition.open<VideoJob, VideoResult>({
+    worker: join(import.meta.dirname, 'recognition-worker.ts'),
+    threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
+  })
+  const checkVideo = createVideoValidation(1 + maxWaiting)
+
+  /** By learner and upload: the seconds of the video that are done; null before the first. */
+  const progress = new Map<string, { seconds: number | null }>()
+
+  const rules = { queue: recogniser, maxFileBytes: maxVideoBytes, checkMediaType }
+  const upload = handleUpload(uploadVideo, rules, async ({ input, learner, place, ports: { log: callLog } }) => {
+    const { file, movement } = input
+    if (file === undefined) throw invalid([{ path: 'file', message: 'No video selected!' }])
+    const mine = { seconds: null as number | null }
+    const name = `${learner._id}/${input.upload}`
+    progress.set(name, mine)
+    try {
+      // Before the wait for the recogniser, so that an unreadable video is refused at once.
+      const fault = await checkVideo(file, learner._id, place.signal)
+      if (fault !== undefined) throw new AppError(videoRejections[fault].code, videoRejections[fault].message)
+      const { response, container } = await recogniser.run({ path: file }, place, (seconds) => {
+        mine.seconds = seconds
+      })
+      const kept = await storeRecording(ports, learner, movement ?? 'movement', { path: file }, container).catch((err: unknown) => {
+        callLog.error({ err }, 'A video could not be stored')
+        return undefined
+      })
+      return { ...response, video_url: kept === undefined ? null : addresses.sign(`/video/kept/${kept}`) }
+    } finally {
+      progress.delete(name)
+    }
+  })
+
+  const getProgress = handle(videoProgress, async ({ input, learner }) => (
+    progress.get(`${learner._id}/${input.upload}`) ?? { seconds: null }
+  ))
+
+  const getKept = handle(keptVideo, async ({ input: { id } }) => {
+    const row = await database.selectFrom('recordings').select(['userid', 'file']).where('_id', '=', id).executeTakeFirst()
+    if (row === undefined || row.file.endsWith('.wav')) throw notFound()
+    const mediaType = row.file.endsWith('.webm') ? 'video/webm' : 'video/mp4'
+    return { kind: 'stored file', path: files.pathOf(row.userid, row.file), mediaType }
+  })
+
+  return { calls: [upload, getProgress, getKept], start: () => void logDecoder(log) }
+}

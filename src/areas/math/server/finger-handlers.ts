@@ -1,0 +1,116 @@
+/** The finger-counting service: for pages that cannot count by themselves, and for a camera attached to the server. */
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Ports } from '#kit/server/context.ts'
+import { AppError } from '#kit/server/errors.ts'
+import type { FairQueue, QueueSlot } from '#kit/server/fair-queue.ts'
+import { handle, type Handlers, handleQueued } from '#kit/server/handler.ts'
+import { getCamera, getCount, getFeed, noCamera, postFrame } from '../api.ts'
+import type { Vote } from '../recognition/postprocess/temporal-vote.ts'
+import type { FrameResult } from '../recognition/types.ts'
+import { attachedCamera } from './attached-camera.ts'
+import { feedType, fingerFeed } from './finger-feed.ts'
+import { fingerFrames } from './finger-frames.ts'
+import type { FingerJob } from './recognition-worker.ts'
+
+const maxFrameBytes = 1024 * 1024
+/** A frame takes some tens of milliseconds. With more waiting jobs the caller is refused and sends a newer frame. */
+const maxWaiting = 12
+const maxPerLearner = 2
+/** The first frame waits for the models. */
+const timeLimit = 15_000
+/** JavaScript only; the memory of the models is separate and of fixed size */
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
+/** How long a camera may take to start, in ms. */
+const startMs = 10_000
+/** The attached camera's frames belong to this name, which is no learner's id. */
+const camera = 'camera'
+
+export function fingerHandlers({ environment, recognition, pictures, log }: Ports): Handlers {
+  const frames = fingerFrames()
+  const recogniser = recognition.open<FingerJob, FrameResult>({
+    worker: join(import.meta.dirname, 'recognition-worker.ts'),
+    threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
+  })
+
+  async function count(picture: Uint8Array, of: string, slot: QueueSlot): Promise<FrameResult> {
+    const result = await recogniser.run({ of, picture, at: performance.now() }, slot)
+    frames.add(of, { picture, result })
+    return result
+  }
+
+  /** Rejects if a frame comes while others are counted: the next frame is counted instead. */
+  async function countAttached(picture: Buffer): Promise<void> {
+    const slot = recogniser.admit(camera)
+    await count(picture, camera, slot).finally(slot.release)
+  }
+
+  const attached = environment.FINGER_CAMERA === undefined ? undefined : attachedCamera(
+    environment.FINGER_CAMERA,
+    (picture) => void countAttached(picture).catch((err: unknown) => log.debug({ err }, 'A picture of the attached camera was not counted')),
+    (err) => log.error({ err }, 'The attached camera cannot be used'),
+  )
+
+  const queue: FairQueue = {
+    admit(of) {
+      if (!frames.admit(of)) {
+        throw new AppError('TOO_MANY_TRIES', 'Too many pictures at once. Please wait a moment and try again.', { retryAfter: 1 })
+      }
+      return recogniser.admit(of)
+    },
+  }
+
+  const frame = handleQueued(postFrame, { queue, maxFileBytes: maxFrameBytes }, async ({ input: { file }, learner, place }) => {
+    if (file === undefined || !isPicture(file)) {
+      throw new AppError('NOT_A_PICTURE', 'This file is not a picture. Please choose a JPEG or PNG picture.')
+    }
+    return toResponse(await count(file, learner._id, place))
+  })
+
+  /** A camera that just came on has no whole second of frames yet. */
+  async function firstVote(): Promise<Vote | undefined> {
+    const deadline = performance.now() + startMs
+    while (frames.vote(camera) === undefined && performance.now() < deadline) await wait(50)
+    return frames.vote(camera)
+  }
+
+  const vote = handle(getCount, async ({ learner }) => {
+    attached?.use()
+    const counted = frames.vote(learner._id) ?? (attached && await firstVote())
+    if (counted === undefined) throw new AppError('CAMERA_UNAVAILABLE', noCamera)
+    return counted
+  })
+
+  const feed = handle(getFeed, async ({ learner }) => {
+    attached?.use()
+    if (!frames.some(learner._id) && (attached === undefined || (await firstVote()) === undefined)) {
+      throw new AppError('CAMERA_UNAVAILABLE', noCamera)
+    }
+    const stream = fingerFeed(frames, pictures, [learner._id, ...(attached ? [camera] : [])], () => attached?.use())
+    return { kind: 'live', stream, mediaType: feedType }
+  })
+
+  const hasCamera = handle(getCamera, async () => ({ attached: attached !== undefined }))
+
+  return {
+    calls: [frame, vote, feed, hasCamera],
+    close: async () => {
+      attached?.close()
+      frames.close()
+    },
+  }
+}
+
+function toResponse({ hands, finger_count, confidence }: FrameResult): {
+  finger_count: number
+  confidence: number
+  hands: { handedness: 'left' | 'right'; fingers: [boolean, boolean, boolean, boolean, boolean]; landmarks: { x: number; y: number }[]; confidence: number }[]
+} {
+  return { finger_count, confidence, hands: hands.map((hand) => ({ ...hand, fingers: [...hand.fingers], landmarks: [...hand.landmarks] })) }
+}
+
+/** By the first bytes of JPEG and PNG files. */
+function isPicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
+  return head.startsWith('\xff\xd8\xff') || head === '\x89PNG\r\n\x1a\n'
+}

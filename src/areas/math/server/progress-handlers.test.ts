@@ -1,0 +1,123 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { host } from '#kit/server/host.ts'
+import { type TestLearner, testServer } from '#kit/server/testing/test-server.ts'
+import type { ProgressEntry } from '../api.ts'
+import { progressHandlers } from './progress-handlers.ts'
+
+const server = await testServer([host(progressHandlers)])
+afterAll(() => server[Symbol.asyncDispose]())
+
+const start = Date.parse('2026-03-01T08:00:00.000Z')
+
+function entry(at: number, more: Partial<ProgressEntry> = {}): ProgressEntry {
+  return { id: newId(), practiceType: 'NumberPractice', count: 1, timestamp: new Date(start + at * 1000).toISOString(), ...more }
+}
+
+function send(learner: TestLearner, entries: readonly object[], userid = learner._id): ReturnType<TestLearner['ask']> {
+  return learner.ask({ method: 'POST', url: `/bs/progress/${userid}`, payload: { entries } })
+}
+
+async function held(learner: TestLearner): Promise<ProgressEntry[]> {
+  const answer = await learner.ask({ url: `/bs/progress/${learner._id}` })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data.entries
+}
+
+describe('progress', () => {
+  test('is stored as sent, oldest first, with all details for the report', async () => {
+    const learner = await server.learner()
+    const whole = entry(2, {
+      practiceType: 'AdditionPractice', assisted: true, task: '1+4', answer: 5, shown: 5, help: 'together', seconds: 12.5,
+    })
+    const bare = entry(1, { count: 0 })
+    const answer = await send(learner, [whole, bare])
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toEqual({ data: { entries: [bare, whole] } })
+    expect(await held(learner)).toEqual([bare, whole])
+  })
+
+  test('counts an entry that is sent twice once, in one call or in two', async () => {
+    const learner = await server.learner()
+    const one = entry(1)
+    await send(learner, [one, one])
+    await send(learner, [{ ...one, count: 0 }])
+    expect(await held(learner)).toEqual([one])
+  })
+
+  test('merges two offline devices without loss, in any order', async () => {
+    const learner = await server.learner()
+    const [phone, tablet] = [[1, 4, 5].map((at) => entry(at)), [2, 3, 6].map((at) => entry(at, { count: 0 }))]
+    await Promise.all([send(learner, tablet), send(learner, phone), send(learner, tablet.slice(1))])
+    const all = [...phone, ...tablet].toSorted((a, b) => a.timestamp.localeCompare(b.timestamp))
+    expect(await held(learner)).toEqual(all)
+  })
+
+  test('keeps an entry that an adult marked as right', async () => {
+    const learner = await server.learner()
+    const wrong = entry(1, { count: 0 })
+    const right = { ...wrong, count: 1 as const, overridden: true }
+    await send(learner, [wrong])
+    await send(learner, [right])
+    await send(learner, [wrong])
+    expect(await held(learner)).toEqual([right])
+  })
+
+  test('moves times in the future to now', async () => {
+    const learner = await server.learner()
+    await send(learner, [entry(0, { timestamp: new Date(Date.now() + 86_400_000).toISOString() })])
+    expect(Date.parse((await held(learner))[0]?.timestamp ?? '')).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('is deleted by a reset; a late reset keeps newer entries', async () => {
+    const learner = await server.learner()
+    const [old, since] = [entry(1), entry(3)]
+    await send(learner, [old, since])
+    const url = `/bs/progress/${learner._id}`
+    const late = await learner.ask({ method: 'DELETE', url: `${url}?before=${new Date(start + 2000).toISOString()}` })
+    expect([late.statusCode, late.body]).toEqual([204, ''])
+    expect(await held(learner)).toEqual([since])
+    expect((await learner.ask({ method: 'DELETE', url })).statusCode).toBe(204)
+    expect(await held(learner)).toEqual([])
+  })
+
+  test('two learners may use the same id, and neither sees or changes the other\'s entry', async () => {
+    const [one, other] = [await server.learner(), await server.learner()]
+    const same = entry(1, { count: 0 })
+    await send(one, [same])
+    await send(other, [{ ...same, count: 1, overridden: true }])
+    expect(await held(one)).toEqual([same])
+    await other.ask({ method: 'DELETE', url: `/bs/progress/${other._id}` })
+    expect(await held(one)).toEqual([same])
+    expect((await send(one, [same], other._id)).statusCode).toBe(403)
+  })
+
+  test.each([
+    [{ count: 2 }], [{ id: 'one' }], [{ practiceType: 'Counting' }], [{ timestamp: 'today' }], [{ answer: 11 }], [{ task: 'x'.repeat(21) }],
+    [{ seconds: -1 }], [{ help: 'some' }],
+  ])('refuses %o', async (wrong) => {
+    expect((await send(await server.learner(), [{ ...entry(1), ...wrong }])).statusCode).toBe(400)
+  })
+
+  test('accepts at most 200 entries at once', async () => {
+    const learner = await server.learner()
+    expect((await send(learner, Array.from({ length: 201 }, (_, at) => entry(at)))).statusCode).toBe(400)
+    expect((await send(learner, Array.from({ length: 200 }, (_, at) => entry(at)))).statusCode).toBe(200)
+    expect(await held(learner)).toHaveLength(200)
+  })
+})
+
+test('answers all devices that send the same entries at the same time in different orders', async () => {
+  const learner = await server.learner()
+  const entries = Array.from({ length: 40 }, (_, i) => entry(i, { overridden: true }))
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, device) => send(learner, device % 2 === 0 ? entries : entries.toReversed())))
+  expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+  expect(await held(learner)).toHaveLength(40)
+})
+
+test('refuses a task with a character that PostgreSQL cannot store', async () => {
+  const learner = await server.learner()
+  const answer = await send(learner, [{ ...entry(1), task: '1\0' }])
+  expect([answer.statusCode, answer.json().data]).toMatchObject([400, { code: 'INVALID', error: 'This text cannot be stored.' }])
+  expect(await held(learner)).toEqual([])
+})

@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely'
+import type { Schema } from '#database/schema.ts'
+import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
+import type { Clock, Ports } from '#kit/server/context.ts'
+import { transact } from '#kit/server/database.ts'
+import { handle, type Handlers } from '#kit/server/handler.ts'
+import { addProgress, getProgress, maxReturnedEntries, type ProgressEntry, progressEntry, resetProgress } from '../api.ts'
+import { byTime } from '../progress.ts'
+
+type Row = Selectable<Schema['progress']>
+
+/** Stores a learner's sums. Devices send theirs when they can, in any order. */
+export function progressHandlers(ports: Ports): Handlers {
+  const { database, clock, eraseDeleted } = ports
+  const attempts = attemptTable(database, 'progress', 'timestamp')
+
+  const get = handle(getProgress, async ({ learner }) => {
+    const rows = await attempts.newest(learner, maxReturnedEntries)
+    return { data: { entries: rows.toReversed().map(entryOf) } }
+  })
+
+  const add = handle(addProgress, async ({ input, learner }) => {
+    const given = input.entries.map((entry) => rowOf(clock, entry, learner._id))
+    const calledRight = new Set(given.filter(({ overridden }) => overridden === 1).map(({ _id }) => _id))
+    const right = { count: 1, overridden: 1 }
+    const stored = await transact(database, async (work) => {
+      const inWork = attemptTable(work, 'progress', 'timestamp')
+      const rows = await inWork.addAll(learner, given)
+      await inWork.change(learner, [...calledRight], right)
+      return rows
+    })
+    const entries = stored.map((row) => entryOf(calledRight.has(row._id) ? { ...row, ...right } : row))
+    return { data: { entries: byTime(entries) } }
+  })
+
+  const reset = handle(resetProgress, async ({ input: { before }, learner }) => {
+    await attempts.remove(learner, before === undefined ? undefined : new Date(before).toISOString())
+    await eraseDeleted()
+    return null
+  })
+
+  return { calls: [get, add, reset] }
+}
+
+function rowOf(clock: Clock, entry: ProgressEntry, userid: string): Row {
+  const { id, practiceType, count, assisted, overridden, task, answer, shown, help, seconds } = entry
+  return {
+    _id: id, userid, practiceType, count: overridden ? 1 : count, timestamp: attemptTime(clock, entry.timestamp),
+    assisted: assisted ? 1 : 0, overridden: overridden ? 1 : 0,
+    task: task ?? null, answer: answer ?? null, shown: shown ?? null, help: help ?? null, seconds: seconds ?? null,
+  }
+}
+
+function entryOf({ _id, userid: _userid, assisted, overridden, ...row }: Row): ProgressEntry {
+  const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+  return progressEntry.parse({ id: _id, ...known, ...(assisted === 1 && { assisted: true }), ...(overridden === 1 && { overridden: true }) })
+}

@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely'
+import type { Schema } from '#database/schema.ts'
+import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
+import type { Ports } from '#kit/server/context.ts'
+import { newId } from '#kit/ids.ts'
+import { handle, type Handlers } from '#kit/server/handler.ts'
+import { markWordRight, getScore, lastPrediction, listPredictions, savePrediction, type PredictionRecord } from '../api.ts'
+import { wordKey } from '../word-key.ts'
+import { storeEmbedding, markAsTemplate } from './personal-templates.ts'
+
+/** The confidence of an attempt that an adult called right. */
+const overriddenConfidence = 1
+
+type Row = Selectable<Schema['predictions']>
+
+/** Stores and lists a learner's spoken attempts, marks them as right, and computes the score. */
+export function predictionHandlers(ports: Ports): Handlers {
+  const { database, clock } = ports
+  const attempts = attemptTable(database, 'predictions')
+
+  const add = handle(savePrediction, async ({ input, learner }) => {
+    const { id: _id = newId(), cluster, confidence, word = null, assisted = false, features, createdAt } = input
+    const row = await attempts.add(learner, {
+      _id, userid: learner._id, cluster, confidence, word, practised: wordKey(word ?? cluster),
+      assisted: assisted ? 1 : 0, createdAt: attemptTime(clock, createdAt),
+    })
+    // If adult and child said the word together, it is not the child's voice alone.
+    if (features !== undefined && !assisted) await storeEmbedding(database, row, features)
+    return { data: toRecord(row) }
+  })
+
+  const markRight = handle(markWordRight, async ({ input: { id }, learner }) => {
+    const row = await attempts.find(learner, id)
+    const right = { overridden: 1, confidence: overriddenConfidence, cluster: row.word ?? row.cluster }
+    await attempts.change(learner, [id], right)
+    await markAsTemplate(database, row)
+    return { data: toRecord({ ...row, ...right }) }
+  })
+
+  const list = handle(listPredictions, async ({ input, learner }) => {
+    const { rows, ...page } = await attempts.list(learner, input)
+    return { data: { results: rows.map(toRecord), ...page } }
+  })
+
+  const last = handle(lastPrediction, async ({ learner }) => {
+    const [row] = await attempts.newest(learner, 1)
+    return { data: row === undefined ? null : toRecord(row) }
+  })
+
+  const score = handle(getScore, async ({ learner }) => {
+    const newestOfEach = database.selectFrom('predictions')
+      .select(['confidence', (row) => row.fn.agg<number>('row_number')
+        .over((over) => over.partitionBy('practised').orderBy('createdAt', 'desc').orderBy('_id', 'desc')).as('newest')])
+      .where('userid', '=', learner._id)
+    const { mean } = await database.selectFrom(newestOfEach.as('attempts'))
+      .select((row) => row.fn.avg<number | null>('confidence').as('mean'))
+      .where('newest', '=', 1).executeTakeFirstOrThrow()
+    return { data: { marks: Math.min(100, 100 * (mean ?? 0)) } }
+  })
+
+  return { calls: [add, markRight, list, last, score] }
+}
+
+function toRecord(row: Row): PredictionRecord {
+  const { _id, cluster, confidence, word, assisted, overridden, createdAt } = row
+  return { _id, cluster, confidence, word, assisted: assisted === 1, overridden: overridden === 1, createdAt }
+}

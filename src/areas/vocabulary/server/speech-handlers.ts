@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { Ports } from '#kit/server/context.ts'
+import { invalid } from '#kit/server/errors.ts'
+import { type Handlers, handleQueued } from '#kit/server/handler.ts'
+import { storeRecording } from '#kit/server/recordings.ts'
+import { type Prediction, predictAudio } from '../api.ts'
+import type { SpeechJob } from '../recognition/recognise-recording.ts'
+import { storedEmbeddings } from './personal-templates.ts'
+import { ownedBy } from './words.ts'
+
+/** 15 seconds at 48 kHz of two channels in 64 bit, or of eight in 16 bit. */
+const maxRecordingBytes = 12 * 1024 * 1024
+/** A word takes about a third of a second. With more waiting jobs a child would wait too long. */
+const maxWaiting = 8
+const maxPerLearner = 3
+const timeLimit = 20_000
+/** JavaScript only; the memory of the models is separate and of fixed size */
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 }
+/** Maximum number of candidate words; if there are more, the oldest are used. */
+const maxVocabulary = 300
+
+/** Recognises spoken words. */
+export function speechHandlers(ports: Ports): Handlers {
+  const { database, recognition } = ports
+  const recogniser = recognition.open<SpeechJob, Prediction>({
+    worker: join(import.meta.dirname, 'recognition-worker.ts'),
+    threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
+    // The models are loaded while the first learner is still signing in.
+    warmsUp: true,
+  })
+
+  const rules = { queue: recogniser, maxFileBytes: maxRecordingBytes }
+  const predict = handleQueued(predictAudio, rules, async ({ input: { file, word, choices, right }, learner, place, ports: { log } }) => {
+    if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
+    const rows = await database.selectFrom('words').select('wordAdd')
+      .where((where) => ownedBy(where, learner))
+      .orderBy('_id').limit(maxVocabulary).execute()
+    const vocabulary = rows.map(({ wordAdd }) => wordAdd)
+    const known = word === undefined ? undefined : await storedEmbeddings(database, learner, word)
+    const prediction = await recogniser.run({ file, vocabulary, word, choices, right, known }, place)
+    await storeRecording(ports, learner, prediction.cluster, file).catch((err: unknown) => {
+      log.error({ err }, 'A recording of a word could not be stored')
+    })
+    return prediction
+  })
+
+  return { calls: [predict] }
+}

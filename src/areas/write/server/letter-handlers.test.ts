@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { host } from '#kit/server/host.ts'
+import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
+import { letterHandlers } from './letter-handlers.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer([host(letterHandlers)])
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+
+const written = { letter: 'ක', predicted: 'ක', confidence: 0.9, strokes: [[10, 20, 30.5, 40], [1, 2]], step: 'trace', assisted: false }
+
+function add(learner: TestLearner, more: object = {}): ReturnType<TestLearner['ask']> {
+  return learner.ask({ method: 'POST', url: '/bs/letter', payload: { userid: learner._id, ...written, ...more } })
+}
+
+async function history(learner: TestLearner): Promise<{ letter: string; outcome: string }[]> {
+  return (await learner.ask({ url: `/bs/letter/history/${learner._id}` })).json().data.history
+}
+
+describe('a written letter', () => {
+  test('is stored as strokes and listed, newest first, for one letter or all', async () => {
+    const learner = await server.learner()
+    const first = await add(learner)
+    expect(first.statusCode).toBe(201)
+    expect(first.json().data).toEqual({ _id: expect.any(String), ...written, overridden: false, createdAt: expect.stringMatching(/Z$/) })
+    const second = await add(learner, { letter: 'ත', predicted: null, confidence: 0, assisted: true, step: 'alone' })
+    await add(await server.learner())
+    const list = async (query = '') => (await learner.ask({ url: `/bs/letter/attempts?userid=${learner._id}${query}` })).json().data
+    expect(await list()).toEqual({ attempts: [second.json().data, first.json().data], page: 1, totalPages: 1, totalCount: 2 })
+    expect((await list('&letter=ක')).attempts).toEqual([first.json().data])
+    expect(await list('&limit=1&page=2')).toEqual({ attempts: [first.json().data], page: 2, totalPages: 2, totalCount: 2 })
+    expect(await history(learner)).toMatchObject([{ letter: 'ක', outcome: 'well', assisted: false }, { letter: 'ත', outcome: 'unsure', assisted: true }])
+  })
+
+  test('counts once if it is sent twice, at its own time, but never in the future', async () => {
+    const learner = await server.learner()
+    const id = randomUUID()
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+    const [first, second] = [await add(learner, { id, createdAt: yesterday }), await add(learner, { id, predicted: 'ත' })]
+    expect(second.json()).toEqual(first.json())
+    expect(first.json().data).toMatchObject({ _id: id, createdAt: yesterday, predicted: 'ක' })
+    expect(await history(learner)).toHaveLength(1)
+    const ahead = await add(learner, { createdAt: new Date(Date.now() + 86_400_000).toISOString() })
+    expect(Date.parse(ahead.json().data.createdAt)).toBeLessThanOrEqual(Date.now())
+    expect((await add(await server.learner(), { id })).statusCode).toBe(403)
+  })
+
+  test('counts as well written if an adult marks it as right', async () => {
+    const learner = await server.learner()
+    const { _id } = (await add(learner, { predicted: 'ත' })).json().data
+    expect(await history(learner)).toMatchObject([{ outcome: 'badly' }])
+    const answer = await learner.ask({ method: 'POST', url: `/bs/letter/${_id}/right` })
+    expect(answer.json().data).toMatchObject({ _id, overridden: true, predicted: 'ත' })
+    expect(await history(learner)).toMatchObject([{ outcome: 'well' }])
+    expect((await learner.ask({ method: 'POST', url: `/bs/letter/${randomUUID()}/right` })).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['no letter of the 52', { letter: 'a' }],
+    ['nothing drawn', { strokes: [] }],
+    ['a stroke without a point', { strokes: [[]] }],
+    ['an x without its y', { strokes: [[1, 2, 3]] }],
+    ['far from the canvas', { strokes: [[1, 5000]] }],
+    ['too many strokes', { strokes: Array.from({ length: 101 }, () => [1, 2]) }],
+    ['too many points', { strokes: [Array.from({ length: 12_002 }, () => 1)] }],
+    ['an unknown step', { step: 'run' }],
+    ['a confidence beyond 1', { confidence: 1.01 }],
+  ])('is refused with 400: %s', async (_name, more) => {
+    const learner = await server.learner()
+    expect((await add(learner, more)).statusCode).toBe(400)
+    expect(await history(learner)).toEqual([])
+  })
+})

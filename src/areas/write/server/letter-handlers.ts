@@ -1,0 +1,40 @@
+import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
+import type { Ports } from '#kit/server/context.ts'
+import { newId } from '#kit/ids.ts'
+import { handle, type Handlers } from '#kit/server/handler.ts'
+import { addLetterAttempt, markLetterRight, letterHistory, listLetterAttempts } from '../api.ts'
+import { listLetterHistory, toAttempt } from './attempts.ts'
+
+/** Stores and lists the letters that a learner wrote, and marks them as right. */
+export function letterHandlers(ports: Ports): Handlers {
+  const { database, clock } = ports
+  const attempts = attemptTable(database, 'letterAttempts')
+
+  const add = handle(addLetterAttempt, async ({ input, learner }) => {
+    const { id: _id = newId(), letter, predicted, confidence, strokes, step, assisted, createdAt } = input
+    const row = await attempts.add(learner, {
+      _id, userid: learner._id, letter, predicted, confidence, step,
+      strokes: JSON.stringify(strokes),
+      assisted: assisted ? 1 : 0,
+      createdAt: attemptTime(clock, createdAt),
+    })
+    return { data: toAttempt(row) }
+  })
+
+  const markRight = handle(markLetterRight, async ({ input: { id }, learner }) => {
+    const row = await attempts.find(learner, id)
+    await attempts.change(learner, [id], { overridden: 1 })
+    return { data: toAttempt({ ...row, overridden: 1 }) }
+  })
+
+  const list = handle(listLetterAttempts, async ({ input, learner }) => {
+    const { rows, ...page } = await attempts.list(learner, input, { letter: input.letter })
+    return { data: { attempts: rows.map(toAttempt), ...page } }
+  })
+
+  const history = handle(letterHistory, async ({ learner }) => {
+    return { data: { history: await listLetterHistory(database, learner._id) } }
+  })
+
+  return { calls: [add, markRight, list, history] }
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import type { Ports } from '#kit/server/context.ts'
+import type { Database } from '#kit/server/database.ts'
+import { AppError } from '#kit/server/errors.ts'
+import { type Handlers, handleQueued } from '#kit/server/handler.ts'
+import { readSettings } from '#kit/settings.ts'
+import { maxImageDataLength, processLetter } from '../api.ts'
+import { dueLetter, rateAttempt, type RatedAttempt } from '../spaced-repetition.ts'
+import type { LetterScore } from '../recognition/recognise.ts'
+import { listLetterHistory } from './attempts.ts'
+import type { LetterJob } from './recognition-worker.ts'
+
+/** A letter takes about ten milliseconds, so the last job of a full queue waits a few seconds. */
+const maxWaiting = 400
+/** A school may share one account. */
+const maxPerLearner = 250
+/** Usual drawings have some 10 kB, the largest 2 MB. */
+const maxBytes = 64 * 1024 * 1024
+const timeLimit = 20_000
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+
+/** Recognises written letters and suggests the next one. */
+export function writingHandlers({ database, recognition }: Ports): Handlers {
+  const recogniser = recognition.open<LetterJob, readonly LetterScore[]>({
+    worker: join(import.meta.dirname, 'recognition-worker.ts'),
+    threads: 1, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits,
+  })
+
+  const recognise = handleQueued(processLetter, { queue: recogniser }, async ({ input: { imageData, letter, strokes }, learner, place }) => {
+    if (imageData.length > maxImageDataLength) throw new AppError('TOO_LARGE', 'The picture is too large: 2 MB at most.')
+    const job = strokes === undefined ? { imageData } : { strokes }
+    const [readings, before, order] = await Promise.all([
+      recogniser.run(job, place), listLetterHistory(database, learner._id), letterOrder(database, learner._id),
+    ])
+    const [first] = readings
+    const history: RatedAttempt[] = [...before]
+    const written = letter ?? first?.letter
+    if (written !== undefined) {
+      history.push({ letter: written, outcome: rateAttempt(written, first?.letter, first?.confidence ?? 0) })
+    }
+    return {
+      predicted_letter: first?.letter ?? '' as const,
+      confidence_score: first?.confidence ?? 0,
+      next_letter_suggestion: dueLetter(history, { order }),
+      alternatives: [...readings],
+    }
+  })
+
+  return { calls: [recognise] }
+}
+
+/** The order that the adult chose, kept with the account's settings. */
+async function letterOrder(database: Database, userid: string): Promise<'alphabet' | 'shapes'> {
+  const { settings } = await database.selectFrom('users').select('settings').where('_id', '=', userid).executeTakeFirstOrThrow()
+  const stored = settings === null ? null : (JSON.parse(settings) as { settings?: unknown }).settings
+  return readSettings(stored).letterOrder === 'shapes' ? 'shapes' : 'alphabet'
+}

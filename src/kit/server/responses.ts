@@ -1,0 +1,56 @@
+/** Sends the answers of handlers that are no JSON: files, parts of files, live streams. */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { byteRange } from './byte-range.ts'
+import { AppError, notFound } from './errors.ts'
+import type { FileResponse, LiveResponse } from './handler.ts'
+
+type Response = FileResponse | LiveResponse
+
+/** A receiver that does not read for this time does not come back, in ms. */
+const stalledAfter = 5 * 60_000
+
+const kinds: ReadonlySet<unknown> = new Set<Response['kind']>(['file', 'stored file', 'live'])
+
+export function isResponse(answer: unknown): answer is Response {
+  return typeof answer === 'object' && answer !== null && 'kind' in answer && kinds.has(answer.kind)
+}
+
+/** @param live contains the live streams that are being sent */
+export async function sendResponse(request: FastifyRequest, reply: FastifyReply, answer: Response, live: Set<Readable>): Promise<FastifyReply> {
+  if (answer.kind === 'stored file') return sendPart(request, reply, answer)
+  const { stream, mediaType } = answer
+  reply.type(mediaType).header('cache-control', 'no-store')
+  if (answer.kind === 'live') {
+    live.add(stream)
+    stream.once('close', () => live.delete(stream))
+    return reply.send(stream)
+  }
+  const { size, saveAs, isCacheable } = answer
+  stream.once('error', (err) => request.log.error({ err }, 'A file could not be sent completely'))
+  reply.raw.setTimeout(stalledAfter, () => reply.raw.destroy())
+  if (isCacheable) reply.header('cache-control', 'private, max-age=3600, immutable')
+  if (size !== undefined) reply.header('content-length', size)
+  if (saveAs !== undefined) reply.header('content-disposition', `attachment; filename="${saveAs}"`)
+  return reply.send(stream)
+}
+
+/** Sends a stored file or the part of it that the Range header requests. */
+async function sendPart(
+  request: FastifyRequest, reply: FastifyReply, { path, mediaType }: Extract<Response, { kind: 'stored file' }>,
+): Promise<FastifyReply> {
+  const found = await stat(path).catch(() => undefined)
+  if (found === undefined) throw notFound()
+  const { size } = found
+  reply.type(mediaType).header('cache-control', 'private, no-store').header('accept-ranges', 'bytes')
+  const range = byteRange(request.headers.range, size)
+  if (range === 'outside') {
+    reply.header('content-range', `bytes */${size}`)
+    throw new AppError('OUT_OF_RANGE', 'The requested range is outside the file.')
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  return reply.header('content-length', end - start + 1).send(createReadStream(path, { start, end }))
+}

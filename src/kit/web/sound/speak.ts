@@ -1,0 +1,88 @@
+/** Says prompts with an adult's recording, or else with the chosen voice, or else with the standard voice. */
+import { useCallback, useEffect, useMemo } from 'react'
+import { create } from 'zustand'
+import type { Language } from '#kit/languages.ts'
+import { type Prompt, promptFile, spokenLanguage } from '#kit/prompts/prompt.ts'
+import { useHearAgain } from '../child/spoken-instruction.ts'
+import { useLanguage } from '../i18n/i18n.tsx'
+import { useSettings } from '../session/settings.ts'
+import { type PlaybackResult, playSpeech, stopSound } from './sound.ts'
+
+/** A sound that is no prompt: a family's own word, or what a child has just said. */
+export interface SoundAddress {
+  readonly url: string
+  /** a slow recording; without it, the sound is slowed down at the same pitch */
+  readonly slowUrl?: string
+}
+
+export type Spoken = Prompt | SoundAddress
+
+/** The adults' recordings of the signed-in learner: from `promptFile` to the sound's address. */
+export const usePromptRecordings = create<{ addresses: ReadonlyMap<string, string> }>()(() => ({ addresses: new Map() }))
+
+export interface SpeakOptions {
+  /** default: the language of the settings */
+  readonly language?: Language
+  readonly slow?: boolean
+}
+
+/**
+ * Says one prompt or several in order. It stops the current sound, and ends when another sound starts. It says nothing if
+ * sounds are off or the microphone records. Resolves at the end, and never rejects.
+ */
+export async function speak(said: Spoken | readonly Spoken[], { language, slow = false }: SpeakOptions = {}): Promise<PlaybackResult> {
+  let played: PlaybackResult = 'played'
+  for (const one of 'length' in said ? said : [said]) {
+    played = await speakOne(one, language ?? useSettings.getState().language, slow)
+    if (played !== 'played') return played
+  }
+  return played
+}
+
+async function speakOne(said: Spoken, language: Language, slow: boolean): Promise<PlaybackResult> {
+  if ('url' in said) return slow && said.slowUrl !== undefined ? playSpeech(said.slowUrl) : playSpeech(said.url, slow)
+  let played: PlaybackResult = 'failed'
+  for (const address of addressesOf(said, language)) {
+    played = await playSpeech(address, slow)
+    if (played !== 'failed') return played
+  }
+  return played
+}
+
+/** Where a prompt's sound is, best first. */
+function addressesOf(prompt: Prompt, language: Language): string[] {
+  const recorded = recordingOf(prompt, language)
+  return [...(recorded === undefined ? [] : [recorded]), `/voices/standard/${promptFile(prompt, spokenLanguage(prompt, language))}`]
+}
+
+/** The address of an adult's recording of a prompt. */
+export function recordingOf(prompt: Prompt, language: Language): string | undefined {
+  return usePromptRecordings.getState().addresses.get(promptFile(prompt, spokenLanguage(prompt, language)))
+}
+
+/** `speak` in the language of the surrounding screen. */
+export function useSpeak(): (said: Spoken | readonly Spoken[], slow?: boolean) => Promise<PlaybackResult> {
+  const language = useLanguage()
+  return useCallback((said, slow = false) => speak(said, { language, slow }), [language])
+}
+
+/**
+ * Says the instruction of a screen when the screen opens and whenever the instruction changes, and registers it for "Hear
+ * again". Leaving the screen stops it.
+ * @param said undefined: the screen has no instruction now
+ */
+export function useSpokenInstruction(said: Spoken | readonly Spoken[] | undefined): void {
+  const language = useLanguage()
+  // Callers build the list in each rendering.
+  const key = JSON.stringify(said ?? null)
+  const play = useMemo(() => {
+    const instruction = JSON.parse(key) as Spoken | Spoken[] | null
+    return instruction === null ? null : (slow: boolean) => speak(instruction, { language, slow })
+  }, [key, language])
+  useHearAgain(play)
+  useEffect(() => {
+    if (play === null) return undefined
+    void play(false)
+    return stopSound
+  }, [play])
+}
