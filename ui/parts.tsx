@@ -115,7 +115,7 @@ function Cards(): ReactNode {
 function Celebrations(): ReactNode {
   const text = useMessages(messages)
   return (
-    <Celebration praise={text.apple} speak={nothing} attempts={['0', '4', 'b']}>
+    <Celebration praise={text.apple} speak={() => Promise.resolve()} attempts={['0', '4', 'b']}>
       <Button>{text.next}</Button>
     </Celebration>
   )
