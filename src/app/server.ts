@@ -11,6 +11,8 @@ import { progressRoutes } from '#areas/math/server/progress-routes.ts'
 import { predictRoute } from '#areas/vocabulary/server/predict-route.ts'
 import { predictionRoutes } from '#areas/vocabulary/server/prediction-routes.ts'
 import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
+import { maxWordSoundBytes, reencodeSound, soundQueue } from '#areas/vocabulary/server/word-sounds.ts'
+import { promptHandlers } from '#areas/voice/server/prompt-handlers.ts'
 import { letterRoutes } from '#areas/write/server/letter-routes.ts'
 import { processRoute } from '#areas/write/server/process-route.ts'
 import type { Service } from '#kit/call.ts'
@@ -20,11 +22,16 @@ import { host } from '#kit/server/host.ts'
 import type { AddRoutes } from '#kit/server/route.ts'
 import { openServer } from '#kit/server/server.ts'
 import { models } from './models.ts'
+import { allPrompts } from './prompts.ts'
+
+const promptRecordings = promptHandlers({
+  prompts: new Set(allPrompts.map(({ id }) => id)), maxFileBytes: maxWordSoundBytes, queue: soundQueue, reencode: reencodeSound,
+})
 
 /** The routes of each service. */
 const routesOf: Readonly<Record<Exclude<Service, 'web'>, readonly AddRoutes[]>> = {
   main: [
-    ...[contactHandlers, accountHandlers, settingsHandlers, dataHandlers, wordHandlers].map(host),
+    ...[contactHandlers, accountHandlers, settingsHandlers, dataHandlers, wordHandlers, promptRecordings].map(host),
     predictionRoutes, letterRoutes, progressRoutes, movementRoutes,
   ],
   speech: [predictRoute],
