@@ -24,6 +24,7 @@ const Contact = screen(() => import('#areas/home/web/contact.tsx'))
 const Login = screen(() => import('#areas/account/web/login.tsx'))
 const Register = screen(() => import('#areas/account/web/register.tsx'))
 const Settings = screen(() => import('./settings-screen.tsx'))
+const Prompts = screen(() => import('./prompts-screen.tsx'))
 const AreaLayout = lazy(async () => ({ default: (await import('./area-layout.tsx')).AreaLayout }))
 
 const screensOf: Readonly<Record<AreaName, readonly AreaScreen[]>> = { vocabulary, grossmotor, math, write }
@@ -48,6 +49,7 @@ export function Screens(): ReactNode {
         <Route path="register" element={<Register />} />
         <Route element={<RequireSignIn />}>
           <Route path="settings" element={<Settings />} />
+          <Route path="settings/prompts" element={<Prompts />} />
           <Route path="math" element={<Navigate to="mathdashboard" replace />} />
           <Route path="write" element={<Navigate to="writing-home" replace />} />
           {layouts.map(({ area, back, screens }) => (
