@@ -4,6 +4,8 @@ export const promptTexts = {
   intro: 'Record any of these in your own voice. The child then hears you instead of the standard voice.',
   link: 'Hear and record what the app says',
   language: 'Language',
+  voice: 'Voice',
+  voiceHint: 'For this device. What the voice does not say, the standard voice says.',
   area: 'Where it is heard',
   shared: 'Everywhere',
   home: 'Home and stickers',

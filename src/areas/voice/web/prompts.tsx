@@ -11,6 +11,7 @@ import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { PlaybackResult } from '#kit/web/sound/sound.ts'
 import { speak } from '#kit/web/sound/speak.ts'
+import { chooseVoice, fetchVoices, useVoice } from '#kit/web/sound/voices.ts'
 import { AdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -91,6 +92,7 @@ function PromptList({ groups, Record }: PromptsProps): ReactNode {
       <ButtonLink to="/settings" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start">{text.back}</ButtonLink>
       <Card className="flex flex-col gap-8">
         <Choice label={text.language} value={language} options={languages.map((one) => ({ value: one, label: languageName(one) }))} onChange={setLanguage} />
+        <VoiceChoice />
         <Choice label={text.area} value={group} options={groupNames.map((name) => ({ value: name, label: text[name] }))} onChange={setGroup} />
       </Card>
       <ErrorLine className="empty:hidden">{isError ? text.loadFailed : remove.error && errorText(remove.error)}</ErrorLine>
@@ -133,6 +135,27 @@ function PromptList({ groups, Record }: PromptsProps): ReactNode {
         />
       )}
     </>
+  )
+}
+
+/** Offers the installed voices if there is another one than the standard voice. */
+function VoiceChoice(): ReactNode {
+  const text = useMessages(promptTexts)
+  const language = useLanguage()
+  const chosen = useVoice(({ folder }) => folder)
+  const { data: voices = [] } = useQuery({ queryKey: ['voices'], queryFn: fetchVoices })
+  if (voices.length < 2) return null
+  return (
+    <Choice
+      label={text.voice}
+      hint={text.voiceHint}
+      value={chosen}
+      options={voices.map(({ folder, name }) => ({ value: folder, label: name[language] }))}
+      onChange={(folder) => {
+        const voice = voices.find((one) => one.folder === folder)
+        if (voice !== undefined) chooseVoice(voice)
+      }}
+    />
   )
 }
 
