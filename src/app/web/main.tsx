@@ -59,6 +59,7 @@ const backgroundWork: readonly (() => Promise<void>)[] = [
   async () => (await import('#areas/math/web/sum-outbox.ts')).sumOutbox.start(),
   async () => (await import('#areas/grossmotor/web/movement-outbox.ts')).movementOutbox.start(),
   async () => (await import('#areas/grossmotor/web/unsent-video.ts')).removeOldVideos(),
+  async () => (await import('#areas/voice/web/prompt-recordings.ts')).startPromptRecordings(),
   cacheVoices,
 ]
 

@@ -18,9 +18,9 @@ const plainPage = '/index.html'
 /** A page that does not arrive in this time is taken from the cache. */
 const navigationTimeoutMs = 4000
 const parallelDownloads = 6
-const maxOwnWordFiles = 400
+const maxOwnFiles = 1000
 
-const ownWordFile = /^\/bs\/word\/[\da-f-]{36}\/(?:picture|sound)$/
+const ownFile = /^\/bs\/(?:word|prompts)\/[\da-f-]{36}\/(?:picture|sound)$/
 /** Paths at which the server answers with something else than the page. */
 const notThePage = /^\/(?:bs|audio|video|finger_counting|writing|models|docs|health|metrics)(?:\/|$)/
 
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET') return
   const url = new URL(request.url)
-  if (ownWordFile.test(url.pathname)) event.respondWith(respondWithOwnWordFile(request, url))
+  if (ownFile.test(url.pathname)) event.respondWith(respondWithOwnFile(request, url))
   else if (url.origin !== self.location.origin) return
   else if (request.mode === 'navigate') {
     if (!notThePage.test(url.pathname)) event.respondWith(respondWithPage(event))
@@ -156,8 +156,8 @@ async function respondWithEngine(request: Request, url: URL): Promise<Response> 
   return response
 }
 
-/** A picture or sound of an own word. Its URL has a signature that expires; the file behind it does not change. */
-async function respondWithOwnWordFile(request: Request, url: URL): Promise<Response> {
+/** A picture or sound of an own word, or a recorded prompt. Its URL has a signature that expires; the file behind it does not change. */
+async function respondWithOwnFile(request: Request, url: URL): Promise<Response> {
   const cache = await caches.open(cacheNames.own)
   const key = new URL(url)
   for (const name of ['expires', 'signature']) key.searchParams.delete(name)
@@ -167,7 +167,7 @@ async function respondWithOwnWordFile(request: Request, url: URL): Promise<Respo
   if (response.status !== 200) return response
   await keep(cache, key, response.clone())
   const keys = await cache.keys()
-  for (const oldest of keys.slice(0, Math.max(0, keys.length - maxOwnWordFiles))) await cache.delete(oldest)
+  for (const oldest of keys.slice(0, Math.max(0, keys.length - maxOwnFiles))) await cache.delete(oldest)
   return partialResponse(request, response)
 }
 
