@@ -8,11 +8,11 @@ import { PasswordField } from '#kit/web/ui/field.tsx'
 import { AccountForm } from './account-page.tsx'
 import { validatePasswordChange, requestPasswordChange } from './auth-requests.ts'
 import { useFormMessage } from './form-messages.ts'
-import { settingsMessages } from './settings-messages.ts'
+import { passwordTexts } from './texts.ts'
 
 /** Form that changes the password, which signs out every other device. */
 export function ChangePassword(): ReactNode {
-  const text = useMessages(settingsMessages)
+  const text = useMessages(passwordTexts)
   const formMessage = useFormMessage()
   const [changed, setChanged] = useState(false)
   const [failure, setFailure] = useState<unknown>()

@@ -1,25 +1,13 @@
 import { Check, Download } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { useStore } from 'zustand'
-import { defineMessages, formatNumber, formatPercent, useLanguage, useMessages } from '../i18n/i18n.tsx'
+import { formatNumber, formatPercent, useLanguage, useMessages } from '../i18n/i18n.tsx'
 import type { Readiness } from '../../recognition/web/readiness.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { ErrorLine } from './error-line.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-
-const messages = defineMessages({
-  en: {
-    fetching: (share: string) => `Getting ready: ${share}`,
-    failed: 'It did not work. Please check the connection and try again.',
-    impossible: 'This browser keeps nothing here. Please open the page by https, and load it once more.',
-  },
-  si: {
-    fetching: (share: string) => `සූදානම් වෙමින්: ${share}`,
-    failed: 'එය සාර්ථක වුණේ නැහැ. සම්බන්ධතාව බලා නැවත උත්සාහ කරන්න.',
-    impossible: 'මෙම බ්‍රව්සරය මෙහි කිසිවක් තබා නොගනී. පිටුව https මගින් විවෘත කර, නැවත වරක් පූරණය කරන්න.',
-  },
-})
+import { readyOfflineTexts } from '../texts.ts'
 
 interface ReadyOfflineProps {
   readonly readiness: Readiness
@@ -35,7 +23,7 @@ interface ReadyOfflineProps {
 
 /** For the adult: downloads the models that recognise on this device. */
 export function ReadyOffline({ readiness: { store, check, makeReady }, bytes, text }: ReadyOfflineProps): ReactNode {
-  const common = useMessages(messages)
+  const common = useMessages(readyOfflineTexts)
   const language = useLanguage()
   const { state, share } = useStore(store)
   useEffect(() => void check(), [check])

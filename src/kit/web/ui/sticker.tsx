@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
-import { defineMessages, useMessages } from '../i18n/i18n.tsx'
-
-const messages = defineMessages({
-  en: { sticker: 'You earned a sticker' },
-  si: { sticker: 'ඔයාට ස්ටිකරයක් ලැබුණා' },
-})
+import { useMessages } from '../i18n/i18n.tsx'
+import { stickerTexts } from '../texts.ts'
 
 /** Names of the files public/pictures/stickers/{name}.svg. */
 const stickers = [
@@ -13,7 +9,7 @@ const stickers = [
 
 /** The sticker of an attempt. The attempt's id determines which one. */
 export function Sticker({ attempt, className = '' }: { attempt: string; className?: string }): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(stickerTexts)
   const at = Number.parseInt(attempt.replaceAll('-', '').slice(-4), 16) % stickers.length
   return (
     <img
