@@ -1,4 +1,3 @@
-import { Lock } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
@@ -6,8 +5,7 @@ import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { Button, TextLink } from '#kit/web/ui/button.tsx'
-import { PasswordField } from '#kit/web/ui/field.tsx'
-import { AccountForm, AccountPage, EmailField } from './account-page.tsx'
+import { AccountForm, AccountPage, AccountPasswordField, EmailField } from './account-page.tsx'
 import { useFormMessage } from './form-messages.ts'
 import { returnPath, returnState } from './return-path.ts'
 import { loginTexts } from './texts.ts'
@@ -48,10 +46,9 @@ export function Screen(): ReactNode {
     >
       <AccountForm loading={formState.isSubmitting} failure={failure} onSubmit={(event) => void submit(event).catch(setFailure)}>
         <EmailField label={text.email} error={formMessage(formState.errors.email?.message)} {...register('email')} />
-        <PasswordField
+        <AccountPasswordField
           label={text.password}
           autoComplete="current-password"
-          icon={<Lock aria-hidden />}
           error={formMessage(formState.errors.password?.message)}
           {...register('password')}
         />
