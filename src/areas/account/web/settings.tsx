@@ -5,7 +5,7 @@ import { formatNumber, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n
 import { useSettings } from '#kit/web/session/settings.ts'
 import { AdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { OnOffSetting, Setting, SettingGroup } from '#kit/web/ui/setting.tsx'
+import { OnOffSetting, Setting, SettingGroup } from '#kit/web/session/setting.tsx'
 import { AccountData } from './account-data.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { settingsTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { Setting, SettingGroup } from '#kit/web/ui/setting.tsx'
+import { Setting, SettingGroup } from '#kit/web/session/setting.tsx'
 import { settingTexts } from './texts.ts'
 
 /** The area's group on the settings screen. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { settingChoices, type SettingName, type Settings } from '#kit/settings.ts'
 import { useMessages } from '../i18n/i18n.tsx'
-import { useSettings } from '../session/settings.ts'
+import { useSettings } from './settings.ts'
 import { onOffTexts } from '../texts.ts'
-import { Card } from './card.tsx'
-import { Choice } from './choice.tsx'
+import { Card } from '../ui/card.tsx'
+import { Choice } from '../ui/choice.tsx'
 
 /** Settings under one title: `<Setting>` and `<OnOffSetting>` elements. */
 export function SettingGroup({ title, children }: { title: string; children: ReactNode }): ReactNode {
