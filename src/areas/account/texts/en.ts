@@ -2,14 +2,17 @@ import {
   codeRequired, currentPasswordRequired, emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
 } from '../validation-messages.ts'
 
-export const loginTexts = {
-  title: 'Sign in',
-  lead: 'Improve various skills',
-  email: 'Email',
-  password: 'Password',
-  login: 'Login',
-  notMember: 'Not a member?',
-  register: 'Register',
+/** By the message of the schema. */
+export const validationTexts = {
+  [emailRequired]: emailRequired,
+  [emailInvalid]: emailInvalid,
+  [passwordRequired]: passwordRequired,
+  [passwordTooShort]: passwordTooShort,
+  [passwordTooLong]: passwordTooLong,
+  [nameRequired]: nameRequired,
+  [nameTooLong]: nameTooLong,
+  [codeRequired]: codeRequired,
+  [currentPasswordRequired]: currentPasswordRequired,
 } as const
 
 export const registerTexts = {
@@ -32,19 +35,6 @@ export const registerTexts = {
   mailedCode: 'Code',
   mailedCodeHint: 'No mail after some minutes? Look into the spam folder too.',
   confirm: 'Confirm',
-} as const
-
-/** By the message of the schema. */
-export const validationTexts = {
-  [emailRequired]: emailRequired,
-  [emailInvalid]: emailInvalid,
-  [passwordRequired]: passwordRequired,
-  [passwordTooShort]: passwordTooShort,
-  [passwordTooLong]: passwordTooLong,
-  [nameRequired]: nameRequired,
-  [nameTooLong]: nameTooLong,
-  [codeRequired]: codeRequired,
-  [currentPasswordRequired]: currentPasswordRequired,
 } as const
 
 export const settingsTexts = {
@@ -101,4 +91,14 @@ export const accountDataTexts = {
   deleteText: 'All words, letters, movements, results and recordings are deleted for ever.',
   deleteYes: 'Yes, delete everything',
   deleteNo: 'No, keep it',
+} as const
+
+export const loginTexts = {
+  title: 'Sign in',
+  lead: 'Improve various skills',
+  email: 'Email',
+  password: 'Password',
+  login: 'Login',
+  notMember: 'Not a member?',
+  register: 'Register',
 } as const

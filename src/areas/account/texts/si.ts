@@ -4,14 +4,16 @@ import {
 } from '../validation-messages.ts'
 import type * as en from './en.ts'
 
-export const loginTexts: Translated<typeof en.loginTexts> = {
-  title: 'පුරන්න',
-  lead: 'විවිධ කුසලතා දියුණු කරමු',
-  email: 'විද්‍යුත් තැපෑල',
-  password: 'මුරපදය',
-  login: 'ඇතුළු වන්න',
-  notMember: 'තවම සාමාජිකයෙක් නොවේද?',
-  register: 'ලියාපදිංචි වන්න',
+export const validationTexts: Translated<typeof en.validationTexts> = {
+  [emailRequired]: 'කරුණාකර ඔබේ විද්‍යුත් තැපෑල ඇතුළත් කරන්න!',
+  [emailInvalid]: 'මෙය නිවැරදි විද්‍යුත් තැපැල් ලිපිනයක් නොවේ!',
+  [passwordRequired]: 'කරුණාකර ඔබේ මුරපදය ඇතුළත් කරන්න!',
+  [passwordTooShort]: 'මුරපදයට අවම වශයෙන් අකුරු 8ක් අවශ්‍යයි.',
+  [passwordTooLong]: 'මුරපදයට උපරිම වශයෙන් අකුරු 128ක් තිබිය හැකියි.',
+  [nameRequired]: 'කරුණාකර ඔබේ නම ඇතුළත් කරන්න!',
+  [nameTooLong]: 'නමට උපරිම වශයෙන් අකුරු 60ක් තිබිය හැකියි.',
+  [codeRequired]: 'කරුණාකර කේතය ඇතුළත් කරන්න!',
+  [currentPasswordRequired]: 'කරුණාකර ඔබේ දැනට ඇති මුරපදය ඇතුළත් කරන්න!',
 }
 
 export const registerTexts: Translated<typeof en.registerTexts> = {
@@ -34,18 +36,6 @@ export const registerTexts: Translated<typeof en.registerTexts> = {
   mailedCode: 'කේතය',
   mailedCodeHint: 'මිනිත්තු කිහිපයකින් තැපෑල නොලැබුණොත් ස්පෑම් ෆෝල්ඩරයත් බලන්න.',
   confirm: 'තහවුරු කරන්න',
-}
-
-export const validationTexts: Translated<typeof en.validationTexts> = {
-  [emailRequired]: 'කරුණාකර ඔබේ විද්‍යුත් තැපෑල ඇතුළත් කරන්න!',
-  [emailInvalid]: 'මෙය නිවැරදි විද්‍යුත් තැපැල් ලිපිනයක් නොවේ!',
-  [passwordRequired]: 'කරුණාකර ඔබේ මුරපදය ඇතුළත් කරන්න!',
-  [passwordTooShort]: 'මුරපදයට අවම වශයෙන් අකුරු 8ක් අවශ්‍යයි.',
-  [passwordTooLong]: 'මුරපදයට උපරිම වශයෙන් අකුරු 128ක් තිබිය හැකියි.',
-  [nameRequired]: 'කරුණාකර ඔබේ නම ඇතුළත් කරන්න!',
-  [nameTooLong]: 'නමට උපරිම වශයෙන් අකුරු 60ක් තිබිය හැකියි.',
-  [codeRequired]: 'කරුණාකර කේතය ඇතුළත් කරන්න!',
-  [currentPasswordRequired]: 'කරුණාකර ඔබේ දැනට ඇති මුරපදය ඇතුළත් කරන්න!',
 }
 
 export const settingsTexts: Translated<typeof en.settingsTexts> = {
@@ -102,4 +92,14 @@ export const accountDataTexts: Translated<typeof en.accountDataTexts> = {
   deleteText: 'සියලු වචන, අකුරු, චලන, ප්‍රතිඵල සහ පටිගත කිරීම් සදහටම මැකේ.',
   deleteYes: 'ඔව්, සියල්ල මකන්න',
   deleteNo: 'නැහැ, තබා ගන්න',
+}
+
+export const loginTexts: Translated<typeof en.loginTexts> = {
+  title: 'පුරන්න',
+  lead: 'විවිධ කුසලතා දියුණු කරමු',
+  email: 'විද්‍යුත් තැපෑල',
+  password: 'මුරපදය',
+  login: 'ඇතුළු වන්න',
+  notMember: 'තවම සාමාජිකයෙක් නොවේද?',
+  register: 'ලියාපදිංචි වන්න',
 }
