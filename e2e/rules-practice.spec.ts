@@ -219,7 +219,7 @@ for (const [width, height] of windows) {
     await sayWord(page)
     await note('while it is recorded')
     await page.getByRole('button', { name: 'Complete' }).click()
-    await expect(page.getByText('Great trying!')).toBeVisible()
+    await expect(page.getByText('Good try!')).toBeVisible()
     await note('while it is sent')
     await expect(page.getByText('Well done!')).toBeInViewport()
     await expect(page.getByRole('main').locator('figure')).toHaveCount(2)

@@ -51,7 +51,7 @@ test.describe('the microphone', () => {
     await expect(page.getByText('The microphone waits')).toBeVisible()
     await expect(page.getByText('The microphone is on')).toBeVisible()
     await page.getByRole('button', { name: 'Complete' }).click()
-    await expect(page.getByText('Great trying!')).toBeVisible()
+    await expect(page.getByText('Good try!')).toBeVisible()
     await expect.poll(() => microphones(page)).toMatchObject({ listening: 0 })
     await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
     await page.getByRole('button', { name: 'Hear yourself' }).click()

@@ -21,7 +21,7 @@ test('from the categories to a scored word that is saved', async ({ page, learne
   await page.waitForTimeout(sayingMs)
   await expect(page.getByText('The microphone is on')).toBeVisible()
   await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByText('Great trying!')).toBeVisible()
+  await expect(page.getByText('Good try!')).toBeVisible()
   await expect(page.getByText('Well done!')).toBeVisible()
   await expect(page.getByText('We heard “Apple”.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
