@@ -221,7 +221,7 @@ for (const [width, height] of windows) {
       await route.continue()
     })
     await page.getByRole('button', { name: 'Complete' }).click()
-    await expect(page.getByText('Great trying!')).toBeVisible()
+    await expect(page.getByText('Good try!')).toBeVisible()
     await note('while it is sent')
     send()
     await expect(page.getByText('Well done!')).toBeInViewport()

@@ -79,7 +79,7 @@ test('another word three times: a hint, the word slowly, and saying it together'
     await sayWord(page)
     await page.getByRole('button', { name: 'Complete' }).click()
     await expect(page.getByText('We heard “Apple”. Let\'s try again.')).toBeVisible()
-    await expect(page.getByText('Great trying!')).toBeVisible()
+    await expect(page.getByText('Good try!')).toBeVisible()
     await expect(page.getByText(help)).toBeVisible()
     await page.getByRole('button', { name: 'Say it again' }).click()
   }
