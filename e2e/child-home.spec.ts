@@ -46,12 +46,12 @@ async function watchPlayed(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const played: string[] = []
     globalThis.played = played
-    HTMLMediaElement.prototype.play = new Proxy(HTMLMediaElement.prototype.play, {
-      apply(play, audio: HTMLMediaElement) {
-        played.push(new URL(audio.src).pathname)
-        return Reflect.apply(play, audio, [])
-      },
-    })
+    globalThis.Audio = class extends Audio {
+      override play(): Promise<void> {
+        played.push(new URL(this.src).pathname)
+        return super.play()
+      }
+    }
   })
 }
 

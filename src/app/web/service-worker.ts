@@ -122,7 +122,7 @@ async function respondWithAsset(request: Request, url: URL): Promise<Response> {
   if (cached !== undefined) return partialResponse(request, cached)
   const response = await fetch(request)
   // The recognisers' code is cached the first time that it is used.
-  if (response.status === 200 && hashes.has(url.pathname)) await cache.put(keyOf(url.pathname), response.clone())
+  if (response.status === 200 && hashes.has(url.pathname)) await keep(cache, keyOf(url.pathname), response.clone())
   return response
 }
 
@@ -132,6 +132,11 @@ async function respondWithPrompt(request: Request, url: URL): Promise<Response> 
   const key = keyOf(url.pathname)
   await precache(cache, url.pathname)
   return partialResponse(request, (await cache.match(key)) ?? (await fetch(request)))
+}
+
+/** Caches a response that the page gets in any case: a full device still works while there is a network. */
+async function keep(cache: Cache, key: string | URL, response: Response): Promise<void> {
+  await cache.put(key, response).catch((error: unknown) => console.warn('A file cannot be kept on this device', error))
 }
 
 async function matchPreviousVersion(url: URL): Promise<Response | undefined> {
@@ -146,7 +151,7 @@ async function respondWithEngine(request: Request, url: URL): Promise<Response> 
   const response = await fetch(request)
   if (response.status === 200) {
     await cache.delete(url.pathname, { ignoreSearch: true })
-    await cache.put(request.url, response.clone())
+    await keep(cache, request.url, response.clone())
   }
   return response
 }
@@ -160,7 +165,7 @@ async function respondWithOwnWordFile(request: Request, url: URL): Promise<Respo
   if (cached !== undefined) return partialResponse(request, cached)
   const response = await fetch(url, { mode: 'cors', credentials: 'omit' })
   if (response.status !== 200) return response
-  await cache.put(key, response.clone())
+  await keep(cache, key, response.clone())
   const keys = await cache.keys()
   for (const oldest of keys.slice(0, Math.max(0, keys.length - maxOwnWordFiles))) await cache.delete(oldest)
   return partialResponse(request, response)
