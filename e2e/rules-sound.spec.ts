@@ -56,7 +56,7 @@ test.describe('the microphone', () => {
     await page.getByRole('button', { name: 'Hear “Apple”' }).click()
     await waited()
     await expect(page.getByText('The microphone is on')).toBeVisible()
-    const praised = await watchText(page, 'Great trying!')
+    const praised = await watchText(page, 'Good try!')
     await page.getByRole('button', { name: 'Complete' }).click()
     await praised()
     await expect.poll(() => microphones(page)).toMatchObject({ listening: 0 })

@@ -62,7 +62,7 @@ test('the recogniser hears the English numbers and built-in words', async () => 
       const quiet = Array.from({ length: room * recognisedRate }, () => 0)
       const sound = Float32Array.from([...quiet, ...resampleAudio(samples, sampleRate, recognisedRate), ...quiet])
       const answer = await recogniser.words.recognise(await recogniser.segment(sound), { vocabulary })
-      recognised.push(answer.kind === 'heard' ? answer.cluster : answer.kind)
+      recognised.push(answer.kind === 'recognised' ? answer.cluster : answer.kind)
     }
     expect(recognised).toEqual(vocabulary)
   }
