@@ -90,7 +90,8 @@ test('after the first visit every open screen, picture and sound works without a
   await facesStand(page)
 })
 
-test('a player may ask for a sound in parts', async ({ page, context }) => {
+test('a player may ask for a sound in parts', async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(...withoutNetwork)
   await page.goto('/')
   await kept(page)
   await context.setOffline(true)
@@ -295,7 +296,8 @@ const versionedTest = test.extend<{ versions: NewVersions }>({
   },
 })
 
-versionedTest('a new version waits for the next screen, and an old one goes', async ({ page, versions, context }) => {
+versionedTest('a new version waits for the next screen, and an old one goes', async ({ page, versions, context, expectedErrors }) => {
+  expectedErrors.push(...withoutNetwork)
   await page.goto('/login')
   await kept(page)
   const names = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('d-learner-page-')))
