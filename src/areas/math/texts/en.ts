@@ -1,3 +1,10 @@
+/** The area’s group on the settings screen. */
+export const settingTexts = {
+  title: 'Maths',
+  numberRange: 'Numbers',
+  upTo: (most: number) => `1 to ${most}`,
+} as const
+
 /** Names of the area's screens, on the dashboard and in the report. */
 export const areaTexts = {
   dashboard: 'Maths',
@@ -41,6 +48,8 @@ export const practiceTexts = {
   counting: (most: number) => `Counting from 0 to ${most}`,
   anyNumber: 'Any number',
   why: 'To count your fingers, the app looks through the camera. The picture stays on this device.',
+  whyCamera: 'To count your fingers, the app looks through the camera.',
+  whyNetwork: 'Counting your fingers needs the network here.',
   whySent: 'To count your fingers, the app looks through the camera. The pictures go to your own server and are forgotten at once.',
   whyAttached: "To count your fingers, the app looks through the server's camera. The pictures are forgotten at once.",
   cameraOn: 'The camera is on',
@@ -66,6 +75,7 @@ export const practiceTexts = {
   fetchFailed: 'Failed to fetch finger count. Please try again.',
   noCamera: 'Camera is not available! Please check your webcam settings.',
   unplugged: 'The camera went away.',
+  notReady: 'Counting is not on this device yet, and there is no network. Please try again when it is back.',
   cannotCount: 'This device cannot count by itself. Press Start Practice once more, and your server counts.',
   stay: 'Keep this open',
   goOn: 'Go on',

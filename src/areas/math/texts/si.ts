@@ -1,6 +1,13 @@
 import type { Translated } from '#kit/i18n.ts'
 import type * as en from './en.ts'
 
+/** The area’s group on the settings screen. */
+export const settingTexts: Translated<typeof en.settingTexts> = {
+  title: 'ගණිතය',
+  numberRange: 'ඉලක්කම්',
+  upTo: (most: number) => `1 සිට ${most} දක්වා`,
+}
+
 export const areaTexts: Translated<typeof en.areaTexts> = {
   dashboard: 'ගණිතය',
   choose: 'ඔයා කරන්න කැමති මොකක්ද?',
@@ -43,6 +50,8 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   counting: (most: number) => `0 සිට ${most} දක්වා ගණන් කරමු`,
   anyNumber: 'ඕනෑම ඉලක්කමක්',
   why: 'ඔයාගේ ඇඟිලි ගණන් කරන්න යෙදුම කැමරාවෙන් බලනවා. පින්තූරය මේ උපාංගයේ පමණයි.',
+  whyCamera: 'ඔයාගේ ඇඟිලි ගණන් කරන්න, යෙදුම කැමරාවෙන් බලනවා.',
+  whyNetwork: 'මෙතැනදී ඇඟිලි ගණන් කරන්න අන්තර්ජාලය ඕන.',
   whySent: 'ඔයාගේ ඇඟිලි ගණන් කරන්න යෙදුම කැමරාවෙන් බලනවා. පින්තූර ඔබේම සේවාදායකයට යයි, වහාම අමතක කෙරේ.',
   whyAttached: 'ඔයාගේ ඇඟිලි ගණන් කරන්න යෙදුම සේවාදායකයේ කැමරාවෙන් බලනවා. පින්තූර වහාම අමතක කෙරේ.',
   cameraOn: 'කැමරාව ක්‍රියාත්මකයි',
@@ -68,6 +77,7 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   fetchFailed: 'ඇඟිලි ගණන ලබාගන්න බැරි වුණා. කරුණාකර නැවත උත්සාහ කරන්න.',
   noCamera: 'කැමරාව භාවිත කළ නොහැක! ඔබේ කැමරා සැකසුම් පරීක්ෂා කරන්න.',
   unplugged: 'කැමරාව නැති වුණා.',
+  notReady: 'ගණන් කිරීමට අවශ්‍ය දේ තවම මෙම උපාංගයේ නැත, අන්තර්ජාලයත් නැත. එය ලැබුණු විට නැවත උත්සාහ කරන්න.',
   cannotCount: 'මේ උපාංගයට තනියම ගණන් කරන්න බැහැ. නැවත පටන් ගන්න; එවිට ඔබේ සේවාදායකය ගණන් කරයි.',
   stay: 'මෙය තියාගන්න',
   goOn: 'ඉදිරියට',
