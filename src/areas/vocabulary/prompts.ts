@@ -17,7 +17,7 @@ export const areaPrompts = definePrompts('vocabulary', {
   'too-noisy': { en: 'It is too noisy here.', si: 'මෙතන ශබ්දය වැඩියි.' },
   'no-microphone': { en: 'I cannot hear you just now.', si: 'දැන් මට ඔයාව ඇහෙන්නේ නැහැ.' },
   'recording-waits': { en: 'I keep your word. Go on.', si: 'ඔයාගේ වචනය මා ළඟ තියෙනවා.' },
-  ...pickTexts(['see', 'say', 'yourTurn', 'all'], { en: en.practiceTexts, si: si.practiceTexts }),
+  ...pickTexts(['see', 'say', 'press', 'pressNext', 'pressComplete', 'yourTurn', 'all'], { en: en.practiceTexts, si: si.practiceTexts }),
   ...pickTexts(['intro', 'choose', 'levelOne', 'levelTwo', 'levelThree'], { en: en.welcomeTexts, si: si.welcomeTexts }),
 })
 

@@ -24,7 +24,7 @@ export function WordText({ wordAdd, className = '' }: { wordAdd: string; classNa
       {meaning !== undefined && (
         <>
           {' '}
-          <Lang lang="si" className="block text-body font-normal text-ink-soft">
+          <Lang lang="si" className="block">
             {meaning}
           </Lang>
         </>
@@ -50,6 +50,26 @@ export function WordCard({ word, wide = false }: WordCardProps): ReactNode {
         <Picture src={word.imagewordUrl} alt="" className="rounded-card!" />
       </span>
       <WordText wordAdd={word.wordAdd} />
+    </Link>
+  )
+}
+
+/** As `WordCard`, as large as its place allows. */
+export function WordTile({ word, wide = false }: WordCardProps): ReactNode {
+  return (
+    <Link
+      to={`/vocabulary/word-learn/${word._id}`}
+      className={`flex size-full min-h-0 items-center justify-center gap-3 rounded-card border-2 border-line bg-raised p-3 text-child font-bold shadow-card transition-colors hover:border-accent ${wide ? '' : 'flex-col text-center'}`}
+    >
+      <img
+        src={word.imagewordUrl}
+        alt=""
+        width={240}
+        height={240}
+        loading="lazy"
+        className={`min-h-0 min-w-0 rounded-card bg-accent-soft object-contain p-2 ${wide ? 'h-full w-1/2' : 'w-full flex-1'}`}
+      />
+      <WordText wordAdd={word.wordAdd} className={wide ? 'w-1/2' : 'max-w-full'} />
     </Link>
   )
 }
