@@ -4,6 +4,7 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import type { Word } from '../api.ts'
 import { competingWords } from '../practice.ts'
 import type { ListCategory } from '../word-lists.ts'
 import { AdultSheet } from './adult-sheet.tsx'
@@ -13,7 +14,7 @@ import { PlayIntro } from './play-intro.tsx'
 import { PracticeTask } from './practice-task.tsx'
 import { practiceWordQuery, useLearner } from './queries.ts'
 import { practiceTexts, wordTexts } from './texts.ts'
-import { usePractice } from './use-practice.ts'
+import { type PracticeStart, usePractice } from './use-practice.ts'
 
 /** The words of a list one by one; each is recorded and judged by itself. */
 export function SayWords({ category }: { category: ListCategory }): ReactNode {
@@ -26,7 +27,7 @@ export function SayWords({ category }: { category: ListCategory }): ReactNode {
   const { data, isPending, refetch } = useQuery(practiceWordQuery(learner, page, category))
   const word = data?.wordses[0]
   const totalPages = data?.totalPages ?? 1
-  const practice = usePractice(() => next())
+  const practice = usePractice()
 
   useEffect(() => {
     if (page < totalPages) void queryClient.prefetchQuery(practiceWordQuery(learner, page + 1, category))
@@ -39,26 +40,30 @@ export function SayWords({ category }: { category: ListCategory }): ReactNode {
     try {
       const { wordses } = await queryClient.ensureQueryData(practiceWordQuery(learner, to, category))
       setPage(to)
-      if (wordses[0]) await practice.start(wordses[0], competingWords(category))
+      if (wordses[0]) await practice.start(taskOf(wordses[0], to))
     } catch (error) {
       console.error('The word cannot be loaded', error)
       setFailed(true)
     }
   }
+  const goOn = (from: number): void => {
+    if (from < totalPages) return void goTo(from + 1)
+    practice.end()
+    setStage('done')
+  }
+  const taskOf = (said: Word, at: number): PracticeStart => (
+    { word: said, choices: competingWords(category), onTogether: () => goOn(at) }
+  )
   const play = (): void => {
     setStage('play')
     void goTo(1)
-  }
-  const next = (): void => {
-    if (page < totalPages) return void goTo(page + 1)
-    practice.end()
-    setStage('done')
   }
 
   if (isPending) return <Loading />
   if (word === undefined) return <LoadError onTryAgain={() => void refetch()} />
   if (stage === 'done') return <AllDone attempts={practice.earned} onAgain={play} />
   if (stage === 'intro') return <PlayIntro title={text.welcome} button={text.letsPlay} press="press" onPlay={play} />
+  const sayAgain = (): void => void practice.start(taskOf(word, page))
   return (
     <>
       <PracticeTask
@@ -69,11 +74,11 @@ export function SayWords({ category }: { category: ListCategory }): ReactNode {
         of={totalPages}
         loadError={failed ? words.loadError : null}
         nextName={page < totalPages ? words.next : text.finish}
-        onNext={next}
+        onNext={() => goOn(page)}
         onPrevious={() => void goTo(page - 1)}
-        onSayAgain={() => void practice.start(word, competingWords(category))}
+        onSayAgain={sayAgain}
       />
-      <AdultSheet practice={practice} onTryAgain={() => void practice.start(word, competingWords(category))} />
+      <AdultSheet practice={practice} onTryAgain={sayAgain} />
     </>
   )
 }

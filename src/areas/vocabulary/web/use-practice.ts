@@ -21,6 +21,14 @@ import type { QueuedWord } from './word-outbox.ts'
 export type Phase = 'ready' | 'model' | 'recording' | 'sending' | 'together' | 'praised' | 'unheard' | 'kept'
 export type KeptReason = 'hidden' | 'unplugged' | 'failed' | 'unreadable' | 'full'
 
+export interface PracticeStart {
+  readonly word: Word
+  /** the words that compete; undefined: the whole vocabulary */
+  readonly choices: string[] | undefined
+  /** called when the praise for a word that was said together has ended */
+  readonly onTogether: () => void
+}
+
 /** An attempt with its result, for the adult. */
 export interface AnsweredAttempt {
   readonly word: Word
@@ -51,7 +59,7 @@ export interface Practice {
   /** seconds until the next request to a busy recogniser */
   readonly busy: number | null
   /** plays the word, then records it */
-  readonly start: (word: Word, choices?: string[]) => Promise<void>
+  readonly start: (task: PracticeStart) => Promise<void>
   /** ends the recording, releases the microphone, and sends the recording */
   readonly complete: () => Promise<void>
   /** marks the attempt in `answered` as right on behalf of an adult */
@@ -77,55 +85,43 @@ const ready: State = { phase: 'ready', prompt: 'listen', why: null, error: null,
 /** The child's time to say the word together with its model, and to see the praise, in ms. */
 const togetherMs = 2000
 
-interface Task {
-  readonly word: Word
-  readonly choices: string[] | undefined
-}
 
 /**
  * Practises one word at a time. A try without success is followed by the next one with more help; after the third one
  * child and app say the word together.
- * @param onTogether called when the praise for a word that was said together has ended
  */
-export function usePractice(onTogether: () => void): Practice {
+export function usePractice(): Practice {
   const learner = useLearner()
   const language = useLanguage()
   const [state, setState] = useState(ready)
   const [answered, setAnswered] = useState<AnsweredAttempt | null>(null)
   const [earned, setEarned] = useState<readonly string[]>([])
-  const task = useRef<Task | null>(null)
+  const task = useRef<PracticeStart | null>(null)
   /** tries without success, by the word's id */
   const misses = useRef(new Map<string, number>())
   /** Each step that replaces the current one increases it. */
   const step = useRef(0)
   const left = useRef(new AbortController())
-  const together = useRef(onTogether)
   const change = useCallback((changed: Partial<State>) => setState((now) => ({ ...now, ...changed })), [])
   const say = useCallback((name: PromptName) => playPrompt(name, language), [language])
   const earn = useCallback((id: string) => setEarned((now) => (now.includes(id) ? now : [...now, id])), [])
 
   useEffect(() => {
-    together.current = onTogether
-  }, [onTogether])
-
-  useEffect(() => {
     const leaving = new AbortController()
     left.current = leaving
-    return () => {
-      step.current++
-      leaving.abort(new DOMException('The screen was left', 'AbortError'))
-    }
+    return () => leaving.abort(new DOMException('The screen was left', 'AbortError'))
   }, [])
 
   /** Begins a step; returns whether it is still the current one. */
   const beginStep = useCallback((): (() => boolean) => {
     const own = ++step.current
-    return () => own === step.current
+    const { signal } = left.current
+    return () => own === step.current && !signal.aborted
   }, [])
 
   /** Converts and stores the recording; returns null if that fails. */
   const keep = useCallback(
-    async ({ word, choices }: Task, parts: Blob[]) => {
+    async ({ word, choices }: PracticeStart, parts: Blob[]) => {
       try {
         const wav = (await toWav(parts)).buffer
         const lastTry = (misses.current.get(word._id) ?? 0) >= maxTries - 1
@@ -149,9 +145,10 @@ export function usePractice(onTogether: () => void): Practice {
   const { open, begin, finish, hush, close } = recording
 
   const start = useCallback(
-    async (word: Word, choices?: string[], first: PromptName = 'listen') => {
+    async (started: PracticeStart, first: PromptName = 'listen') => {
+      const { word } = started
       const isCurrent = beginStep()
-      task.current = { word, choices }
+      task.current = started
       const slow = isModelSlow(misses.current.get(word._id) ?? 0)
       setState({ ...ready, phase: 'model', prompt: slow ? 'say-it-slowly' : first })
       const opened = await open()
@@ -170,7 +167,7 @@ export function usePractice(onTogether: () => void): Practice {
   )
 
   const sayTogether = useCallback(
-    async (word: Word, isCurrent: () => boolean, attempt: string | null) => {
+    async ({ word, onTogether }: PracticeStart, isCurrent: () => boolean, attempt: string | null) => {
       const sequence = [
         () => say('say-it-together'),
         () => playWord(word, true),
@@ -188,14 +185,15 @@ export function usePractice(onTogether: () => void): Practice {
         await part()
         if (!isCurrent()) return
       }
-      if (useSettings.getState().waiting !== 'ready') together.current()
+      if (useSettings.getState().waiting !== 'ready') onTogether()
     },
     [change, say],
   )
 
   /** Praises the attempt, or continues with more help. */
   const answer = useCallback(
-    async ({ word, choices }: Task, outcome: SendOutcome, attempt: QueuedWord, isCurrent: () => boolean, praise: Promise<unknown>) => {
+    async (said: PracticeStart, outcome: SendOutcome, attempt: QueuedWord, isCurrent: () => boolean, praise: Promise<unknown>) => {
+      const { word } = said
       const recognised = outcome.kind === 'recognised' ? outcome.prediction : null
       const verdict = recognised ? rateWord(recognised, word.wordAdd) : 'unsure'
       const isStored = recognised !== null && (verdict !== 'unsure' || attempt.lastTry === true)
@@ -212,8 +210,8 @@ export function usePractice(onTogether: () => void): Practice {
       }
       await praise
       if (!isCurrent()) return
-      if (missed < maxTries) await start(word, choices, 'lets-try-again')
-      else await sayTogether(word, isCurrent, isStored ? attempt.id : null)
+      if (missed < maxTries) await start(said, 'lets-try-again')
+      else await sayTogether(said, isCurrent, isStored ? attempt.id : null)
     },
     [change, earn, say, sayTogether, start],
   )

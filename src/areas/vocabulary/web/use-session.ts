@@ -93,7 +93,6 @@ export function useSession(): PracticeSession {
     const leaving = new AbortController()
     left.current = leaving
     return () => {
-      step.current++
       leaving.abort(new DOMException('The screen was left', 'AbortError'))
       // A list that ends early loses nothing: its recordings are sent by themselves.
       if (word.current !== null) void import('./word-outbox.ts').then(({ wordOutbox }) => wordOutbox.sendAll())
@@ -103,7 +102,8 @@ export function useSession(): PracticeSession {
   /** Begins a step; returns whether it is still the current one. */
   const beginStep = useCallback((): (() => boolean) => {
     const own = ++step.current
-    return () => own === step.current
+    const { signal } = left.current
+    return () => own === step.current && !signal.aborted
   }, [])
 
   /** Converts and stores a recording; resolves to whether a voice was heard. */

@@ -31,7 +31,7 @@ export function WordButton({ word: { wordAdd, imagewordUrl }, showsWord, onHear 
     <button
       type="button"
       aria-label={showsWord ? text.hearWord(texts.join(' ')) : text.hear}
-      className="relative flex size-full max-w-[110cqh] flex-col items-center gap-2 rounded-frame border-2 border-line bg-accent-soft p-[3cqmin] transition-colors hover:border-accent"
+      className="relative flex min-h-0 w-full max-w-[110cqh] flex-col items-center gap-2 rounded-frame border-2 border-line bg-accent-soft p-[3cqmin] transition-colors hover:border-accent"
       onClick={guarded}
     >
       <img

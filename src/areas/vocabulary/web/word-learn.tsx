@@ -47,8 +47,9 @@ function Learn({ word }: { word: Word }): ReactNode {
   const toNext = (): void => {
     if (next !== undefined) void navigate(`/vocabulary/word-learn/${next._id}`, { replace: true })
   }
-  const practice = usePractice(toNext)
-  const begin = (): void => void practice.start(word, word.category === 'mine' ? undefined : competingWords(word.category))
+  const practice = usePractice()
+  const choices = word.category === 'mine' ? undefined : competingWords(word.category)
+  const begin = (): void => void practice.start({ word, choices, onTogether: toNext })
   const title = (
     <PageTitle title={word.wordAdd} className="sr-only">
       <Lang lang={languageOf(word.wordAdd)}>{word.wordAdd}</Lang>

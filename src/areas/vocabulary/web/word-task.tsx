@@ -61,7 +61,7 @@ export function WordTask({ title, word, showsWord = true, onHear, at, of, instru
       }
     >
       <div className="flex size-full min-h-0 flex-col items-center gap-3">
-        <div className="relative grid min-h-0 w-full flex-1 place-items-center">
+        <div className="relative flex min-h-0 w-full flex-1 justify-center">
           <WordButton key={word._id} word={word} showsWord={showsWord} onHear={onHear} />
           <div className="pointer-events-none absolute top-0 right-0 size-[30cqmin] empty:hidden">{sticker}</div>
         </div>
