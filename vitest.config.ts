@@ -14,9 +14,9 @@ const withoutPostgres = [
   'src/kit/recognition/server/pool.test.ts',
   'src/app/page/page.test.ts',
   // decoding and recognising
-  ...['decoded-frames', 'recognise', 'video-frames', 'video-handlers', 'truncated-file']
+  ...['decoded-frames', 'recognise', 'video-frames', 'video-route', 'truncated-file']
     .map((name) => `src/areas/grossmotor/server/${name}.test.ts`),
-  ...['finger-frames', 'finger-handlers', 'jpeg-stream'].map((name) => `src/areas/math/server/${name}.test.ts`),
+  ...['finger-frames', 'finger-routes', 'jpeg-stream'].map((name) => `src/areas/math/server/${name}.test.ts`),
   'src/areas/vocabulary/server/voice/*.test.ts',
   'src/areas/write/server/png.test.ts',
 ]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, openAdultMenu, passAdultQuestion, signIn } from './checks.ts'
 import { expect, test, type Learner } from './fixtures.ts'
 
 const guarded = ['/skills', '/vocabulary/stage-two', '/grossmotor', '/math/mathdashboard', '/write/writing-home'] as const
@@ -14,31 +14,8 @@ async function logIn(page: Page, learner: Learner): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** A learner who is signed in without going through the log-in screen. */
-async function signedIn(page: Page, { token, _id, username }: Learner): Promise<void> {
-  await page.addInitScript(
-    (kept) => {
-      if (sessionStorage.getItem('signedInOnce') !== null) return
-      sessionStorage.setItem('signedInOnce', 'yes')
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-    },
-    { token, userid: _id, username },
-  )
-}
-
 function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'))
-}
-
-async function passAdultQuestion(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Hold for 3 seconds' }).focus()
-  await page.keyboard.down(' ')
-  const sum = page.getByLabel(/How much is/)
-  await expect(sum).toBeFocused()
-  await page.keyboard.up(' ')
-  const [, a, b] = /(\d+) \+ (\d+)/.exec(await page.locator('label', { hasText: 'How much is' }).innerText()) ?? []
-  await sum.fill(String(Number(a) + Number(b)))
-  await page.keyboard.press('Enter')
 }
 
 test.describe('log-in', () => {
@@ -69,6 +46,19 @@ test.describe('log-in', () => {
     await expect(page.getByLabel('Email')).toHaveValue(learner.email)
   })
 
+  test('a corrected password is sent however soon Enter follows', async ({ page, learner, expectedErrors }) => {
+    expectedErrors.push(/401.*bs\/log/)
+    await page.goto('/login')
+    const enter = async (password: string): Promise<number> => {
+      await fillIn(page, { ...learner, password })
+      const answer = page.waitForResponse('**/bs/log')
+      await page.keyboard.press('Enter')
+      return (await answer).status()
+    }
+    expect([await enter('wrong'), await enter('wrong, too'), await enter(learner.password)]).toEqual([401, 401, 200])
+    await expect(page).toHaveURL('/skills')
+  })
+
   test('says so when the server gives no sentence', async ({ page, learner, expectedErrors }) => {
     expectedErrors.push(/bs\/log/)
     await page.route('**/bs/log', (route) => route.abort())
@@ -83,13 +73,15 @@ test.describe('log-in', () => {
   })
 
   test('is covered while it loads, then keeps token and user and opens /skills', async ({ page, learner }) => {
+    const { promise: seen, resolve: send } = Promise.withResolvers<void>()
     await page.route('**/bs/log', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700))
+      await seen
       await route.continue()
     })
     await page.goto('/login')
     await logIn(page, learner)
     await expect(page.getByRole('status').getByText('Loading...')).toBeVisible()
+    send()
     await expect(page).toHaveURL('/skills')
     const kept = await page.evaluate(() => ['token', 'userid', 'username'].map((key) => localStorage.getItem(key)))
     expect(kept).toEqual([expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), learner._id, learner.username])
@@ -134,7 +126,6 @@ test.describe('registration', () => {
     await expect(page.getByText('The password needs at least 8 characters.')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
     await page.getByLabel('Password', { exact: true }).fill('long enough')
-    await page.waitForTimeout(650)
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(page).toHaveURL('/skills')
   })
@@ -166,21 +157,21 @@ test.describe('guard', () => {
     await expect(page).toHaveURL('/math/mathdashboard?lang=si')
   })
 
-  test('an area opens its first screen, and Back leads home', async ({ page, learner }) => {
-    await signedIn(page, learner)
+  test('an area opens its first screen, and Back leads to the child’s home', async ({ page, learner }) => {
+    await signIn(page, learner)
     await page.goto('/math')
     await expect(page).toHaveURL('/math/mathdashboard')
     await page.goto('/write')
     await expect(page).toHaveURL('/write/writing-home')
     await page.getByRole('link', { name: 'Back' }).click()
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/skills')
   })
 })
 
 test.describe('the end of a session', () => {
   test('10 s before its token expires, and then back to where it was', async ({ page, learner }) => {
     await page.clock.install()
-    await signedIn(page, learner)
+    await signIn(page, learner)
     await page.goto('/math/mathdashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const payload = JSON.parse(Buffer.from(learner.token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }
@@ -205,24 +196,25 @@ test.describe('the end of a session', () => {
   test('any 401 removes the token', async ({ page, learner, expectedErrors }) => {
     expectedErrors.push(/401/)
     const forged = `${learner.token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`
-    await signedIn(page, { ...learner, token: forged })
+    await signIn(page, { ...learner, token: forged })
     await page.goto('/skills')
     await expect(page).toHaveURL('/login')
     expect(await storedToken(page)).toBeNull()
   })
 
   test('Sign out asks an adult, removes the token and fully loads /login, in every tab', async ({ page, learner, context }) => {
-    await signedIn(page, learner)
+    await signIn(page, learner)
     await page.goto('/skills')
     const other = await context.newPage()
     await other.goto('/skills')
-    await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'For grown-ups' })).toBeVisible()
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'For grown-ups' }).click()
     await expect(page.getByRole('dialog', { name: 'For grown-ups' })).toBeVisible()
     await expectLargeTargets(page)
     await expectNoAxeViolations(page)
     await passAdultQuestion(page)
+    await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false)
@@ -233,14 +225,13 @@ test.describe('the end of a session', () => {
 
 test.describe('settings', () => {
   test('stand behind the adult question and are kept', async ({ page, learner }) => {
-    await signedIn(page, learner)
+    await signIn(page, learner)
     await page.goto('/settings')
     await expect(page.getByRole('dialog', { name: 'For grown-ups' })).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/skills')
-    await page.getByRole('link', { name: 'Settings' }).click()
-    await passAdultQuestion(page)
+    await (await openAdultMenu(page)).getByRole('link', { name: 'Settings' }).click()
 
     await page.getByRole('group', { name: 'Reduced motion' }).getByText('On', { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-reduced-motion')
@@ -259,7 +250,7 @@ test.describe('settings', () => {
 
   test('come along to another device', async ({ page, learner, browser, baseURL }) => {
     await keepSettings(page, { adultQuestion: false })
-    await signedIn(page, learner)
+    await signIn(page, learner)
     await page.goto('/settings')
     const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await page.getByRole('group', { name: 'Language' }).getByText('සිංහල').click()
@@ -276,7 +267,7 @@ test.describe('settings', () => {
     expectedErrors.push(/403.*bs\/account\/password/)
     await page.setViewportSize({ width: 360, height: 740 })
     await keepSettings(page, { adultQuestion: false })
-    await signedIn(page, learner)
+    await signIn(page, learner)
     await page.goto('/settings')
     const current = page.getByLabel('Current password')
     await current.focus()
@@ -285,13 +276,18 @@ test.describe('settings', () => {
     await page.keyboard.press('Tab')
     await expect(page.getByLabel('New password')).toBeFocused()
     await page.keyboard.type('four small boats')
-    await page.keyboard.press('Enter')
+    const change = async (): Promise<number> => {
+      const answer = page.waitForResponse('**/bs/account/password')
+      await page.keyboard.press('Enter')
+      return (await answer).status()
+    }
+    expect(await change()).toBe(403)
     await expect(page.getByText('The current password is not right.')).toBeVisible()
     await expectLargeTargets(page)
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)
     await current.fill(learner.password)
-    await page.keyboard.press('Enter')
+    expect(await change()).toBe(200)
     await expect(page.getByText('The password is changed. All other devices are signed out.')).toBeVisible()
     await expect(current).toHaveValue('')
     const settings = (token: string | null): Promise<{ status(): number }> => (
@@ -306,7 +302,7 @@ test.describe('settings', () => {
   test('everything can be exported, and the account deleted', async ({ page, learner, expectedErrors }) => {
     expectedErrors.push(/401.*bs\/log/)
     await keepSettings(page, { adultQuestion: false })
-    await signedIn(page, learner)
+    await signIn(page, learner)
     await page.goto('/settings')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export everything' }).click()

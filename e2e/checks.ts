@@ -1,8 +1,13 @@
 /** What holds on every screen, as far as a machine can see it. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { Learner } from './fixtures.ts'
+
+/** The version that AxeBuilder works with. */
+const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const leastTarget = 64
 export const leastGap = 16
@@ -22,7 +27,9 @@ export async function facesStand(page: Page): Promise<void> {
 /** Names, roles, contrast and the rest of WCAG 2.2 AA that axe knows. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await facesStand(page)
-  const { violations } = await new AxeBuilder({ page })
+  // To load axe takes as long as its analysis. AxeBuilder loads it twice for each; here once for each page.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
+  const { violations } = await new AxeBuilder({ page, axeSource: '0' })
     // All in this page, which has no frames; otherwise axe opens and closes another page for each analysis.
     .setLegacyMode()
     .options({
@@ -76,6 +83,43 @@ export async function expectLargeTargets(page: Page): Promise<void> {
     { target: leastTarget, gap: leastGap },
   )
   expect.soft(wrong, `targets on ${page.url()}, ${page.viewportSize()?.width} px wide`).toEqual([])
+}
+
+/** Most choices on a child's screen. */
+const maxChoices = 4
+
+/**
+ * A child's screen has at most four choices: links, buttons and fields in `main`, or in the open popup without its close
+ * button, or in each section of a screen that is higher than the window (`data-choices`). The child's bar does not count,
+ * nor does a folded box for the adult (`details[data-adult]`).
+ */
+export async function expectAtMostFourChoices(page: Page): Promise<void> {
+  const tooMany = await page.evaluate((most) => {
+    const popup = document.querySelector('dialog[open] > div > :last-child')
+    const sections = [...document.querySelectorAll('main [data-choices]')]
+    const places = popup ? [popup] : sections.length > 0 ? sections : [...document.querySelectorAll('main')]
+    return places.flatMap((place) => {
+      const choices = [...place.querySelectorAll('a[href], button, label:has(input), input, select, textarea, summary')].filter((element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        element.closest('details[data-adult]') === null &&
+        element.parentElement?.closest('label') === null,
+      )
+      const names = choices.map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim())
+      return names.length > most ? [`${names.length} choices: ${names.join(' | ')}`] : []
+    })
+  }, maxChoices)
+  expect.soft(tooMany, `choices on ${page.url()}`).toEqual([])
+}
+
+/** Opens the adults' menu of a child's screen, answers the adult question if it is asked, and returns the menu. */
+export async function openAdultMenu(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: /For grown-ups|වැඩිහිටියන් සඳහා/ }).click()
+  const menu = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: /^(Settings|සැකසුම්)$/ }) })
+  const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /Hold for 3 seconds|තත්පර 3ක් ඔබාගෙන ඉන්න/ }) })
+  await expect(menu.or(question)).toBeVisible()
+  if (await question.isVisible()) await passAdultQuestion(page)
+  await expect(menu).toBeVisible()
+  return menu
 }
 
 /** Titles and words on what a child presses are set in 24 px and more. */
@@ -268,6 +312,24 @@ export async function drawnOnce(page: Page): Promise<void> {
   }))
 }
 
+/**
+ * Watches for a text from now on, because a locator, which looks only from time to time, can miss what is visible for a
+ * moment. Returns a function that waits until the text has been visible.
+ */
+export async function watchText(page: Page, text: string | RegExp): Promise<() => Promise<void>> {
+  const watch = await page.evaluateHandle((wanted) => {
+    const found = { seen: false }
+    const look = (): void => {
+      const { innerText } = document.body
+      if (typeof wanted === 'string' ? innerText.includes(wanted) : wanted.test(innerText)) found.seen = true
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    look()
+    return found
+  }, text)
+  return () => expect.poll(() => watch.evaluate(({ seen }) => seen), `“${String(text)}” was visible`).toBe(true)
+}
+
 /** Pauses the page's clock (`page.clock.install`) and sets it forward by at most 5 s: no timer may run meanwhile. */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
@@ -326,11 +388,16 @@ export async function open(page: Page, path: string): Promise<void> {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
-/** Holds the button of the adult question for its three seconds by the space key, and gives the sum's answer. */
+/**
+ * Holds the button of the adult question by the space key, for three seconds of the page's clock, and gives the sum's
+ * answer. `new-user.spec.ts` and `rules-keyboard.spec.ts` hold it for real seconds.
+ */
 export async function passAdultQuestion(page: Page, atTheSum?: () => Promise<void>): Promise<void> {
   const question = page.getByRole('dialog')
   await question.getByRole('button').last().focus()
+  await page.clock.install()
   await page.keyboard.down(' ')
+  await page.clock.fastForward(3000)
   const sum = question.getByRole('textbox')
   await expect(sum).toBeFocused()
   await page.keyboard.up(' ')

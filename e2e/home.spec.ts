@@ -125,7 +125,7 @@ test.describe('bar and footer', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every Child Shines In Their Own Way')
   })
 
-  test('the footer is plain text', async ({ page }) => {
+  test('the footer is plain text, with four icons that lead to pages', async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText('D Learner', { exact: true })).toBeVisible()
@@ -135,7 +135,11 @@ test.describe('bar and footer', () => {
     await expect(footer.getByRole('heading')).toHaveText(['Resources', 'Learn More'])
     await expect(footer.getByRole('listitem')).toHaveText(['Leaning Materials', 'Parent Guides', 'Activities', 'Contact us', 'About us'])
     await expect(footer.locator('svg')).toHaveCount(4)
-    await expect(footer.locator('a, button')).toHaveCount(0)
+    await expect(footer.locator('li :is(a, button)')).toHaveCount(0)
+    const links = footer.getByRole('link')
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['/contact', '/about', '/', '/skills'])
+    await footer.getByRole('link', { name: 'Write to us' }).click()
+    await expect(page).toHaveURL('/contact')
   })
 
   test('by keyboard: the first thing is the way past the bar', async ({ page }) => {

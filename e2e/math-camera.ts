@@ -1,5 +1,6 @@
 /** A camera in the page that shows what a test chooses, and what tests of finger practice have in common. */
 import type { Page } from '@playwright/test'
+import { holdMs } from '#areas/math/exercises.ts'
 import { keepSettings, signIn } from './checks.ts'
 import { expect, type Learner, test as base } from './fixtures.ts'
 import { pictures, type Shown } from './math-films.ts'
@@ -81,10 +82,23 @@ export async function watchCamera(page: Page): Promise<void> {
   })
 }
 
-/** A learner who is signed in, and settings with which nothing waits by itself. */
+/** Longer than the second whose pictures are counted, in ms. `math-device.spec.ts` tests the real time. */
+const shortHoldMs = 1300
+
+/** A learner who is signed in, and settings with which nothing waits by itself; the hand is held still only shortly. */
 export async function prepare(page: Page, learner: Learner, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
   await keepSettings(page, { adultQuestion: false, sounds: false, waiting: 'ready', repeatTapMs: 300, ...settings })
   await signIn(page, learner)
+  if (settings['waiting'] === undefined) await shortenHold(page)
+}
+
+/** The page's clock is no way here: it would stop the camera and the recogniser's timestamps as well. */
+async function shortenHold(page: Page): Promise<void> {
+  await page.addInitScript(([long, short]) => {
+    const start = globalThis.setTimeout
+    const startSooner = (run: () => void, ms?: number): unknown => start(run, ms === long ? short : ms)
+    Object.assign(globalThis, { setTimeout: startSooner })
+  }, [holdMs, shortHoldMs] as const)
 }
 
 export function camerasOn(page: Page): Promise<number> {

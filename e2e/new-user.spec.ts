@@ -64,6 +64,7 @@ test('from the front page to a word of one’s own that is said and scored', asy
   await touch(page, 'Submit')
   await expect(page.getByText('“Elephant” is added.')).toBeVisible()
 
+  await touch(page, 'My words')
   await touch(page, 'Elephant')
   await expect(page.getByRole('img', { name: 'Elephant' })).toBeVisible()
   await expect(page.getByText('the app listens through the microphone')).toBeVisible()

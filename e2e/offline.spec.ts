@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { builtInWords } from '#areas/vocabulary/words.ts'
 import { toCanvas } from '#areas/write/sheet.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
-import { facesStand, keepSettings } from './checks.ts'
+import { facesStand, keepSettings, openAdultMenu } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { NewVersions } from './new-versions.ts'
 import { playFirstWord, replaceMicrophone, savedResults } from './vocabulary-microphone.ts'
@@ -110,7 +110,7 @@ test('words, score and own pictures that were seen open without a network, and g
   await kept(page)
   await addElephant(page, login)
   await page.goto('/skills')
-  const elephant = page.getByRole('link', { name: 'Elephant' })
+  const elephant = page.getByRole('button', { name: 'My words' })
   await expect(elephant).toBeVisible()
   await expect.poll(() => elephant.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
@@ -124,7 +124,7 @@ test('words, score and own pictures that were seen open without a network, and g
   await page.goto('/vocabulary/list-all')
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await (await openAdultMenu(page)).getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('**/login')
   const left = () =>
     page.evaluate(async () => [
@@ -147,18 +147,25 @@ test('calls are not kept', async ({ page, login }) => {
   expect(held.filter((path) => /^\/(?:bs|audio|models)\//.test(path))).toEqual([])
 })
 
-/** The outcome of one job in the page's own recognition worker. @param file of the job */
+declare global {
+  /** The page's own recognition worker, which `recogniseOnDevice` starts once. */
+  var recognitionWorker: Worker | undefined
+}
+
+/** Returns the outcome of one job in the page's own recognition worker. @param file of the job */
 async function recogniseOnDevice(page: Page, script: string, job: Readonly<Record<string, unknown>>, file?: Buffer): Promise<unknown> {
   return page.evaluate(
     async ({ path, sent, bytes }) => {
-      const worker = new Worker(path, { type: 'module' })
+      const worker = globalThis.recognitionWorker ??= new Worker(path, { type: 'module' })
       const { resolve, reject, promise } = Promise.withResolvers<unknown>()
-      worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+      const answered = new AbortController()
+      const { signal } = answered
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)), { signal })
       worker.addEventListener('message', ({ data }: MessageEvent<{ kind: string; outcome: unknown }>) => {
         if (data.kind !== 'loading') resolve(data.outcome)
-      })
+      }, { signal })
       worker.postMessage({ id: 1, job: { ...sent, ...(bytes && { file: new Uint8Array(bytes) }) } })
-      return promise.finally(() => worker.terminate())
+      return promise.finally(() => answered.abort())
     },
     { path: `/${script}`, sent: job, bytes: file && [...file] },
   )

@@ -79,23 +79,23 @@ interface Fixtures {
   newLearner: () => Promise<Learner>
 }
 
-const test = base.extend<Fixtures, { script: string }>({
-  script: [
-    async ({}, use) => {
-      const input = join(import.meta.dirname, '../src/app/web/testing/outboxes.ts')
-      const built = await build({
-        configFile: false,
-        logLevel: 'error',
-        publicDir: false,
-        build: { write: false, target: 'es2023', rolldownOptions: { input, output: { codeSplitting: false } } },
-        worker: { format: 'es' },
-      })
-      if (!('output' in built)) throw new Error('The outboxes could not be built')
-      await use(built.output[0].code)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+async function buildOutboxes(): Promise<string> {
+  const input = join(import.meta.dirname, '../src/app/web/testing/outboxes.ts')
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { write: false, target: 'es2023', rolldownOptions: { input, output: { codeSplitting: false } } },
+    worker: { format: 'es' },
+  })
+  if (!('output' in built)) throw new Error('The outboxes could not be built')
+  return built.output[0].code
+}
 
+/** Built once for each worker. A fixture of a worker would start other workers for these tests, each with a server. */
+let script: Promise<string> | undefined
+
+const test = base.extend<Fixtures>({
   network: async ({ context }, use) => {
     const network: Network = { fault: 'none', calls: { words: 0, letters: 0, movements: 0, sums: 0 }, hold: Promise.resolve() }
     await context.route('**/bs/**', (route) => handle(network, route).catch(() => undefined))
@@ -103,12 +103,13 @@ const test = base.extend<Fixtures, { script: string }>({
     await context.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
-  openTab: async ({ context, script, network }, use) => {
+  openTab: async ({ context, network }, use) => {
     expect(network.fault).toBe('none')
     await use(async ({ _id, username, token }) => {
       const page = await context.newPage()
       await page.goto('/health')
-      await page.addScriptTag({ type: 'module', content: script })
+      script ??= buildOutboxes()
+      await page.addScriptTag({ type: 'module', content: await script })
       await page.waitForFunction(() => 'startSession' in globalThis)
       await page.evaluate(([own, safeUser]) => globalThis.startSession(own, safeUser), [token, { _id, username }] as const)
       return page

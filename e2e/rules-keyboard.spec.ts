@@ -61,6 +61,7 @@ test('from the front page to a word of one’s own that is practised', async ({ 
   await press(page, 'Submit')
   await expect(page.getByText('“Elephant” is added.')).toBeVisible()
 
+  await press(page, 'My words')
   await press(page, 'Elephant')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elephant')
   await press(page, 'Hear “Elephant”')

@@ -6,17 +6,14 @@ import { screens as math } from '#areas/math/web/screens.ts'
 import { screens as vocabulary } from '#areas/vocabulary/web/screens.ts'
 import { screens as write } from '#areas/write/web/screens.ts'
 
+const thisMonth = new Date().toISOString().slice(0, 7)
+
 /** Where a route with a part of its own is opened. */
 const examples: Readonly<Record<string, string>> = {
   '/vocabulary/word-learn/:id': '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001',
+  '/album/:month': `/album/${thisMonth}`,
+  '/album/:month/:area': `/album/${thisMonth}/vocabulary`,
   '/*': '/nothing-here',
-}
-
-/** The screens of these areas are the children's; the others are for who accompanies them. */
-const areas = ['/skills', '/vocabulary', '/grossmotor', '/math', '/write']
-
-export function isForChildren(path: string): boolean {
-  return areas.some((area) => path === area || path.startsWith(`${area}/`))
 }
 
 /** Who is signed in is led on from these. */
@@ -37,7 +34,19 @@ function opened(route: string): string {
 
 const router = join(import.meta.dirname, '../src/app/web/router.tsx')
 
-const ofAreas = [vocabulary, grossmotor, math, write].flat().map(({ path }) => `/${path}`)
+const areaScreens = [vocabulary, grossmotor, math, write].flat()
+const ofAreas = areaScreens.map(({ path }) => `/${path}`)
+
+/** The child's home, and the routes that lead to a child's screen. */
+const otherChildRoutes = ['/skills', '/math', '/write', '/album', '/album/:month', '/album/:month/:area']
+const childRoutes: ReadonlySet<string> = new Set(
+  [...otherChildRoutes, ...areaScreens.filter(({ audience }) => audience === 'child').map(({ path }) => `/${path}`)].map(opened),
+)
+
+/** Whether the screen at this path is the child's; the others are public or the adult's. */
+export function isForChildren(path: string): boolean {
+  return childRoutes.has(path)
+}
 
 /** Where each screen is opened, once each. */
 export const screens = [...new Set([...routesOf(readFileSync(router, 'utf8')), ...ofAreas].map(opened))]

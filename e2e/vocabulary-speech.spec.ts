@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { keepSettings, signIn } from './checks.ts'
+import { keepSettings, signIn, watchText } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { playFirstWord, replaceMicrophone, savedResults, say, sayWord } from './vocabulary-microphone.ts'
 
@@ -92,8 +92,9 @@ test('another word three times: a hint, the word slowly, and saying it together'
 test('hearing the word, or what to do, in the middle is not recorded: the microphone waits', async ({ page }) => {
   await playFirstWord(page)
   for (const heard of ['Hear “Apple”', 'What to do, once more', 'What to do, slowly']) {
+    const waited = await watchText(page, 'The microphone waits')
     await page.getByRole('button', { name: heard }).click()
-    await expect(page.getByText('The microphone waits')).toBeVisible()
+    await waited()
     await expect(page.getByText('The microphone is on')).toBeVisible()
   }
 })
@@ -118,8 +119,9 @@ test('a session of every word: Next to the last, Complete twice, each word judge
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('15 words are recorded.')).toBeVisible()
   await expect(page.getByRole('main').getByText('Motorcycle')).toBeHidden()
+  const listening = await watchText(page, /Listening to word \d+ of 15/)
   await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByText(/Listening to word \d+ of 15/)).toBeVisible()
+  await listening()
   await expect(page.getByRole('heading', { name: 'Your words' })).toBeVisible({ timeout: 200_000 })
   const sent = await uploads()
   expect(new Set(sent.map(({ word }) => word)).size).toBe(15)
@@ -137,8 +139,9 @@ test('with isActive false only the picture is shown', async ({ page }) => {
   await expect(page.getByText('Say it now.')).toBeVisible()
   await expect(page.getByText('Word 1 of 15')).toBeVisible()
   await expect(page.getByRole('main').getByText('Apple')).toBeHidden()
+  const waited = await watchText(page, 'The microphone waits')
   await page.getByRole('button', { name: 'What to do, once more' }).click()
-  await expect(page.getByText('The microphone waits')).toBeVisible()
+  await waited()
 })
 
 test('a word is learnt by keyboard alone: heard, heard slowly, said and compared', async ({ page }) => {

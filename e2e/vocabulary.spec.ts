@@ -19,7 +19,6 @@ async function addWord(page: Page, word: string): Promise<void> {
 
 test.describe('/skills', () => {
   test('score, stars, and a popup for each category with its words, the page behind it locked', async ({ page }) => {
-    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')).toHaveText('Skill Development')
     await expect(page.getByText('Score 0')).toBeVisible()
     await expect(page.getByText('0 of 5 stars')).toBeVisible()
     for (const [card, words, path] of [
@@ -61,13 +60,15 @@ test.describe('/skills', () => {
   test('words are asked for by page 1 and 100 at once; a failure is said', async ({ page, login, expectedErrors }) => {
     expectedErrors.push(/400/)
     await page.evaluate(() => indexedDB.deleteDatabase('d-learner-answers'))
+    const { promise: seen, resolve: send } = Promise.withResolvers<void>()
     await page.route('**/bs/word/words?*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await seen
       await route.continue()
     })
     const asked = page.waitForRequest('**/bs/word/words?*')
     await page.reload()
     await expect(page.getByText('Loading...')).toBeVisible()
+    send()
     const query = new URL((await asked).url()).searchParams
     expect(Object.fromEntries(query)).toEqual({ page: '1', limit: '100', userme: login._id })
     await page.route('**/bs/word/words?*', (route) => route.fulfill({ status: 400, json: { data: { error: 'No.', code: 'INVALID' } } }))
@@ -104,6 +105,7 @@ test.describe('own words', () => {
     await page.keyboard.press('Escape')
 
     await addWord(page, 'Elephant')
+    await page.getByRole('button', { name: 'My words' }).click()
     await page.getByRole('link', { name: 'Elephant' }).click()
     await expect(page.getByRole('heading', { name: 'Elephant' })).toBeAttached()
     await page.getByRole('button', { name: 'Change the word' }).click()

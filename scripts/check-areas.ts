@@ -1,7 +1,7 @@
 /**
  * Fails if an area imports another area; if src imports tools, or a folder of tools imports another one than tools/lib;
- * if the kit names an area's folder, service, path, setting, error code, variable or model; or if a handler imports a
- * library that only a host may use. oxlint checks the other imports.
+ * if the kit names an area's folder, service, path, setting, error code, variable or model; or if an area's
+ * server side imports a library that only the host may use. oxlint checks the other imports.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
@@ -70,11 +70,14 @@ function areasInKit(): string[] {
   })
 }
 
+/** Recognisers' workers decode pictures themselves, handlers use the port. */
 function librariesInHandlers(): string[] {
-  const files = globSync('areas/*/server/*-handlers.ts', { cwd: source })
+  const files = globSync('areas/*/server/**/*.ts', { cwd: source }).filter((file) => !/\.test\.ts$|[\\/]testing[\\/]/.test(file))
   return files.flatMap((file) => {
-    const [library] = /from '(?:fastify|@fastify\/[\w-]+|sharp|#kit\/server\/(?:host|responses|uploads|server)\.ts)'/.exec(readFileSync(join(source, file), 'utf8')) ?? []
-    return library === undefined ? [] : [`src/${file} imports ${library.slice('from '.length)}`]
+    const libraries = /(?:from |import\()'(fastify|@fastify\/[\w-]+|sharp|#kit\/server\/(?:host|responses|uploads|server)\.ts)'/g
+    const found = [...readFileSync(join(source, file), 'utf8').matchAll(libraries)].map(([, library]) => library)
+    const library = found.find((name) => name !== 'sharp' || file.endsWith('-handlers.ts'))
+    return library === undefined ? [] : [`src/${file} imports ${library}`]
   })
 }
 

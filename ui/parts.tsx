@@ -247,7 +247,7 @@ function AllStars(): ReactNode {
 }
 
 function Stickers(): ReactNode {
-  return [...'0123456789ab'].map((attempt) => <Sticker key={attempt} attempt={attempt} />)
+  return Array.from({ length: 12 }, (_, at) => at.toString(16)).map((attempt) => <Sticker key={attempt} attempt={attempt} />)
 }
 
 function TypedLines(): ReactNode {

@@ -1,6 +1,6 @@
 /** The tables of all prompts that the app says, by the area in which they are heard. */
 import { movementPrompts, prompts as grossmotor, stepPrompts, tipPrompts } from '#areas/grossmotor/prompts.ts'
-import { prompts as home } from '#areas/home/prompts.ts'
+import { monthPrompts, prompts as home } from '#areas/home/prompts.ts'
 import { areaPrompts as math, handPrompts } from '#areas/math/prompts.ts'
 import { areaPrompts as vocabulary, wordPrompts } from '#areas/vocabulary/prompts.ts'
 import { directionPrompts, letterPrompts, prompts as write } from '#areas/write/prompts.ts'
@@ -9,7 +9,7 @@ import { numberPrompts, sharedPrompts, stickerPrompts } from '#kit/prompts/share
 
 export const promptGroups = {
   shared: [...Object.values(sharedPrompts), ...Object.values(stickerPrompts)],
-  home: Object.values(home),
+  home: [...Object.values(home), ...monthPrompts],
   write: [
     ...Object.values(write), ...Object.values(directionPrompts),
     ...Object.values(letterPrompts).flatMap(({ name, sound }) => [name, sound]),

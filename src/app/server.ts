@@ -13,6 +13,7 @@ import { speechHandlers } from '#areas/vocabulary/server/speech-handlers.ts'
 import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
 import { letterHandlers } from '#areas/write/server/letter-handlers.ts'
 import { writingHandlers } from '#areas/write/server/writing-handlers.ts'
+import { albumHandlers } from '#kit/attempts/server/album-handlers.ts'
 import type { Service } from '#kit/call.ts'
 import type { Environment } from '#kit/server/environment.ts'
 import { notFound } from '#kit/server/errors.ts'
@@ -25,7 +26,7 @@ import { models } from './models.ts'
 const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
     contactHandlers, accountHandlers, settingsHandlers, dataHandlers,
-    wordHandlers, predictionHandlers, letterHandlers, progressHandlers, movementHandlers,
+    wordHandlers, predictionHandlers, letterHandlers, progressHandlers, movementHandlers, albumHandlers,
   ],
   speech: [speechHandlers],
   movement: [videoHandlers],

@@ -1,4 +1,5 @@
 /** The manifest of an area. `src/app/areas.ts` collects and registers all of them, so that the kit names none. */
+import type { Schema } from '#database/schema.ts'
 import type { ErrorKind } from './error-kinds.ts'
 
 /** The first part of the paths of the main service's calls, which answer in an envelope. */
@@ -13,9 +14,21 @@ export interface Area {
   /** what an adult can set: all values of each setting, the usual one first */
   readonly settings?: Readonly<Record<string, readonly (string | number | boolean)[]>>
   readonly errors?: Readonly<Record<string, ErrorKind>>
+  readonly stickers?: StickerSource
   /** optional environment variables of the server */
   readonly variables?: readonly string[]
 }
+
+/** The area's stored attempts, each of which earned a sticker: their table and its columns. */
+export type StickerSource = {
+  [Table in keyof Schema]: {
+    readonly table: Table
+    /** the practised thing, for example the letter */
+    readonly item: keyof Schema[Table]
+    /** when the attempt was made */
+    readonly time: 'createdAt' | 'timestamp'
+  }
+}[keyof Schema]
 
 /** `src/app/areas.ts` adds the type of its list here, so that the kit's types include each name that an area declares. */
 export interface Register {}

@@ -14,12 +14,19 @@ import { areaMessages, type AreaName, areaPictures } from './area-messages.ts'
 const AdultMenu = lazyAfterPaint(async () => (await import('./adult-menu.tsx')).AdultMenu)
 
 const messages = defineMessages({
-  en: { bar: 'Back and help', back: 'Back', hear: 'Hear again', hearSlowly: 'Hear again slowly', music: 'Music', adults: 'For grown-ups' },
-  si: { bar: 'ආපසු යාම සහ උදව්', back: 'ආපසු', hear: 'නැවත අහන්න', hearSlowly: 'සෙමින් නැවත අහන්න', music: 'සංගීතය', adults: 'වැඩිහිටියන් සඳහා' },
+  en: { bar: 'Back and help', back: 'Back', hear: 'Hear again', hearSlowly: 'Hear again slowly', music: 'Music', adults: 'For grown-ups', album: 'My stickers' },
+  si: { bar: 'ආපසු යාම සහ උදව්', back: 'ආපසු', hear: 'නැවත අහන්න', hearSlowly: 'සෙමින් නැවත අහන්න', music: 'සංගීතය', adults: 'වැඩිහිටියන් සඳහා', album: 'මගේ ස්ටිකර්' },
 })
+
+/** Name and picture of the part of the app that the child is in. */
+export interface BarLabel {
+  readonly name: string
+  readonly picture: string
+}
 
 interface ChildBarProps {
   area: AreaName
+  label: BarLabel | undefined
   back: string | undefined
 }
 
@@ -27,12 +34,13 @@ interface ChildBarProps {
  * The bar of the child's screens: Back in the corner, "Hear again" if the screen has registered an instruction
  * (`useHearAgain`, `useSpokenInstruction`), and the door to the adults' menu. While the music is on, its switch is here, too.
  */
-export function ChildBar({ area, back }: ChildBarProps): ReactNode {
+export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
   const text = useMessages(messages)
   const areaText = useMessages(areaMessages)
   const { music, change } = useSettings()
   const [open, setOpen] = useState(false)
   const { question, askAdult } = useAdultQuestion()
+  const { name, picture } = label ?? { name: areaText[area], picture: areaPictures[area] }
   return (
     <header
       aria-label={text.bar}
@@ -41,11 +49,11 @@ export function ChildBar({ area, back }: ChildBarProps): ReactNode {
         'short:h-dvh short:w-20 short:flex-col short:px-0'
       }
     >
-      {back !== undefined && <Back to={back} name={text.back} />}
+      {back === undefined ? <AlbumLink name={text.album} /> : <Back to={back} name={text.back} />}
       {back !== undefined && (
         <p className="flex min-w-0 grow items-center gap-3 font-bold text-accent short:hidden">
-          <img src={areaPictures[area]} alt="" width={64} height={48} className="h-12 w-auto rounded-control bg-accent-soft p-1" />
-          <span className="truncate text-lead max-sm:sr-only">{areaText[area]}</span>
+          <img src={picture} alt="" width={64} height={48} className="h-12 w-auto rounded-control bg-accent-soft p-1" />
+          <span className="truncate text-lead max-sm:sr-only">{name}</span>
         </p>
       )}
       <div className="ms-auto flex gap-target-gap short:ms-0 short:flex-col">
@@ -76,6 +84,16 @@ function Back({ to, name }: { to: string; name: string }): ReactNode {
       className="grid size-target shrink-0 place-items-center rounded-control text-ink hover:bg-brand-soft [&_svg]:size-9"
     >
       <ArrowLeft aria-hidden />
+    </Link>
+  )
+}
+
+/** On the child's home, which has no Back, the album is in its corner. */
+function AlbumLink({ name }: { name: string }): ReactNode {
+  const guarded = useRepeatTapGuard<HTMLAnchorElement>(undefined)
+  return (
+    <Link to="/album" aria-label={name} title={name} onClick={guarded} className="grid size-target shrink-0 place-items-center rounded-control hover:bg-brand-soft">
+      <img src="/pictures/stickers/star.svg" alt="" width={52} height={52} />
     </Link>
   )
 }

@@ -94,19 +94,23 @@ function Tile({ area, to, task }: TileProps): ReactNode {
       }
       onClick={open}
     >
-      <span className="@container-size grid min-h-0 w-full min-w-0 grow place-items-center overflow-hidden rounded-card bg-accent-soft p-1 max-sm:h-full short:h-full">
-        {task === null ? <img src={areaPictures[area]} alt="" width={400} height={300} className="size-full object-contain" /> : task.picture}
-      </span>
-      <span className="max-sm:w-28 short:w-28">
-        {text[area]}
+      <span aria-hidden className="@container-size relative min-h-0 w-full min-w-0 grow overflow-hidden rounded-card bg-accent-soft max-sm:h-full short:h-full">
+        <span className="absolute inset-1">
+          {task === null ? <img src={areaPictures[area]} alt="" width={400} height={300} className="size-full object-contain" /> : task.picture}
+        </span>
         {task !== null && (
-          <span className="flex items-center justify-center gap-2 text-accent">
-            <Play aria-hidden className="size-7 shrink-0 fill-current" />
-            <span>
-              {text.continue}
-              <span className="sr-only">: <Lang lang={task.lang}>{task.name}</Lang></span>
-            </span>
+          <span className="absolute end-2 bottom-2 grid size-12 place-items-center rounded-full bg-accent text-on-brand">
+            <Play className="size-7 fill-current" />
           </span>
+        )}
+      </span>
+      <span className={`max-sm:w-28 short:w-28 ${task === null ? '' : 'text-accent'}`}>
+        {task === null ? text[area] : (
+          <>
+            {text.continue}
+            <span className="sr-only">{text[area]}</span>
+            <Lang lang={task.lang} className="sr-only">{task.name}</Lang>
+          </>
         )}
       </span>
     </Link>

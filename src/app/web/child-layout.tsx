@@ -4,11 +4,13 @@ import { Outlet, useLocation } from 'react-router'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import type { AreaName } from './area-messages.ts'
-import { ChildBar } from './child-bar.tsx'
+import { type BarLabel, ChildBar } from './child-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 interface ChildLayoutProps {
   area: AreaName
+  /** what the bar shows instead of the area's name and picture */
+  label?: BarLabel
   /** the path that Back opens; undefined on the child's home, which has nothing before it */
   back?: string
 }
@@ -18,7 +20,7 @@ interface ChildLayoutProps {
  * column. The screen gets the area's `accent` colours, the query client, and the height that is left for it as
  * `--screen-height`. A screen that fills the window (`data-fill`) has no padding.
  */
-export function ChildLayout({ area, back }: ChildLayoutProps): ReactNode {
+export function ChildLayout({ area, label, back }: ChildLayoutProps): ReactNode {
   const { pathname } = useLocation()
   useLayoutEffect(() => useAdultAdmitted.setState({ admitted: false }), [])
   return (
@@ -28,7 +30,7 @@ export function ChildLayout({ area, back }: ChildLayoutProps): ReactNode {
         data-area={area}
         className="flex min-h-dvh flex-col [--screen-height:calc(100dvh-var(--spacing-target))] short:flex-row short:[--screen-height:100dvh]"
       >
-        <ChildBar area={area} back={back} />
+        <ChildBar area={area} label={label} back={back} />
         <main id="content" tabIndex={-1} className="min-h-(--screen-height) min-w-0 grow">
           <div className="mx-auto max-w-page px-edge pt-4 pb-16 has-data-fill:max-w-none has-data-fill:p-0">
             <ErrorBoundary at={pathname}>

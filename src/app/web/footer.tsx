@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { defineMessages, Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 
 const messages = defineMessages({
@@ -12,6 +13,10 @@ const messages = defineMessages({
     more: 'Learn More',
     contact: 'Contact us',
     about: 'About us',
+    write: 'Write to us',
+    who: 'Who we are',
+    start: 'To the start',
+    practise: 'Start practising',
   },
   si: {
     promise: 'D Learner ආත්ම විශ්වාසය, කුසලතා සහ සතුටින් ඉගෙනීම ගොඩනැගීමට විශේෂිත අධ්‍යාපන මෙවලම් සහ සෙනෙහෙබර මඟපෙන්වීමක් ලබා දෙයි.',
@@ -22,16 +27,20 @@ const messages = defineMessages({
     more: 'තව දැනගන්න',
     contact: 'අප අමතන්න',
     about: 'අප ගැන',
+    write: 'අපට ලියන්න',
+    who: 'අපි කවුද',
+    start: 'මුල් පිටුවට',
+    practise: 'පුහුණුව පටන් ගන්න',
   },
 })
 
-/** Decorative icons without links (specification, section 2). */
+/** Four icons, as specified (section 2). The specification names no targets: these are the pages that everyone can open. */
 const socialIcons = [
-  { name: 'letter', path: 'M16 4h-2a4 4 0 0 0-4 4v12M6.5 12h8' },
-  { name: 'camera', path: 'M4 8.5h3.5L9 6h6l1.5 2.5H20V19H4zM12 16.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6' },
-  { name: 'film', path: 'M3.5 6.5h17v11h-17zM10.5 9.5v5l4-2.5z' },
-  { name: 'speech', path: 'M4 5.5h16v10.5h-8.5L7 20v-4H4zM8 9.5h8M8 12.5h5' },
-]
+  { to: '/contact', name: 'write', path: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5' },
+  { to: '/about', name: 'who', path: 'M12 20s-8-4.6-8-10.2A4.3 4.3 0 0 1 12 7.5a4.3 4.3 0 0 1 8 2.3C20 15.4 12 20 12 20' },
+  { to: '/', name: 'start', path: 'M4 11.5 12 5l8 6.5M6.5 10v9h11v-9M10 19v-5h4v5' },
+  { to: '/skills', name: 'practise', path: 'm12 4 2.4 5.2 5.6.7-4.2 3.9 1.1 5.6L12 16.6l-4.9 2.8 1.1-5.6L4 9.9l5.6-.7z' },
+] as const
 
 export function Footer(): ReactNode {
   const text = useMessages(messages)
@@ -43,13 +52,13 @@ export function Footer(): ReactNode {
             <Lang lang="en">D Learner</Lang>
           </p>
           <p className="mt-2 max-w-text text-ink-soft">{text.promise}</p>
-          <div className="mt-5 flex gap-4 text-brand" aria-hidden>
-            {socialIcons.map(({ name, path }) => (
-              <span key={name} className="grid size-12 place-items-center rounded-full bg-brand-soft">
-                <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" strokeLinejoin="round" strokeLinecap="round">
+          <div className="mt-5 flex gap-target-gap text-brand">
+            {socialIcons.map(({ to, name, path }) => (
+              <Link key={to} to={to} aria-label={text[name]} title={text[name]} className="grid size-target place-items-center rounded-full bg-brand-soft">
+                <svg aria-hidden viewBox="0 0 24 24" className="size-7 fill-none stroke-current stroke-2" strokeLinejoin="round" strokeLinecap="round">
                   <path d={path} />
                 </svg>
-              </span>
+              </Link>
             ))}
           </div>
         </div>

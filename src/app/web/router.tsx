@@ -22,6 +22,10 @@ const Login = screen(() => import('#areas/account/web/login.tsx'))
 const Register = screen(() => import('#areas/account/web/register.tsx'))
 const Settings = screen(() => import('./settings-screen.tsx'))
 const Skills = screen(() => import('./skills-screen.tsx'))
+const Album = screen(() => import('./album/album.tsx'))
+const AlbumLayout = lazy(async () => ({ default: (await import('./album/album-layout.tsx')).AlbumLayout }))
+const AlbumMonth = screen(() => import('./album/month.tsx'))
+const AlbumArea = screen(() => import('./album/area-stickers.tsx'))
 const AreaLayout = lazy(async () => ({ default: (await import('./area-layout.tsx')).AreaLayout }))
 const ChildLayout = lazy(async () => ({ default: (await import('./child-layout.tsx')).ChildLayout }))
 
@@ -63,6 +67,11 @@ export function Screens(): ReactNode {
           <Route path="write" element={<Navigate to="writing-home" replace />} />
           <Route element={<ChildLayout area="vocabulary" />}>
             <Route path="skills" element={<Skills />} />
+          </Route>
+          <Route element={<AlbumLayout />}>
+            <Route path="album" element={<Album />} />
+            <Route path="album/:month" element={<AlbumMonth />} />
+            <Route path="album/:month/:area" element={<AlbumArea />} />
           </Route>
           {childLayouts.map(({ key, area, back, screens }) => (
             <Route key={key} element={<ChildLayout area={area} back={back} />}>

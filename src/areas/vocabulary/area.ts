@@ -3,6 +3,7 @@ import type { Area } from '#kit/area.ts'
 export const vocabulary = {
   name: 'vocabulary',
   services: { speech: '/audio' },
+  stickers: { table: 'predictions', item: 'word', time: 'createdAt' },
   errors: {
     /** reported by the page: the recogniser's answer cannot be stored */
     MISSING_FIELDS: { si: 'අවශ්‍ය දේ අඩුයි: විශ්වාසය හෝ ඇසුණු වචනය.' },

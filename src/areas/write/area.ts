@@ -3,6 +3,7 @@ import type { Area } from '#kit/area.ts'
 export const write = {
   name: 'write',
   services: { writing: '/writing' },
+  stickers: { table: 'letterAttempts', item: 'letter', time: 'createdAt' },
   settings: {
     /** width of the writing pen in CSS pixels */
     pen: [5, 10, 16],

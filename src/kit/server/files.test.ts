@@ -1,6 +1,7 @@
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isUniqueViolation } from './database-errors.ts'
 import type { AppError } from './errors.ts'
 import { newId } from '#kit/ids.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from './testing/test-server.ts'
@@ -54,6 +55,23 @@ test('removes the new file and its row and keeps the old file if the rows cannot
   await expect(failing).rejects.toThrow('no')
   expect(await filesOnDisk(server, learner)).toEqual([before.name])
   expect(await rowsOf(learner)).toEqual([{ name: before.name, userid: learner._id }])
+})
+
+test('a call that fails because another call is storing the same file leaves that file', async () => {
+  const { files, database } = server.context
+  const learner = await server.learner()
+  await files.change(learner._id, { add: [newFile()] }, nothing)
+  const file = newFile()
+  // The same state as in the other call before its transaction.
+  const removeAfter = new Date(Date.now() + 10 * minute).toISOString()
+  const row = { folder: learner._id, name: file.name, userid: null, belongsTo: file.belongsTo, bytes: 3, removeAfter }
+  await database.insertInto('storedFiles').values(row).execute()
+  await writeFile(files.pathOf(learner._id, file.name), bytes)
+
+  await expect(files.change(learner._id, { add: [file] }, nothing)).rejects.toSatisfy(isUniqueViolation)
+  expect(await filesOnDisk(server, learner)).toContain(file.name)
+  const kept = await database.selectFrom('storedFiles').select('removeAfter').where('name', '=', file.name).execute()
+  expect(kept).toEqual([{ removeAfter }])
 })
 
 test('removes files by name and by the row that they belong to', async () => {

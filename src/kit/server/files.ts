@@ -76,8 +76,8 @@ export function openFiles(dataFolder: string, database: Database, uploadFolder: 
     return Number(bytes ?? 0)
   }
 
-  /** Creates the rows, then the files. */
-  async function add(userid: string, files: readonly NewFile[]): Promise<void> {
+  /** Creates the rows: all of them, or none if a file of that name exists or is being stored. */
+  async function addRows(userid: string, files: readonly NewFile[]): Promise<void> {
     if (files.length === 0) return
     const sizes = await Promise.all(files.map(async ({ from }) => (typeof from === 'string' ? (await stat(from)).size : from.length)))
     const more = sizes.reduce((sum, size) => sum + size, 0)
@@ -86,6 +86,9 @@ export function openFiles(dataFolder: string, database: Database, uploadFolder: 
     await database.insertInto('storedFiles').values(files.map(({ name, belongsTo }, i) => (
       { folder: userid, name, userid: null, belongsTo, bytes: sizes[i] ?? 0, removeAfter }
     ))).execute()
+  }
+
+  async function addFiles(userid: string, files: readonly NewFile[]): Promise<void> {
     for (const { from, name } of files) {
       await mkdir(folderOf(userid), { recursive: true, mode: 0o700 })
       if (typeof from === 'string') await rename(from, pathOf(userid, name))
@@ -114,8 +117,11 @@ export function openFiles(dataFolder: string, database: Database, uploadFolder: 
 
     async change(userid, { add: added = [], remove = [], removeOf = [] }, write) {
       const names = added.map(({ name }) => name)
+      let hasRows = false
       try {
-        await add(userid, added)
+        await addRows(userid, added)
+        hasRows = true
+        await addFiles(userid, added)
         const { result, removed } = await transact(database, async (transaction) => {
           const written = await write(transaction)
           const marked = await mark(transaction, userid, remove, removeOf, names)
@@ -129,7 +135,8 @@ export function openFiles(dataFolder: string, database: Database, uploadFolder: 
         await purgeNow(userid, removed)
         return result
       } catch (error) {
-        await abandon(database, userid, names).then((abandoned) => purgeNow(userid, abandoned), () => undefined)
+        // Without own rows, a file of that name belongs to another call.
+        if (hasRows) await abandon(database, userid, names).then((abandoned) => purgeNow(userid, abandoned), () => undefined)
         if (await isGone(database, userid).catch(() => false)) {
           await rmdir(folderOf(userid)).catch(() => undefined)
           throw new AppError('SIGN_IN_AGAIN', signInAgain, { cause: error })

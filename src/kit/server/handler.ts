@@ -9,7 +9,7 @@ import type { Learner } from './guard.ts'
 type Part<C, Name extends string> = C extends Readonly<Record<Name, infer S extends z.ZodType>> ? z.output<S> : unknown
 type Form = { readonly files: readonly string[] }
 type RawBody = { readonly takes: readonly string[] }
-type Files<C, File> =
+type ReceivedFiles<C, File> =
   C extends { readonly files: readonly (infer Name extends string)[] } ? { readonly [Field in Name]?: File }
   : C extends RawBody ? { readonly file?: File }
   : unknown
@@ -19,9 +19,12 @@ type AnswerOf<T> = T extends z.ZodType ? z.input<T> : never
 /** The path of a received file. It is removed when the handler has ended. */
 export type Upload = string
 
-/** Everything that a call's schemas checked, in one object, and the received files. A raw body is named `file`. */
+/**
+ * Everything that a call's schemas checked, in one object, and the received files. A raw body is named `file`.
+ * `File`: how the host hands over a file, as bytes or as a path.
+ */
 export type Input<C extends Call, File = never> =
-  Part<C, 'params'> & Part<C, 'querystring'> & Part<C, 'body'> & Part<C, 'fields'> & Files<C, File>
+  Part<C, 'params'> & Part<C, 'querystring'> & Part<C, 'body'> & Part<C, 'fields'> & ReceivedFiles<C, File>
 
 /** The caller: always a learner, except for open calls, where it may be one, and signed ones, where it never is. */
 export type CallerOf<C extends Call> = C extends { signed: true } ? undefined : C extends { open: true } ? Learner | undefined : Learner

@@ -1,4 +1,4 @@
-/** Serves handlers over HTTP: guard, admission, validation and status here; bodies and files in the files beside. */
+/** Serves handlers over HTTP: guard, admission, validation and status. `uploads.ts` reads forms, `responses.ts` sends files. */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler, RouteOptions } from 'fastify'
 import type { Call } from '#kit/call.ts'
@@ -108,12 +108,13 @@ function ownerChecks({ learner: field }: Call): preHandlerAsyncHookHandler[] {
 async function answerOf(request: FastifyRequest, { call, handle, receiving }: HandledCall, ports: Ports): Promise<unknown> {
   const { params, query, body, learner, ip: address } = request
   const run = (received: unknown): Promise<unknown> => {
-    const input = Object.assign({}, params, query, received)
+    // Fastify leaves parts without a schema unchecked.
+    const input = Object.assign({}, call.params && params, call.querystring && query, received)
     return handle({ input, learner, ports, address, place: slots.get(request) } as never)
   }
   const { fields, files, takes } = call
   if (takes !== undefined) return run(Buffer.isBuffer(body) ? { file: body } : {})
-  if (fields === undefined || files === undefined) return run(body)
+  if (fields === undefined || files === undefined) return run(call.body && body)
   if (receiving?.maxFileBytes === undefined || learner === undefined) throw new Error(`${call.method} ${call.url} receives no files of a learner`)
   const { maxFileBytes: maxBytes, toDisk, checkMediaType, authorize } = receiving
   await authorize?.({ input: params, learner, ports } as never)

@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery, type ExpressionBuilder, type ExpressionWrapper, type Selectable, type SqlBool } from 'kysely'
 import type { Schema } from '#database/schema.ts'
-import type { Context } from '#kit/server/context.ts'
+import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 import { AppError, notFound } from '#kit/server/errors.ts'
 import { notOwnerError, type Learner } from '#kit/server/guard.ts'
@@ -47,7 +47,7 @@ interface CachedAddresses {
 const cached = new WeakMap<SignedAddresses, CachedAddresses>()
 
 /** Converts a row to an answer: URLs of own words are signed, those of built-in words are public files. */
-export function toWord(row: WordRow, context: Pick<Context, 'addresses' | 'environment'>): Word {
+export function toWord(row: WordRow, context: Pick<Ports, 'addresses' | 'environment'>): Word {
   const { _id, wordAdd, userid, picture, sound } = row
   if (userid === null) return builtInAnswer(row, context)
   const { addresses } = context
@@ -63,7 +63,7 @@ export function toWord(row: WordRow, context: Pick<Context, 'addresses' | 'envir
   return word
 }
 
-function builtInAnswer({ _id, wordAdd, category, picture }: WordRow, { environment }: Pick<Context, 'environment'>): Word {
+function builtInAnswer({ _id, wordAdd, category, picture }: WordRow, { environment }: Pick<Ports, 'environment'>): Word {
   const web = environment.WEB_URL ?? ''
   const built = { imagewordUrl: `${web}/pictures/words/${picture}.svg`, soundUrl: `${web}/sounds/words/${picture}.mp3` }
   return { _id, wordAdd, ...built, slowSoundUrl: `${web}/sounds/words/${picture}-slow.mp3`, category: group(category), userid: null }
@@ -71,7 +71,7 @@ function builtInAnswer({ _id, wordAdd, category, picture }: WordRow, { environme
 
 function ownAnswer(
   { _id, wordAdd, userid, picture, sound }: WordRow & { userid: string },
-  { addresses, environment }: Pick<Context, 'addresses' | 'environment'>,
+  { addresses, environment }: Pick<Ports, 'addresses' | 'environment'>,
 ): Word {
   const main = environment.MAIN_URL ?? ''
   const signed = (path: string): string => main + addresses.sign(path)

@@ -40,13 +40,13 @@ export function Screen({ children }: { children: ReactNode }): ReactNode {
     <div data-fill className="mx-auto flex max-w-page flex-col px-4 sm:px-edge">
       <PageTitle title={text.title} className="sr-only" />
       {children}
-      <section data-choices aria-labelledby="words" className="flex min-h-(--screen-height) flex-col gap-8 py-8">
+      <section data-choices aria-labelledby="words" className="flex min-h-(--screen-height) flex-col justify-center gap-4 py-4 sm:gap-8">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="words" className="text-title">{text.words}</h2>
           <ScoreBar />
         </div>
         <OutboxList />
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-4 sm:gap-6">
+        <div className="grid grid-cols-2 gap-4 sm:gap-6 landscape:grid-cols-4 short:grid-cols-2">
           {wordLists.map((list) => (
             <ListCard key={list.path} name={list.cardName[language]} category={list.category} onOpen={() => setPopup(list)} />
           ))}
@@ -56,8 +56,8 @@ export function Screen({ children }: { children: ReactNode }): ReactNode {
             className={cardClass}
             onClick={() => askAdult(() => setPopup('add'))}
           >
-            <span className="grid aspect-square w-full place-items-center rounded-frame border-2 border-dashed border-accent text-accent">
-              <Plus aria-hidden strokeWidth={2.25} className="size-24" />
+            <span className="grid aspect-square w-full place-items-center rounded-frame border-2 border-dashed border-accent text-accent short:w-24 short:shrink-0">
+              <Plus aria-hidden strokeWidth={2.25} className="size-1/2" />
             </span>
             <span className="text-child font-bold text-ink-soft">{ownText.addNewWord}</span>
           </button>
@@ -91,7 +91,7 @@ export function Screen({ children }: { children: ReactNode }): ReactNode {
 }
 
 const cardClass =
-  'flex flex-col items-center gap-4 rounded-card border-2 border-line bg-raised p-5 text-center shadow-card ' +
+  'flex flex-col items-center gap-2 rounded-card border-2 border-line bg-raised p-3 text-center sm:gap-4 sm:p-5 short:flex-row shadow-card ' +
   'transition-colors hover:border-accent'
 
 interface ListCardProps {
@@ -112,7 +112,7 @@ function ListCard({ name, category, onOpen }: ListCardProps): ReactNode {
 
 function CardPictures({ pictures }: { pictures: readonly string[] }): ReactNode {
   return (
-    <span className="grid aspect-square w-full grid-cols-2 grid-rows-2 gap-[5%] rounded-frame bg-accent-soft p-[8%]">
+    <span className="grid aspect-square w-full grid-cols-2 grid-rows-2 gap-[5%] rounded-frame bg-accent-soft p-[8%] short:w-24 short:shrink-0">
       {pictures.map((picture) => (
         <img key={picture} src={picture} alt="" width={160} height={160} loading="lazy" className="size-full min-h-0 object-contain" />
       ))}

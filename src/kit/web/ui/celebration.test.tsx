@@ -16,6 +16,7 @@ afterEach(() => {
   useSettings.getState().change({ reducedMotion: false })
 })
 
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 const isVisible = (name: string): boolean => screen.getByText(name).closest('.invisible') === null
 
 function show(): { spoken: () => number } {
@@ -42,9 +43,9 @@ test('the praise is spoken once, and the choices appear after 3 s', () => {
   expect(screen.getByRole('img', { name: 'You earned 2 stickers' })).toBeTruthy()
   expect(isVisible('Again')).toBe(false)
   expect(celebrationMs).toBe(3000)
-  act(() => vi.advanceTimersByTime(celebrationMs - 1))
+  pass(celebrationMs - 1)
   expect(isVisible('Again')).toBe(false)
-  act(() => vi.advanceTimersByTime(1))
+  pass(1)
   expect(isVisible('Again')).toBe(true)
   expect(isVisible('My stickers')).toBe(true)
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()

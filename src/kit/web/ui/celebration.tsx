@@ -73,12 +73,12 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
         {!over && <Button look="plain" icon={<Square aria-hidden />} onClick={stop}>{text.stop}</Button>}
       </div>
       {shown.length > 0 && (
-        <div role="img" aria-label={text.earned(attempts.length)} className="flex w-full flex-wrap items-center justify-center gap-2">
+        <div className="flex w-full flex-wrap items-center justify-center gap-2">
           {shown.map((attempt, at) => (
             <img
               key={attempt}
               src={stickerPicture(attempt)}
-              alt=""
+              alt={at === 0 ? text.earned(attempts.length) : ''}
               width={192}
               height={192}
               style={{ animationDelay: `${at * 300}ms` }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { stickerPrompts } from '#kit/prompts/shared.ts'
 import { defineMessages, useMessages } from '../i18n/i18n.tsx'
 
 const messages = defineMessages({
@@ -6,15 +7,19 @@ const messages = defineMessages({
   si: { sticker: 'ඔයාට ස්ටිකරයක් ලැබුණා' },
 })
 
-/** Names of the files public/pictures/stickers/{name}.svg. */
-const stickers = [
-  'star', 'sun', 'flower', 'elephant', 'peacock', 'butterfly', 'kite', 'boat', 'fish', 'rainbow', 'heart', 'drum',
-] as const
+export type StickerName = keyof typeof stickerPrompts
 
-/** URL of the picture of an attempt's sticker. The attempt's id determines which one, also in the album. */
+const names = Object.keys(stickerPrompts) as StickerName[]
+
+/** The sticker of an attempt. The attempt's id determines which one, also in the album. */
+export function stickerOf(attempt: string): StickerName {
+  const at = Number.parseInt(attempt.replaceAll('-', '').slice(-4), 16) % names.length
+  return names[at] ?? 'star'
+}
+
+/** URL of the picture of an attempt's sticker. */
 export function stickerPicture(attempt: string): string {
-  const at = Number.parseInt(attempt.replaceAll('-', '').slice(-4), 16) % stickers.length
-  return `/pictures/stickers/${stickers[at]}.svg`
+  return `/pictures/stickers/${stickerOf(attempt)}.svg`
 }
 
 /** The sticker that the child earned with an attempt. */

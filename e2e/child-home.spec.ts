@@ -1,0 +1,114 @@
+/** The child's home: four pictures, one for each area, and "Continue". */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAtMostFourChoices, expectNothingShifted, keepSettings, open, signIn, watchShifts } from './checks.ts'
+import { expect, type Learner, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+const areas = [
+  { name: 'Write', path: '/write/writing-home' },
+  { name: 'Move', path: '/grossmotor/system' },
+  { name: 'Say words', path: '/vocabulary/list-word' },
+  { name: 'Count', path: '/math/numbers/practice?lang=en' },
+] as const
+
+test.beforeEach(async ({ page, learner }) => {
+  await signIn(page, learner)
+})
+
+function pictures(page: Page) {
+  return page.getByRole('navigation', { name: 'What shall we do?' }).getByRole('link')
+}
+
+test('four pictures fill the window below the bar, and each opens its area', async ({ page }) => {
+  await open(page, '/skills')
+  await expect(pictures(page)).toHaveText(areas.map(({ name }) => name))
+  for (const picture of await pictures(page).all()) {
+    await expect(picture).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  await expectAtMostFourChoices(page)
+  for (const { name, path } of areas) {
+    await page.goto('/skills')
+    await page.getByRole('link', { name, exact: true }).tap()
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('a touch plays a sound before the area opens; without sounds it opens at once', async ({ page }) => {
+  const sounds: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp3')) sounds.push(new URL(request.url()).pathname)
+  })
+  await open(page, '/skills')
+  await page.getByRole('link', { name: 'Write', exact: true }).tap()
+  await expect(page).toHaveURL('/write/writing-home')
+  expect(sounds).toHaveLength(1)
+  await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ sounds: false })))
+  await open(page, '/skills')
+  await page.getByRole('link', { name: 'Write', exact: true }).tap()
+  await expect(page).toHaveURL('/write/writing-home')
+  expect(sounds).toHaveLength(1)
+})
+
+test('the first practice starts with the second touch, in writing and in words', async ({ page }) => {
+  await page.goto('/skills')
+  await page.getByRole('link', { name: 'Write', exact: true }).tap()
+  await page.getByRole('button', { name: 'Write Now!' }).tap()
+  await expect(page.locator('canvas')).toBeVisible()
+  await page.goto('/skills')
+  await page.getByRole('link', { name: 'Say words', exact: true }).tap()
+  await page.getByRole('button', { name: "Let's Play!" }).tap()
+  await expect(page.getByRole('img', { name: 'Apple' })).toBeVisible()
+})
+
+/** An attempt in each area, what its picture then shows, and what it opens. */
+const attempts: readonly { readonly area: string; readonly url: string; readonly data: object; readonly opens: string; readonly shows: string }[] = [
+  {
+    area: 'Say words', url: '/bs/speech/add', data: { cluster: 'Mango', word: 'Mango', confidence: 0.9 },
+    opens: '/vocabulary/word-learn/00000000-0000-7000-8000-000000001003', shows: 'Mango',
+  },
+  {
+    area: 'Write', url: '/bs/letter', data: { letter: 'අ', predicted: 'අ', confidence: 0.9, strokes: [[10, 10, 200, 200]], step: 'trace', assisted: false },
+    opens: '/write/writing-home', shows: 'ආ',
+  },
+  {
+    area: 'Move', url: '/bs/movement', data: { movement: 'jump', predictions: [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5 }], repetitions: 1, freely: false },
+    opens: '/grossmotor/system', shows: 'Jump',
+  },
+]
+
+async function store(page: Page, { _id, token }: Learner, url: string, data: object): Promise<void> {
+  const answer = await page.request.post(url, { headers: { authorization: `Bearer ${token}` }, data: { id: randomUUID(), userid: _id, ...data } })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
+test('“Continue” is the picture of the area that was practised last, and opens its next task', async ({ page, learner }) => {
+  await keepSettings(page, { sounds: false })
+  await watchShifts(page)
+  for (const { area, url, data, opens, shows } of attempts) {
+    await store(page, learner, url, data)
+    await open(page, '/skills')
+    const next = page.getByRole('link', { name: /Continue/ })
+    await expect(next).toHaveCount(1)
+    await expect(next).toHaveAccessibleName(`Continue ${area} ${shows}`)
+    // The pictures stay in their places, so there are four choices.
+    await expect(pictures(page)).toHaveText(areas.map(({ name }) => new RegExp(name)))
+    await expectAtMostFourChoices(page)
+    await expectNothingShifted(page)
+    await next.tap()
+    await expect(page).toHaveURL(opens)
+  }
+})
+
+test('a sum that was practised last is continued', async ({ page, learner }) => {
+  const entry = { id: randomUUID(), practiceType: 'AdditionPractice', count: 1, timestamp: new Date().toISOString(), task: '1+4', answer: 5, shown: 5, help: 'none', seconds: 9 }
+  const answer = await page.request.post(`/bs/progress/${learner._id}`, { headers: { authorization: `Bearer ${learner.token}` }, data: { entries: [entry] } })
+  expect(answer.status()).toBe(200)
+  await open(page, '/skills')
+  const next = page.getByRole('link', { name: 'Continue Count Addition' })
+  await expect(next).toContainText('1+4')
+  await next.tap()
+  await expect(page).toHaveURL('/math/addition/practice?lang=en')
+})

@@ -1,0 +1,130 @@
+/** The child's screens: one bar, no footer, at most four choices, and a door for adults behind the adult question. */
+import type { Page } from '@playwright/test'
+import { expectAtMostFourChoices, keepSettings, open, openAdultMenu, passAdultQuestion, signIn } from './checks.ts'
+import { expect, test } from './fixtures.ts'
+import { isForChildren, screens } from './rules-routes.ts'
+
+const home = '/skills'
+/** Windows of a phone in both orientations, of a tablet and of a computer. */
+const windows = [[320, 568], [568, 320], [360, 740], [740, 360], [820, 1180], [1440, 900]] as const
+/** Routes of areas whose screens still have more than four choices or an adult's link. */
+const notRebuilt: readonly RegExp[] = [
+  /^\/grossmotor/,
+  /^\/math/,
+  /^\/vocabulary\/(list-car|stage-two|stage-three)$/,
+]
+
+const childScreens = screens.filter(isForChildren)
+
+/** Where the bar and what is in it are, in CSS pixels. */
+interface Bar {
+  readonly width: number
+  readonly height: number
+  readonly back: { readonly x: number; readonly y: number } | null
+  readonly controls: readonly string[]
+}
+
+function barOf(page: Page): Promise<Bar> {
+  return page.getByRole('banner').evaluate((bar) => {
+    const { width, height } = bar.getBoundingClientRect()
+    const back = bar.querySelector('a')?.getBoundingClientRect()
+    const controls = [...bar.querySelectorAll('a, button')].filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    return {
+      width,
+      height,
+      back: back ? { x: back.x, y: back.y } : null,
+      controls: controls.map((one) => one.getAttribute('aria-label') ?? ''),
+    }
+  })
+}
+
+for (const [width, height] of windows) {
+  test(`${width} × ${height}: the bar is at most 64 px high, Back is in one corner, no adult link, at most four choices`, async ({ page, learner }) => {
+    await keepSettings(page, { reducedMotion: true })
+    await signIn(page, learner)
+    await page.setViewportSize({ width, height })
+    for (const path of childScreens) {
+      await open(page, path)
+      const bar = await barOf(page)
+      // On a phone in landscape the bar is a column at the side.
+      if (height < 480 && width > height) expect.soft(bar.width, `width of the column on ${path}`).toBeLessThanOrEqual(80)
+      else expect.soft(bar.height, `height of the bar on ${path}`).toBeLessThanOrEqual(64)
+      expect.soft(bar.back, `Back on ${path}`).toEqual(path === home ? null : { x: 8, y: 0 })
+      const back = path === home ? [] : ['Back']
+      expect.soft(bar.controls.filter((name) => name !== 'Hear again'), `controls of the bar on ${path}`).toEqual([...back, 'For grown-ups'])
+      await expect.soft(page.getByRole('contentinfo'), `footer on ${path}`).toHaveCount(0)
+      if (notRebuilt.some((routes) => routes.test(path))) continue
+      await expect.soft(page.locator(adultLinks), `adult links on ${path}`).toHaveCount(0)
+      await expectAtMostFourChoices(page)
+    }
+  })
+}
+
+/** Links to screens that are not the child's. `#content` is the link past the bar. */
+const adultLinks = screens.filter((path) => !isForChildren(path)).map((path) => `:is(a[href="${path}"], a[href^="${path}?"])`).join(', ')
+
+test('the door asks the adult question, and leads to everything that header and footer have', async ({ page, learner }) => {
+  await signIn(page, learner)
+  await open(page, '/vocabulary/word')
+  const door = page.getByRole('button', { name: 'For grown-ups' })
+  await door.click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Hold for 3 seconds' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+  await passAdultQuestion(page)
+  const menu = page.getByRole('dialog')
+  await expect(menu.getByRole('link')).toHaveText([
+    'Settings',
+    'Report: Letter writing',
+    'Report: Gross motor skills',
+    'Report: Speech and vocabulary',
+    'Report: Maths',
+    'Home',
+    'About',
+    'Contact',
+  ])
+  await expect(menu.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await menu.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await menu.getByRole('button', { name: 'සිංහල' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'si')
+  // A second tap on the same control counts after 600 ms only.
+  await page.waitForTimeout(650)
+  await menu.getByRole('button', { name: 'English' }).click()
+  await menu.getByRole('switch', { name: 'Sounds' }).click()
+  await expect(menu.getByRole('switch', { name: 'Sounds' })).not.toBeChecked()
+  await expect(menu.getByRole('heading', { name: 'How to help' })).toBeVisible()
+
+  // An adult who has answered is not asked again on the adult's screens.
+  for (const { link, path, title } of [
+    { link: 'Settings', path: '/settings', title: 'Settings' },
+    { link: 'Report: Gross motor skills', path: '/grossmotor/history', title: 'How it went so far' },
+  ]) {
+    await page.getByRole('dialog').getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goBack()
+    await openAdultMenu(page)
+  }
+
+  // Closed, it asks again.
+  await page.getByRole('button', { name: 'Close' }).click()
+  await door.click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Hold for 3 seconds' })).toBeVisible()
+})
+
+test('an adult’s screen of an area asks the adult question, and Cancel leads back to the child’s screen', async ({ page, learner }) => {
+  await signIn(page, learner)
+  for (const { path, back } of [
+    { path: '/grossmotor/history', back: '/grossmotor' },
+    { path: '/math/progress', back: '/math/mathdashboard' },
+    { path: '/write/letters', back: '/write/writing-home' },
+    { path: '/vocabulary/report', back: '/skills' },
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Hold for 3 seconds' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(back)
+  }
+})

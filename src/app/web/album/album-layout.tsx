@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { ChildLayout } from '../child-layout.tsx'
+import { albumMessages } from './messages.ts'
+
+/** The child's layout for the album: Back leads from an area to its month, from a month to the album, from there home. */
+export function AlbumLayout(): ReactNode {
+  const text = useMessages(albumMessages)
+  const { pathname } = useLocation()
+  const parent = pathname.replace(/\/[^/]*$/, '')
+  const label = { name: text.title, picture: '/pictures/stickers/star.svg' }
+  return <ChildLayout area="vocabulary" label={label} back={parent === '' ? '/skills' : parent} />
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { prompts } from '#areas/home/prompts.ts'
+import type { Prompt } from '#kit/prompts/prompt.ts'
+import { RotateCcw } from '#kit/web/icons.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { albumMessages } from './messages.ts'
+
+interface AlbumPageProps {
+  title: string
+  /** spoken when the page opens, and again by "Hear again" */
+  said: Prompt | undefined
+  children: ReactNode
+}
+
+/** A page of the album, which fills the window below the child's bar. */
+export function AlbumPage({ title, said, children }: AlbumPageProps): ReactNode {
+  useSpokenInstruction(said)
+  return (
+    <div data-fill className="flex h-(--screen-height) flex-col gap-2 px-4 pt-1 pb-4 sm:px-edge">
+      <PageTitle title={title} className="text-center text-title max-sm:text-child short:text-child" />
+      {children}
+    </div>
+  )
+}
+
+export function AlbumError({ onTryAgain }: { onTryAgain: () => void }): ReactNode {
+  const text = useMessages(albumMessages)
+  return (
+    <div className="flex grow flex-col items-center justify-center gap-6">
+      <ErrorLine>{text.loadError}</ErrorLine>
+      <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onTryAgain}>{text.tryAgain}</Button>
+    </div>
+  )
+}
+
+/** Shown while there are no stickers: a pale one, and the way to earn the first. */
+export function EmptyAlbum(): ReactNode {
+  const text = useMessages(albumMessages)
+  return (
+    <div className="flex min-h-0 grow flex-col items-center justify-center gap-4 text-center">
+      <img src="/pictures/stickers/star.svg" alt="" width={192} height={192} className="h-auto w-[min(48vw,36dvh)] opacity-60 grayscale" />
+      <p className="text-child font-bold">{prompts['album-empty'][useLanguage()]}</p>
+      <ButtonLink to="/skills">{text.practise}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSession } from '#kit/web/session/session.ts'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { areaPictures, type AreaName } from '../area-messages.ts'
+import { AlbumError, AlbumPage, EmptyAlbum } from './album-page.tsx'
+import { type AlbumMonth, albumSources, type Month, monthQuery } from './album-query.ts'
+import { LinkTile, StickerPile, TileGrid } from './album-tile.tsx'
+import { albumMessages } from './messages.ts'
+import { monthName, monthPrompt } from './month-name.ts'
+
+const areas = Object.keys(albumSources) as AreaName[]
+
+/** The page of a month: the areas in which stickers were earned. */
+export function Screen(): ReactNode {
+  const { month = '' } = useParams()
+  if (!isMonth(month)) return <Navigate to="/album" replace />
+  return <MonthPage month={month} />
+}
+
+export function isMonth(text: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+}
+
+function MonthPage({ month }: { month: Month }): ReactNode {
+  const language = useLanguage()
+  const learner = useSession(({ session }) => session?.userid ?? '')
+  const { data, isError, refetch } = useQuery(monthQuery(learner, month))
+  return (
+    <AlbumPage title={monthName(month, language)} said={monthPrompt(month)}>
+      {data === undefined && (isError ? <AlbumError onTryAgain={() => void refetch()} /> : <Loading />)}
+      {data !== undefined && <MonthAreas month={data} />}
+    </AlbumPage>
+  )
+}
+
+export function MonthAreas({ month: { month, stickers } }: { month: AlbumMonth }): ReactNode {
+  const text = useMessages(albumMessages)
+  const earned = areas.map((area) => ({ area, attempts: stickers.filter((one) => one.area === area).map(({ _id }) => _id) }))
+  if (stickers.length === 0) return <EmptyAlbum />
+  return (
+    <TileGrid>
+      {earned.filter(({ attempts }) => attempts.length > 0).map(({ area, attempts }) => (
+        <LinkTile
+          key={area}
+          to={`/album/${month}/${area}`}
+          name={text.stickers(text[area], attempts.length)}
+          picture={(
+            <span className="flex size-full flex-col items-center gap-1">
+              <img src={areaPictures[area]} alt="" width={160} height={120} className="min-h-0 w-full flex-[3] object-contain" />
+              <span className="min-h-0 w-full flex-[2]"><StickerPile attempts={attempts} /></span>
+            </span>
+          )}
+        >
+          {`${text[area]}: ${attempts.length}`}
+        </LinkTile>
+      ))}
+    </TileGrid>
+  )
+}

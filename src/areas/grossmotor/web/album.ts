@@ -1,0 +1,17 @@
+import type { AlbumSource } from '#kit/attempts/web/album.ts'
+import { speak } from '#kit/web/sound/speak.ts'
+import { movements } from '../movements.ts'
+import { movementPrompts } from '../prompts.ts'
+import { movementOutbox } from './movement-outbox.ts'
+
+export const album: AlbumSource = {
+  async waiting(learner) {
+    return (await movementOutbox.entries(learner)).map(({ id, movement, createdAt }) => ({ _id: id, item: movement, earnedAt: createdAt }))
+  },
+  reason(item, language) {
+    const movement = movements.find((one) => one === item)
+    if (movement === undefined) return { name: '', speak: async () => undefined }
+    const prompt = movementPrompts[movement]
+    return { name: prompt[language], speak: () => speak(prompt, { language }) }
+  },
+}

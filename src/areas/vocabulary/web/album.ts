@@ -1,0 +1,41 @@
+import type { AlbumSource } from '#kit/attempts/web/album.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { languageOf } from '#kit/web/i18n/i18n.tsx'
+import { useSession } from '#kit/web/session/session.ts'
+import { speak } from '#kit/web/sound/speak.ts'
+import { rateWord } from '../practice.ts'
+import { wordPrompts } from '../prompts.ts'
+import { builtInWords } from '../words.ts'
+import { gridWordsQuery } from './queries.ts'
+import { playWord } from './sounds.ts'
+import { wordPictureUrl } from './word-card.tsx'
+import { wordOutbox } from './word-outbox.ts'
+
+export const album: AlbumSource = {
+  async waiting(learner) {
+    const queued = await wordOutbox.entries(learner)
+    // An attempt that the recogniser is unsure of is not stored.
+    const counted = queued.filter(({ prediction, word, right }) => prediction === null || right === true || rateWord(prediction, word) !== 'unsure')
+    return counted.map(({ id, word, createdAt }) => ({ _id: id, item: word, earnedAt: createdAt }))
+  },
+  reason(item) {
+    const builtIn = builtInWords.find(({ wordAdd }) => wordAdd === item)
+    const prompt = builtIn && wordPrompts[builtIn.file]
+    if (builtIn !== undefined && prompt !== undefined) {
+      return {
+        name: builtIn.wordAdd,
+        picture: wordPictureUrl(builtIn.file),
+        speak: () => speak(prompt, { language: languageOf(builtIn.wordAdd) }),
+      }
+    }
+    return { name: item ?? '', speak: () => speakOwnWord(item) }
+  },
+}
+
+/** Says a family's own word. A word that was deleted since has no sound. */
+async function speakOwnWord(text: string | null): Promise<void> {
+  const learner = useSession.getState().session?.userid ?? ''
+  const words = await queryClient.ensureQueryData(gridWordsQuery(learner)).catch(() => undefined)
+  const word = words?.wordses.find(({ wordAdd }) => wordAdd === text)
+  if (word !== undefined) await playWord(word)
+}

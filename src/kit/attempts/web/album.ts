@@ -1,0 +1,22 @@
+/** What an area adds to the album: the stickers that wait on the device, and what each sticker was earned for. */
+import type { Language } from '#kit/languages.ts'
+import type { EarnedSticker } from '../album.ts'
+
+export type WaitingSticker = Omit<EarnedSticker, 'area'>
+
+/** The practised thing that a sticker was earned for. */
+export interface StickerReason {
+  /** for example the letter, the word or the movement's name; empty if the attempt had none */
+  readonly name: string
+  /** URL of its picture, if it has one */
+  readonly picture?: string
+  /** says its name */
+  readonly speak: () => Promise<unknown>
+}
+
+export interface AlbumSource {
+  /** attempts on this device that the server may not have yet */
+  readonly waiting: (learner: string) => Promise<readonly WaitingSticker[]>
+  /** `item`: as in `EarnedSticker` */
+  readonly reason: (item: string | null, language: Language) => StickerReason
+}
