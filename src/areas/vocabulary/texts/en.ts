@@ -30,7 +30,6 @@ export const welcomeTexts = {
   startPactices: 'Start Pactices',
   level: (number: number) => `Level ${number}`,
   startPractice: 'Start Practice',
-  startLevel: (number: number) => `Start Practice: Level ${number}`,
   levelOne: 'One word at a time',
   levelTwo: 'Picture and word',
   levelThree: 'Picture only',
@@ -81,7 +80,7 @@ export const practiceTexts = {
   session: 'Say each word',
   recorded: (count: number) => (count === 1 ? 'One word is recorded.' : `${count} words are recorded.`),
   pressComplete: 'Press Complete to hear how it went.',
-  leave: 'Choose other words',
+  leave: 'Other words',
 } as const
 
 export const microphoneTexts = {

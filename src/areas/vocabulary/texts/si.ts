@@ -32,7 +32,6 @@ export const welcomeTexts: Translated<typeof en.welcomeTexts> = {
   startPactices: 'පුහුණුව පටන් ගන්න',
   level: (number: number) => `${number} මට්ටම`,
   startPractice: 'පුහුණු වෙන්න',
-  startLevel: (number: number) => `පුහුණු වෙන්න: ${number} මට්ටම`,
   levelOne: 'වරකට එක වචනයක්',
   levelTwo: 'පින්තූරය සහ වචනය',
   levelThree: 'පින්තූරය පමණයි',
@@ -83,7 +82,7 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   session: 'හැම වචනයක්ම කියන්න',
   recorded: (count: number) => (count === 1 ? 'එක වචනයක් පටිගත වුණා.' : `වචන ${count}ක් පටිගත වුණා.`),
   pressComplete: 'කොහොමද කියලා බලන්න “අවසන්” ඔබන්න.',
-  leave: 'වෙනත් වචන තෝරන්න',
+  leave: 'වෙනත් වචන',
 }
 
 export const microphoneTexts: Translated<typeof en.microphoneTexts> = {

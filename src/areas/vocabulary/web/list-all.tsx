@@ -16,7 +16,7 @@ import { practiceWordQuery, useLearner } from './queries.ts'
 import { SessionResults } from './session-results.tsx'
 import { SessionTask } from './session-task.tsx'
 import { practiceTexts } from './texts.ts'
-import { useSession } from './use-session.ts'
+import { type SessionRecording, useSession } from './use-session.ts'
 
 /** /vocabulary/list-all: every word said once; with isActive true picture and printed word, else the picture only. */
 export function Screen(): ReactNode {
@@ -61,7 +61,7 @@ export function Screen(): ReactNode {
   return (
     <>
       {phase === 'start' && <PlayIntro title={text.session} button={text.start} press="pressNext" onPlay={start} />}
-      {isOver && <AllDone attempts={recordings.map(({ attempt }) => attempt.id)} onAgain={start} />}
+      {isOver && <AllDone attempts={recordings.filter(isKept).map(({ attempt }) => attempt.id)} onAgain={start} />}
       {phase !== 'start' && !isOver && (
         <SessionTask
           session={session}
@@ -82,6 +82,11 @@ export function Screen(): ReactNode {
       </ForAdult>
     </>
   )
+}
+
+/** Whether the attempt is stored or waits on the device, so that its sticker is in the album. */
+function isKept({ outcome }: SessionRecording): boolean {
+  return outcome === null || (outcome.kind === 'recognised' && (outcome.record !== null || outcome.waits))
 }
 
 /** In the navigation state; a list that is opened by its address shows the printed words. */

@@ -30,7 +30,7 @@ export function PlayIntro({ title, button, press, onPlay }: PlayIntroProps): Rea
   ] as const
   return (
     <TaskLayout
-      title={<PageTitle title={title} className="text-child" />}
+      title={<PageTitle title={title} className="text-child sm:text-title short:text-child" />}
       instruction={null}
       action={
         <Button icon={<Play aria-hidden />} className="w-full max-w-md px-4!" onClick={onPlay}>
@@ -38,14 +38,14 @@ export function PlayIntro({ title, button, press, onPlay }: PlayIntroProps): Rea
         </Button>
       }
     >
-      <div className="flex size-full max-w-3xl min-h-0 flex-col items-center gap-3">
-        <ol className="flex min-h-0 w-full flex-1 flex-col justify-evenly gap-2 landscape:flex-row landscape:gap-4">
+      <div className="flex h-[100cqh] w-[100cqw] flex-col items-center gap-3">
+        <ol className="flex min-h-0 w-full max-w-4xl flex-1 flex-col justify-evenly gap-2 landscape:flex-row landscape:gap-4">
           {steps.map(([picture, step]) => (
-            <li key={step} className="flex min-h-0 flex-1 items-center gap-4 text-child font-bold landscape:flex-col landscape:justify-center landscape:gap-2 landscape:text-center">
-              <span className="grid aspect-square h-full max-h-40 min-h-0 place-items-center rounded-card bg-accent-soft text-accent landscape:h-auto landscape:w-[min(100%,40cqh)]">
+            <li key={step} className="flex min-h-0 flex-1 items-center gap-4 text-child font-bold portrait:sm:text-title landscape:flex-col landscape:justify-center landscape:gap-2 landscape:text-center">
+              <span className="grid size-[min(24cqh,36cqw)] shrink-0 place-items-center rounded-card bg-accent-soft text-accent landscape:size-[min(28cqw,44cqh)]">
                 {picture}
               </span>
-              <span className="short:text-lead">{step}</span>
+              <span className="landscape:min-h-[2lh] short:text-lead">{step}</span>
             </li>
           ))}
         </ol>

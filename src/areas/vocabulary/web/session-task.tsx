@@ -102,22 +102,22 @@ function Rest({ session, onGoOn }: { session: PracticeSession; onGoOn: () => voi
   return (
     <TaskLayout
       title={<PageTitle title={text.session} className="sr-only" />}
-      instruction={<p aria-live="polite">{prompts['rest-a-little'][language]}</p>}
+      instruction={<p aria-live="polite" className="sm:text-title short:text-child">{prompts['rest-a-little'][language]}</p>}
       action={
         <>
           <IconButton name={text.finish} onClick={() => void session.complete()}>
             <Square aria-hidden />
           </IconButton>
-          <Button icon={<ArrowRight aria-hidden />} onClick={onGoOn}>{microphone.goOn}</Button>
+          <Button className="grow px-4! sm:grow-0" onClick={onGoOn}>{microphone.goOn}<ArrowRight aria-hidden /></Button>
         </>
       }
     >
       {said.length === 0 ? (
         <Pause aria-hidden className="size-[60cqmin] rounded-full bg-accent-soft p-[10cqmin] text-accent" />
       ) : (
-        <ul className="flex size-full flex-wrap content-center items-center justify-center gap-4">
+        <ul className="flex h-[100cqh] w-[100cqw] flex-wrap content-center items-center justify-center gap-4">
           {said.map(({ word, attempt }) => (
-            <li key={attempt.id} className="relative size-[min(30cqw,40cqh)] rounded-card bg-accent-soft p-[2cqmin]">
+            <li key={attempt.id} className="relative size-[min(44cqw,28cqh)] rounded-card landscape:size-[min(28cqw,44cqh)] bg-accent-soft p-[2cqmin]">
               <img src={word.imagewordUrl} alt="" width={240} height={240} className="size-full object-contain" />
               <Check aria-hidden strokeWidth={3} className="absolute -right-1 -bottom-1 size-1/3 rounded-full bg-accent p-[4%] text-on-brand" />
             </li>
@@ -160,7 +160,7 @@ function Recorded({ session }: { session: PracticeSession }): ReactNode {
         )
       }
     >
-      <div className="flex size-full flex-col items-center justify-center gap-3">
+      <div className="flex h-[100cqh] w-[100cqw] flex-col items-center justify-center gap-3">
         <Check aria-hidden className="size-[60cqmin] rounded-full bg-accent-soft p-[10cqmin] text-accent" />
         <ErrorLine className="empty:hidden [&>p]:text-note">{lost ? microphone[lost] : error !== null && errorText(error)}</ErrorLine>
       </div>

@@ -38,7 +38,7 @@ export function Screen(): ReactNode {
   return (
     <>
       <TaskLayout
-        title={<PageTitle title={text[title]} className="text-child" />}
+        title={<PageTitle title={text[title]} className="text-child sm:text-title short:text-child" />}
         instruction={null}
         action={
           <ButtonLink to="/vocabulary/list-all" state={{ isActive: showsWord }} icon={<Play aria-hidden />} className="w-full max-w-md px-4!">
@@ -55,7 +55,7 @@ export function Screen(): ReactNode {
               others={1}
               keyOf={({ _id }) => _id}
               render={(word) => <WordTile word={word} wide={wide} />}
-              className={`grid h-[100cqh] gap-4 [&>li]:min-h-0 ${wide ? 'grid-rows-2' : 'portrait:grid-rows-2 landscape:grid-cols-2'}`}
+              className={`grid h-[100cqh] grid-rows-2 gap-4 [&>li]:min-h-0 ${wide ? '' : 'landscape:grid-cols-2 landscape:grid-rows-1 short:grid-cols-1 short:grid-rows-2'}`}
             />
           </div>
         )}

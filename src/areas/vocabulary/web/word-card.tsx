@@ -59,7 +59,7 @@ export function WordTile({ word, wide = false }: WordCardProps): ReactNode {
   return (
     <Link
       to={`/vocabulary/word-learn/${word._id}`}
-      className={`flex size-full min-h-0 items-center justify-center gap-3 rounded-card border-2 border-line bg-raised p-3 text-child font-bold shadow-card transition-colors hover:border-accent ${wide ? '' : 'flex-col text-center'}`}
+      className={`flex size-full min-h-0 items-center justify-center gap-3 rounded-card border-2 border-line bg-raised p-2 text-child font-bold shadow-card transition-colors hover:border-accent ${wide ? 'flex-col text-center sm:flex-row sm:text-start short:flex-col short:text-center' : 'flex-col text-center'}`}
     >
       <img
         src={word.imagewordUrl}
@@ -67,9 +67,9 @@ export function WordTile({ word, wide = false }: WordCardProps): ReactNode {
         width={240}
         height={240}
         loading="lazy"
-        className={`min-h-0 min-w-0 rounded-card bg-accent-soft object-contain p-2 ${wide ? 'h-full w-1/2' : 'w-full flex-1'}`}
+        className="min-h-0 w-full min-w-0 flex-1 rounded-card bg-accent-soft object-contain p-2"
       />
-      <WordText wordAdd={word.wordAdd} className={wide ? 'w-1/2' : 'max-w-full'} />
+      <WordText wordAdd={word.wordAdd} className={`max-w-full ${wide ? 'sm:flex-1 sm:text-title short:flex-none short:text-child' : 'sm:text-title short:text-child'}`} />
     </Link>
   )
 }

@@ -40,7 +40,7 @@ export function WordTask({ title, word, showsWord = true, onHear, at, of, instru
       instruction={
         <>
           {at !== undefined && of !== undefined && <Place text={text.place(at, of)} share={at / of} />}
-          <p aria-live="polite" className="min-h-[1lh] landscape:min-h-[2lh]">{instruction}</p>
+          <p aria-live="polite" className="min-h-[1lh] sm:text-title landscape:min-h-[2lh] short:text-child">{instruction}</p>
           <div className="flex min-h-12 items-center justify-center short:min-h-8">{status}</div>
         </>
       }
@@ -60,7 +60,7 @@ export function WordTask({ title, word, showsWord = true, onHear, at, of, instru
         </div>
       }
     >
-      <div className="flex size-full min-h-0 flex-col items-center gap-3">
+      <div className="flex h-[100cqh] w-[100cqw] flex-col items-center gap-3">
         <div className="relative flex min-h-0 w-full flex-1 justify-center">
           <WordButton key={word._id} word={word} showsWord={showsWord} onHear={onHear} />
           <div className="pointer-events-none absolute top-0 right-0 size-[30cqmin] empty:hidden">{sticker}</div>

@@ -52,9 +52,9 @@ function Intro({ onStart }: { onStart: () => void }): ReactNode {
       instruction={<p className="text-ink-soft">{text.intro}</p>}
       action={<Button className="w-full max-w-md px-4!" onClick={onStart}>{text.startPactices}</Button>}
     >
-      <div aria-hidden className="flex size-full items-center justify-center gap-4 portrait:flex-col">
+      <div aria-hidden className="flex h-[100cqh] w-[100cqw] items-center justify-center gap-4 portrait:flex-col">
         {['apple', 'bus', 'banana'].map((file) => (
-          <Tile key={file} file={file} className="portrait:h-[30cqh] landscape:w-[min(30cqw,90cqh)]" />
+          <Tile key={file} file={file} className="portrait:size-[min(30cqh,80cqw)] landscape:size-[min(30cqw,90cqh)]" />
         ))}
       </div>
     </TaskLayout>
@@ -72,26 +72,21 @@ function Levels(): ReactNode {
   useSpokenInstruction(prompts.choose)
   return (
     <TaskLayout title={<Welcome />} instruction={<p className="text-ink-soft">{text.choose}</p>}>
-      <ul className="grid size-full max-w-5xl animate-rise gap-4 portrait:grid-rows-3 landscape:grid-cols-3">
+      <ul className="grid h-[100cqh] w-[100cqw] max-w-5xl animate-rise grid-rows-3 gap-4 landscape:grid-cols-3 landscape:grid-rows-1 short:grid-cols-1 short:grid-rows-3">
         {levels.map(({ level, to, state, picture, description }) => (
-          <li
-            key={level}
-            className="relative flex min-h-0 min-w-0 items-center gap-4 rounded-card border-2 border-line bg-raised p-3 shadow-card hover:border-accent landscape:flex-col landscape:text-center"
-          >
-            <Tile file={picture} className="min-h-0 shrink-0 portrait:h-full landscape:w-full landscape:flex-1 landscape:shrink" />
-            <div className="flex min-w-0 grow flex-col gap-1 landscape:grow-0">
-              <h2 className="text-child leading-tight text-accent">{text.level(level)}</h2>
-              <p className="text-note text-ink-soft max-sm:sr-only short:sr-only">{text[description]}</p>
-              {/* The whole card can be pressed. */}
-              <Link
-                to={to}
-                state={state}
-                aria-label={text.startLevel(level)}
-                className="grid min-h-target content-center font-bold leading-tight text-brand after:absolute after:inset-0 after:rounded-card text-child short:text-lead"
-              >
-                {text.startPractice}
-              </Link>
-            </div>
+          <li key={level} className="min-h-0 min-w-0">
+            <Link
+              to={to}
+              state={state}
+              className="flex size-full items-center gap-4 rounded-card border-2 border-line bg-raised p-3 shadow-card hover:border-accent landscape:flex-col landscape:text-center short:flex-row short:p-1 short:text-start"
+            >
+              <Tile file={picture} className="aspect-square h-full max-w-1/2 landscape:aspect-auto landscape:h-auto landscape:min-h-0 landscape:w-full landscape:max-w-none landscape:flex-1 short:aspect-square short:h-full short:w-auto short:flex-none" />
+              <div className="flex min-w-0 flex-col">
+                <h2 className="text-child leading-tight text-accent">{text.level(level)}</h2>
+                <p className="text-lead text-ink-soft max-sm:hidden short:hidden">{text[description]}</p>
+                <span className="text-lead leading-tight font-bold text-brand">{text.startPractice}</span>
+              </div>
+            </Link>
           </li>
         ))}
       </ul>
@@ -109,7 +104,7 @@ function Choice(): ReactNode {
       title={<PageTitle title={`${text.level(1)}: ${text.levelOne}`} className="text-child" />}
       instruction={<p className="text-ink-soft">{text.choose}</p>}
     >
-      <div className="grid size-full max-w-4xl gap-4 portrait:grid-rows-2 landscape:grid-cols-2">
+      <div className="grid h-[100cqh] w-[100cqw] max-w-4xl gap-4 portrait:grid-rows-2 landscape:grid-cols-2">
         {wordLists.map(({ path, name, picture }) => (
           <ListLink key={path} to={`/vocabulary/${path}`} name={name[language]} picture={picture} />
         ))}

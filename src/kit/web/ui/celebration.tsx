@@ -68,8 +68,8 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
   }
 
   return (
-    <section className="mx-auto flex max-w-3xl flex-col items-center gap-4 py-4 text-center">
-      <div className="flex min-h-target w-full justify-end">
+    <section className="relative mx-auto flex max-w-3xl flex-col items-center gap-4 py-4 text-center max-sm:-mb-12 max-sm:py-0 short:-mb-16 short:gap-2 short:py-0">
+      <div className="flex min-h-target w-full justify-end max-sm:min-h-0 short:absolute short:top-0 short:min-h-0">
         {!over && <Button look="plain" icon={<Square aria-hidden />} onClick={stop}>{text.stop}</Button>}
       </div>
       {shown.length > 0 && (
@@ -82,13 +82,13 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
               width={192}
               height={192}
               style={{ animationDelay: `${at * 300}ms` }}
-              className={`h-auto ${shown.length === 1 ? 'w-[min(48vw,36dvh)]' : 'w-[min(27vw,24dvh)]'} ${over ? '' : 'animate-celebrate'}`}
+              className={`h-auto ${shown.length === 1 ? 'w-[min(48vw,36dvh)] short:w-[24dvh]' : 'w-[min(27vw,24dvh)] max-sm:w-[min(25vw,12dvh)] short:w-[min(14vw,22dvh)]'} ${over ? '' : 'animate-celebrate'}`}
             />
           ))}
         </div>
       )}
       <div aria-live="polite">
-        <PageTitle title={praise} className="text-headline" />
+        <PageTitle title={praise} className="text-headline max-sm:text-title short:text-child" />
       </div>
       <div
         ref={choices}
