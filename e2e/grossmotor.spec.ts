@@ -16,7 +16,7 @@ async function chooseFile(page: Page, file: string): Promise<void> {
 }
 
 async function closePopup(page: Page): Promise<void> {
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(350)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('dialog')).toBeHidden()
 }
@@ -130,7 +130,7 @@ test('two tasks in a row: full matches lead to Hard, without what no adult allow
   const drawn: string[] = []
   for (const share of [0, 0.4, 0.7, 0.99, 0]) {
     await page.evaluate((random) => (Math.random = () => random), share)
-    await page.waitForTimeout(650)
+    await page.waitForTimeout(350)
     await page.getByRole('button', { name: 'Generate Random Category' }).click()
     drawn.push((await page.locator('[data-category]').getAttribute('data-category')) ?? '')
   }
@@ -179,10 +179,10 @@ test('a handstand is asked for only where an adult allowed it, with a word of ca
   await expect(page.getByText('No categories available for this difficulty level.')).toBeVisible()
   await open(page, '/grossmotor/system')
   await page.getByRole('button', { name: 'Choose a movement' }).click()
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(350)
   await page.getByRole('button', { name: 'Hard' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /Handstand|Somersault|Dribble|Kick/ })).toHaveCount(4)
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(350)
   await page.getByRole('button', { name: 'Handstand' }).click()
   await expect(page.getByText('A grown-up stands beside you and holds you.')).toBeVisible()
 })
@@ -219,7 +219,7 @@ test('where recording fails it says so, and can be tried again', async ({ page, 
   await page.getByRole('button', { name: 'Use the camera' }).click()
   await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
   for (const name of ['Start Recording', "I'm ready"]) {
-    await page.waitForTimeout(700)
+    await page.waitForTimeout(350)
     await page.getByRole('button', { name }).click()
   }
   await expect(page.getByText('Failed to start recording. Try again.')).toBeVisible()

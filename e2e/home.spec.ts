@@ -1,4 +1,4 @@
-import { expectLargeTargets, open } from './checks.ts'
+import { expectLargeTargets, keepSettings, open } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 
 const openRoutes = ['/', '/about', '/contact', '/nothing-here']
@@ -67,6 +67,7 @@ test.describe('bar and footer', () => {
 
   test('on a small screen the menu opens and closes: by an item, by a route change, by Escape', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
+    await keepSettings(page, { repeatTapMs: 300 })
     await page.goto('/about')
     const link = page.getByRole('link', { name: 'Contact', exact: true })
     await expect(link).toBeHidden()
@@ -76,8 +77,8 @@ test.describe('bar and footer', () => {
     await expect(page).toHaveURL('/contact')
     await expect(link).toBeHidden()
 
-    // A second tap on the same control counts after 600 ms only.
-    await page.waitForTimeout(650)
+    // A second tap on the same control counts after 300 ms only.
+    await page.waitForTimeout(350)
     const opener = page.getByRole('button', { name: 'Open the menu' })
     await opener.click()
     await expect(page.getByRole('button', { name: 'Close the menu' })).toHaveAttribute('aria-expanded', 'true')
@@ -85,13 +86,13 @@ test.describe('bar and footer', () => {
     await expect(page).toHaveURL('/about')
     await expect(link).toBeHidden()
 
-    await page.waitForTimeout(650)
+    await page.waitForTimeout(350)
     await opener.click()
     await expect(link).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(link).toBeHidden()
 
-    await page.waitForTimeout(650)
+    await page.waitForTimeout(350)
     await opener.click()
     await page.getByRole('button', { name: 'Dark theme' }).click()
     await expect(link).toBeHidden()

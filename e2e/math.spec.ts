@@ -14,7 +14,7 @@ import { AppServer } from './server.ts'
 
 test.describe('learning', () => {
   test.beforeEach(async ({ page, learner }) => {
-    await keepSettings(page, { sounds: false })
+    await keepSettings(page, { sounds: false, repeatTapMs: 300 })
     await signIn(page, learner)
   })
 
@@ -35,8 +35,8 @@ test.describe('learning', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn Numbers')
     await expect(page.getByRole('img', { name: 'a fist' })).toBeVisible()
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]) {
-      // Pressed in the page itself: what is pressed again within 600 ms counts once.
-      await page.waitForTimeout(650)
+      // What is pressed again within 300 ms counts once.
+      await page.waitForTimeout(350)
       await page.getByRole('button', { name: 'Next Example' }).click()
       await expect(page.getByRole('img', { name: String(number), exact: true })).toBeVisible()
     }
@@ -51,7 +51,7 @@ test.describe('learning', () => {
     await page.getByRole('button', { name: 'Show Instructions' }).click()
     const guide = page.getByRole('dialog')
     await expect(guide.getByRole('heading')).toHaveText('Instructions for parents')
-    await page.waitForTimeout(650)
+    await page.waitForTimeout(350)
     await guide.getByRole('button', { name: 'සිංහල' }).click()
     await expect(guide.getByRole('heading')).toHaveText('දෙමාපියන්ට උපදෙස්')
     await guide.getByRole('button', { name: 'උපදෙස් සඟවන්න' }).click()

@@ -27,8 +27,8 @@ async function kept(page: Page): Promise<void> {
 async function makeReady(page: Page): Promise<void> {
   await kept(page)
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Make ready for use without a network' }).click()
-  await expect(page.getByText('This device is ready for use without a network.')).toBeVisible({ timeout: 120_000 })
+  await page.getByRole('button', { name: 'Download: Speech and vocabulary' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Speech and vocabulary' })).toContainText('Ready.', { timeout: 120_000 })
 }
 
 async function addElephant(page: Page, { _id, token }: Learner): Promise<void> {

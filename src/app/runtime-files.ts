@@ -1,4 +1,5 @@
 import { engineVersion } from '#kit/cache-names.ts'
+import { engineFiles } from '#kit/ml/engine-files.ts'
 
 /** A file that the app serves or runs, not a model, from a package of which the app needs nothing else. */
 export interface RuntimeFile {
@@ -14,27 +15,9 @@ const onnxruntimeWeb = { name: 'onnxruntime-web', version: engineVersion } as co
 const espeak = { name: '@echogarden/espeak-ng-emscripten', version: '0.3.5' } as const
 
 export const runtimeFiles: readonly RuntimeFile[] = [
-  {
-    file: 'models/fetched/onnxruntime/ort.wasm.min.mjs',
-    bytes: 50126,
-    sha256: '219e6a1fc8a9938268d18efca3c91d310bd2f4a59bbd13744df5b2b7fc6cee3b',
-    licence: 'MIT',
-    package: { ...onnxruntimeWeb, path: 'dist/ort.wasm.min.mjs' },
-  },
-  {
-    file: 'models/fetched/onnxruntime/ort-wasm-simd-threaded.mjs',
-    bytes: 24381,
-    sha256: 'e13f7f94fc51b4ca72b12faeb1ee95f4ace6dfbc8939bc718aabdc0a27c4299b',
-    licence: 'MIT',
-    package: { ...onnxruntimeWeb, path: 'dist/ort-wasm-simd-threaded.mjs' },
-  },
-  {
-    file: 'models/fetched/onnxruntime/ort-wasm-simd-threaded.wasm',
-    bytes: 14239897,
-    sha256: '3398c10d07d229bd91b364548e130e0e51a8e5704b88c7c083ebbeb78842dee2',
-    licence: 'MIT',
-    package: { ...onnxruntimeWeb, path: 'dist/ort-wasm-simd-threaded.wasm' },
-  },
+  ...Object.values(engineFiles).map(({ name, bytes, sha256 }) => ({
+    file: `models/fetched/onnxruntime/${name}`, bytes, sha256, licence: 'MIT', package: { ...onnxruntimeWeb, path: `dist/${name}` },
+  })),
   {
     file: 'models/fetched/espeak/espeak-ng.js',
     bytes: 841996,

@@ -46,7 +46,7 @@ export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
       aria-label={text.bar}
       className={
         'sticky top-0 z-40 flex h-target shrink-0 items-center gap-target-gap bg-ground px-2 print:hidden ' +
-        'short:h-dvh short:w-20 short:flex-col short:px-0'
+        'short:h-[calc(100dvh-var(--offline-line,0px))] short:w-20 short:flex-col short:px-0'
       }
     >
       {back === undefined ? <AlbumLink name={text.album} /> : <Back to={back} name={text.back} />}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Screen as Settings } from '#areas/account/web/settings.tsx'
-import { OfflineWords } from '#areas/vocabulary/web/offline-words.tsx'
-import { ReadyLetters } from '#areas/write/web/offline-letters.tsx'
+import { PrepareOffline } from './offline/prepare-offline.tsx'
+import { PromptsLink } from '#areas/voice/web/prompts-link.tsx'
 
 export function Screen(): ReactNode {
   return (
     <Settings>
-      <OfflineWords />
-      <ReadyLetters />
+      <PromptsLink />
+      <PrepareOffline />
     </Settings>
   )
 }

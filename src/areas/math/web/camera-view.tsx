@@ -1,5 +1,6 @@
 import { Camera } from '#kit/web/icons.tsx'
 import { type ReactNode, useCallback } from 'react'
+import { useConnection } from '#kit/web/connection.ts'
 import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
@@ -41,7 +42,7 @@ export function CameraView({ watching, children }: { watching: FingerCameraState
         )}
       </div>
       <ErrorLine className="empty:hidden">
-        {problem && { camera: text.noCamera, lost: `${text.unplugged} ${text.noCamera}`, counter: text.cannotCount }[problem]}
+        {problem && { camera: text.noCamera, lost: `${text.unplugged} ${text.noCamera}`, counter: text.cannotCount, unready: text.notReady }[problem]}
       </ErrorLine>
     </div>
   )
@@ -51,7 +52,10 @@ export function CameraView({ watching, children }: { watching: FingerCameraState
 function Why({ watching: { state, where, share } }: { watching: FingerCameraState }): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
+  const isConnected = useConnection((connection) => connection.state === 'connected')
   const opening = state === 'opening'
+  // No promise about the pictures before it is known what happens to them.
+  const why = where === null ? text.whyCamera : where === 'device' ? text.why : !isConnected ? text.whyNetwork : where === 'attached' ? text.whyAttached : text.whySent
   return (
     <div className="flex size-full flex-col items-center justify-center gap-4 p-6 text-center text-lead">
       <Camera aria-hidden className="size-16 shrink-0 text-accent max-sm:size-12" />
@@ -61,7 +65,7 @@ function Why({ watching: { state, where, share } }: { watching: FingerCameraStat
           <ProgressBar name={text.loading('')} share={share} />
         </>
       ) : (
-        <p>{where === 'attached' ? text.whyAttached : where === 'server' ? text.whySent : text.why}</p>
+        <p>{why}</p>
       )}
     </div>
   )

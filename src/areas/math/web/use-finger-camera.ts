@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { checkConnection } from '#kit/web/connection.ts'
 import { CameraError } from '#kit/web/media/camera.ts'
 import type { FingerCount } from '../api.ts'
 import { openFingerCamera, type CountingPlace, countingPlace } from './open-finger-camera.ts'
@@ -6,8 +7,11 @@ import type { CameraFrame, FingerCamera } from './finger-camera.ts'
 
 /** `off`: no camera · `opening`: waiting for permission or for the models · `on` */
 export type FingerCameraPhase = 'off' | 'opening' | 'on'
-/** `camera`: it cannot be used · `lost`: it was disconnected · `counter`: this device cannot count fingers */
-export type FingerCameraProblem = 'camera' | 'lost' | 'counter'
+/**
+ * `camera`: it cannot be used · `lost`: it was disconnected · `counter`: this device cannot count fingers · `unready`: it
+ * cannot count without a network, because the recogniser is not on it
+ */
+export type FingerCameraProblem = 'camera' | 'lost' | 'counter' | 'unready'
 
 export interface FingerCameraState {
   readonly state: FingerCameraPhase
@@ -104,9 +108,13 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
       if (!current()) return false
       console.warn('The camera cannot be used', error)
       close()
-      setProblem(error instanceof CameraError ? 'camera' : 'counter')
-      // The next attempt counts on the server, after the screen has said so.
-      if (!(error instanceof CameraError) && by === 'device') setWhere('server')
+      if (error instanceof CameraError) setProblem('camera')
+      else if (!(await checkConnection())) setProblem('unready')
+      else {
+        setProblem('counter')
+        // The next attempt counts on the server, after the screen has said so.
+        if (by === 'device') setWhere('server')
+      }
       return false
     }
   }, [close, where])

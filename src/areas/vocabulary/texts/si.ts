@@ -16,7 +16,7 @@ export const wordTexts: Translated<typeof en.wordTexts> = {
   next: 'ඊළඟ',
   back: 'වචන වෙත ආපසු',
   place: (at: number, of: number) => `වචන ${of}න් ${at} වැන්න`,
-  startList: 'ලැයිස්තුව පටන් ගන්න',
+  startList: 'පටන් ගන්න',
   stageTwo: '2 මට්ටම: බලන්න, කියවන්න, කියන්න',
   stageThree: '3 මට්ටම: බලන්න, කියන්න',
   noSound: 'දැන් හඬ වාදනය කරන්න බැහැ.',
@@ -157,12 +157,4 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   learning: 'ඉගෙන ගනිමින්',
   more: (count: number) => `වඩා හොඳින් දන්නා තවත් වචන ${count}ක්.`,
   print: 'මුද්‍රණය කරන්න',
-}
-
-export const offlineTexts: Translated<typeof en.offlineTexts> = {
-  title: 'අන්තර්ජාලය නැතිව',
-  text: (megabytes: string) =>
-    `අන්තර්ජාලය නැති විටත් වචන ඇසීමට, මෙම උපාංගය එක් වරක් MB ${megabytes}ක් පමණ බාගනියි. එවිට කියන දේ මෙම උපාංගයේ පමණක් පවතී; අන්තර්ජාලය ලැබුණු විට ප්‍රතිඵල යවනු ලැබේ.`,
-  make: 'අන්තර්ජාලය නැතිව භාවිතයට සූදානම් කරන්න',
-  ready: 'අන්තර්ජාලය නැතිව භාවිතයට මෙම උපාංගය සූදානම්.',
 }

@@ -1,7 +1,7 @@
 import { RotateCcw } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Celebration } from '#kit/web/ui/celebration.tsx'
 import { prompts } from '../prompts.ts'
 import { playPrompt } from './sounds.ts'
@@ -19,9 +19,9 @@ export function AllDone({ attempts, onAgain }: AllDoneProps): ReactNode {
   const language = useLanguage()
   return (
     <Celebration praise={prompts.finished[language]} speak={() => playPrompt('finished', language)} attempts={attempts}>
-      <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onAgain}>
-        {text.restart}
-      </Button>
+      <IconButton name={text.restart} onClick={onAgain}>
+        <RotateCcw aria-hidden />
+      </IconButton>
       <ButtonLink to="/skills">{text.leave}</ButtonLink>
     </Celebration>
   )

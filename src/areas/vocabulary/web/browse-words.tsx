@@ -36,6 +36,7 @@ export function BrowseWords({ title, category }: { title: string; category: List
       at={at + 1}
       of={words.length}
       instruction={practice.see}
+      status={null}
       onPrevious={() => step(-1)}
       other={
         <Link to={`/vocabulary/word-learn/${word._id}`} aria-label={text.sayWord(word.wordAdd)} title={text.say} className={otherLink}>

@@ -50,7 +50,7 @@ export function PracticeTask(props: PracticeTaskProps): ReactNode {
       {...(at !== undefined && { at })}
       {...(of !== undefined && { of })}
       instruction={prompts[practice.prompt][language]}
-      status={<Status practice={practice} />}
+      status={phase === 'kept' || phase === 'unheard' ? null : <Status practice={practice} />}
       sticker={practice.sticker !== null && <Sticker attempt={practice.sticker} className="size-full" />}
       note={<Note practice={practice} loadError={loadError} />}
       {...(onPrevious && { onPrevious })}

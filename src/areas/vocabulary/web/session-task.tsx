@@ -60,7 +60,7 @@ function SessionWord({ session, word, showsWord, at, of, failed, onNext, onGoOn 
       at={at}
       of={of}
       instruction={prompts[prompt][language]}
-      status={recording.state !== 'off' && !isConfirmed && <MicrophoneBar recording={recording} />}
+      status={phase === 'unheard' || phase === 'stopped' ? null : recording.state !== 'off' && !isConfirmed && <MicrophoneBar recording={recording} />}
       sticker={prompt === 'heard-you' && <Check aria-hidden className="size-full animate-appear rounded-full bg-accent p-[15%] text-on-brand" strokeWidth={3} />}
       note={
         <ErrorLine className="max-w-full empty:hidden [&>p]:px-3 [&>p]:py-2 [&>p]:text-note">

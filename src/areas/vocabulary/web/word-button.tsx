@@ -9,10 +9,10 @@ import { useTranslation, WordText } from './word-card.tsx'
 /** Width of a bold letter, as a share of the font size. */
 const letterWidth = 0.62
 
-/** The font size of texts below each other: reduced if the longest part would otherwise break or take too much height. */
+/** The font size: reduced if the longest part would otherwise break or take too much height. */
 function fitting(texts: readonly string[]): string {
   const longest = Math.max(...texts.flatMap((text) => text.split(/\s/)).map((part) => part.length))
-  return `clamp(1.5rem, min(${Math.round(92 / (letterWidth * longest))}cqw, ${Math.round(20 / texts.length)}cqh), var(--text-word))`
+  return `clamp(1.5rem, min(${Math.round(92 / (letterWidth * longest))}cqw, 20cqh), var(--text-word))`
 }
 
 interface WordButtonProps {
@@ -46,7 +46,7 @@ export function WordButton({ word: { wordAdd, imagewordUrl }, showsWord, onHear 
       />
       {showsWord && (
         <span className="block max-w-full text-center leading-tight font-bold" style={{ fontSize: fitting(texts) }}>
-          <WordText wordAdd={wordAdd} />
+          <WordText wordAdd={wordAdd} className="flex flex-wrap justify-center gap-x-[0.6em]" />
         </span>
       )}
       <Volume2 aria-hidden className="absolute bottom-2 left-2 size-8 text-accent" />

@@ -83,6 +83,7 @@ function ReadyWord({ word, title, onBegin }: { word: Word; title: ReactNode; onB
       word={word}
       onHear={() => void playWord(word)}
       instruction={practice.say}
+      status={null}
       note={<MicrophoneReason />}
       action={
         <Button className={mainAction} icon={<Mic aria-hidden />} aria-label={text.sayWord(word.wordAdd)} onClick={onBegin}>

@@ -18,8 +18,8 @@ interface WordTaskProps {
   of?: number
   /** what to do, printed as it is spoken */
   instruction: string
-  /** below the instruction, always at the same height: microphone, progress or stars */
-  status?: ReactNode
+  /** below the instruction, one line high: microphone, progress or stars; null: no line */
+  status: ReactNode
   /** over a corner of the picture */
   sticker?: ReactNode
   /** a short note for the adult below the picture */
@@ -40,8 +40,8 @@ export function WordTask({ title, word, showsWord = true, onHear, at, of, instru
       instruction={
         <>
           {at !== undefined && of !== undefined && <Place text={text.place(at, of)} share={at / of} />}
-          <p aria-live="polite" className="min-h-[1lh] sm:text-title landscape:min-h-[2lh] short:text-child">{instruction}</p>
-          <div className="flex min-h-12 items-center justify-center short:min-h-8">{status}</div>
+          <p aria-live="polite" className="min-h-[1lh] sm:text-title landscape:min-h-[2lh] short:text-child short:leading-tight">{instruction}</p>
+          {status !== null && <div className="flex min-h-12 items-center justify-center short:min-h-8">{status}</div>}
         </>
       }
       action={

@@ -49,13 +49,16 @@ function Intro({ onStart }: { onStart: () => void }): ReactNode {
   return (
     <TaskLayout
       title={<Welcome />}
-      instruction={<p className="text-ink-soft">{text.intro}</p>}
+      instruction={null}
       action={<Button className="w-full max-w-md px-4!" onClick={onStart}>{text.startPactices}</Button>}
     >
-      <div aria-hidden className="flex h-[100cqh] w-[100cqw] items-center justify-center gap-4 portrait:flex-col">
-        {['apple', 'bus', 'banana'].map((file) => (
-          <Tile key={file} file={file} className="portrait:size-[min(30cqh,80cqw)] landscape:size-[min(30cqw,90cqh)]" />
-        ))}
+      <div className="flex h-[100cqh] w-[100cqw] flex-col items-center justify-center gap-4">
+        <div aria-hidden className="flex items-center justify-center gap-4 portrait:flex-col">
+          {['apple', 'bus', 'banana'].map((file) => (
+            <Tile key={file} file={file} className="portrait:size-[min(24cqh,80cqw)] landscape:size-[min(30cqw,60cqh)]" />
+          ))}
+        </div>
+        <p className="text-center text-child font-bold text-ink-soft">{text.intro}</p>
       </div>
     </TaskLayout>
   )

@@ -78,11 +78,3 @@ export const lettersTexts = {
   newer: 'Newer tries',
   older: 'Older tries',
 } as const
-
-export const offlineTexts = {
-  title: 'Letters without a network',
-  text: (megabytes: string) =>
-    `So that letters are read without a network too, this device fetches about ${megabytes} MB once. The tries are sent when the network is back.`,
-  make: 'Get letters ready',
-  ready: 'Letters are read on this device when there is no network.',
-} as const

@@ -78,11 +78,3 @@ export const lettersTexts: Translated<typeof en.lettersTexts> = {
   newer: 'අලුත් උත්සාහයන්',
   older: 'පැරණි උත්සාහයන්',
 }
-
-export const offlineTexts: Translated<typeof en.offlineTexts> = {
-  title: 'අන්තර්ජාලය නැතිව අකුරු',
-  text: (megabytes: string) =>
-    `අන්තර්ජාලය නැති විටත් අකුරු කියවීමට, මෙම උපාංගය එක් වරක් MB ${megabytes}ක් පමණ බාගනියි. අන්තර්ජාලය ලැබුණු විට උත්සාහයන් යවනු ලැබේ.`,
-  make: 'අකුරු සූදානම් කරන්න',
-  ready: 'අන්තර්ජාලය නැති විට අකුරු මෙම උපාංගයේ කියවනු ලැබේ.',
-}

@@ -1,24 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, Mic, Volume2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { putWordSound, type Word } from '../api.ts'
 import { encodeWav } from '../recognition/preprocess/wav.ts'
 import { loudestSegment } from '../loudest-segment.ts'
 import { MicrophoneBar, MicrophoneProblemLine } from './microphone-bar.tsx'
-import { invalidateWords } from './queries.ts'
 import { playRecording } from './sounds.ts'
 import { microphoneTexts, ownWordTexts, practiceTexts, resultTexts } from './texts.ts'
 import { recordingSampleRate, toSamples } from './to-wav.ts'
 import { useRecording } from './use-recording.ts'
 
-/** Lets a parent record the word; the recording replaces the synthesised voice. */
-export function RecordOwnSound({ word, onClose }: { word: Word; onClose: () => void }): ReactNode {
+interface RecordSoundProps {
+  title: string
+  why: string
+  /** stores the recording as WAV; the dialog shows an error if this rejects */
+  onKeep: (wav: ArrayBuffer) => Promise<void>
+  onClose: () => void
+}
+
+/** Lets an adult record a word or a prompt, hear it, and use it instead of the synthesised voice. */
+export function RecordSound({ title, why, onKeep, onClose }: RecordSoundProps): ReactNode {
   const text = useMessages(ownWordTexts)
   const practice = useMessages(practiceTexts)
   const results = useMessages(resultTexts)
@@ -47,23 +52,15 @@ export function RecordOwnSound({ word, onClose }: { word: Word; onClose: () => v
     recording.close()
   }
   const keep = useMutation({
-    mutationFn: (sound: ArrayBuffer) =>
-      call(putWordSound, {
-        params: { id: word._id },
-        form: {},
-        files: { file: new File([sound], 'audio.wav', { type: 'audio/wav' }) },
-      }),
-    onSuccess: async () => {
-      await invalidateWords()
-      onClose()
-    },
+    mutationFn: onKeep,
+    onSuccess: onClose,
     onError: (error) => console.error('The sound could not be stored', error),
   })
 
   return (
-    <Dialog title={text.voiceOf(word.wordAdd)} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <div className="flex flex-col gap-5">
-        <p className="text-lead">{text.voiceWhy}</p>
+        <p className="text-lead">{why}</p>
         <ErrorLine className="empty:hidden">
           {unreadable ? microphone.unreadable : keep.error && errorText(keep.error)}
         </ErrorLine>

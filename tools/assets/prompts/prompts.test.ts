@@ -1,0 +1,50 @@
+/** Every prompt has a file of the standard voice in each language, with its text, clear speech and the common loudness. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { allPrompts } from '#app/prompts.ts'
+import { loudness, speechLevel } from '#areas/vocabulary/server/voice/loudness.ts'
+import { languages } from '#kit/languages.ts'
+import { promptFile, spokenLanguage } from '#kit/prompts/prompt.ts'
+import { decodeMp3 } from '../../lib/speech/mp3.ts'
+import { recordingLists } from './recording-lists.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const folder = join(root, 'public/voices/standard')
+
+const spoken = allPrompts.flatMap((prompt) => languages.map((language) => {
+  const heardIn = spokenLanguage(prompt, language)
+  return { file: promptFile(prompt, heardIn), text: prompt[heardIn] }
+}))
+const files = [...new Map(spoken.map((one) => [one.file, one])).values()]
+
+test('the standard voice has the files of all prompts in both languages, and no others', () => {
+  expect(allPrompts.length).toBeGreaterThan(300)
+  expect(new Set(allPrompts.map(({ id }) => id)).size).toBe(allPrompts.length)
+  const stored = globSync('**/*.mp3', { cwd: folder }).map((name) => name.replaceAll('\\', '/'))
+  expect(stored.toSorted()).toEqual(files.map(({ file }) => file).toSorted())
+})
+
+test('each file says the text of the catalogue, at the common loudness within 3 dB, for 0.2 to 6 seconds', async () => {
+  const wrong: string[] = []
+  for (const { file, text } of files) {
+    const sound = await decodeMp3(readFileSync(join(folder, file)))
+    const seconds = sound.samples.length / sound.sampleRate
+    const level = 20 * Math.log10(loudness(sound))
+    if (sound.text !== text) wrong.push(`${file} says “${sound.text}” instead of “${text}”`)
+    if (!(Math.abs(level - speechLevel) <= 3)) wrong.push(`${file} has ${level.toFixed(1)} dBFS`)
+    if (seconds < 0.2 || seconds > 6) wrong.push(`${file} takes ${seconds.toFixed(1)} s`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a prompt has at most seven words in a sentence', () => {
+  const sentences = allPrompts.flatMap(({ id, en, si }) => [en, si].flatMap((text) => text.split(/(?<=[.!?])\s+/)).map((sentence) => ({ id, sentence })))
+  expect(sentences.filter(({ sentence }) => sentence.split(/\s+/).length > 7)).toEqual([])
+})
+
+test('the documents list what a person records', async () => {
+  for (const [document, text] of Object.entries(await recordingLists(root))) {
+    expect(readFileSync(join(root, document), 'utf8') === text, `${document}: run npm run prompts`).toBe(true)
+  }
+})
