@@ -74,7 +74,6 @@ export const practiceTexts = {
   sayItAgain: 'Say it again',
   yourTurn: 'Say it now.',
   restart: 'Play again',
-  all: 'You practised every word!',
   finish: 'Finish',
   start: 'Start',
   session: 'Say each word',

@@ -76,7 +76,6 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   sayItAgain: 'නැවත කියන්න',
   yourTurn: 'දැන් කියන්න.',
   restart: 'නැවත සෙල්ලම් කරමු',
-  all: 'ඔයා හැම වචනයක්ම පුහුණු වුණා!',
   finish: 'ඉවරයි',
   start: 'පටන් ගන්න',
   session: 'හැම වචනයක්ම කියන්න',

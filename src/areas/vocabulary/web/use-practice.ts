@@ -210,7 +210,7 @@ export function usePractice(): Practice {
       }
       await praise
       if (!isCurrent()) return
-      if (missed < maxTries) await start(said, 'lets-try-again')
+      if (missed < maxTries) await start(said, promptOfMiss(outcome))
       else await sayTogether(said, isCurrent, isStored ? attempt.id : null)
     },
     [change, earn, say, sayTogether, start],
@@ -275,6 +275,14 @@ export function usePractice(): Practice {
 
   return { recording, ...state, answered, earned, start, complete, markRight, hear, end }
 }
+
+/** What the child hears after a try without success. */
+function promptOfMiss(outcome: SendOutcome): PromptName {
+  if (outcome.kind === 'recognised') return outcome.prediction.closer === true ? 'closer' : 'lets-try-again'
+  return outcome.why === 'UNSPEAKABLE' ? 'lets-try-again' : failurePrompts[outcome.why]
+}
+
+const failurePrompts = { NOTHING_HEARD: 'nothing-heard', TOO_NOISY: 'too-noisy' } as const
 
 /** Waits, as long as the adult's setting extends waiting times. */
 function pause(ms: number): Promise<void> {

@@ -101,7 +101,7 @@ function Levels(): ReactNode {
 function Choice(): ReactNode {
   const text = useMessages(welcomeTexts)
   const language = useLanguage()
-  useSpokenInstruction(prompts.choose)
+  useSpokenInstruction([prompts.levelOne, prompts.choose])
   return (
     <TaskLayout
       title={<PageTitle title={`${text.level(1)}: ${text.levelOne}`} className="text-child" />}
