@@ -22,7 +22,7 @@ export function AllDone({ attempts, onAgain }: AllDoneProps): ReactNode {
       <IconButton name={text.restart} onClick={onAgain}>
         <RotateCcw aria-hidden />
       </IconButton>
-      <ButtonLink to="/skills">{text.leave}</ButtonLink>
+      <ButtonLink to="/skills" className="px-4!">{text.leave}</ButtonLink>
     </Celebration>
   )
 }

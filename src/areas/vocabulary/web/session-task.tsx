@@ -63,7 +63,7 @@ function SessionWord({ session, word, showsWord, at, of, failed, onNext, onGoOn 
       status={phase === 'unheard' || phase === 'stopped' ? null : recording.state !== 'off' && !isConfirmed && <MicrophoneBar recording={recording} />}
       sticker={prompt === 'heard-you' && <Check aria-hidden className="size-full animate-appear rounded-full bg-accent p-[15%] text-on-brand" strokeWidth={3} />}
       note={
-        <ErrorLine className="max-w-full empty:hidden [&>p]:px-3 [&>p]:py-2 [&>p]:text-note">
+        <ErrorLine className="max-w-full empty:hidden [&>p]:px-3 [&>p]:py-2 [&>p]:text-note [&_span]:line-clamp-2">
           {failed ? words.loadError : stopped || (lost && microphone[lost]) || problem}
         </ErrorLine>
       }

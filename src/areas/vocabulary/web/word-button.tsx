@@ -12,7 +12,7 @@ const letterWidth = 0.62
 /** The font size: reduced if the longest part would otherwise break or take too much height. */
 function fitting(texts: readonly string[]): string {
   const longest = Math.max(...texts.flatMap((text) => text.split(/\s/)).map((part) => part.length))
-  return `clamp(1.5rem, min(${Math.round(92 / (letterWidth * longest))}cqw, 20cqh), var(--text-word))`
+  return `clamp(1.5rem, min(${Math.round(92 / (letterWidth * longest))}cqw, ${texts.length > 1 ? 11 : 16}cqh), var(--text-word))`
 }
 
 interface WordButtonProps {

@@ -59,7 +59,7 @@ export function WordTile({ word, wide = false }: WordCardProps): ReactNode {
   return (
     <Link
       to={`/vocabulary/word-learn/${word._id}`}
-      className={`flex size-full min-h-0 items-center justify-center gap-3 rounded-card border-2 border-line bg-raised p-2 text-child leading-tight font-bold shadow-card transition-colors hover:border-accent ${wide ? 'flex-col text-center sm:flex-row sm:text-start short:flex-col short:text-center' : 'flex-col text-center'}`}
+      className={`flex size-full min-h-0 items-center justify-center gap-1 rounded-card border-2 border-line bg-raised p-1 text-child leading-tight font-bold shadow-card transition-colors hover:border-accent ${wide ? 'flex-col text-center sm:flex-row sm:text-start short:flex-col short:text-center' : 'flex-col text-center'}`}
     >
       <img
         src={word.imagewordUrl}
@@ -67,7 +67,7 @@ export function WordTile({ word, wide = false }: WordCardProps): ReactNode {
         width={240}
         height={240}
         loading="lazy"
-        className={`min-h-0 w-full min-w-0 flex-1 rounded-card bg-accent-soft object-contain p-2 ${wide ? 'sm:h-full short:h-auto' : ''}`}
+        className={`min-h-0 w-full min-w-0 flex-1 rounded-card bg-accent-soft object-contain p-1 ${wide ? 'sm:h-full short:h-auto' : ''}`}
       />
       <WordText wordAdd={word.wordAdd} className={`flex max-w-full flex-wrap justify-center gap-x-3 ${wide ? 'sm:flex-1 sm:text-title short:flex-none short:text-child' : 'sm:text-title short:text-child'}`} />
     </Link>

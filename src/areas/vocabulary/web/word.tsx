@@ -53,9 +53,9 @@ function Intro({ onStart }: { onStart: () => void }): ReactNode {
       action={<Button className="w-full max-w-md px-4!" onClick={onStart}>{text.startPactices}</Button>}
     >
       <div className="flex h-[100cqh] w-[100cqw] flex-col items-center justify-center gap-4">
-        <div aria-hidden className="flex items-center justify-center gap-4 portrait:flex-col">
+        <div aria-hidden className="flex items-center justify-center gap-4 portrait:sm:flex-col">
           {['apple', 'bus', 'banana'].map((file) => (
-            <Tile key={file} file={file} className="portrait:size-[min(24cqh,80cqw)] landscape:size-[min(30cqw,60cqh)]" />
+            <Tile key={file} file={file} className="size-[min(30cqw,56cqh)] portrait:sm:size-[24cqh]" />
           ))}
         </div>
         <p className="text-center text-child font-bold text-ink-soft">{text.intro}</p>
