@@ -4,7 +4,7 @@ import { stopDelayMs } from '#kit/web/media/recorder.ts'
 import { keepSettings, open, openAdultMenu, signIn, watchText } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { loops, microphones, soundsDuringRecording, watchSound } from './rules-sound.ts'
-import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
+import { pressNext, replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 
 const apple = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001'
@@ -63,7 +63,7 @@ test.describe('the microphone', () => {
     await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
     await (await openAdultMenu(page)).getByRole('button', { name: 'Hear yourself' }).click()
     await page.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: 'Next' }).click()
+    await pressNext(page)
     await expect(page.getByText('Say it now.')).toBeVisible()
     await leave(page)
     await expect.poll(() => microphones(page)).toMatchObject({ listening: 0 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keepSettings, openAdultMenu, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { playFirstWord, replaceMicrophone, savedResults, sayWord } from './vocabulary-microphone.ts'
+import { playFirstWord, pressNext, replaceMicrophone, savedResults, sayWord } from './vocabulary-microphone.ts'
 
 
 test.beforeEach(async ({ page, learner }) => {
@@ -66,7 +66,7 @@ test.describe('without a microphone', () => {
     for (let at = 1; at <= 8; at++) {
       await expect(page.getByText(`Word ${at} of 8`)).toBeVisible()
       await expect(page.getByText('I cannot hear you just now.')).toBeVisible()
-      await page.getByRole('button', { name: at < 8 ? 'Next' : 'Finish' }).click({ delay: 650 })
+      await pressNext(page, at < 8 ? 'Next' : 'Finish')
     }
     await expect(page.getByRole('heading', { name: 'All done. Well done!' })).toBeVisible()
   })
@@ -77,7 +77,7 @@ test.describe('without a microphone', () => {
     for (let at = 1; at <= 15; at++) {
       await expect(page.getByText(`Word ${at} of 15`)).toBeVisible()
       await expect(page.getByText('I cannot hear you just now.')).toBeVisible()
-      await page.getByRole('button', { name: at < 15 ? 'Next' : 'Complete' }).click({ delay: 650 })
+      await pressNext(page, at < 15 ? 'Next' : 'Complete')
       if (at !== 5 && at !== 10) continue
       await expect(page.getByText("Let's rest a little.")).toBeVisible()
       await page.getByRole('button', { name: 'Go on' }).click()
@@ -94,7 +94,7 @@ test('the server is away: the recording waits, the list continues, and it is sen
   await expect(page.getByRole('alert').filter({ hasText: 'The recording is kept.' })).toBeVisible()
   await expect(page.getByText('I keep your word. Go on.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await pressNext(page)
   await expect(page.getByText('Word 2 of 8')).toBeVisible()
   await server.start()
   await sendAgain(page)

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { keepSettings, openAdultMenu, signIn, watchText } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { playFirstWord, replaceMicrophone, savedResults, say, sayWord } from './vocabulary-microphone.ts'
+import { playFirstWord, pressNext, replaceMicrophone, savedResults, say, sayWord } from './vocabulary-microphone.ts'
 
 
 test.beforeEach(async ({ page, learner }) => {
@@ -66,7 +66,8 @@ test('Previous never goes below the first word, Next stops at the last', async (
   await expect(page.getByText('Word 1 of 1')).toBeVisible()
   await sayWord(page)
   await page.getByRole('button', { name: 'Complete' }).click()
-  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('Well done!')).toBeVisible()
+  await pressNext(page, 'Finish')
   await expect(page.getByRole('heading', { name: 'All done. Well done!' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
 })
@@ -93,7 +94,8 @@ test('another word three times: the word again, the word slowly, then together, 
   const praised = await watchText(page, 'We did it together!')
   const stars = await watchText(page, '5 of 5 stars')
   await page.getByRole('button', { name: 'Complete' }).click()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Well done!')).toBeVisible()
+  await pressNext(page)
   for (let at = 0; at < 3; at++) {
     await sayWord(page)
     await expect(page.getByRole('button', { name: 'Hear “Banana”' })).toBeVisible()

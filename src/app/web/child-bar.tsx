@@ -111,7 +111,8 @@ function HearAgain(): ReactNode {
       className={`text-accent! [&_svg]:size-9 ${play === null ? 'invisible' : ''}`}
       onClick={() => {
         void play?.(slow)
-        setSlowFor(slow ? null : play)
+        // React would call a function that is given as the state.
+        setSlowFor(() => (slow ? null : play))
       }}
     >
       {slow ? <Snail aria-hidden /> : <Volume2 aria-hidden />}
