@@ -11,7 +11,6 @@ const windows = [[320, 568], [568, 320], [360, 740], [740, 360], [820, 1180], [1
 const notRebuilt: readonly RegExp[] = [
   /^\/grossmotor/,
   /^\/math/,
-  /^\/vocabulary\/(list-car|stage-two|stage-three)$/,
 ]
 
 const childScreens = screens.filter(isForChildren)

@@ -72,23 +72,27 @@ test('from the front page to the practice of an own word', async ({ page }) => {
   await press(page, 'Say it: Elephant')
   await sayWord(page)
   await press(page, 'Complete')
-  await expect(page.getByText('We heard “Elephant”.')).toBeVisible()
-  await press(page, 'Hear yourself')
+  await expect(page.getByText('Well done!')).toBeVisible()
 
   // The list of all words, of which the own one is the last: a few of them, and back by the keyboard.
   await page.goto('/vocabulary/stage-two')
   await press(page, 'Start List')
-  await expect(page.getByRole('row', { name: /Elephant/ })).toBeVisible()
   await press(page, 'Start')
   await expect(page.getByText('Say it now.')).toBeVisible()
   for (let word = 2; word <= 16; word++) {
     if (word === 2) await tabTo(page, 'Next')
     await page.waitForTimeout(350)
     await page.keyboard.press('Enter')
+    if (word === 6 || word === 11 || word === 16) {
+      await press(page, 'Go on')
+      await expect(page.getByText(`Word ${word} of 16`)).toBeVisible()
+      if (word < 16) await tabTo(page, 'Next')
+    }
     await expect(page.getByText(`Word ${word} of 16`)).toBeVisible()
+    await expect(page.getByText('Say it now.')).toBeVisible()
   }
   await sayWord(page)
-  await page.keyboard.press('Enter')
+  await press(page, 'Complete')
   await expect(page.getByText('16 words are recorded.')).toBeVisible()
   await press(page, /^(Back)?$/)
 })

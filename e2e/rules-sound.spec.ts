@@ -4,7 +4,7 @@ import { stopDelayMs } from '#kit/web/media/recorder.ts'
 import { keepSettings, open, openAdultMenu, signIn, watchText } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { loops, microphones, soundsDuringRecording, watchSound } from './rules-sound.ts'
-import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
+import { pressNext, replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 
 const apple = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001'
@@ -35,12 +35,12 @@ test.describe('the microphone', () => {
   ] as const) {
     test(`${path}: requested after the plain sentence, visible while it is on, released when the screen is left`, async ({ page }) => {
       await open(page, path)
-      await expect(page.getByText('To hear the word, the app listens through the microphone.')).toBeVisible()
+      await expect(page.getByText('The app listens through the microphone.')).toBeVisible()
       expect(await microphones(page)).toEqual({ asked: 0, listening: 0 })
       await page.getByRole('button', { name: press }).click()
       await expect.poll(() => microphones(page)).toEqual({ asked: 1, listening: 1 })
-      await expect(page.getByText(/The microphone (waits|is on)/)).toBeVisible()
-      await expect(page.locator('output span.bg-notice')).toBeVisible()
+      await expect(page.getByText(/Get ready…|The microphone is on/)).toBeVisible()
+      await expect(page.getByRole('main').locator('span.bg-notice')).toBeVisible()
       await expect(page.getByText('Say it now.')).toBeVisible()
       await leave(page)
       await expect.poll(() => microphones(page)).toEqual({ asked: 1, listening: 0 })
@@ -52,7 +52,7 @@ test.describe('the microphone', () => {
     await open(page, '/vocabulary/list-word')
     await page.getByRole('button', { name: "Let's Play!" }).click()
     await sayWord(page)
-    const waited = await watchText(page, 'The microphone waits')
+    const waited = await watchText(page, 'Get ready…')
     await page.getByRole('button', { name: 'Hear “Apple”' }).click()
     await waited()
     await expect(page.getByText('The microphone is on')).toBeVisible()
@@ -61,8 +61,9 @@ test.describe('the microphone', () => {
     await praised()
     await expect.poll(() => microphones(page)).toMatchObject({ listening: 0 })
     await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
-    await page.getByRole('button', { name: 'Hear yourself' }).click()
-    await page.getByRole('button', { name: 'Next' }).click()
+    await (await openAdultMenu(page)).getByRole('button', { name: 'Hear yourself' }).click()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await pressNext(page)
     await expect(page.getByText('Say it now.')).toBeVisible()
     await leave(page)
     await expect.poll(() => microphones(page)).toMatchObject({ listening: 0 })

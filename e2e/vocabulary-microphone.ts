@@ -78,6 +78,11 @@ export async function say(page: Page): Promise<void> {
   await page.evaluate(() => globalThis.speak?.())
 }
 
+/** Presses a button that is in the place of one that was just pressed: sooner it would count as the same press. */
+export function pressNext(page: Page, name = 'Next'): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).click({ delay: 650 })
+}
+
 export async function playFirstWord(page: Page): Promise<void> {
   await page.goto('/vocabulary/list-word')
   await page.getByRole('button', { name: "Let's Play!" }).click()

@@ -1,5 +1,5 @@
 import config from '../playwright.config.ts'
-import { signIn } from './checks.ts'
+import { keepSettings, openAdultMenu, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { microphone } from './vocabulary-microphone.ts'
 
@@ -11,10 +11,12 @@ test('the microphone is refused: the screen explains how to allow it, and trying
   expect(config.use?.launchOptions?.args).toContain('--use-fake-ui-for-media-stream')
   expectedErrors.push(/cannot be used/)
   await signIn(page, learner)
+  await keepSettings(page, { adultQuestion: false })
   await page.goto('/vocabulary/list-all')
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The microphone is not allowed.' })).toBeVisible()
   await context.grantPermissions(['microphone'])
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await (await openAdultMenu(page)).getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Say it now.')).toBeVisible()
 })

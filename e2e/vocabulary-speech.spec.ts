@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { keepSettings, signIn, watchText } from './checks.ts'
+import { keepSettings, openAdultMenu, signIn, watchText } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { playFirstWord, replaceMicrophone, savedResults, say, sayWord } from './vocabulary-microphone.ts'
+import { playFirstWord, pressNext, replaceMicrophone, savedResults, say, sayWord } from './vocabulary-microphone.ts'
 
 
 test.beforeEach(async ({ page, learner }) => {
@@ -55,65 +55,106 @@ test('the request contains a 16-bit WAV of 16 kHz and the requested word', async
 })
 
 test('Previous never goes below the first word, Next stops at the last', async ({ page }) => {
+  await keepSettings(page, { sounds: false })
   await page.route('**/bs/word/words?*category=fruits*', async (route) => {
     const answer = await route.fetch()
     const { data } = (await answer.json()) as { data: object }
     await route.fulfill({ response: answer, json: { data: { ...data, totalPages: 1 } } })
   })
   await playFirstWord(page)
+  await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByText('Word 1 of 1')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await sayWord(page)
   await page.getByRole('button', { name: 'Complete' }).click()
-  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('Well done!')).toBeVisible()
+  await pressNext(page, 'Finish')
   await expect(page.getByRole('heading', { name: 'All done. Well done!' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
 })
 
-test('another word three times: a hint, the word slowly, and saying it together', async ({ page, learner }) => {
-  await page.goto('/vocabulary/list-word')
-  await page.getByRole('button', { name: "Let's Play!" }).click()
-  await sayWord(page)
+/** Returns the paths of the sounds that were played since, in order. */
+async function watchSounds(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const sounds: string[] = []
+    Object.assign(globalThis, { sounds })
+    globalThis.Audio = class extends Audio {
+      override play(): Promise<void> {
+        sounds.push(new URL(this.src).pathname)
+        return super.play()
+      }
+    }
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { sounds: string[] }).sounds)
+}
+
+test('another word three times: the word again, the word slowly, then together, and the next word follows by itself', async ({ page, learner }) => {
+  const sounds = await watchSounds(page)
+  await playFirstWord(page)
+  const together = await watchText(page, "Let's say it together.")
+  const praised = await watchText(page, 'We did it together!')
+  const stars = await watchText(page, '5 of 5 stars')
   await page.getByRole('button', { name: 'Complete' }).click()
-  await page.getByRole('button', { name: 'Next' }).click()
-  for (const help of ['It starts with “B”.', 'Listen. Then say it slowly.', "Let's say it together."]) {
+  await expect(page.getByText('Well done!')).toBeVisible()
+  await pressNext(page)
+  for (let at = 0; at < 3; at++) {
     await sayWord(page)
+    await expect(page.getByRole('button', { name: 'Hear “Banana”' })).toBeVisible()
     await page.getByRole('button', { name: 'Complete' }).click()
-    await expect(page.getByText('We heard “Apple”. Let\'s try again.')).toBeVisible()
-    await expect(page.getByText('Good try!')).toBeVisible()
-    await expect(page.getByText(help)).toBeVisible()
-    await page.getByRole('button', { name: 'Say it again' }).click()
   }
-  await sayWord(page)
-  await page.getByRole('button', { name: 'Complete' }).click()
-  await expect(page.getByText('We heard “Apple”. Let\'s try again.')).toBeVisible()
-  expect((await savedResults(page, learner)).map(({ assisted }) => assisted)).toEqual([true, false, false, false, false])
+  await together()
+  await praised()
+  await stars()
+  await expect(page.getByText('Word 3 of 8')).toBeVisible()
+  const banana = (await sounds()).filter((path) => path.includes('/words/banana'))
+  expect(banana.map((path) => path.slice(path.lastIndexOf('/') + 1))).toEqual(['banana.mp3', 'banana.mp3', 'banana-slow.mp3', 'banana-slow.mp3'])
+  const saved = await savedResults(page, learner)
+  expect(saved.map(({ word, assisted }) => [word, assisted])).toEqual([['Banana', true], ['Banana', false], ['Banana', false], ['Apple', false]])
 })
 
-test('the word and the instruction are not recorded if they are played during a recording: the microphone pauses', async ({ page }) => {
+test('a child never sees fewer than three stars; the adult sees those of the result', async ({ page }) => {
+  await keepSettings(page, { sounds: false, adultQuestion: false })
+  await page.route('**/audio/predict', (route) => route.fulfill({ json: { cluster: 'Apple', confidence: 0.3, approximate: true } }))
   await playFirstWord(page)
-  for (const heard of ['Hear “Apple”', 'What to do, once more', 'What to do, slowly']) {
-    const waited = await watchText(page, 'The microphone waits')
-    await page.getByRole('button', { name: heard }).click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('Well done!')).toBeVisible()
+  await expect(page.getByText('3 of 5 stars')).toBeAttached()
+  await expect((await openAdultMenu(page)).getByText('2 of 5 stars')).toBeAttached()
+})
+
+test('the word can be heard in the middle, and is not recorded: the recording waits', async ({ page }) => {
+  await playFirstWord(page)
+  for (const heard of ['Hear “Apple”', 'Hear again', 'Hear again slowly']) {
+    const waited = await watchText(page, 'Get ready…')
+    await page.getByRole('button', { name: heard, exact: true }).click()
     await waited()
     await expect(page.getByText('The microphone is on')).toBeVisible()
   }
 })
 
-test('a session of every word: Next to the last, Complete twice, each word has its own result', async ({ page, learner, expectedErrors }) => {
+test('a session of every word: each is confirmed, two pauses, Next to the last, Complete twice, each word judged as its own', async ({ page, learner, expectedErrors }) => {
   // The recording says its word in the first page only: in the others nothing or another word is heard.
   expectedErrors.push(/422/)
-  await keepSettings(page, { repeatTapMs: 300 })
+  await keepSettings(page, { repeatTapMs: 300, sounds: false, adultQuestion: false })
   const uploads = await watchUploads(page)
   await page.goto('/vocabulary/stage-two')
   await page.getByRole('link', { name: 'Start List' }).click()
-  await expect(page.getByText('No results found')).toHaveCount(2)
+  const menu = await openAdultMenu(page)
+  await expect(menu.getByText('No results found')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Start' }).click()
   await sayWord(page)
   await expect(page.getByRole('button', { name: 'Hear “Apple”' })).toBeVisible()
   for (let at = 2; at <= 15; at++) {
+    const told = await watchText(page, at === 2 ? 'I heard you!' : 'I could not hear you.')
     await page.getByRole('button', { name: 'Next' }).click()
+    await told()
+    if (at === 6 || at === 11) {
+      await expect(page.getByText("Let's rest a little.")).toBeVisible()
+      await expect(page.getByText('The microphone is on')).toBeHidden()
+      await page.getByRole('button', { name: 'Go on' }).click()
+    }
     await expect(page.getByText(`Word ${at} of 15`)).toBeVisible()
-    await page.waitForTimeout(350)
+    await expect(page.getByText('Say it now.')).toBeVisible()
   }
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
   await page.getByRole('button', { name: 'Complete' }).click()
@@ -122,14 +163,44 @@ test('a session of every word: Next to the last, Complete twice, each word has i
   const listening = await watchText(page, /Listening to word \d+ of 15/)
   await page.getByRole('button', { name: 'Complete' }).click()
   await listening()
-  await expect(page.getByRole('heading', { name: 'Your words' })).toBeVisible({ timeout: 200_000 })
+  await expect(page.getByRole('heading', { name: 'All done. Well done!' })).toBeVisible({ timeout: 200_000 })
+  await openAdultMenu(page)
+  await expect(menu.getByRole('heading', { name: 'Your words' })).toBeVisible()
   const sent = await uploads()
   expect(new Set(sent.map(({ word }) => word)).size).toBe(15)
   expect(sent).toHaveLength(15)
-  const apple = page.getByRole('listitem').filter({ hasText: 'We heard “Apple”.' }).first()
+  const apple = menu.getByRole('listitem').filter({ hasText: 'We heard “Apple”.' }).first()
   await expect(apple.getByText(/of 5 stars/)).toBeVisible()
-  await expect(page.getByRole('table', { name: 'History' }).getByRole('row', { name: /^Apple/ })).toHaveCount(1)
+  await expect(menu.getByRole('table', { name: 'History' }).getByRole('row', { name: /^Apple/ })).toHaveCount(1)
   expect((await savedResults(page, learner)).filter(({ word }) => word === 'Apple')).toHaveLength(1)
+})
+
+test('a session ends at any word, and what was recorded is sent and celebrated', async ({ page, learner }) => {
+  await keepSettings(page, { sounds: false })
+  await page.goto('/vocabulary/list-all')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await sayWord(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Word 2 of 15')).toBeVisible()
+  await expect(page.getByText('Say it now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('One word is recorded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('heading', { name: 'All done. Well done!' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
+  expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
+})
+
+test('a session that is left loses nothing: its recordings are sent by themselves', async ({ page, learner }) => {
+  await keepSettings(page, { sounds: false })
+  await page.goto('/vocabulary/list-all')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await sayWord(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Word 2 of 15')).toBeVisible()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/vocabulary/word')
+  await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
 })
 
 test('with isActive false only the picture is shown', async ({ page }) => {
@@ -139,12 +210,13 @@ test('with isActive false only the picture is shown', async ({ page }) => {
   await expect(page.getByText('Say it now.')).toBeVisible()
   await expect(page.getByText('Word 1 of 15')).toBeVisible()
   await expect(page.getByRole('main').getByText('Apple')).toBeHidden()
-  const waited = await watchText(page, 'The microphone waits')
-  await page.getByRole('button', { name: 'What to do, once more' }).click()
+  const waited = await watchText(page, 'Get ready…')
+  await page.getByRole('button', { name: 'Hear again' }).click()
   await waited()
 })
 
 test('a word is learnt by keyboard alone: heard, heard slowly, said and compared', async ({ page }) => {
+  await keepSettings(page, { adultQuestion: false })
   const played: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/sounds/words/')) played.push(new URL(request.url()).pathname)
@@ -153,15 +225,17 @@ test('a word is learnt by keyboard alone: heard, heard slowly, said and compared
   await page.getByRole('link', { name: 'Apple', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Hear “Apple”' }).press('Enter')
   await expect.poll(() => played).toContain('/sounds/words/apple.mp3')
-  await page.getByRole('button', { name: 'Hear it slowly' }).press('Enter')
+  await page.getByRole('button', { name: 'Hear again', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Hear again slowly' }).press('Enter')
   await expect.poll(() => played).toContain('/sounds/words/apple-slow.mp3')
   await page.getByRole('button', { name: 'Say it: Apple' }).press('Enter')
   await sayWord(page)
   await page.getByRole('button', { name: 'Complete' }).press('Enter')
   await expect(page.getByText('Well done!')).toBeVisible()
-  await page.getByRole('button', { name: 'Hear yourself' }).press('Enter')
-  await page.getByRole('button', { name: 'Hear the word' }).press('Enter')
-  await expect(page.getByText('The sound as a picture: You')).toBeAttached()
+  const menu = await openAdultMenu(page)
+  await menu.getByRole('button', { name: 'Hear yourself' }).press('Enter')
+  await menu.getByRole('button', { name: 'Hear the word' }).press('Enter')
+  await expect(menu.getByText('The sound as a picture: You')).toBeAttached()
 })
 
 test('nothing plays while the microphone records, and music stops', async ({ page }) => {
@@ -180,13 +254,13 @@ test("a parent's voice becomes the sound of an own word", async ({ page, learner
   })
   const { data } = (await answer.json()) as { data: { _id: string; soundUrl: string } }
   await page.goto(`/vocabulary/word-learn/${data._id}`)
-  await page.getByRole('button', { name: 'Your own voice' }).click()
+  await (await openAdultMenu(page)).getByRole('button', { name: 'Your own voice' }).click()
   await page.getByRole('button', { name: 'Record' }).click()
   await expect(page.getByText('The microphone is on')).toBeVisible()
   await say(page)
   await page.getByRole('button', { name: 'Complete' }).click()
   await page.getByRole('button', { name: 'Use this sound' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Your own voice' })).toBeHidden()
   const changed = (await (await page.request.get(`/bs/word/${data._id}`, { headers })).json()) as { data: { soundUrl: string } }
   const sound = await (await page.request.get(changed.data.soundUrl)).body()
   expect(sound.toString('latin1', 0, 4)).toBe('RIFF')

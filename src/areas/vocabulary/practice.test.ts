@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { competingWords, firstLetter, helpAfterMisses, sinhalaTranslation, rateWord, wrapIndex } from './practice.ts'
+import { competingWords, isModelSlow, maxTries, sinhalaTranslation, rateWord, starsForChild, wrapIndex } from './practice.ts'
 
 describe('the rating of an attempt', () => {
   it('accepts the word and its approximation regardless of upper and lower case', () => {
@@ -13,14 +13,12 @@ describe('the rating of an attempt', () => {
   })
 })
 
-it('increases the help after each miss, up to saying it together', () => {
-  expect([0, 1, 2, 3, 4].map(helpAfterMisses)).toEqual(['none', 'hint', 'slow', 'together', 'together'])
+it('plays the model word again after a first miss, and slowly after a second one', () => {
+  expect(Array.from({ length: maxTries }, (_, misses) => isModelSlow(misses))).toEqual([false, false, true])
 })
 
-it('treats a Sinhala letter with its vowel sign as one letter', () => {
-  expect(firstLetter('Apple')).toBe('A')
-  expect(firstLetter('කෙසෙල්')).toBe('කෙ')
-  expect(firstLetter('')).toBe('')
+it('never shows a child fewer than three stars', () => {
+  expect([0, 0.3, 0.5, 0.75, 0.9, 1].map(starsForChild)).toEqual([3, 3, 3, 4, 5, 5])
 })
 
 it('returns the words of one category as candidates, spelled as on the screen', () => {

@@ -1,3 +1,4 @@
+import { starsOfResult } from '#kit/stars.ts'
 import type { Prediction } from './api.ts'
 import type { ListCategory } from './word-lists.ts'
 import { builtInWords } from './words.ts'
@@ -22,18 +23,29 @@ export function rateWord({ cluster, confidence, approximate }: Prediction, word:
   return confidence >= minUnsureConfidence ? 'unsure' : 'other'
 }
 
-/** Help after each miss: a hint, then the word spoken slowly, then saying it together. */
-export type SpeakingHelp = 'none' | 'hint' | 'slow' | 'together'
-
-export function helpAfterMisses(misses: number): SpeakingHelp {
-  return (['none', 'hint', 'slow'] as const)[misses] ?? 'together'
+/** Whether the attempt counts as the word, said well or nearly. */
+export function isSuccess(verdict: WordVerdict): boolean {
+  return verdict === 'right' || verdict === 'close'
 }
 
-/** The first letter of a word as readers count letters: a Sinhala consonant keeps its vowel sign. */
-export function firstLetter(word: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)
-  return first?.segment ?? ''
+/** Tries at one word. After the last one, child and app say the word together; there is no further try. */
+export const maxTries = 3
+
+/** Before each try the model word is played; before the last one slowly. `misses`: tries of this word without success. */
+export function isModelSlow(misses: number): boolean {
+  return misses >= maxTries - 1
 }
+
+/** A child never sees fewer stars; the adult sees those of the result. */
+const fewestStars = 3
+
+/** Stars of a result as the child sees them, out of five. */
+export function starsForChild(confidence: number): number {
+  return Math.max(fewestStars, starsOfResult(confidence))
+}
+
+/** A list of all words pauses each time after so many words. */
+export const wordsBeforePause = 5
 
 export function sameWord(a: string, b: string): boolean {
   return a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0

@@ -6,20 +6,16 @@ import { builtInWords } from './words.ts'
 
 /** What only this area says; at most seven words each. After a change: `npm run prompts`. */
 export const areaPrompts = definePrompts('vocabulary', {
-  'see-hear-say': { en: 'See it. Hear it. Say it.', si: 'බලන්න. අහන්න. කියන්න.' },
-  'say-it': { en: 'Say it.', si: 'ඒක කියන්න.' },
   'say-it-slowly': { en: 'Listen. Then say it slowly.', si: 'අහන්න. ඊට පස්සේ හෙමින් කියන්න.' },
   'say-it-together': { en: "Let's say it together.", si: 'අපි එකට කියමු.' },
   'heard-you': { en: 'I heard you!', si: 'මට ඔයාව ඇහුණා!' },
-  'we-heard': { en: 'We heard', si: 'අපිට ඇහුණේ' },
-  nearly: { en: 'Nearly!', si: 'තව ටිකයි!' },
   closer: { en: 'Closer than last time!', si: 'කලින්ට වඩා හොඳයි!' },
   'nothing-heard': { en: 'I could not hear you.', si: 'මට ඔයාව ඇහුණේ නැහැ.' },
   'too-noisy': { en: 'It is too noisy here.', si: 'මෙතන ශබ්දය වැඩියි.' },
   'no-microphone': { en: 'I cannot hear you just now.', si: 'දැන් මට ඔයාව ඇහෙන්නේ නැහැ.' },
-  'recording-waits': { en: 'I keep your word. Go on.', si: 'ඔයාගේ වචනය මා ළඟ තියෙනවා.' },
-  ...pickTexts(['see', 'say', 'yourTurn', 'all'], { en: en.practiceTexts, si: si.practiceTexts }),
-  ...pickTexts(['choose', 'levelOne', 'levelTwo', 'levelThree'], { en: en.welcomeTexts, si: si.welcomeTexts }),
+  'recording-waits': { en: 'I keep your word. Go on.', si: 'වචනය මා ළඟ තියෙනවා.' },
+  ...pickTexts(['see', 'say', 'press', 'pressNext', 'pressComplete', 'yourTurn'], { en: en.practiceTexts, si: si.practiceTexts }),
+  ...pickTexts(['intro', 'choose', 'levelOne', 'levelTwo', 'levelThree'], { en: en.welcomeTexts, si: si.welcomeTexts }),
 })
 
 /** The built-in words, by their files; in English their sounds are also slow. */

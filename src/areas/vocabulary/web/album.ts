@@ -15,7 +15,9 @@ export const album: AlbumSource = {
   async waiting(learner) {
     const queued = await wordOutbox.entries(learner)
     // An attempt that the recogniser is unsure of is not stored.
-    const counted = queued.filter(({ prediction, word, right }) => prediction === null || right === true || rateWord(prediction, word) !== 'unsure')
+    const counted = queued.filter(({ prediction, word, right, assisted }) => (
+      prediction === null || right === true || assisted === true || rateWord(prediction, word) !== 'unsure'
+    ))
     return counted.map(({ id, word, createdAt }) => ({ _id: id, item: word, earnedAt: createdAt }))
   },
   reason(item) {

@@ -74,3 +74,24 @@ test('a result that cannot be saved waits with its id, so that it counts once', 
   expect(await sendAttempt(attempt)).toMatchObject({ record: null, waits: true })
   expect(saved).toMatchObject([{ id: attempt.id }, { id: attempt.id, userid: learner, cluster: 'Banana', word: 'Apple' }])
 })
+
+/** Says “Apple” to a recogniser that answers so. */
+async function send(cluster: string, confidence: number, lastTry: boolean): Promise<void> {
+  server.use(http.post('*/audio/predict', () => HttpResponse.json({ cluster, confidence, approximate: false })))
+  const attempt = { ...newAttempt(learner, 'Apple', undefined, new ArrayBuffer(8)), ...(lastTry && { lastTry }) }
+  await queueAttempt(attempt)
+  await sendAttempt(attempt)
+  await wordOutbox.remove(attempt.id)
+}
+
+test('a last try without success is saved as said together, also if the recogniser is unsure; a success is not', async () => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  await send('Banana', 0.1, true)
+  await send('Banana', 0.4, true)
+  await send('Apple', 0.9, true)
+  await send('Banana', 0.1, false)
+  await send('Banana', 0.4, false)
+  expect(saved.map((body) => (body as { assisted?: boolean }).assisted ?? false)).toEqual([true, true, false, false])
+  // jsdom has no IndexedDB.
+  vi.mocked(console.error).mockClear()
+})

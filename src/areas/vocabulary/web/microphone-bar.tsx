@@ -9,54 +9,57 @@ import { microphoneTexts } from './texts.ts'
 import type { MicrophoneRecording } from './use-recording.ts'
 
 /** Explains why the microphone is needed; shown before the browser asks for permission. */
-export function MicrophoneFailure(): ReactNode {
+export function MicrophoneReason(): ReactNode {
   const text = useMessages(microphoneTexts)
   const days = useSettings((settings) => settings.keepRecordingsDays)
   return (
-    <p className="flex max-w-text items-start gap-3 text-start text-body text-ink-soft">
-      <Mic aria-hidden className="mt-1 size-6 shrink-0 text-accent" />
+    <p className="flex max-w-text items-start gap-2 text-start text-note text-ink-soft">
+      <Mic aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
       {days === 0 ? text.why : text.whyKept(days)}
     </p>
   )
 }
 
-/** Shown while the microphone is on: a dot, a text, and the level during a recording. */
+/** Shown while the microphone is on: a dot, a text, and the level during a recording. One line high. */
 export function MicrophoneBar({ recording }: { recording: MicrophoneRecording }): ReactNode {
   const text = useMessages(microphoneTexts)
   const { state, level } = recording
   const listens = state === 'recording' || state === 'stopping'
   const on = listens || state === 'open' || state === 'paused'
   return (
-    <div className="flex min-h-26 flex-col justify-center gap-3 rounded-card bg-accent-soft px-6 py-4 text-accent">
-      <output className="flex items-center gap-3 text-lead font-bold">
-        {listens ? <Mic aria-hidden className="size-7 shrink-0" /> : <MicOff aria-hidden className="size-7 shrink-0" />}
+    <div className="flex w-full max-w-lg items-center gap-3 rounded-control bg-accent-soft px-4 py-2 text-accent short:px-2 short:py-1">
+      {listens ? <Mic aria-hidden className="size-7 shrink-0" /> : <MicOff aria-hidden className="size-7 shrink-0" />}
+      <output className="text-start text-note font-bold short:sr-only">
         {state === 'asking' ? text.asking : listens ? text.recording : text.paused}
-        {on && <span aria-hidden className="ms-auto size-4 shrink-0 rounded-full bg-notice ring-4 ring-notice-soft" />}
       </output>
-      {listens && <LevelMeter level={level} />}
+      <LevelMeter level={listens ? level : null} />
+      {on && <span aria-hidden className="ms-auto size-4 shrink-0 rounded-full bg-notice ring-4 ring-notice-soft" />}
     </div>
   )
 }
 
-const bars = 16
+const bars = 12
 const meterMs = 100
 
-function LevelMeter({ level }: { level: () => number }): ReactNode {
+/** The loudness as bars; empty while nothing is recorded. */
+function LevelMeter({ level }: { level: (() => number) | null }): ReactNode {
   const [now, setNow] = useState(0)
   useEffect(() => {
+    if (level === null) return undefined
     const timer = setInterval(() => setNow(level()), meterMs)
     return () => clearInterval(timer)
   }, [level])
+  const shown = level === null ? 0 : now
   return (
-    <div aria-hidden className="flex h-8 items-end gap-1.5">
+    <span aria-hidden className="flex h-6 min-w-16 grow items-end gap-1">
       {Array.from({ length: bars }, (_, bar) => (
         <span
           key={bar}
-          className={`grow rounded-full ${now * bars > bar ? 'bg-accent' : 'bg-accent/25'}`}
+          className={`grow rounded-full ${shown * bars > bar ? 'bg-accent' : 'bg-accent/25'}`}
           style={{ height: `${30 + (70 * bar) / (bars - 1)}%` }}
         />
       ))}
-    </div>
+    </span>
   )
 }
 

@@ -46,12 +46,12 @@ function show(adultQuestion: boolean): void {
 test('only an adult can discard a child\'s recordings', async () => {
   show(true)
   await waitFor(() => expect(screen.getByText('One recording waits on this device.')).toBeDefined())
-  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   expect(screen.getByRole('dialog', { name: 'For grown-ups' })).toBeDefined()
   expect(screen.getByText('One recording waits on this device.')).toBeDefined()
   cleanup()
   show(false)
-  await waitFor(() => fireEvent.click(screen.getByRole('button', { name: 'Discard' })))
+  await waitFor(() => fireEvent.click(screen.getByRole('button', { name: 'Delete' })))
   await waitFor(() => expect(screen.getByText('The recordings are deleted.')).toBeDefined())
 })
 

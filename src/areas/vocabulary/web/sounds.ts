@@ -24,8 +24,9 @@ export function playPrompt(name: PromptName, language: Language, slow = false): 
 }
 
 /** Plays a recording of this page. */
-export async function playRecording(wav: ArrayBuffer): Promise<void> {
+export async function playRecording(wav: ArrayBuffer): Promise<PlaybackResult> {
   const url = URL.createObjectURL(new Blob([wav], { type: 'audio/wav' }))
-  await playSpeech(url)
+  const played = await playSpeech(url)
   URL.revokeObjectURL(url)
+  return played
 }

@@ -2,21 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { Play, Plus } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ChoicePages } from '#kit/web/child/choice-pages.tsx'
+import { ForAdult } from '#kit/web/child/for-adult.tsx'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
-import { ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
+import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { prompts } from '../prompts.ts'
 import { stages } from '../word-lists.ts'
 import { LoadError } from './load-error.tsx'
+import { OutboxList } from './outbox-list.tsx'
 import { gridWordsQuery, useLearner } from './queries.ts'
 import { ScoreBar } from './score-bar.tsx'
 import { ownWordTexts, wordTexts } from './texts.ts'
-import { OutboxList } from './outbox-list.tsx'
-import { WordCard } from './word-card.tsx'
+import { WordTile } from './word-card.tsx'
 import { WordForm } from './word-form.tsx'
 
-/** /vocabulary/stage-two and stage-three: all words with the score, the link to their practice, and a form for another. */
+/**
+ * /vocabulary/stage-two and stage-three: all words, a few at a time, and the link to their practice. Score and the form for
+ * another word are for the adult.
+ */
 export function Screen(): ReactNode {
   const { pathname } = useLocation()
   const { title, showsWord, layout } = stages.find(({ path }) => pathname.endsWith(`/${path}`)) ?? stages[0]
@@ -24,37 +31,41 @@ export function Screen(): ReactNode {
   const text = useMessages(wordTexts)
   const own = useMessages(ownWordTexts)
   const { data, isPending, isError, refetch } = useQuery(gridWordsQuery(useLearner()))
-  const { question, askAdult } = useAdultQuestion()
   const [adding, setAdding] = useState(false)
   const [added, setAdded] = useState<string | null>(null)
+  useSpokenInstruction(prompts[showsWord ? 'levelTwo' : 'levelThree'])
 
   return (
-    <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <PageTitle title={text[title]} />
+    <>
+      <TaskLayout
+        title={<PageTitle title={text[title]} className="text-child sm:text-title short:text-child" />}
+        instruction={null}
+        action={
+          <ButtonLink to="/vocabulary/list-all" state={{ isActive: showsWord }} icon={<Play aria-hidden />} className="w-full max-w-md px-4!">
+            {text.startList}
+          </ButtonLink>
+        }
+      >
+        {isPending && <Loading />}
+        {isError && <LoadError onTryAgain={() => void refetch()} />}
+        {data !== undefined && (
+          <div className="w-full max-w-5xl">
+            <ChoicePages
+              items={data.wordses}
+              others={1}
+              keyOf={({ _id }) => _id}
+              render={(word) => <WordTile word={word} wide={wide} />}
+              className={`grid h-[100cqh] grid-rows-2 gap-4 [&>li]:min-h-0 ${wide ? '' : 'landscape:grid-cols-2 landscape:grid-rows-1 short:grid-cols-1 short:grid-rows-2'}`}
+            />
+          </div>
+        )}
+      </TaskLayout>
+      <ForAdult>
         <ScoreBar />
-      </div>
-      <OutboxList />
-      <div className="flex flex-wrap items-center gap-target-gap">
-        <ButtonLink to="/vocabulary/list-all" state={{ isActive: showsWord }} icon={<Play aria-hidden />}>
-          {text.startList}
-        </ButtonLink>
-        <IconButton name={own.addNewWord} onClick={() => askAdult(() => setAdding(true))}>
-          <Plus aria-hidden />
-        </IconButton>
-        <output className="block text-lead font-bold text-accent">
-          {added !== null && own.added(added)}
-        </output>
-      </div>
-      {isPending && <Loading />}
-      {isError && <LoadError onTryAgain={() => void refetch()} />}
-      <ul className={`grid gap-4 ${wide ? 'sm:grid-cols-2 wide:grid-cols-3' : 'grid-cols-2 sm:grid-cols-4 wide:grid-cols-5'}`}>
-        {data?.wordses.map((word) => (
-          <li key={word._id}>
-            <WordCard word={word} wide={wide} />
-          </li>
-        ))}
-      </ul>
+        <OutboxList />
+        <Button look="plain" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>{own.addNewWord}</Button>
+        <output className="block text-lead font-bold text-accent empty:hidden">{added !== null && own.added(added)}</output>
+      </ForAdult>
       {adding && (
         <WordForm
           onClose={() => setAdding(false)}
@@ -64,7 +75,6 @@ export function Screen(): ReactNode {
           }}
         />
       )}
-      {question}
-    </div>
+    </>
   )
 }

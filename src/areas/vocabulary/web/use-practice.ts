@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { OutboxFullError } from '#kit/attempts/web/outbox-store.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
 import { type PlaybackResult, playEffect } from '#kit/web/sound/sound.ts'
 import type { Word } from '../api.ts'
-import { type SpeakingHelp, helpAfterMisses, type WordVerdict, rateWord } from '../practice.ts'
-import { newAttempt, type SendOutcome, queueAttempt, markAttemptRight, sendAttempt } from './attempt.ts'
+import { isModelSlow, isSuccess, maxTries, rateWord } from '../practice.ts'
+import type { PromptName } from '../prompts.ts'
+import { markAttemptRight, newAttempt, queueAttempt, sendAttempt, type SendOutcome } from './attempt.ts'
 import { invalidateResults, useLearner } from './queries.ts'
 import { playPrompt, playWord } from './sounds.ts'
 import { toWav } from './to-wav.ts'
@@ -12,35 +14,55 @@ import { type MicrophoneRecording, useRecording } from './use-recording.ts'
 import type { QueuedWord } from './word-outbox.ts'
 
 /**
- * `ready` → `recording` → `sending` → `recognised` or `unrecognised`; `stored`: the recording is stored on the device, and `why`
- * is the reason that it was not sent.
+ * `ready` → `model`: the word is played → `recording` → `sending` → `praised`, or `model` again with more help, or after the
+ * last try `together` → `praised`. `unheard`: the child says the word without a microphone. `kept`: the recording waits
+ * on the device, or was interrupted; `why` is the reason.
  */
-export type Phase = 'ready' | 'recording' | 'sending' | 'recognised' | 'unrecognised' | 'stored'
-export type FailureReason = 'hidden' | 'unplugged' | 'failed' | 'unreadable' | 'full'
+export type Phase = 'ready' | 'model' | 'recording' | 'sending' | 'together' | 'praised' | 'unheard' | 'kept'
+export type KeptReason = 'hidden' | 'unplugged' | 'failed' | 'unreadable' | 'full'
+
+export interface PracticeStart {
+  readonly word: Word
+  /** the words that compete; undefined: the whole vocabulary */
+  readonly choices: string[] | undefined
+  /** called when the praise for a word that was said together has ended */
+  readonly onTogether: () => void
+}
+
+/** An attempt with its result, for the adult. */
+export interface AnsweredAttempt {
+  readonly word: Word
+  readonly attempt: QueuedWord
+  readonly outcome: SendOutcome
+  /** the child's recording, for playback while the screen is open */
+  readonly wav: ArrayBuffer
+}
 
 export interface Practice {
   readonly recording: MicrophoneRecording
   readonly phase: Phase
-  readonly why: FailureReason | null
+  /** the prompt that is spoken now, and printed */
+  readonly prompt: PromptName
+  readonly why: KeptReason | null
   /** the error if `why` is `failed` */
   readonly error: unknown
-  readonly word: Word | null
-  /** the child's recording, for playback while the screen is open; null if nothing was recorded */
-  readonly wav: ArrayBuffer | null
-  readonly attempt: QueuedWord | null
-  readonly outcome: SendOutcome | null
-  readonly help: SpeakingHelp
+  /** confidence of the praised attempt; null if child and app said the word together */
+  readonly confidence: number | null
+  /** id of the stored attempt of `praised` and `kept`, which determines its sticker */
+  readonly sticker: string | null
+  /** the newest attempt that has a result */
+  readonly answered: AnsweredAttempt | null
+  /** ids of all attempts that are stored or wait on the device, oldest first */
+  readonly earned: readonly string[]
   /** share of the upload that is complete, 0 to 1 */
   readonly progress: number
   /** seconds until the next request to a busy recogniser */
   readonly busy: number | null
-  /** records a word, with the help for its number of misses */
-  readonly start: (word: Word, choices?: string[]) => Promise<void>
+  /** plays the word, then records it */
+  readonly start: (task: PracticeStart) => Promise<void>
   /** ends the recording, releases the microphone, and sends the recording */
   readonly complete: () => Promise<void>
-  /** sends the stored recording */
-  readonly send: () => Promise<void>
-  /** marks the last attempt as right on behalf of an adult */
+  /** marks the attempt in `answered` as right on behalf of an adult */
   readonly markRight: () => Promise<void>
   readonly hear: (word: Word, slow?: boolean) => Promise<PlaybackResult>
   /** returns to `ready` and releases the microphone */
@@ -49,26 +71,40 @@ export interface Practice {
 
 interface State {
   readonly phase: Phase
-  readonly why: FailureReason | null
+  readonly prompt: PromptName
+  readonly why: KeptReason | null
   readonly error: unknown
-  readonly attempt: QueuedWord | null
-  readonly outcome: SendOutcome | null
+  readonly confidence: number | null
+  readonly sticker: string | null
   readonly progress: number
   readonly busy: number | null
 }
 
-const ready: State = { phase: 'ready', why: null, error: null, attempt: null, outcome: null, progress: 0, busy: null }
+const ready: State = { phase: 'ready', prompt: 'listen', why: null, error: null, confidence: null, sticker: null, progress: 0, busy: null }
 
-/** Practises one word at a time: each is recorded, recognised and praised separately. */
+/** The child's time to say the word together with its model, and to see the praise, in ms. */
+const togetherMs = 2000
+
+
+/**
+ * Practises one word at a time. A try without success is followed by the next one with more help; after the third one
+ * child and app say the word together.
+ */
 export function usePractice(): Practice {
   const learner = useLearner()
   const language = useLanguage()
   const [state, setState] = useState(ready)
-  const [task, setTask] = useState<{ word: Word; choices: string[] | undefined } | null>(null)
-  const [misses, setMisses] = useState<ReadonlyMap<string, number>>(new Map())
-  const [wav, setWav] = useState<ArrayBuffer | null>(null)
+  const [answered, setAnswered] = useState<AnsweredAttempt | null>(null)
+  const [earned, setEarned] = useState<readonly string[]>([])
+  const task = useRef<PracticeStart | null>(null)
+  /** tries without success, by the word's id */
+  const misses = useRef(new Map<string, number>())
+  /** Each step that replaces the current one increases it. */
+  const step = useRef(0)
   const left = useRef(new AbortController())
   const change = useCallback((changed: Partial<State>) => setState((now) => ({ ...now, ...changed })), [])
+  const say = useCallback((name: PromptName) => playPrompt(name, language), [language])
+  const earn = useCallback((id: string) => setEarned((now) => (now.includes(id) ? now : [...now, id])), [])
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -76,135 +112,182 @@ export function usePractice(): Practice {
     return () => leaving.abort(new DOMException('The screen was left', 'AbortError'))
   }, [])
 
-  /** Converts and stores the recording; returns null and sets `why` if that fails. */
+  /** Begins a step; returns whether it is still the current one. */
+  const beginStep = useCallback((): (() => boolean) => {
+    const own = ++step.current
+    const { signal } = left.current
+    return () => own === step.current && !signal.aborted
+  }, [])
+
+  /** Converts and stores the recording; returns null if that fails. */
   const keep = useCallback(
-    async (parts: Blob[]): Promise<QueuedWord | null> => {
-      if (task === null) return null
+    async ({ word, choices }: PracticeStart, parts: Blob[]) => {
       try {
-        const wave = (await toWav(parts)).buffer
-        const assisted = helpAfterMisses(misses.get(task.word._id) ?? 0) === 'together'
-        const attempt = { ...newAttempt(learner, task.word.wordAdd, task.choices, wave), ...(assisted && { assisted }) }
-        setWav(wave)
-        change({ attempt })
+        const wav = (await toWav(parts)).buffer
+        const lastTry = (misses.current.get(word._id) ?? 0) >= maxTries - 1
+        const attempt: QueuedWord = { ...newAttempt(learner, word.wordAdd, choices, wav), ...(lastTry && { lastTry }) }
         await queueAttempt(attempt)
-        return attempt
+        return { attempt, wav }
       } catch (error) {
         console.error('The recording cannot be converted or kept', error)
-        change({ phase: 'stored', why: error instanceof OutboxFullError ? 'full' : 'unreadable' })
+        change({ phase: 'kept', prompt: 'lets-try-again', why: error instanceof OutboxFullError ? 'full' : 'unreadable', sticker: null })
         return null
       }
     },
-    [change, learner, misses, task],
+    [change, learner],
   )
 
   const recording = useRecording((parts, why) => {
-    change({ phase: 'stored', why })
-    void keep(parts)
+    beginStep()
+    change({ phase: 'kept', prompt: 'once-more', why, sticker: null })
+    if (task.current) void keep(task.current, parts)
   })
   const { open, begin, finish, hush, close } = recording
 
-  /**
-   * Counts a miss together with the result, so that its help appears with it and nothing moves later. Returns the
-   * number of misses.
-   */
-  const count = useCallback(
-    (verdict: WordVerdict, word: Word): number => {
-      const before = misses.get(word._id) ?? 0
-      const missed = verdict === 'unsure' ? before : verdict === 'other' ? before + 1 : 0
-      setMisses((now) => new Map(now).set(word._id, missed))
-      return missed
+  const start = useCallback(
+    async (started: PracticeStart, first: PromptName = 'listen') => {
+      const { word } = started
+      const isCurrent = beginStep()
+      task.current = started
+      const slow = isModelSlow(misses.current.get(word._id) ?? 0)
+      setState({ ...ready, phase: 'model', prompt: slow ? 'say-it-slowly' : first })
+      const opened = await open()
+      if (!isCurrent()) return
+      if (document.visibilityState === 'hidden') return change({ phase: 'kept', prompt: 'once-more', why: 'hidden' })
+      await say(slow ? 'say-it-slowly' : first)
+      if (isCurrent()) await playWord(word, slow)
+      if (!isCurrent()) return
+      change({ prompt: opened ? 'your-turn' : 'no-microphone' })
+      await say(opened ? 'your-turn' : 'no-microphone')
+      if (!isCurrent()) return
+      if (opened && (await begin())) change({ phase: 'recording', prompt: 'yourTurn' })
+      else change({ phase: 'unheard', prompt: 'no-microphone' })
     },
-    [misses],
+    [begin, beginStep, change, open, say],
   )
 
+  const sayTogether = useCallback(
+    async ({ word, onTogether }: PracticeStart, isCurrent: () => boolean, attempt: string | null) => {
+      const sequence = [
+        () => say('say-it-together'),
+        () => playWord(word, true),
+        () => pause(togetherMs),
+        async () => {
+          change({ phase: 'praised', prompt: 'we-did-it-together', confidence: null, sticker: attempt })
+          await playEffect('success')
+        },
+        () => say('we-did-it-together'),
+        () => say('well-done'),
+        () => pause(togetherMs),
+      ]
+      change({ phase: 'together', prompt: 'say-it-together' })
+      for (const part of sequence) {
+        await part()
+        if (!isCurrent()) return
+      }
+      if (useSettings.getState().waiting !== 'ready') onTogether()
+    },
+    [change, say],
+  )
+
+  /** Praises the attempt, or continues with more help. */
   const answer = useCallback(
-    async (verdict: WordVerdict, missed: number, word: Word) => {
-      if (verdict === 'right' || verdict === 'close') {
-        await playEffect('success')
-        await playPrompt('well-done', language)
+    async (said: PracticeStart, outcome: SendOutcome, attempt: QueuedWord, isCurrent: () => boolean, praise: Promise<unknown>) => {
+      const { word } = said
+      const recognised = outcome.kind === 'recognised' ? outcome.prediction : null
+      const verdict = recognised ? rateWord(recognised, word.wordAdd) : 'unsure'
+      const isStored = recognised !== null && (verdict !== 'unsure' || attempt.lastTry === true)
+      if (isStored) earn(attempt.id)
+      if (!isCurrent()) return
+      const missed = isSuccess(verdict) ? 0 : (misses.current.get(word._id) ?? 0) + 1
+      misses.current.set(word._id, missed % maxTries)
+      if (missed === 0) {
+        change({ phase: 'praised', prompt: 'well-done', confidence: recognised?.confidence ?? null, sticker: attempt.id })
+        await praise
+        if (isCurrent()) await playEffect('success')
+        if (isCurrent()) await say('well-done')
         return
       }
-      await playPrompt('lets-try-again', language)
-      if (missed >= 2) await playWord(word, true)
+      await praise
+      if (!isCurrent()) return
+      if (missed < maxTries) await start(said, promptOfMiss(outcome))
+      else await sayTogether(said, isCurrent, isStored ? attempt.id : null)
     },
-    [language],
-  )
-
-  const deliver = useCallback(
-    async (attempt: QueuedWord, word: Word) => {
-      change({ phase: 'sending', why: null, error: null, progress: 0, busy: null })
-      const praise = playPrompt('great-trying', language)
-      try {
-        const outcome = await sendAttempt(attempt, {
-          onProgress: (progress) => change({ progress, busy: null }),
-          onBusy: (busy) => change({ busy }),
-          signal: left.current.signal,
-        })
-        void invalidateResults()
-        const verdict = outcome.kind === 'recognised' ? rateWord(outcome.prediction, word.wordAdd) : 'unsure'
-        const missed = count(verdict, word)
-        change({ phase: outcome.kind === 'recognised' ? 'recognised' : 'unrecognised', outcome })
-        await praise
-        await answer(verdict, missed, word)
-      } catch (error) {
-        if (left.current.signal.aborted) return
-        console.error('The recording cannot be sent', error)
-        change({ phase: 'stored', why: 'failed', error })
-      }
-    },
-    [answer, change, count, language],
-  )
-
-  const start = useCallback(
-    async (word: Word, choices?: string[]) => {
-      setTask({ word, choices })
-      setWav(null)
-      setState(ready)
-      // A hidden page opens no microphone: the screen says so, and the child can try the word again.
-      const unopened = (): void => {
-        if (document.visibilityState === 'hidden') change({ phase: 'stored', why: 'hidden' })
-      }
-      if (!(await open())) return unopened()
-      const help = helpAfterMisses(misses.get(word._id) ?? 0)
-      if (help === 'slow' || help === 'together') await playWord(word, true)
-      await playPrompt('your-turn', language)
-      if (left.current.signal.aborted) return
-      if (await begin()) change({ phase: 'recording' })
-      else unopened()
-    },
-    [begin, change, language, misses, open],
+    [change, earn, say, sayTogether, start],
   )
 
   const complete = useCallback(async () => {
-    if (task === null) return
-    change({ phase: 'sending', progress: 0, busy: null })
+    const said = task.current
+    if (said === null) return
+    const isCurrent = beginStep()
+    change({ phase: 'sending', prompt: 'great-trying', progress: 0, busy: null })
     const parts = await finish()
-    close()
-    const attempt = await keep(parts)
-    if (attempt) await deliver(attempt, task.word)
-  }, [change, close, deliver, finish, keep, task])
-
-  const send = useCallback(async () => {
-    if (state.attempt && task) await deliver(state.attempt, task.word)
-  }, [deliver, state.attempt, task])
+    if (isCurrent()) close()
+    const kept = await keep(said, parts)
+    if (kept === null) return
+    const { attempt, wav } = kept
+    const praise = isCurrent() ? say('great-trying') : Promise.resolve()
+    const show = (changed: Partial<State>): void => {
+      if (isCurrent()) change(changed)
+    }
+    try {
+      const outcome = await sendAttempt(attempt, {
+        onProgress: (progress) => show({ progress, busy: null }),
+        onBusy: (busy) => show({ busy }),
+        signal: left.current.signal,
+      })
+      void invalidateResults()
+      setAnswered({ word: said.word, attempt, outcome, wav })
+      await answer(said, outcome, attempt, isCurrent, praise)
+    } catch (error) {
+      if (left.current.signal.aborted) return
+      console.error('The recording cannot be sent', error)
+      earn(attempt.id)
+      if (!isCurrent()) return
+      change({ phase: 'kept', prompt: 'recording-waits', why: 'failed', error, sticker: attempt.id })
+      await praise
+      if (isCurrent()) await say('recording-waits')
+    }
+  }, [answer, beginStep, change, close, earn, finish, keep, say])
 
   const markRight = useCallback(async () => {
-    const { attempt, outcome } = state
-    if (attempt === null || outcome === null || task === null) return
-    const changed = await markAttemptRight(attempt, outcome)
+    if (answered === null) return
+    const { word, attempt } = answered
+    const outcome = await markAttemptRight(attempt, answered.outcome)
     void invalidateResults()
-    setMisses((now) => new Map(now).set(task.word._id, 0))
-    change({ phase: 'recognised', outcome: changed })
+    setAnswered({ ...answered, outcome })
+    earn(attempt.id)
+    if (task.current?.word._id !== word._id) return
+    beginStep()
+    close()
+    misses.current.set(word._id, 0)
+    change({ phase: 'praised', prompt: 'well-done', confidence: 1, sticker: attempt.id })
     void playEffect('success')
-  }, [change, state, task])
+  }, [answered, beginStep, change, close, earn])
 
   const hear = useCallback((word: Word, slow = false) => hush(() => playWord(word, slow)), [hush])
 
   const end = useCallback(() => {
+    beginStep()
     close()
     setState(ready)
-  }, [close])
+  }, [beginStep, close])
 
-  const help = helpAfterMisses((task && misses.get(task.word._id)) ?? 0)
-  return { recording, ...state, word: task?.word ?? null, wav, help, start, complete, send, markRight, hear, end }
+  return { recording, ...state, answered, earned, start, complete, markRight, hear, end }
+}
+
+/** What the child hears after a try without success. */
+function promptOfMiss(outcome: SendOutcome): PromptName {
+  if (outcome.kind === 'recognised') return outcome.prediction.closer === true ? 'closer' : 'lets-try-again'
+  return outcome.why === 'UNSPEAKABLE' ? 'lets-try-again' : failurePrompts[outcome.why]
+}
+
+const failurePrompts = { NOTHING_HEARD: 'nothing-heard', TOO_NOISY: 'too-noisy' } as const
+
+/** Waits, as long as the adult's setting extends waiting times. */
+function pause(ms: number): Promise<void> {
+  const { waiting } = useSettings.getState()
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms * (waiting === 'ready' ? 1 : waiting))
+  })
 }

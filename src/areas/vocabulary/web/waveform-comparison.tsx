@@ -10,21 +10,24 @@ import { loudestSegment } from '../loudest-segment.ts'
 import { playRecording, playWord } from './sounds.ts'
 import { resultTexts } from './texts.ts'
 import { recordingSampleRate } from './to-wav.ts'
+import type { MicrophoneRecording } from './use-recording.ts'
 
 interface WaveformComparisonProps {
   word: Word
   /** the child's recording */
   wav: ArrayBuffer
+  /** pauses a recording while a sound plays */
+  hush: MicrophoneRecording['hush']
 }
 
-/** The child's sound next to the model: both as spectrograms with play buttons. */
-export function WaveformComparison({ word, wav }: WaveformComparisonProps): ReactNode {
+/** The child's sound next to the model, for the adult: both as spectrograms with play buttons. */
+export function WaveformComparison({ word, wav, hush }: WaveformComparisonProps): ReactNode {
   const text = useMessages(resultTexts)
   const [yours, model] = [usePicture(wav), usePicture(word.soundUrl)]
   return (
     <section aria-label={text.compare} className="grid gap-4 sm:grid-cols-2">
-      <Sound name={text.yours} picture={yours} hear={text.hearYours} onHear={() => void playRecording(wav)} />
-      <Sound name={text.model} picture={model} hear={text.hearModel} onHear={() => void playWord(word)} />
+      <Sound name={text.yours} picture={yours} hear={text.hearYours} onHear={() => void hush(() => playRecording(wav))} />
+      <Sound name={text.model} picture={model} hear={text.hearModel} onHear={() => void hush(() => playWord(word))} />
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function WordText({ wordAdd, className = '' }: { wordAdd: string; classNa
       {meaning !== undefined && (
         <>
           {' '}
-          <Lang lang="si" className="block text-body font-normal text-ink-soft">
+          <Lang lang="si" className="block">
             {meaning}
           </Lang>
         </>
@@ -50,6 +50,26 @@ export function WordCard({ word, wide = false }: WordCardProps): ReactNode {
         <Picture src={word.imagewordUrl} alt="" className="rounded-card!" />
       </span>
       <WordText wordAdd={word.wordAdd} />
+    </Link>
+  )
+}
+
+/** As `WordCard`, as large as its place allows. */
+export function WordTile({ word, wide = false }: WordCardProps): ReactNode {
+  return (
+    <Link
+      to={`/vocabulary/word-learn/${word._id}`}
+      className={`flex size-full min-h-0 items-center justify-center gap-1 rounded-card border-2 border-line bg-raised p-1 text-child leading-tight font-bold shadow-card transition-colors hover:border-accent ${wide ? 'flex-col text-center sm:flex-row sm:text-start short:flex-col short:text-center' : 'flex-col text-center'}`}
+    >
+      <img
+        src={word.imagewordUrl}
+        alt=""
+        width={240}
+        height={240}
+        loading="lazy"
+        className={`min-h-0 w-full min-w-0 flex-1 rounded-card bg-accent-soft object-contain p-1 ${wide ? 'sm:h-full short:h-auto' : ''}`}
+      />
+      <WordText wordAdd={word.wordAdd} className={`flex max-w-full flex-wrap justify-center gap-x-3 ${wide ? 'sm:flex-1 sm:text-title short:flex-none short:text-child' : 'sm:text-title short:text-child'}`} />
     </Link>
   )
 }

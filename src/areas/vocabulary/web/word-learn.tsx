@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Check, Mic } from '#kit/web/icons.tsx'
-import type { ReactNode } from 'react'
+import { ArrowLeft, Mic } from '#kit/web/icons.tsx'
+import { type ReactNode, useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '#kit/web/api/api-error.ts'
+import { ForAdult } from '#kit/web/child/for-adult.tsx'
+import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
 import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../api.ts'
-import { competingWords } from '../practice.ts'
-import { MicrophoneFailure } from './microphone-bar.tsx'
+import { competingWords, wrapIndex } from '../practice.ts'
+import { AdultSheet } from './adult-sheet.tsx'
+import { MicrophoneReason } from './microphone-bar.tsx'
 import { OwnWord } from './own-word.tsx'
-import { PracticePanel } from './practice-panel.tsx'
-import { wordQuery, useLearner } from './queries.ts'
-import { WaveformComparison } from './waveform-comparison.tsx'
-import { SpokenWord } from './spoken-word.tsx'
+import { PracticeTask } from './practice-task.tsx'
+import { gridWordsQuery, useLearner, wordQuery } from './queries.ts'
+import { playWord } from './sounds.ts'
 import { practiceTexts, wordTexts } from './texts.ts'
 import { usePractice } from './use-practice.ts'
-import { OutboxList } from './outbox-list.tsx'
-import { WordPage } from './word-page.tsx'
+import { mainAction, WordTask } from './word-task.tsx'
 
-/** /vocabulary/word-learn/{id}: see, hear, hear slowly, say and compare one word. */
+/** /vocabulary/word-learn/{id}: see, hear, hear slowly and say one word; then the next word follows. */
 export function Screen(): ReactNode {
   const text = useMessages(wordTexts)
   const { id = '' } = useParams()
@@ -41,54 +42,62 @@ export function Screen(): ReactNode {
 
 function Learn({ word }: { word: Word }): ReactNode {
   const text = useMessages(wordTexts)
-  const texts = useMessages(practiceTexts)
   const navigate = useNavigate()
+  const next = useNextWord(word)
+  const toNext = (): void => {
+    if (next !== undefined) void navigate(`/vocabulary/word-learn/${next._id}`, { replace: true })
+  }
   const practice = usePractice()
-  const { phase, recording } = practice
-  const begin = (): void => void practice.start(word, word.category === 'mine' ? undefined : competingWords(word.category))
-  const quiet = phase === 'ready' && recording.state === 'off' && recording.problem === null
-
-  return (
-    <WordPage
-      title={
-        <PageTitle title={word.wordAdd} className="sr-only">
-          <Lang lang={languageOf(word.wordAdd)}>{word.wordAdd}</Lang>
-        </PageTitle>
-      }
-      picture={word.imagewordUrl}
-      name={word.wordAdd}
-      next={
-        quiet ? (
-          <Button icon={<Mic aria-hidden />} aria-label={text.sayWord(word.wordAdd)} onClick={begin}>
-            {text.say}
-          </Button>
-        ) : (
-          recording.state !== 'off' && (
-            <Button
-              icon={<Check aria-hidden />}
-              disabled={phase !== 'recording'}
-              onClick={() => void practice.complete()}
-            >
-              {texts.complete}
-            </Button>
-          )
-        )
-      }
-      more={
-        <>
-          {phase === 'recognised' && practice.wav !== null && <WaveformComparison word={word} wav={practice.wav} />}
-          {word.category === 'mine' && (
-            <div className="self-center">
-              <OwnWord word={word} onDeleted={() => void navigate('/skills', { replace: true })} />
-            </div>
-          )}
-        </>
-      }
-    >
-      {quiet && <OutboxList />}
-      <SpokenWord word={word} onHear={(slow) => practice.hear(word, slow)} />
-      <PracticePanel practice={practice} onSayAgain={begin} />
-      {quiet && <MicrophoneFailure />}
-    </WordPage>
+  const choices = word.category === 'mine' ? undefined : competingWords(word.category)
+  const begin = (): void => void practice.start({ word, choices, onTogether: toNext })
+  const title = (
+    <PageTitle title={word.wordAdd} className="sr-only">
+      <Lang lang={languageOf(word.wordAdd)}>{word.wordAdd}</Lang>
+    </PageTitle>
   )
+  return (
+    <>
+      {practice.phase === 'ready' ? (
+        <ReadyWord word={word} title={title} onBegin={begin} />
+      ) : (
+        <PracticeTask practice={practice} title={title} word={word} nextName={text.next} onNext={toNext} onSayAgain={begin} />
+      )}
+      {word.category === 'mine' && (
+        <ForAdult>
+          <OwnWord word={word} onDeleted={() => void navigate('/skills', { replace: true })} />
+        </ForAdult>
+      )}
+      <AdultSheet practice={practice} onTryAgain={begin} />
+    </>
+  )
+}
+
+/** The word before it is practised. */
+function ReadyWord({ word, title, onBegin }: { word: Word; title: ReactNode; onBegin: () => void }): ReactNode {
+  const text = useMessages(wordTexts)
+  const practice = useMessages(practiceTexts)
+  useHearAgain(useCallback((slow: boolean) => playWord(word, slow), [word]))
+  return (
+    <WordTask
+      title={title}
+      word={word}
+      onHear={() => void playWord(word)}
+      instruction={practice.say}
+      status={null}
+      note={<MicrophoneReason />}
+      action={
+        <Button className={mainAction} icon={<Mic aria-hidden />} aria-label={text.sayWord(word.wordAdd)} onClick={onBegin}>
+          {text.say}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The word after it among all words; the first one follows the last one. */
+function useNextWord(word: Word): Word | undefined {
+  const { data } = useQuery(gridWordsQuery(useLearner()))
+  const words = data?.wordses ?? []
+  const at = words.findIndex(({ _id }) => _id === word._id)
+  return words[wrapIndex(at, 1, words.length)]
 }

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { createOutbox, type Outbox, timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call } from '#kit/web/api/api.ts'
 import { markWordRight, missingFields, type Prediction, type PredictionRecord, savePrediction } from '../api.ts'
-import { rateWord } from '../practice.ts'
+import { isSuccess, rateWord } from '../practice.ts'
 import { predict, type PredictOptions, type RecognitionFailure } from './predict.ts'
 import { invalidateResults } from './queries.ts'
 
@@ -15,7 +15,9 @@ export interface QueuedWord extends OutboxEntry {
   /** 16-bit WAV; null once it is recognised */
   readonly wav: ArrayBuffer | null
   readonly prediction: Prediction | null
-  /** it was said together with the adult, after the third miss */
+  /** the last try at this word: without success the word is said together */
+  readonly lastTry?: boolean
+  /** the word was said together */
   readonly assisted?: boolean
 }
 
@@ -36,18 +38,22 @@ export async function predictQueued(queued: QueuedWord, options: PredictOptions 
   if (typeof answer === 'string') return answer
   // Checked before the recording is dropped, so that a later prediction can still be saved.
   assertSavable(answer, 200)
-  const predicted = { ...queued, wav: null, prediction: answer }
+  const assisted = queued.lastTry === true && !isSuccess(rateWord(answer, word))
+  const predicted = { ...queued, wav: null, prediction: answer, ...(assisted && { assisted }) }
   await wordOutbox.update(predicted)
   return predicted
 }
 
-/** Saves a prediction. An attempt without a recognised word, or of which the recogniser is unsure, is not saved. */
+/**
+ * Saves what was predicted. An attempt that was not heard is not recorded, nor is one that the recogniser is unsure of, unless
+ * the word was then said together.
+ */
 export async function savePredicted(queued: PredictedWord | RecognitionFailure): Promise<PredictionRecord | null> {
   if (typeof queued === 'string') return null
   const { id, learner, word, assisted, right, prediction } = queued
   const { cluster, confidence, features } = prediction
   assertSavable(prediction, 400)
-  if (right !== true && rateWord(prediction, word) === 'unsure') return null
+  if (right !== true && assisted !== true && rateWord(prediction, word) === 'unsure') return null
   const optional = { ...(assisted && { assisted }), ...(features && { features }), ...timeIfLate(queued) }
   const record = await call(savePrediction, { body: { id, userid: learner, cluster, confidence, word, ...optional } })
   return right === true ? call(markWordRight, { params: { id } }) : record

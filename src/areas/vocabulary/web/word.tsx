@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { useMusic } from '#kit/web/sound/music.ts'
+import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { TypingAnimation } from '#kit/web/ui/typing-animation.tsx'
 import { typingMs } from '../practice.ts'
+import { prompts } from '../prompts.ts'
 import { wordLists } from '../word-lists.ts'
 import { welcomeTexts } from './texts.ts'
 import { wordPictureUrl } from './word-card.tsx'
@@ -18,12 +21,7 @@ export function Screen(): ReactNode {
   useMusic()
   const level = levelIn(state)
   if (level === 1) return <Choice />
-  return (
-    <div className="flex flex-col items-center gap-8 py-4 text-center">
-      <Welcome />
-      {started || level === 0 ? <Levels /> : <Intro onStart={() => setStarted(true)} />}
-    </div>
-  )
+  return started || level === 0 ? <Levels /> : <Intro onStart={() => setStarted(true)} />
 }
 
 /** 0: the choice of a level; 1: the choice of a list in level 1 */
@@ -39,7 +37,7 @@ function Welcome(): ReactNode {
   const username = useSession((state) => state.session?.username ?? '')
   const title = `${text.welcome} ${username.split(/\s/)[0]}`.trim()
   return (
-    <PageTitle title={title} className="text-headline">
+    <PageTitle title={title} className="text-title short:text-child">
       <TypingAnimation key={title} text={title} letterMs={typingMs} />
     </PageTitle>
   )
@@ -47,18 +45,22 @@ function Welcome(): ReactNode {
 
 function Intro({ onStart }: { onStart: () => void }): ReactNode {
   const text = useMessages(welcomeTexts)
+  useSpokenInstruction([prompts.welcome, prompts.intro])
   return (
-    <>
-      <p className="max-w-text text-child text-ink-soft">{text.intro}</p>
-      <div aria-hidden className="grid w-full max-w-xl grid-cols-3 gap-4">
-        {['apple', 'bus', 'banana'].map((file) => (
-          <Tile key={file} file={file} />
-        ))}
+    <TaskLayout
+      title={<Welcome />}
+      instruction={null}
+      action={<Button className="w-full max-w-md px-4!" onClick={onStart}>{text.startPactices}</Button>}
+    >
+      <div className="flex h-[100cqh] w-[100cqw] flex-col items-center justify-center gap-4">
+        <div aria-hidden className="flex items-center justify-center gap-4 portrait:sm:flex-col">
+          {['apple', 'bus', 'banana'].map((file) => (
+            <Tile key={file} file={file} className="size-[min(30cqw,56cqh)] portrait:sm:size-[24cqh]" />
+          ))}
+        </div>
+        <p className="text-center text-child font-bold text-ink-soft">{text.intro}</p>
       </div>
-      <Button className="px-10" onClick={onStart}>
-        {text.startPactices}
-      </Button>
-    </>
+    </TaskLayout>
   )
 }
 
@@ -70,19 +72,28 @@ const levels = [
 
 function Levels(): ReactNode {
   const text = useMessages(welcomeTexts)
+  useSpokenInstruction(prompts.choose)
   return (
-    <ul className="grid w-full max-w-5xl animate-rise gap-6 sm:grid-cols-3">
-      {levels.map(({ level, to, state, picture, description }) => (
-        <li key={level} className="flex flex-col items-center gap-4 rounded-card border border-line bg-surface p-6 shadow-card">
-          <Tile file={picture} className="w-full max-w-44 max-sm:max-w-32" />
-          <h2 className="text-title text-accent">{text.level(level)}</h2>
-          <p className="text-lead text-ink-soft">{text[description]}</p>
-          <ButtonLink to={to} state={state} aria-label={text.startLevel(level)} className="mt-auto w-full px-3!">
-            {text.startPractice}
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
+    <TaskLayout title={<Welcome />} instruction={<p className="text-ink-soft">{text.choose}</p>}>
+      <ul className="grid h-[100cqh] w-[100cqw] max-w-5xl animate-rise grid-rows-3 gap-4 landscape:grid-cols-3 landscape:grid-rows-1 short:grid-cols-1 short:grid-rows-3">
+        {levels.map(({ level, to, state, picture, description }) => (
+          <li key={level} className="min-h-0 min-w-0">
+            <Link
+              to={to}
+              state={state}
+              className="flex size-full items-center gap-4 rounded-card border-2 border-line bg-raised p-3 shadow-card hover:border-accent landscape:flex-col landscape:text-center short:flex-row short:p-1 short:text-start"
+            >
+              <Tile file={picture} className="aspect-square h-full max-w-1/2 landscape:aspect-auto landscape:h-auto landscape:min-h-0 landscape:w-full landscape:max-w-none landscape:flex-1 short:aspect-square short:h-full short:w-auto short:flex-none" />
+              <div className="flex min-w-0 flex-col">
+                <h2 className="text-child leading-tight text-accent">{text.level(level)}</h2>
+                <p className="text-lead text-ink-soft max-sm:hidden short:hidden">{text[description]}</p>
+                <span className="text-lead leading-tight font-bold text-brand">{text.startPractice}</span>
+              </div>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TaskLayout>
   )
 }
 
@@ -90,23 +101,25 @@ function Levels(): ReactNode {
 function Choice(): ReactNode {
   const text = useMessages(welcomeTexts)
   const language = useLanguage()
+  useSpokenInstruction([prompts.levelOne, prompts.choose])
   return (
-    <div className="flex flex-col items-center gap-8 py-4 text-center">
-      <PageTitle title={`${text.level(1)}: ${text.levelOne}`} />
-      <p className="text-child text-ink-soft">{text.choose}</p>
-      <div className="grid w-full max-w-3xl grid-cols-2 gap-6">
+    <TaskLayout
+      title={<PageTitle title={`${text.level(1)}: ${text.levelOne}`} className="text-child" />}
+      instruction={<p className="text-ink-soft">{text.choose}</p>}
+    >
+      <div className="grid h-[100cqh] w-[100cqw] max-w-4xl gap-4 portrait:grid-rows-2 landscape:grid-cols-2">
         {wordLists.map(({ path, name, picture }) => (
           <ListLink key={path} to={`/vocabulary/${path}`} name={name[language]} picture={picture} />
         ))}
       </div>
-    </div>
+    </TaskLayout>
   )
 }
 
 function ListLink({ to, name, picture }: { to: string; name: string; picture: string }): ReactNode {
   return (
-    <ButtonLink to={to} state={{ back: { to: wordPath, state: levelOne } }} look="plain" className="flex-col rounded-card! p-5!">
-      <Tile file={picture} className="w-full" />
+    <ButtonLink to={to} state={{ back: { to: wordPath, state: levelOne } }} look="plain" className="size-full min-h-0 flex-col gap-2! rounded-card! p-3!">
+      <Tile file={picture} className="min-h-0 w-full flex-1" />
       {name}
     </ButtonLink>
   )
@@ -114,7 +127,7 @@ function ListLink({ to, name, picture }: { to: string; name: string; picture: st
 
 function Tile({ file, className = '' }: { file: string; className?: string }): ReactNode {
   return (
-    <span className={`block aspect-square rounded-frame bg-accent-soft p-[8%] ${className}`}>
+    <span className={`block overflow-hidden rounded-frame bg-accent-soft p-2 ${className}`}>
       <img src={wordPictureUrl(file)} alt="" width={240} height={240} className="size-full object-contain" />
     </span>
   )
