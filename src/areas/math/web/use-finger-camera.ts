@@ -6,8 +6,11 @@ import type { CameraFrame, FingerCamera } from './finger-camera.ts'
 
 /** `off`: no camera · `opening`: waiting for permission or for the models · `on` */
 export type FingerCameraPhase = 'off' | 'opening' | 'on'
-/** `camera`: it cannot be used · `lost`: it was disconnected · `counter`: this device cannot count fingers */
-export type FingerCameraProblem = 'camera' | 'lost' | 'counter'
+/**
+ * `camera`: it cannot be used · `lost`: it was disconnected · `counter`: this device cannot count fingers · `offline`:
+ * the recogniser is not on this device yet, and there is no network
+ */
+export type FingerCameraProblem = 'camera' | 'lost' | 'counter' | 'offline'
 
 export interface FingerCameraState {
   readonly state: FingerCameraPhase
@@ -104,9 +107,10 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
       if (!current()) return false
       console.warn('The camera cannot be used', error)
       close()
-      setProblem(error instanceof CameraError ? 'camera' : 'counter')
+      const offline = !navigator.onLine && !(error instanceof CameraError)
+      setProblem(error instanceof CameraError ? 'camera' : offline ? 'offline' : 'counter')
       // The next attempt counts on the server, after the screen has said so.
-      if (!(error instanceof CameraError) && by === 'device') setWhere('server')
+      if (!(error instanceof CameraError) && !offline && by === 'device') setWhere('server')
       return false
     }
   }, [close, where])
