@@ -27,12 +27,12 @@ export function CameraView({ watching: { state, number, share, drawOn }, timeLef
     [drawOn],
   )
   return (
-    <div className="relative grid size-full min-h-0 place-items-center overflow-hidden rounded-frame bg-accent-soft">
+    <div className="@container-size relative grid size-full min-h-0 place-items-center overflow-hidden rounded-frame bg-accent-soft">
       {state === 'on' ? (
         <>
           <canvas ref={canvas} width={640} height={480} className="absolute inset-0 size-full object-contain">{text.view}</canvas>
-          <p className="absolute start-2 top-2 flex items-center gap-3 rounded-control bg-surface p-3 text-note font-bold">
-            <span aria-hidden className="size-4 rounded-full bg-notice ring-4 ring-notice-soft" />
+          <p className="absolute start-2 top-2 flex items-center gap-3 rounded-control bg-surface p-2.5 text-note font-bold">
+            <span aria-hidden className="size-3 rounded-full bg-notice ring-4 ring-notice-soft" />
             <span className="max-sm:sr-only short:sr-only">{text.cameraOn}</span>
           </p>
           <p className="absolute start-2 bottom-2">
@@ -57,10 +57,10 @@ export function CameraView({ watching: { state, number, share, drawOn }, timeLef
 /** The counted fingers as dots like those on the fingertips; a fist for zero. A digit could be taken for the task. */
 function CountedFingers({ number }: { number: number }): ReactNode {
   return (
-    <span aria-hidden className="grid grid-cols-5 gap-1 rounded-control bg-surface p-2">
+    <span aria-hidden className="grid grid-cols-5 gap-1 rounded-control bg-surface p-1.5">
       {number === 0 && <img src="/pictures/numbers/0-hand.svg" alt="" width={40} height={40} className="col-span-5 size-10" />}
       {Array.from({ length: number }, (_, at) => (
-        <span key={at} className="size-5 rounded-full border-2 border-ink bg-star sm:size-6" />
+        <span key={at} className="size-[min(1.5rem,8cqmin)] rounded-full border-2 border-ink bg-star" />
       ))}
     </span>
   )
@@ -78,7 +78,7 @@ export function CameraProblem({ problem }: { problem: FingerCameraProblem }): Re
   return (
     <div
       role="alert"
-      className="flex size-full flex-col items-center justify-center gap-4 rounded-frame bg-notice-soft p-4 text-center text-lead font-bold text-notice sm:text-child short:text-lead"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-4 rounded-frame bg-notice-soft p-4 text-center text-lead font-bold text-notice sm:text-child short:text-lead"
     >
       <Camera className="size-[min(8rem,30cqmin)] shrink-0" />
       <p>{messages[problem]}</p>

@@ -28,14 +28,16 @@ export function ExampleScreen({ subject, title, make }: ExampleScreenProps): Rea
   const countable = task.type !== 'SequencePractice'
   return (
     <LearnPage subject={subject} title={title} place={text.example(counter)} task={task} answered={answered} onNext={next}>
-      <div className="grid size-full grid-rows-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
-        <OperatorSigns task={task} answered={answered} />
-        <div className={`grid min-h-0 items-center gap-3 ${countable ? 'grid-cols-2' : ''}`}>
-          {countable && <div className="size-full min-h-0 min-w-0"><TaskItems task={task} /></div>}
+      <div className={`absolute inset-0 grid auto-rows-fr gap-3 ${countable ? '[@container_(orientation:landscape)]:grid-cols-2' : ''}`}>
+        <div className={`min-h-0 min-w-0 ${countable ? '[@container_(orientation:landscape)]:col-span-2' : ''}`}>
+          <OperatorSigns task={task} answered={answered} />
+        </div>
+        {countable && <div className="min-h-0 min-w-0"><TaskItems task={task} /></div>}
+        <div className="grid min-h-0 min-w-0 place-items-center">
           {answered ? (
             <HandImages number={expectedAnswer(task)} className="size-full" />
           ) : (
-            <Button look="plain" icon={<Eye aria-hidden />} className="justify-self-center px-4! max-sm:flex-col" onClick={() => setAnswered(true)}>
+            <Button look="plain" icon={<Eye aria-hidden className="max-[22rem]:hidden" />} className="px-2! sm:px-7!" onClick={() => setAnswered(true)}>
               {text.showAnswer}
             </Button>
           )}

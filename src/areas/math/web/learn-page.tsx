@@ -39,7 +39,7 @@ export function LearnPage({ subject, title, place, task, answered, onNext, child
         instruction={
           <>
             {place !== undefined && <p className="text-note text-ink-soft short:sr-only">{place}</p>}
-            <p className="grid min-h-[2lh] place-items-center">{step[language]}</p>
+            <p className="grid min-h-[2lh] place-items-center sm:text-title short:text-child">{step[language]}</p>
           </>
         }
         action={

@@ -61,15 +61,15 @@ function Tile({ subject }: { subject: Subject }): ReactNode {
     <Link
       to={to}
       className={
-        'flex min-h-0 min-w-0 flex-col items-center gap-2 rounded-frame border-4 border-line bg-raised p-2 text-center text-child leading-tight font-bold ' +
-        'shadow-card transition-colors hover:border-accent max-sm:flex-row short:flex-row'
+        'flex min-h-0 min-w-0 flex-col items-center gap-2 rounded-frame border-4 border-line bg-raised p-2 text-center text-child leading-tight font-bold sm:text-title short:text-child ' +
+        'shadow-card transition-colors hover:border-accent max-sm:portrait:flex-row'
       }
       onClick={open}
     >
       <span aria-hidden className="@container-size grid h-full min-h-0 w-full min-w-0 grow place-items-center overflow-hidden rounded-card bg-accent-soft">
-        <span className="flex items-center gap-[4cqw] text-[min(22cqw,60cqh)] leading-none text-accent">{pictures[subject]}</span>
+        <span className="flex items-center gap-[4cqw] text-[min(25cqw,60cqh)] leading-none text-accent">{pictures[subject]}</span>
       </span>
-      <span className="max-sm:w-30 short:w-30">{text[subject]}</span>
+      <span className="max-sm:portrait:w-38 max-sm:portrait:shrink-0">{text[subject]}</span>
     </Link>
   )
 }

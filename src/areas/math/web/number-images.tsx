@@ -91,7 +91,7 @@ function Missing(): ReactNode {
 function Row({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className="@container-size grid size-full place-items-center">
-      <p className="flex items-center justify-center gap-[0.15em] text-[min(12cqw,50cqh)] leading-none font-bold">{children}</p>
+      <p className="flex items-center justify-center gap-[0.15em] text-[min(13cqw,50cqh)] leading-none font-bold">{children}</p>
     </div>
   )
 }

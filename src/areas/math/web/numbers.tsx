@@ -17,7 +17,7 @@ function Numbers(): ReactNode {
   const task = { type: 'NumberPractice', number } as const
   return (
     <LearnPage subject="numbers" title={text.learnNumbers} task={task} answered onNext={() => setNumber(nextDigit(number))}>
-      <div className="grid size-full grid-cols-2 grid-rows-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
+      <div className="absolute inset-0 grid grid-cols-2 grid-rows-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
         <NumeralImage number={number} />
         <HandImages number={number} />
         <div className="col-span-2 min-h-0"><CountableItems number={number} /></div>

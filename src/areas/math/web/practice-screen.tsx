@@ -96,12 +96,12 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
         action={<Actions round={round} task={task} together={help === 'together'} />}
       >
         {watching.problem ? <CameraProblem problem={watching.problem} /> : watching.state === 'off' ? (
-          <div className="grid size-full grid-rows-[minmax(0,1fr)_auto] gap-3">
+          <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] gap-3">
             <TaskPicture task={task} help={help} />
             <WhyCamera where={watching.where} />
           </div>
         ) : (
-          <div className="grid size-full auto-cols-fr auto-rows-fr gap-3 [@container_(orientation:landscape)]:grid-flow-col">
+          <div className="absolute inset-0 grid auto-cols-fr auto-rows-fr gap-3 [@container_(orientation:landscape)]:grid-flow-col">
             <TaskPicture task={task} help={help} />
             <CameraView watching={watching} timeLeft={round.timeLeft} onStop={round.stop} />
           </div>
@@ -163,7 +163,7 @@ function Instruction({ round: { phase, watching }, task, help, place }: Instruct
   return (
     <>
       <p className="text-note text-ink-soft short:sr-only">{place}</p>
-      <output className="grid min-h-[2lh] place-items-center">{step}</output>
+      <output className="grid min-h-[2lh] place-items-center sm:text-title short:text-child">{step}</output>
     </>
   )
 }
@@ -175,16 +175,16 @@ function Actions({ round: { phase, start, ready, finishTogether }, task, togethe
   return (
     <>
       <Button
-        icon={<Play aria-hidden className="short:hidden" />}
-        className="short:px-2!"
+        icon={<Play aria-hidden className="max-[22rem]:hidden short:hidden" />}
+        className="max-[22rem]:px-4! short:px-2!"
         disabled={phase !== 'idle'}
         onClick={() => void start(task, together)}
       >
         {text.start}
       </Button>
       {together && phase === 'idle' && (
-        <Button look="plain" icon={<Check aria-hidden />} className="short:px-2!" onClick={() => finishTogether(task)}>
-          <span className="short:sr-only">{text.didTogether}</span>
+        <Button look="plain" icon={<Check aria-hidden />} className="max-[22rem]:px-0! short:px-0!" onClick={() => finishTogether(task)}>
+          <span className="max-[22rem]:sr-only short:sr-only">{text.didTogether}</span>
         </Button>
       )}
     </>

@@ -4,7 +4,7 @@ import type { Language } from '#kit/languages.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
+import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { expectedAnswer, popupMs, type Task } from '../exercises.ts'
@@ -43,8 +43,10 @@ export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultP
   return (
     <>
       <Dialog title={resultTitle(result, text, language)} onClose={onClose}>
-        <div className="flex flex-col items-center gap-5 text-center text-child">
-          <ResultText task={task} result={result} attempt={attempt} />
+        <div className="flex flex-col items-center gap-5 text-center text-child short:gap-3">
+          <div className="flex flex-col items-center gap-4 short:flex-row">
+            <ResultText task={task} result={result} attempt={attempt} />
+          </div>
           <div className="flex flex-wrap justify-center gap-target-gap">
             {stays ? (
               <Button onClick={onClose}>{text.goOn}</Button>
@@ -52,16 +54,17 @@ export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultP
               <Button look="plain" onClick={() => setStays(true)}>{text.stay}</Button>
             )}
             {result.kind === 'counted' && !correct && (
-              <Button
-                look="plain"
-                icon={<ThumbsUp aria-hidden />}
+              <IconButton
+                name={text.wasRight}
+                look="bare"
+                className="text-ink-soft!"
                 onClick={() => {
                   setStays(true)
                   askAdult(onRight)
                 }}
               >
-                {text.wasRight}
-              </Button>
+                <ThumbsUp aria-hidden />
+              </IconButton>
             )}
           </div>
         </div>
@@ -87,11 +90,11 @@ function ResultText({ task, result, attempt }: Pick<ResultPopupProps, 'task' | '
   if (result.kind === 'together' || result.verdict === 'correct') {
     return (
       <>
-        <div className="flex flex-wrap items-center justify-center gap-6">
-          <img src="/pictures/numbers/smile.svg" alt={text.smile} width={140} height={140} className="size-36 short:size-24" />
-          {attempt !== null && <Sticker attempt={attempt} className="size-28 short:size-20" />}
+        <div className="flex items-center justify-center gap-4">
+          <img src="/pictures/numbers/smile.svg" alt={text.smile} width={140} height={140} className="size-36 max-[22rem]:size-24 short:size-16" />
+          {attempt !== null && <Sticker attempt={attempt} className="size-28 short:size-16" />}
         </div>
-        <p className="text-title font-bold">{text.wellDone}</p>
+        <p className="text-title font-bold short:text-child">{text.wellDone}</p>
       </>
     )
   }
@@ -110,7 +113,7 @@ function ResultText({ task, result, attempt }: Pick<ResultPopupProps, 'task' | '
   const isNumber = task.type === 'NumberPractice'
   return (
     <>
-      {attempt !== null && <Sticker attempt={attempt} className="size-28 short:size-20" />}
+      {attempt !== null && <Sticker attempt={attempt} className="size-28 short:size-16" />}
       <p className="font-bold">{isNumber ? text.youShowed(count.finger_count, expectedAnswer(task)) : text.tryAgain}</p>
     </>
   )

@@ -15,29 +15,33 @@ export function TaskPicture({ task, help }: TaskPictureProps): ReactNode {
   if (help === 'none') return <div className="size-full min-h-0">{shown}</div>
   if (help === 'hint') {
     return (
-      <div className="grid size-full min-h-0 animate-appear grid-rows-2 gap-2">
-        <div className="min-h-0">{shown}</div>
-        <div className="min-h-0 rounded-card bg-accent-soft p-2">
-          {task.type === 'SequencePractice' ? <NumberLine known={task.numbers.filter((_, at) => at !== task.missing)} /> : <TaskItems task={task} />}
+      <div className="@container-size min-h-0 animate-appear">
+        <div className={`grid size-full auto-rows-fr gap-2 ${task.type === 'NumberPractice' ? '[@container_(orientation:landscape)]:grid-cols-[1fr_2fr]' : ''}`}>
+          <div className="min-h-0 min-w-0">{shown}</div>
+          <div className="min-h-0 min-w-0 rounded-card bg-accent-soft p-2">
+            {task.type === 'SequencePractice' ? <NumberLine known={task.numbers.filter((_, at) => at !== task.missing)} /> : <TaskItems task={task} />}
+          </div>
         </div>
       </div>
     )
   }
   return (
-    <div className="grid size-full min-h-0 animate-appear grid-cols-2 gap-2">
-      <div className="min-h-0 min-w-0">{shown}</div>
-      <ModelHand number={expectedAnswer(task)} />
+    <div className="@container-size min-h-0 animate-appear">
+      <div className="grid size-full auto-rows-fr gap-2 [@container_(orientation:landscape)]:grid-cols-2">
+        <div className="min-h-0 min-w-0">{shown}</div>
+        <ModelHand number={expectedAnswer(task)} />
+      </div>
     </div>
   )
 }
 
-/** The hand that shows a number, with its description below it. */
-export function ModelHand({ number }: { number: number }): ReactNode {
+/** The hand that shows a number, with its description below it if there is room. */
+function ModelHand({ number }: { number: number }): ReactNode {
   const language = useLanguage()
   return (
-    <div className="flex min-h-0 min-w-0 flex-col rounded-frame bg-accent-soft p-2">
-      <HandImages number={number} className="min-h-0 w-full grow p-0!" />
-      <p className="text-center text-child leading-tight font-bold">{handPrompts[number]?.[language]}</p>
+    <div className="@container-size flex min-h-0 min-w-0 flex-col rounded-frame bg-accent-soft p-2">
+      <HandImages number={number} className="w-full grow p-0!" />
+      <p className="hidden text-center text-child leading-tight font-bold [@container_(min-width:9rem)_and_(min-height:12rem)]:block">{handPrompts[number]?.[language]}</p>
     </div>
   )
 }
