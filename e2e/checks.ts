@@ -52,7 +52,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   const wrong = await page.evaluate(
     ({ target, gap }) => {
       scrollTo(0, 0)
-      const screen = document.querySelector('dialog:modal') ?? document
+      const screen = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
       const bar = document.querySelector('[data-bottom-bar]')
       const barTop = bar?.getBoundingClientRect().top ?? Infinity
       const pressed = [

@@ -1,5 +1,5 @@
 /** A camera in the page that shows what a test chooses, and what tests of finger practice have in common. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { holdMs } from '#areas/math/exercises.ts'
 import { keepSettings, signIn } from './checks.ts'
 import { expect, type Learner, test as base } from './fixtures.ts'
@@ -133,26 +133,50 @@ export const names = {
   },
 } as const
 
+/** What the camera counted, for assistive technology; a child sees a dot for each finger. */
+function counted(page: Page, number: number, language: 'en' | 'si'): Locator {
+  return page.getByText(`${names[language].seen}: ${number}`, { exact: true })
+}
+
 /**
- * One round, if the child says when it is ready: from Start Practice to the popup, which stays open.
- * @param seen the number that the child waits to see on the screen; undefined: none
+ * One round with a wrong or missing answer, if the child says when it is ready: from Start Practice to the popup, which
+ * stays open.
+ * @param seen the number that the camera must count first; undefined: none
  */
 export async function playRound(page: Page, seen?: number, language: 'en' | 'si' = 'en'): Promise<void> {
   const name = names[language]
   await page.getByRole('button', { name: name.start }).click()
   const ready = page.getByRole('button', { name: name.ready })
   await expect(ready).toBeVisible({ timeout: 40_000 })
-  if (seen !== undefined) {
-    const number = page.getByText(`${name.seen}: ${seen}`, { exact: true })
-    await expect(number).toBeVisible()
-    const [box, bar] = await Promise.all([number.boundingBox(), page.locator('[data-bottom-bar]').boundingBox()])
-    // In sight whatever help stands above it.
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  }
+  await expectTaskInWindow(page)
+  if (seen !== undefined) await expect(counted(page, seen, language)).toBeVisible()
   // Pressed at once, it would be a second tap of the first.
   await page.waitForTimeout(350)
   await ready.click()
   await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** One round with a right answer: it is accepted as soon as it is steady, without "I'm ready". The popup stays open. */
+export async function answerRight(page: Page, number: number, language: 'en' | 'si' = 'en'): Promise<void> {
+  const name = names[language]
+  await page.getByRole('button', { name: name.start }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: name.correct })).toBeVisible({ timeout: 60_000 })
+  await expect(counted(page, number, language)).toBeVisible()
+}
+
+/** Task and camera are within the window, whatever help there is, and nothing scrolls. */
+export async function expectTaskInWindow(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const { clientHeight, clientWidth } = document.documentElement
+    return [...document.querySelectorAll('main :is(img, canvas, button, a, svg, output, ol, p)')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches('.sr-only, .sr-only *'))
+      .flatMap((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect()
+        const inside = top >= -0.5 && left >= -0.5 && bottom <= clientHeight + 0.5 && right <= clientWidth + 0.5
+        return inside ? [] : [`${element.outerHTML.slice(0, 120)}: ${left}, ${top} to ${right}, ${bottom}`]
+      })
+  })
+  expect.soft(beyond, `beyond the window of ${JSON.stringify(page.viewportSize())} on ${page.url()}`).toEqual([])
 }
 
 /** Closes the popup; the camera stays on. */

@@ -2,9 +2,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { clockStep as step, open, pauseClock, stepUntil } from './checks.ts'
-import { expect, test as base } from './fixtures.ts'
+import { expect, type Learner, test as base } from './fixtures.ts'
 import { camerasOn, prepare, watchCamera } from './math-camera.ts'
 import { film } from './math-films.ts'
 
@@ -30,7 +31,8 @@ const test = base.extend<object, { cameraFile: string }>({
 })
 
 
-test('a round in real time: prompt, 5 s, 3 s, and a popup of 2 s; no picture leaves the device, and the camera is released', async ({ page, learner }) => {
+/** Opens a practice in its own time, with a paused clock, and presses Start Practice. Returns which pictures were sent. */
+async function start(page: Page, learner: Learner, path: string, sounds: readonly string[]): Promise<string[]> {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/finger_counting/frame')) sent.push(request.url())
@@ -38,31 +40,62 @@ test('a round in real time: prompt, 5 s, 3 s, and a popup of 2 s; no picture lea
   await watchCamera(page)
   await page.clock.install()
   await prepare(page, learner, { waiting: 1, sounds: true })
-  await open(page, '/math/numbers/practice')
+  const spoken = sounds.map((name) => page.waitForRequest(`**/voices/standard/en/${name}.mp3`))
+  await open(page, path)
   await expect(page.getByText('The picture stays on this device.')).toBeVisible()
-  const prompt = page.waitForRequest('**/voices/standard/en/math/show-number.mp3')
-  const number = page.waitForRequest('**/voices/standard/en/numbers/0.mp3')
-  const start = page.getByRole('button', { name: 'Start Practice' })
+  const button = page.getByRole('button', { name: 'Start Practice' })
   await pauseClock(page)
-  await start.click()
-  await expect(start).toBeDisabled()
-  const left = (seconds: number) => page.getByText(`Show your fingers: ${seconds}`)
+  await button.click()
+  await expect(button).toBeDisabled()
+  await stepUntil(page, () => ring(page).isVisible())
+  await expect(page.getByText('Show your fingers.')).toBeVisible()
+  await Promise.all(spoken)
+  // From here on the camera's count is known.
+  await expect(page.getByText('Fingers counted: 0', { exact: true })).toBeVisible()
+  return sent
+}
+
+function ring(page: Page): Locator {
+  return page.getByRole('img', { name: 'Time to show your fingers' })
+}
+
+/** What can be read on the screen, without what is only read out. */
+function printed(page: Page): Promise<string> {
+  return page.getByRole('main').evaluate((main) => {
+    const copy = main.cloneNode(true)
+    if (copy instanceof HTMLElement) for (const hidden of copy.querySelectorAll('.sr-only, h1')) hidden.remove()
+    return copy.textContent ?? ''
+  })
+}
+
+test('a wrong answer in its own time: prompt, 5 s, 3 s with a ring and no digit, and a popup of 2 s', async ({ page, learner }) => {
+  const sent = await start(page, learner, '/math/sequence/practice', ['math/show-missing', 'numbers/2'])
   const hold = page.getByText('Hold your hand still.')
   const popup = page.getByRole('dialog')
-  await stepUntil(page, () => left(5).isVisible())
-  await prompt
-  await number
-  await page.clock.runFor(4000 - 2 * step)
-  await expect(left(2)).toBeVisible()
-  await page.clock.runFor(2 * step)
-  await expect(left(1)).toBeVisible()
-  await page.clock.runFor(1000 - 2 * step)
-  await expect(left(1)).toBeVisible()
+  // The only digits are those of the task, "2 3 4 ?".
+  expect((await printed(page)).replace('Task 1 of 3', '').replaceAll(/\D/g, '')).toBe('234')
+  await page.clock.runFor(5000 - 2 * step)
+  await expect(page.getByText('Show your fingers.')).toBeVisible()
   await page.clock.runFor(2 * step)
   await expect(hold).toBeVisible()
+  await expect(ring(page)).toBeVisible()
+  expect((await printed(page)).replace('Task 1 of 3', '').replaceAll(/\D/g, '')).toBe('234')
   await page.clock.runFor(3000 - 3 * step)
   await expect(hold).toBeVisible()
   await expect(popup).toBeHidden()
+  await stepUntil(page, () => popup.isVisible())
+  await expect(popup.getByRole('heading', { name: '❌ Incorrect!' })).toBeVisible()
+  await expect(popup.getByText('Try Again!')).toBeVisible()
+  await page.clock.runFor(2000 - 2 * step)
+  await expect(popup).toBeVisible()
+  await page.clock.runFor(2 * step)
+  await expect(popup).toBeHidden()
+  expect(sent).toEqual([])
+})
+
+test('a right answer is accepted once it is steady; no picture leaves the device, and the camera is freed', async ({ page, learner }) => {
+  const sent = await start(page, learner, '/math/numbers/practice', ['math/show-number', 'numbers/0'])
+  const popup = page.getByRole('dialog')
   await stepUntil(page, () => popup.isVisible())
   await expect(popup.getByRole('heading', { name: '🎉 Correct Answer!' })).toBeVisible()
   await expect(popup.getByRole('img', { name: 'a smiling face' })).toBeVisible()

@@ -1,7 +1,7 @@
 /** Finger practice before the page's camera: photographs, and rendered hands for the numbers without one. */
-import { expectLanguagesNamed, expectRoomAtEveryWidth, expectNoAxeViolations, open } from './checks.ts'
+import { expectAtMostFourChoices, expectLanguagesNamed, openAdultMenu, expectRoomAtEveryWidth, expectNoAxeViolations, open } from './checks.ts'
 import { expect } from './fixtures.ts'
-import { camerasOn, closePopup, endRound, names, playRound, prepare, savedProgress, takeAway, test } from './math-camera.ts'
+import { answerRight, camerasOn, closePopup, endRound, expectTaskInWindow, names, playRound, prepare, savedProgress, takeAway, test } from './math-camera.ts'
 import type { Shown } from './math-films.ts'
 
 
@@ -33,7 +33,10 @@ for (const { path, practiceType, language, task, right, wrong } of cases) {
       globalThis.camera.missing = true
     })
     await page.getByRole('button', { name: name.start }).click()
-    await expect(page.getByRole('alert').filter({ hasText: name.noCamera })).toBeVisible()
+    const problem = page.getByRole('alert').filter({ hasText: name.noCamera })
+    await expect(problem).toBeVisible()
+    // It covers the task, which cannot be done.
+    expect(await problem.boundingBox()).toEqual(await page.locator('[data-task]').boundingBox())
     await page.evaluate(() => {
       globalThis.camera.missing = false
     })
@@ -57,8 +60,7 @@ for (const { path, practiceType, language, task, right, wrong } of cases) {
     await endRound(page, language)
 
     await show(right)
-    await playRound(page, right, language)
-    await expect(popup.getByRole('heading', { name: name.correct })).toBeVisible()
+    await answerRight(page, right, language)
     await expect(popup.getByText(name.wellDone)).toBeVisible()
     await endRound(page, language)
     await expect.poll(() => savedProgress(page, learner)).toMatchObject([
@@ -81,8 +83,7 @@ test('number practice: every number from 0 to 10, then any number', async ({ pag
   for (let number = 0; number <= 10; number++) {
     await expect(page.getByText('Counting from 0 to 10')).toBeVisible()
     await show(number as Shown)
-    await playRound(page, number)
-    await expect(page.getByRole('dialog').getByRole('heading'), `at ${number}`).toHaveText('🎉 Correct Answer!')
+    await answerRight(page, number)
     await closePopup(page)
   }
   await expect(page.getByText('Any number')).toBeVisible()
@@ -101,15 +102,18 @@ test('help step by step, on a phone: a hint, a hand that shows it, and then toge
   // 1 + 4 is 5: the next task, 2 + 3, too; the one after is missed.
   for (const task of ['1 of 8', '2 of 8']) {
     await expect(page.getByText(`Task ${task}`)).toBeVisible()
-    await playRound(page, 5)
+    await answerRight(page, 5)
     await page.getByRole('button', { name: 'Go on' }).click()
   }
   for (const help of ['Count the mangoes.', 'Look. Make this hand.', "Let's do it together."]) {
     await playRound(page, 5)
     await page.getByRole('button', { name: 'Go on' }).click()
     await expect(page.getByText(help)).toBeVisible()
+    await expectTaskInWindow(page)
   }
   await page.getByRole('button', { name: 'We did it together' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'We did it together!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByText('Task 4 of 8')).toBeVisible()
   await expect.poll(() => savedProgress(page, learner)).toMatchObject([
     { task: '1+4', count: 1, help: 'none' }, { task: '2+3', count: 1 },
@@ -122,19 +126,31 @@ for (const language of ['en', 'si'] as const) {
   test(`${language}: the rules hold during a round, and if a popup or the instructions cover it`, async ({ page, learner, show }) => {
     const name = names[language]
     await prepare(page, learner, { language })
-    await show(1)
+    await show(5)
     await open(page, `/math/subtraction/practice?lang=${language}`)
     const expectRules = async (): Promise<void> => {
       await expectRoomAtEveryWidth(page)
+      await expectAtMostFourChoices(page)
       await expectNoAxeViolations(page)
       await expectLanguagesNamed(page, language)
     }
-    await page.getByRole('button', { name: language === 'en' ? 'Show Instructions' : 'උපදෙස් පෙන්වන්න' }).click()
-    await expectRules()
+    const menu = await openAdultMenu(page)
+    await menu.getByRole('button', { name: language === 'en' ? 'Show Instructions' : 'උපදෙස් පෙන්වන්න' }).click()
+    const guide = page.getByRole('dialog').filter({ has: page.getByRole('listitem').filter({ hasText: /[.]$/ }) })
+    await expect(guide.last()).toBeVisible()
+    await expectRoomAtEveryWidth(page)
+    await expectNoAxeViolations(page)
+    await expectLanguagesNamed(page, language)
     await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('button', { name: name.start }).click()
-    await expect(page.getByText(`${name.seen}: 1`, { exact: true })).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText(`${name.seen}: 5`, { exact: true })).toBeVisible({ timeout: 40_000 })
     await expectRules()
+    for (const [width, height] of [[320, 568], [568, 320], [360, 740], [740, 360], [820, 1180], [1440, 900]] as const) {
+      await page.setViewportSize({ width, height })
+      await expectTaskInWindow(page)
+    }
     await page.getByRole('button', { name: name.ready }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectRules()
@@ -157,7 +173,7 @@ test('a wrong answer that an adult marks as right counts as right; a round can b
   })
   await page.reload()
   await page.getByRole('button', { name: 'Start Practice' }).click()
-  await expect(page.getByText('Show your fingers: 10')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('img', { name: 'Time to show your fingers' })).toBeVisible({ timeout: 40_000 })
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('button', { name: 'Start Practice' })).toBeEnabled()
   expect(await camerasOn(page)).toBe(0)

@@ -5,26 +5,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectedAnswer, fixedTasks, taskName } from '#areas/math/exercises.ts'
-import { expectNoSidewaysScroll, keepSettings, open, signIn } from './checks.ts'
+import { expectNoSidewaysScroll, keepSettings, open, openAdultMenu, signIn } from './checks.ts'
 import { expect, type Learner } from './fixtures.ts'
-import { endRound, playRound, prepare, savedProgress, test, watchCamera } from './math-camera.ts'
+import { answerRight, endRound, playRound, prepare, savedProgress, test, watchCamera } from './math-camera.ts'
 import { film } from './math-films.ts'
 import { AppServer } from './server.ts'
 
 
 test.describe('learning', () => {
   test.beforeEach(async ({ page, learner }) => {
-    await keepSettings(page, { sounds: false, repeatTapMs: 300 })
+    await keepSettings(page, { sounds: false, repeatTapMs: 300, adultQuestion: false })
     await signIn(page, learner)
   })
 
   test('the dashboard leads to each screen in the chosen language', async ({ page }) => {
     await open(page, '/math')
     await expect(page).toHaveURL('/math/mathdashboard')
-    for (const path of ['numbers', 'sequence', 'addition', 'subtraction', 'progress']) {
+    for (const path of ['numbers', 'sequence', 'addition', 'subtraction']) {
       await expect(page.getByRole('main').locator(`a[href="/math/${path}?lang=en"]`)).toBeVisible()
     }
-    await page.getByRole('main').getByRole('button', { name: 'සිංහල' }).click()
+    const menu = await openAdultMenu(page)
+    await expect(menu.locator('a[href="/math/progress?lang=en"]')).toBeVisible()
+    await menu.getByRole('button', { name: 'සිංහල' }).first().click()
+    await page.keyboard.press('Escape')
     await page.getByRole('main').getByRole('link', { name: 'ඉලක්කම්' }).click()
     await expect(page).toHaveURL('/math/numbers?lang=si')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ඉලක්කම් ඉගෙන ගනිමු')
@@ -34,28 +37,34 @@ test.describe('learning', () => {
     await open(page, '/math/numbers?lang=fr')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn Numbers')
     await expect(page.getByRole('img', { name: 'a fist' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'an empty plate' })).toBeVisible()
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]) {
       // What is pressed again within 300 ms counts once.
       await page.waitForTimeout(350)
       await page.getByRole('button', { name: 'Next Example' }).click()
       await expect(page.getByRole('img', { name: String(number), exact: true })).toBeVisible()
     }
-    await page.getByRole('button', { name: 'සිංහල' }).last().click()
-    await expect(page.getByText('බින්දුව')).toBeVisible()
+    const menu = await openAdultMenu(page)
+    await menu.getByRole('button', { name: 'සිංහල' }).first().click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('බින්දුව', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'පුහුණුවට යන්න' }).click()
     await expect(page).toHaveURL('/math/numbers/practice?lang=si')
   })
 
   test('the parent\'s instructions have a separate language; the answer is shown on request, and the next example follows', async ({ page }) => {
     await open(page, '/math/addition')
-    await page.getByRole('button', { name: 'Show Instructions' }).click()
-    const guide = page.getByRole('dialog')
+    const menu = await openAdultMenu(page)
+    await menu.getByRole('button', { name: 'Show Instructions' }).click()
+    const guide = page.getByRole('dialog').last()
     await expect(guide.getByRole('heading')).toHaveText('Instructions for parents')
     await page.waitForTimeout(350)
     await guide.getByRole('button', { name: 'සිංහල' }).click()
     await expect(guide.getByRole('heading')).toHaveText('දෙමාපියන්ට උපදෙස්')
     await guide.getByRole('button', { name: 'උපදෙස් සඟවන්න' }).click()
-    await expect(guide).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'දෙමාපියන්ට උපදෙස්' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn Addition')
     await page.getByRole('button', { name: 'Show the answer' }).click()
     await expect(page.getByRole('img', { name: /finger/ })).toBeVisible()
@@ -102,8 +111,12 @@ test.describe('progress', () => {
     await expect(page.getByText('Correct: 24 / Total: 24')).toHaveCount(2)
     await expect(page.getByText('Correct: 9 / Total: 9')).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Number Practice' })).toHaveAttribute('value', '33')
-    await page.getByRole('button', { name: 'For the adult', exact: true }).click()
+    await expect(page.getByText('Right answers: 90 of 101')).toBeVisible()
     await expect(page.getByText('101 answers on 1 day,')).toBeVisible()
+    // It can be printed without another press.
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'Maths report' })).toBeVisible()
+    await page.emulateMedia({ media: null })
     await page.setViewportSize({ width: 360, height: 740 })
     await expect.poll(async () => (await page.locator('main canvas').boundingBox())?.width, 'the chart when the screen is turned').toBeLessThan(360)
     await expectNoSidewaysScroll(page)
@@ -113,7 +126,7 @@ test.describe('progress', () => {
 
     await page.getByRole('button', { name: 'Reset the progress' }).click()
     await page.waitForTimeout(650)
-    await page.getByRole('button', { name: 'Yes, remove it' }).click()
+    await page.getByRole('button', { name: 'Yes, delete it' }).click()
     await expect(page.getByText('No progress recorded yet!')).toBeVisible()
     await expect.poll(() => savedProgress(page, learner)).toEqual([])
   })
@@ -124,7 +137,7 @@ test.describe('progress', () => {
     await show(5)
     await open(page, '/math/addition/practice')
     await page.route('**/bs/progress/**', (route) => route.abort())
-    await playRound(page, 5)
+    await answerRight(page, 5)
     await endRound(page)
     await save(page, learner, [entry(1, { count: 0 })])
     expect(await savedProgress(page, learner)).toHaveLength(1)
@@ -150,8 +163,7 @@ test.describe('the finger-counting service', () => {
     await show(5)
     await open(page, '/math/addition/practice')
     await expect(page.getByText('The pictures go to your own server')).toBeVisible()
-    await playRound(page, 5)
-    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('🎉 Correct Answer!')
+    await answerRight(page, 5)
     await endRound(page)
     await page.route('**/finger_counting/count', (route) => route.fulfill({ status: 503, json: { error: 'away', code: 'UNAVAILABLE' } }))
     await playRound(page, 5)
@@ -175,8 +187,7 @@ test.describe('the finger-counting service', () => {
       await prepare(page, { ...data, token: answer.data.token, _id: answer.data.safeUser._id })
       await open(page, '/math/addition/practice')
       await expect(page.getByText("through the server's camera")).toBeVisible()
-      await playRound(page, 5)
-      await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('🎉 Correct Answer!')
+      await answerRight(page, 5)
       expect(await page.evaluate(() => globalThis.camera.tracks.length)).toBe(0)
     } finally {
       await context.close()

@@ -10,7 +10,6 @@ const windows = [[320, 568], [568, 320], [360, 740], [740, 360], [820, 1180], [1
 /** Routes of areas whose screens still have more than four choices or an adult's link. */
 const notRebuilt: readonly RegExp[] = [
   /^\/grossmotor/,
-  /^\/math/,
 ]
 
 const childScreens = screens.filter(isForChildren)

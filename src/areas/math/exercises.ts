@@ -11,6 +11,11 @@ export const minCountConfidence = 0.8
 /** Waiting times before the fingers are counted, in ms (specification, section 9). */
 export const countdownMs = 5000
 export const holdMs = 3000
+/**
+ * A right answer is accepted before the end of these times, as soon as the camera has counted it steadily for this long,
+ * in ms: it is the count on which the frames of this time agree, with a confidence of at least `minCountConfidence`.
+ */
+export const steadyMs = 1000
 /** Popups close by themselves after this time, in ms. */
 export const popupMs = 2000
 

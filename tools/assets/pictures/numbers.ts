@@ -32,14 +32,22 @@ export function thing(): string {
   return fruits['mango']?.() ?? ''
 }
 
-/** Mangoes in a frame with five places in each row; 0 is an empty frame. */
+/** Mangoes in a frame with five places in each row; 0 is an empty plate. */
 export function things(number: number): string {
+  if (number === 0) return plate()
   const rows = number > 5 ? 2 : 1
   const cells = Array.from({ length: rows * 5 }, (_, at): Point => [(at % 5) * 104, Math.floor(at / 5) * 104])
   const frame = cells.map(([x, y]) => rect(x, y, 100, 100, 18, colour.white, `stroke="${colour.skyDeep}" stroke-width="4"`))
   const counted = cells.slice(0, number).map(([x, y]) => `<use href="#m" x="${x + 10}" y="${y + 10}"/>`)
   const defined = number > 0 ? `<defs><g id="m"><g transform="scale(.8)">${thing()}</g></g></defs>` : ''
   return defined + frame.join('') + counted.join('')
+}
+
+/** A plate from the side, in the middle of the frame's place. */
+function plate(): string {
+  const shape = (rx: number, ry: number, fill: string, y: number): string =>
+    `<ellipse cx="258" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" stroke="${colour.skyDeep}" stroke-width="4"/>`
+  return shape(170, 46, colour.white, 50) + shape(112, 25, colour.sky, 47)
 }
 
 interface Finger {

@@ -20,23 +20,24 @@ export function ExampleScreen({ subject, title, make }: ExampleScreenProps): Rea
   const text = useMessages(learnTexts)
   const [{ counter, task }, setExample] = useState(() => ({ counter: 1, task: make(1) }))
   const [answered, setAnswered] = useState(false)
-  const next = (): Task => {
-    const made = make(counter + 1)
-    setExample({ counter: counter + 1, task: made })
+  const next = (): void => {
+    setExample({ counter: counter + 1, task: make(counter + 1) })
     setAnswered(false)
-    return made
   }
+  // A sequence has nothing to count: its answer has the whole width.
+  const countable = task.type !== 'SequencePractice'
   return (
     <LearnPage subject={subject} title={title} place={text.example(counter)} task={task} answered={answered} onNext={next}>
-      <OperatorSigns task={task} answered={answered} />
-      {/* A sequence has nothing to count: its answer is in the middle. */}
-      <div className={`grid items-center gap-5 ${task.type === 'SequencePractice' ? 'mx-auto w-full max-w-xl' : 'sm:grid-cols-2'}`}>
-        <TaskItems task={task} />
-        <div className="grid h-56 place-items-center">
+      <div className={`absolute inset-0 grid auto-rows-fr gap-3 ${countable ? '[@container_(orientation:landscape)]:grid-cols-2' : ''}`}>
+        <div className={`min-h-0 min-w-0 ${countable ? '[@container_(orientation:landscape)]:col-span-2' : ''}`}>
+          <OperatorSigns task={task} answered={answered} />
+        </div>
+        {countable && <div className="min-h-0 min-w-0"><TaskItems task={task} /></div>}
+        <div className="grid min-h-0 min-w-0 place-items-center">
           {answered ? (
-            <HandImages number={expectedAnswer(task)} className="h-56 w-full" />
+            <HandImages number={expectedAnswer(task)} className="size-full" />
           ) : (
-            <Button look="plain" icon={<Eye aria-hidden />} onClick={() => setAnswered(true)}>
+            <Button look="plain" icon={<Eye aria-hidden className="max-[22rem]:hidden" />} className="px-2! sm:px-7!" onClick={() => setAnswered(true)}>
               {text.showAnswer}
             </Button>
           )}

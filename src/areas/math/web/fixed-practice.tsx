@@ -1,17 +1,16 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { RotateCcw } from '#kit/web/icons.tsx'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { newId } from '#kit/ids.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
+import { speak } from '#kit/web/sound/speak.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
-import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { Sticker } from '#kit/web/ui/sticker.tsx'
+import { Celebration } from '#kit/web/ui/celebration.tsx'
 import { fixedTasks, type PracticeType } from '../exercises.ts'
 import { prompts } from '../prompts.ts'
+import { AdultTools } from './adult-tools.tsx'
 import type { Subject } from './instructions.tsx'
 import { MathScreen, withLang } from './math-screen.tsx'
 import { PracticeScreen } from './practice-screen.tsx'
-import { speakPrompts } from './sounds.ts'
 import { practiceTexts } from './texts.ts'
 
 interface FixedPracticeProps {
@@ -27,33 +26,34 @@ export function FixedPractice(props: FixedPracticeProps): ReactNode {
 function Tasks({ subject, type }: FixedPracticeProps): ReactNode {
   const text = useMessages(practiceTexts)
   const range = useSettings(({ numberRange }) => numberRange)
-  const tasks = fixedTasks(type, range)
-  const [at, setAt] = useState(0)
-  const next = useCallback(() => setAt((now) => now + 1), [])
-  const task = tasks[at]
-  if (task === undefined) return <AllDone subject={subject} onAgain={() => setAt(0)} />
+  const tasks = useMemo(() => fixedTasks(type, range), [range, type])
+  const [attempts, setAttempts] = useState<readonly string[]>([])
+  const next = useCallback((attempt: string) => setAttempts((earlier) => [...earlier, attempt]), [])
+  const task = tasks[attempts.length]
+  if (task === undefined) return <AllDone subject={subject} attempts={attempts} onAgain={() => setAttempts([])} />
   return (
-    <PracticeScreen subject={subject} task={task} place={text.place(at + 1, tasks.length)} onNext={next} />
+    <PracticeScreen subject={subject} task={task} place={text.place(attempts.length + 1, tasks.length)} onNext={next} />
   )
 }
 
+interface AllDoneProps {
+  subject: Subject
+  /** ids of the attempts of this practice */
+  attempts: readonly string[]
+  onAgain: () => void
+}
+
 /** Every practice ends with a reward. */
-function AllDone({ subject, onAgain }: { subject: Subject; onAgain: () => void }): ReactNode {
+function AllDone({ subject, attempts, onAgain }: AllDoneProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
-  const [id] = useState(newId)
-  useEffect(() => {
-    void speakPrompts(['finished'], language)
-  }, [language])
   return (
-    <div aria-live="polite" className="mx-auto flex max-w-3xl flex-col items-center gap-6 py-8 text-center">
-      <Sticker attempt={id} className="size-48" />
-      <PageTitle title={prompts.finished[language]} className="text-headline" />
-      <p className="text-child">{text.all}</p>
-      <div className="flex flex-wrap justify-center gap-target-gap">
+    <>
+      <Celebration praise={prompts.finished[language]} speak={() => speak(prompts.finished, { language })} attempts={attempts}>
         <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onAgain}>{text.again}</Button>
         <ButtonLink to={withLang(subject, language)}>{text.learn}</ButtonLink>
-      </div>
-    </div>
+      </Celebration>
+      <AdultTools subject={subject} />
+    </>
   )
 }

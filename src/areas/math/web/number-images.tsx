@@ -7,21 +7,21 @@ import { expectedAnswer, type Task } from '../exercises.ts'
 import { learnTexts } from './texts.ts'
 
 const folder = '/pictures/numbers'
-const frame = 'rounded-frame bg-accent-soft p-4'
+const frame = 'rounded-frame bg-accent-soft p-2 sm:p-4'
 
 /** The numeral and its word. */
 export function NumeralImage({ number, className = '' }: { number: number; className?: string }): ReactNode {
   const language = useLanguage()
   return (
-    <div className={`${frame} flex flex-col items-center ${className}`}>
+    <div className={`${frame} flex min-h-0 min-w-0 flex-col items-center ${className}`}>
       <img src={`${folder}/${number}.svg`} alt={String(number)} width={240} height={240} className="min-h-0 w-full min-w-0 flex-1 self-stretch object-contain" />
-      <p className="text-title font-bold">{numberWords[language][number]}</p>
+      <p className="text-child leading-tight font-bold sm:text-title short:text-child">{numberWords[language][number]}</p>
     </div>
   )
 }
 
-/** The number as mangoes, five in a row. */
-export function CountableItems({ number, className = '' }: { number: number; className?: string }): ReactNode {
+/** The number as mangoes, five in a row; an empty plate for 0. It fills its container. */
+export function CountableItems({ number }: { number: number }): ReactNode {
   const text = useMessages(learnTexts)
   return (
     <img
@@ -29,7 +29,7 @@ export function CountableItems({ number, className = '' }: { number: number; cla
       alt={text.thing(number)}
       width={524}
       height={number > 5 ? 212 : 108}
-      className={`block h-auto w-full ${number > 5 ? 'aspect-524/212' : 'aspect-524/108'} ${className}`}
+      className="block size-full min-h-0 object-contain"
     />
   )
 }
@@ -38,29 +38,31 @@ export function CountableItems({ number, className = '' }: { number: number; cla
 export function HandImages({ number, className = '' }: { number: number; className?: string }): ReactNode {
   const text = useMessages(learnTexts)
   return (
-    <div className={`${frame} ${className}`}>
+    <div className={`${frame} min-h-0 min-w-0 ${className}`}>
       <img src={`${folder}/${number}-hand.svg`} alt={text.fingers(number)} width={240} height={240} className="size-full object-contain" />
     </div>
   )
 }
 
-/** Mangoes of which the last ones are crossed out. */
+/** Mangoes of which the last ones are crossed out. They fill their container. */
 function Taken({ of, taken }: { of: number; taken: number }): ReactNode {
   const text = useMessages(learnTexts)
   return (
-    <div className="grid grid-cols-5 gap-2">
-      <span className="sr-only">{text.taken(taken, of)}</span>
-      {Array.from({ length: of }, (_, at) => (
-        <span key={at} className="relative block aspect-square rounded-control border-2 border-line bg-raised p-[10%]">
-          <img src={`${folder}/thing.svg`} alt="" width={100} height={100} className={`size-full ${at >= of - taken ? 'opacity-40' : ''}`} />
-          {at >= of - taken && <X aria-hidden strokeWidth={2.5} className="absolute inset-0 size-full text-ink" />}
-        </span>
-      ))}
+    <div className="@container-size grid size-full place-items-center">
+      <div className="grid grid-cols-5 gap-1" style={{ width: `min(100cqw, ${100 * (5 / Math.ceil(of / 5))}cqh)` }}>
+        <span className="sr-only">{text.taken(taken, of)}</span>
+        {Array.from({ length: of }, (_, at) => (
+          <span key={at} className="relative block aspect-square rounded-control border-2 border-line bg-raised p-[10%]">
+            <img src={`${folder}/thing.svg`} alt="" width={100} height={100} className={`size-full ${at >= of - taken ? 'opacity-40' : ''}`} />
+            {at >= of - taken && <X aria-hidden strokeWidth={2.5} className="absolute inset-0 size-full text-ink" />}
+          </span>
+        ))}
+      </div>
     </div>
   )
 }
 
-/** A task as numbers and operators; the answer is a gap or, if it is shown, filled in. */
+/** A task as numbers and operators; the answer is a gap or, if it is shown, filled in. It fills its container. */
 export function OperatorSigns({ task, answered = false }: { task: Task; answered?: boolean }): ReactNode {
   const gap = <Tile key="gap" wanted>{answered ? expectedAnswer(task) : <Missing />}</Tile>
   switch (task.type) {
@@ -85,10 +87,11 @@ function Missing(): ReactNode {
   )
 }
 
+/** As large as its container allows. */
 function Row({ children }: { children: ReactNode }): ReactNode {
   return (
-    <div className="@container">
-      <p className="flex items-center justify-center gap-2 text-[min(var(--text-word),13cqi)] leading-none font-bold sm:gap-3">{children}</p>
+    <div className="@container-size grid size-full place-items-center">
+      <p className="flex items-center justify-center gap-[0.15em] text-[min(13cqw,50cqh)] leading-none font-bold">{children}</p>
     </div>
   )
 }
@@ -102,7 +105,7 @@ function Sign({ children }: { children: ReactNode }): ReactNode {
   return <span className="px-1 leading-none">{children}</span>
 }
 
-/** A task as countable things; nothing for a sequence. */
+/** A task as countable things, which fill their container; nothing for a sequence. */
 export function TaskItems({ task }: { task: Task }): ReactNode {
   switch (task.type) {
     case 'NumberPractice':
@@ -111,7 +114,7 @@ export function TaskItems({ task }: { task: Task }): ReactNode {
       return null
     case 'AdditionPractice':
       return (
-        <div className="flex flex-col gap-3">
+        <div className="grid size-full grid-rows-2 gap-2">
           <CountableItems number={task.first} />
           <CountableItems number={task.second} />
         </div>

@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { firstNumberRound, nextNumberRound } from '../exercises.ts'
+import { firstNumberRound, nextNumberRound, type Task } from '../exercises.ts'
 import { MathScreen } from './math-screen.tsx'
 import { PracticeScreen } from './practice-screen.tsx'
 import { practiceTexts } from './texts.ts'
@@ -16,10 +16,11 @@ function Numbers(): ReactNode {
   const range = useSettings(({ numberRange }) => numberRange)
   const [turn, setTurn] = useState(firstNumberRound)
   const next = useCallback(() => setTurn((now) => nextNumberRound(now, range, Math.random)), [range])
+  const task = useMemo((): Task => ({ type: 'NumberPractice', number: turn.number }), [turn])
   return (
     <PracticeScreen
       subject="numbers"
-      task={{ type: 'NumberPractice', number: turn.number }}
+      task={task}
       place={turn.mode === 'sequential' ? text.counting(range) : text.anyNumber}
       onNext={next}
     />

@@ -11,23 +11,17 @@ export function Screen(): ReactNode {
   return <MathScreen><Numbers /></MathScreen>
 }
 
-/** On a small screen numeral, hand and things must be visible together. */
-const pictureLook = 'h-[min(30dvh,20rem)] max-sm:h-[19dvh] max-sm:p-2'
-
 function Numbers(): ReactNode {
   const text = useMessages(learnTexts)
   const [number, setNumber] = useState(0)
-  const next = (): { type: 'NumberPractice'; number: number } => {
-    setNumber(nextDigit(number))
-    return { type: 'NumberPractice', number: nextDigit(number) }
-  }
+  const task = { type: 'NumberPractice', number } as const
   return (
-    <LearnPage subject="numbers" title={text.learnNumbers} task={{ type: 'NumberPractice', number }} answered onNext={next}>
-      <div className="grid grid-cols-2 gap-4 sm:gap-6">
-        <NumeralImage number={number} className={pictureLook} />
-        <HandImages number={number} className={pictureLook} />
+    <LearnPage subject="numbers" title={text.learnNumbers} task={task} answered onNext={() => setNumber(nextDigit(number))}>
+      <div className="absolute inset-0 grid grid-cols-2 grid-rows-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
+        <NumeralImage number={number} />
+        <HandImages number={number} />
+        <div className="col-span-2 min-h-0"><CountableItems number={number} /></div>
       </div>
-      <CountableItems number={number} className="mx-auto max-w-xl" />
     </LearnPage>
   )
 }

@@ -1,190 +1,192 @@
-import { ArrowLeft, Check, Hand, Play, Square } from '#kit/web/icons.tsx'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { newId } from '#kit/ids.ts'
-import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
+import { Check, Hand, Play, ThumbsUp } from '#kit/web/icons.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { speak } from '#kit/web/sound/speak.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { ProgressEntry } from '../api.ts'
-import { expectedAnswer, helpAfterMisses, taskName, type Task } from '../exercises.ts'
+import { type CountingHelp, expectedAnswer, helpAfterMisses, type Task, taskName } from '../exercises.ts'
 import { prompts } from '../prompts.ts'
-import { CameraView } from './camera-view.tsx'
-import { ReplayButtons } from './replay-buttons.tsx'
-import { HelpView } from './help-view.tsx'
+import { AdultTools } from './adult-tools.tsx'
+import { CameraProblem, CameraView, WhyCamera } from './camera-view.tsx'
 import type { Subject } from './instructions.tsx'
-import { withLang } from './math-screen.tsx'
-import { NumeralImage, OperatorSigns } from './number-images.tsx'
 import { useProgressStore } from './progress-store.ts'
 import { ResultPopup } from './result-popup.tsx'
-import { speakPrompts, taskPrompts } from './sounds.ts'
-import { TaskPage } from './task-page.tsx'
+import { helpPrompt, instructionPrompts, questions } from './sounds.ts'
+import { TaskPicture } from './task-picture.tsx'
 import { practiceTexts } from './texts.ts'
-import { type Phase, type Round, useRound } from './use-round.ts'
+import { type Round, type RoundResult, useRound } from './use-round.ts'
 
 interface PracticeScreenProps {
   subject: Subject
+  /** the same object as long as the task is the same */
   task: Task
   /** position in the list of tasks, as text */
   place: string
-  /** called after the answer, to show the next task */
-  onNext: () => void
+  /** called after the answer, to show the next task; `attempt` is the id of the stored attempt */
+  onNext: (attempt: string) => void
 }
 
 /** The attempt whose result is shown. */
 interface ShownAttempt {
+  /** id of its entry in the progress, which also determines its sticker */
   readonly id: string
-  /** its entry in the progress; null if it has none */
+  /** whether it has an entry */
+  readonly stored: boolean
+  /** its entry once it is stored */
   readonly entry: ProgressEntry | null
+}
+
+type NewEntry = Omit<ProgressEntry, 'id' | 'timestamp'>
+
+/** The entry of a result; null if nothing is recorded, because the camera failed or was unsure. */
+function entryOf(about: NewEntry, result: RoundResult): NewEntry | null {
+  if (result.kind === 'failed' || (result.kind === 'counted' && result.verdict === 'unsure')) return null
+  const { seconds, count } = result
+  const isRight = result.kind === 'together' || result.verdict === 'correct'
+  const assisted = about.help === 'together' && { assisted: true }
+  return { ...about, count: isRight ? 1 : 0, ...(count && { shown: count.finger_count }), ...(seconds !== undefined && { seconds }), ...assisted }
 }
 
 /** Shared layout of the four practices: a task, the camera, a round, its result, and step-by-step help. */
 export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenProps): ReactNode {
   const text = useMessages(practiceTexts)
-  const language = useLanguage()
   const { add, markEntryRight } = useProgressStore()
   const [misses, setMisses] = useState(0)
   const [attempt, setAttempt] = useState<ShownAttempt | null>(null)
   const help = helpAfterMisses(misses)
-  const about = { practiceType: task.type, task: taskName(task), answer: expectedAnswer(task), help }
+  const about: NewEntry = { practiceType: task.type, task: taskName(task), answer: expectedAnswer(task), help, count: 0 }
 
-  const round = useRound((done, result) => {
+  const round = useRound((_, result) => {
     const id = newId()
-    setAttempt({ id, entry: null })
-    if (result.kind === 'failed' || result.verdict === 'unsure') return
-    // A task that is done together never counts as wrong.
-    if (help === 'together' && result.verdict === 'incorrect') return
-    const { seconds, count, verdict } = result
-    const assisted = help === 'together' && { assisted: true }
-    const entry = add({ ...about, practiceType: done.type, count: verdict === 'correct' ? 1 : 0, shown: count.finger_count, seconds, ...assisted })
-    void entry.then((stored) => setAttempt((now) => (now?.id === id ? { id, entry: stored } : now)))
+    const entry = entryOf(about, result)
+    setAttempt({ id, stored: entry !== null, entry: null })
+    if (entry === null) return
+    void add({ ...entry, id }).then((stored) => setAttempt((now) => (now?.id === id ? { ...now, entry: stored } : now)))
   })
-  const { result, end, phase } = round
-  const camera = useRef<HTMLDivElement>(null)
-  // On a small screen, scrolls until the camera is visible, with as much of the task above it as fits.
-  useEffect(() => {
-    if (phase === 'opening') camera.current?.scrollIntoView({ block: 'nearest' })
-  }, [phase])
+  const { result, end, watching } = round
+  useSpokenTask(help, task, round)
 
-  const goOn = useCallback(() => {
+  const goOn = useCallback((id: string) => {
     end()
     setMisses(0)
-    onNext()
+    onNext(id)
   }, [end, onNext])
   const close = useCallback(() => {
-    if (result?.kind === 'counted' && result.verdict === 'correct') goOn()
-    else {
-      if (result?.kind === 'counted' && result.verdict === 'incorrect') setMisses((so) => so + 1)
-      end()
-    }
-  }, [end, goOn, result])
+    const done = result?.kind === 'together' || (result?.kind === 'counted' && result.verdict === 'correct')
+    if (done && attempt) return goOn(attempt.id)
+    if (result?.kind === 'counted' && result.verdict === 'incorrect') setMisses((so) => so + 1)
+    end()
+  }, [attempt, end, goOn, result])
   const markRight = (): void => {
-    if (attempt?.entry) void markEntryRight(attempt.entry)
-    else void add({ ...about, count: 1, overridden: true })
-    goOn()
+    const id = attempt?.entry && result ? attempt.id : newId()
+    if (attempt?.entry && result) void markEntryRight(attempt.entry)
+    else void add({ ...about, id, count: 1, overridden: true })
+    goOn(id)
   }
 
   return (
-    <TaskPage
-      title={text[task.type]}
-      place={place}
-      subject={subject}
-      back={<Back round={round} subject={subject} />}
-      next={<Onward round={round} task={task} />}
-    >
-      <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-6">
-        <div className="flex flex-col gap-4">
-          <p className="text-child font-bold">{promptText(task, language)}</p>
-          {task.type === 'NumberPractice' ? <NumeralImage number={task.number} className="h-28 max-sm:flex-row max-sm:justify-center sm:h-[min(34dvh,20rem)]" /> : <OperatorSigns task={task} />}
-          <HelpView help={help} task={task} small={phase !== 'idle'} />
-          {help === 'together' && phase === 'idle' && (
-            <Button
-              look="plain"
-              icon={<Check aria-hidden />}
-              onClick={() => {
-                void add({ ...about, count: 1, assisted: true })
-                goOn()
-              }}
-            >
-              {text.didTogether}
-            </Button>
-          )}
-        </div>
-        <div ref={camera} className="scroll-mb-8">
-          <CameraView watching={round.watching}>
-            <Status round={round} />
-          </CameraView>
-        </div>
-      </div>
-      <ReplayButtons spoken={taskPrompts(task)} />
-      <SayHelp help={help} />
+    <>
+      <TaskLayout
+        title={<PageTitle title={text[task.type]} className="sr-only" />}
+        instruction={<Instruction round={round} task={task} help={help} place={place} />}
+        action={<Actions round={round} task={task} together={help === 'together'} />}
+      >
+        {watching.problem ? <CameraProblem problem={watching.problem} /> : watching.state === 'off' ? (
+          <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] gap-3">
+            <TaskPicture task={task} help={help} />
+            <WhyCamera where={watching.where} />
+          </div>
+        ) : (
+          <div className="absolute inset-0 grid auto-cols-fr auto-rows-fr gap-3 [@container_(orientation:landscape)]:grid-flow-col">
+            <TaskPicture task={task} help={help} />
+            <CameraView watching={watching} timeLeft={round.timeLeft} onStop={round.stop} />
+          </div>
+        )}
+      </TaskLayout>
+      <AdultTools subject={subject}>
+        <Button look="plain" icon={<ThumbsUp aria-hidden />} onClick={markRight}>{text.wasRight}</Button>
+      </AdultTools>
       {result && attempt && (
-        <ResultPopup key={attempt.id} task={task} result={result} attempt={attempt.id} onClose={close} onRight={markRight} />
+        <ResultPopup
+          key={attempt.id}
+          task={task}
+          result={result}
+          attempt={attempt.stored ? attempt.id : null}
+          onClose={close}
+          onRight={markRight}
+        />
       )}
-    </TaskPage>
+    </>
   )
 }
 
-function promptText(task: Task, language: 'en' | 'si'): string {
-  const names = {
-    NumberPractice: 'show-number', SequencePractice: 'show-missing', AdditionPractice: 'show-sum', SubtractionPractice: 'show-left',
-  } as const
-  return prompts[names[task.type]][language]
-}
-
-/** Speaks new help once, when it appears. */
-function SayHelp({ help }: { help: ReturnType<typeof helpAfterMisses> }): ReactNode {
+/** Says the task when it opens and the help after a miss, each after the praise, and a camera problem. */
+function useSpokenTask(help: CountingHelp, task: Task, { praised, watching: { problem } }: Round): void {
   const language = useLanguage()
-  const before = useRef(help)
+  const play = useCallback((slow: boolean) => {
+    const said = problem === null ? instructionPrompts(help, task) : [...(problem === 'offline' ? [] : [prompts['no-camera']]), prompts['call-adult']]
+    return speak(said, { language, slow })
+  }, [help, language, problem, task])
+  useHearAgain(play)
   useEffect(() => {
-    if (before.current === help) return
-    before.current = help
-    if (help === 'hint') void speakPrompts(['count-things'], language)
-    else if (help === 'model') void speakPrompts(['make-this-hand'], language)
-    else if (help === 'together') void speakPrompts(['together'], language)
-  }, [help, language])
-  return null
+    let replaced = false
+    void praised().then((idle) => {
+      if (idle && !replaced) void play(false)
+    })
+    return () => {
+      replaced = true
+    }
+  }, [play, praised])
 }
 
-/** The current step, announced on every change. An empty step keeps its space, so that the number does not move. */
-function Status({ round: { phase, secondsLeft, watching } }: { round: Round }): ReactNode {
-  const text = useMessages(practiceTexts)
-  const messageOf: Record<Phase, string> = {
-    idle: '',
-    opening: '',
-    prompt: text.listen,
-    countdown: text.inSeconds(secondsLeft),
-    ready: text.whenReady,
-    hold: text.hold,
-    counting: text.counts,
-    result: '',
-  }
-  return (
-    <output className="min-w-0 rounded-card bg-surface px-4 py-2 text-child font-bold empty:invisible">
-      {phase === 'hold' && watching.number === null ? text.noHand : messageOf[phase]}
-    </output>
-  )
+interface InstructionProps {
+  round: Round
+  task: Task
+  help: CountingHelp
+  place: string
 }
 
-/** Back to learning; replaced by Stop while the camera is on or a round runs. */
-function Back({ round: { phase, stop, watching }, subject }: { round: Round; subject: Subject }): ReactNode {
+/** The current step, announced on every change. It always has the same height, so that the task does not move. */
+function Instruction({ round: { phase, watching }, task, help, place }: InstructionProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
-  if (phase !== 'idle' || watching.state !== 'off') {
-    return <Button look="plain" icon={<Square aria-hidden />} onClick={stop}>{text.stop}</Button>
-  }
+  const waits = phase === 'countdown' || phase === 'ready'
+  const step =
+    phase === 'counting' ? text.counts
+    : phase === 'hold' ? prompts[watching.number === null ? 'show-hand' : 'hold-still'][language]
+    : waits ? prompts['show-fingers'][language]
+    : (helpPrompt(help, task) ?? prompts[questions[task.type]])[language]
   return (
-    <ButtonLink to={withLang(subject, language)} look="plain" icon={<ArrowLeft aria-hidden />}>
-      {text.learn}
-    </ButtonLink>
+    <>
+      <p className="text-note text-ink-soft short:sr-only">{place}</p>
+      <output className="grid min-h-[2lh] place-items-center sm:text-title short:text-child">{step}</output>
+    </>
   )
 }
 
-/** Starts a round; replaced by "I'm ready" if the child decides when to start. */
-function Onward({ round: { phase, start, ready }, task }: { round: Round; task: Task }): ReactNode {
+/** Starts a round; replaced by "I'm ready" if the child decides when. After three misses it can be done together. */
+function Actions({ round: { phase, start, ready, finishTogether }, task, together }: { round: Round; task: Task; together: boolean }): ReactNode {
   const text = useMessages(practiceTexts)
-  if (phase === 'ready') return <Button icon={<Hand aria-hidden />} onClick={ready}>{text.ready}</Button>
+  if (phase === 'ready') return <Button icon={<Hand aria-hidden />} className="short:px-2!" onClick={ready}>{text.ready}</Button>
   return (
-    <Button icon={<Play aria-hidden />} disabled={phase !== 'idle'} onClick={() => void start(task)}>
-      {text.start}
-    </Button>
+    <>
+      <Button
+        icon={<Play aria-hidden className="max-[22rem]:hidden short:hidden" />}
+        className="max-[22rem]:px-4! short:px-2!"
+        disabled={phase !== 'idle'}
+        onClick={() => void start(task, together)}
+      >
+        {text.start}
+      </Button>
+      {together && phase === 'idle' && (
+        <Button look="plain" icon={<Check aria-hidden />} className="max-[22rem]:px-0! short:px-0!" onClick={() => finishTogether(task)}>
+          <span className="max-[22rem]:sr-only short:sr-only">{text.didTogether}</span>
+        </Button>
+      )}
+    </>
   )
 }
-

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { overallProgressLine } from '../progress.ts'
-import { buildChart } from './progress-chart.tsx'
+import { axisLabels, buildChart } from './progress-chart.tsx'
 import { progressTexts } from './texts.ts'
 
 const colours = { ink: '#111', line: '#eee', accent: '#00f', soft: '#ccf' }
@@ -24,4 +24,11 @@ test('its colours and texts follow theme and language', () => {
   const { data, options } = buildChart(overallProgressLine(answers), progressTexts.si, colours)
   expect(data.datasets[0]).toMatchObject({ label: 'සමස්ත ප්‍රගතිය', borderColor: '#00f' })
   expect(options.scales).toMatchObject({ x: { title: { text: 'වර්ගය', color: '#111' } }, y: { title: { text: 'ප්‍රගතිය' } } })
+})
+
+test('the x axis names each practice once, at its first record, horizontally and without an overlap', () => {
+  const types = ['NumberPractice', 'AdditionPractice', 'NumberPractice', 'SequencePractice', 'AdditionPractice'] as const
+  const places = overallProgressLine(types.map((practiceType) => ({ practiceType, count: 1 })))
+  expect(axisLabels(places, progressTexts.en)).toEqual([['Number Practice'], ['', 'Addition Practice'], null, ['', '', 'Sequence Practice'], null])
+  expect(buildChart(places, progressTexts.en, colours).options.scales?.['x']?.ticks).toMatchObject({ autoSkip: false, maxRotation: 0 })
 })

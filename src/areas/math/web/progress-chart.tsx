@@ -2,6 +2,7 @@ import { CategoryScale, Chart, type ChartData, type ChartOptions, Filler, Linear
 import { type ReactNode, useEffect, useState } from 'react'
 import { Line } from 'react-chartjs-2'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import type { PracticeType } from '../exercises.ts'
 import { chartMaximum, type ChartPoint } from '../progress.ts'
 import { progressTexts } from './texts.ts'
 
@@ -37,11 +38,26 @@ function useColours(element: HTMLElement | null): Colours | null {
 
 type Texts = ReturnType<typeof useMessages<(typeof progressTexts)['en']>>
 
+/**
+ * The label of each record on the x axis: the name of its practice at the practice's first record, otherwise null. Each
+ * name has a line of its own, so that two names never overlap, however close their records are.
+ */
+export function axisLabels(places: readonly ChartPoint[], text: Texts): (string[] | null)[] {
+  const named: PracticeType[] = []
+  return places.map(({ practiceType }) => {
+    if (named.includes(practiceType)) return null
+    named.push(practiceType)
+    return [...named.slice(1).map(() => ''), text[practiceType]]
+  })
+}
+
 /** Data and options of the chart, as specified. */
 export function buildChart(places: readonly ChartPoint[], text: Texts, colours: Colours): { data: ChartData<'line'>; options: ChartOptions<'line'> } {
   const font = { family: 'Andika, "Noto Sans Sinhala", sans-serif', size: 15 }
   const title = (label: string): object => ({ display: true, text: label, color: colours.ink, font: { ...font, size: 17 } })
-  const look = { ticks: { color: colours.ink, font }, grid: { color: colours.line } }
+  const ticks = { color: colours.ink, font }
+  const grid = { color: colours.line }
+  const labels = axisLabels(places, text)
   return {
     data: {
       labels: places.map(({ practiceType }) => text[practiceType]),
@@ -61,8 +77,8 @@ export function buildChart(places: readonly ChartPoint[], text: Texts, colours: 
       animation: false,
       plugins: { tooltip: { callbacks: { title: () => '', label: ({ parsed }) => text.tooltip(parsed.y ?? 0) } } },
       scales: {
-        x: { ...look, title: title(text.category) },
-        y: { ...look, title: title(text.axis), beginAtZero: true, suggestedMax: chartMaximum },
+        x: { grid, ticks: { ...ticks, autoSkip: false, maxRotation: 0, callback: (_, at) => labels[at] ?? null }, title: title(text.category) },
+        y: { grid, ticks, title: title(text.axis), beginAtZero: true, suggestedMax: chartMaximum },
       },
     },
   }

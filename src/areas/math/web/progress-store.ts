@@ -45,7 +45,8 @@ interface Progress {
   readonly entries: readonly ProgressEntry[]
   /** neither the account nor this device has answered yet */
   readonly pending: boolean
-  readonly add: (entry: Omit<ProgressEntry, 'id' | 'timestamp'>) => Promise<ProgressEntry>
+  /** The id also determines the sticker, so the caller chooses it. */
+  readonly add: (entry: Omit<ProgressEntry, 'timestamp'>) => Promise<ProgressEntry>
   /** An adult saw that it was right. */
   readonly markEntryRight: (entry: ProgressEntry) => Promise<void>
   readonly reset: () => Promise<void>
@@ -85,7 +86,7 @@ function progressOf(learner: string): Omit<Progress, 'entries' | 'pending'> {
     queue({ id: entry.id, learner, createdAt: entry.timestamp, entry, ...(entry.overridden && { right: true }) })
   return {
     async add(given) {
-      const entry = { ...given, id: newId(), timestamp: new Date().toISOString() }
+      const entry = { ...given, timestamp: new Date().toISOString() }
       await queueEntry(entry)
       return entry
     },

@@ -1,9 +1,8 @@
-import { ArrowLeft, ClipboardList } from '#kit/web/icons.tsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ArrowLeft } from '#kit/web/icons.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { RefusalNotice } from '#kit/attempts/web/outbox-notice.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
-import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
@@ -17,7 +16,7 @@ import { progressTexts } from './texts.ts'
 /** Only this screen loads Chart.js. */
 const ProgressChart = lazy(async () => ({ default: (await import('./progress-chart.tsx')).ProgressChart }))
 
-/** /math/progress: the line and the bars, and below them the report for the adult. */
+/** /math/progress: the line, the bars, and the report, which is always there, so that it can be printed. */
 export function Screen(): ReactNode {
   return <MathScreen><Progress /></MathScreen>
 }
@@ -26,9 +25,8 @@ function Progress(): ReactNode {
   const text = useMessages(progressTexts)
   const language = useLanguage()
   const progress = useProgress()
-  const { question, askAdult } = useAdultQuestion()
-  const [opened, setOpened] = useState(false)
   const { entries, pending } = progress
+  const right = entries.filter(({ count }) => count === 1).length
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
@@ -40,7 +38,12 @@ function Progress(): ReactNode {
       </div>
       <RefusalNotice outbox={sumOutbox} />
       <Card className="print:hidden">
-        <h2 className="mb-4 text-child text-accent">{text.overall}</h2>
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 className="text-child text-accent">{text.overall}</h2>
+          {entries.length > 0 && (
+            <p className="text-lead">{text.right}: <strong className="text-child">{text.ofAll(right, entries.length)}</strong></p>
+          )}
+        </div>
         {/* The chart's height, so that nothing moves when it appears. */}
         <div className="grid min-h-80 *:col-start-1 *:row-start-1">
           {pending ? <Loading /> : entries.length === 0 ? (
@@ -55,19 +58,7 @@ function Progress(): ReactNode {
       <Card className="min-h-40 print:hidden">
         {!pending && <Bars all={completions(entries)} />}
       </Card>
-      {opened ? (
-        <ProgressReport progress={progress} />
-      ) : (
-        <Button
-          look="plain"
-          icon={<ClipboardList aria-hidden />}
-          className="self-center print:hidden"
-          onClick={() => askAdult(() => setOpened(true))}
-        >
-          {text.forAdult}
-        </Button>
-      )}
-      {question}
+      <ProgressReport progress={progress} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
+import { stickerPicture } from '#kit/web/ui/sticker.tsx'
 import type { Task } from '../exercises.ts'
 import { ResultPopup } from './result-popup.tsx'
 import type { RoundResult } from './use-round.ts'
@@ -16,8 +17,8 @@ function counted(verdict: 'correct' | 'incorrect' | 'unsure', finger_count: numb
   return { kind: 'counted', verdict, count: { finger_count, confidence }, seconds: 9 }
 }
 
-function show(task: Task, result: RoundResult): void {
-  render(<ResultPopup task={task} result={result} attempt="0199-00000001" onClose={close} onRight={right} />)
+function show(task: Task, result: RoundResult, attempt: string | null = '0199-00000001'): void {
+  render(<ResultPopup task={task} result={result} attempt={attempt} onClose={close} onRight={right} />)
 }
 
 function wait(ms: number): void {
@@ -44,7 +45,7 @@ describe('uses the specification\'s words', () => {
     expect(screen.getByRole('heading').textContent).toBe('🎉 Correct Answer!')
     expect(screen.getByText('Well Done!')).toBeDefined()
     expect(screen.getByAltText('a smiling face').getAttribute('src')).toBe('/pictures/numbers/smile.svg')
-    expect(screen.queryByText(/for grown-ups/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /for grown-ups/ })).toBeNull()
   })
 
   test('for a wrong answer: only number practice says which number was shown', () => {
@@ -62,10 +63,10 @@ describe('uses the specification\'s words', () => {
     expect(screen.getByText('Hold your hand steady for a higher confidence score.')).toBeDefined()
     expect(screen.getByText('❌ Incorrect!')).toBeDefined()
     expect(screen.getByText('Try Again!')).toBeDefined()
-    expect(screen.queryByText('Put your hand before the camera.')).toBeNull()
+    expect(screen.queryByText('Show your hand to the camera.')).toBeNull()
     cleanup()
     show(sum, counted('unsure', 0, 0))
-    expect(screen.getByText('Put your hand before the camera.')).toBeDefined()
+    expect(screen.getByText('Show your hand to the camera.')).toBeDefined()
   })
 
   test('for a count that failed', () => {
@@ -74,11 +75,26 @@ describe('uses the specification\'s words', () => {
     expect(screen.getByText('Failed to fetch finger count. Please try again.')).toBeDefined()
   })
 
+  test('for a task that was done together: praise, as for a right answer', () => {
+    show(sum, { kind: 'together' })
+    expect(screen.getByRole('heading').textContent).toBe('We did it together!')
+    expect(screen.getByText('Well Done!')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /for grown-ups/ })).toBeNull()
+  })
+
   test('in Sinhala', () => {
     useSettings.setState({ language: 'si' })
     show(number, counted('incorrect', 5, 0.9))
     expect(screen.getByText('ඔයා පෙන්නුවේ 5, හරි ඉලක්කම 3. නැවත උත්සාහ කරන්න!')).toBeDefined()
   })
+})
+
+test('only a stored attempt earns a sticker, the same that the album shows for its id', () => {
+  show(number, counted('correct', 3, 0.9))
+  expect(screen.getByAltText('You earned a sticker').getAttribute('src')).toBe(stickerPicture('0199-00000001'))
+  cleanup()
+  show(number, counted('unsure', 3, 0.5), null)
+  expect(screen.queryByAltText('You earned a sticker')).toBeNull()
 })
 
 describe('the popup', () => {
@@ -94,7 +110,7 @@ describe('the popup', () => {
 
   test('stays open if the user keeps it', () => {
     show(number, counted('correct', 3, 0.9))
-    fireEvent.click(screen.getByText('Keep this open'))
+    fireEvent.click(screen.getByText("Don't close yet"))
     wait(60_000)
     expect(close).not.toHaveBeenCalled()
     fireEvent.click(screen.getByText('Go on'))
@@ -110,7 +126,7 @@ describe('the popup', () => {
 
   test('stays open while an adult marks the answer as right', () => {
     show(number, counted('incorrect', 5, 0.9))
-    fireEvent.click(screen.getByText('That was right (for grown-ups)'))
+    fireEvent.click(screen.getByRole('button', { name: 'That was right (for grown-ups)' }))
     expect(right).toHaveBeenCalledOnce()
     wait(60_000)
     expect(close).not.toHaveBeenCalled()

@@ -1,20 +1,22 @@
 import { ThumbsUp } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import type { Language } from '#kit/languages.ts'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
+import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { expectedAnswer, popupMs, type Task } from '../exercises.ts'
+import { prompts } from '../prompts.ts'
 import { practiceTexts } from './texts.ts'
 import type { RoundResult } from './use-round.ts'
 
 interface ResultPopupProps {
   task: Task
   result: RoundResult
-  /** an id that determines the sticker */
-  attempt: string
+  /** id of the stored attempt, which determines the sticker; null if nothing is stored */
+  attempt: string | null
   onClose: () => void
   /** called if an adult marks it as right */
   onRight: () => void
@@ -26,6 +28,7 @@ interface ResultPopupProps {
  */
 export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultPopupProps): ReactNode {
   const text = useMessages(practiceTexts)
+  const language = useLanguage()
   const closesItself = useSettings(({ waiting }) => waiting === 1)
   const [stays, setStays] = useState(!closesItself)
   const { question, askAdult } = useAdultQuestion()
@@ -39,9 +42,11 @@ export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultP
 
   return (
     <>
-      <Dialog title={resultTitle(result, text)} onClose={onClose}>
-        <div className="flex flex-col items-center gap-5 text-center text-child">
-          <SpokenResult task={task} result={result} attempt={attempt} />
+      <Dialog title={resultTitle(result, text, language)} onClose={onClose}>
+        <div className="flex flex-col items-center gap-5 text-center text-child short:gap-3">
+          <div className="flex flex-col items-center gap-4 short:flex-row">
+            <ResultText task={task} result={result} attempt={attempt} />
+          </div>
           <div className="flex flex-wrap justify-center gap-target-gap">
             {stays ? (
               <Button onClick={onClose}>{text.goOn}</Button>
@@ -49,16 +54,17 @@ export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultP
               <Button look="plain" onClick={() => setStays(true)}>{text.stay}</Button>
             )}
             {result.kind === 'counted' && !correct && (
-              <Button
-                look="plain"
-                icon={<ThumbsUp aria-hidden />}
+              <IconButton
+                name={text.wasRight}
+                look="bare"
+                className="text-ink-soft!"
                 onClick={() => {
                   setStays(true)
                   askAdult(onRight)
                 }}
               >
-                {text.wasRight}
-              </Button>
+                <ThumbsUp aria-hidden />
+              </IconButton>
             )}
           </div>
         </div>
@@ -71,41 +77,44 @@ export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultP
 type Texts = ReturnType<typeof useMessages<(typeof practiceTexts)['en']>>
 
 /** If the camera was not confident, the title says so: it is not the child's mistake. */
-function resultTitle(result: RoundResult, text: Texts): string {
+function resultTitle(result: RoundResult, text: Texts, language: Language): string {
   if (result.kind === 'failed') return text.error
-  return { correct: text.correct, incorrect: text.incorrect, unsure: text.letsTry }[result.verdict]
+  if (result.kind === 'together') return prompts['we-did-it-together'][language]
+  return { correct: text.correct, incorrect: text.incorrect, unsure: prompts['lets-try-again'][language] }[result.verdict]
 }
 
-function SpokenResult({ task, result, attempt }: Pick<ResultPopupProps, 'task' | 'result' | 'attempt'>): ReactNode {
+function ResultText({ task, result, attempt }: Pick<ResultPopupProps, 'task' | 'result' | 'attempt'>): ReactNode {
   const text = useMessages(practiceTexts)
+  const language = useLanguage()
   if (result.kind === 'failed') return <p>{text.fetchFailed}</p>
-  const { verdict, count } = result
-  const isNumber = task.type === 'NumberPractice'
-  if (verdict === 'correct') {
+  if (result.kind === 'together' || result.verdict === 'correct') {
     return (
       <>
-        <div className="flex flex-wrap items-center justify-center gap-6">
-          <img src="/pictures/numbers/smile.svg" alt={text.smile} width={140} height={140} className="size-36" />
-          <Sticker attempt={attempt} className="size-28" />
+        <div className="flex items-center justify-center gap-4">
+          <img src="/pictures/numbers/smile.svg" alt={text.smile} width={140} height={140} className="size-36 max-[22rem]:size-24 short:size-16" />
+          {attempt !== null && <Sticker attempt={attempt} className="size-28 short:size-16" />}
         </div>
-        <p className="text-title font-bold">{text.wellDone}</p>
+        <p className="text-title font-bold short:text-child">{text.wellDone}</p>
       </>
     )
   }
+  const { verdict, count } = result
+  if (verdict === 'unsure') {
+    return (
+      <>
+        <p className="font-bold">{text.steady}</p>
+        {count.confidence === 0 && <p>{prompts['show-hand'][language]}</p>}
+        <p className="text-lead text-ink-soft">
+          <span>{text.incorrect}</span> <span>{text.tryAgain}</span>
+        </p>
+      </>
+    )
+  }
+  const isNumber = task.type === 'NumberPractice'
   return (
     <>
-      <Sticker attempt={attempt} className="size-28" />
-      {verdict === 'unsure' ? (
-        <>
-          <p className="font-bold">{text.steady}</p>
-          {count.confidence === 0 && <p>{text.noHand}</p>}
-          <p className="text-lead text-ink-soft">
-            <span>{text.incorrect}</span> <span>{text.tryAgain}</span>
-          </p>
-        </>
-      ) : (
-        <p className="font-bold">{isNumber ? text.youShowed(count.finger_count, expectedAnswer(task)) : text.tryAgain}</p>
-      )}
+      {attempt !== null && <Sticker attempt={attempt} className="size-28 short:size-16" />}
+      <p className="font-bold">{isNumber ? text.youShowed(count.finger_count, expectedAnswer(task)) : text.tryAgain}</p>
     </>
   )
 }
