@@ -80,6 +80,7 @@ function SettingGroups(): ReactNode {
       </Group>
       <Group title={text.letters}>
         <Setting name="letterStep" title={text.letterStep} label={(step) => text[`${step}Step`]} />
+        <Setting name="guideAlone" title={text.guideAlone} label={onOff} />
         <Setting
           name="letterSpeed"
           title={text.letterSpeed}
