@@ -26,6 +26,8 @@ export interface SheetView {
 const wholeSheetFrom = 800
 /** Distance between the letter and the edges of the visible part, in CSS pixels. */
 const margin = 16
+/** The same above and below the letter in a low room, so that an arrow at the top is visible. */
+const lowMargin = 24
 /** A letter that fills a tablet needs arm movements. */
 const maxScale = 3
 
@@ -42,7 +44,7 @@ export function fitSheet({ box }: ModelLetter, room: { readonly width: number; r
   const scale = Math.min(
     maxScale,
     (room.width - 2 * margin) / ((box.right - box.left) * pixelsPerUnit),
-    (room.height - 2 * margin) / ((box.bottom - box.top) * pixelsPerUnit),
+    (room.height - 2 * (room.width > room.height ? lowMargin : margin)) / ((box.bottom - box.top) * pixelsPerUnit),
   )
   return { width: Math.min(room.width, sheet.width * scale), height: Math.min(room.height, sheet.height * scale), scale }
 }

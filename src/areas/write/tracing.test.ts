@@ -66,9 +66,12 @@ describe('tracing', () => {
   })
 })
 
-describe('an attempt', () => {
-  const on = (drawn: readonly (readonly Point[])[]): Tracing => ({ ...initialTracing, missed: drawn })
+/** Lines of which none was accepted as the first stroke. */
+function on(drawn: readonly (readonly Point[])[]): Tracing {
+  return { ...initialTracing, missed: drawn }
+}
 
+describe('an attempt', () => {
   test('is what a hand writes, also an unsteady one, and also another letter', () => {
     const random = seeded(11)
     const wrong = letters.flatMap((letter, i) => {

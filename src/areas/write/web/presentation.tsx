@@ -22,6 +22,7 @@ interface PresentationProps {
 export function Presentation({ letter, captured, onWrite }: PresentationProps): ReactNode {
   const text = useMessages(writeTexts)
   const { name, sound } = letterPrompts[letter]
+  const { box } = strokesOf(letter)
   const next = captured === undefined ? [] : [prompts['next-letter']]
   useSpokenInstruction([...next, prompts['lets-write'], name, prompts['it-says'], sound])
   return (
@@ -30,20 +31,16 @@ export function Presentation({ letter, captured, onWrite }: PresentationProps): 
       instruction={<h2 className="text-child short:leading-tight">{text.learn}</h2>}
       action={<Button icon={<Pencil aria-hidden />} className="px-4! max-sm:w-full" onClick={onWrite}>{text.writeNow}</Button>}
     >
-      <p lang="si" style={{ fontSize: fontSizeOf(letter) }} className="leading-none font-bold whitespace-nowrap text-accent">{letter}</p>
-      {captured !== undefined && (
-        <div className="absolute bottom-0 left-0 grid size-[26cqmin] place-items-center overflow-hidden rounded-control bg-[#fff] ring-2 ring-line">
-          <Captured picture={captured} className="h-[36cqmin] w-auto" />
-        </div>
-      )}
+      <div className="absolute inset-0 flex flex-col items-center gap-2">
+        <svg viewBox={`${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`} className="min-h-0 w-[86%] grow py-[6cqh]">
+          <text lang="si" fontSize={unitsPerEm} fontFamily="Noto Sans Sinhala" fill="currentColor" className="text-accent">{letter}</text>
+        </svg>
+        {captured !== undefined && (
+          <div className="relative size-[24cqmin] shrink-0 self-start overflow-hidden rounded-control bg-[#fff] ring-2 ring-line">
+            <Captured picture={captured} className="h-[34cqmin] w-auto" />
+          </div>
+        )}
+      </div>
     </TaskLayout>
   )
-}
-
-/** The font size at which a letter of any shape fills the task area. */
-function fontSizeOf(letter: Letter): string {
-  const { box } = strokesOf(letter)
-  const wide = (box.right - box.left) / unitsPerEm
-  const high = (box.bottom - box.top) / unitsPerEm
-  return `min(${(80 / wide).toFixed(1)}cqw, ${(60 / high).toFixed(1)}cqh)`
 }

@@ -59,7 +59,7 @@ export function Praise({ result, onNext }: PraiseProps): ReactNode {
         <Button icon={<ArrowRight aria-hidden />} className="max-sm:w-full" onClick={onNext}>{text.nextLetter}</Button>
       }
     >
-      <div className="grid size-full place-items-center overflow-hidden rounded-card bg-[#fff] ring-2 ring-line-strong">
+      <div className="relative size-full overflow-hidden rounded-card bg-[#fff] ring-2 ring-line-strong">
         <Captured picture={captured} className="h-[140cqmin] w-auto" />
       </div>
       <Sticker attempt={result.written.id} className="absolute right-2 bottom-2 size-[30cqmin]" />
@@ -67,10 +67,10 @@ export function Praise({ result, onNext }: PraiseProps): ReactNode {
   )
 }
 
-/** The last captured writing image. */
+/** The last captured writing image, in the middle of the element around it. */
 export function Captured({ picture, className }: { picture: string; className: string }): ReactNode {
   const text = useMessages(resultTexts)
-  return <img src={picture} alt={text.captured} width={600} height={400} className={`max-w-none ${className}`} />
+  return <img src={picture} alt={text.captured} width={600} height={400} className={`absolute top-1/2 left-1/2 max-w-none -translate-1/2 ${className}`} />
 }
 
 /** Says the praise when there is some. Returns whether it has been said. */

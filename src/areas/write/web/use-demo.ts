@@ -62,6 +62,10 @@ export function useDemo(strokes: readonly Line[], repaint: () => void, say: (pro
     let saidAt: number | null = null
     let before = performance.now()
     let frame = 0
+    const sayCue = async (prompt: Prompt, at: number): Promise<void> => {
+      await latest.current.say(prompt)
+      if (saidAt === at) saidAt = null
+    }
     const turn = (): void => {
       const now = performance.now()
       const cue = cues[next]
@@ -72,9 +76,7 @@ export function useDemo(strokes: readonly Line[], repaint: () => void, say: (pro
       if (cue !== undefined && until >= cue.at && silent) {
         next += 1
         saidAt = now
-        void latest.current.say(cue.prompt).then(() => {
-          if (saidAt === now) saidAt = null
-        })
+        void sayCue(cue.prompt, now)
       }
       latest.current.repaint()
       if (cue === undefined && until >= total && silent) setShowing(null)

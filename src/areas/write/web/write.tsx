@@ -141,7 +141,7 @@ export function Write({ letter, step, onDone, onSkip }: WriteProps): ReactNode {
         </div>
       }
       action={
-        <div className="flex w-full flex-wrap justify-center gap-target-gap max-sm:portrait:-mx-2">
+        <div className="flex w-full shrink-0 flex-wrap justify-center gap-target-gap max-sm:portrait:-mx-2 max-sm:portrait:w-[calc(100%+1rem)]">
           <IconButton
             name={next === null ? text.watch : text.nextOne}
             onClick={() => demo.show(next ?? 0, next === null ? strokes.length : next + 1, prompts.look)}
