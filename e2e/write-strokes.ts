@@ -63,7 +63,7 @@ export async function inkShare(page: Page): Promise<number> {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
     let black = 0
     for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 60 && (data[at + 2] ?? 255) < 60) black++
-    return black / (devicePixelRatio * Number(canvas.dataset.scale)) ** 2
+    return black / (devicePixelRatio * Number(canvas.getAttribute('data-scale'))) ** 2
   })
   return pixels / (sheet.width * sheet.height)
 }
@@ -72,7 +72,7 @@ export async function inkShare(page: Page): Promise<number> {
 export async function hasInkAt(page: Page, { x, y }: Point): Promise<boolean> {
   return page.locator('canvas[data-scale]').evaluate(async (canvas: HTMLCanvasElement, [across, down]) => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const scale = devicePixelRatio * Number(canvas.dataset.scale)
+    const scale = devicePixelRatio * Number(canvas.getAttribute('data-scale'))
     const [red = 255] = canvas.getContext('2d')?.getImageData(canvas.width / 2 + across * scale, canvas.height / 2 + down * scale, 1, 1).data ?? []
     return red < 60
   }, [x - sheet.width / 2, y - sheet.height / 2] as const)

@@ -47,7 +47,7 @@ async function write(page: Page, letter: Letter, seed = 1): Promise<void> {
   await page.getByRole('button', { name: 'Done Writing' }).click()
 }
 
-test('a letter is presented, shown, traced, praised and kept, and the next one comes', async ({ page, learner }) => {
+test('a letter is presented, demonstrated, traced, praised and stored, and the next one follows', async ({ page, learner }) => {
   await withoutHurry(page)
   await open(page, home)
   await expect(page.getByRole('heading', { level: 1, name: 'Sinhala Letter Learning' })).toBeVisible()
@@ -151,7 +151,7 @@ test('at 1280 × 800 the sheet is 600 × 400', async ({ page }) => {
   }).toEqual([600, 400])
 })
 
-test('letters drawn by an unsteady hand are read as what they are, and the last one wraps to the first', async ({ page, learner }) => {
+test('letters drawn by an unsteady hand are recognised, and the last one wraps to the first', async ({ page, learner }) => {
   await withoutHurry(page)
   await haveWritten(page, learner, letters.slice(0, -6))
   await open(page, home)
@@ -166,7 +166,7 @@ test('letters drawn by an unsteady hand are read as what they are, and the last 
   expect(saved.slice(0, 6).map(({ predicted }) => predicted)).toEqual(letters.slice(-6).toReversed())
 })
 
-test('the service fails: the letter moves on, says why, is kept and sent once later, and comes back', async ({ page, learner, expectedErrors }) => {
+test('the service fails: the screen says why and continues; the letter is stored, sent once later, and repeated', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/)
   await withoutHurry(page)
   await open(page, home)
@@ -234,7 +234,7 @@ test('the debug box names the call that failed and what read the letter', async 
   expect(await savedLetters(page, learner)).toHaveLength(3)
 })
 
-test('what is missed stays: the dot, then the stroke shown, then together; undo and clear', async ({ page, learner }) => {
+test('missed strokes stay: the dot, then the demonstrated stroke, then together; undo and clear', async ({ page, learner }) => {
   await withoutHurry(page, { letterStep: 'trace', letterLeniency: 'kind', letterSpeed: 1 })
   await open(page, home)
   await writeNow(page)
@@ -278,7 +278,7 @@ test('what is missed stays: the dot, then the stroke shown, then together; undo 
   await expect(page.getByText('Start at the dot.')).toBeVisible()
 })
 
-test('the steps follow success, a badly written letter comes back, and simple shapes come first where an adult wishes', async ({ page, learner }) => {
+test('the steps follow success, a badly written letter returns, and simple shapes come first if an adult chooses so', async ({ page, learner }) => {
   await withoutHurry(page, { letterOrder: 'shapes' })
   await haveWritten(page, learner, ['ට', 'ට'])
   await haveWritten(page, learner, ['ර'], 'ක')
@@ -313,10 +313,10 @@ test('the steps follow success, a badly written letter comes back, and simple sh
   expect((await sizeOf(page, ink)).height).toBeCloseTo(sheet.pen, 0)
 })
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true })
 
-  test('by touch: nothing scrolls, a resting hand draws nothing, the drawing stays when the telephone is turned', async ({ page, learner }) => {
+  test('by touch: nothing scrolls, a resting hand draws nothing, the drawing stays when the phone is rotated', async ({ page, learner }) => {
     await withoutHurry(page)
     await open(page, home)
     await page.getByRole('button', { name: 'Write Now!' }).tap()
@@ -365,7 +365,7 @@ for (const [width, height] of [[320, 568], [360, 740], [412, 915], [568, 320], [
   })
 }
 
-test("the adult's page: every letter by how well it is known, its tries, an adult's word, and the letter written again", async ({ page, learner }) => {
+test("the adult's page: every letter with its mastery, its attempts, an adult's mark, and a repetition", async ({ page, learner }) => {
   await withoutHurry(page, { adultQuestion: false })
   await haveWritten(page, learner, ['ක', 'ක', 'ග'])
   await haveWritten(page, learner, ['ත', 'ත', 'ත', 'ත', 'ත'])
@@ -391,7 +391,7 @@ test("the adult's page: every letter by how well it is known, its tries, an adul
 })
 
 for (const language of ['en', 'si'] as const) {
-  test(`${language}: the rules while writing, with a result, and with a letter's tries`, async ({ page, learner }) => {
+  test(`${language}: the rules while writing, with a result, and with a letter's attempts`, async ({ page, learner }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await withoutHurry(page, { language, adultQuestion: false, startTheme: language === 'si' ? 'dark' : 'light' })
     await haveWritten(page, learner, ['අ'], 'ක')

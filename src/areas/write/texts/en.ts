@@ -1,3 +1,36 @@
+/** The area’s group on the settings screen. */
+export const settingTexts = {
+  title: 'Letter writing',
+  letterStep: 'How a letter is written',
+  successStep: 'Follows the child’s success',
+  watchStep: 'Watch, then trace',
+  traceStep: 'Trace',
+  aloneStep: 'Write alone',
+  guideAlone: 'Faint letter when the child writes alone',
+  on: 'Shown',
+  off: 'Hidden',
+  letterSpeed: 'Speed of the demonstration',
+  asUsual: 'As usual',
+  slower: 'Slower',
+  slowest: 'Very slow',
+  letterLeniency: 'How exact tracing must be',
+  letterLeniencyHint: 'With a kinder choice, a line may differ more.',
+  veryKind: 'Very kind',
+  kind: 'Kind',
+  fair: 'Fair',
+  strict: 'Strict',
+  exact: 'Exact',
+  letterOrder: 'Which letter comes next',
+  letterOrderHint: 'A letter that did not go well comes back after a few others in any order.',
+  alphabetOrder: 'The alphabet, one after the other',
+  suggestedOrder: 'The alphabet, look-alikes apart',
+  shapesOrder: 'Simple shapes first',
+  pen: 'Pen',
+  thin: 'Thin',
+  thick: 'Thick',
+  thickest: 'Very thick',
+} as const
+
 /** The writing screen; the English texts keep the specification's spelling. */
 export const writeTexts = {
   title: 'Sinhala Letter Learning',
