@@ -50,7 +50,7 @@ export const writeTexts: Translated<typeof en.writeTexts> = {
   shown: 'බලන්න. ඊට පස්සේ මේ වගේ අඳින්න.',
   together: 'එකට කරමු. තිත පස්සෙන් යන්න.',
   nextStroke: 'හොඳයි! දැන් ඊළඟ ඉර.',
-  complete: 'හරිම හොඳයි! “ලියා ඉවරයි” ඔබන්න.',
+  complete: 'හොඳයි! “ලියා ඉවරයි” ඔබන්න.',
   alone: 'ඔයා තනියම ලියන්න.',
   nextLetter: 'ඊළඟ අකුර',
 }
