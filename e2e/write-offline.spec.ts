@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' })
 
 test('without a network a letter is recognised on the device, and stored once when the network is back', async ({ page, login, context, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/, /Failed to fetch/)
-  await keepSettings(page, { adultQuestion: false })
+  await keepSettings(page, { adultQuestion: false, waiting: 'ready' })
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Download: Letter writing' }).click()

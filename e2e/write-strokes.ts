@@ -19,11 +19,14 @@ export function drawn(letter: Letter, seed = 1): Point[][] {
   return perturbStrokes(toCanvas(strokesOf(letter)), hand, seeded(seed)).map((line) => line.filter((_, i) => i % 2 === 0 || i === line.length - 1))
 }
 
-/** Where canvas pixels are in the window. */
+/** Where canvas pixels are in the window: the sheet's centre is in the middle of the canvas. */
 export async function onSheet(page: Page): Promise<(point: Point) => { x: number; y: number }> {
-  const box = await page.locator('canvas').boundingBox()
+  const canvas = page.locator('canvas[data-scale]')
+  const scale = Number(await canvas.getAttribute('data-scale'))
+  const box = await canvas.boundingBox()
   if (box === null) throw new Error('There is no sheet')
-  return ({ x, y }) => ({ x: box.x + (x / sheet.width) * box.width, y: box.y + (y / sheet.height) * box.height })
+  const [left, top] = [box.x + box.width / 2, box.y + box.height / 2]
+  return ({ x, y }) => ({ x: left + (x - sheet.width / 2) * scale, y: top + (y - sheet.height / 2) * scale })
 }
 
 export async function drawByMouse(page: Page, lines: readonly (readonly Point[])[]): Promise<void> {
@@ -53,34 +56,46 @@ export async function drawByTouch(page: Page, browser: CDPSession, lines: readon
   }
 }
 
-/** How many pixels of the sheet are black ink, as a share. */
+/** How much of the whole sheet is black ink, as a share, at any zoom. */
 export async function inkShare(page: Page): Promise<number> {
-  return page.locator('canvas').evaluate(async (canvas: HTMLCanvasElement) => {
+  const pixels = await page.locator('canvas[data-scale]').evaluate(async (canvas: HTMLCanvasElement) => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
     let black = 0
     for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 60 && (data[at + 2] ?? 255) < 60) black++
-    return black / (data.length / 4)
+    return black / (devicePixelRatio * Number(canvas.getAttribute('data-scale'))) ** 2
   })
+  return pixels / (sheet.width * sheet.height)
+}
+
+/** Whether there is ink at a point of the sheet, in canvas pixels. */
+export async function hasInkAt(page: Page, { x, y }: Point): Promise<boolean> {
+  return page.locator('canvas[data-scale]').evaluate(async (canvas: HTMLCanvasElement, [across, down]) => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const scale = devicePixelRatio * Number(canvas.getAttribute('data-scale'))
+    const [red = 255] = canvas.getContext('2d')?.getImageData(canvas.width / 2 + across * scale, canvas.height / 2 + down * scale, 1, 1).data ?? []
+    return red < 60
+  }, [x - sheet.width / 2, y - sheet.height / 2] as const)
 }
 
 /** The greys of a line drawn by the child, as far as its half covered edge, and of the guide letter at half opacity. */
 export const ink = [0, 127] as const
 export const guide = [197, 198] as const
 
-/** How high what is drawn in such a grey is, in canvas pixels. */
-export async function heightOf(page: Page, [darkest, lightest]: readonly [number, number]): Promise<number> {
-  const share = await page.locator('canvas').evaluate(async (canvas: HTMLCanvasElement, [least, most]) => {
+/** Width and height of what is drawn in such a grey, in CSS pixels. */
+export async function sizeOf(page: Page, greys: readonly [number, number]): Promise<{ width: number; height: number }> {
+  return page.locator('canvas[data-scale]').evaluate(async (canvas: HTMLCanvasElement, [least, most]) => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
-    const rows = new Set<number>()
+    const [rows, columns] = [new Set<number>(), new Set<number>()]
     for (let at = 0; at < data.length; at += 4) {
       const grey = data[at] ?? 255
-      if (grey >= least && grey <= most && data[at + 1] === grey && data[at + 2] === grey) rows.add(Math.floor(at / 4 / canvas.width))
+      if (grey < least || grey > most || data[at + 1] !== grey || data[at + 2] !== grey) continue
+      rows.add(Math.floor(at / 4 / canvas.width))
+      columns.add((at / 4) % canvas.width)
     }
-    return rows.size / canvas.height
-  }, [darkest, lightest] as const)
-  return share * sheet.height
+    return { width: columns.size / devicePixelRatio, height: rows.size / devicePixelRatio }
+  }, greys)
 }
 
 export interface SavedLetter {

@@ -4,23 +4,36 @@ import { letters, type Letter } from '#areas/write/letters.ts'
 import { pixelsPerUnit, toCanvas, sheet } from '#areas/write/sheet.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
 import {
+  expectAtMostFourChoices,
   expectFocusSeen,
   expectLanguagesNamed,
   expectRoomAtEveryWidth,
   expectNoAxeViolations,
   keepSettings,
   open,
+  openAdultMenu,
   signIn,
 } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { drawByMouse, drawByTouch, drawn, guide, haveWritten, heightOf, ink, inkShare, savedLetters } from './write-strokes.ts'
+import { drawByMouse, drawByTouch, drawn, guide, hasInkAt, haveWritten, ink, inkShare, savedLetters, sizeOf } from './write-strokes.ts'
 
 test.beforeEach(({ page, learner }) => signIn(page, learner))
 
 const home = '/write/writing-home'
 
+/** The praise stays until "Next letter" is pressed, so that a test can read it however slow the machine is. */
+async function withoutHurry(page: Page, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  await keepSettings(page, { waiting: 'ready', ...settings })
+}
+
 async function presented(page: Page, letter: Letter): Promise<void> {
-  await expect(page.getByRole('heading', { level: 2, name: "Let's Learn to Write:" }).locator('xpath=..')).toContainText(letter)
+  await expect(page.getByRole('heading', { level: 2, name: "Let's Learn to Write:" })).toBeVisible()
+  await expect(page.locator('[data-task]')).toContainText(letter)
+}
+
+async function nextLetter(page: Page, letter: Letter): Promise<void> {
+  await page.getByRole('button', { name: 'Next letter' }).click()
+  await presented(page, letter)
 }
 
 async function writeNow(page: Page): Promise<void> {
@@ -35,6 +48,7 @@ async function write(page: Page, letter: Letter, seed = 1): Promise<void> {
 }
 
 test('a letter is presented, demonstrated, traced, praised and stored, and the next one follows', async ({ page, learner }) => {
+  await withoutHurry(page)
   await open(page, home)
   await expect(page.getByRole('heading', { level: 1, name: 'Sinhala Letter Learning' })).toBeVisible()
   await presented(page, 'අ')
@@ -51,7 +65,8 @@ test('a letter is presented, demonstrated, traced, praised and stored, and the n
   await expect(page.getByText('Well done!')).toBeVisible()
   await expect(page.getByText('5 of 5 stars')).toBeVisible()
   await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
-  await presented(page, 'ආ')
+  await nextLetter(page, 'ආ')
+  await expect(page.getByRole('img', { name: 'What you wrote' })).toBeVisible()
   const debug = page.getByRole('group').filter({ hasText: 'Backend Response (Debug)' })
   await expect(debug).not.toHaveAttribute('open')
   await page.getByText('Backend Response (Debug)').click()
@@ -69,18 +84,82 @@ test('a letter is presented, demonstrated, traced, praised and stored, and the n
   await writeNow(page)
   await expect(page.getByText('Backend Response (Debug)')).toBeHidden()
   await page.getByRole('button', { name: 'Done Writing' }).click()
-  await expect(page.getByText("Let's write it again later.")).toBeVisible()
+  await expect(page.getByText("Let's write it together.")).toBeVisible()
+  await expect(page.getByRole('img', { name: 'You earned a sticker' })).toHaveCount(0)
+  // A second press goes on, so that nobody is stuck.
+  await page.waitForTimeout(650)
+  await page.getByRole('button', { name: 'Done Writing' }).click()
   await presented(page, 'ඇ')
   expect(await savedLetters(page, learner), 'an empty sheet is no try').toHaveLength(1)
 })
 
+test('the next letter comes by itself after the praise', async ({ page }) => {
+  await keepSettings(page, { sounds: false })
+  await open(page, home)
+  await write(page, 'අ')
+  await presented(page, 'ආ')
+  await expect(page.getByRole('img', { name: 'What you wrote' })).toBeVisible()
+})
+
+test('a scribble is no attempt: the letter is written together, and the scribble stays until Clear', async ({ page, learner }) => {
+  await withoutHurry(page, { letterStep: 'alone' })
+  await open(page, home)
+  await writeNow(page)
+  const scribble = Array.from({ length: 60 }, (_, i) => ({ x: 200 + 3 * i, y: i % 2 === 0 ? 120 : 280 }))
+  await drawByMouse(page, [scribble])
+  await page.getByRole('button', { name: 'Done Writing' }).click()
+  await expect(page.getByText("Let's write it together.")).toBeVisible()
+  expect(await inkShare(page)).toBeGreaterThan(0.01)
+  expect(await savedLetters(page, learner)).toEqual([])
+  const [first = [], second = []] = toCanvas(strokesOf('අ'))
+  await drawByMouse(page, [first])
+  await expect(page.getByText('Good! Now the next line.')).toBeVisible()
+  await drawByMouse(page, [second])
+  await page.getByRole('button', { name: 'Done Writing' }).click()
+  await expect(page.getByText('You wrote it!')).toBeVisible()
+  expect(await savedLetters(page, learner)).toMatchObject([{ letter: 'අ', predicted: 'අ', assisted: true }])
+})
+
+test('the letter’s name and sound, the instruction and the directions of the strokes are spoken', async ({ page }) => {
+  const said = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.mp3')) said.add(pathname.replace('/voices/standard/', ''))
+  })
+  const heard = (...names: string[]) => expect.poll(() => names.filter((name) => !said.has(name)), { timeout: 60_000 }).toEqual([])
+  await open(page, '/skills')
+  await page.getByRole('link', { name: 'Write', exact: true }).click()
+  await presented(page, 'අ')
+  await heard('en/write/lets-write.mp3', 'si/letters/01-name.mp3', 'en/write/it-says.mp3', 'si/letters/01-sound.mp3')
+  await writeNow(page)
+  await heard('en/write/look.mp3', 'en/directions/round-right.mp3', 'en/directions/lift.mp3', 'en/write/dot.mp3')
+  await drawByMouse(page, drawn('අ'))
+  await heard('en/write/complete.mp3')
+  await page.getByRole('button', { name: 'Done Writing' }).click()
+  // If the recogniser takes too long on a busy machine, the letter waits and the praise is for trying.
+  await expect.poll(() => ['en/shared/well-done.mp3', 'en/shared/great-trying.mp3'].some((name) => said.has(name)), { timeout: 60_000 }).toBe(true)
+  await heard('en/write/next-letter.mp3', 'si/letters/02-name.mp3')
+})
+
+test('at 1280 × 800 the sheet is 600 × 400', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, home)
+  await writeNow(page)
+  await expect.poll(async () => {
+    const { width, height } = (await page.locator('canvas').boundingBox()) ?? {}
+    return [width, height]
+  }).toEqual([600, 400])
+})
+
 test('letters drawn by an unsteady hand are recognised, and the last one wraps to the first', async ({ page, learner }) => {
+  await withoutHurry(page)
   await haveWritten(page, learner, letters.slice(0, -6))
   await open(page, home)
   for (const [at, letter] of letters.slice(-6).entries()) {
     await presented(page, letter)
     await write(page, letter, at)
     await expect(page.getByText('You wrote it!'), letter).toBeVisible()
+    await page.getByRole('button', { name: 'Next letter' }).click()
   }
   await presented(page, 'අ')
   const saved = await savedLetters(page, learner)
@@ -89,17 +168,18 @@ test('letters drawn by an unsteady hand are recognised, and the last one wraps t
 
 test('the service fails: the screen says why and continues; the letter is stored, sent once later, and repeated', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/)
+  await withoutHurry(page)
   await open(page, home)
   await page.route('**/writing/process_letter', (route) => route.fulfill({ status: 500, json: { error: 'No.', code: 'SERVER_ERROR' } }))
   await write(page, 'අ')
-  await presented(page, 'ආ')
-  await expect(page.getByText('Great trying!')).toBeVisible()
+  await expect(page.getByText('Good try!')).toBeVisible()
+  await nextLetter(page, 'ආ')
   await page.getByText('Backend Response (Debug)').click()
   await expect(page.getByText('Error: Backend Error: 500 Internal Server Error')).toBeVisible()
   await page.unroute('**/writing/process_letter')
   await page.route('**/writing/process_letter', (route) => route.abort())
   await write(page, 'ආ')
-  await presented(page, 'ඇ')
+  await nextLetter(page, 'ඇ')
   await page.getByText('Backend Response (Debug)').click()
   await expect(page.getByText('Error: Failed to communicate with backend.')).toBeVisible()
   await expect(page.getByText('2 letters wait on this device.')).toBeVisible()
@@ -112,17 +192,21 @@ test('the service fails: the screen says why and continues; the letter is stored
   for (const letter of ['ඇ', 'ඈ'] as const) {
     await presented(page, letter)
     await write(page, letter)
+    await page.getByRole('button', { name: 'Next letter' }).click()
   }
   await presented(page, 'අ')
 })
 
 test('the debug box names the call that failed and what read the letter', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/, /cannot be sent/)
+  await withoutHurry(page)
   await open(page, home)
   const debug = page.getByRole('group').filter({ hasText: 'Backend Response (Debug)' })
   await page.route('**/bs/letter', (route) => route.fulfill({ status: 500, json: { data: { error: 'No.', code: 'SERVER_ERROR' } } }))
   await write(page, 'අ')
-  await presented(page, 'ආ')
+  await nextLetter(page, 'ආ')
+  await expect(debug).toHaveAttribute('data-adult')
+  await expect(debug).not.toBeInViewport()
   await page.getByText('Backend Response (Debug)').click()
   await expect(debug).toContainText(/Predicted Letter:\s*අ/)
   await expect(debug).toContainText('Read by the server.')
@@ -138,7 +222,7 @@ test('the debug box names the call that failed and what read the letter', async 
   ] as const) {
     await page.route('**/writing/process_letter', (route) => route.fulfill(answer))
     await write(page, letter)
-    await presented(page, next)
+    await nextLetter(page, next)
     await page.getByText('Backend Response (Debug)').click()
     await expect(debug).toContainText('Error: Failed to communicate with backend.')
     await expect(debug).toContainText('Failed call: POST /writing/process_letter')
@@ -150,38 +234,44 @@ test('the debug box names the call that failed and what read the letter', async 
   expect(await savedLetters(page, learner)).toHaveLength(3)
 })
 
-test('missed strokes: the dot, then the demonstrated stroke, then together; undo and clear', async ({ page, learner }) => {
-  await keepSettings(page, { letterStep: 'trace', letterLeniency: 'kind', letterSpeed: 1 })
+test('missed strokes stay: the dot, then the demonstrated stroke, then together; undo and clear', async ({ page, learner }) => {
+  await withoutHurry(page, { letterStep: 'trace', letterLeniency: 'kind', letterSpeed: 1 })
   await open(page, home)
   await writeNow(page)
   await expect(page.getByText('Start at the dot.')).toBeVisible()
   // The guide: 200 px on the canvas, light grey.
   const { box } = strokesOf('අ')
-  expect(await heightOf(page, guide)).toBeCloseTo((box.bottom - box.top) * pixelsPerUnit, -1)
-  await page.getByRole('button', { name: 'Show me one line' }).click()
+  expect((await sizeOf(page, guide)).height).toBeCloseTo((box.bottom - box.top) * pixelsPerUnit, -1)
+  await page.getByRole('button', { name: 'Show me', exact: true }).click()
   await expect(page.getByText('Look how it is written.')).toBeVisible()
   const [first = [], second = []] = toCanvas(strokesOf('අ'))
-  const wrong = first.toReversed()
+  const wrong = [{ x: 150, y: 330 }, { x: 300, y: 330 }, { x: 450, y: 330 }]
+  const onWrong = { x: 250, y: 330 }
   await drawByMouse(page, [wrong])
   await expect(page.getByText('Once more, from the dot.')).toBeVisible()
-  await page.getByRole('button', { name: 'One line back' }).click()
+  expect(await hasInkAt(page, onWrong)).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Start at the dot.')).toBeVisible()
-  await drawByMouse(page, [wrong, wrong])
+  expect(await hasInkAt(page, onWrong)).toBe(false)
+  await drawByMouse(page, [wrong, first.toReversed()])
   await expect(page.getByText('Look. Then draw it like this.')).toBeVisible()
   await drawByMouse(page, [wrong])
   await expect(page.getByText("Let's do it together. Follow the dot.")).toBeVisible()
   await drawByMouse(page, [first])
   await expect(page.getByText('Good! Now the next line.')).toBeVisible()
+  expect(await hasInkAt(page, onWrong), 'a line that missed stays').toBe(true)
+  await expect(page.getByRole('button', { name: 'Show me the next stroke' })).toBeVisible()
+  await expectAtMostFourChoices(page)
   await drawByMouse(page, [second])
   await expect(page.getByText('Well done! Press Done Writing.')).toBeVisible()
-  const full = await inkShare(page)
-  expect(full).toBeGreaterThan(0.01)
+  expect(await inkShare(page)).toBeGreaterThan(0.01)
   await page.getByRole('button', { name: 'Done Writing' }).click()
   await expect(page.getByText('You wrote it!')).toBeVisible()
   expect(await savedLetters(page, learner)).toMatchObject([{ letter: 'අ', step: 'trace', assisted: true }])
 
+  await nextLetter(page, 'ආ')
   await writeNow(page)
-  await drawByMouse(page, toCanvas(strokesOf('ආ')))
+  await drawByMouse(page, [wrong, ...toCanvas(strokesOf('ආ'))])
   expect(await inkShare(page)).toBeGreaterThan(0.01)
   await page.getByRole('button', { name: 'Clear' }).click()
   expect(await inkShare(page)).toBe(0)
@@ -189,38 +279,45 @@ test('missed strokes: the dot, then the demonstrated stroke, then together; undo
 })
 
 test('the steps follow success, a badly written letter returns, and simple shapes come first if an adult chooses so', async ({ page, learner }) => {
-  await keepSettings(page, { letterOrder: 'shapes' })
+  await withoutHurry(page, { letterOrder: 'shapes' })
   await haveWritten(page, learner, ['ට', 'ට'])
   await haveWritten(page, learner, ['ර'], 'ක')
   await open(page, home)
   await presented(page, 'ය')
   await write(page, 'ය')
   await expect(page.getByText('You wrote it!')).toBeVisible()
-  await presented(page, 'ප')
+  await nextLetter(page, 'ප')
   await writeNow(page)
   await expect(page.getByText('Look how it is written.')).toBeVisible()
-  await page.getByRole('button', { name: 'Done Writing' }).click()
-  await page.evaluate(() => {
-    const settings = JSON.parse(localStorage.getItem('settings') ?? '{}') as object
-    localStorage.setItem('settings', JSON.stringify({ ...settings, letterStep: 'alone' }))
-  })
-  await page.reload()
-  await writeNow(page)
-  await expect(page.getByText('Write it by yourself.')).toBeVisible()
+  const change = async (settings: Readonly<Record<string, unknown>>): Promise<void> => {
+    await page.evaluate((changed) => {
+      const kept = JSON.parse(localStorage.getItem('settings') ?? '{}') as object
+      localStorage.setItem('settings', JSON.stringify({ ...kept, ...changed }))
+    }, settings)
+    await page.reload()
+    await writeNow(page)
+    await expect(page.getByText('Write it by yourself.')).toBeVisible()
+  }
+  await change({ letterStep: 'alone' })
+  const { box } = strokesOf('ප')
+  await expect.poll(async () => (await sizeOf(page, guide)).height, 'the faint guide').toBeCloseTo((box.bottom - box.top) * pixelsPerUnit, -1)
+  await change({ guideAlone: false })
   const shades = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
     return new Set(data).size
   })
   expect(shades, 'no guide').toBe(1)
-  // The pen: 5 px on the canvas, black.
-  await drawByMouse(page, [[{ x: 100, y: 200 }, { x: 200, y: 200 }, { x: 500, y: 200 }]])
-  expect(await heightOf(page, ink)).toBeCloseTo(sheet.pen, 0)
+  await expect(page.getByRole('main')).toContainText('ප')
+  // The pen: 5 px on the canvas, black. Between two pixels, so that its edges are not both half covered.
+  await drawByMouse(page, [[{ x: 100, y: 200.3 }, { x: 200, y: 200.3 }, { x: 500, y: 200.3 }]])
+  expect((await sizeOf(page, ink)).height).toBeCloseTo(sheet.pen, 0)
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true })
 
   test('by touch: nothing scrolls, a resting hand draws nothing, the drawing stays when the phone is rotated', async ({ page, learner }) => {
+    await withoutHurry(page)
     await open(page, home)
     await page.getByRole('button', { name: 'Write Now!' }).tap()
     const browser = await page.context().newCDPSession(page)
@@ -239,7 +336,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => scrollY)).toBe(before)
     const share = await inkShare(page)
     await page.setViewportSize({ width: 740, height: 360 })
-    await expect.poll(async () => Math.abs((await inkShare(page)) - share) / share).toBeLessThan(0.5)
+    await expect.poll(async () => Math.abs((await inkShare(page)) - share) / share).toBeLessThan(0.1)
     await page.setViewportSize({ width: 360, height: 740 })
     await expect.poll(async () => Math.abs((await inkShare(page)) - share) / share).toBeLessThan(0.1)
     await page.getByRole('button', { name: 'Done Writing' }).tap()
@@ -248,24 +345,44 @@ test.describe('on a phone', () => {
   })
 })
 
+for (const [width, height] of [[320, 568], [360, 740], [412, 915], [568, 320], [740, 360]] as const) {
+  test(`${width} × ${height}: the letter is at least 240 px high, in portrait at least 70 % of the window wide, and nothing is below the fold`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await withoutHurry(page, { letterStep: 'trace' })
+    await open(page, home)
+    await expect(page.getByRole('button', { name: 'Write Now!' })).toBeInViewport({ ratio: 1 })
+    await writeNow(page)
+    await expect.poll(async () => (await sizeOf(page, guide)).height).toBeGreaterThanOrEqual(238)
+    if (height > width) expect((await sizeOf(page, guide)).width).toBeGreaterThanOrEqual(0.7 * width - 2)
+    for (const control of await page.getByRole('main').getByRole('button').all()) await expect(control).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('canvas')).toBeInViewport({ ratio: 1 })
+    await expectAtMostFourChoices(page)
+    await drawByMouse(page, drawn('අ'))
+    await page.getByRole('button', { name: 'Done Writing' }).click()
+    await expect(page.getByText('You wrote it!')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Next letter' })).toBeInViewport({ ratio: 1 })
+    await expectAtMostFourChoices(page)
+  })
+}
+
 test("the adult's page: every letter with its mastery, its attempts, an adult's mark, and a repetition", async ({ page, learner }) => {
-  await keepSettings(page, { adultQuestion: false })
+  await withoutHurry(page, { adultQuestion: false })
   await haveWritten(page, learner, ['ක', 'ක', 'ග'])
   await haveWritten(page, learner, ['ත', 'ත', 'ත', 'ත', 'ත'])
   await haveWritten(page, learner, ['ත'], 'ක')
   await open(page, home)
-  await page.getByRole('button', { name: 'All letters, for grown-ups' }).click()
+  await (await openAdultMenu(page)).getByRole('link', { name: 'Report: Letter writing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'All letters' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(52)
-  await expect(page.getByRole('button', { name: 'ක Safe, 2 tries' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'ග Being learnt, 1 try' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ක Knows it, 2 tries' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ග Still learning, 1 try' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'අ Not known yet, 0 tries' })).toBeVisible()
   const paper = await page.pdf({ format: 'A4' })
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-  await page.getByRole('button', { name: 'ත Being learnt' }).click()
+  await page.getByRole('button', { name: 'ත Still learning' }).click()
   await expect(page.getByText('Read as ක, 90')).toBeVisible()
   await page.getByRole('button', { name: 'That was right' }).click()
-  await expect(page.getByText('Counted as right')).toBeVisible()
+  await expect(page.getByText('Marked right by an adult')).toBeVisible()
   await page.getByRole('link', { name: 'Write this letter' }).click()
   await presented(page, 'ත')
   await write(page, 'ත')
@@ -276,7 +393,7 @@ test("the adult's page: every letter with its mastery, its attempts, an adult's 
 for (const language of ['en', 'si'] as const) {
   test(`${language}: the rules while writing, with a result, and with a letter's attempts`, async ({ page, learner }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await keepSettings(page, { language, adultQuestion: false, startTheme: language === 'si' ? 'dark' : 'light' })
+    await withoutHurry(page, { language, adultQuestion: false, startTheme: language === 'si' ? 'dark' : 'light' })
     await haveWritten(page, learner, ['අ'], 'ක')
     const rules = async (): Promise<void> => {
       await expectRoomAtEveryWidth(page)

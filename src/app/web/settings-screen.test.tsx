@@ -25,9 +25,10 @@ test.each(languages)('%s: shows every setting of the kit and the areas', (langua
 })
 
 test.each([
-  ['letterStep', 'How a letter is written', ['As success shows', 'Watch, then trace', 'Trace', 'Write alone']],
-  ['letterSpeed', 'Speed of the pen that shows', ['Very slow', 'Slower', 'As usual']],
-  ['letterLeniency', 'How near a traced line must be', ['Very kind', 'Kind', 'Fair', 'Strict', 'Exact']],
+  ['letterStep', 'How a letter is written', ['Follows the child’s success', 'Watch, then trace', 'Trace', 'Write alone']],
+  ['guideAlone', 'Faint letter when the child writes alone', ['Shown', 'Hidden']],
+  ['letterSpeed', 'Speed of the demonstration', ['Very slow', 'Slower', 'As usual']],
+  ['letterLeniency', 'How exact tracing must be', ['Very kind', 'Kind', 'Fair', 'Strict', 'Exact']],
   ['pen', 'Pen', ['Thin', 'Thick', 'Very thick']],
   ['numberRange', 'Numbers', ['1 to 2', '1 to 5', '1 to 10']],
   ['seatedMovements', 'Movements that can be done sitting', ['Off', 'On']],

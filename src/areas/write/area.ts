@@ -15,5 +15,7 @@ export const write = {
     letterOrder: ['alphabet', 'suggested', 'shapes'],
     /** how a letter is written: as earlier success decides, or always the same way */
     letterStep: ['success', 'watch', 'trace', 'alone'],
+    /** whether a letter that is written alone has the faint guide */
+    guideAlone: [true, false],
   },
 } as const satisfies Area

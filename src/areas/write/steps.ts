@@ -1,7 +1,10 @@
 import type { Letter } from './letters.ts'
 import { type RatedAttempt, masteryOf } from './spaced-repetition.ts'
 
-/** How a letter is written: demonstrated and then traced, traced over the guide, or alone on an empty sheet. */
+/**
+ * How a letter is written: demonstrated and then traced, traced over the guide, or alone: freely over the guide, which an
+ * adult can hide.
+ */
 export const steps = ['watch', 'trace', 'alone'] as const
 export type WritingStep = (typeof steps)[number]
 

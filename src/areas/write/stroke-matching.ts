@@ -82,6 +82,42 @@ export function compareLetter(
   return { right: false, missed: eachDrawn ? 'order' : 'strokes', strokes }
 }
 
+/**
+ * Length of a letter as a share of the model's, at the same size: less is a line or a dot, more is a scribble. Every hand
+ * in `testing/unsteady-strokes.ts` and every other letter of the alphabet is between 0.55 and 2.1.
+ */
+const letterLength = [0.5, 2.2] as const
+/** Minimum share of the model's points that have ink nearby. Smaller is more lenient. */
+const minCovered = 0.6
+/** Maximum distance between a point of the model and the ink that covers it, in font units. */
+const coveringDistance = 150
+/** Minimum length before the sizes are made equal, as a share of the model's: less is a resting hand. */
+const minInk = 0.15
+
+/**
+ * Whether the lines, in font units, can be someone's writing of a letter, at any place and size: not nothing, a dot, a
+ * line, or a scribble. It does not say that the letter is right.
+ */
+export function isLetterLike(drawn: readonly (readonly Point[])[], model: ModelLetter): boolean {
+  const long = totalLength(model.strokes.map(({ points }) => points))
+  if (totalLength(drawn) < minInk * long) return false
+  const aligned = alignToModel(drawn, model)
+  const share = totalLength(aligned) / long
+  if (share < letterLength[0] || share > letterLength[1]) return false
+  const ink = aligned.flatMap((points) => everyFewUnits(points))
+  const target = model.strokes.flatMap(({ points }) => everyFewUnits(points))
+  const covered = target.filter((point) => ink.some((other) => pointDistance(point, other) < coveringDistance))
+  return covered.length >= minCovered * target.length
+}
+
+function totalLength(lines: readonly (readonly Point[])[]): number {
+  return lines.reduce((sum, points) => sum + lengthOf(points), 0)
+}
+
+function everyFewUnits(points: readonly Point[]): Point[] {
+  return resampleByLength(points, Math.max(2, Math.round(lengthOf(points) / 25)))
+}
+
 /** Moves and evenly scales the drawn letter so that its centre and size equal the model's. */
 export function alignToModel(drawn: readonly (readonly Point[])[], model: ModelLetter): Point[][] {
   const from = boxOf(drawn.flat())

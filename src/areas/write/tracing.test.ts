@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { letters } from './letters.ts'
 import { toCanvas } from './sheet.ts'
 import { trimEnds, perturbStrokes, handStyles, seeded } from './testing/unsteady-strokes.ts'
-import { strokesOf } from './strokes/strokes.ts'
-import { followGuide, helpFor, isGuideComplete, linesOf, startGuidedLine, traceLine, traceAssisted, type Tracing, initialTracing } from './tracing.ts'
+import { isLetterLike } from './stroke-matching.ts'
+import { strokesOf, type Point } from './strokes/strokes.ts'
+import { followGuide, helpFor, isGuideComplete, linesOf, startGuidedLine, traceLine, traceAssisted, type Tracing, initialTracing, isAttempt, startTogether, visibleLines } from './tracing.ts'
 
 const a = strokesOf('අ')
 const lines = toCanvas(a)
@@ -41,8 +42,10 @@ describe('tracing', () => {
     expect(state).toMatchObject({ at: 0, done: [] })
     expect(linesOf(state)).toHaveLength(4)
     state = traceAssisted(state, a)
-    expect(state).toEqual({ at: 1, misses: 0, assisted: true, done: [lines[0]], missed: [] })
+    expect(state).toMatchObject({ at: 1, misses: 0, assisted: true, done: [lines[0]], missed: [] })
     expect(helpFor(state)).toBe('none')
+    expect(linesOf(state)).toHaveLength(1)
+    expect(visibleLines(state), 'lines that miss stay').toHaveLength(5)
   })
 
   test('accepts a stroke in two pieces', () => {
@@ -53,12 +56,55 @@ describe('tracing', () => {
     state = traceLine(state, first.slice(half - 1), a, 'kind')
     expect(state).toMatchObject({ at: 1, misses: 0, missed: [] })
     expect(state.done[0]).toHaveLength(first.length + 1)
+    expect(visibleLines(state)).toHaveLength(1)
   })
 
   test('keeps lines drawn after the last stroke', () => {
     const full = lines.reduce<Tracing>((so, line) => traceLine(so, line, a, 'kind'), initialTracing)
     expect(linesOf(traceLine(full, [{ x: 1, y: 1 }, { x: 50, y: 1 }], a, 'kind'))).toHaveLength(a.strokes.length + 1)
     expect(traceAssisted(full, a)).toBe(full)
+  })
+})
+
+/** Lines of which none was accepted as the first stroke. */
+function on(drawn: readonly (readonly Point[])[]): Tracing {
+  return { ...initialTracing, missed: drawn }
+}
+
+describe('an attempt', () => {
+  test('is what a hand writes, also an unsteady one, and also another letter', () => {
+    const random = seeded(11)
+    const wrong = letters.flatMap((letter, i) => {
+      const model = strokesOf(letter)
+      const other = strokesOf(letters[(i + 7) % letters.length] ?? 'අ')
+      const hands = [handStyles.steady, handStyles.young, handStyles.shaky].map((hand) => perturbStrokes(model.strokes.map(({ points }) => points), hand, random))
+      return [...hands, other.strokes.map(({ points }) => points)].filter((drawn) => !isLetterLike(drawn, model)).map(() => letter)
+    })
+    expect(wrong.length).toBeLessThanOrEqual(letters.length / 10)
+  })
+
+  test('is no empty sheet, no dot, no line and no scribble', () => {
+    const line = [{ x: 200, y: 150 }, { x: 380, y: 260 }]
+    const dot = [{ x: 300, y: 200 }, { x: 304, y: 204 }]
+    const scribble = Array.from({ length: 60 }, (_, i) => ({ x: 200 + 3 * i, y: i % 2 === 0 ? 120 : 280 }))
+    const loops = Array.from({ length: 200 }, (_, i) => ({ x: 300 + 70 * Math.cos(i / 3), y: 200 + 70 * Math.sin(i / 3) }))
+    for (const letter of letters) {
+      const model = strokesOf(letter)
+      for (const drawn of [[], [line], [dot], [scribble], [loops]]) expect(isAttempt(on(drawn), model), letter).toBe(false)
+    }
+  })
+
+  test('is a letter with one accepted stroke, and the last of several tries', () => {
+    expect(isAttempt({ ...initialTracing, at: 1, done: [lines[0] ?? []] }, a)).toBe(true)
+    expect(isAttempt(on([...lines, ...lines, ...lines]), a)).toBe(true)
+  })
+
+  test('that is none leads to the first stroke together, over what was drawn', () => {
+    const scribble = [{ x: 1, y: 1 }, { x: 90, y: 90 }]
+    const state = startTogether(on([scribble]))
+    expect(helpFor(state)).toBe('together')
+    expect(linesOf(state)).toEqual([])
+    expect(visibleLines(state)).toEqual([scribble])
   })
 })
 

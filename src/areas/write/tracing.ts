@@ -1,4 +1,4 @@
-import { compareStroke, limits, type Leniency } from './stroke-matching.ts'
+import { compareStroke, isLetterLike, limits, type Leniency } from './stroke-matching.ts'
 import { pointDistance, resampleByLength, lengthOf } from './path.ts'
 import { toFontUnits, pixelsPerUnit, toCanvas } from './sheet.ts'
 import { unitsPerEm, type ModelLetter, type Point } from './strokes/strokes.ts'
@@ -18,9 +18,11 @@ export interface Tracing {
   readonly done: readonly Line[]
   /** lines for the next stroke that were not accepted */
   readonly missed: readonly Line[]
+  /** lines that do not count and stay on the sheet: missed ones of earlier strokes */
+  readonly stray: readonly Line[]
 }
 
-export const initialTracing: Tracing = { at: 0, misses: 0, assisted: false, done: [], missed: [] }
+export const initialTracing: Tracing = { at: 0, misses: 0, assisted: false, done: [], missed: [], stray: [] }
 
 /** Help with the next stroke, by its number of misses (learners.md, 12). No stroke is ever called wrong. */
 export type TracingHelp = 'none' | 'dot' | 'shown' | 'together'
@@ -42,21 +44,50 @@ export function traceLine(tracing: Tracing, line: Line, model: ModelLetter, leni
   const before = tracing.missed.at(-1)
   const gap = limits[leniency].gap * unitsPerEm * pixelsPerUnit
   const joined = before !== undefined && pointDistance(before.at(-1), line[0]) <= gap ? [...before, ...line] : undefined
-  const right = isRight(line) ? line : joined !== undefined && isRight(joined) ? joined : undefined
-  if (right === undefined) return { ...tracing, misses: tracing.misses + 1, missed: [...tracing.missed, line] }
-  return { ...tracing, at: tracing.at + 1, misses: 0, done: [...tracing.done, right], missed: [] }
+  if (isRight(line)) return nextStroke(tracing, line, tracing.missed)
+  if (joined !== undefined && isRight(joined)) return nextStroke(tracing, joined, tracing.missed.slice(0, -1))
+  return { ...tracing, misses: tracing.misses + 1, missed: [...tracing.missed, line] }
+}
+
+function nextStroke(tracing: Tracing, accepted: Line, missed: readonly Line[]): Tracing {
+  return {
+    ...tracing,
+    at: tracing.at + 1,
+    misses: 0,
+    done: [...tracing.done, accepted],
+    missed: [],
+    stray: [...tracing.stray, ...missed],
+  }
 }
 
 /** Completes a stroke that was drawn together, with the model's own line. */
 export function traceAssisted(tracing: Tracing, model: ModelLetter): Tracing {
   const line = toCanvas(model)[tracing.at]
   if (line === undefined) return tracing
-  return { at: tracing.at + 1, misses: 0, assisted: true, done: [...tracing.done, line], missed: [] }
+  return { ...nextStroke(tracing, line, tracing.missed), assisted: true }
 }
 
 /** All lines that count as drawn. */
 export function linesOf({ done, missed }: Tracing): readonly Line[] {
   return [...done, ...missed]
+}
+
+/** All lines on the sheet, also those that do not count. */
+export function visibleLines(tracing: Tracing): readonly Line[] {
+  return [...tracing.stray, ...linesOf(tracing)]
+}
+
+/** Starts the letter again, together with the app. Everything that was drawn stays on the sheet and does not count. */
+export function startTogether(tracing: Tracing): Tracing {
+  return { ...initialTracing, misses: helps.length, stray: visibleLines(tracing) }
+}
+
+/** Whether the child has written: an accepted stroke, or lines that look like letters. An empty sheet is no attempt. */
+export function isAttempt(tracing: Tracing, model: ModelLetter): boolean {
+  if (tracing.at > 0) return true
+  const lines = linesOf(tracing).map((line) => toFontUnits(line, model))
+  // After several tries on one sheet, the last one alone can be a letter.
+  return isLetterLike(lines, model) || isLetterLike(lines.slice(-model.strokes.length), model)
 }
 
 const stepAlong = 4

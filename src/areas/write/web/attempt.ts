@@ -58,10 +58,9 @@ function tenth(value: number): number {
 
 /**
  * Sends a letter for recognition and saves the attempt. Never rejects: the result contains the failures, and the letter then
- * waits on the device. An empty sheet is recognised, too, but does not count as an attempt.
+ * waits on the device.
  */
 export async function sendLetter(letter: QueuedLetter): Promise<SentLetter> {
-  if (letter.strokes.length === 0) return { ...(await recogniseIfPossible(letter)), record: null, saveError: null }
   await letterOutbox.put(letter).catch((error: unknown) => console.error('The letter cannot be kept on this device', error))
   const reading = readQueued(letter)
   try {
@@ -94,7 +93,7 @@ function known(reading: { predicted: Letter | null; confidence: number }): Recog
 async function recogniseIfPossible({ letter, strokes }: QueuedLetter): Promise<Reading> {
   try {
     const imageData = canvasToDataUrl(strokesFromNumbers(strokes), sheet.pen, null)
-    const answer: Processed = await call(processLetter, { body: { imageData, letter, ...(strokes.length > 0 && { strokes }) } })
+    const answer: Processed = await call(processLetter, { body: { imageData, letter, strokes } })
     return {
       read: {
         predicted: answer.predicted_letter === '' ? null : answer.predicted_letter,

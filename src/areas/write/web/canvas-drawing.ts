@@ -1,5 +1,5 @@
 /** Draws on the sheet. It is paper in the dark theme, too, so it has its own colours. */
-import { originOf, sheet } from '../sheet.ts'
+import { originOf, sheet, type SheetView } from '../sheet.ts'
 import { strokesOf, type Point } from '../strokes/strokes.ts'
 import type { Letter } from '../letters.ts'
 import type { Line } from '../tracing.ts'
@@ -20,9 +20,9 @@ export interface PenPoint extends Point {
   readonly pressure?: number
 }
 
-/** Clears the sheet. One canvas pixel is `scale` pixels of the bitmap. */
-export function startSheet(context: Context, scale: number): void {
-  context.setTransform(scale, 0, 0, scale, 0, 0)
+/** Clears the sheet. The view is in pixels of the bitmap. */
+export function startSheet(context: Context, { width, height, scale }: SheetView): void {
+  context.setTransform(scale, 0, 0, scale, (width - sheet.width * scale) / 2, (height - sheet.height * scale) / 2)
   context.globalAlpha = 1
   context.fillStyle = paper
   context.fillRect(0, 0, sheet.width, sheet.height)
@@ -127,7 +127,7 @@ export function canvasToDataUrl(lines: readonly (readonly PenPoint[])[], width: 
   canvas.height = sheet.height
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser cannot draw')
-  startSheet(context, 1)
+  startSheet(context, { width: sheet.width, height: sheet.height, scale: 1 })
   if (guide !== null) drawGuide(context, guide)
   drawInk(context, lines, width)
   return canvas.toDataURL('image/png')

@@ -17,7 +17,7 @@ export function Debug({ sent, letter }: { sent: SentLetter; letter: Letter }): R
   const { read, readBy, readError, saveError, record } = sent
   const wellRead = read !== null && rateAttempt(letter, read.predicted ?? undefined, read.confidence) === 'well'
   return (
-    <details className="group rounded-card border border-line bg-surface">
+    <details data-adult className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-target items-center justify-between gap-4 px-6 text-lead font-bold text-ink-soft">
         {text.debug}
         <ChevronDown aria-hidden className="size-7 shrink-0 group-open:rotate-180" />

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Pencil, Printer } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { AdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
@@ -18,22 +16,16 @@ import { LetterAttempts } from './letter-attempts.tsx'
 import { letterHistoryQuery, useLearner } from './queries.ts'
 import { lettersTexts } from './texts.ts'
 
-/** /write/letters, behind the adult question: the 52 letters by mastery, and the attempts at each. */
+/** /write/letters, for the adult: the 52 letters by mastery, and the attempts at each. */
 export function Screen(): ReactNode {
   const text = useMessages(lettersTexts)
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  const asks = useSettings((settings) => settings.adultQuestion)
-  const [entered, setEntered] = useState(!asks || hasEntered(state))
   const { data, isError } = useQuery(letterHistoryQuery(useLearner()))
   const [chosen, setChosen] = useState<Letter | null>(null)
 
   return (
     <div className="flex flex-col gap-6">
       <PageTitle title={text.title} />
-      {!entered ? (
-        <AdultQuestion onPassed={() => setEntered(true)} onCancel={() => void navigate('/write/writing-home')} />
-      ) : chosen !== null ? (
+      {chosen !== null ? (
         <LetterAttempts letter={chosen} onBack={() => setChosen(null)} />
       ) : data ? (
         <Overview history={data} onChoose={setChosen} />
@@ -44,11 +36,6 @@ export function Screen(): ReactNode {
       )}
     </div>
   )
-}
-
-/** The button on the writing screen has already asked the adult question. */
-function hasEntered(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'entered' in state && state.entered === true
 }
 
 const looks: Record<Mastery, string> = {

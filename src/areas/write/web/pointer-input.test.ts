@@ -14,6 +14,7 @@ beforeEach(() => {
   lines = []
   dropped = 0
   listenToPointer(canvas, {
+    scale: () => 0.5,
     onStart: () => undefined,
     onMove: () => undefined,
     onEnd: (line) => lines.push([...line]),

@@ -3,6 +3,8 @@ import { sheet } from '../sheet.ts'
 import type { PenPoint } from './canvas-drawing.ts'
 
 interface Handlers {
+  /** CSS pixels of one canvas pixel; the sheet's centre is in the middle of the canvas */
+  readonly scale: () => number
   readonly onStart: () => void
   /** the line so far */
   readonly onMove: (line: readonly PenPoint[]) => void
@@ -29,7 +31,7 @@ interface Active {
  * Listens until the returned function is called. Only one pointer draws at a time: next to a resting hand, the finger
  * does.
  */
-export function listenToPointer(canvas: HTMLCanvasElement, { onStart, onMove, onEnd, onDrop }: Handlers): () => void {
+export function listenToPointer(canvas: HTMLCanvasElement, { scale, onStart, onMove, onEnd, onDrop }: Handlers): () => void {
   let active: Active | null = null
   let penSeen = Number.NEGATIVE_INFINITY
   const over = new AbortController()
@@ -37,8 +39,8 @@ export function listenToPointer(canvas: HTMLCanvasElement, { onStart, onMove, on
 
   function pointOf(event: PointerEvent): PenPoint {
     const box = canvas.getBoundingClientRect()
-    const x = ((event.clientX - box.left) / box.width) * sheet.width
-    const y = ((event.clientY - box.top) / box.height) * sheet.height
+    const x = sheet.width / 2 + (event.clientX - box.left - box.width / 2) / scale()
+    const y = sheet.height / 2 + (event.clientY - box.top - box.height / 2) / scale()
     return event.pointerType === 'pen' && event.pressure > 0 ? { x, y, pressure: event.pressure } : { x, y }
   }
 

@@ -1,19 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { ArrowRight } from '#kit/web/icons.tsx'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { Prompt } from '#kit/prompts/prompt.ts'
+import { sharedPrompts } from '#kit/prompts/shared.ts'
 import { starsOfResult } from '#kit/stars.ts'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { Card } from '#kit/web/ui/card.tsx'
+import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { stopSound } from '#kit/web/sound/sound.ts'
+import { speak } from '#kit/web/sound/speak.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
-import { rateAttempt } from '../spaced-repetition.ts'
+import { prompts } from '../prompts.ts'
+import { type AttemptRating, rateAttempt } from '../spaced-repetition.ts'
 import type { SentLetter } from './attempt.ts'
 import type { QueuedLetter } from './letter-outbox.ts'
-import { LetterPicture } from './letter-picture.tsx'
-import { letterAttemptsQuery, useLearner } from './queries.ts'
-import { resultTexts } from './texts.ts'
+import { resultTexts, writeTexts } from './texts.ts'
 
-/** Number of attempts that are shown side by side. */
-const shownAttempts = 5
+/** Time from the end of the spoken praise to the next letter, in ms at the usual waiting time. */
+const praiseMs = 4000
 
 export interface LetterResultView {
   readonly written: QueuedLetter
@@ -23,57 +30,84 @@ export interface LetterResultView {
   readonly sent: SentLetter | null
 }
 
-/** The result of the letter just written: praise at once, then stars, and the latest attempts side by side. */
-export function LastResult({ result }: { result: LetterResultView }): ReactNode {
-  const text = useMessages(resultTexts)
-  const { written, captured, sent } = result
-  const read = sent?.read ?? null
-  const outcome = read && rateAttempt(written.letter, read.predicted ?? undefined, read.confidence)
-  const meant = read?.predicted === written.letter
-    ? read.confidence
-    : (read?.alternatives.find(({ letter }) => letter === written.letter)?.confidence ?? 0)
+interface PraiseProps {
+  result: LetterResultView
+  onNext: () => void
+}
+
+/** Praise at once, and its words when the letter has been read. Then the next letter comes by itself. */
+export function Praise({ result, onNext }: PraiseProps): ReactNode {
+  const text = useMessages(writeTexts)
+  const language = useLanguage()
+  const { captured, sent } = result
+  const outcome = outcomeOf(result)
+  const praise = outcome === 'well' ? sharedPrompts['well-done'] : sharedPrompts['great-trying']
+  const detail: Prompt = sent === null ? prompts.looking : outcome === null ? prompts.kept : outcome === 'well' ? prompts.well : prompts.unsure
+  const said = useSaidOnce(sent === null ? null : [praise, detail])
+  useNextLetter(said, onNext)
   return (
-    <Card className="flex flex-col gap-4">
-      <div className="flex items-center gap-5">
-        <img
-          src={captured}
-          alt={text.captured}
-          width={600}
-          height={400}
-          className="w-48 rounded-control border border-line bg-[#fff] sm:w-80"
-        />
-        <Sticker attempt={written.id} className="size-18 shrink-0 sm:size-28" />
+    <TaskLayout
+      title={<PageTitle title={text.title} className="sr-only" />}
+      instruction={
+        <div aria-live="polite" className="flex flex-col items-center gap-1">
+          <p className="text-title short:text-child short:leading-tight">{praise[language]}</p>
+          <p className="short:leading-tight">{detail[language]}</p>
+          {sent?.read && outcome === 'well' && <Stars filled={starsOfResult(sent.read.confidence)} className="short:hidden" />}
+        </div>
+      }
+      action={
+        <Button icon={<ArrowRight aria-hidden />} className="max-sm:w-full" onClick={onNext}>{text.nextLetter}</Button>
+      }
+    >
+      <div className="relative size-full overflow-hidden rounded-card bg-[#fff] ring-2 ring-line-strong">
+        <Captured picture={captured} className="h-[140cqmin] w-auto" />
       </div>
-      <div aria-live="polite" className="flex flex-col gap-2">
-        <p className="text-title font-bold">{outcome === 'well' ? text.wellDone : text.greatTrying}</p>
-        {sent === null && <div className="h-9" />}
-        {read !== null && outcome !== 'unsure' && <Stars filled={starsOfResult(meant)} />}
-        <p className="text-child">
-          {sent === null ? text.looking : outcome === null ? text.kept : text[outcome]}
-        </p>
-      </div>
-      <RecentAttempts written={written} />
-    </Card>
+      <Sticker attempt={result.written.id} className="absolute right-2 bottom-2 size-[30cqmin]" />
+    </TaskLayout>
   )
 }
 
-/** The attempts at this letter, oldest first, with the current one last. */
-function RecentAttempts({ written }: { written: QueuedLetter }): ReactNode {
+/** The last captured writing image, in the middle of the element around it. */
+export function Captured({ picture, className }: { picture: string; className: string }): ReactNode {
   const text = useMessages(resultTexts)
-  const { data } = useQuery(letterAttemptsQuery(useLearner(), written.letter, 1, shownAttempts))
-  const before = (data?.attempts ?? []).filter(({ _id }) => _id !== written.id).map(({ _id, strokes }) => ({ id: _id, strokes }))
-  const tries = [...before.slice(0, shownAttempts - 1).toReversed(), written]
-  if (tries.length < 2) return null
-  return (
-    <div>
-      <h2 className="mb-2 text-child">{text.lastTries}</h2>
-      <ol className="flex flex-wrap gap-3">
-        {tries.map(({ id, strokes }, i) => (
-          <li key={id}>
-            <LetterPicture letter={written.letter} strokes={strokes} name={text.tryOf(i + 1, tries.length)} className="w-24" />
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
+  return <img src={picture} alt={text.captured} width={600} height={400} className={`absolute top-1/2 left-1/2 max-w-none -translate-1/2 ${className}`} />
+}
+
+/** Says the praise when there is some. Returns whether it has been said. */
+function useSaidOnce(praise: readonly Prompt[] | null): boolean {
+  const language = useLanguage()
+  const [said, setSaid] = useState(false)
+  // Callers build the list in each rendering.
+  const key = JSON.stringify(praise)
+  const play = useMemo(() => {
+    const list = JSON.parse(key) as Prompt[] | null
+    return list === null ? null : (slow: boolean) => speak(list, { language, slow })
+  }, [key, language])
+  useHearAgain(play)
+  useEffect(() => {
+    if (play === null) return undefined
+    void play(false).then(() => setSaid(true))
+    return stopSound
+  }, [play])
+  return said
+}
+
+/** Goes on after the praise, unless an adult has chosen that the child decides. */
+function useNextLetter(said: boolean, onNext: () => void): void {
+  const waiting = useSettings((settings) => settings.waiting)
+  const latest = useRef(onNext)
+  useEffect(() => {
+    latest.current = onNext
+  })
+  useEffect(() => {
+    if (!said || waiting === 'ready') return undefined
+    const timer = setTimeout(() => latest.current(), praiseMs * waiting)
+    return () => clearTimeout(timer)
+  }, [said, waiting])
+}
+
+/** null while nothing has read the letter */
+function outcomeOf({ written, sent }: LetterResultView): AttemptRating | null {
+  const read = sent?.read ?? null
+  return read && rateAttempt(written.letter, read.predicted ?? undefined, read.confidence)
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import type { Letter } from '../letters.ts'
-import { sheet } from '../sheet.ts'
+import { fitSheet, sheet, type SheetView } from '../sheet.ts'
+import { strokesOf } from '../strokes/strokes.ts'
 import type { Line } from '../tracing.ts'
 import { type Context, guideFont, drawGuide, drawInk, type PenPoint, startSheet } from './canvas-drawing.ts'
 import { listenToPointer } from './pointer-input.ts'
@@ -19,8 +20,6 @@ interface SheetProps {
   /** width in canvas pixels */
   pen: number
   lines: readonly Line[]
-  /** missed lines, drawn pale */
-  faint: readonly Line[]
   /** draws the app's own marks; called for every frame */
   overlay: (context: Context) => void
   onStart: () => void
@@ -30,42 +29,56 @@ interface SheetProps {
 }
 
 /**
- * The writing sheet of 600 × 400, as wide as the space allows and sharp on any screen. It is repainted from its lines,
- * so that it keeps them when it is resized or rotated, and drawing on it never scrolls.
+ * The writing sheet of 600 × 400 in the middle of the task area, as large as it allows and sharp on any screen; see
+ * `fitSheet`. It is repainted from its lines, so that it keeps them when it is resized or rotated, and drawing on it never
+ * scrolls.
  */
 export function WritingSheet(props: SheetProps): ReactNode {
   const { ref, letter } = props
   const text = useMessages(writeTexts)
+  const room = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const now = useRef(props)
+  const [view, setView] = useState<SheetView | null>(null)
+  const latest = useRef({ props, view })
   const live = useRef<readonly PenPoint[]>([])
   const frame = useRef(0)
-
-  const repaint = useCallback(() => {
+  const [repaint] = useState(() => () => {
     cancelAnimationFrame(frame.current)
     frame.current = requestAnimationFrame(() => {
-      if (canvas.current !== null) paint(canvas.current, now.current, live.current)
+      const { current } = latest
+      if (canvas.current !== null && current.view !== null) paint(canvas.current, current.view, current.props, live.current)
     })
-  }, [])
+  })
   useImperativeHandle(ref, () => ({ repaint }))
 
   useEffect(() => {
-    now.current = props
+    latest.current = { props, view }
     repaint()
   })
+
+  useEffect(() => {
+    const element = room.current
+    if (element === null) return undefined
+    const sizes = new ResizeObserver(() => {
+      setView(fitSheet(strokesOf(letter), { width: element.clientWidth, height: element.clientHeight }))
+    })
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [letter])
 
   useEffect(() => {
     const element = canvas.current
     if (element === null) return undefined
     const stop = listenToPointer(element, {
-      onStart: () => now.current.onStart(),
+      scale: () => latest.current.view?.scale ?? 1,
+      onStart: () => latest.current.props.onStart(),
       onMove: (line) => {
-        live.current = now.current.onMove(line) ? line : []
+        live.current = latest.current.props.onMove(line) ? line : []
         repaint()
       },
       onEnd: (line) => {
         live.current = []
-        now.current.onLine(line)
+        latest.current.props.onLine(line)
         repaint()
       },
       onDrop: () => {
@@ -73,11 +86,8 @@ export function WritingSheet(props: SheetProps): ReactNode {
         repaint()
       },
     })
-    const sizes = new ResizeObserver(repaint)
-    sizes.observe(element)
     return () => {
       stop()
-      sizes.disconnect()
       cancelAnimationFrame(frame.current)
     }
   }, [repaint])
@@ -91,37 +101,39 @@ export function WritingSheet(props: SheetProps): ReactNode {
   }, [letter, repaint])
 
   return (
-    <figure aria-label={text.sheet} className="w-full max-w-[max(18rem,calc((100dvh-30rem)*1.5))] wide:max-w-[max(24rem,calc((100dvh-25rem)*1.5))]">
+    // A phone in portrait is narrow: there, the sheet takes most of the padding, too.
+    <figure
+      ref={room}
+      aria-label={text.sheet}
+      className="absolute inset-0 grid place-items-center max-sm:portrait:-inset-x-3"
+    >
       <canvas
         ref={canvas}
-        width={sheet.width}
-        height={sheet.height}
-        className="block aspect-3/2 w-full touch-none select-none rounded-card border-2 border-line-strong bg-transparent"
+        data-scale={view?.scale}
+        style={{ width: view?.width ?? sheet.width, height: view?.height ?? sheet.height }}
+        className={`touch-none select-none rounded-card ring-2 ring-line-strong ${view === null ? 'invisible' : ''}`}
       />
     </figure>
   )
 }
 
 /** Pen width in canvas pixels, so that a small sheet never shows a thinner line than the specification's canvas. */
-export function penWidth(pen: number, shownWidth: number): number {
-  return pen * Math.max(1, sheet.width / Math.max(1, shownWidth))
+function penWidth(pen: number, scale: number): number {
+  return pen * Math.max(1, 1 / scale)
 }
 
-function paint(canvas: HTMLCanvasElement, { letter, guide, pen, lines, faint, overlay }: SheetProps, live: readonly PenPoint[]): void {
-  const shownWidth = canvas.clientWidth
-  if (shownWidth === 0) return
-  const width = Math.round(shownWidth * devicePixelRatio)
-  const height = Math.round((width * sheet.height) / sheet.width)
+function paint(canvas: HTMLCanvasElement, view: SheetView, { letter, guide, pen, lines, overlay }: SheetProps, live: readonly PenPoint[]): void {
+  const width = Math.round(view.width * devicePixelRatio)
+  const height = Math.round(view.height * devicePixelRatio)
   if (canvas.width !== width || canvas.height !== height) {
     canvas.width = width
     canvas.height = height
   }
   const context = canvas.getContext('2d')
   if (context === null) return
-  startSheet(context, width / sheet.width)
+  startSheet(context, { width, height, scale: view.scale * devicePixelRatio })
   if (guide) drawGuide(context, letter)
-  const thick = penWidth(pen, shownWidth)
-  drawInk(context, faint, thick, 0.25)
+  const thick = penWidth(pen, view.scale)
   drawInk(context, lines, thick)
   overlay(context)
   if (live.length > 0) drawInk(context, [live], thick)

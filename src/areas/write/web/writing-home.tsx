@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, Pencil } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { OutboxNotice } from '#kit/attempts/web/outbox-notice.tsx'
-import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { playEffect } from '#kit/web/sound/sound.ts'
-import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
-import { Card } from '#kit/web/ui/card.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { nextLetterInOrder } from '../letter-sequence.ts'
@@ -21,32 +17,27 @@ import { letterOutbox, type QueuedLetter } from './letter-outbox.ts'
 import { canvasToDataUrl } from './canvas-drawing.ts'
 import { letterHistoryQuery, invalidateLetters, useLearner } from './queries.ts'
 import { Debug } from './debug.tsx'
-import { LastResult, type LetterResultView } from './result.tsx'
+import { Presentation } from './presentation.tsx'
+import { RecentAttempts } from './recent-attempts.tsx'
+import { type LetterResultView, Praise } from './result.tsx'
 import { resultTexts, writeTexts } from './texts.ts'
 import { type DrawnLetter, Write } from './write.tsx'
 
-/** /write/writing-home: presents a letter, then the sheet; the result appears next to the following letter. */
+/** /write/writing-home: presents a letter, then the sheet, then the praise; the next letter comes by itself. */
 export function Screen(): ReactNode {
   const text = useMessages(writeTexts)
   const learner = useLearner()
   const history = useQuery(letterHistoryQuery(learner))
   const unsent = useQuery(letterOutbox.query(learner))
   const known = (history.data !== undefined || history.isError) && !unsent.isPending
+  if (known) return <Home before={[...(history.data ?? []), ...(unsent.data ?? []).map(outcomeOfUnsent)]} />
   return (
     <>
-      {known ? (
-        <Home before={[...(history.data ?? []), ...(unsent.data ?? []).map(outcomeOfUnsent)]} />
-      ) : (
-        <>
-          <PageTitle title={text.title} className={titleLook} />
-          <Loading />
-        </>
-      )}
+      <PageTitle title={text.title} className="sr-only" />
+      <Loading />
     </>
   )
 }
-
-const titleLook = 'mb-6 text-title max-sm:sr-only'
 
 function outcomeOfUnsent({ letter, reading }: QueuedLetter): RatedAttempt {
   return { letter, outcome: reading ? rateAttempt(letter, reading.predicted ?? undefined, reading.confidence) : 'unsure' }
@@ -54,35 +45,36 @@ function outcomeOfUnsent({ letter, reading }: QueuedLetter): RatedAttempt {
 
 /** @param before attempts from before this screen opened */
 function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
-  const text = useMessages(writeTexts)
   const outboxText = useMessages(resultTexts)
   const learner = useLearner()
-  const navigate = useNavigate()
   const { state } = useLocation()
   const { letterOrder, letterStep, pen } = useSettings()
   const [tries, setTries] = useState(before)
   const [letter, setLetter] = useState<Letter>(() => chosenIn(state) ?? nextLetterInOrder(before, letterOrder))
-  const [writing, setWriting] = useState(false)
+  const [mode, setMode] = useState<'presentation' | 'writing' | 'praise'>('presentation')
   const [result, setResult] = useState<LetterResultView | null>(null)
-  const { question, askAdult } = useAdultQuestion()
 
   /** The pressed button disappears with its mode, so keyboard focus moves to the top. */
-  function goTo(toWriting: boolean): void {
-    setWriting(toWriting)
+  function goTo(next: typeof mode): void {
+    setMode(next)
     scrollTo({ top: 0 })
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }
 
-  function finish({ lines, assisted }: DrawnLetter): void {
-    const written = newQueuedLetter(learner, { letter, step: stepFor(tries, letter, letterStep), assisted, lines })
-    const at = tries.length
+  /** Chooses the next letter. Until the letter is read, its outcome is unsure. */
+  function moveOn(): void {
     const tried: readonly RatedAttempt[] = [...tries, { letter, outcome: 'unsure' }]
-    setResult({ written, captured: canvasToDataUrl(lines, Math.max(pen, sheet.pen), letter), sent: null })
     setTries(tried)
     setLetter(nextLetterInOrder(tried, letterOrder))
-    goTo(false)
+  }
+
+  function finish({ lines, visible, assisted }: DrawnLetter): void {
+    const written = newQueuedLetter(learner, { letter, step: stepFor(tries, letter, letterStep), assisted, lines })
+    setResult({ written, captured: canvasToDataUrl(visible, Math.max(pen, sheet.pen), letter), sent: null })
+    moveOn()
+    goTo('praise')
     void playEffect('success')
-    void send(written, at)
+    void send(written, tries.length)
   }
 
   async function send(written: QueuedLetter, at: number): Promise<void> {
@@ -96,51 +88,28 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
     await (sent.record === null ? letterOutbox.refresh() : invalidateLetters())
   }
 
-  if (writing) {
-    return (
-      <>
-        <PageTitle title={text.title} className="sr-only" />
-        <Write key={tries.length} letter={letter} step={stepFor(tries, letter, letterStep)} onDone={finish} />
-      </>
-    )
+  function skip(): void {
+    moveOn()
+    goTo('presentation')
+  }
+
+  function write(): void {
+    setResult(null)
+    goTo('writing')
+  }
+
+  if (mode === 'writing') {
+    return <Write key={tries.length} letter={letter} step={stepFor(tries, letter, letterStep)} onDone={finish} onSkip={skip} />
   }
   return (
     <>
-      <PageTitle title={text.title} className={titleLook} />
-      <div className={`mx-auto grid max-w-4xl gap-6 ${result ? 'wide:max-w-none wide:grid-cols-2' : ''}`}>
-        {result && <LastResult key={result.written.id} result={result} />}
-        <Card className="flex flex-col items-center gap-4 py-8 text-center">
-          <h2 className="text-title">{text.learn}</h2>
-          <Lang lang="si" as="p" className="text-[8rem] leading-[1.2] font-bold text-accent sm:text-[11rem]">{letter}</Lang>
-        </Card>
-        {/* In the place of "Done Writing", and visible however long the last result is. */}
-        <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface">
-          <div className="mx-auto flex max-w-page justify-end px-edge py-4">
-            <Button
-              icon={<Pencil aria-hidden />}
-              className="px-12 max-sm:w-full"
-              onClick={() => {
-                setResult(null)
-                goTo(true)
-              }}
-            >
-              {text.writeNow}
-            </Button>
-          </div>
-        </div>
-        <div className="flex flex-col gap-6 wide:col-span-full">
-          {result?.sent && <Debug sent={result.sent} letter={result.written.letter} />}
-          <OutboxNotice outbox={letterOutbox} text={outboxText} />
-          <Button
-            look="bare"
-            className="self-center"
-            icon={<LayoutGrid aria-hidden />}
-            onClick={() => askAdult(() => void navigate('/write/letters', { state: { entered: true } }))}
-          >
-            {text.grownUps}
-          </Button>
-          {question}
-        </div>
+      {mode === 'praise' && result !== null
+        ? <Praise key={result.written.id} result={result} onNext={() => goTo('presentation')} />
+        : <Presentation letter={letter} captured={result?.captured} onWrite={write} />}
+      <div className="mx-auto flex max-w-page flex-col gap-6 px-edge pt-6 pb-16 empty:hidden">
+        {result?.sent && <Debug sent={result.sent} letter={result.written.letter} />}
+        {result && <RecentAttempts key={result.written.id} written={result.written} />}
+        <OutboxNotice outbox={letterOutbox} text={outboxText} />
       </div>
     </>
   )
