@@ -108,6 +108,14 @@ export const Film = icon('film', <>
   <path d="M17 7.5h4" />
   <path d="M17 16.5h4" />
 </>)
+export const FlipHorizontal = icon('flip-horizontal-2', <>
+  <path d="m3 7 5 5-5 5V7" />
+  <path d="m21 7-5 5 5 5V7" />
+  <path d="M12 20v2" />
+  <path d="M12 14v2" />
+  <path d="M12 8v2" />
+  <path d="M12 2v2" />
+</>)
 export const Footprints = icon('footprints', <>
   <path d="M4 16v-2.38C4 11.5 2.97 10.5 3 8c.03-2.72 1.49-6 4.5-6C9.37 2 10 3.8 10 5.5c0 3.11-2 5.66-2 8.68V16a2 2 0 1 1-4 0Z" />
   <path d="M20 20v-2.38c0-2.12 1.03-3.12 1-5.62-.03-2.72-1.49-6-4.5-6C14.63 6 14 7.8 14 9.5c0 3.11 2 5.66 2 8.68V20a2 2 0 1 0 4 0Z" />
@@ -239,10 +247,6 @@ export const Snail = icon('snail', <>
 </>)
 export const Square = icon('square', <rect width="18" height="18" x="3" y="3" rx="2" />)
 export const Star = icon('star', <path d="M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z" />)
-export const StepForward = icon('step-forward', <>
-  <path d="M10.029 4.285A2 2 0 0 0 7 6v12a2 2 0 0 0 3.029 1.715l9.997-5.998a2 2 0 0 0 .003-3.432z" />
-  <path d="M3 4v16" />
-</>)
 export const Sun = icon('sun', <>
   <circle cx="12" cy="12" r="4" />
   <path d="M12 2v2" />

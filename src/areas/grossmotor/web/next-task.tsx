@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { type DifficultyLevel, difficultyLevels, levelCategories } from '../levels.ts'
-import { Game } from './game.tsx'
+import { Game } from './practice/game.tsx'
 import { gameTexts, levelNames } from './texts.ts'
 
 /** /grossmotor/next-task: the game with the categories of the level in the navigation state. */

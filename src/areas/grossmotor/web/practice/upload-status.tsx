@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { formatNumber, formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
-import { maxVideoSeconds } from '../levels.ts'
-import type { RecognitionStage } from './recognise.ts'
-import { gameTexts } from './texts.ts'
+import { maxVideoSeconds } from '../../levels.ts'
+import type { RecognitionStage } from '../recognise.ts'
+import { gameTexts } from '../texts.ts'
 
 interface UploadStatusProps {
   stage: RecognitionStage | null
