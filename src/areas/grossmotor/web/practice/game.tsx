@@ -1,5 +1,6 @@
 import { ArrowRight, ShieldAlert } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { RefusalNotice } from '#kit/attempts/web/outbox-notice.tsx'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
@@ -22,6 +23,7 @@ import { gameTexts } from '../texts.ts'
 import { storeUnsentVideo, removeUnsentVideo, type UnsentVideo, unsentVideo } from '../unsent-video.ts'
 import { AdultPart } from './adult-part.tsx'
 import { ChooseMovement } from './choose-movement.tsx'
+import { type GameState, readGameState, stateWith } from './game-state.ts'
 import { MovementPraise } from './movement-praise.tsx'
 import { OwnFilm } from './own-film.tsx'
 import { ProcessFilm } from './process-film.tsx'
@@ -40,24 +42,27 @@ interface GameProps {
   title: string
   /** the random category is one of these; without them the game uses its own, and any movement can be chosen */
   categories?: readonly Movement[]
-  /** the game begins with this movement */
-  first?: Movement | undefined
+  state: GameState
 }
 
 /** What the child does before a film exists. */
-type Step = 'choose' | 'safety' | 'watch' | 'film'
+type Step = 'safety' | 'watch' | 'film'
 
-function firstStep(movement: Movement | null): Step {
-  if (movement === null) return 'choose'
-  return riskyMovements.includes(movement) ? 'safety' : 'watch'
+/** A screen of the game: begins again with every navigation. */
+export function useGameState(): { key: string; state: GameState } {
+  const { key, state } = useLocation()
+  const game = readGameState(state)
+  return { key: `${key} ${game.movement ?? ''}`, state: game }
 }
 
 /** Picks a movement → watch → film → the child's film while the app works → praise → the next task. */
-export function Game({ title, categories, first }: GameProps): ReactNode {
+export function Game({ title, categories, state }: GameProps): ReactNode {
   const allowed = useMovementFilter()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
   const from = categories === undefined ? gameCategoriesFor(allowed) : allowedMovements(categories, allowed)
-  const [movement, setMovement] = useState<Movement | null>(() => (first === undefined ? null : allowedMovements([first], allowed)[0] ?? null))
-  const [step, setStep] = useState<Step>(firstStep(movement))
+  const [movement, setMovement] = useState<Movement | null>(() => allowedMovements(state.movement === undefined ? [] : [state.movement], allowed)[0] ?? null)
+  const [step, setStep] = useState<Step>(movement !== null && riskyMovements.includes(movement) ? 'safety' : 'watch')
   const [chosen, choose] = useChosenVideo()
   const [dismissed, setDismissed] = useState<unknown>(null)
   const upload = useUpload()
@@ -66,7 +71,7 @@ export function Game({ title, categories, first }: GameProps): ReactNode {
   // Resumes a video that was being processed when the sign-in expired or the page was closed.
   const learner = useLearner()
   const takeUp = useEffectEvent((unsent: UnsentVideo) => {
-    if (movement !== null) return
+    if (movement !== null && movement !== unsent.movement) return
     setMovement(unsent.movement)
     choose(unsent.video, unsent.filmedSeconds)
   })
@@ -78,15 +83,15 @@ export function Game({ title, categories, first }: GameProps): ReactNode {
     if (completed) void removeUnsentVideo(learner)
   }, [completed, learner])
 
-  const discardFilm = (): void => {
+  const discardFilm = async (): Promise<void> => {
     forget()
-    void removeUnsentVideo(learner)
     choose(null)
+    await removeUnsentVideo(learner)
   }
-  const take = (one: Movement | null): void => {
-    discardFilm()
-    setMovement(one)
-    setStep(firstStep(one))
+  const take = async (one: Movement | null): Promise<void> => {
+    await discardFilm()
+    // The screen begins again with this movement.
+    if (one !== null) void navigate(pathname, { state: stateWith(pathname, state, one) })
   }
   const send = (video: Blob, filmedSeconds: number | undefined): void => {
     if (movement === null) return
@@ -104,12 +109,12 @@ export function Game({ title, categories, first }: GameProps): ReactNode {
   if (from.length === 0) return <NoneForLevel title={title} />
   return (
     <>
-      {movement === null || (chosen === null && step === 'choose') ? (
+      {movement === null ? (
         <ChooseMovement
           title={heading}
           movements={categories === undefined ? allowedMovements(movements, allowed) : []}
-          onRandom={() => take(randomItem(from, movement, Math.random()))}
-          onChoose={take}
+          onRandom={() => void take(randomItem(from, state.before ?? null, Math.random()))}
+          onChoose={(one) => void take(one)}
         />
       ) : chosen === null ? (
         <>
@@ -133,14 +138,14 @@ export function Game({ title, categories, first }: GameProps): ReactNode {
           upload={upload}
           onSend={() => send(chosen.video, chosen.filmedSeconds)}
           onAnother={() => {
-            discardFilm()
+            void discardFilm()
             setStep('film')
           }}
         >
           <OwnFilm url={chosen.url} />
         </ProcessFilm>
       ) : (
-        <MovementPraise key={result.attempt.id} title={heading} result={result} onAgain={() => take(result.movement)}>
+        <MovementPraise key={result.attempt.id} title={heading} result={result} onAgain={() => void take(result.movement)}>
           <OwnFilm url={chosen.url} />
         </MovementPraise>
       )}
