@@ -28,7 +28,7 @@ export function Screen(): ReactNode {
       <Link
         to="/grossmotor/system"
         onClick={guarded}
-        className="flex size-full flex-col gap-3 rounded-card border-2 border-line-strong bg-raised p-4 text-ink transition-colors hover:bg-brand-soft"
+        className="absolute inset-0 flex flex-col gap-3 rounded-card border-2 border-line-strong bg-raised p-4 text-ink transition-colors hover:bg-brand-soft"
       >
         <video key={language} src={demonstrationUrl('catch')} autoPlay={!still} loop muted playsInline className="min-h-0 w-full grow rounded-frame bg-accent-soft object-contain">
           <track kind="captions" src={captionsUrl('catch', language)} srcLang={language} label={videos.captions} />

@@ -1,4 +1,4 @@
-import { Play } from '#kit/web/icons.tsx'
+import { Film, Play } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
@@ -26,15 +26,18 @@ export function Screen(): ReactNode {
             <TypingAnimation key={text.title} text={text.title} letterMs={typingMs} />
           </PageTitle>
         )}
-        instruction={<p>{prompts.intro[language]}</p>}
-        action={(
-          <>
-            <ButtonLink to="/grossmotor/system" icon={<Play aria-hidden />} className="px-4! short:px-3!">{text.start}</ButtonLink>
-            <ButtonLink to="/grossmotor/video-grossmotor" look="plain" className="px-4! short:px-3!">{uploader.fruitTitle}</ButtonLink>
-          </>
-        )}
+        instruction={null}
+        action={<ButtonLink to="/grossmotor/system" icon={<Play aria-hidden />} className="px-4! short:px-3!">{text.start}</ButtonLink>}
       >
-        <img src="/pictures/areas/grossmotor.svg" alt="" className="size-full rounded-frame bg-accent-soft object-contain p-4" />
+        <div className="absolute inset-0 flex flex-col gap-3">
+          <img src="/pictures/areas/grossmotor.svg" alt="" className="min-h-0 w-full grow rounded-frame bg-accent-soft object-contain p-4" />
+          <div className="flex items-center justify-center gap-target-gap">
+            <p className="text-child font-bold">{prompts.intro[language]}</p>
+            <ButtonLink to="/grossmotor/video-grossmotor" look="plain" aria-label={uploader.fruitTitle} title={uploader.fruitTitle} className="size-target px-0!">
+              <Film aria-hidden />
+            </ButtonLink>
+          </div>
+        </div>
       </TaskLayout>
       <ForAdult><VideoLinks /></ForAdult>
     </>

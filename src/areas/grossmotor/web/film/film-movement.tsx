@@ -88,9 +88,9 @@ function BeforeCamera({ title, film: { state, problem, open }, onFile }: PartPro
         </>
       )}
     >
-      <div className="flex max-h-full max-w-text flex-col items-center justify-center gap-4 overflow-y-auto rounded-frame bg-accent-soft p-6 text-center text-body">
-        <Camera aria-hidden className="size-[min(30cqmin,8rem)] shrink-0 text-accent" />
-        {problem === null && (state === 'opening' ? <p className="text-child font-bold">{text.opening}</p> : <CameraReason />)}
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 rounded-frame bg-accent-soft p-3 text-center text-note sm:p-6 sm:text-lead short:p-3! short:text-note!">
+        <Camera aria-hidden className="size-[min(25cqmin,12rem)] shrink-0 text-accent short:hidden" />
+        {problem === null && (state === 'opening' ? <p className="text-child font-bold">{text.opening}</p> : <div className="max-w-text"><CameraReason /></div>)}
         <ErrorLine className="empty:hidden">
           {problem === 'camera' ? text.noCamera : problem === 'lost' ? `${text.lost} ${text.noCamera}` : null}
         </ErrorLine>
@@ -122,7 +122,7 @@ function CameraScreen({ title, film: { state, secondsLeft, start, ready, stop },
         </output>
       </div>
       {state === 'countdown' && (
-        <p aria-live="assertive" className="absolute inset-0 m-auto grid size-40 place-items-center rounded-full bg-surface text-word font-bold text-accent tabular-nums short:size-28">
+        <p aria-live="assertive" className="absolute inset-0 m-auto grid size-40 place-items-center rounded-full bg-surface text-[6rem] leading-none font-bold text-accent tabular-nums short:size-32">
           {secondsLeft}
         </p>
       )}

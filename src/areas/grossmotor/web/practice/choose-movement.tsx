@@ -29,14 +29,12 @@ export function ChooseMovement({ title, movements, onRandom, onChoose }: ChooseM
     <TaskLayout
       title={title}
       instruction={<p>{prompts.noCategory[language]}</p>}
-      action={(
-        <>
-          <Button icon={<Dices aria-hidden />} className="px-4! short:px-3!" onClick={onRandom}>{text.generate}</Button>
-          {movements.length > 0 && <IconButton name={text.choose} onClick={() => setChoosing(true)}><ListVideo aria-hidden /></IconButton>}
-        </>
-      )}
+      action={<Button icon={<Dices aria-hidden />} className="px-4! short:px-2! short:[&_svg]:hidden" onClick={onRandom}>{text.generate}</Button>}
     >
       <img src="/pictures/areas/grossmotor.svg" alt="" className="size-full object-contain" />
+      {movements.length > 0 && (
+        <IconButton name={text.choose} className="absolute end-0 bottom-0" onClick={() => setChoosing(true)}><ListVideo aria-hidden /></IconButton>
+      )}
       {choosing && <MovementPictures movements={movements} onChoose={onChoose} onClose={() => setChoosing(false)} />}
     </TaskLayout>
   )
@@ -59,7 +57,7 @@ function MovementPictures({ movements, onChoose, onClose }: MovementPicturesProp
         className="grid gap-target-gap sm:grid-cols-3 short:grid-cols-3"
         render={(movement) => (
           <Button look="plain" className="size-full flex-wrap px-3!" onClick={() => onChoose(movement)}>
-            <video src={`${demonstrationUrl(movement)}#t=0.5`} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="pointer-events-none h-20 rounded-control sm:h-auto sm:w-full" />
+            <video src={`${demonstrationUrl(movement)}#t=0.5`} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="pointer-events-none h-12 rounded-control sm:h-auto sm:w-full" />
             {names[movement]}
           </Button>
         )}

@@ -180,9 +180,9 @@ function Safety({ title, onDone }: { title: ReactNode; onDone: () => void }): Re
       instruction={<p>{prompts['with-adult'][language]}</p>}
       action={<Button onClick={onDone}>{text.goOn}</Button>}
     >
-      <div className="flex max-w-text flex-col items-center gap-4 rounded-frame bg-notice-soft p-6 text-center text-lead text-notice">
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 rounded-frame bg-notice-soft p-6 text-center text-lead text-notice short:p-3">
         <ShieldAlert aria-hidden className="size-[min(30cqmin,10rem)] shrink-0" />
-        <p>{text.safetyNote}</p>
+        <p className="max-w-text">{text.safetyNote}</p>
       </div>
     </TaskLayout>
   )

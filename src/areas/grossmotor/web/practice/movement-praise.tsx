@@ -33,25 +33,26 @@ export function MovementPraise({ title, result, onAgain, children }: MovementPra
     <TaskLayout
       title={title}
       instruction={(
-        <div className="flex items-center justify-center gap-4 landscape:flex-col">
-          <Sticker attempt={attempt.id} className="size-16 landscape:size-24 short:size-14" />
-          <div>
-            <p>{tipPrompts[advice][language]}</p>
-            {attempt.repetitions > 1 && <p className="text-lead font-normal">{text.times(names[movement], attempt.repetitions)}</p>}
-            <output className="block text-note font-normal text-ink-soft">{game.complete}</output>
-          </div>
-        </div>
+        <>
+          <p>{tipPrompts[advice][language]}</p>
+          {attempt.repetitions > 1 && <p className="text-lead font-normal short:hidden">{text.times(names[movement], attempt.repetitions)}</p>}
+          <output className="block text-note font-normal text-ink-soft">{game.complete}</output>
+        </>
       )}
       action={(
-        <>
-          <ButtonLink to="/grossmotor/next-task" state={{ difficultyLevel: nextLevel(result) }} icon={<ArrowRight aria-hidden />} className="px-4! short:px-3!">
-            {text.next}
-          </ButtonLink>
-          <IconButton name={text.again} onClick={onAgain}><RotateCcw aria-hidden /></IconButton>
-        </>
+        <ButtonLink
+          to="/grossmotor/next-task"
+          state={{ difficultyLevel: nextLevel(result) }}
+          icon={<ArrowRight aria-hidden />}
+          className="px-4! short:px-2! short:[&_svg]:hidden"
+        >
+          {text.next}
+        </ButtonLink>
       )}
     >
       {children}
+      <Sticker attempt={attempt.id} className="pointer-events-none absolute start-3 top-3 size-20" />
+      <IconButton name={text.again} className="absolute start-3 bottom-3" onClick={onAgain}><RotateCcw aria-hidden /></IconButton>
       {popup && <ResultPopup praise={praise[language]} attempt={attempt.id} onClose={() => setPopup(false)} />}
     </TaskLayout>
   )

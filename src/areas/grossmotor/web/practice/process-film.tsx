@@ -35,20 +35,21 @@ export function ProcessFilm({ title, movement, chosen, upload: { status, stage, 
       title={title}
       instruction={(
         <>
-          <p>{praise[language]} <strong data-category={movement} className="text-accent">{names[movement]}</strong></p>
+          <p>{praise[language]} <strong data-category={movement} className="text-accent short:sr-only">{names[movement]}</strong></p>
           {status === 'failed' && <output className="block text-lead">{text.processFailed}</output>}
         </>
       )}
-      action={working
-        ? <UploadStatus stage={stage} duration={chosen.filmedSeconds} onStop={stop} />
-        : (
-          <>
-            <Button icon={<Upload aria-hidden />} className="short:px-3!" onClick={onSend}>{text.upload}</Button>
-            <IconButton name={camera.another} onClick={onAnother}><Video aria-hidden /></IconButton>
-          </>
-        )}
+      action={!working && (
+        <>
+          <Button icon={<Upload aria-hidden />} className="short:px-3!" onClick={onSend}>{text.upload}</Button>
+          <IconButton name={camera.another} onClick={onAnother}><Video aria-hidden /></IconButton>
+        </>
+      )}
     >
-      {children}
+      <div className="absolute inset-0 flex flex-col gap-3">
+        <div className="min-h-0 grow">{children}</div>
+        {working && <UploadStatus stage={stage} duration={chosen.filmedSeconds} onStop={stop} />}
+      </div>
     </TaskLayout>
   )
 }

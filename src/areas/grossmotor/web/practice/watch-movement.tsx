@@ -53,41 +53,41 @@ export function WatchMovement({ title, movement, onDone }: WatchMovementProps): 
       title={title}
       instruction={(
         <>
-          <strong data-category={movement} className="text-accent">{names[movement]}</strong>
+          <strong data-category={movement} className="text-accent short:sr-only">{names[movement]}</strong>
           <output className="block min-h-[2lh]">{shown === undefined ? prompts.watch[language] : shown[language]}</output>
         </>
       )}
-      action={(
-        <>
-          <Button icon={<Video aria-hidden />} className="short:px-3!" onClick={onDone}>{game.move}</Button>
+      action={<Button icon={<Video aria-hidden />} className="short:px-3!" onClick={onDone}>{game.move}</Button>}
+    >
+      <div className="absolute inset-0 flex flex-col gap-target-gap">
+        <video
+          key={language}
+          ref={video}
+          src={demonstrationUrl(movement)}
+          aria-label={text.name(names[movement])}
+          autoPlay={!still}
+          loop
+          muted
+          playsInline
+          // A change of language creates a new video element, which needs its rate again.
+          onLoadedMetadata={({ currentTarget }) => {
+            currentTarget.playbackRate = rate
+          }}
+          onPlay={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+          className={`min-h-0 w-full grow rounded-frame bg-accent-soft object-contain ${mirrored ? '-scale-x-100' : ''}`}
+        >
+          {/* The captions are printed above the video: in the video a mirror would turn them, too. */}
+          <track kind="captions" src={captionsUrl(movement, language)} srcLang={language} label={text.captions} />
+        </video>
+        <div className="flex justify-center gap-target-gap">
           <IconButton name={playing ? text.pause : text.play} onClick={() => (playing ? video.current?.pause() : play())}>
             {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
           </IconButton>
           <IconToggle name={text.slow} on={slow} onChange={setSlow} icons={{ on: <Snail aria-hidden />, off: <Snail aria-hidden /> }} />
           <IconToggle name={text.mirrored} on={mirrored} onChange={setMirrored} icons={{ on: <FlipHorizontal aria-hidden />, off: <FlipHorizontal aria-hidden /> }} />
-        </>
-      )}
-    >
-      <video
-        key={language}
-        ref={video}
-        src={demonstrationUrl(movement)}
-        aria-label={text.name(names[movement])}
-        autoPlay={!still}
-        loop
-        muted
-        playsInline
-        // A change of language creates a new video element, which needs its rate again.
-        onLoadedMetadata={({ currentTarget }) => {
-          currentTarget.playbackRate = rate
-        }}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        className={`size-full rounded-frame bg-accent-soft object-contain ${mirrored ? '-scale-x-100' : ''}`}
-      >
-        {/* The captions are printed above the video: in the video a mirror would turn them, too. */}
-        <track kind="captions" src={captionsUrl(movement, language)} srcLang={language} label={text.captions} />
-      </video>
+        </div>
+      </div>
     </TaskLayout>
   )
 }
