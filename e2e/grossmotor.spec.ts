@@ -1,56 +1,84 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { clockStep, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, open, pauseClock, stepUntil } from './checks.ts'
+import {
+  clockStep, expectAtMostFourChoices, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, open, openAdultMenu, pauseClock, stepUntil, watchText,
+} from './checks.ts'
 import { expect } from './fixtures.ts'
-import { drawAlways, generate, prepare, record, savedMovements, test } from './movement-camera.ts'
-
+import { drawAlways, generate, goToCamera, prepare, record, savedMovements, test } from './movement-camera.ts'
 
 function demonstration(movement: string): string {
   return join(import.meta.dirname, `../public/videos/${movement}.mp4`)
 }
 
+/** Chooses a file on the screen that films: one touch opens the file chooser. */
 async function chooseFile(page: Page, file: string): Promise<void> {
-  await page.getByRole('button', { name: 'Choose a file' }).click()
-  await page.locator('input[type=file]').setInputFiles(file)
+  const chooser = page.waitForEvent('filechooser')
+  await page.locator('label', { hasText: 'Choose a file' }).click()
+  await (await chooser).setFiles(file)
 }
 
-async function closePopup(page: Page): Promise<void> {
-  await page.waitForTimeout(350)
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+/** Closes the popup that is on top. */
+async function closePopup(page: Page, name?: string): Promise<void> {
+  const popup = page.getByRole('dialog', { ...(name !== undefined && { name }) })
+  await page.waitForTimeout(700)
+  await popup.getByRole('button', { name: 'Close' }).last().click()
+  await expect(popup).toBeHidden()
 }
 
-test('the welcome leads to the game, which names a missing movement or video', async ({ page, learner }) => {
+test('the welcome leads to the game; the adult’s part says what is missing for an upload', async ({ page, learner }) => {
   await prepare(page, learner)
   await drawAlways(page, 2)
   await open(page, '/grossmotor')
   await expect(page.getByRole('heading', { level: 1, name: 'Grossmotor Skill' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Catch the fruit' })).toHaveAttribute('href', '/grossmotor/video-grossmotor')
   await page.getByRole('link', { name: 'Start Practices' }).click()
   await page.waitForURL('**/grossmotor/system')
 
-  await page.getByRole('button', { name: 'Upload Video' }).click()
+  const menu = await openAdultMenu(page)
+  for (const [name, path] of [['Your own video', '/grossmotor/list-video'], ['Which movement is it?', '/grossmotor/main']] as const) {
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  await menu.getByRole('button', { name: 'Upload Video' }).click()
   await expect(page.getByText('Please select or record a video first!')).toBeVisible()
-  await closePopup(page)
-  await chooseFile(page, join(import.meta.dirname, 'fixtures/speech/apple_rms.wav'))
+  await closePopup(page, 'Warning')
+  await menu.locator('input[type=file]').setInputFiles(join(import.meta.dirname, 'fixtures/speech/apple_rms.wav'))
   await expect(page.getByText('Please select a valid video file.')).toBeVisible()
-  await closePopup(page)
-  await page.locator('input[type=file]').setInputFiles(demonstration('jump'))
-  await page.getByRole('button', { name: 'Upload Video' }).click()
+  await closePopup(page, 'Warning')
+  await menu.locator('input[type=file]').setInputFiles(demonstration('jump'))
+  await menu.getByRole('button', { name: 'Upload Video' }).click()
   await expect(page.getByText('Please generate a random category first!')).toBeVisible()
-  await closePopup(page)
+})
 
+test('watching: the name, then each step with its caption for at least 2.5 s, slow and mirrored on request', async ({ page, learner }) => {
+  await page.clock.install()
+  await prepare(page, learner, { reducedMotion: false })
+  await drawAlways(page, 2)
+  await open(page, '/grossmotor/system')
+  await pauseClock(page)
   await generate(page, 'Jump')
   const video = page.getByLabel('Video: Jump')
   await expect(video).toHaveAttribute('src', '/videos/jump.mp4')
-  expect(await (await page.request.get('/videos/jump.en.vtt')).text()).toContain('Bend your knees.')
-  await page.getByRole('button', { name: 'Step by step' }).click()
+  const captions = ['Watch how it is done.', 'Bend your knees.', 'Jump! Both feet together.', 'Land softly.', 'Watch how it is done.']
+  await expect(page.getByText('Watch how it is done.')).toBeVisible()
+  for (const [i, caption] of captions.entries()) {
+    if (i > 0) await stepUntil(page, () => page.getByText(caption).isVisible())
+    await page.clock.runFor(2500 - 2 * clockStep)
+    await expect(page.getByText(caption)).toBeVisible()
+  }
+  await page.clock.resume()
+  await expectAtMostFourChoices(page)
+  await page.waitForTimeout(700)
+  await page.getByRole('switch', { name: 'Slowly' }).click()
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(0.5)
+  await page.getByRole('switch', { name: 'Mirrored' }).click()
+  await expect.poll(() => video.evaluate((element) => getComputedStyle(element).scale)).toBe('-1 1')
+  // "Hear again" begins the steps again.
+  await page.getByRole('button', { name: 'Hear again' }).click()
   await expect(page.getByText('Bend your knees.')).toBeVisible()
-  await page.getByRole('button', { name: 'Next step' }).click()
-  await expect(page.getByText('Jump! Both feet together.')).toBeVisible()
 })
 
-test('a movement is filmed after 3-2-1, recognised on the device, shown beside the demonstration, and stored', async ({ page, learner }) => {
+test('filmed after 3-2-1, ends by itself, looked at on the device, praised with the child’s own film, and kept', async ({ page, learner }) => {
   await page.clock.install()
   await prepare(page, learner, { waiting: 1 })
   await drawAlways(page, 1)
@@ -58,14 +86,28 @@ test('a movement is filmed after 3-2-1, recognised on the device, shown beside t
   page.on('request', (request) => (uploads += request.url().includes('/video/upload') ? 1 : 0))
   await open(page, '/grossmotor/system')
   await generate(page, 'Walk')
-  await record(page, 3)
+  await goToCamera(page)
+  await page.waitForTimeout(700)
+  await page.getByRole('button', { name: 'Use the camera' }).click()
+  const start = page.getByRole('button', { name: 'Start Recording' })
+  await expect(start).toBeVisible()
+  // The camera fills the screen below the bar.
+  const { height: windowHeight = 0, width: windowWidth = 0 } = page.viewportSize() ?? {}
+  const { width, height } = await page.getByLabel('What the camera sees').boundingBox() ?? { width: 0, height: 0 }
+  expect([width, height]).toEqual([windowWidth, windowHeight - 64])
+  await expectAtMostFourChoices(page)
+  await page.waitForTimeout(700)
+  const working = await watchText(page, 'Uploading and processing...')
+  await start.click()
+  await expect(page.getByText('Recording', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop Recording' })).toBeVisible()
+  // It ends by itself after 8 s, and the child sees its own film while the app works.
+  await expect(page.getByText(/^Well done! You moved!/)).toBeVisible()
   await pauseClock(page)
-  await page.getByRole('button', { name: 'Upload Video' }).click()
-  await expect(page.getByText('Uploading and processing...')).toBeVisible()
-  const popup = page.getByRole('dialog', { name: 'Task analysis' })
+  await expect(page.getByLabel('Your video')).toBeVisible()
+  await working()
+  const popup = page.getByRole('dialog', { name: 'Well done!' })
   await stepUntil(page, () => popup.isVisible())
-  await expect(popup.getByText(/Match: \d+%/)).toBeVisible()
-  await expect(popup.getByText(/Difficulty: (Easy|Medium|Hard)/)).toBeVisible()
   await expect(popup.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
   // It closes by itself after five seconds.
   await page.clock.runFor(5000 - 2 * clockStep)
@@ -75,18 +117,28 @@ test('a movement is filmed after 3-2-1, recognised on the device, shown beside t
   await page.clock.resume()
 
   await expect(page.getByText('Processing complete!')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Predictions summary' }).getByRole('row')).not.toHaveCount(1)
-  await expect(page.getByText('Try this next')).toBeVisible()
-  await page.getByRole('button', { name: 'Play both' }).click()
-  await expect.poll(() => drawnPixels(page)).toBeGreaterThan(500)
+  await expect(page.getByLabel('Your video')).toBeVisible()
+  await expect(page.getByText(/Match|Difficulty|Predictions summary/)).toHaveCount(0)
+  await expectAtMostFourChoices(page)
   await expectNoAxeViolations(page)
   await expectLargeTargets(page)
   expect(uploads, 'videos that left the device').toBe(0)
   const [kept, ...others] = await savedMovements(page, learner)
   expect(others).toEqual([])
   expect(kept).toMatchObject({ movement: 'walk', freely: false, overridden: false })
-  await page.getByRole('button', { name: 'That was right' }).click()
-  await expect(page.getByText('It counts as right.')).toBeVisible()
+
+  const menu = await openAdultMenu(page)
+  await expect(menu.getByRole('heading', { name: 'Task analysis' })).toBeVisible()
+  await expect(menu.getByText(/Match: \d+%/)).toBeVisible()
+  await expect(menu.getByText(/Difficulty: (Easy|Medium|Hard)/)).toBeVisible()
+  await expect(menu.getByText('The video did not leave this device.')).toBeVisible()
+  await expect(menu.getByRole('table', { name: 'Predictions summary' }).getByRole('row')).not.toHaveCount(1)
+  await menu.getByRole('button', { name: 'Play both' }).click()
+  await expect.poll(() => drawnPixels(page)).toBeGreaterThan(500)
+  await expectNoAxeViolations(page)
+  await expectLargeTargets(page)
+  await menu.getByRole('button', { name: 'That was right' }).click()
+  await expect(menu.getByText('It counts as right.')).toBeVisible()
   await expect.poll(async () => (await savedMovements(page, learner))[0]?.overridden).toBe(true)
 })
 
@@ -101,19 +153,25 @@ function drawnPixels(page: Page): Promise<number> {
   })
 }
 
-/** Uploads the movement's demonstration: every stretch of it is seen to be that movement, and the popup says so. */
+/** Uploads the movement's demonstration: every segment is recognised as that movement, and the adult's part says so. */
 async function matchFully(page: Page, movement: string): Promise<void> {
+  await goToCamera(page)
   await chooseFile(page, demonstration(movement))
-  await page.getByRole('button', { name: 'Upload Video' }).click()
-  const popup = page.getByRole('dialog', { name: 'Task analysis' })
-  await expect(popup.getByText('Match: 100%')).toBeVisible({ timeout: 150_000 })
-  await expect(popup.getByText('Difficulty: Hard')).toBeVisible()
+  const popup = page.getByRole('dialog', { name: 'Well done!' })
+  await expect(popup).toBeVisible({ timeout: 150_000 })
+  // With extended waiting times, it stays until it is closed.
+  await page.clock.fastForward(5500)
+  await popup.getByRole('button', { name: 'Go on' }).click()
+  const menu = await openAdultMenu(page)
+  await expect(menu.getByText('Match: 100%')).toBeVisible()
+  await expect(menu.getByText('Difficulty: Hard')).toBeVisible()
+  await expect(menu.getByText('The video was sent to D Learner.')).toBeVisible()
+  await closePopup(page, 'For grown-ups')
 }
 
 async function goToNextTask(page: Page): Promise<void> {
-  await page.getByRole('dialog', { name: 'Task analysis' }).getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('link', { name: 'Go to Next Task' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Next task: Hard' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Next task: Hard' })).toBeAttached()
 }
 
 test('two tasks in a row: full matches lead to Hard, without movements that no adult allowed', async ({ page, learner }) => {
@@ -123,8 +181,6 @@ test('two tasks in a row: full matches lead to Hard, without movements that no a
   await open(page, '/grossmotor/system')
   await generate(page, 'Walk')
   await matchFully(page, 'walk')
-  // With stretched waiting, it stays until it is closed.
-  await page.clock.fastForward(5500)
   await goToNextTask(page)
 
   const drawn: string[] = []
@@ -133,9 +189,18 @@ test('two tasks in a row: full matches lead to Hard, without movements that no a
     await page.waitForTimeout(350)
     await page.getByRole('button', { name: 'Generate Random Category' }).click()
     drawn.push((await page.locator('[data-category]').getAttribute('data-category')) ?? '')
+    // Back leads to the choice.
+    await page.getByRole('banner').getByRole('link', { name: 'Back' }).click()
   }
   // Of the two that are allowed, never the same twice.
   expect(drawn).toEqual(['dribble', 'kick_ball', 'dribble', 'kick_ball', 'dribble'])
+  await page.evaluate(() => (Math.random = () => 0))
+  await page.waitForTimeout(650)
+  await page.getByRole('button', { name: 'Generate Random Category' }).click()
+  await expect(page.locator('[data-category]')).toHaveText('Kick the ball')
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).click()
+  await page.waitForTimeout(650)
+  await page.getByRole('button', { name: 'Generate Random Category' }).click()
   await matchFully(page, 'dribble')
   await goToNextTask(page)
   expect(await savedMovements(page, learner)).toMatchObject([{ movement: 'dribble' }, { movement: 'walk' }])
@@ -148,8 +213,8 @@ test('the server is unreachable during the upload: the screen says so, nothing i
   await page.route('**/video/upload', (route) => route.abort())
   await open(page, '/grossmotor/system')
   await generate(page, 'Walk')
+  await goToCamera(page)
   await chooseFile(page, demonstration('walk'))
-  await page.getByRole('button', { name: 'Upload Video' }).click()
   const error = page.getByRole('dialog', { name: 'Error!' })
   await expect(error.getByText('Failed to process video.')).toBeVisible()
   await expect(error.getByText("Let's try again.", { exact: true })).toBeVisible()
@@ -165,9 +230,13 @@ test('the server is unreachable during the upload: the screen says so, nothing i
   await page.unroute('**/video/upload')
   await page.route('**/bs/movement', (route) => route.abort())
   await page.getByRole('button', { name: 'Upload Video' }).click()
-  const popup = page.getByRole('dialog', { name: 'Task analysis' })
-  await expect(popup.getByText('You took part! Well done!')).toBeVisible({ timeout: 150_000 })
-  await expect(popup.getByText(/Match/)).toHaveCount(0)
+  const popup = page.getByRole('dialog', { name: 'You took part! Well done!' })
+  await expect(popup).toBeVisible({ timeout: 150_000 })
+  await closePopup(page)
+  const menu = await openAdultMenu(page)
+  await expect(menu.getByText('You took part! Well done!')).toBeVisible()
+  await expect(menu.getByText('The result is saved on this device.')).toBeVisible()
+  await expect(menu.getByText(/^Match/)).toHaveCount(0)
   await page.unroute('**/bs/movement')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(() => savedMovements(page, learner)).toMatchObject([{ movement: 'walk', freely: true }])
@@ -177,14 +246,27 @@ test('a handstand is requested only if an adult allowed it, with a caution', asy
   await prepare(page, learner, { riskyMovements: true })
   await open(page, '/grossmotor/next-task')
   await expect(page.getByText('No categories available for this difficulty level.')).toBeVisible()
-  await open(page, '/grossmotor/system')
+  await page.getByRole('main').getByRole('link', { name: 'Choose a movement' }).click()
   await page.getByRole('button', { name: 'Choose a movement' }).click()
-  await page.waitForTimeout(350)
-  await page.getByRole('button', { name: 'Hard' }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: /Handstand|Somersault|Dribble|Kick/ })).toHaveCount(4)
-  await page.waitForTimeout(350)
+  const offered: string[] = []
+  for (let i = 0; i < 3; i++) {
+    await expectAtMostFourChoices(page)
+    offered.push(...await page.getByRole('dialog').getByRole('listitem').allInnerTexts())
+    await page.waitForTimeout(700)
+    await page.getByRole('button', { name: 'Show more' }).click()
+  }
+  expect(offered).toHaveLength(9)
+  expect(offered).toEqual(expect.arrayContaining(['Handstand', 'Somersault', 'Dribble', 'Kick the ball']))
+  for (let i = 0; i < 2; i++) {
+    await page.waitForTimeout(700)
+    await page.getByRole('button', { name: 'Show more' }).click()
+  }
+  await page.waitForTimeout(700)
   await page.getByRole('button', { name: 'Handstand' }).click()
   await expect(page.getByText('A grown-up stands beside you and holds you.')).toBeVisible()
+  await page.waitForTimeout(700)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByLabel('Video: Handstand')).toBeVisible()
 })
 
 test('no camera, no webcam, no recording: each has a plain message', async ({ page, learner }) => {
@@ -194,9 +276,14 @@ test('no camera, no webcam, no recording: each has a plain message', async ({ pa
       throw new DOMException('There is none', 'NotFoundError')
     }
   })
+  await drawAlways(page, 1)
   await open(page, '/grossmotor/system')
+  await generate(page, 'Walk')
+  await goToCamera(page)
   await page.getByRole('button', { name: 'Use the camera' }).click()
   await expect(page.getByText('Camera is not available! Please check your webcam settings.')).toBeVisible()
+  // A file is still one touch away.
+  await expect(page.getByText('Choose a file')).toBeVisible()
   await open(page, '/grossmotor/list-video')
   await page.getByRole('button', { name: 'Use the camera' }).click()
   await expect(page.getByText('Unable to access your webcam.')).toBeVisible()
@@ -215,7 +302,10 @@ test('if recording fails, the screen says so and offers another try', async ({ p
       throw new DOMException('Nothing records', 'NotSupportedError')
     }
   })
+  await drawAlways(page, 1)
   await open(page, '/grossmotor/system')
+  await generate(page, 'Walk')
+  await goToCamera(page)
   await page.getByRole('button', { name: 'Use the camera' }).click()
   await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
   for (const name of ['Start Recording', "I'm ready"]) {
@@ -227,7 +317,7 @@ test('if recording fails, the screen says so and offers another try', async ({ p
   await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
 })
 
-test('the device and the service give the same result for the same clip', async ({ page, learner }) => {
+test('the device and the service recognise the same in the same clip, and each screen says where the video went', async ({ page, learner }) => {
   await prepare(page, learner)
   await open(page, '/grossmotor/list-video')
   await record(page, 3)
@@ -236,10 +326,16 @@ test('the device and the service give the same result for the same clip', async 
     const bytes = new Uint8Array(await (await fetch(src)).arrayBuffer())
     return Array.from(bytes)
   }))
+  await page.getByRole('button', { name: 'Upload' }).click()
+  const message = page.getByRole('dialog', { name: 'Message' })
+  await expect(message.getByText('Your video was checked on this device.')).toBeVisible({ timeout: 150_000 })
+  await expect(message.getByText('The video did not leave this device.')).toBeVisible()
+  await expect(page.getByText('Video uploaded successfully!')).toHaveCount(0)
   await open(page, '/grossmotor/main')
   await page.locator('input[type=file]').setInputFiles({ name: 'clip.webm', mimeType: 'video/webm', buffer: clip })
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('Processing complete!')).toBeVisible({ timeout: 150_000 })
+  await expect(page.getByText('The video did not leave this device.')).toBeVisible()
   const onDevice = await page.getByRole('row').filter({ has: page.getByRole('rowheader') }).allInnerTexts()
 
   const answer = await page.request.post('/video/upload', {
@@ -258,7 +354,23 @@ test('the device and the service give the same result for the same clip', async 
   })
 })
 
-test('the history shows each movement over time, also on a phone, and can be exported', async ({ page, learner }) => {
+test('without recognition on the device, both screens say that the video was sent', async ({ page, learner }) => {
+  await prepare(page, learner, { movementOnDevice: false })
+  await open(page, '/grossmotor/list-video')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await page.locator('input[type=file]').setInputFiles(demonstration('walk'))
+  await page.waitForTimeout(700)
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByText('Video uploaded successfully!')).toBeVisible({ timeout: 150_000 })
+  await expect(page.getByText(/did not leave this device|checked on this device/)).toHaveCount(0)
+  await open(page, '/grossmotor/main')
+  await page.locator('input[type=file]').setInputFiles(demonstration('walk'))
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByText('The video was sent to D Learner.')).toBeVisible({ timeout: 150_000 })
+  await expect(page.getByText(/did not leave this device/)).toHaveCount(0)
+})
+
+test('the history shows each movement over time, on a telephone too, and can be taken along', async ({ page, learner }) => {
   for (const [movement, seen] of [['jump', 'jump'], ['jump', 'walk'], ['catch', 'catch']] as const) {
     const predictions = [{ prediction: seen, confidence: 0.9, start: 0, end: 1.5 }]
     const data = { userid: learner._id, movement, predictions, repetitions: 2, freely: false }

@@ -42,7 +42,7 @@ export async function drawAlways(page: Page, at: 0 | 1 | 2): Promise<void> {
   }, (at + 0.5) / 3)
 }
 
-/** Films for so many seconds. */
+/** Films for so many seconds with the recorder of the screen that is open. */
 export async function record(page: Page, seconds: number): Promise<void> {
   // Pressed at once, it would be a second tap of what was pressed before.
   await page.waitForTimeout(350)
@@ -54,13 +54,21 @@ export async function record(page: Page, seconds: number): Promise<void> {
   await expect(page.getByText('Recording', { exact: true })).toBeVisible()
   await page.waitForTimeout(seconds * 1000)
   await page.getByRole('button', { name: 'Stop Recording' }).click()
-  await expect(page.getByText('Well done! You moved!')).toBeVisible()
+  await expect(page.getByText(/^Well done! You moved!/)).toBeVisible()
 }
 
 /** Draws a category, which must be the one that the name says. */
 export async function generate(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Generate Random Category' }).click()
   await expect(page.locator('[data-category]')).toHaveText(name)
+}
+
+/** Goes on from watching to filming. */
+export async function goToCamera(page: Page): Promise<void> {
+  // Pressed at once, it would be a second tap of what was pressed before.
+  await page.waitForTimeout(700)
+  await page.getByRole('button', { name: 'Now you!' }).click()
+  await expect(page.getByRole('button', { name: 'Use the camera' })).toBeVisible()
 }
 
 interface Saved {

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { toWebVtt, demonstrations } from './demonstrations.ts'
+import { languages } from '#kit/languages.ts'
+import { captionsOf, captionsUrl, demonstrations, leastCaptionSeconds, toWebVtt } from './demonstrations.ts'
 import { movements } from './movements.ts'
 
 test.each(movements)('the steps of %s follow each other without gaps and have at most seven words', (movement) => {
@@ -14,9 +16,26 @@ test.each(movements)('the steps of %s follow each other without gaps and have at
   }
 })
 
-test('captions repeat as often as the video shows the movement', () => {
-  const captions = toWebVtt('jump', 'en')
-  expect(captions.startsWith('WEBVTT\n\n00:00:00.000 --> 00:00:00.340\nBend your knees.\n')).toBe(true)
-  expect(captions.match(/Land softly\./g)).toHaveLength(4)
-  expect(captions).toContain('00:00:04.440 --> 00:00:04.800')
+test.each(movements)('each caption of %s is shown for at least 2.5 s, and together they show every step once', (movement) => {
+  const captions = captionsOf(movement)
+  const { times, steps } = demonstrations[movement]
+  let at = 0
+  for (const { start, end } of captions) {
+    expect(start).toBeCloseTo(at)
+    expect(end - start).toBeGreaterThanOrEqual(leastCaptionSeconds)
+    at = end
+  }
+  expect(at).toBeCloseTo(times * (steps.at(-1)?.end ?? 0))
+  expect(captions.flatMap((caption) => caption.steps)).toEqual(steps)
+})
+
+test.each(movements)('the caption files of %s are those of the steps', async (movement) => {
+  for (const language of languages) {
+    const file = new URL(`../../../public${captionsUrl(movement, language)}`, import.meta.url)
+    expect(await readFile(file, 'utf8')).toBe(toWebVtt(movement, language))
+  }
+})
+
+test('short steps share a caption', () => {
+  expect(toWebVtt('jump', 'en')).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:04.800\nBend your knees.\nJump! Both feet together.\nLand softly.\n')
 })

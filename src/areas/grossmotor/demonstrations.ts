@@ -17,13 +17,39 @@ export interface Demonstration {
 
 export const demonstrations: Readonly<Record<Movement, Demonstration>> = table
 
+/** Nobody can read a caption in less time, in seconds. */
+export const leastCaptionSeconds = 2.5
+
+interface Caption {
+  readonly start: number
+  readonly end: number
+  readonly steps: readonly DemonstrationStep[]
+}
+
+/**
+ * The captions of a whole video, each for at least 2.5 s: short steps are shown together. If the video repeats its steps,
+ * they are distributed over the repetitions.
+ */
+export function captionsOf(movement: Movement): readonly Caption[] {
+  const { times, steps } = demonstrations[movement]
+  const share = (times * (steps.at(-1)?.end ?? 0)) / steps.length
+  const captions: Caption[] = []
+  steps.forEach((step, i) => {
+    const [start, end] = times === 1 ? [step.start, step.end] : [i * share, (i + 1) * share]
+    const last = captions.at(-1)
+    const rest = times === 1 ? (steps.at(-1)?.end ?? 0) - start : (steps.length - i) * share
+    if (last !== undefined && (last.end - last.start < leastCaptionSeconds || rest < leastCaptionSeconds)) {
+      captions[captions.length - 1] = { start: last.start, end, steps: [...last.steps, step] }
+    } else captions.push({ start, end, steps: [step] })
+  })
+  return captions
+}
+
 /** Returns the captions as WebVTT. */
 export function toWebVtt(movement: Movement, language: Language): string {
-  const { times, steps } = demonstrations[movement]
-  const cycle = steps.at(-1)?.end ?? 0
-  const cues = Array.from({ length: times }, (_, time) =>
-    steps.map(({ start, end, ...words }) => `${clock(start + time * cycle)} --> ${clock(end + time * cycle)}\n${words[language]}\n`))
-  return `WEBVTT\n\n${cues.flat().join('\n')}`
+  const cues = captionsOf(movement).map(({ start, end, steps }) =>
+    `${clock(start)} --> ${clock(end)}\n${steps.map((step) => step[language]).join('\n')}\n`)
+  return `WEBVTT\n\n${cues.join('\n')}`
 }
 
 function clock(seconds: number): string {

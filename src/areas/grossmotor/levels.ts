@@ -23,7 +23,9 @@ export const popupMs = 5000
 export const typingMs = 220
 /** Countdown before a recording starts, in seconds. */
 export const countdownSeconds = 3
-/** Longer videos are refused, in seconds; a recording ends by itself before that. */
+/** A child's film ends by itself after this time, in seconds; longer if waiting times are extended. */
+export const maxFilmSeconds = 8
+/** Longer videos are refused, in seconds; an adult's recording ends by itself before that. */
 export const maxVideoSeconds = 60
 export const maxRecordingSeconds = 58
 export const maxVideoBytes = 200 * 1024 * 1024

@@ -5,12 +5,12 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { Notice } from './notice.tsx'
+import { Notice } from './film/notice.tsx'
 import { recognise, type RecognisedVideo, type RecognitionStage } from './recognise.ts'
-import { SummaryTable } from './summary-table.tsx'
+import { SummaryTable } from './practice/summary-table.tsx'
 import { gameTexts, resultTexts, uploaderTexts } from './texts.ts'
-import { UploadStatus } from './upload-status.tsx'
-import { useChosenVideo, VideoPanel } from './video-panel.tsx'
+import { UploadStatus } from './practice/upload-status.tsx'
+import { useChosenVideo, VideoPanel } from './film/video-panel.tsx'
 
 /** /grossmotor/list-video: the user's own video, chosen or filmed. */
 export function Screen(): ReactNode {
@@ -36,7 +36,7 @@ export function Screen(): ReactNode {
     try {
       const recognised = await recognise(chosen.video, { onStage: setStage, signal: mine.signal })
       setResult(recognised)
-      setNotice({ message: text.uploaded, ...(recognised.onDevice && { why: results.onDevice }) })
+      setNotice(recognised.onDevice ? { message: text.checkedHere, why: results.onDevice } : { message: text.uploaded })
     } catch (error) {
       if (!mine.signal.aborted) {
         console.warn('The video cannot be uploaded', error)
@@ -57,7 +57,6 @@ export function Screen(): ReactNode {
             <>
               <VideoPanel
                 chosen={chosen}
-                noCamera="noWebcam"
                 onChoose={(video, seconds) => {
                   setResult(null)
                   choose(video, seconds)

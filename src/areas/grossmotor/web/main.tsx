@@ -7,20 +7,21 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Prediction } from '../api.ts'
-import { Notice } from './notice.tsx'
-import { recognise, type RecognitionStage } from './recognise.ts'
-import { gameTexts, movementNames, uploaderTexts } from './texts.ts'
-import { UploadStatus } from './upload-status.tsx'
-import { FileBox } from './video-panel.tsx'
+import { Notice } from './film/notice.tsx'
+import { recognise, type RecognisedVideo, type RecognitionStage } from './recognise.ts'
+import { gameTexts, movementNames, resultTexts, uploaderTexts } from './texts.ts'
+import { UploadStatus } from './practice/upload-status.tsx'
+import { FileBox } from './film/file-button.tsx'
 
 /** /grossmotor/main: lists the movements in a video. */
 export function Screen(): ReactNode {
   const text = useMessages(uploaderTexts)
   const game = useMessages(gameTexts)
+  const results = useMessages(resultTexts)
   const errorText = useErrorText()
   const [file, setFile] = useState<Blob | null>(null)
   const [stage, setStage] = useState<RecognitionStage | 'starting' | null>(null)
-  const [predictions, setPredictions] = useState<readonly Prediction[] | null>(null)
+  const [result, setResult] = useState<RecognisedVideo | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [warns, setWarns] = useState(false)
   const work = useRef<AbortController | null>(null)
@@ -34,10 +35,10 @@ export function Screen(): ReactNode {
     const mine = new AbortController()
     work.current = mine
     setFailure(null)
-    setPredictions(null)
+    setResult(null)
     setStage('starting')
     try {
-      setPredictions((await recognise(file, { onStage: setStage, signal: mine.signal })).predictions)
+      setResult(await recognise(file, { onStage: setStage, signal: mine.signal }))
     } catch (error) {
       if (!mine.signal.aborted) {
         console.warn('The video cannot be processed', error)
@@ -60,7 +61,7 @@ export function Screen(): ReactNode {
                 label={text.select}
                 onChoose={(video) => {
                   setFile(video)
-                  setPredictions(null)
+                  setResult(null)
                   setFailure(null)
                 }}
               />
@@ -68,9 +69,14 @@ export function Screen(): ReactNode {
               <Button icon={<Upload aria-hidden />} onClick={() => void upload()}>{text.upload}</Button>
             </>
           )}
-        <output className="block text-child font-bold empty:hidden">{predictions !== null && game.complete}</output>
+        <output className="block text-child font-bold empty:hidden">{result !== null && game.complete}</output>
         <ErrorLine className="empty:hidden">{failure !== null && `${game.processFailed} ${errorText(failure)}`}</ErrorLine>
-        {predictions !== null && <Predictions predictions={predictions} />}
+        {result !== null && (
+          <>
+            <p className="text-lead text-ink-soft">{result.onDevice ? results.onDevice : results.uploaded}</p>
+            <Predictions predictions={result.predictions} />
+          </>
+        )}
       </Card>
       {warns && (
         <Notice title={game.warning} onClose={() => setWarns(false)}>

@@ -7,7 +7,7 @@ import { maxVideoSeconds } from '../levels.ts'
 import type { Movement } from '../movements.ts'
 import { tooLong } from '../recognition/messages.ts'
 import { canRecogniseOnDevice, DeviceError, recogniseOnDevice } from './recognise-on-device.ts'
-import { readMetadata } from './video-metadata.ts'
+import { readMetadata } from './film/video-metadata.ts'
 
 /** How far it has come; `share` 0 to 1. */
 export type RecognitionStage =

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useReducedMotion } from '#kit/web/reduced-motion.ts'
+import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
+import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { captionsUrl, demonstrationUrl } from '../demonstrations.ts'
+import { prompts } from '../prompts.ts'
 import { demonstrationTexts, uploaderTexts } from './texts.ts'
 
 /** Fixed by the specification. */
@@ -17,23 +21,25 @@ export function Screen(): ReactNode {
   const videos = useMessages(demonstrationTexts)
   const language = useLanguage()
   const still = useReducedMotion()
+  const guarded = useRepeatTapGuard<HTMLAnchorElement>(undefined)
+  useSpokenInstruction(prompts.fruitTitle)
   return (
-    <div className="mx-auto flex max-w-text flex-col gap-6">
-      <PageTitle title={text.fruitTitle} />
+    <TaskLayout title={<PageTitle title={text.fruitTitle} className="text-child" />} instruction={null}>
       <Link
         to="/grossmotor/system"
-        className="flex flex-col gap-4 rounded-card border-2 border-line-strong bg-raised p-6 text-ink transition-colors hover:bg-brand-soft"
+        onClick={guarded}
+        className="absolute inset-0 flex flex-col gap-3 rounded-card border-2 border-line-strong bg-raised p-4 text-ink transition-colors hover:bg-brand-soft"
       >
-        <video key={language} src={demonstrationUrl('catch')} autoPlay={!still} loop muted playsInline width={640} height={480} className="aspect-4/3 h-auto w-full rounded-frame bg-accent-soft">
+        <video key={language} src={demonstrationUrl('catch')} autoPlay={!still} loop muted playsInline className="min-h-0 w-full grow rounded-frame bg-accent-soft object-contain">
           <track kind="captions" src={captionsUrl('catch', language)} srcLang={language} label={videos.captions} />
         </video>
-        <span className="flex flex-wrap items-center justify-between gap-4">
-          <span className="text-title font-bold text-accent">{text.fruit}</span>
+        <span className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className="text-child font-bold text-accent">{text.fruit}</span>
           <span className="text-child font-bold">{text.score(score)}</span>
           <Stars filled={stars} />
+          <span className="text-child font-bold text-brand">{text.play}</span>
         </span>
-        <span className="text-child font-bold text-brand">{text.play}</span>
       </Link>
-    </div>
+    </TaskLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Pose } from '../api.ts'
+import type { Pose } from '../../api.ts'
 import { poseAt } from './skeleton.ts'
 
 const poses: Pose[] = [0, 0.1, 0.2, 1].map((time) => ({ time, joints: [] }))

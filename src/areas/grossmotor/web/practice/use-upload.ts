@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newId } from '#kit/ids.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { playEffect } from '#kit/web/sound/sound.ts'
-import { tipFor } from '../movement-tips.ts'
-import type { Movement } from '../movements.ts'
-import { type QueuedMovement, saveMovement } from './movement-outbox.ts'
-import { useLearner } from './queries.ts'
-import { recognise, type RecognisedVideo, type RecognitionStage } from './recognise.ts'
-import type { ShownResult } from './result-view.tsx'
-import { readMetadata } from './video-metadata.ts'
+import { tipFor } from '../../movement-tips.ts'
+import type { Movement } from '../../movements.ts'
+import { type QueuedMovement, saveMovement } from '../movement-outbox.ts'
+import { useLearner } from '../queries.ts'
+import { recognise, type RecognisedVideo, type RecognitionStage } from '../recognise.ts'
+import type { ShownResult } from './result.ts'
+import { readMetadata } from '../film/video-metadata.ts'
 
 /** Aspect ratio of most cameras, used if the video's own is unknown. */
 const defaultAspect = 4 / 3
@@ -63,7 +62,6 @@ export function useUpload(): Uploading {
       const attempt = toAttempt(learner, movement, recognised)
       setResult({ movement, recognised, attempt, advice: tipFor(movement, recognised.poses, facts?.aspect ?? defaultAspect) })
       setStatus('complete')
-      void playEffect('success')
       setWaits(!(await saveMovement(attempt)))
     } catch (failure) {
       if (work.signal.aborted) return

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import type { Prediction } from '../api.ts'
-import { countPredictions } from '../levels.ts'
-import { movementNames, resultTexts } from './texts.ts'
+import type { Prediction } from '../../api.ts'
+import { countPredictions } from '../../levels.ts'
+import { movementNames, resultTexts } from '../texts.ts'
 
 /** How often each movement was predicted. */
 export function SummaryTable({ predictions }: { predictions: readonly Prediction[] }): ReactNode {

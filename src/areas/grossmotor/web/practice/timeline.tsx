@@ -1,9 +1,9 @@
 import { Check } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { formatNumber, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import type { Prediction } from '../api.ts'
-import type { Movement } from '../movements.ts'
-import { movementNames, resultTexts } from './texts.ts'
+import type { Prediction } from '../../api.ts'
+import type { Movement } from '../../movements.ts'
+import { movementNames, resultTexts } from '../texts.ts'
 
 interface TimelineProps {
   predictions: readonly Prediction[]

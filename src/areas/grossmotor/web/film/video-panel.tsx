@@ -1,14 +1,14 @@
-import { Camera, Film as FilmIcon, Hand, Play, Square, Upload, Video } from '#kit/web/icons.tsx'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Camera, Film as FilmIcon, Hand, Play, Square, Video } from '#kit/web/icons.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { useSettings } from '#kit/web/session/settings.ts'
 import { useReducedMotion } from '#kit/web/reduced-motion.ts'
-import { Button, buttonClass, IconButton } from '#kit/web/ui/button.tsx'
+import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { maxVideoBytes } from '../levels.ts'
+import { maxRecordingSeconds } from '../../levels.ts'
+import { cameraTexts, gameTexts } from '../texts.ts'
+import { CameraReason } from './camera-reason.tsx'
+import { FileBox } from './file-button.tsx'
 import { Notice } from './notice.tsx'
-import { recognisesOnDevice } from './recognise.ts'
-import { cameraTexts, gameTexts } from './texts.ts'
 import { type VideoRecorder, useVideoRecorder } from './use-video-recorder.ts'
 
 export interface ChosenVideo {
@@ -33,16 +33,14 @@ export function useChosenVideo(): [ChosenVideo | null, Choose] {
 interface VideoPanelProps {
   chosen: ChosenVideo | null
   onChoose: Choose
-  /** message to show if the camera cannot be used */
-  noCamera?: 'noCamera' | 'noWebcam'
 }
 
-/** Chooses a video from the camera or from a file, and shows it. */
-export function VideoPanel({ chosen, onChoose, noCamera = 'noCamera' }: VideoPanelProps): ReactNode {
+/** For the adult: chooses a video from the camera or from a file, and shows it. */
+export function VideoPanel({ chosen, onChoose }: VideoPanelProps): ReactNode {
   const text = useMessages(cameraTexts)
   const game = useMessages(gameTexts)
   const [mode, setMode] = useState<'file' | 'camera'>('camera')
-  const film = useVideoRecorder(onChoose)
+  const film = useVideoRecorder(onChoose, { maxSeconds: maxRecordingSeconds })
   const { state, problem, close, forgive } = film
   const shown = useRef<HTMLVideoElement>(null)
   const still = useReducedMotion()
@@ -58,7 +56,7 @@ export function VideoPanel({ chosen, onChoose, noCamera = 'noCamera' }: VideoPan
         <>
           {mode === 'camera' ? <CameraBox film={film} /> : <FileBox onChoose={onChoose} />}
           <ErrorLine className="empty:hidden">
-            {problem === 'camera' ? text[noCamera] : problem === 'lost' ? `${text.lost} ${text[noCamera]}` : null}
+            {problem === 'camera' ? text.noWebcam : problem === 'lost' ? `${text.lost} ${text.noWebcam}` : null}
           </ErrorLine>
           <div className="flex flex-wrap gap-target-gap">
             {mode === 'camera' && <CameraButton film={film} />}
@@ -117,7 +115,6 @@ function CameraButton({ film: { state, open, start, ready, stop } }: { film: Vid
 
 function CameraBox({ film: { state, stream, secondsLeft } }: { film: VideoRecorder }): ReactNode {
   const text = useMessages(cameraTexts)
-  const days = useSettings((settings) => settings.keepRecordingsDays)
   const preview = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (preview.current !== null) preview.current.srcObject = stream
@@ -127,7 +124,7 @@ function CameraBox({ film: { state, stream, secondsLeft } }: { film: VideoRecord
       {stream === null ? (
         <div className="flex flex-col items-center justify-center gap-4 p-6 text-center text-lead">
           <Camera aria-hidden className="size-16 shrink-0 text-accent max-sm:size-12" />
-          {state === 'opening' ? <p className="font-bold">{text.opening}</p> : <p>{text.why} {recognisesOnDevice() ? `${text.stays} ${text.sentElse(days)}` : text.sent(days)}</p>}
+          {state === 'opening' ? <p className="font-bold">{text.opening}</p> : <CameraReason />}
         </div>
       ) : (
         <>
@@ -142,44 +139,6 @@ function CameraBox({ film: { state, stream, secondsLeft } }: { film: VideoRecord
             {state === 'countdown' && <><span>{text.getReady} </span><span className="text-word text-accent tabular-nums">{secondsLeft}</span></>}
           </output>
         </>
-      )}
-    </div>
-  )
-}
-
-/** Accepts only video files. */
-export function FileBox({ onChoose, label }: { onChoose: (video: Blob) => void; label?: string }): ReactNode {
-  const text = useMessages(cameraTexts)
-  const game = useMessages(gameTexts)
-  const id = useId()
-  const [refused, setRefused] = useState<'notAVideo' | 'tooLarge' | null>(null)
-  const take = (file: File | undefined): void => {
-    if (file === undefined) return
-    if (!file.type.startsWith('video/')) setRefused('notAVideo')
-    else if (file.size > maxVideoBytes) setRefused('tooLarge')
-    else onChoose(file)
-  }
-  return (
-    <div className="flex aspect-4/3 w-full flex-col items-center justify-center gap-4 rounded-frame border-2 border-dashed border-line-strong bg-accent-soft p-6 text-center">
-      <FilmIcon aria-hidden className="size-16 text-accent max-sm:size-12" />
-      <label htmlFor={id} className={buttonClass('plain', 'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-focus')}>
-        <Upload aria-hidden />
-        {label ?? text.useFile}
-        <input
-          id={id}
-          type="file"
-          accept="video/*"
-          className="sr-only"
-          onChange={(event) => {
-            take(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-      </label>
-      {refused !== null && (
-        <Notice title={game.warning} onClose={() => setRefused(null)}>
-          <p>{text[refused]}</p>
-        </Notice>
       )}
     </div>
   )

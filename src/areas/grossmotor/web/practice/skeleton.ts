@@ -1,5 +1,5 @@
-import type { Pose } from '../api.ts'
-import { joint } from '../recognition/model/joints.ts'
+import type { Pose } from '../../api.ts'
+import { joint } from '../../recognition/model/joints.ts'
 
 const { neck, face, rightShoulder, leftShoulder, rightHip, leftHip, rightElbow, leftElbow, rightKnee, leftKnee, rightWrist, leftWrist, rightAnkle, leftAnkle } = joint
 

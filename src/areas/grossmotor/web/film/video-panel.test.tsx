@@ -61,7 +61,7 @@ test('reports a camera that is unplugged while it waits, and can open it again',
   await press('Start Recording')
   expect(await screen.findByRole('button', { name: "I'm ready" })).toBeDefined()
   for (const tell of ended) tell()
-  expect(await screen.findByText(/The camera was taken away\./)).toBeDefined()
+  expect(await screen.findByText(/The camera was disconnected\./)).toBeDefined()
   await press('Use the camera')
   expect(await screen.findByRole('button', { name: 'Start Recording' })).toBeDefined()
 })

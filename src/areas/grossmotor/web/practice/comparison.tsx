@@ -4,11 +4,11 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
-import { captionsUrl, demonstrationUrl } from '../demonstrations.ts'
-import type { Movement } from '../movements.ts'
-import type { Pose } from '../api.ts'
+import { captionsUrl, demonstrationUrl } from '../../demonstrations.ts'
+import type { Movement } from '../../movements.ts'
+import type { Pose } from '../../api.ts'
 import { drawPose, poseAt } from './skeleton.ts'
-import { demonstrationTexts, movementNames, resultTexts } from './texts.ts'
+import { demonstrationTexts, movementNames, resultTexts } from '../texts.ts'
 
 const slowRate = 0.5
 

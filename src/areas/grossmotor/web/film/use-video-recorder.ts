@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Camera, openCamera } from '#kit/web/media/camera.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { setMicrophoneActive } from '#kit/web/sound/sound.ts'
-import { countdownSeconds, maxRecordingSeconds } from '../levels.ts'
+import { countdownSeconds } from '../../levels.ts'
+import { watchMovementEnd } from './watch-movement-end.ts'
 
 /** `ready`: the child starts the recording instead of the countdown */
 export type RecorderState = 'off' | 'opening' | 'on' | 'countdown' | 'ready' | 'recording'
@@ -27,12 +28,22 @@ export interface VideoRecorder {
 /** Recording formats, best first: VP8 needs the least processing. Safari only supports MP4. */
 const recordingTypes = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
 
+interface RecorderOptions {
+  /** a recording ends by itself after this time */
+  readonly maxSeconds: number
+  /** ends a recording as soon as a movement is over */
+  readonly endsWithMovement?: boolean
+}
+
 /**
  * Films with the camera: open → 3-2-1 (longer if waiting times are extended) or "I'm ready" → recording → the video.
- * @param onFilmed receives the video and its length when recording ends: by Stop, at the maximum length, or because the
- * camera was lost
+ * @param onFilmed receives the video and its length when recording ends: by Stop, with the movement, at the maximum
+ * length, or because the camera was lost
  */
-export function useVideoRecorder(onFilmed: (video: Blob, seconds: number) => void): VideoRecorder {
+export function useVideoRecorder(
+  onFilmed: (video: Blob, seconds: number) => void,
+  { maxSeconds, endsWithMovement = false }: RecorderOptions,
+): VideoRecorder {
   const [state, setState] = useState<RecorderState>('off')
   const [problem, setProblem] = useState<RecorderProblem | null>(null)
   const [stream, setStream] = useState<MediaStream | null>(null)
@@ -40,6 +51,7 @@ export function useVideoRecorder(onFilmed: (video: Blob, seconds: number) => voi
   const camera = useRef<Camera | null>(null)
   const recorder = useRef<MediaRecorder | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stopWatching = useRef<() => void>(undefined)
   const opening = useRef(0)
   const onFilmedRef = useRef(onFilmed)
   useEffect(() => {
@@ -48,6 +60,7 @@ export function useVideoRecorder(onFilmed: (video: Blob, seconds: number) => voi
 
   const stop = useCallback(() => {
     clearTimeout(timer.current)
+    stopWatching.current?.()
     if (recorder.current?.state === 'recording') recorder.current.stop()
     else setState((now) => (now === 'countdown' || now === 'ready' ? 'on' : now))
   }, [])
@@ -107,6 +120,7 @@ export function useVideoRecorder(onFilmed: (video: Blob, seconds: number) => voi
       })
       made.addEventListener('error', () => {
         setMicrophoneActive(false)
+        stopWatching.current?.()
         setProblem('recording')
         setState('on')
       })
@@ -116,13 +130,14 @@ export function useVideoRecorder(onFilmed: (video: Blob, seconds: number) => voi
       setMicrophoneActive(true)
       recorder.current = made
       setState('recording')
-      timer.current = setTimeout(stop, maxRecordingSeconds * 1000)
+      timer.current = setTimeout(stop, maxSeconds * 1000)
+      if (endsWithMovement) stopWatching.current = watchMovementEnd(camera.current.stream, stop)
     } catch (error) {
       console.warn('Nothing can be recorded', error)
       setProblem('recording')
       setState('on')
     }
-  }, [stop])
+  }, [endsWithMovement, maxSeconds, stop])
 
   const start = useCallback(() => {
     setProblem(null)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { gameTexts } from './texts.ts'
+import { gameTexts } from '../texts.ts'
 
 interface NoticeProps {
   title: string

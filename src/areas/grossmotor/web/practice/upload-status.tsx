@@ -1,11 +1,11 @@
 import { Square } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
+import { IconButton } from '#kit/web/ui/button.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
-import { maxVideoSeconds } from '../levels.ts'
-import type { RecognitionStage } from './recognise.ts'
-import { gameTexts } from './texts.ts'
+import { maxVideoSeconds } from '../../levels.ts'
+import type { RecognitionStage } from '../recognise.ts'
+import { gameTexts } from '../texts.ts'
 
 interface UploadStatusProps {
   stage: RecognitionStage | null
@@ -25,11 +25,13 @@ export function UploadStatus({ stage, duration, onStop }: UploadStatusProps): Re
     : text.looking(percent)
   const message = stage === null ? '' : { loading: text.loading(percent), sending: text.sending(percent), looking, waiting: text.waiting }[stage.kind]
   return (
-    <div className="flex flex-col gap-3">
-      <output className="text-child font-bold">{text.uploading}</output>
-      <ProgressBar name={message || text.uploading} share={share} />
-      <p aria-hidden className="min-h-[1.6em] text-lead text-ink-soft">{message}</p>
-      <Button look="plain" icon={<Square aria-hidden />} className="self-start" onClick={onStop}>{text.stop}</Button>
+    <div className="flex items-center gap-target-gap">
+      <div className="min-w-0 grow">
+        <output className="block text-lead font-bold">{text.uploading}</output>
+        <ProgressBar name={message || text.uploading} share={share} />
+        <p aria-hidden className="min-h-[1.6em] text-note text-ink-soft short:hidden">{message}</p>
+      </div>
+      <IconButton name={text.stop} onClick={onStop}><Square aria-hidden /></IconButton>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { MarkRightButton } from '#kit/attempts/web/mark-right.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { type QueuedMovement, saveMovement } from './movement-outbox.ts'
-import { resultTexts } from './texts.ts'
+import { type QueuedMovement, saveMovement } from '../movement-outbox.ts'
+import { resultTexts } from '../texts.ts'
 
 /** For the adult: marks the movement as right, on the account as soon as the server is reachable. */
 export function MarkRight({ attempt }: { attempt: QueuedMovement }): ReactNode {

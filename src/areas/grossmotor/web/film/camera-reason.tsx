@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { recognisesOnDevice } from '../recognise.ts'
+import { cameraTexts } from '../texts.ts'
+
+/** Says why the camera is needed and where the video goes, before the camera is asked for. */
+export function CameraReason(): ReactNode {
+  const text = useMessages(cameraTexts)
+  const days = useSettings((settings) => settings.keepRecordingsDays)
+  return <p>{text.why} {recognisesOnDevice() ? `${text.stays} ${text.sentElse(days)}` : text.sent(days)}</p>
+}

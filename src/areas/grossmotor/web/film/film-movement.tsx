@@ -1,0 +1,141 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Prompt } from '#kit/prompts/prompt.ts'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Camera, Hand, Square, Video } from '#kit/web/icons.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { maxFilmSeconds } from '../../levels.ts'
+import { prompts } from '../../prompts.ts'
+import { cameraTexts, gameTexts } from '../texts.ts'
+import { CameraReason } from './camera-reason.tsx'
+import { FileButton } from './file-button.tsx'
+import { Notice } from './notice.tsx'
+import { type RecorderState, useVideoRecorder, type VideoRecorder } from './use-video-recorder.ts'
+
+/** What the child is told; undefined while the camera opens. */
+const instructions: Readonly<Record<RecorderState, Prompt | undefined>> = {
+  off: prompts['now-you'],
+  opening: undefined,
+  on: prompts.whole,
+  ready: prompts.whenReady,
+  countdown: prompts.getReady,
+  recording: prompts.go,
+}
+
+/** Whether someone has read why the camera is needed and has opened it; then the next film opens it at once. */
+let explained = false
+
+interface FilmMovementProps {
+  title: ReactNode
+  onVideo: (video: Blob, filmedSeconds?: number) => void
+}
+
+/** Films the child: why the camera is needed → the camera fills the screen → countdown → the film ends by itself. */
+export function FilmMovement({ title, onVideo }: FilmMovementProps): ReactNode {
+  const game = useMessages(gameTexts)
+  const text = useMessages(cameraTexts)
+  const waiting = useSettings((settings) => settings.waiting)
+  const film = useVideoRecorder(onVideo, { maxSeconds: maxFilmSeconds * (waiting === 'ready' ? 3 : waiting), endsWithMovement: true })
+  const { state, stream, problem, open, close, forgive } = film
+  // Nothing is said during the recording.
+  useSpokenInstruction(state === 'recording' ? undefined : instructions[state])
+  useEffect(() => {
+    if (explained) void open()
+  }, [open])
+  useEffect(() => {
+    if (stream !== null) explained = true
+  }, [stream])
+  const chooseFile = (video: Blob): void => {
+    close()
+    onVideo(video)
+  }
+  return (
+    <>
+      {stream === null
+        ? <BeforeCamera title={title} film={film} onFile={chooseFile} />
+        : <CameraScreen title={title} film={film} stream={stream} onFile={chooseFile} />}
+      {problem === 'recording' && (
+        <Notice title={game.error} onClose={forgive}>
+          <p>{text.failed}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface PartProps {
+  title: ReactNode
+  film: VideoRecorder
+  onFile: (video: Blob) => void
+}
+
+function BeforeCamera({ title, film: { state, problem, open }, onFile }: PartProps): ReactNode {
+  const text = useMessages(cameraTexts)
+  const language = useLanguage()
+  return (
+    <TaskLayout
+      title={title}
+      instruction={<p>{prompts['now-you'][language]}</p>}
+      action={(
+        <>
+          <Button icon={<Camera aria-hidden />} disabled={state === 'opening'} className="max-sm:px-4! short:px-3!" onClick={() => void open()}>
+            {text.useCamera}
+          </Button>
+          <FileButton onChoose={onFile} small />
+        </>
+      )}
+    >
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 rounded-frame bg-accent-soft p-3 text-center text-note sm:p-6 sm:text-lead short:p-3! short:text-note!">
+        <Camera aria-hidden className="size-[min(25cqmin,12rem)] shrink-0 text-accent short:hidden" />
+        {problem === null && (state === 'opening' ? <p className="text-child font-bold">{text.opening}</p> : <div className="max-w-text"><CameraReason /></div>)}
+        <ErrorLine className="empty:hidden">
+          {problem === 'camera' ? text.noCamera : problem === 'lost' ? `${text.lost} ${text.noCamera}` : null}
+        </ErrorLine>
+      </div>
+    </TaskLayout>
+  )
+}
+
+/** The picture of the camera fills the screen; what is on it does not hide the middle. */
+function CameraScreen({ title, film: { state, secondsLeft, start, ready, stop }, stream, onFile }: PartProps & { stream: MediaStream }): ReactNode {
+  const text = useMessages(cameraTexts)
+  const language = useLanguage()
+  const preview = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (preview.current !== null) preview.current.srcObject = stream
+  }, [stream])
+  const recording = state === 'recording'
+  return (
+    <div data-fill className="relative h-(--screen-height) overflow-hidden bg-accent-soft">
+      {title}
+      <video ref={preview} aria-label={text.preview} autoPlay muted playsInline className="absolute inset-0 size-full -scale-x-100 object-cover" />
+      <div className="absolute inset-x-3 top-3 flex flex-col items-start gap-3">
+        <p className="flex items-center gap-3 rounded-control bg-surface px-4 py-2 text-body font-bold">
+          <span aria-hidden className={`size-4 rounded-full ring-4 ring-notice-soft ${recording ? 'bg-focus' : 'bg-notice'}`} />
+          {recording ? text.recording : text.cameraOn}
+        </p>
+        <output className="self-center rounded-card bg-surface px-5 py-2 text-center text-child font-bold">
+          {instructions[state]?.[language]}
+        </output>
+      </div>
+      {state === 'countdown' && (
+        <p aria-live="assertive" className="absolute inset-0 m-auto grid size-40 place-items-center rounded-full bg-surface text-[6rem] leading-none font-bold text-accent tabular-nums short:size-32">
+          {secondsLeft}
+        </p>
+      )}
+      <div className="absolute inset-x-3 bottom-4 flex flex-wrap items-center justify-center gap-target-gap">
+        {state === 'on' && (
+          <>
+            <Button icon={<Video aria-hidden />} className="max-sm:px-4!" onClick={start}>{text.start}</Button>
+            <FileButton onChoose={onFile} small />
+          </>
+        )}
+        {state === 'ready' && <Button icon={<Hand aria-hidden />} onClick={ready}>{text.ready}</Button>}
+        {(state === 'countdown' || recording) && <Button icon={<Square aria-hidden />} onClick={stop}>{text.stop}</Button>}
+      </div>
+    </div>
+  )
+}

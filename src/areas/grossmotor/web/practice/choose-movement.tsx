@@ -1,0 +1,67 @@
+import { Dices, ListVideo } from '#kit/web/icons.tsx'
+import { type ReactNode, useState } from 'react'
+import { ChoicePages } from '#kit/web/child/choice-pages.tsx'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
+import { Button, IconButton } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { demonstrationUrl } from '../../demonstrations.ts'
+import type { Movement } from '../../movements.ts'
+import { prompts } from '../../prompts.ts'
+import { gameTexts, movementNames } from '../texts.ts'
+
+interface ChooseMovementProps {
+  title: ReactNode
+  /** the movements to choose from; none: only the random one */
+  movements: readonly Movement[]
+  onRandom: () => void
+  onChoose: (movement: Movement) => void
+}
+
+/** Draws a random movement, or lets the child choose one by its picture. */
+export function ChooseMovement({ title, movements, onRandom, onChoose }: ChooseMovementProps): ReactNode {
+  const text = useMessages(gameTexts)
+  const language = useLanguage()
+  const [choosing, setChoosing] = useState(false)
+  useSpokenInstruction(prompts.noCategory)
+  return (
+    <TaskLayout
+      title={title}
+      instruction={<p>{prompts.noCategory[language]}</p>}
+      action={<Button icon={<Dices aria-hidden />} className="px-4! short:px-2! short:[&_svg]:hidden" onClick={onRandom}>{text.generate}</Button>}
+    >
+      <img src="/pictures/areas/grossmotor.svg" alt="" className="size-full object-contain" />
+      {movements.length > 0 && (
+        <IconButton name={text.choose} className="absolute end-0 bottom-0" onClick={() => setChoosing(true)}><ListVideo aria-hidden /></IconButton>
+      )}
+      {choosing && <MovementPictures movements={movements} onChoose={onChoose} onClose={() => setChoosing(false)} />}
+    </TaskLayout>
+  )
+}
+
+interface MovementPicturesProps {
+  movements: readonly Movement[]
+  onChoose: (movement: Movement) => void
+  onClose: () => void
+}
+
+function MovementPictures({ movements, onChoose, onClose }: MovementPicturesProps): ReactNode {
+  const text = useMessages(gameTexts)
+  const names = useMessages(movementNames)
+  return (
+    <Dialog title={text.choose} onClose={onClose}>
+      <ChoicePages
+        items={movements}
+        keyOf={(movement) => movement}
+        className="grid gap-target-gap sm:grid-cols-3 short:grid-cols-3"
+        render={(movement) => (
+          <Button look="plain" className="size-full flex-wrap px-3!" onClick={() => onChoose(movement)}>
+            <video src={`${demonstrationUrl(movement)}#t=0.5`} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="pointer-events-none h-12 rounded-control sm:h-auto sm:w-full" />
+            {names[movement]}
+          </Button>
+        )}
+      />
+    </Dialog>
+  )
+}

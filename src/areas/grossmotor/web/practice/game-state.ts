@@ -1,0 +1,28 @@
+import { type DifficultyLevel, difficultyLevels } from '../../levels.ts'
+import { type Movement, movements } from '../../movements.ts'
+
+/** The navigation state of the game's screens. */
+export interface GameState {
+  /** of /grossmotor/next-task */
+  readonly level?: DifficultyLevel | undefined
+  /** the game begins with this movement */
+  readonly movement?: Movement | undefined
+  /** the movement before, which is not drawn twice in a row */
+  readonly before?: Movement | undefined
+}
+
+/** Reads a navigation state; what it does not have, or has wrongly, is undefined. */
+export function readGameState(state: unknown): GameState {
+  const read = (name: string): unknown => (typeof state === 'object' && state !== null ? Object.entries(state).find(([key]) => key === name)?.[1] : undefined)
+  return {
+    level: difficultyLevels.find((level) => level === read('difficultyLevel')),
+    movement: movements.find((movement) => movement === read('movement')),
+    before: movements.find((movement) => movement === read('before')),
+  }
+}
+
+/** The navigation state that begins the game with a movement; Back then leads to the choice. */
+export function stateWith(path: string, { level }: GameState, movement: Movement): unknown {
+  const ofLevel = level === undefined ? {} : { difficultyLevel: level }
+  return { ...ofLevel, movement, back: { to: path, state: { ...ofLevel, before: movement } } }
+}

@@ -1,0 +1,214 @@
+import { ArrowRight, ShieldAlert } from '#kit/web/icons.tsx'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { RefusalNotice } from '#kit/attempts/web/outbox-notice.tsx'
+import { ForAdult } from '#kit/web/child/for-adult.tsx'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
+import { useErrorText } from '#kit/web/api/api-messages.ts'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { type MovementFilter, allowedMovements, gameCategoriesFor, randomItem, riskyMovements } from '../../levels.ts'
+import { type Movement, movements } from '../../movements.ts'
+import { prompts } from '../../prompts.ts'
+import { FilmMovement } from '../film/film-movement.tsx'
+import { Notice } from '../film/notice.tsx'
+import { useChosenVideo } from '../film/video-panel.tsx'
+import { movementOutbox } from '../movement-outbox.ts'
+import { useLearner } from '../queries.ts'
+import { gameTexts } from '../texts.ts'
+import { storeUnsentVideo, removeUnsentVideo, type UnsentVideo, unsentVideo } from '../unsent-video.ts'
+import { AdultPart } from './adult-part.tsx'
+import { ChooseMovement } from './choose-movement.tsx'
+import { type GameState, readGameState, stateWith } from './game-state.ts'
+import { MovementPraise } from './movement-praise.tsx'
+import { OwnFilm } from './own-film.tsx'
+import { ProcessFilm } from './process-film.tsx'
+import { ResultForAdult } from './result-for-adult.tsx'
+import { useUpload } from './use-upload.ts'
+import { WatchMovement } from './watch-movement.tsx'
+
+/** Reads the adult's settings. */
+export function useMovementFilter(): MovementFilter {
+  const risky = useSettings((settings) => settings.riskyMovements)
+  const seated = useSettings((settings) => settings.seatedMovements)
+  return { risky, seated }
+}
+
+interface GameProps {
+  title: string
+  /** the random category is one of these; without them the game uses its own, and any movement can be chosen */
+  categories?: readonly Movement[]
+  state: GameState
+}
+
+/** What the child does before a film exists. */
+type Step = 'safety' | 'watch' | 'film'
+
+/** A screen of the game: begins again with every navigation. */
+export function useGameState(): { key: string; state: GameState } {
+  const { key, state } = useLocation()
+  const game = readGameState(state)
+  return { key: `${key} ${game.movement ?? ''}`, state: game }
+}
+
+/** Picks a movement → watch → film → the child's film while the app works → praise → the next task. */
+export function Game({ title, categories, state }: GameProps): ReactNode {
+  const allowed = useMovementFilter()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const from = categories === undefined ? gameCategoriesFor(allowed) : allowedMovements(categories, allowed)
+  const [movement, setMovement] = useState<Movement | null>(() => allowedMovements(state.movement === undefined ? [] : [state.movement], allowed)[0] ?? null)
+  const [step, setStep] = useState<Step>(movement !== null && riskyMovements.includes(movement) ? 'safety' : 'watch')
+  const [chosen, choose] = useChosenVideo()
+  const [dismissed, setDismissed] = useState<unknown>(null)
+  const upload = useUpload()
+  const { status, result, forget, start } = upload
+
+  // Resumes a video that was being processed when the sign-in expired or the page was closed.
+  const learner = useLearner()
+  const takeUp = useEffectEvent((unsent: UnsentVideo) => {
+    if (movement !== null && movement !== unsent.movement) return
+    setMovement(unsent.movement)
+    choose(unsent.video, unsent.filmedSeconds)
+  })
+  useEffect(() => {
+    void unsentVideo(learner).then((video) => video && takeUp(video))
+  }, [learner])
+  const completed = status === 'complete'
+  useEffect(() => {
+    if (completed) void removeUnsentVideo(learner)
+  }, [completed, learner])
+
+  const discardFilm = async (): Promise<void> => {
+    forget()
+    choose(null)
+    await removeUnsentVideo(learner)
+  }
+  const take = async (one: Movement | null): Promise<void> => {
+    await discardFilm()
+    // The screen begins again with this movement.
+    if (one !== null) void navigate(pathname, { state: stateWith(pathname, state, one) })
+  }
+  const send = (video: Blob, filmedSeconds: number | undefined): void => {
+    if (movement === null) return
+    void storeUnsentVideo(learner, movement, video, filmedSeconds)
+    void start(video, movement)
+  }
+  const uploadChosen = (): 'noVideo' | 'generateFirst' | null => {
+    if (chosen === null) return 'noVideo'
+    if (movement === null) return 'generateFirst'
+    send(chosen.video, chosen.filmedSeconds)
+    return null
+  }
+
+  const heading = <PageTitle title={title} className="sr-only" />
+  if (from.length === 0) return <NoneForLevel title={title} />
+  return (
+    <>
+      {movement === null ? (
+        <ChooseMovement
+          title={heading}
+          movements={categories === undefined ? allowedMovements(movements, allowed) : []}
+          onRandom={() => void take(randomItem(from, state.before ?? null, Math.random()))}
+          onChoose={(one) => void take(one)}
+        />
+      ) : chosen === null ? (
+        <>
+          {step === 'safety' && <Safety title={heading} onDone={() => setStep('watch')} />}
+          {step === 'watch' && <WatchMovement title={heading} movement={movement} onDone={() => setStep('film')} />}
+          {step === 'film' && (
+            <FilmMovement
+              title={heading}
+              onVideo={(video, seconds) => {
+                choose(video, seconds)
+                send(video, seconds)
+              }}
+            />
+          )}
+        </>
+      ) : result === null ? (
+        <ProcessFilm
+          title={heading}
+          movement={movement}
+          chosen={chosen}
+          upload={upload}
+          onSend={() => send(chosen.video, chosen.filmedSeconds)}
+          onAnother={() => {
+            void discardFilm()
+            setStep('film')
+          }}
+        >
+          <OwnFilm url={chosen.url} />
+        </ProcessFilm>
+      ) : (
+        <MovementPraise key={result.attempt.id} title={heading} result={result} onAgain={() => void take(result.movement)}>
+          <OwnFilm url={chosen.url} />
+        </MovementPraise>
+      )}
+      {status === 'failed' && dismissed !== upload.error && <Failed error={upload.error} onClose={() => setDismissed(upload.error)} />}
+      <ForAdult>
+        {result !== null && chosen !== null
+          ? <ResultForAdult result={result} url={chosen.url} waits={upload.waits} />
+          : (
+            <AdultPart
+              file={chosen?.video instanceof File ? chosen.video.name : undefined}
+              onFile={(video) => {
+                forget()
+                choose(video)
+              }}
+              onUpload={uploadChosen}
+            />
+          )}
+        <RefusalNotice outbox={movementOutbox} />
+      </ForAdult>
+    </>
+  )
+}
+
+/** A movement that needs an adult: says so before it is shown. */
+function Safety({ title, onDone }: { title: ReactNode; onDone: () => void }): ReactNode {
+  const text = useMessages(gameTexts)
+  const language = useLanguage()
+  useSpokenInstruction(prompts['with-adult'])
+  return (
+    <TaskLayout
+      title={title}
+      instruction={<p>{prompts['with-adult'][language]}</p>}
+      action={<Button onClick={onDone}>{text.goOn}</Button>}
+    >
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 rounded-frame bg-notice-soft p-6 text-center text-lead text-notice short:p-3">
+        <ShieldAlert aria-hidden className="size-[min(30cqmin,10rem)] shrink-0" />
+        <p className="max-w-text">{text.safetyNote}</p>
+      </div>
+    </TaskLayout>
+  )
+}
+
+/** A level whose movements are all excluded by the adult's settings leads back to the game. */
+function NoneForLevel({ title }: { title: string }): ReactNode {
+  const text = useMessages(gameTexts)
+  return (
+    <div className="mx-auto flex max-w-text flex-col gap-6">
+      <PageTitle title={title} />
+      <ErrorLine>{text.noneForLevel}</ErrorLine>
+      <ButtonLink to="/grossmotor/system" icon={<ArrowRight aria-hidden />} className="self-center">{text.choose}</ButtonLink>
+    </div>
+  )
+}
+
+/** The text never blames the child. */
+function Failed({ error, onClose }: { error: unknown; onClose: () => void }): ReactNode {
+  const text = useMessages(gameTexts)
+  const errorText = useErrorText()
+  return (
+    <Notice title={text.error} onClose={onClose}>
+      <p className="font-bold">{text.processFailed}</p>
+      <p>{text.letsTry}</p>
+      <p className="text-lead text-ink-soft">{errorText(error)}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+import { Upload, Video } from '#kit/web/icons.tsx'
+import type { ReactNode } from 'react'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
+import { Button, IconButton } from '#kit/web/ui/button.tsx'
+import type { Movement } from '../../movements.ts'
+import { prompts } from '../../prompts.ts'
+import type { ChosenVideo } from '../film/video-panel.tsx'
+import { cameraTexts, gameTexts, movementNames } from '../texts.ts'
+import { UploadStatus } from './upload-status.tsx'
+import type { Uploading } from './use-upload.ts'
+
+interface ProcessFilmProps {
+  title: ReactNode
+  movement: Movement
+  chosen: ChosenVideo
+  upload: Uploading
+  onSend: () => void
+  onAnother: () => void
+  children: ReactNode
+}
+
+/** Shows the child's film (`children`) while the app works, and offers to try again after a failure. */
+export function ProcessFilm({ title, movement, chosen, upload: { status, stage, stop }, onSend, onAnother, children }: ProcessFilmProps): ReactNode {
+  const text = useMessages(gameTexts)
+  const camera = useMessages(cameraTexts)
+  const names = useMessages(movementNames)
+  const language = useLanguage()
+  const praise = chosen.filmedSeconds === undefined ? prompts['your-film'] : prompts.filmed
+  useSpokenInstruction(praise)
+  const working = status === 'working'
+  return (
+    <TaskLayout
+      title={title}
+      instruction={(
+        <>
+          <p>{praise[language]} <strong data-category={movement} className="text-accent short:sr-only">{names[movement]}</strong></p>
+          {status === 'failed' && <output className="block text-lead">{text.processFailed}</output>}
+        </>
+      )}
+      action={!working && (
+        <>
+          <Button icon={<Upload aria-hidden />} className="short:px-3!" onClick={onSend}>{text.upload}</Button>
+          <IconButton name={camera.another} onClick={onAnother}><Video aria-hidden /></IconButton>
+        </>
+      )}
+    >
+      <div className="absolute inset-0 flex flex-col gap-3">
+        <div className="min-h-0 grow">{children}</div>
+        {working && <UploadStatus stage={stage} duration={chosen.filmedSeconds} onStop={stop} />}
+      </div>
+    </TaskLayout>
+  )
+}
