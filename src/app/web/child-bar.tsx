@@ -111,8 +111,7 @@ function HearAgain(): ReactNode {
       className={`text-accent! [&_svg]:size-9 ${play === null ? 'invisible' : ''}`}
       onClick={() => {
         void play?.(slow)
-        // React would call a function that is given as the state.
-        setSlowFor(() => (slow ? null : play))
+        setSlowFor(slow ? null : play)
       }}
     >
       {slow ? <Snail aria-hidden /> : <Volume2 aria-hidden />}
