@@ -30,7 +30,7 @@ const test = base.extend<object, { cameraFile: string }>({
 })
 
 
-test('a round in its own time: prompt, 5 s, 3 s, and a popup of 2 s; no picture leaves the device, and the camera is freed', async ({ page, learner }) => {
+test('a round in real time: prompt, 5 s, 3 s, and a popup of 2 s; no picture leaves the device, and the camera is released', async ({ page, learner }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/finger_counting/frame')) sent.push(request.url())

@@ -39,7 +39,7 @@ async function hold(page: Page, text: string, until: Locator): Promise<void> {
   await finger.detach()
 }
 
-test('from the front page to a word of one’s own that is said and scored', async ({ page }) => {
+test('from the front page to an own word that is said and scored', async ({ page }) => {
   await replaceMicrophone(page, 'microphone-elephant.wav')
   await page.goto('/')
   await touch(page, 'New here? Create an account')

@@ -29,7 +29,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('from the front page to a word of one’s own that is practised', async ({ page }) => {
+test('from the front page to the practice of an own word', async ({ page }) => {
   await page.goto('/')
   await press(page, 'Get Started')
   await expect(page).toHaveURL('/login')

@@ -14,7 +14,8 @@ test.beforeEach(async ({ page, learner }) => {
 async function sendAgain(page: Page): Promise<void> {
   const menu = await openAdultMenu(page)
   await menu.getByRole('button', { name: 'Send again' }).click()
-  await expect(menu.getByText('Everything is sent.')).toBeVisible()
+  // A server that has just started loads its models first.
+  await expect(menu.getByText('Everything is sent.')).toBeVisible({ timeout: 200_000 })
 }
 
 /** The failures that the browser or this test itself writes to the console. */
@@ -34,7 +35,11 @@ for (const [name, told] of [
   ['NotFoundError', 'No microphone was found. Please connect one and try again.'],
   ['NotReadableError', 'Another program uses the microphone. Please close it and try again.'],
 ] as const) {
+<<<<<<< HEAD
   test(`the microphone cannot be had (${name}): the screen says so, Next works, and an adult can try again`, async ({ page, expectedErrors }) => {
+=======
+  test(`the microphone cannot be used (${name}): the screen says so, and trying again works`, async ({ page, expectedErrors }) => {
+>>>>>>> next
     expectedErrors.push(...expected)
     await page.goto('/vocabulary/list-word')
     await failMicrophone(page, name)
@@ -52,6 +57,7 @@ for (const [name, told] of [
   })
 }
 
+<<<<<<< HEAD
 test.describe('without a microphone', () => {
   test.beforeEach(async ({ page, expectedErrors }) => {
     expectedErrors.push(...expected)
@@ -87,6 +93,9 @@ test.describe('without a microphone', () => {
 })
 
 test('the server is away: the recording waits, the list continues, and it is sent again when the server is back', async ({ page, learner, server, expectedErrors }) => {
+=======
+test('the server is unreachable: the recording is stored, and sent again later', async ({ page, learner, server, expectedErrors }) => {
+>>>>>>> next
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await server.stop()
@@ -118,7 +127,7 @@ for (const [what, json] of [
   })
 }
 
-test('what could not be sent outlives a reload, and is sent by itself', async ({ page, learner, expectedErrors }) => {
+test('an unsent recording survives a reload, and is sent automatically', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await page.route('**/audio/predict', (route) => route.fulfill({ status: 500, json: { error: 'No.', code: 'SERVER_ERROR' } }))
@@ -133,7 +142,7 @@ test('what could not be sent outlives a reload, and is sent by itself', async ({
   await expect(page.getByText(/^Score \d+$/)).not.toHaveText('Score 0')
 })
 
-test('the cable is pulled during the upload: sending again works, and counts once', async ({ page, learner, context, expectedErrors }) => {
+test('the network fails during the upload: sending again works, and counts once', async ({ page, learner, context, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await page.route('**/audio/predict', async (route) => {
@@ -150,7 +159,7 @@ test('the cable is pulled during the upload: sending again works, and counts onc
   expect(await savedResults(page, learner)).toHaveLength(1)
 })
 
-test('the answer to saving is lost: the result is shown, and saved once however often it is sent', async ({ page, learner, expectedErrors }) => {
+test('the answer to saving is lost: the result is shown, and saved once even if it is sent again', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await page.route('**/bs/speech/add', async (route) => {
@@ -170,7 +179,11 @@ test.describe('the tab is hidden', () => {
   // A page that is shown again asks the service worker for a new version.
   test.use({ serviceWorkers: 'allow' })
 
+<<<<<<< HEAD
   test('while recording: the microphone goes off, the recording is kept and can be sent, and the word can be said again', async ({ page, learner }) => {
+=======
+  test('while recording: the microphone is released, and the recording is stored and can be sent', async ({ page, learner }) => {
+>>>>>>> next
     await playFirstWord(page)
     await hide(page)
     await expect(page.getByText('You left the page, so the microphone is off.')).toBeVisible()
@@ -204,7 +217,7 @@ test.describe('the tab is hidden', () => {
     expect(await savedResults(page, learner)).toHaveLength(1)
   })
 
-  test('in the middle of a session: it goes on with the next word', async ({ page }) => {
+  test('during a session: it continues with the next word', async ({ page }) => {
     await page.goto('/vocabulary/list-all')
     await page.getByRole('button', { name: 'Start' }).click()
     await sayWord(page)
@@ -233,7 +246,11 @@ function hide(page: Page): Promise<void> {
   return see(page, ['hidden', 'visible'])
 }
 
+<<<<<<< HEAD
 test('the microphone is unplugged in the middle: the recording until then is kept', async ({ page, learner }) => {
+=======
+test('the microphone is unplugged during a recording: the recording until then is stored', async ({ page }) => {
+>>>>>>> next
   await page.goto('/vocabulary/list-word')
   await page.evaluate(() => {
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
@@ -256,7 +273,7 @@ test('the microphone is unplugged in the middle: the recording until then is kep
   expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple' }])
 })
 
-test('the recogniser is busy: it is said when it is tried again, and then it is', async ({ page, expectedErrors }) => {
+test('the recogniser is busy: the screen says when it tries again, and then it does', async ({ page, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   let refused = 0
@@ -270,7 +287,7 @@ test('the recogniser is busy: it is said when it is tried again, and then it is'
   await expect(page.getByText('Well done!')).toBeVisible()
 })
 
-test('the sign-in lapses while sending: what was said is there after signing in again', async ({ page, learner, expectedErrors }) => {
+test('the sign-in expires while sending: the recording is still there after signing in again', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await page.route('**/audio/predict', (route) =>

@@ -4,7 +4,7 @@ import { drawByMouse, drawn, savedLetters } from './write-strokes.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a network a letter is read on the device, and kept once when the network is back', async ({ page, login, context, expectedErrors }) => {
+test('without a network a letter is recognised on the device, and stored once when the network is back', async ({ page, login, context, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/, /Failed to fetch/)
   await keepSettings(page, { adultQuestion: false })
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)

@@ -115,9 +115,12 @@ function Cards(): ReactNode {
 function Celebrations(): ReactNode {
   const text = useMessages(messages)
   return (
-    <Celebration praise={text.apple} speak={() => Promise.resolve()} attempts={['0', '4', 'b']}>
-      <Button>{text.next}</Button>
-    </Celebration>
+    // It fills the window below the child's bar, which is not here.
+    <div className="[--screen-height:30rem]">
+      <Celebration praise={text.apple} speak={() => Promise.resolve()} attempts={['0', '4', 'b']}>
+        <Button>{text.next}</Button>
+      </Celebration>
+    </div>
   )
 }
 
@@ -218,7 +221,11 @@ function AllStars(): ReactNode {
 }
 
 function Stickers(): ReactNode {
-  return Array.from({ length: 12 }, (_, at) => at.toString(16)).map((attempt) => <Sticker key={attempt} attempt={attempt} />)
+  return (
+    <Row>
+      {Array.from({ length: 12 }, (_, at) => at.toString(16)).map((attempt) => <Sticker key={attempt} attempt={attempt} />)}
+    </Row>
+  )
 }
 
 function TypedLines(): ReactNode {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useCurrentInstruction } from '#kit/web/child/spoken-instruction.ts'
+import { type PlayInstruction, useCurrentInstruction } from '#kit/web/child/spoken-instruction.ts'
 import { ArrowLeft, Music, Snail, UserRound, Volume2 } from '#kit/web/icons.tsx'
 import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
@@ -102,7 +102,7 @@ function AlbumLink({ name }: { name: string }): ReactNode {
 function HearAgain(): ReactNode {
   const text = useMessages(messages)
   const play = useCurrentInstruction((state) => state.play)
-  const [slowFor, setSlowFor] = useState<unknown>(null)
+  const [slowFor, setSlowFor] = useState<PlayInstruction | null>(null)
   const slow = play !== null && slowFor === play
   return (
     <IconButton
@@ -111,7 +111,8 @@ function HearAgain(): ReactNode {
       className={`text-accent! [&_svg]:size-9 ${play === null ? 'invisible' : ''}`}
       onClick={() => {
         void play?.(slow)
-        setSlowFor(slow ? null : play)
+        // A function given to a setter would be called as an updater.
+        setSlowFor(() => (slow ? null : play))
       }}
     >
       {slow ? <Snail aria-hidden /> : <Volume2 aria-hidden />}

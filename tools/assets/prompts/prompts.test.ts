@@ -3,9 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allPrompts } from '#app/prompts.ts'
+import { resampleAudio } from '#areas/vocabulary/recognition/preprocess/resample.ts'
+import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
 import { loudness, speechLevel } from '#areas/vocabulary/server/voice/loudness.ts'
+import { builtInWords } from '#areas/vocabulary/words.ts'
 import { languages } from '#kit/languages.ts'
+import { openModel } from '#kit/ml/node.ts'
 import { promptFile, spokenLanguage } from '#kit/prompts/prompt.ts'
+import { numberWords } from '#kit/prompts/shared.ts'
 import { decodeMp3 } from '../../lib/speech/mp3.ts'
 import { recordingLists } from './recording-lists.ts'
 
@@ -37,6 +42,31 @@ test('each file says the text of the catalogue, at the common loudness within 3 
   }
   expect(wrong).toEqual([])
 })
+
+/** Hz of the recogniser */
+const recognisedRate = 16_000
+/** The recogniser expects a quiet room before and after a word, in seconds. */
+const room = 0.5
+
+test('the recogniser hears the English numbers and built-in words', async () => {
+  const recogniser = await openSpeechRecogniser(openModel)
+  const lists = [
+    { folder: 'numbers', words: numberWords.en.map((word, number) => ({ file: String(number), word })) },
+    { folder: 'words', words: builtInWords.map(({ file, wordAdd }) => ({ file, word: wordAdd })) },
+  ]
+  for (const { folder: list, words } of lists) {
+    const vocabulary = words.map(({ word }) => word)
+    const recognised: string[] = []
+    for (const { file } of words) {
+      const { samples, sampleRate } = await decodeMp3(readFileSync(join(folder, 'en', list, `${file}.mp3`)))
+      const quiet = Array.from({ length: room * recognisedRate }, () => 0)
+      const sound = Float32Array.from([...quiet, ...resampleAudio(samples, sampleRate, recognisedRate), ...quiet])
+      const answer = await recogniser.words.recognise(await recogniser.segment(sound), { vocabulary })
+      recognised.push(answer.kind === 'recognised' ? answer.cluster : answer.kind)
+    }
+    expect(recognised).toEqual(vocabulary)
+  }
+}, 120_000)
 
 test('a prompt has at most seven words in a sentence', () => {
   const sentences = allPrompts.flatMap(({ id, en, si }) => [en, si].flatMap((text) => text.split(/(?<=[.!?])\s+/)).map((sentence) => ({ id, sentence })))

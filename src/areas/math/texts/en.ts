@@ -1,3 +1,10 @@
+/** The area’s group on the settings screen. */
+export const settingTexts = {
+  title: 'Maths',
+  numberRange: 'Numbers',
+  upTo: (most: number) => `1 to ${most}`,
+} as const
+
 /** Names of the area's screens, on the dashboard and in the report. */
 export const areaTexts = {
   dashboard: 'Maths',

@@ -1,6 +1,13 @@
 import type { Translated } from '#kit/i18n.ts'
 import type * as en from './en.ts'
 
+/** The area’s group on the settings screen. */
+export const settingTexts: Translated<typeof en.settingTexts> = {
+  title: 'ගණිතය',
+  numberRange: 'ඉලක්කම්',
+  upTo: (most: number) => `1 සිට ${most} දක්වා`,
+}
+
 export const areaTexts: Translated<typeof en.areaTexts> = {
   dashboard: 'ගණිතය',
   choose: 'ඔයා කරන්න කැමති මොකක්ද?',

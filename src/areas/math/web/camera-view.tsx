@@ -16,7 +16,7 @@ export function CameraView({ watching, children }: { watching: FingerCameraState
   const text = useMessages(practiceTexts)
   const { state, problem, number, drawOn } = watching
   const canvas = useCallback(
-    (element: HTMLCanvasElement | null) => drawOn(element && ((seen) => drawHands(element, seen))),
+    (element: HTMLCanvasElement | null) => drawOn(element && ((frame) => drawHands(element, frame))),
     [drawOn],
   )
   return (

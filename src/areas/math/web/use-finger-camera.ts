@@ -26,7 +26,7 @@ export interface FingerCameraState {
   readonly count: () => Promise<FingerCount>
   readonly close: () => void
   /** Sets the function that draws each frame; null: stop drawing. */
-  readonly drawOn: (draw: ((seen: CameraFrame) => void) | null) => void
+  readonly drawOn: (draw: ((frame: CameraFrame) => void) | null) => void
 }
 
 /** The camera of one screen. It is released when the user leaves or hides the screen. */
@@ -37,7 +37,7 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
   const [share, setShare] = useState(0)
   const [number, setNumber] = useState<number | null>(null)
   const camera = useRef<FingerCamera | null>(null)
-  const draw = useRef<((seen: CameraFrame) => void) | null>(null)
+  const draw = useRef<((frame: CameraFrame) => void) | null>(null)
   /** number of the latest opening; an earlier one that completes later is released */
   const turn = useRef(0)
   const onEndRef = useRef(onEnd)
@@ -84,10 +84,10 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
     const by = where ?? (await countingPlace())
     try {
       const opened = await openFingerCamera({
-        onSeen(seen) {
+        onFrame(frame) {
           if (!current()) return
-          setNumber(seen.finger_count)
-          draw.current?.(seen)
+          setNumber(frame.finger_count)
+          draw.current?.(frame)
         },
         onLoading: (loaded) => current() && setShare(loaded),
         onLost() {
@@ -122,7 +122,7 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
   const count = useCallback((): Promise<FingerCount> => {
     return camera.current?.count() ?? Promise.reject(new Error('The camera is off'))
   }, [])
-  const drawOn = useCallback((drawing: ((seen: CameraFrame) => void) | null) => {
+  const drawOn = useCallback((drawing: ((frame: CameraFrame) => void) | null) => {
     draw.current = drawing
   }, [])
 

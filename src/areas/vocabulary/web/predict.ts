@@ -83,7 +83,7 @@ async function onDevice({ learner, word, choices, wav, right }: SpokenWord, { si
   return outcome.kind === 'recognised' ? outcome.result : toRecognitionFailure(outcome.code)
 }
 
-/** Everything that is neither noise nor the script counts as nothing heard. */
+/** Any other reason than noise or an unsupported script counts as nothing heard. */
 function toRecognitionFailure(code: string): RecognitionFailure {
   return code === 'TOO_NOISY' || code === 'UNSPEAKABLE' ? code : 'NOTHING_HEARD'
 }

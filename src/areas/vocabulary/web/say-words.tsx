@@ -16,7 +16,7 @@ import { practiceWordQuery, useLearner } from './queries.ts'
 import { practiceTexts, wordTexts } from './texts.ts'
 import { type PracticeStart, usePractice } from './use-practice.ts'
 
-/** The words of a list one by one; each is recorded and judged by itself. */
+/** The words of a list one by one; each is recorded and recognised by itself. */
 export function SayWords({ category }: { category: ListCategory }): ReactNode {
   const text = useMessages(practiceTexts)
   const words = useMessages(wordTexts)

@@ -11,7 +11,7 @@ export interface Voice {
 }
 
 export const standardVoice = 'standard'
-const key = 'voice'
+const key = 'chosenVoice'
 
 interface VoiceStore {
   readonly folder: string

@@ -217,7 +217,7 @@ test('returns the recognised word even if its recording cannot be stored', async
   expect([answer.statusCode, answer.json().cluster], answer.body).toEqual([200, 'Apple'])
 })
 
-test('many at once: those beyond the queue are told so at once, the others are answered, and other calls do not wait for them', async () => {
+test('many at once: calls beyond the queue get 503 at once, the others are answered, and other calls do not wait for them', async () => {
   const bytes = await readFile(join(recordings, 'apple_rms.wav'))
   await send(bytes)
   const children = await Promise.all(Array.from({ length: 8 }, () => server.learner()))

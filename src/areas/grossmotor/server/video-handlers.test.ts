@@ -210,7 +210,7 @@ test('an installed FFmpeg decodes, and finds broken videos too', async () => {
   }
 }, 120_000)
 
-test('a kept video plays, whole or in part, only at its signed URL', async () => {
+test('a stored video plays, whole or in part, only at its signed URL', async () => {
   const learner = await keeping(7)
   const { video_url } = (await upload(learner, jump, 'video/mp4', { movement: 'jump' })).json()
   const whole = await server.app.inject(video_url)

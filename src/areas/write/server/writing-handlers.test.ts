@@ -127,7 +127,7 @@ describe('strokes with the picture', () => {
     }
   })
 
-  test('as many points as the call takes are recognised', async () => {
+  test('recognises strokes with the maximum number of points', async () => {
     const zigzag = Array.from({ length: 12_000 }, (_, i) => [0, 0, 599, 399][i % 4] ?? 0)
     expect((await process({ imageData: broken, strokes: [zigzag] })).statusCode).toBe(200)
   })
