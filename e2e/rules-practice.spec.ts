@@ -180,7 +180,7 @@ test('the header’s menu, the adults’ menu, and the levels', async ({ page })
   await expectAtMostFourChoices(page)
 })
 
-test('the word, its slow replay and the bar are at the same place on every screen of a word', async ({ page }) => {
+test('the word, Hear again and the main action are at the same place on every screen of a word', async ({ page }) => {
   const places: Record<string, unknown[]> = {}
   for (const path of ['/vocabulary/list-car', '/vocabulary/list-word', '/vocabulary/list-all', apple]) {
     await open(page, path)

@@ -35,11 +35,7 @@ for (const [name, told] of [
   ['NotFoundError', 'No microphone was found. Please connect one and try again.'],
   ['NotReadableError', 'Another program uses the microphone. Please close it and try again.'],
 ] as const) {
-<<<<<<< HEAD
   test(`the microphone cannot be had (${name}): the screen says so, Next works, and an adult can try again`, async ({ page, expectedErrors }) => {
-=======
-  test(`the microphone cannot be used (${name}): the screen says so, and trying again works`, async ({ page, expectedErrors }) => {
->>>>>>> next
     expectedErrors.push(...expected)
     await page.goto('/vocabulary/list-word')
     await failMicrophone(page, name)
@@ -57,7 +53,6 @@ for (const [name, told] of [
   })
 }
 
-<<<<<<< HEAD
 test.describe('without a microphone', () => {
   test.beforeEach(async ({ page, expectedErrors }) => {
     expectedErrors.push(...expected)
@@ -93,9 +88,6 @@ test.describe('without a microphone', () => {
 })
 
 test('the server is away: the recording waits, the list continues, and it is sent again when the server is back', async ({ page, learner, server, expectedErrors }) => {
-=======
-test('the server is unreachable: the recording is stored, and sent again later', async ({ page, learner, server, expectedErrors }) => {
->>>>>>> next
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await server.stop()
@@ -179,11 +171,7 @@ test.describe('the tab is hidden', () => {
   // A page that is shown again asks the service worker for a new version.
   test.use({ serviceWorkers: 'allow' })
 
-<<<<<<< HEAD
   test('while recording: the microphone goes off, the recording is kept and can be sent, and the word can be said again', async ({ page, learner }) => {
-=======
-  test('while recording: the microphone is released, and the recording is stored and can be sent', async ({ page, learner }) => {
->>>>>>> next
     await playFirstWord(page)
     await hide(page)
     await expect(page.getByText('You left the page, so the microphone is off.')).toBeVisible()
@@ -246,11 +234,7 @@ function hide(page: Page): Promise<void> {
   return see(page, ['hidden', 'visible'])
 }
 
-<<<<<<< HEAD
 test('the microphone is unplugged in the middle: the recording until then is kept', async ({ page, learner }) => {
-=======
-test('the microphone is unplugged during a recording: the recording until then is stored', async ({ page }) => {
->>>>>>> next
   await page.goto('/vocabulary/list-word')
   await page.evaluate(() => {
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)

@@ -16,7 +16,6 @@ async function sayBanana(page: Page): Promise<void> {
   await expect(page.getByText('Say it now.')).toBeVisible()
 }
 
-<<<<<<< HEAD
 /** Opens the adults' menu with the result. */
 async function result(page: Page): Promise<Locator> {
   const menu = await openAdultMenu(page)
@@ -26,9 +25,6 @@ async function result(page: Page): Promise<Locator> {
 
 test('only an adult sees what was heard, and can mark it as right', async ({ page, learner }) => {
   await keepSettings(page, { sounds: false })
-=======
-test('only an adult can mark an attempt as right', async ({ page, learner }) => {
->>>>>>> next
   await sayBanana(page)
   await expect(page.getByRole('button', { name: 'That was right' })).toHaveCount(0)
   await expect(page.getByText('We heard “Banana”.')).toHaveCount(0)
@@ -39,13 +35,8 @@ test('only an adult can mark an attempt as right', async ({ page, learner }) => 
   expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Banana' }])
 })
 
-<<<<<<< HEAD
 test('the stars are full at once, and the same attempt is accepted from then on', async ({ page, learner }) => {
   await keepSettings(page, { adultQuestion: false, sounds: false })
-=======
-test('all stars are shown at once, and the same pronunciation is accepted from then on', async ({ page, learner }) => {
-  await keepSettings(page, { adultQuestion: false })
->>>>>>> next
   await sayBanana(page)
   const menu = await result(page)
   await menu.getByRole('button', { name: 'That was right' }).click()

@@ -14,11 +14,7 @@ function quietRoom(): string {
   return file
 }
 
-<<<<<<< HEAD
 test('nothing is said: the word is played again, and nothing is recorded as wrong', async ({ page, learner, expectedErrors }) => {
-=======
-test('a silent recording: the child tries again, and nothing is recorded as wrong', async ({ page, learner, expectedErrors }) => {
->>>>>>> next
   expectedErrors.push(/422/)
   await signIn(page, learner)
   await keepSettings(page, { adultQuestion: false })

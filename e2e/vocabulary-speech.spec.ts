@@ -100,13 +100,6 @@ test('another word three times: the word again, the word slowly, then together, 
     await sayWord(page)
     await expect(page.getByRole('button', { name: 'Hear “Banana”' })).toBeVisible()
     await page.getByRole('button', { name: 'Complete' }).click()
-<<<<<<< HEAD
-=======
-    await expect(page.getByText('We heard “Apple”. Let\'s try again.')).toBeVisible()
-    await expect(page.getByText('Good try!')).toBeVisible()
-    await expect(page.getByText(help)).toBeVisible()
-    await page.getByRole('button', { name: 'Say it again' }).click()
->>>>>>> next
   }
   await together()
   await praised()
@@ -118,13 +111,9 @@ test('another word three times: the word again, the word slowly, then together, 
   expect(saved.map(({ word, assisted }) => [word, assisted])).toEqual([['Banana', true], ['Banana', false], ['Banana', false], ['Apple', false]])
 })
 
-<<<<<<< HEAD
 test('a child never sees fewer than three stars; the adult sees those of the result', async ({ page }) => {
   await keepSettings(page, { sounds: false, adultQuestion: false })
   await page.route('**/audio/predict', (route) => route.fulfill({ json: { cluster: 'Apple', confidence: 0.3, approximate: true } }))
-=======
-test('the word and the instruction are not recorded if they are played during a recording: the microphone pauses', async ({ page }) => {
->>>>>>> next
   await playFirstWord(page)
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('Well done!')).toBeVisible()
@@ -142,11 +131,7 @@ test('the word can be heard in the middle, and is not recorded: the recording wa
   }
 })
 
-<<<<<<< HEAD
 test('a session of every word: each is confirmed, two pauses, Next to the last, Complete twice, each word judged as its own', async ({ page, learner, expectedErrors }) => {
-=======
-test('a session of every word: Next to the last, Complete twice, each word has its own result', async ({ page, learner, expectedErrors }) => {
->>>>>>> next
   // The recording says its word in the first page only: in the others nothing or another word is heard.
   expectedErrors.push(/422/)
   await keepSettings(page, { repeatTapMs: 300, sounds: false, adultQuestion: false })

@@ -44,14 +44,10 @@ export async function predictQueued(queued: QueuedWord, options: PredictOptions 
   return predicted
 }
 
-<<<<<<< HEAD
 /**
  * Saves what was predicted. An attempt that was not heard is not recorded, nor is one that the recogniser is unsure of, unless
  * the word was then said together.
  */
-=======
-/** Saves a prediction. An attempt without a recognised word, or of which the recogniser is unsure, is not saved. */
->>>>>>> next
 export async function savePredicted(queued: PredictedWord | RecognitionFailure): Promise<PredictionRecord | null> {
   if (typeof queued === 'string') return null
   const { id, learner, word, assisted, right, prediction } = queued

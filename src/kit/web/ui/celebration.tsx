@@ -68,12 +68,6 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
   }
 
   return (
-<<<<<<< HEAD
-    <section className="relative mx-auto flex max-w-3xl flex-col items-center gap-4 py-4 text-center max-sm:-mb-12 max-sm:py-0 short:-mb-16 short:gap-2 short:py-0">
-      <div className="flex min-h-target w-full justify-end max-sm:min-h-0 short:absolute short:top-0 short:min-h-0">
-        {!over && <Button look="plain" icon={<Square aria-hidden />} onClick={stop}>{text.stop}</Button>}
-      </div>
-=======
     <section
       data-fill
       className="relative flex h-(--screen-height) flex-col items-center gap-4 px-4 pt-target pb-4 text-center sm:px-edge short:flex-row short:px-4 short:py-2"
@@ -83,7 +77,6 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
           {text.stop}
         </Button>
       )}
->>>>>>> next
       {shown.length > 0 && (
         <div className="flex min-h-0 w-full flex-1 flex-wrap content-center items-center justify-center gap-2 short:h-full short:w-auto">
           {shown.map((attempt, at) => (
@@ -94,27 +87,11 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
               width={192}
               height={192}
               style={{ animationDelay: `${at * 300}ms` }}
-<<<<<<< HEAD
-              className={`h-auto ${shown.length === 1 ? 'w-[min(48vw,36dvh)] short:w-[24dvh]' : 'w-[min(27vw,24dvh)] max-sm:w-[min(25vw,12dvh)] short:w-[min(14vw,22dvh)]'} ${over ? '' : 'animate-celebrate'}`}
-=======
               className={`h-auto ${shown.length === 1 ? 'w-[min(60vw,40dvh)]' : 'w-[min(27vw,24dvh)]'} ${over ? '' : 'animate-celebrate'}`}
->>>>>>> next
             />
           ))}
         </div>
       )}
-<<<<<<< HEAD
-      <div aria-live="polite">
-        <PageTitle title={praise} className="text-headline max-sm:text-title short:text-child" />
-      </div>
-      <div
-        ref={choices}
-        tabIndex={-1}
-        className={`flex flex-wrap justify-center gap-target-gap ${over ? '' : 'invisible'}`}
-      >
-        {children}
-        <ButtonLink to="/album" look="plain" icon={<BookOpen aria-hidden />}>{text.album}</ButtonLink>
-=======
       <div className="flex flex-col items-center justify-center gap-4 short:h-full short:w-3/5 short:gap-2 short:pt-target">
         <div aria-live="polite">
           <PageTitle title={praise} className="text-headline short:text-child" />
@@ -127,7 +104,6 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
           {children}
           <ButtonLink to="/album" look="plain" icon={<BookOpen aria-hidden />}>{text.album}</ButtonLink>
         </div>
->>>>>>> next
       </div>
     </section>
   )
