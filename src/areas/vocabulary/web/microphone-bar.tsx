@@ -33,7 +33,7 @@ export function MicrophoneBar({ recording }: { recording: MicrophoneRecording })
         {state === 'asking' ? text.asking : listens ? text.recording : text.paused}
       </output>
       <LevelMeter level={listens ? level : null} />
-      {on && <span aria-hidden className="ms-auto size-4 shrink-0 rounded-full bg-notice ring-4 ring-notice-soft" />}
+      {on && <span aria-hidden className="size-4 shrink-0 rounded-full bg-notice ring-4 ring-notice-soft" />}
     </div>
   )
 }
@@ -51,7 +51,7 @@ function LevelMeter({ level }: { level: (() => number) | null }): ReactNode {
   }, [level])
   const shown = level === null ? 0 : now
   return (
-    <span aria-hidden className="flex h-6 min-w-8 grow items-end gap-1">
+    <span aria-hidden className="ms-auto flex h-6 w-12 shrink-0 items-end gap-px sm:w-24 sm:gap-1">
       {Array.from({ length: bars }, (_, bar) => (
         <span
           key={bar}
