@@ -41,7 +41,7 @@ export function WordTask({ title, word, showsWord = true, onHear, at, of, instru
       instruction={
         <>
           {at !== undefined && of !== undefined && <Place text={text.place(at, of)} share={at / of} />}
-          <p aria-live="polite" className="min-h-[1lh] sm:text-title landscape:min-h-[2lh] short:text-child short:leading-tight">{instruction}</p>
+          <p aria-live="polite" className="min-h-[1lh] sm:text-title landscape:min-h-[2lh] short:text-child short:leading-tight"><span key={instruction}>{instruction}</span></p>
           {status !== null && <div className="flex min-h-12 items-center justify-center short:min-h-8">{status}</div>}
         </>
       }
