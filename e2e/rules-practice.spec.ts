@@ -17,7 +17,7 @@ import {
   windows,
 } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
+import { pressNext, replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -30,6 +30,8 @@ const names = {
     play: "Let's Play!",
     start: 'Start',
     complete: 'Complete',
+    praise: 'Well done!',
+    stickers: 'My stickers',
     next: 'Next',
     fruits: 'Fruite',
     vehicles: 'Vehicale',
@@ -42,6 +44,8 @@ const names = {
     play: 'සෙල්ලම් කරමු!',
     start: 'පටන් ගන්න',
     complete: 'අවසන්',
+    praise: 'හරිම හොඳයි!',
+    stickers: 'මගේ ස්ටිකර්',
     next: 'ඊළඟ',
     fruits: 'පලතුරු',
     vehicles: 'වාහන',
@@ -81,12 +85,17 @@ for (const language of ['en', 'si'] as const) {
     await page.getByRole('button', { name: name.play }).click()
     for (const onward of [name.next, null]) {
       await expect(page.getByRole('button', { name: name.complete })).toBeEnabled()
-      await expectRules(page)
       await sayWord(page)
-      await page.getByRole('button', { name: name.complete }).click()
-      await expect(page.getByRole('main').locator('figure')).toHaveCount(2)
       await expectRules(page)
-      if (onward !== null) await page.getByRole('button', { name: onward }).click()
+      await page.getByRole('button', { name: name.complete }).click()
+      if (onward === null) break
+      await expect(page.getByText(name.praise)).toBeVisible()
+      await expectRules(page)
+      await openAdultMenu(page)
+      await expect(page.getByRole('dialog').locator('figure')).toHaveCount(2)
+      await expectNoAxeViolations(page)
+      await page.keyboard.press('Escape')
+      await pressNext(page, onward)
     }
   })
 
@@ -97,17 +106,19 @@ for (const language of ['en', 'si'] as const) {
     await open(page, '/vocabulary/list-all')
     await expectRules(page)
     await page.getByRole('button', { name: name.start, exact: true }).click()
-    await expect(page.getByRole('button', { name: name.next })).toBeEnabled()
-    await expectRules(page)
     await sayWord(page)
+    await expectRules(page)
     await page.getByRole('button', { name: name.next }).click()
     await sayWord(page)
-    await page.getByRole('button', { name: name.complete }).click()
-    await expect(page.locator('[data-bottom-bar]')).toBeHidden()
+    await pressNext(page, name.complete)
+    await expect(page.locator('[data-task] button')).toHaveCount(0)
     await expectRules(page)
-    await page.getByRole('button', { name: name.complete }).click()
-    await expect(page.locator('section[aria-labelledby=your-words]')).toBeVisible({ timeout: 40_000 })
+    await pressNext(page, name.complete)
+    await expect(page.getByRole('link', { name: name.stickers })).toBeVisible({ timeout: 200_000 })
     await expectRules(page)
+    await openAdultMenu(page)
+    await expect(page.locator('section[aria-labelledby=your-words]')).toBeVisible()
+    await expectNoAxeViolations(page)
   })
 
   test(`${language}: popups, from the adult question to the added word`, async ({ page, learner }) => {
@@ -139,12 +150,13 @@ for (const language of ['en', 'si'] as const) {
     const { data } = (await answer.json()) as { data: { _id: string } }
     await page.evaluate((chosen) => localStorage.setItem('settings', JSON.stringify({ language: chosen, adultQuestion: false })), language)
     await open(page, `/vocabulary/word-learn/${data._id}`)
+    await openAdultMenu(page)
     for (const asked of [name.change, name.voice, name.delete]) {
       await page.getByRole('button', { name: asked, exact: true }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(2)
       await expectRules(page)
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
     }
   })
 }
@@ -161,14 +173,14 @@ test('the header’s menu, the adults’ menu, and the levels', async ({ page })
   await expectRules(page)
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(3)
   await expectAtMostFourChoices(page)
-  await page.getByRole('link', { name: 'Start Practice: Level 1' }).click()
+  await page.getByRole('link', { name: 'Level 1' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Level 1: One word at a time')
   await expectRules(page)
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
   await expectAtMostFourChoices(page)
 })
 
-test('the word, its slow replay and the bar are at the same place on every screen of a word', async ({ page }) => {
+test('the word, Hear again and the main action are at the same place on every screen of a word', async ({ page }) => {
   const places: Record<string, unknown[]> = {}
   for (const path of ['/vocabulary/list-car', '/vocabulary/list-word', '/vocabulary/list-all', apple]) {
     await open(page, path)
@@ -181,16 +193,17 @@ test('the word, its slow replay and the bar are at the same place on every scree
       await page.setViewportSize({ width, height })
       await page.evaluate(() => scrollTo(0, 0))
       const replay = await page.getByRole('button', { name: /^Hear “/ }).first().boundingBox()
-      const slowly = await page.getByRole('button', { name: 'Hear it slowly' }).boundingBox()
-      const onward = await page.locator('[data-bottom-bar] button').last().boundingBox()
-      places[path].push([replay?.x, replay?.y, slowly?.x, (onward?.x ?? 0) + (onward?.width ?? 0), onward?.y])
+      const again = await page.getByRole('button', { name: 'Hear again' }).boundingBox()
+      const onward = await page.getByRole('button', { name: /^(Next|Complete)$/ }).boundingBox()
+      places[path].push([replay?.x, again?.x, again?.y, (onward?.x ?? 0) + (onward?.width ?? 0), onward?.y])
     }
   }
   for (const [path, place] of Object.entries(places)) expect.soft(place, path).toEqual(places['/vocabulary/list-car'])
 })
 
 interface Place {
-  readonly right: number
+  /** left edge of Previous, right edge of the main action */
+  readonly edge: number
   readonly top: number
   readonly bottom: number
 }
@@ -201,15 +214,16 @@ for (const [width, height] of windows) {
     await watchShifts(page)
     const places: Record<string, Place[]> = {}
     const note = async (when: string): Promise<void> => {
-      places[when] = await page.locator('[data-bottom-bar] span').evaluateAll((all) =>
+      const buttons = page.getByRole('button', { name: /^(Previous|Complete|Next)$/ })
+      places[when] = await buttons.evaluateAll((all) =>
         all.map((one) => {
-          const { right, top, bottom } = (one.firstElementChild ?? one).getBoundingClientRect()
-          return { right, top, bottom }
+          const { left, right, top, bottom } = one.getBoundingClientRect()
+          return { edge: one.textContent === '' ? left : right, top, bottom }
         }),
       )
     }
     await open(page, '/vocabulary/list-word')
-    const waited = await watchText(page, 'The microphone waits')
+    const waited = await watchText(page, 'Get ready…')
     await page.getByRole('button', { name: "Let's Play!" }).click()
     await waited()
     await note('before the word')
@@ -225,15 +239,16 @@ for (const [width, height] of windows) {
     await note('while it is sent')
     send()
     await expect(page.getByText('Well done!')).toBeInViewport()
-    await expect(page.getByRole('main').locator('figure')).toHaveCount(2)
+    await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeInViewport()
     await note('with the result')
-    await page.getByRole('button', { name: 'Next' }).click()
+    await pressNext(page)
     await sayWord(page)
     await note('at the second word')
     await page.getByRole('button', { name: 'Complete' }).click()
-    await expect(page.getByText('It starts with “B”.')).toBeVisible()
-    await note('with another result')
+    await expect(page.getByText('Say it now.')).toBeInViewport()
+    await note('at the second try')
     await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(page.getByText('Word 1 of 8')).toBeVisible()
     await expect(page.getByText('Say it now.')).toBeInViewport()
     await note('at the first word again')
 

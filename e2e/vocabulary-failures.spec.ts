@@ -14,7 +14,8 @@ test.beforeEach(async ({ page, learner }) => {
 async function sendAgain(page: Page): Promise<void> {
   const menu = await openAdultMenu(page)
   await menu.getByRole('button', { name: 'Send again' }).click()
-  await expect(menu.getByText('Everything is sent.')).toBeVisible()
+  // A server that has just started loads its models first.
+  await expect(menu.getByText('Everything is sent.')).toBeVisible({ timeout: 200_000 })
 }
 
 /** The failures that the browser or this test itself writes to the console. */

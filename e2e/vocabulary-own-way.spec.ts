@@ -48,7 +48,7 @@ test('the stars are full at once, and the same attempt is accepted from then on'
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Well done!')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Say it again' }).click()
+  await page.getByRole('button', { name: 'Previous' }).click()
   await sayWord(page)
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('Well done!')).toBeVisible()

@@ -226,6 +226,8 @@ test('a word is learnt by keyboard alone: heard, heard slowly, said and compared
   await page.getByRole('button', { name: 'Hear “Apple”' }).press('Enter')
   await expect.poll(() => played).toContain('/sounds/words/apple.mp3')
   await page.getByRole('button', { name: 'Hear again', exact: true }).press('Enter')
+  // Two presses of the same button within 600 ms count once.
+  await page.waitForTimeout(650)
   await page.getByRole('button', { name: 'Hear again slowly' }).press('Enter')
   await expect.poll(() => played).toContain('/sounds/words/apple-slow.mp3')
   await page.getByRole('button', { name: 'Say it: Apple' }).press('Enter')

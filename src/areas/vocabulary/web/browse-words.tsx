@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { wrapIndex } from '../practice.ts'
 import type { ListCategory } from '../word-lists.ts'
@@ -13,7 +12,7 @@ import { LoadError } from './load-error.tsx'
 import { categoryWordsQuery, useLearner } from './queries.ts'
 import { playWord, soundOfWord } from './sounds.ts'
 import { practiceTexts, wordTexts } from './texts.ts'
-import { mainAction, WordTask } from './word-task.tsx'
+import { LoadingTask, mainAction, WordTask } from './word-task.tsx'
 
 /** The words of a list, one after the other, each spoken as it appears; the first follows the last. */
 export function BrowseWords({ title, category }: { title: string; category: ListCategory }): ReactNode {
@@ -26,7 +25,7 @@ export function BrowseWords({ title, category }: { title: string; category: List
   const step = (by: 1 | -1): void => setAt(wrapIndex(at, by, words.length))
   useSpokenInstruction(word && soundOfWord(word))
 
-  if (isPending) return <Loading />
+  if (isPending) return <LoadingTask />
   if (word === undefined) return <LoadError onTryAgain={() => void refetch()} />
   return (
     <WordTask

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { queryClient } from '#kit/web/api/query.ts'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { Loading } from '#kit/web/ui/loading.tsx'
 import { wordsBeforePause } from '../practice.ts'
 import { AllDone } from './all-done.tsx'
 import { Results } from './history.tsx'
@@ -17,6 +16,7 @@ import { SessionResults } from './session-results.tsx'
 import { SessionTask } from './session-task.tsx'
 import { practiceTexts } from './texts.ts'
 import { type SessionRecording, useSession } from './use-session.ts'
+import { LoadingTask } from './word-task.tsx'
 
 /** /vocabulary/list-all: every word said once; with isActive true picture and printed word, else the picture only. */
 export function Screen(): ReactNode {
@@ -56,7 +56,7 @@ export function Screen(): ReactNode {
     else await goTo(page + 1)
   }
 
-  if (word === undefined) return isError || data !== undefined ? <LoadError onTryAgain={() => void refetch()} /> : <Loading />
+  if (word === undefined) return isError || data !== undefined ? <LoadError onTryAgain={() => void refetch()} /> : <LoadingTask />
   const isOver = phase === 'results' || (phase === 'recorded' && recordings.length === 0)
   return (
     <>

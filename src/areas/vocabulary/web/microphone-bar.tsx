@@ -29,11 +29,11 @@ export function MicrophoneBar({ recording }: { recording: MicrophoneRecording })
   return (
     <div className="flex w-full max-w-lg items-center gap-3 rounded-control bg-accent-soft px-4 py-2 text-accent short:px-2 short:py-1">
       {listens ? <Mic aria-hidden className="size-7 shrink-0" /> : <MicOff aria-hidden className="size-7 shrink-0" />}
-      <output className="text-start text-note font-bold short:sr-only">
+      <output className="truncate text-start text-note font-bold short:sr-only">
         {state === 'asking' ? text.asking : listens ? text.recording : text.paused}
       </output>
       <LevelMeter level={listens ? level : null} />
-      {on && <span aria-hidden className="ms-auto size-4 shrink-0 rounded-full bg-notice ring-4 ring-notice-soft" />}
+      {on && <span aria-hidden className="size-4 shrink-0 rounded-full bg-notice ring-4 ring-notice-soft" />}
     </div>
   )
 }
@@ -51,7 +51,7 @@ function LevelMeter({ level }: { level: (() => number) | null }): ReactNode {
   }, [level])
   const shown = level === null ? 0 : now
   return (
-    <span aria-hidden className="flex h-6 min-w-16 grow items-end gap-1">
+    <span aria-hidden className="ms-auto flex h-6 w-12 shrink-0 items-end gap-px sm:w-24 sm:gap-1">
       {Array.from({ length: bars }, (_, bar) => (
         <span
           key={bar}

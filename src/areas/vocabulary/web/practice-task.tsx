@@ -37,7 +37,7 @@ export function PracticeTask(props: PracticeTaskProps): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
   const { phase, hear } = practice
-  const again = phase === 'praised' || phase === 'kept' || phase === 'unheard'
+  const again = phase === 'kept' || phase === 'unheard' || (phase === 'praised' && onPrevious === undefined)
   const speaks = phase === 'model' || phase === 'together' || phase === 'sending'
   const hearAgain = useCallback((slow: boolean) => hear(word, slow), [hear, word])
   useHearAgain(speaks ? null : hearAgain)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../api.ts'
 import { competingWords } from '../practice.ts'
@@ -15,6 +14,7 @@ import { PracticeTask } from './practice-task.tsx'
 import { practiceWordQuery, useLearner } from './queries.ts'
 import { practiceTexts, wordTexts } from './texts.ts'
 import { type PracticeStart, usePractice } from './use-practice.ts'
+import { LoadingTask } from './word-task.tsx'
 
 /** The words of a list one by one; each is recorded and recognised by itself. */
 export function SayWords({ category }: { category: ListCategory }): ReactNode {
@@ -59,7 +59,7 @@ export function SayWords({ category }: { category: ListCategory }): ReactNode {
     void goTo(1)
   }
 
-  if (isPending) return <Loading />
+  if (isPending) return <LoadingTask />
   if (word === undefined) return <LoadError onTryAgain={() => void refetch()} />
   if (stage === 'done') return <AllDone attempts={practice.earned} onAgain={play} />
   if (stage === 'intro') return <PlayIntro title={text.welcome} button={text.letsPlay} press="press" onPlay={play} />

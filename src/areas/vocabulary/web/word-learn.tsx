@@ -8,7 +8,6 @@ import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
 import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../api.ts'
 import { competingWords, wrapIndex } from '../practice.ts'
@@ -20,7 +19,7 @@ import { gridWordsQuery, useLearner, wordQuery } from './queries.ts'
 import { playWord } from './sounds.ts'
 import { practiceTexts, wordTexts } from './texts.ts'
 import { usePractice } from './use-practice.ts'
-import { mainAction, WordTask } from './word-task.tsx'
+import { LoadingTask, mainAction, WordTask } from './word-task.tsx'
 
 /** /vocabulary/word-learn/{id}: see, hear, hear slowly and say one word; then the next word follows. */
 export function Screen(): ReactNode {
@@ -28,7 +27,7 @@ export function Screen(): ReactNode {
   const { id = '' } = useParams()
   const { data: word, error } = useQuery(wordQuery(useLearner(), id))
   if (word) return <Learn key={word._id} word={word} />
-  if (error === null) return <Loading />
+  if (error === null) return <LoadingTask />
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <div className="flex flex-col items-start gap-6">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
 import type { Word } from '../api.ts'
 import { wordTexts } from './texts.ts'
 import { WordButton } from './word-button.tsx'
@@ -40,14 +41,14 @@ export function WordTask({ title, word, showsWord = true, onHear, at, of, instru
       instruction={
         <>
           {at !== undefined && of !== undefined && <Place text={text.place(at, of)} share={at / of} />}
-          <p aria-live="polite" className="min-h-[1lh] sm:text-title landscape:min-h-[2lh] short:text-child short:leading-tight">{instruction}</p>
+          <p aria-live="polite" className="min-h-[1lh] sm:text-title landscape:min-h-[2lh] short:text-child short:leading-tight"><span key={instruction}>{instruction}</span></p>
           {status !== null && <div className="flex min-h-12 items-center justify-center short:min-h-8">{status}</div>}
         </>
       }
       action={
         <div className="flex w-full max-w-xl items-center justify-center gap-target-gap landscape:flex-col landscape:items-stretch">
           {(onPrevious !== undefined || other !== undefined) && (
-            <div className="flex shrink-0 gap-target-gap landscape:justify-center">
+            <div className="flex shrink-0 gap-target-gap landscape:justify-start">
               {onPrevious !== undefined && (
                 <IconButton name={text.previous} onClick={onPrevious}>
                   <ArrowLeft aria-hidden />
@@ -69,6 +70,11 @@ export function WordTask({ title, word, showsWord = true, onHear, at, of, instru
       </div>
     </TaskLayout>
   )
+}
+
+/** While a word is loaded: as large as its task, so that nothing moves. */
+export function LoadingTask(): ReactNode {
+  return <div data-fill className="grid h-(--screen-height) place-items-center"><Loading /></div>
 }
 
 /** The main action of a task: it fills the row, so that it keeps its place whatever its text is. */
