@@ -5,6 +5,7 @@ import { callPaths } from './src/app/areas.ts'
 import { writePreloads } from './src/app/page/preload-build.ts'
 import { addPrerenderStart } from './src/app/page/prerender-build.ts'
 import { addServiceWorker } from './src/app/page/service-worker-build.ts'
+import { writeVoices } from './src/app/page/voices-build.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 5000}`
 
@@ -12,7 +13,7 @@ const server = `http://localhost:${process.env['PORT'] ?? 5000}`
 const serverPaths = [...callPaths, '/models', '/health', '/metrics', '/docs']
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), writePreloads(), addPrerenderStart(), addServiceWorker()],
+  plugins: [react(), tailwindcss(), writePreloads(), addPrerenderStart(), writeVoices(), addServiceWorker()],
   build: {
     target: 'es2023',
     outDir: 'dist/web',

@@ -14,9 +14,9 @@ const withoutPostgres = [
   'src/kit/recognition/server/pool.test.ts',
   'src/app/page/page.test.ts',
   // decoding and recognising
-  ...['decoded-frames', 'recognise', 'video-frames', 'video-route', 'truncated-file']
+  ...['decoded-frames', 'recognise', 'video-frames', 'video-handlers', 'truncated-file']
     .map((name) => `src/areas/grossmotor/server/${name}.test.ts`),
-  ...['finger-frames', 'finger-routes', 'jpeg-stream'].map((name) => `src/areas/math/server/${name}.test.ts`),
+  ...['finger-frames', 'finger-handlers', 'jpeg-stream'].map((name) => `src/areas/math/server/${name}.test.ts`),
   'src/areas/vocabulary/server/voice/*.test.ts',
   'src/areas/write/server/png.test.ts',
 ]
@@ -27,7 +27,7 @@ export default defineConfig({
     // Many tests wait for a process, a time limit or a lock: two of them leave a core of the smallest machine idle.
     maxWorkers: 3,
     // Limits for a machine several times slower than usual: they end a test that hangs, and never measure anything.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     projects: [

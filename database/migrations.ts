@@ -188,4 +188,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await schema.alterTable('messages').addColumn('failedAt', 'text').execute()
     },
   },
+  '0007-prompt-recordings': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.createTable('promptRecordings')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.notNull().references('users._id').onDelete('cascade'))
+        .addColumn('prompt', 'text', (column) => column.notNull())
+        .addColumn('language', 'text', (column) => column.notNull())
+        .addColumn('sound', 'text', (column) => column.notNull())
+        .addColumn('createdAt', 'text', (column) => column.notNull())
+        .addUniqueConstraint('promptRecordingsOnce', ['userid', 'language', 'prompt'])
+        .execute()
+    },
+  },
 }

@@ -78,6 +78,17 @@ export interface Schema {
     /** when the sweeper first found it expired; the sweeper removes it a day later */
     dueSince: ColumnType<string | null, string | null | undefined, string | null>
   }
+  /** What the app says, spoken by an adult of the family. */
+  promptRecordings: {
+    _id: string
+    userid: string
+    /** src/kit/prompts/prompt.ts */
+    prompt: string
+    language: string
+    /** a file in the learner's folder */
+    sound: string
+    createdAt: string
+  }
   /** Every file of a learner. The row exists before the file and is removed after it. */
   storedFiles: {
     /** the folder below `files`: the learner's id, even after the account was deleted */
@@ -85,7 +96,7 @@ export interface Schema {
     name: string
     /** the owner; null while the file is being stored, and when it must be removed */
     userid: string | null
-    /** the word or recording that it belongs to */
+    /** the word, the recording or the recorded prompt that it belongs to */
     belongsTo: string
     bytes: number
     /** from this time on the sweeper removes the file if it has no owner */

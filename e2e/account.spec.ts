@@ -19,7 +19,7 @@ function storedToken(page: Page): Promise<string | null> {
 }
 
 test.describe('log-in', () => {
-  test('asks for what is missing or wrong in the words of the specification', async ({ page }) => {
+  test('names missing and wrong fields in the words of the specification', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByText('Improve various skills')).toBeVisible()
     await expect(page.locator('form svg.lucide-mail')).toBeVisible()
@@ -34,7 +34,7 @@ test.describe('log-in', () => {
     await expect(page.getByText('The input is not valid E-mail!')).toBeVisible()
   })
 
-  test("shows the server's own sentence, and nothing else changes", async ({ page, learner, expectedErrors }) => {
+  test("shows the server's sentence, and nothing else changes", async ({ page, learner, expectedErrors }) => {
     expectedErrors.push(/401.*bs\/log/)
     await page.goto('/login')
     await logIn(page, { ...learner, password: 'not the password' })
@@ -59,7 +59,7 @@ test.describe('log-in', () => {
     await expect(page).toHaveURL('/skills')
   })
 
-  test('says so when the server gives no sentence', async ({ page, learner, expectedErrors }) => {
+  test('shows a general message if the server sends no sentence', async ({ page, learner, expectedErrors }) => {
     expectedErrors.push(/bs\/log/)
     await page.route('**/bs/log', (route) => route.abort())
     await page.goto('/login')
@@ -72,7 +72,7 @@ test.describe('log-in', () => {
     await expect(page.getByRole('alert').getByText('An unexpected error occurred.', { exact: true })).toBeVisible()
   })
 
-  test('is covered while it loads, then keeps token and user and opens /skills', async ({ page, learner }) => {
+  test('is covered while it loads, then stores token and user and opens /skills', async ({ page, learner }) => {
     const { promise: seen, resolve: send } = Promise.withResolvers<void>()
     await page.route('**/bs/log', async (route) => {
       await seen
@@ -89,7 +89,7 @@ test.describe('log-in', () => {
     await expect(page).toHaveURL('/skills')
   })
 
-  test('works with password managers and pasting, and shows the password when asked', async ({ page, context }) => {
+  test('works with password managers and pasting, and can show the password', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/login')
     const email = page.getByLabel('Email')
@@ -113,7 +113,7 @@ test.describe('log-in', () => {
 })
 
 test.describe('registration', () => {
-  test('a newcomer gets from the front page to /skills', async ({ page }) => {
+  test('a new user gets from the front page to /skills', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Get Started' }).click()
     await expect(page.getByText('Not a member?')).toBeVisible()
@@ -130,7 +130,7 @@ test.describe('registration', () => {
     await expect(page).toHaveURL('/skills')
   })
 
-  test('an email that is taken is told', async ({ page, learner, expectedErrors }) => {
+  test('reports an email that is already in use', async ({ page, learner, expectedErrors }) => {
     expectedErrors.push(/409.*bs\/register/)
     await page.goto('/register')
     await page.getByLabel('Name').fill('Nimali')
@@ -148,7 +148,7 @@ test.describe('guard', () => {
     }
   })
 
-  test('the log-in leads back to the screen that was asked for', async ({ page, learner }) => {
+  test('the log-in leads back to the requested screen', async ({ page, learner }) => {
     await page.goto('/math/mathdashboard?lang=si')
     await expect(page).toHaveURL('/login')
     await page.getByRole('link', { name: 'Register' }).click()
@@ -169,7 +169,7 @@ test.describe('guard', () => {
 })
 
 test.describe('the end of a session', () => {
-  test('10 s before its token expires, and then back to where it was', async ({ page, learner }) => {
+  test('10 s before its token expires; a new sign-in opens the previous screen', async ({ page, learner }) => {
     await page.clock.install()
     await signIn(page, learner)
     await page.goto('/math/mathdashboard')
@@ -224,7 +224,7 @@ test.describe('the end of a session', () => {
 })
 
 test.describe('settings', () => {
-  test('stand behind the adult question and are kept', async ({ page, learner }) => {
+  test('require the adult question and are stored', async ({ page, learner }) => {
     await signIn(page, learner)
     await page.goto('/settings')
     await expect(page.getByRole('dialog', { name: 'For grown-ups' })).toBeVisible()
@@ -248,7 +248,7 @@ test.describe('settings', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('සැකසුම්')
   })
 
-  test('come along to another device', async ({ page, learner, browser, baseURL }) => {
+  test('apply on another device of the account', async ({ page, learner, browser, baseURL }) => {
     await keepSettings(page, { adultQuestion: false })
     await signIn(page, learner)
     await page.goto('/settings')

@@ -65,7 +65,13 @@ const said = async (sounds: () => Promise<string[]>): Promise<string[]> => (
 /** The names of the tiles; a sticker's tile contains its picture's name and the practised thing. */
 const sticker = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(` ${name}$`) })
 
-const back = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Back' })
+/** A second tap on the same control counts after 600 ms only, in the time of the events. */
+const untilTapCounts = (page: Page) => page.waitForTimeout(650)
+
+async function goBack(page: Page): Promise<void> {
+  await untilTapCounts(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).click()
+}
 
 test('an album without stickers says where they will be, and leads home', async ({ page, learner }) => {
   const sounds = await noteSounds(page)
@@ -111,8 +117,7 @@ test('the stickers of one month, area by area; a touched sticker says what it wa
   for (const name of ['Mango', 'Apple']) await expect(sticker(page, name)).toBeVisible()
   await expect(sticker(page, 'Bus')).toBeHidden()
   await expectAtMostFourChoices(page)
-  // A second tap on the same control counts after 600 ms only.
-  await page.waitForTimeout(650)
+  await untilTapCounts(page)
   // After the last stickers come the first ones again: there is no dead end.
   await page.getByRole('button', { name: 'More stickers.' }).click()
   await expect(sticker(page, 'Bus')).toBeVisible()
@@ -121,12 +126,12 @@ test('the stickers of one month, area by area; a touched sticker says what it wa
     { link: 'Numbers: 1', thing: '3', prompt: 'numbers/3' },
     { link: 'Moving: 1', thing: 'Jump', prompt: 'movements/jump' },
   ]) {
-    await back(page).click()
+    await goBack(page)
     await page.getByRole('link', { name: link }).click()
     await sticker(page, thing).click()
     await expect.poll(() => said(sounds)).toContain(prompt)
   }
-  await back(page).click()
+  await goBack(page)
   await page.getByRole('link', { name: 'Letters: 2' }).click()
   await expect(choices(page)).toHaveText(['ක', 'අ'])
   await sticker(page, 'අ').click()
@@ -152,11 +157,11 @@ test('a page for each month: three of them and the way to earlier ones', async (
   await expect.poll(() => said(sounds)).toContain(`months/${month.toLowerCase()}`)
   await page.getByRole('link', { name: 'Letters: 2' }).click()
   await expect(sticker(page, 'අ')).toBeVisible()
-  await back(page).click()
+  await goBack(page)
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  await back(page).click()
+  await goBack(page)
   await expect(page.getByRole('heading', { name: 'My stickers' })).toBeVisible()
-  await back(page).click()
+  await goBack(page)
   await expect(page).toHaveURL('/skills')
 })
 

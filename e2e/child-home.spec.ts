@@ -36,20 +36,53 @@ test('four pictures fill the window below the bar, and each opens its area', asy
   }
 })
 
-test('a touch plays a sound before the area opens; without sounds it opens at once', async ({ page }) => {
-  const sounds: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('.mp3')) sounds.push(new URL(request.url()).pathname)
+declare global {
+  // What `watchPlayed` notes in the page.
+  var played: string[] | undefined
+}
+
+/** Notes the path of every sound that the page plays from here on. */
+async function watchPlayed(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const played: string[] = []
+    globalThis.played = played
+    globalThis.Audio = class extends Audio {
+      override play(): Promise<void> {
+        played.push(new URL(this.src).pathname)
+        return super.play()
+      }
+    }
   })
+}
+
+const voices = '/voices/standard/en/home'
+
+test('a touch says the area’s name before it opens; without sounds it opens at once', async ({ page }) => {
+  await watchPlayed(page)
   await open(page, '/skills')
   await page.getByRole('link', { name: 'Write', exact: true }).tap()
   await expect(page).toHaveURL('/write/writing-home')
-  expect(sounds).toHaveLength(1)
+  expect(await page.evaluate(() => globalThis.played)).toContain(`${voices}/write.mp3`)
   await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ sounds: false })))
   await open(page, '/skills')
   await page.getByRole('link', { name: 'Write', exact: true }).tap()
   await expect(page).toHaveURL('/write/writing-home')
-  expect(sounds).toHaveLength(1)
+  expect(await page.evaluate(() => globalThis.played)).toEqual([])
+})
+
+test('“Hear again” says what the home asks, at first as usual and then slowly', async ({ page }) => {
+  await watchPlayed(page)
+  await open(page, '/skills')
+  const choose = `${voices}/choose.mp3`
+  // The home asks when it opens; without a press before it the browser keeps silent.
+  await expect.poll(() => page.evaluate(() => globalThis.played)).toEqual([choose])
+  await page.getByRole('button', { name: 'Hear again', exact: true }).tap()
+  await expect.poll(() => page.evaluate(() => globalThis.played)).toEqual([choose, choose])
+  // A second tap on the same control counts after 600 ms only.
+  await page.waitForTimeout(650)
+  await page.getByRole('button', { name: 'Hear again slowly' }).tap()
+  await expect.poll(() => page.evaluate(() => globalThis.played)).toEqual([choose, choose, choose])
+  await expect(page.getByRole('button', { name: 'Hear again', exact: true })).toBeVisible()
 })
 
 test('the first practice starts with the second touch, in writing and in words', async ({ page }) => {

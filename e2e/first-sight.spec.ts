@@ -60,7 +60,7 @@ for (const signedIn of [false, true]) {
   }
 }
 
-test('a screen that was prerendered for somebody else is never visible', async ({ page, learner }) => {
+test('a screen that was prerendered for another user is never visible', async ({ page, learner }) => {
   await page.goto(elsewhere)
   const { release } = await holdCode(page)
   const expectEmpty = async (path: string): Promise<void> => {
@@ -95,7 +95,7 @@ test('a prerendered screen has the chosen theme', async ({ page }) => {
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(19, 26, 42)')
 })
 
-test('a prerendered screen follows settings that it was not rendered with', async ({ page, learner }) => {
+test('a prerendered screen applies settings that differ from the defaults', async ({ page, learner }) => {
   await signIn(page, learner)
   await page.goto(elsewhere)
   await page.evaluate(() => localStorage.setItem('settings', '{"music":true}'))

@@ -40,7 +40,7 @@ test.use({ viewport: { width: 900, height: 900 }, contextOptions: { reducedMotio
 
 for (const theme of ['light', 'dark']) {
   for (const language of ['en', 'si']) {
-    test(`every part stands on the component page as it did: ${theme}, ${language}`, async ({ page, gallery }) => {
+    test(`every part of the component page looks as before: ${theme}, ${language}`, async ({ page, gallery }) => {
       await page.goto(`${gallery}?theme=${theme}&language=${language}`)
       await page.evaluate(() => document.fonts.ready)
       const parts = page.locator('[data-part]')

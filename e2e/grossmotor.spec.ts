@@ -16,12 +16,12 @@ async function chooseFile(page: Page, file: string): Promise<void> {
 }
 
 async function closePopup(page: Page): Promise<void> {
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(350)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('the welcome leads to the game, which says what is missing', async ({ page, learner }) => {
+test('the welcome leads to the game, which names a missing movement or video', async ({ page, learner }) => {
   await prepare(page, learner)
   await drawAlways(page, 2)
   await open(page, '/grossmotor')
@@ -50,7 +50,7 @@ test('the welcome leads to the game, which says what is missing', async ({ page,
   await expect(page.getByText('Jump! Both feet together.')).toBeVisible()
 })
 
-test('filmed after 3-2-1, looked at on the device, shown beside the demonstration, and kept', async ({ page, learner }) => {
+test('a movement is filmed after 3-2-1, recognised on the device, shown beside the demonstration, and stored', async ({ page, learner }) => {
   await page.clock.install()
   await prepare(page, learner, { waiting: 1 })
   await drawAlways(page, 1)
@@ -116,7 +116,7 @@ async function goToNextTask(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Next task: Hard' })).toBeVisible()
 }
 
-test('two tasks in a row: full matches lead to Hard, without what no adult allowed', async ({ page, learner }) => {
+test('two tasks in a row: full matches lead to Hard, without movements that no adult allowed', async ({ page, learner }) => {
   await page.clock.install()
   await prepare(page, learner, { movementOnDevice: false, waiting: 2 })
   await drawAlways(page, 1)
@@ -130,7 +130,7 @@ test('two tasks in a row: full matches lead to Hard, without what no adult allow
   const drawn: string[] = []
   for (const share of [0, 0.4, 0.7, 0.99, 0]) {
     await page.evaluate((random) => (Math.random = () => random), share)
-    await page.waitForTimeout(650)
+    await page.waitForTimeout(350)
     await page.getByRole('button', { name: 'Generate Random Category' }).click()
     drawn.push((await page.locator('[data-category]').getAttribute('data-category')) ?? '')
   }
@@ -141,7 +141,7 @@ test('two tasks in a row: full matches lead to Hard, without what no adult allow
   expect(await savedMovements(page, learner)).toMatchObject([{ movement: 'dribble' }, { movement: 'walk' }])
 })
 
-test('the server is away during the upload: it says so, nothing is lost, and the next try works', async ({ page, learner, expectedErrors }) => {
+test('the server is unreachable during the upload: the screen says so, nothing is lost, and the next try works', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED|Failed to load resource/)
   await prepare(page, learner, { movementOnDevice: false, moveFreely: true })
   await drawAlways(page, 1)
@@ -173,21 +173,21 @@ test('the server is away during the upload: it says so, nothing is lost, and the
   await expect.poll(() => savedMovements(page, learner)).toMatchObject([{ movement: 'walk', freely: true }])
 })
 
-test('a handstand is asked for only where an adult allowed it, with a word of caution', async ({ page, learner }) => {
+test('a handstand is requested only if an adult allowed it, with a caution', async ({ page, learner }) => {
   await prepare(page, learner, { riskyMovements: true })
   await open(page, '/grossmotor/next-task')
   await expect(page.getByText('No categories available for this difficulty level.')).toBeVisible()
   await open(page, '/grossmotor/system')
   await page.getByRole('button', { name: 'Choose a movement' }).click()
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(350)
   await page.getByRole('button', { name: 'Hard' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /Handstand|Somersault|Dribble|Kick/ })).toHaveCount(4)
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(350)
   await page.getByRole('button', { name: 'Handstand' }).click()
   await expect(page.getByText('A grown-up stands beside you and holds you.')).toBeVisible()
 })
 
-test('no camera, no webcam, no recording: each in plain words', async ({ page, learner }) => {
+test('no camera, no webcam, no recording: each has a plain message', async ({ page, learner }) => {
   await prepare(page, learner, { waiting: 'ready' })
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
@@ -208,7 +208,7 @@ test('no camera, no webcam, no recording: each in plain words', async ({ page, l
   await expect(page.getByText('Please select a file first!')).toBeVisible()
 })
 
-test('where recording fails it says so, and can be tried again', async ({ page, learner }) => {
+test('if recording fails, the screen says so and offers another try', async ({ page, learner }) => {
   await prepare(page, learner, { waiting: 'ready' })
   await page.addInitScript(() => {
     MediaRecorder.prototype.start = () => {
@@ -219,7 +219,7 @@ test('where recording fails it says so, and can be tried again', async ({ page, 
   await page.getByRole('button', { name: 'Use the camera' }).click()
   await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
   for (const name of ['Start Recording', "I'm ready"]) {
-    await page.waitForTimeout(700)
+    await page.waitForTimeout(350)
     await page.getByRole('button', { name }).click()
   }
   await expect(page.getByText('Failed to start recording. Try again.')).toBeVisible()
@@ -227,7 +227,7 @@ test('where recording fails it says so, and can be tried again', async ({ page, 
   await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
 })
 
-test('the device and the service tell the same of the same clip', async ({ page, learner }) => {
+test('the device and the service give the same result for the same clip', async ({ page, learner }) => {
   await prepare(page, learner)
   await open(page, '/grossmotor/list-video')
   await record(page, 3)
@@ -258,7 +258,7 @@ test('the device and the service tell the same of the same clip', async ({ page,
   })
 })
 
-test('the history shows each movement over time, on a telephone too, and can be taken along', async ({ page, learner }) => {
+test('the history shows each movement over time, also on a phone, and can be exported', async ({ page, learner }) => {
   for (const [movement, seen] of [['jump', 'jump'], ['jump', 'walk'], ['catch', 'catch']] as const) {
     const predictions = [{ prediction: seen, confidence: 0.9, start: 0, end: 1.5 }]
     const data = { userid: learner._id, movement, predictions, repetitions: 2, freely: false }

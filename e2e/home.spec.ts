@@ -1,10 +1,10 @@
-import { expectLargeTargets, open } from './checks.ts'
+import { expectLargeTargets, keepSettings, open } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 
 const openRoutes = ['/', '/about', '/contact', '/nothing-here']
 
 test.describe('home', () => {
-  test('headline, Get Started, and four sections in their order with the way to each area', async ({ page }) => {
+  test('headline, Get Started, and four sections in order, each with a link to its area', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every Child Shines In Their Own Way')
     const sections = page.getByRole('article')
@@ -19,7 +19,7 @@ test.describe('home', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('the page loads nothing from elsewhere', async ({ page, baseURL }) => {
+  test('the page loads nothing from other hosts', async ({ page, baseURL }) => {
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).origin))
     for (const route of openRoutes) await open(page, route)
@@ -28,7 +28,7 @@ test.describe('home', () => {
 })
 
 test.describe('bar and footer', () => {
-  test('leads everywhere, marks the current route and names each screen', async ({ page }) => {
+  test('links to every screen, marks the current route and names each screen', async ({ page }) => {
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: 'Main' })
     await expect(bar.getByRole('link')).toHaveText(['Home', 'Skill Development', 'About', 'Contact', 'Sign in'])
@@ -67,6 +67,7 @@ test.describe('bar and footer', () => {
 
   test('on a small screen the menu opens and closes: by an item, by a route change, by Escape', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
+    await keepSettings(page, { repeatTapMs: 300 })
     await page.goto('/about')
     const link = page.getByRole('link', { name: 'Contact', exact: true })
     await expect(link).toBeHidden()
@@ -76,8 +77,8 @@ test.describe('bar and footer', () => {
     await expect(page).toHaveURL('/contact')
     await expect(link).toBeHidden()
 
-    // A second tap on the same control counts after 600 ms only.
-    await page.waitForTimeout(650)
+    // A second tap on the same control counts after 300 ms only.
+    await page.waitForTimeout(350)
     const opener = page.getByRole('button', { name: 'Open the menu' })
     await opener.click()
     await expect(page.getByRole('button', { name: 'Close the menu' })).toHaveAttribute('aria-expanded', 'true')
@@ -85,13 +86,13 @@ test.describe('bar and footer', () => {
     await expect(page).toHaveURL('/about')
     await expect(link).toBeHidden()
 
-    await page.waitForTimeout(650)
+    await page.waitForTimeout(350)
     await opener.click()
     await expect(link).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(link).toBeHidden()
 
-    await page.waitForTimeout(650)
+    await page.waitForTimeout(350)
     await opener.click()
     await page.getByRole('button', { name: 'Dark theme' }).click()
     await expect(link).toBeHidden()
@@ -112,7 +113,7 @@ test.describe('bar and footer', () => {
     await expect(root).not.toHaveClass(/dark/)
   })
 
-  test('the language is chosen in the bar, kept, and said by the page', async ({ page }) => {
+  test('the language is chosen in the bar, stored, and declared by the page', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await page.getByRole('button', { name: 'සිංහල' }).click()
@@ -142,7 +143,7 @@ test.describe('bar and footer', () => {
     await expect(page).toHaveURL('/contact')
   })
 
-  test('by keyboard: the first thing is the way past the bar', async ({ page }) => {
+  test('by keyboard: the first link skips the bar', async ({ page }) => {
     await page.goto('/')
     const skip = page.getByRole('link', { name: 'Skip to the content' })
     await skip.waitFor({ state: 'attached' })
@@ -156,7 +157,7 @@ test.describe('bar and footer', () => {
     expect(ring).toBe('3px')
   })
 
-  test('what has the focus is never under the bar', async ({ page }) => {
+  test('the focused element is never under the bar', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await page.goto('/')
     await page.getByRole('link', { name: 'Count along' }).focus()
@@ -169,7 +170,7 @@ test.describe('bar and footer', () => {
 })
 
 test.describe('not found', () => {
-  test('says so in the words of the specification and leads home and to contact', async ({ page }) => {
+  test('has the words of the specification and links to home and contact', async ({ page }) => {
     await page.goto('/nothing-here')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whoops!')
     await expect(page.getByText('The Page Your are looking it is not exists.', { exact: true })).toBeVisible()
@@ -183,13 +184,13 @@ test.describe('not found', () => {
 })
 
 test.describe('about and contact', () => {
-  test('about says how each recogniser works and what happens with data', async ({ page }) => {
+  test('about explains how each recogniser works and how data is used', async ({ page }) => {
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Letter writing', 'Gross motor skills', 'Speech and vocabulary', 'Maths'])
     await expect(page.getByRole('heading', { name: 'What happens with data' })).toBeVisible()
   })
 
-  test('the contact form names what is missing and sends nothing', async ({ page }) => {
+  test('the contact form names missing fields and sends nothing', async ({ page }) => {
     let calls = 0
     page.on('request', (request) => {
       if (request.url().includes('/bs/')) calls++
@@ -204,7 +205,7 @@ test.describe('about and contact', () => {
     expect(calls).toBe(0)
   })
 
-  test('a message is kept by the server', async ({ page }) => {
+  test('the server stores a message', async ({ page }) => {
     await page.goto('/contact')
     await page.getByLabel('Name').fill('Kamala')
     await page.getByLabel('Email').fill('kamala@example.org')

@@ -24,7 +24,7 @@ const cases: readonly Case[] = [
 for (const { path, practiceType, language, task, right, wrong } of cases) {
   const name = names[language]
 
-  test(`${path}, ${language}: no camera, no hand, unsteady, wrong, right, and the camera taken away`, async ({ page, learner, show }) => {
+  test(`${path}, ${language}: no camera, no hand, unsteady, wrong, right, and a lost camera`, async ({ page, learner, show }) => {
     await prepare(page, learner, { language })
     await open(page, `/math/${path}/practice?lang=${language}`)
     const popup = page.getByRole('dialog')
@@ -77,7 +77,7 @@ for (const { path, practiceType, language, task, right, wrong } of cases) {
   })
 }
 
-test('number practice: the whole way from 0 to 10, then any number', async ({ page, learner, show }) => {
+test('number practice: every number from 0 to 10, then any number', async ({ page, learner, show }) => {
   await prepare(page, learner)
   await open(page, '/math/numbers/practice')
   for (let number = 0; number <= 10; number++) {
@@ -93,7 +93,7 @@ test('number practice: the whole way from 0 to 10, then any number', async ({ pa
   expect(entries).toMatchObject(Array.from({ length: 11 }, (_, number) => ({ task: String(number), count: 1, shown: number })))
 })
 
-test('help step by step, on a telephone: a hint, the hand that shows it, and then together', async ({ page, learner, show }) => {
+test('help step by step, on a phone: a hint, a hand that shows it, and then together', async ({ page, learner, show }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await prepare(page, learner)
   await show(5)
@@ -123,7 +123,7 @@ test('help step by step, on a telephone: a hint, the hand that shows it, and the
 })
 
 for (const language of ['en', 'si'] as const) {
-  test(`${language}: the rules hold in the middle of a round, and where a popup or the instructions lie over it`, async ({ page, learner, show }) => {
+  test(`${language}: the rules hold during a round, and if a popup or the instructions cover it`, async ({ page, learner, show }) => {
     const name = names[language]
     await prepare(page, learner, { language })
     await show(5)
@@ -157,7 +157,7 @@ for (const language of ['en', 'si'] as const) {
   })
 }
 
-test('a wrong answer that an adult saw to be right counts as right; a round is stopped in the middle', async ({ page, learner, show }) => {
+test('a wrong answer that an adult marks as right counts as right; a round can be stopped', async ({ page, learner, show }) => {
   await prepare(page, learner)
   await show(5)
   await open(page, '/math/subtraction/practice')

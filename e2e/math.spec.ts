@@ -14,7 +14,7 @@ import { AppServer } from './server.ts'
 
 test.describe('learning', () => {
   test.beforeEach(async ({ page, learner }) => {
-    await keepSettings(page, { sounds: false, adultQuestion: false })
+    await keepSettings(page, { sounds: false, adultQuestion: false, repeatTapMs: 300 })
     await signIn(page, learner)
   })
 
@@ -33,14 +33,14 @@ test.describe('learning', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ඉලක්කම් ඉගෙන ගනිමු')
   })
 
-  test('numbers go round, in the language of the address; anything but si means English', async ({ page }) => {
+  test('numbers wrap around, in the language of the URL; any value but si means English', async ({ page }) => {
     await open(page, '/math/numbers?lang=fr')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn Numbers')
     await expect(page.getByRole('img', { name: 'a fist' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'an empty plate' })).toBeVisible()
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]) {
-      // Pressed in the page itself: what is pressed again within 600 ms counts once.
-      await page.waitForTimeout(650)
+      // What is pressed again within 300 ms counts once.
+      await page.waitForTimeout(350)
       await page.getByRole('button', { name: 'Next Example' }).click()
       await expect(page.getByRole('img', { name: String(number), exact: true })).toBeVisible()
     }
@@ -52,13 +52,13 @@ test.describe('learning', () => {
     await expect(page).toHaveURL('/math/numbers/practice?lang=si')
   })
 
-  test('the parent\'s instructions have a language of their own; the answer is shown when it is asked for, and the next example comes', async ({ page }) => {
+  test('the parent\'s instructions have a separate language; the answer is shown on request, and the next example follows', async ({ page }) => {
     await open(page, '/math/addition')
     const menu = await openAdultMenu(page)
     await menu.getByRole('button', { name: 'Show Instructions' }).click()
     const guide = page.getByRole('dialog').last()
     await expect(guide.getByRole('heading')).toHaveText('Instructions for parents')
-    await page.waitForTimeout(650)
+    await page.waitForTimeout(350)
     await guide.getByRole('button', { name: 'සිංහල' }).click()
     await expect(guide.getByRole('heading')).toHaveText('දෙමාපියන්ට උපදෙස්')
     await guide.getByRole('button', { name: 'උපදෙස් සඟවන්න' }).click()
@@ -88,7 +88,7 @@ async function save(page: Page, { _id, token }: Learner, entries: readonly objec
 }
 
 test.describe('progress', () => {
-  test('empty at first; then the line, the bars and the adult\'s page, which prints on one sheet', async ({ page, learner }) => {
+  test('is empty at first; then shows the line, the bars and the adult\'s page, which prints on one sheet', async ({ page, learner }) => {
     await keepSettings(page, { adultQuestion: false })
     await signIn(page, learner)
     await open(page, '/math/progress')
@@ -131,7 +131,7 @@ test.describe('progress', () => {
     await expect.poll(() => savedProgress(page, learner)).toEqual([])
   })
 
-  test('what was practised without a network is kept over a reload, and merged with what another device sent', async ({ page, learner, show, expectedErrors }) => {
+  test('practice without a network survives a reload, and is merged with the entries of another device', async ({ page, learner, show, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED/)
     await prepare(page, learner)
     await show(5)
@@ -154,7 +154,7 @@ test.describe('progress', () => {
 })
 
 test.describe('the finger-counting service', () => {
-  test('counts where the browser cannot; a count that cannot be fetched is told, and is no mistake', async ({ page, learner, show, expectedErrors }) => {
+  test('counts if the browser cannot; a count that cannot be fetched is reported, and is no mistake', async ({ page, learner, show, expectedErrors }) => {
     expectedErrors.push(/finger_counting/)
     await page.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'OffscreenCanvas')
@@ -173,7 +173,7 @@ test.describe('the finger-counting service', () => {
     expect(await savedProgress(page, learner)).toHaveLength(1)
   })
 
-  test('counts by a camera that is attached to the server', async ({ browser }) => {
+  test('counts with a camera that is attached to the server', async ({ browser }) => {
     const folder = await mkdtemp(join(tmpdir(), 'd-learner-camera-'))
     const attached = join(folder, 'attached.mjpeg')
     await writeFile(attached, await film(5))

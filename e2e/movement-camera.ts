@@ -31,7 +31,7 @@ export const test = base.extend<object, { cameraFile: string }>({
 
 /** A learner who is signed in, for whom nothing moves by itself and nothing is heard, unless the settings say so. */
 export async function prepare(page: Page, learner: Learner, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  await keepSettings(page, { adultQuestion: false, sounds: false, reducedMotion: true, ...settings })
+  await keepSettings(page, { adultQuestion: false, sounds: false, reducedMotion: true, repeatTapMs: 300, ...settings })
   await signIn(page, learner)
 }
 
@@ -45,11 +45,11 @@ export async function drawAlways(page: Page, at: 0 | 1 | 2): Promise<void> {
 /** Films for so many seconds. */
 export async function record(page: Page, seconds: number): Promise<void> {
   // Pressed at once, it would be a second tap of what was pressed before.
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(350)
   await page.getByRole('button', { name: 'Use the camera' }).click()
   const start = page.getByRole('button', { name: 'Start Recording' })
   await expect(start).toBeVisible()
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(350)
   await start.click()
   await expect(page.getByText('Recording', { exact: true })).toBeVisible()
   await page.waitForTimeout(seconds * 1000)

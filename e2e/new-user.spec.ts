@@ -27,19 +27,19 @@ async function write(page: Page, label: string, value: string): Promise<void> {
   await page.keyboard.type(value)
 }
 
-/** A finger that stays for a while. */
-async function hold(page: Page, text: string, ms: number): Promise<void> {
+/** A finger that stays until something is visible. */
+async function hold(page: Page, text: string, until: Locator): Promise<void> {
   const box = await (await readable(page, text)).boundingBox()
   if (box === null) throw new Error(`“${text}” is not to be seen`)
   const finger = await page.context().newCDPSession(page)
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await page.waitForTimeout(ms)
+  await expect(until).toBeVisible()
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await finger.detach()
 }
 
-test('from the front page to a word of one’s own that is said and scored', async ({ page }) => {
+test('from the front page to an own word that is said and scored', async ({ page }) => {
   await replaceMicrophone(page, 'microphone-elephant.wav')
   await page.goto('/')
   await touch(page, 'New here? Create an account')
@@ -51,8 +51,8 @@ test('from the front page to a word of one’s own that is said and scored', asy
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skill Development')
   await touch(page, 'Add New Word')
-  await hold(page, 'Hold for 3 seconds', 3300)
   const sum = page.getByText(/How much is \d+ \+ \d+\?/)
+  await hold(page, 'Hold for 3 seconds', sum)
   const [a = 0, b = 0] = (await sum.innerText()).match(/\d+/g)?.map(Number) ?? []
   await write(page, 'How much is', String(a + b))
   await touch(page, 'Answer')

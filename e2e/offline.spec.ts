@@ -27,8 +27,8 @@ async function kept(page: Page): Promise<void> {
 async function makeReady(page: Page): Promise<void> {
   await kept(page)
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Make ready for use without a network' }).click()
-  await expect(page.getByText('This device is ready for use without a network.')).toBeVisible({ timeout: 120_000 })
+  await page.getByRole('button', { name: 'Download: Speech and vocabulary' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Speech and vocabulary' })).toContainText('Ready.', { timeout: 120_000 })
 }
 
 async function addElephant(page: Page, { _id, token }: Learner): Promise<void> {
@@ -40,7 +40,7 @@ async function addElephant(page: Page, { _id, token }: Learner): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-test('the app can be installed: manifest, icons as large as they say, no obstacle for the browser', async ({ page }) => {
+test('the app can be installed: manifest, icons of the declared sizes, no obstacle for the browser', async ({ page }) => {
   await page.goto('/')
   await kept(page)
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
@@ -66,7 +66,7 @@ test('the app can be installed: manifest, icons as large as they say, no obstacl
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito')).toEqual([])
 })
 
-test('after the first visit every open screen, picture and sound comes without a network', async ({ page, context, expectedErrors }) => {
+test('after the first visit every open screen, picture and sound works without a network', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(...withoutNetwork)
   await page.goto('/')
   await kept(page)
@@ -90,7 +90,8 @@ test('after the first visit every open screen, picture and sound comes without a
   await facesStand(page)
 })
 
-test('a player may ask for a sound in parts', async ({ page, context }) => {
+test('a player may ask for a sound in parts', async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(...withoutNetwork)
   await page.goto('/')
   await kept(page)
   await context.setOffline(true)
@@ -104,7 +105,7 @@ test('a player may ask for a sound in parts', async ({ page, context }) => {
   expect(bytes).toEqual([...file.subarray(10, 20)])
 })
 
-test('words, score and own pictures that were seen open without a network, and go on sign-out', async ({ page, login, context, expectedErrors }) => {
+test('words, score and own pictures that were seen open without a network, and are removed on sign-out', async ({ page, login, context, expectedErrors }) => {
   expectedErrors.push(...withoutNetwork)
   await keepSettings(page, { adultQuestion: false })
   await kept(page)
@@ -135,7 +136,7 @@ test('words, score and own pictures that were seen open without a network, and g
   expect(await left()).not.toContain('d-learner-own')
 })
 
-test('calls are not kept', async ({ page, login }) => {
+test('answers of calls are not cached', async ({ page, login }) => {
   expect(login.token).not.toBe('')
   await kept(page)
   await page.goto('/vocabulary/list-car')
@@ -171,7 +172,7 @@ async function recogniseOnDevice(page: Page, script: string, job: Readonly<Recor
   )
 }
 
-test('the device hears as the server does: the same word, a confidence within 0.02', async ({ page, login }) => {
+test('the device recognises words as the server does: the same word, a confidence within 0.02', async ({ page, login }) => {
   await keepSettings(page, { adultQuestion: false })
   await makeReady(page)
   const [script] = globSync('assets/speech-recognition-worker-*.js', { cwd: join(root, 'dist/web') })
@@ -216,7 +217,7 @@ test('the device recognises letters as the server does: the same letters, confid
   }
 })
 
-test('without a network a word is heard on the device, and the result is stored once when the network is back', async ({ page, login, context, expectedErrors }) => {
+test('without a network a word is recognised on the device, and the result is stored once when the network is back', async ({ page, login, context, expectedErrors }) => {
   expectedErrors.push(...withoutNetwork)
   await keepSettings(page, { adultQuestion: false })
   await makeReady(page)
@@ -238,7 +239,7 @@ test('without a network a word is heard on the device, and the result is stored 
   expect(await savedResults(page, login)).toHaveLength(1)
 })
 
-test('a device that was not made ready keeps what was said, and sends it by itself, once', async ({ page, login, context, expectedErrors }) => {
+test('a device that was not prepared stores recordings, and later sends them automatically, once', async ({ page, login, context, expectedErrors }) => {
   expectedErrors.push(...withoutNetwork)
   await kept(page)
   await playFirstWord(page)
@@ -254,7 +255,7 @@ test('a device that was not made ready keeps what was said, and sends it by itse
   expect(await savedResults(page, login)).toHaveLength(1)
 })
 
-test('what waits on the device goes with the account', async ({ page, login, expectedErrors }) => {
+test('unsent data on the device is removed with the account', async ({ page, login, expectedErrors }) => {
   expectedErrors.push(...withoutNetwork)
   await keepSettings(page, { adultQuestion: false })
   await kept(page)
@@ -295,7 +296,8 @@ const versionedTest = test.extend<{ versions: NewVersions }>({
   },
 })
 
-versionedTest('a new version waits for the next screen, and an old one goes', async ({ page, versions, context }) => {
+versionedTest('a new version waits for the next screen, and an old one goes', async ({ page, versions, context, expectedErrors }) => {
+  expectedErrors.push(...withoutNetwork)
   await page.goto('/login')
   await kept(page)
   const names = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('d-learner-page-')))

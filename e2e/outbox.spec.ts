@@ -267,7 +267,7 @@ test('an attempt that the server refuses is removed and reported; the others are
   })
 })
 
-test('after a 503 attempts wait, and are sent again by themselves a minute later', async ({ newLearner, openTab, network }) => {
+test('after a 503 attempts wait, and are sent again automatically a minute later', async ({ newLearner, openTab, network }) => {
   const learner = await newLearner()
   const page = await openTab(learner)
   await page.clock.install()
@@ -288,7 +288,7 @@ test('after a 503 attempts wait, and are sent again by themselves a minute later
   })
 })
 
-test('an error page of a proxy is no refusal, and neither is a 500: the attempt waits', async ({ newLearner, openTab, network }) => {
+test('an error page of a proxy and a 500 are no refusals: the attempt waits', async ({ newLearner, openTab, network }) => {
   const learner = await newLearner()
   const page = await openTab(learner)
   const entries = byKind(() => entryOf(learner))
@@ -357,7 +357,7 @@ test('attempts whose page is closed while they are sent are sent by the next pag
   })
 })
 
-test('an attempt that an adult calls right while it is sent stays until that is stored too', async ({ newLearner, openTab, network }) => {
+test('an attempt that an adult marks as right while it is sent stays until the mark is stored too', async ({ newLearner, openTab, network }) => {
   const learner = await newLearner()
   const page = await openTab(learner)
   const { opened, open } = gate()
@@ -395,7 +395,7 @@ function randomNumbers(seed: number): () => number {
 const steps = 40
 
 for (const seed of [1, 2]) {
-  test(`whatever fails in whatever order, every attempt is stored once, under its own learner (order ${seed})`, async ({ newLearner, openTab, network }) => {
+  test(`after failures in any order, every attempt is stored once, under its own learner (order ${seed})`, async ({ newLearner, openTab, network }) => {
     test.setTimeout(120_000)
     const random = randomNumbers(seed)
     const one = <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(random() * items.length)] ?? items[0]

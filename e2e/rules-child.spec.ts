@@ -19,19 +19,20 @@ const childScreens = screens.filter(isForChildren)
 interface Bar {
   readonly width: number
   readonly height: number
-  readonly back: { readonly x: number; readonly y: number } | null
+  /** place of the control in the corner: Back, or the album on the home, which has no Back */
+  readonly corner: { readonly x: number; readonly y: number } | null
   readonly controls: readonly string[]
 }
 
 function barOf(page: Page): Promise<Bar> {
   return page.getByRole('banner').evaluate((bar) => {
     const { width, height } = bar.getBoundingClientRect()
-    const back = bar.querySelector('a')?.getBoundingClientRect()
+    const corner = bar.querySelector('a')?.getBoundingClientRect()
     const controls = [...bar.querySelectorAll('a, button')].filter((one) => one.checkVisibility({ visibilityProperty: true }))
     return {
       width,
       height,
-      back: back ? { x: back.x, y: back.y } : null,
+      corner: corner ? { x: corner.x, y: corner.y } : null,
       controls: controls.map((one) => one.getAttribute('aria-label') ?? ''),
     }
   })
@@ -48,9 +49,9 @@ for (const [width, height] of windows) {
       // On a phone in landscape the bar is a column at the side.
       if (height < 480 && width > height) expect.soft(bar.width, `width of the column on ${path}`).toBeLessThanOrEqual(80)
       else expect.soft(bar.height, `height of the bar on ${path}`).toBeLessThanOrEqual(64)
-      expect.soft(bar.back, `Back on ${path}`).toEqual(path === home ? null : { x: 8, y: 0 })
-      const back = path === home ? [] : ['Back']
-      expect.soft(bar.controls.filter((name) => name !== 'Hear again'), `controls of the bar on ${path}`).toEqual([...back, 'For grown-ups'])
+      expect.soft(bar.corner, `corner of the bar on ${path}`).toEqual({ x: 8, y: 0 })
+      const corner = path === home ? 'My stickers' : 'Back'
+      expect.soft(bar.controls.filter((name) => name !== 'Hear again'), `controls of the bar on ${path}`).toEqual([corner, 'For grown-ups'])
       await expect.soft(page.getByRole('contentinfo'), `footer on ${path}`).toHaveCount(0)
       if (notRebuilt.some((routes) => routes.test(path))) continue
       await expect.soft(page.locator(adultLinks), `adult links on ${path}`).toHaveCount(0)

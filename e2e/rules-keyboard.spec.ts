@@ -1,10 +1,14 @@
 /** The main job from the front page to a scored word of one's own, without a mouse. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { keepSettings } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
-test.beforeEach(({ page }) => replaceMicrophone(page, 'microphone-elephant.wav'))
+test.beforeEach(async ({ page }) => {
+  await replaceMicrophone(page, 'microphone-elephant.wav')
+  await keepSettings(page, { repeatTapMs: 300 })
+})
 
 /** Tabs on to what bears this name. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -25,7 +29,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('from the front page to a word of one’s own that is practised', async ({ page }) => {
+test('from the front page to the practice of an own word', async ({ page }) => {
   await page.goto('/')
   await press(page, 'Get Started')
   await expect(page).toHaveURL('/login')
@@ -79,7 +83,7 @@ test('from the front page to a word of one’s own that is practised', async ({ 
   await expect(page.getByText('Say it now.')).toBeVisible()
   for (let word = 2; word <= 16; word++) {
     if (word === 2) await tabTo(page, 'Next')
-    await page.waitForTimeout(700)
+    await page.waitForTimeout(350)
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Word ${word} of 16`)).toBeVisible()
   }

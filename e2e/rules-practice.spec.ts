@@ -74,7 +74,7 @@ async function expectRules(page: Page): Promise<void> {
 for (const language of ['en', 'si'] as const) {
   const name = names[language]
 
-  test(`${language}: a word that is practised, in all its states`, async ({ page }) => {
+  test(`${language}: the practice of a word, in all its states`, async ({ page }) => {
     await keepSettings(page, { language })
     await open(page, '/vocabulary/list-word')
     await expectRules(page)
@@ -90,7 +90,7 @@ for (const language of ['en', 'si'] as const) {
     }
   })
 
-  test(`${language}: a list that is said, in all its states`, async ({ page, expectedErrors }) => {
+  test(`${language}: the practice of a list, in all its states`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/422/)
     await keepSettings(page, { language })
     await twoWords(page)
@@ -110,7 +110,7 @@ for (const language of ['en', 'si'] as const) {
     await expectRules(page)
   })
 
-  test(`${language}: popups, from the adult question to the word that is added`, async ({ page, learner }) => {
+  test(`${language}: popups, from the adult question to the added word`, async ({ page, learner }) => {
     await keepSettings(page, { language })
     await open(page, '/skills')
     for (const card of [name.fruits, name.vehicles]) {
@@ -168,7 +168,7 @@ test('the header’s menu, the adults’ menu, and the levels', async ({ page })
   await expectAtMostFourChoices(page)
 })
 
-test('the word, its slow replay and the bar stand at the same place on every screen of a word', async ({ page }) => {
+test('the word, its slow replay and the bar are at the same place on every screen of a word', async ({ page }) => {
   const places: Record<string, unknown[]> = {}
   for (const path of ['/vocabulary/list-car', '/vocabulary/list-word', '/vocabulary/list-all', apple]) {
     await open(page, path)
@@ -221,7 +221,7 @@ for (const [width, height] of windows) {
       await route.continue()
     })
     await page.getByRole('button', { name: 'Complete' }).click()
-    await expect(page.getByText('Great trying!')).toBeVisible()
+    await expect(page.getByText('Good try!')).toBeVisible()
     await note('while it is sent')
     send()
     await expect(page.getByText('Well done!')).toBeInViewport()
@@ -245,7 +245,7 @@ for (const [width, height] of windows) {
   })
 }
 
-test('reduced motion holds in the middle of a practice', async ({ page }) => {
+test('reduced motion applies during a practice', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, apple)
   await page.getByRole('button', { name: 'Say it: Apple' }).click()
@@ -285,7 +285,7 @@ for (const [repeatTapMs, within] of [
   [1000, 600],
   [3000, 2000],
 ] as const) {
-  test(`the time of a repeated tap is as it is set: ${repeatTapMs} ms`, async ({ page }) => {
+  test(`the time of a repeated tap follows the setting: ${repeatTapMs} ms`, async ({ page }) => {
     await keepSettings(page, { repeatTapMs })
     await open(page, '/vocabulary/list-car')
     // Pressed in the page itself, so that the time between two taps is what it is meant to be.

@@ -33,7 +33,7 @@ test.describe('the microphone', () => {
     ['/vocabulary/list-all', 'Start'],
     [apple, 'Say it: Apple'],
   ] as const) {
-    test(`${path}: asked for after the plain sentence, seen while it is on, released when the screen is left`, async ({ page }) => {
+    test(`${path}: requested after the plain sentence, visible while it is on, released when the screen is left`, async ({ page }) => {
       await open(page, path)
       await expect(page.getByText('To hear the word, the app listens through the microphone.')).toBeVisible()
       expect(await microphones(page)).toEqual({ asked: 0, listening: 0 })
@@ -47,7 +47,7 @@ test.describe('the microphone', () => {
     })
   }
 
-  test('a word that is said: nothing sounds while it is recorded, and the microphone is released with it', async ({ page }) => {
+  test('a word: nothing sounds while it is recorded, and the microphone is released afterwards', async ({ page }) => {
     await keepSettings(page, { music: true })
     await open(page, '/vocabulary/list-word')
     await page.getByRole('button', { name: "Let's Play!" }).click()
@@ -56,7 +56,7 @@ test.describe('the microphone', () => {
     await page.getByRole('button', { name: 'Hear “Apple”' }).click()
     await waited()
     await expect(page.getByText('The microphone is on')).toBeVisible()
-    const praised = await watchText(page, 'Great trying!')
+    const praised = await watchText(page, 'Good try!')
     await page.getByRole('button', { name: 'Complete' }).click()
     await praised()
     await expect.poll(() => microphones(page)).toMatchObject({ listening: 0 })
@@ -69,7 +69,7 @@ test.describe('the microphone', () => {
     expect(await soundsDuringRecording(page)).toEqual({ recorded: 2, during: [] })
   })
 
-  test('a list that is said: nothing sounds while it is recorded, and the microphone is released after the last word', async ({ page }) => {
+  test('a list: nothing sounds while it is recorded, and the microphone is released after the last word', async ({ page }) => {
     await keepSettings(page, { music: true })
     await page.route('**/bs/word/words?*', async (route) => {
       const answer = await route.fetch()
@@ -98,7 +98,7 @@ test.describe('the microphone', () => {
 })
 
 test.describe('music', () => {
-  test('is off until an adult turns it on, can be turned off on its screens, and the choice is kept', async ({ page }) => {
+  test('is off until an adult turns it on, can be turned off on its screens, and the choice is stored', async ({ page }) => {
     const music = page.getByRole('banner').getByRole('switch', { name: 'Music' })
     for (const path of ['/skills', '/vocabulary', '/vocabulary/word']) {
       await open(page, path)

@@ -20,7 +20,7 @@ test('from the categories to a scored word that is saved', async ({ page, learne
   await expect(page.getByText('Say it now.')).toBeVisible()
   await page.waitForTimeout(sayingMs)
   await expect(page.getByText('The microphone is on')).toBeVisible()
-  const praised = await watchText(page, 'Great trying!')
+  const praised = await watchText(page, 'Good try!')
   await page.getByRole('button', { name: 'Complete' }).click()
   await praised()
   await expect(page.getByText('Well done!')).toBeVisible()

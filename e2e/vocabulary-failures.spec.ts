@@ -26,7 +26,7 @@ for (const [name, told] of [
   ['NotFoundError', 'No microphone was found. Please connect one and try again.'],
   ['NotReadableError', 'Another program uses the microphone. Please close it and try again.'],
 ] as const) {
-  test(`the microphone cannot be had (${name}): it is said, and trying again works`, async ({ page, expectedErrors }) => {
+  test(`the microphone cannot be used (${name}): the screen says so, and trying again works`, async ({ page, expectedErrors }) => {
     expectedErrors.push(...expected)
     await page.goto('/vocabulary/list-word')
     await failMicrophone(page, name)
@@ -39,7 +39,7 @@ for (const [name, told] of [
   })
 }
 
-test('the server is away: what was said is kept, and sent again when it is back', async ({ page, learner, server, expectedErrors }) => {
+test('the server is unreachable: the recording is stored, and sent again later', async ({ page, learner, server, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await server.stop()
@@ -69,7 +69,7 @@ for (const [what, json] of [
   })
 }
 
-test('what could not be sent outlives a reload, and is sent by itself', async ({ page, learner, expectedErrors }) => {
+test('an unsent recording survives a reload, and is sent automatically', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await page.route('**/audio/predict', (route) => route.fulfill({ status: 500, json: { error: 'No.', code: 'SERVER_ERROR' } }))
@@ -84,7 +84,7 @@ test('what could not be sent outlives a reload, and is sent by itself', async ({
   await expect(page.getByText(/^Score \d+$/)).not.toHaveText('Score 0')
 })
 
-test('the cable is pulled during the upload: sending again works, and counts once', async ({ page, learner, context, expectedErrors }) => {
+test('the network fails during the upload: sending again works, and counts once', async ({ page, learner, context, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await page.route('**/audio/predict', async (route) => {
@@ -100,7 +100,7 @@ test('the cable is pulled during the upload: sending again works, and counts onc
   expect(await savedResults(page, learner)).toHaveLength(1)
 })
 
-test('the answer to saving is lost: the result is shown, and saved once however often it is sent', async ({ page, learner, expectedErrors }) => {
+test('the answer to saving is lost: the result is shown, and saved once even if it is sent again', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await page.route('**/bs/speech/add', async (route) => {
@@ -120,7 +120,7 @@ test.describe('the tab is hidden', () => {
   // A page that is shown again asks the service worker for a new version.
   test.use({ serviceWorkers: 'allow' })
 
-  test('while recording: the microphone goes off, what was said is kept and can be sent', async ({ page, learner }) => {
+  test('while recording: the microphone is released, and the recording is stored and can be sent', async ({ page, learner }) => {
     await playFirstWord(page)
     await hide(page)
     await expect(page.getByText('The page was left, so the microphone is off. What was said is kept.')).toBeVisible()
@@ -152,7 +152,7 @@ test.describe('the tab is hidden', () => {
     expect(await savedResults(page, learner)).toHaveLength(1)
   })
 
-  test('in the middle of a session: it goes on with the next word', async ({ page }) => {
+  test('during a session: it continues with the next word', async ({ page }) => {
     await page.goto('/vocabulary/list-all')
     await page.getByRole('button', { name: 'Start' }).click()
     await sayWord(page)
@@ -181,7 +181,7 @@ function hide(page: Page): Promise<void> {
   return see(page, ['hidden', 'visible'])
 }
 
-test('the microphone is unplugged in the middle: what was said until then is kept', async ({ page }) => {
+test('the microphone is unplugged during a recording: the recording until then is stored', async ({ page }) => {
   await page.goto('/vocabulary/list-word')
   await page.evaluate(() => {
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
@@ -204,7 +204,7 @@ test('the microphone is unplugged in the middle: what was said until then is kep
   await expect(page.getByText('Well done!')).toBeVisible()
 })
 
-test('the recogniser is busy: it is said when it is tried again, and then it is', async ({ page, expectedErrors }) => {
+test('the recogniser is busy: the screen says when it tries again, and then it does', async ({ page, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   let refused = 0
@@ -218,7 +218,7 @@ test('the recogniser is busy: it is said when it is tried again, and then it is'
   await expect(page.getByText('Well done!')).toBeVisible()
 })
 
-test('the sign-in lapses while sending: what was said is there after signing in again', async ({ page, learner, expectedErrors }) => {
+test('the sign-in expires while sending: the recording is still there after signing in again', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await page.route('**/audio/predict', (route) =>

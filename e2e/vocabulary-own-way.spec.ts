@@ -15,7 +15,7 @@ async function sayBanana(page: Page): Promise<void> {
   await expect(page.getByText('We heard “Banana”. Let\'s try again.')).toBeVisible()
 }
 
-test('that it was right is asked of an adult alone', async ({ page, learner }) => {
+test('only an adult can mark an attempt as right', async ({ page, learner }) => {
   await sayBanana(page)
   await page.getByRole('button', { name: 'That was right' }).click()
   await expect(page.getByRole('dialog', { name: 'For grown-ups' })).toBeVisible()
@@ -24,7 +24,7 @@ test('that it was right is asked of an adult alone', async ({ page, learner }) =
   expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Banana' }])
 })
 
-test('the stars are full at once, and the same attempt is accepted from then on', async ({ page, learner }) => {
+test('all stars are shown at once, and the same pronunciation is accepted from then on', async ({ page, learner }) => {
   await keepSettings(page, { adultQuestion: false })
   await sayBanana(page)
   await page.getByRole('button', { name: 'That was right' }).click()

@@ -7,7 +7,7 @@ import { microphone } from './vocabulary-microphone.ts'
 const { args = [], ...launch } = microphone('microphone-apple.wav')
 test.use({ launchOptions: { ...launch, args: args.filter((one) => one !== '--use-fake-ui-for-media-stream') } })
 
-test('the microphone is refused: it is said how to allow it, and trying again works', async ({ page, learner, context, expectedErrors }) => {
+test('the microphone is refused: the screen explains how to allow it, and trying again works', async ({ page, learner, context, expectedErrors }) => {
   expect(config.use?.launchOptions?.args).toContain('--use-fake-ui-for-media-stream')
   expectedErrors.push(/cannot be used/)
   await signIn(page, learner)

@@ -14,7 +14,7 @@ function quietRoom(): string {
   return file
 }
 
-test('nothing is said: it is tried again, and nothing is recorded as wrong', async ({ page, learner, expectedErrors }) => {
+test('a silent recording: the child tries again, and nothing is recorded as wrong', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(/422/)
   await signIn(page, learner)
   await replaceMicrophone(page, quietRoom())

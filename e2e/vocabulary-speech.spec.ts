@@ -38,7 +38,7 @@ async function watchUploads(page: Page): Promise<() => Promise<Upload[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { uploads: Upload[] }).uploads)
 }
 
-test('what is sent is a 16-bit WAV of 16 kHz with the word that was asked for', async ({ page }) => {
+test('the request contains a 16-bit WAV of 16 kHz and the requested word', async ({ page }) => {
   const sent = await watchUploads(page)
   await playFirstWord(page)
   await page.getByRole('button', { name: 'Complete' }).click()
@@ -79,7 +79,7 @@ test('another word three times: a hint, the word slowly, and saying it together'
     await sayWord(page)
     await page.getByRole('button', { name: 'Complete' }).click()
     await expect(page.getByText('We heard “Apple”. Let\'s try again.')).toBeVisible()
-    await expect(page.getByText('Great trying!')).toBeVisible()
+    await expect(page.getByText('Good try!')).toBeVisible()
     await expect(page.getByText(help)).toBeVisible()
     await page.getByRole('button', { name: 'Say it again' }).click()
   }
@@ -89,7 +89,7 @@ test('another word three times: a hint, the word slowly, and saying it together'
   expect((await savedResults(page, learner)).map(({ assisted }) => assisted)).toEqual([true, false, false, false, false])
 })
 
-test('hearing the word, or what to do, in the middle is not recorded: the microphone waits', async ({ page }) => {
+test('the word and the instruction are not recorded if they are played during a recording: the microphone pauses', async ({ page }) => {
   await playFirstWord(page)
   for (const heard of ['Hear “Apple”', 'What to do, once more', 'What to do, slowly']) {
     const waited = await watchText(page, 'The microphone waits')
@@ -99,7 +99,7 @@ test('hearing the word, or what to do, in the middle is not recorded: the microp
   }
 })
 
-test('a session of every word: Next to the last, Complete twice, each word judged as its own', async ({ page, learner, expectedErrors }) => {
+test('a session of every word: Next to the last, Complete twice, each word has its own result', async ({ page, learner, expectedErrors }) => {
   // The recording says its word in the first page only: in the others nothing or another word is heard.
   expectedErrors.push(/422/)
   await keepSettings(page, { repeatTapMs: 300 })

@@ -18,7 +18,7 @@ async function addWord(page: Page, word: string): Promise<void> {
 }
 
 test.describe('/skills', () => {
-  test('score, stars, and a popup for each category with its words, the page behind it locked', async ({ page }) => {
+  test('score, stars, and a popup for each category with its words, while the page behind it is locked', async ({ page }) => {
     await expect(page.getByText('Score 0')).toBeVisible()
     await expect(page.getByText('0 of 5 stars')).toBeVisible()
     for (const [card, words, path] of [
@@ -57,7 +57,7 @@ test.describe('/skills', () => {
     }
   })
 
-  test('words are asked for by page 1 and 100 at once; a failure is said', async ({ page, login, expectedErrors }) => {
+  test('words are requested as page 1 with 100 words; a failure is shown', async ({ page, login, expectedErrors }) => {
     expectedErrors.push(/400/)
     await page.evaluate(() => indexedDB.deleteDatabase('d-learner-answers'))
     const { promise: seen, resolve: send } = Promise.withResolvers<void>()
@@ -118,7 +118,7 @@ test.describe('own words', () => {
     await expect(page.getByText('My words')).toBeHidden()
   })
 
-  test('a word that is there already is refused in words', async ({ page, expectedErrors }) => {
+  test('a word that already exists is refused with a message', async ({ page, expectedErrors }) => {
     expectedErrors.push(/409/, /could not be stored/)
     await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ adultQuestion: false })))
     await page.goto('/vocabulary/stage-two')
@@ -130,7 +130,7 @@ test.describe('own words', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('adding asks the adult question first', async ({ page }) => {
+  test('adding a word asks the adult question first', async ({ page }) => {
     await page.getByRole('button', { name: 'Add New Word' }).click()
     await expect(page.getByRole('dialog', { name: 'For grown-ups' })).toBeVisible()
     await expect(page.getByLabel('Word', { exact: true })).toBeHidden()
@@ -138,7 +138,7 @@ test.describe('own words', () => {
 })
 
 test.describe('welcome', () => {
-  test('types a letter every 220 ms, then three levels with their ways', async ({ page, login }) => {
+  test('types a letter every 220 ms, then shows three levels with their links', async ({ page, login }) => {
     await page.clock.install()
     await page.goto('/vocabulary')
     const heading = page.getByRole('heading', { level: 1 })
@@ -219,7 +219,7 @@ test('stages two and three show every word, score and Start List', async ({ page
   }
 })
 
-test("the adult's report: what was practised, how often, with what help and what to do next, on one sheet", async ({ page, login }) => {
+test("the adult's report: practised words, attempts, help and next steps, on one sheet", async ({ page, login }) => {
   const headers = { authorization: `Bearer ${login.token}` }
   const save = async (word: string, cluster: string, more: object = {}): Promise<void> => {
     const data = { userid: login._id, word, cluster, confidence: 0.8, ...more }
@@ -245,7 +245,7 @@ test("the adult's report: what was practised, how often, with what help and what
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('a word that is gone is said to be', async ({ page, expectedErrors }) => {
+test('a deleted word is reported as not found', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/)
   await page.goto('/vocabulary/word-learn/00000000-0000-7000-8000-00000000ffff')
   await expect(page.getByText('This word is not here any more.')).toBeVisible()

@@ -4,13 +4,13 @@ import { drawByMouse, drawn, savedLetters } from './write-strokes.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a network a letter is read on the device, and kept once when the network is back', async ({ page, login, context, expectedErrors }) => {
+test('without a network a letter is recognised on the device, and stored once when the network is back', async ({ page, login, context, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/, /Failed to fetch/)
   await keepSettings(page, { adultQuestion: false })
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Get letters ready' }).click()
-  await expect(page.getByText('Letters are read on this device when there is no network.')).toBeVisible({ timeout: 150_000 })
+  await page.getByRole('button', { name: 'Download: Letter writing' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Letter writing' })).toContainText('Ready.', { timeout: 150_000 })
   await page.goto('/write/writing-home')
   await page.getByRole('button', { name: 'Write Now!' }).waitFor()
   await context.setOffline(true)
@@ -21,7 +21,11 @@ test('without a network a letter is read on the device, and kept once when the n
   await expect(page.getByText('You wrote it!')).toBeVisible()
   await expect(page.getByText('One letter waits on this device.')).toBeVisible()
   await page.getByText('Backend Response (Debug)').click()
-  await expect(page.getByText('Error: Failed to communicate with backend.')).toBeVisible()
+  const debug = page.getByRole('group').filter({ hasText: 'Backend Response (Debug)' })
+  await expect(debug).toContainText('Error: Failed to communicate with backend.')
+  await expect(debug).toContainText('Failed call: POST /writing/process_letter')
+  await expect(debug).toContainText('Read on this device.')
+  await expect(debug).toContainText('Not saved yet: no answer from the server.')
   expect(await savedLetters(page, login)).toEqual([])
 
   await page.reload()

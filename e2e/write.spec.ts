@@ -34,7 +34,7 @@ async function write(page: Page, letter: Letter, seed = 1): Promise<void> {
   await page.getByRole('button', { name: 'Done Writing' }).click()
 }
 
-test('a letter is presented, shown, traced, praised and kept, and the next one comes', async ({ page, learner }) => {
+test('a letter is presented, demonstrated, traced, praised and stored, and the next one follows', async ({ page, learner }) => {
   await open(page, home)
   await expect(page.getByRole('heading', { level: 1, name: 'Sinhala Letter Learning' })).toBeVisible()
   await presented(page, 'අ')
@@ -74,7 +74,7 @@ test('a letter is presented, shown, traced, praised and kept, and the next one c
   expect(await savedLetters(page, learner), 'an empty sheet is no try').toHaveLength(1)
 })
 
-test('letters drawn by an unsteady hand are read as what they are, and the last one wraps to the first', async ({ page, learner }) => {
+test('letters drawn by an unsteady hand are recognised, and the last one wraps to the first', async ({ page, learner }) => {
   await haveWritten(page, learner, letters.slice(0, -6))
   await open(page, home)
   for (const [at, letter] of letters.slice(-6).entries()) {
@@ -87,7 +87,7 @@ test('letters drawn by an unsteady hand are read as what they are, and the last 
   expect(saved.slice(0, 6).map(({ predicted }) => predicted)).toEqual(letters.slice(-6).toReversed())
 })
 
-test('the service fails: the letter moves on, says why, is kept and sent once later, and comes back', async ({ page, learner, expectedErrors }) => {
+test('the service fails: the screen says why and continues; the letter is stored, sent once later, and repeated', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/)
   await open(page, home)
   await page.route('**/writing/process_letter', (route) => route.fulfill({ status: 500, json: { error: 'No.', code: 'SERVER_ERROR' } }))
@@ -150,7 +150,7 @@ test('the debug box names the call that failed and what read the letter', async 
   expect(await savedLetters(page, learner)).toHaveLength(3)
 })
 
-test('what is missed: the dot, then the stroke shown, then together; undo and clear', async ({ page, learner }) => {
+test('missed strokes: the dot, then the demonstrated stroke, then together; undo and clear', async ({ page, learner }) => {
   await keepSettings(page, { letterStep: 'trace', letterLeniency: 'kind', letterSpeed: 1 })
   await open(page, home)
   await writeNow(page)
@@ -188,7 +188,7 @@ test('what is missed: the dot, then the stroke shown, then together; undo and cl
   await expect(page.getByText('Start at the dot.')).toBeVisible()
 })
 
-test('the steps follow success, a badly written letter comes back, and simple shapes come first where an adult wishes', async ({ page, learner }) => {
+test('the steps follow success, a badly written letter returns, and simple shapes come first if an adult chooses so', async ({ page, learner }) => {
   await keepSettings(page, { letterOrder: 'shapes' })
   await haveWritten(page, learner, ['ට', 'ට'])
   await haveWritten(page, learner, ['ර'], 'ක')
@@ -217,10 +217,10 @@ test('the steps follow success, a badly written letter comes back, and simple sh
   expect(await heightOf(page, ink)).toBeCloseTo(sheet.pen, 0)
 })
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true })
 
-  test('by touch: nothing scrolls, a resting hand draws nothing, the drawing stays when the telephone is turned', async ({ page, learner }) => {
+  test('by touch: nothing scrolls, a resting hand draws nothing, the drawing stays when the phone is rotated', async ({ page, learner }) => {
     await open(page, home)
     await page.getByRole('button', { name: 'Write Now!' }).tap()
     const browser = await page.context().newCDPSession(page)
@@ -248,7 +248,7 @@ test.describe('on a telephone', () => {
   })
 })
 
-test("the adult's page: every letter by how safe it is, its tries, an adult's word, and the letter written again", async ({ page, learner }) => {
+test("the adult's page: every letter with its mastery, its attempts, an adult's mark, and a repetition", async ({ page, learner }) => {
   await keepSettings(page, { adultQuestion: false })
   await haveWritten(page, learner, ['ක', 'ක', 'ග'])
   await haveWritten(page, learner, ['ත', 'ත', 'ත', 'ත', 'ත'])
@@ -274,7 +274,7 @@ test("the adult's page: every letter by how safe it is, its tries, an adult's wo
 })
 
 for (const language of ['en', 'si'] as const) {
-  test(`${language}: the rules while writing, with a result, and with a letter's tries`, async ({ page, learner }) => {
+  test(`${language}: the rules while writing, with a result, and with a letter's attempts`, async ({ page, learner }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await keepSettings(page, { language, adultQuestion: false, startTheme: language === 'si' ? 'dark' : 'light' })
     await haveWritten(page, learner, ['අ'], 'ක')

@@ -1,8 +1,6 @@
 import { ArrowRight, Mail, Mic, Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { createStore } from 'zustand'
 import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
-import type { Readiness } from '#kit/recognition/web/readiness.ts'
 import { AdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -15,7 +13,6 @@ import { Loading, LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Picture } from '#kit/web/ui/picture.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
-import { ReadyOffline } from '#kit/web/ui/ready-offline.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
@@ -41,9 +38,6 @@ const messages = defineMessages({
     sounds: 'Sounds',
     music: 'Music',
     apple: 'Apple',
-    make: 'Make ready',
-    ready: 'This device is ready.',
-    fetched: (megabytes: string) => `This device fetches ${megabytes} MB.`,
   },
   si: {
     next: 'ඊළඟ',
@@ -64,9 +58,6 @@ const messages = defineMessages({
     sounds: 'හඬ',
     music: 'සංගීතය',
     apple: 'ඇපල්',
-    make: 'සූදානම් කරන්න',
-    ready: 'මෙම උපාංගය සූදානම්.',
-    fetched: (megabytes: string) => `මෙම උපාංගය MB ${megabytes}ක් බාගනියි.`,
   },
 })
 
@@ -124,9 +115,12 @@ function Cards(): ReactNode {
 function Celebrations(): ReactNode {
   const text = useMessages(messages)
   return (
-    <Celebration praise={text.apple} speak={staysAsItIs} attempts={['0', '4', 'b']}>
-      <Button>{text.next}</Button>
-    </Celebration>
+    // It fills the window below the child's bar, which is not here.
+    <div className="[--screen-height:30rem]">
+      <Celebration praise={text.apple} speak={() => Promise.resolve()} attempts={['0', '4', 'b']}>
+        <Button>{text.next}</Button>
+      </Celebration>
+    </div>
   )
 }
 
@@ -222,32 +216,16 @@ function ProgressBars(): ReactNode {
   return [0, 0.4, 1].map((share) => <ProgressBar key={share} name={text.next} share={share} />)
 }
 
-async function staysAsItIs(): Promise<void> {}
-
-const devices = (['missing', 'fetching', 'ready', 'failed', 'impossible'] as const).map((state) => {
-  const store = createStore(() => ({ state, share: 0.4 }))
-  const readiness: Readiness = { store, isReady: () => Promise.resolve(false), check: staysAsItIs, makeReady: staysAsItIs }
-  return { state, readiness }
-})
-
-function ReadyOfflines(): ReactNode {
-  const text = useMessages(messages)
-  return devices.map(({ state, readiness }) => (
-    <ReadyOffline
-      key={state}
-      readiness={readiness}
-      bytes={46e6}
-      text={{ title: text.open, text: text.fetched, make: text.make, ready: text.ready }}
-    />
-  ))
-}
-
 function AllStars(): ReactNode {
   return [0, 3, 4, 5].map((filled) => <Stars key={filled} filled={filled} />)
 }
 
 function Stickers(): ReactNode {
-  return Array.from({ length: 12 }, (_, at) => at.toString(16)).map((attempt) => <Sticker key={attempt} attempt={attempt} />)
+  return (
+    <Row>
+      {Array.from({ length: 12 }, (_, at) => at.toString(16)).map((attempt) => <Sticker key={attempt} attempt={attempt} />)}
+    </Row>
+  )
 }
 
 function TypedLines(): ReactNode {
@@ -272,7 +250,6 @@ export const parts: Readonly<Record<string, () => ReactNode>> = {
   'page-title': PageTitles,
   picture: Pictures,
   'progress-bar': ProgressBars,
-  'ready-offline': ReadyOfflines,
   stars: AllStars,
   sticker: Stickers,
   toggle: Toggles,

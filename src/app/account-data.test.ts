@@ -66,6 +66,7 @@ async function family(wordings: Texts): Promise<Family> {
   const word = (await ask({ method: 'POST', url: '/bs/word', ...form({ wordAdd, userid }, { image: { bytes: picture } }) })).json().data
   const sound = encodeWav(new Float32Array(8000).fill(0.1), 16_000)
   await ask({ method: 'PUT', url: `/bs/word/${word._id}/sound`, ...form({}, { file: { bytes: sound } }) })
+  await ask({ method: 'PUT', url: '/bs/prompts', ...form({ prompt: 'shared/well-done', language: 'si' }, { file: { bytes: sound } }) })
   await ask({ method: 'POST', url: '/bs/speech/add', payload: { userid, cluster, confidence: 0.5, word: wordAdd, features } })
   await ask({ method: 'POST', url: '/bs/letter', payload: { userid, ...written } })
   await ask({ method: 'POST', url: '/bs/movement', payload: { userid, ...moved } })
@@ -106,10 +107,10 @@ test('the export is one zip with every row, the pictures, the parent\'s recordin
   expect(held.movementAttempts).toMatchObject([{ movement: 'jump', match: 100, repetitions: 1 }])
   expect(held.progress).toMatchObject([{ practiceType: 'NumberPractice', count: 1, task: '3' }])
   expect(held.messages).toMatchObject([{ message: texts.message }])
+  expect(held.promptRecordings).toMatchObject([{ prompt: 'shared/well-done', language: 'si' }])
   const { picture, sound } = held.words[0]
-  expect([...entries.keys()].toSorted()).toEqual(
-    ['d-learner.json', `files/${picture}`, `files/${sound}`, `files/${held.recordings[0].file}`].toSorted(),
-  )
+  const files: string[] = [picture, sound, held.recordings[0].file, held.promptRecordings[0].sound]
+  expect([...entries.keys()].toSorted()).toEqual(['d-learner.json', ...files.map((name) => `files/${name}`)].toSorted())
   expect((await sharp(entries.get(`files/${picture}`)).metadata()).format).toBe('webp')
   expect(answer.rawPayload.toString('latin1')).not.toContain('argon2')
 })

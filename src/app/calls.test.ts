@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { mainPath } from '#kit/area.ts'
 import { serviceNames, type Call } from '#kit/call.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
@@ -46,6 +47,7 @@ const samples: Readonly<Record<string, unknown>> = {
   imageData: 'data:image/png;base64,', letter: 'ක', predicted: 'ක', strokes: [[1, 2]], step: 'trace', assisted: false, entries: [],
   from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z',
   movement: 'jump', predictions: [], repetitions: 1, freely: false,
+  prompt: 'math/plus', language: 'en',
 }
 
 /** Ids of another learner's data, for each kind that a path can contain. */
@@ -54,6 +56,7 @@ const others: Readonly<Record<string, string>> = {
   '/bs/speech/:id/right': await othersAttempt(),
   '/bs/letter/:id/right': await othersOwn('/bs/letter'),
   '/bs/movement/:id/right': await othersOwn('/bs/movement'),
+  '/bs/prompts/:id': await othersPrompt(),
 }
 
 async function othersWord(): Promise<string> {
@@ -63,6 +66,13 @@ async function othersWord(): Promise<string> {
   const answer = await app.inject({
     method: 'POST', url: '/bs/word', payload, headers: { ...headers, authorization: `Bearer ${other.token}` },
   })
+  return answer.json().data._id
+}
+
+async function othersPrompt(): Promise<string> {
+  const sound = encodeWav(new Float32Array(1600).fill(0.1), 16_000)
+  const { payload, headers } = form({ prompt: 'math/plus', language: 'en' }, { file: { bytes: sound } })
+  const answer = await app.inject({ method: 'PUT', url: '/bs/prompts', payload, headers: { ...headers, authorization: `Bearer ${other.token}` } })
   return answer.json().data._id
 }
 

@@ -11,6 +11,8 @@ import { progressHandlers } from '#areas/math/server/progress-handlers.ts'
 import { predictionHandlers } from '#areas/vocabulary/server/prediction-handlers.ts'
 import { speechHandlers } from '#areas/vocabulary/server/speech-handlers.ts'
 import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
+import { maxWordSoundBytes, reencodeSound, soundQueue } from '#areas/vocabulary/server/word-sounds.ts'
+import { promptHandlers } from '#areas/voice/server/prompt-handlers.ts'
 import { letterHandlers } from '#areas/write/server/letter-handlers.ts'
 import { writingHandlers } from '#areas/write/server/writing-handlers.ts'
 import { albumHandlers } from '#kit/attempts/server/album-handlers.ts'
@@ -21,12 +23,17 @@ import type { OpenHandlers } from '#kit/server/handler.ts'
 import { host } from '#kit/server/host.ts'
 import { openServer } from '#kit/server/server.ts'
 import { models } from './models.ts'
+import { allPrompts } from './prompts.ts'
+
+const promptRecordings = promptHandlers({
+  prompts: new Set(allPrompts.map(({ id }) => id)), maxFileBytes: maxWordSoundBytes, queue: soundQueue, reencode: reencodeSound,
+})
 
 /** What answers the calls of each service. */
 const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
     contactHandlers, accountHandlers, settingsHandlers, dataHandlers,
-    wordHandlers, predictionHandlers, letterHandlers, progressHandlers, movementHandlers, albumHandlers,
+    wordHandlers, predictionHandlers, letterHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
   ],
   speech: [speechHandlers],
   movement: [videoHandlers],

@@ -1,13 +1,4 @@
-import { type Declared, registeredAreas } from './area.ts'
-import type { TranslatedLanguage } from './languages.ts'
-
-/** A kind of failure: the server answers with its status and an English sentence, the page shows it in other languages. */
-export interface ErrorKind extends Readonly<Record<TranslatedLanguage, string>> {
-  /** undefined: only the page reports it */
-  readonly status?: number
-  /** there is no cause that an operator could look for */
-  readonly isExpected?: boolean
-}
+import { type Declared, type ErrorKind, registeredAreas } from './area.ts'
 
 /** The failures of every area. Codes are stable: the page and other clients rely on them. */
 const kitErrors = {

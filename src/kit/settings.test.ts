@@ -9,7 +9,7 @@ test('without anything stored every setting takes its first choice', () => {
   expect(Object.keys(usual)).toEqual(Object.keys(settingChoices()))
 })
 
-test('keeps what is one of the choices and nothing else', () => {
+test('keeps a stored value only if it is one of the choices', () => {
   const read = readSettings({ language: 'si', waiting: 'ready', repeatTapMs: 1, music: 'yes', stranger: true })
   expect(read).toEqual({ ...readSettings(null), language: 'si', waiting: 'ready' })
 })

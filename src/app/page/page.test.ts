@@ -59,7 +59,7 @@ describe('the page', () => {
     expect(restricted).toContain('"registration":"closed"')
   })
 
-  test('preloads what its path needs', async () => {
+  test('preloads the files that its path needs', async () => {
     const scripts: Record<string, (string | undefined)[]> = {}
     for (const url of ['/?a=1', '/math/numbers?lang=si', '/math/addition', '/about']) {
       const { body } = await server.app.inject({ url, headers: html })

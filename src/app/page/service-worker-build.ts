@@ -10,7 +10,10 @@ const publicFolder = join(import.meta.dirname, '../../../public')
 const recognition = /^\/assets\/[a-z]+-recognition-worker-/
 const voices = /^\/voices\//
 
-/** Builds the service worker with a list of all built files and of the files in public/. */
+/**
+ * Builds the service worker with a list of all built files and of the files in public/, and `offline-files.json`: the
+ * sizes in bytes of the files that areas need offline.
+ */
 export function addServiceWorker(): Plugin {
   return {
     name: 'add-service-worker',
@@ -19,13 +22,21 @@ export function addServiceWorker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const files = new Map<string, string>()
+        const sizes: Record<string, number> = {}
         for (const [name, output] of Object.entries(bundle)) {
           if (name === 'preload.json') continue
-          files.set(`/${name}`, sha256(output.type === 'chunk' ? output.code : output.source))
+          const content = output.type === 'chunk' ? output.code : output.source
+          files.set(`/${name}`, sha256(content))
+          if (recognition.test(`/${name}`)) sizes[`/${name}`] = Buffer.byteLength(content)
         }
         for (const name of globSync('{icons,pictures,sounds,videos,voices}/**/*.{svg,png,webp,jpg,mp3,mp4,vtt}', { cwd: publicFolder })) {
-          files.set(`/${name}`, sha256(readFileSync(join(publicFolder, name))))
+          const content = readFileSync(join(publicFolder, name))
+          files.set(`/${name}`, sha256(content))
+          sizes[`/${name}`] = content.length
         }
+        const offlineFiles = JSON.stringify(sizes)
+        files.set('/offline-files.json', sha256(offlineFiles))
+        this.emitFile({ type: 'asset', fileName: 'offline-files.json', source: offlineFiles })
         // Not every browser supports imports in a service worker.
         const source = await buildScript('service-worker.ts', { precacheManifest: JSON.stringify(buildManifest(files)) })
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })

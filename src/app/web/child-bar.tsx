@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useCurrentInstruction } from '#kit/web/child/spoken-instruction.ts'
+import { type PlayInstruction, useCurrentInstruction } from '#kit/web/child/spoken-instruction.ts'
 import { ArrowLeft, Music, Snail, UserRound, Volume2 } from '#kit/web/icons.tsx'
 import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
@@ -46,7 +46,7 @@ export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
       aria-label={text.bar}
       className={
         'sticky top-0 z-40 flex h-target shrink-0 items-center gap-target-gap bg-ground px-2 print:hidden ' +
-        'short:h-dvh short:w-20 short:flex-col short:px-0'
+        'short:h-[calc(100dvh-var(--offline-line,0px))] short:w-20 short:flex-col short:px-0'
       }
     >
       {back === undefined ? <AlbumLink name={text.album} /> : <Back to={back} name={text.back} />}
@@ -102,7 +102,7 @@ function AlbumLink({ name }: { name: string }): ReactNode {
 function HearAgain(): ReactNode {
   const text = useMessages(messages)
   const play = useCurrentInstruction((state) => state.play)
-  const [slowFor, setSlowFor] = useState<unknown>(null)
+  const [slowFor, setSlowFor] = useState<PlayInstruction | null>(null)
   const slow = play !== null && slowFor === play
   return (
     <IconButton
@@ -111,7 +111,8 @@ function HearAgain(): ReactNode {
       className={`text-accent! [&_svg]:size-9 ${play === null ? 'invisible' : ''}`}
       onClick={() => {
         void play?.(slow)
-        setSlowFor(slow ? null : play)
+        // A function given to a setter would be called as an updater.
+        setSlowFor(() => (slow ? null : play))
       }}
     >
       {slow ? <Snail aria-hidden /> : <Volume2 aria-hidden />}

@@ -2,36 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { start as grossmotor } from '#areas/grossmotor/web/screens.ts'
+import { prompts } from '#areas/home/prompts.ts'
 import { start as math } from '#areas/math/web/screens.ts'
 import { start as vocabulary } from '#areas/vocabulary/web/screens.ts'
 import { start as write } from '#areas/write/web/screens.ts'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { Play } from '#kit/web/icons.tsx'
-import { defineMessages, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { useSession } from '#kit/web/session/session.ts'
-import { playEffect } from '#kit/web/sound/sound.ts'
+import { type Spoken, useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import type { NextTask, StartPath } from '#kit/web/screens.ts'
 import { type AreaName, areaPictures } from './area-messages.ts'
-
-const messages = defineMessages({
-  en: {
-    choose: 'What shall we do?',
-    continue: 'Continue',
-    write: 'Write',
-    grossmotor: 'Move',
-    vocabulary: 'Say words',
-    math: 'Count',
-  },
-  si: {
-    choose: 'අපි මොකද කරන්නේ?',
-    continue: 'දිගටම කරමු',
-    write: 'ලියමු',
-    grossmotor: 'චලනය වෙමු',
-    vocabulary: 'වචන කියමු',
-    math: 'ගණන් කරමු',
-  },
-})
 
 /** The areas, in the order of the landing page. */
 const starts: readonly (readonly [AreaName, StartPath])[] = [
@@ -49,7 +31,6 @@ const loadNextTask = importAfterFirstPaint(() => import('./next-task.ts'))
  * pictures stay in their places.
  */
 export function ChildHome(): ReactNode {
-  const text = useMessages(messages)
   const language = useLanguage()
   const learner = useSession((state) => state.session?.userid ?? '')
   const { data: next } = useQuery({
@@ -58,9 +39,10 @@ export function ChildHome(): ReactNode {
     // Asked again at every visit; the areas' own answers are cached.
     staleTime: 0,
   })
+  useSpokenInstruction(prompts.choose)
   return (
     <nav
-      aria-label={text.choose}
+      aria-label={prompts.choose[language]}
       data-choices
       className="grid h-(--screen-height) gap-target-gap pt-4 pb-4 max-sm:portrait:grid-rows-4 sm:grid-cols-2 sm:grid-rows-2 landscape:grid-cols-2 landscape:grid-rows-2"
     >
@@ -80,9 +62,9 @@ interface TileProps {
 
 /** Says its name when it is touched, then opens. */
 function Tile({ area, to, task }: TileProps): ReactNode {
-  const text = useMessages(messages)
+  const language = useLanguage()
   const path = task?.to ?? to
-  const open = useRepeatTapGuard(useOpenAfterSound(path, task?.state))
+  const open = useRepeatTapGuard(useOpenAfterSpeech(task === null ? prompts[area] : prompts['go-on'], path, task?.state))
   return (
     <Link
       to={path}
@@ -105,10 +87,10 @@ function Tile({ area, to, task }: TileProps): ReactNode {
         )}
       </span>
       <span className={`max-sm:w-28 short:w-28 ${task === null ? '' : 'text-accent'}`}>
-        {task === null ? text[area] : (
+        {task === null ? prompts[area][language] : (
           <>
-            {text.continue}
-            <span className="sr-only">{text[area]}</span>
+            {prompts['go-on'][language]}
+            <span className="sr-only">{prompts[area][language]}</span>
             <Lang lang={task.lang} className="sr-only">{task.name}</Lang>
           </>
         )}
@@ -117,12 +99,13 @@ function Tile({ area, to, task }: TileProps): ReactNode {
   )
 }
 
-/** Longest wait for the end of the sound, in ms. */
-const maxSoundMs = 1500
+/** Longest wait for the end of the speech, in ms. */
+const maxSpeechMs = 2500
 
-/** A click handler of a link that plays a sound first. A click that opens another tab is left to the browser. */
-function useOpenAfterSound(to: string, state: unknown): (event: MouseEvent<HTMLAnchorElement>) => void {
+/** A click handler of a link that says something first. A click that opens another tab is left to the browser. */
+function useOpenAfterSpeech(said: Spoken, to: string, state: unknown): (event: MouseEvent<HTMLAnchorElement>) => void {
   const navigate = useNavigate()
+  const speak = useSpeak()
   const { key } = useLocation()
   const current = useRef(key)
   useEffect(() => {
@@ -135,12 +118,14 @@ function useOpenAfterSound(to: string, state: unknown): (event: MouseEvent<HTMLA
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const timeout = new Promise((resolve) => {
-      setTimeout(resolve, maxSoundMs)
+      setTimeout(resolve, maxSpeechMs)
     })
-    const openAfterSound = async (): Promise<void> => {
-      await Promise.race([playEffect('tap'), timeout])
-      if (current.current === key) await navigate(to, { state })
+    const openAfterSpeech = async (): Promise<void> => {
+      const result = await Promise.race([speak(said), timeout])
+      // Another picture was touched meanwhile, or the screen was left.
+      if (result === 'stopped' || current.current !== key) return
+      await navigate(to, { state })
     }
-    void openAfterSound()
+    void openAfterSpeech()
   }
 }

@@ -6,6 +6,7 @@ import { useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import type { AreaName } from './area-messages.ts'
 import { type BarLabel, ChildBar } from './child-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { MeteredGate } from './offline/metered-gate.tsx'
 
 interface ChildLayoutProps {
   area: AreaName
@@ -28,13 +29,13 @@ export function ChildLayout({ area, label, back }: ChildLayoutProps): ReactNode 
       <div
         data-child
         data-area={area}
-        className="flex min-h-dvh flex-col [--screen-height:calc(100dvh-var(--spacing-target))] short:flex-row short:[--screen-height:100dvh]"
+        className="flex min-h-dvh flex-col [--screen-height:calc(100dvh-var(--spacing-target)-var(--offline-line,0px))] short:flex-row short:[--screen-height:calc(100dvh-var(--offline-line,0px))]"
       >
         <ChildBar area={area} label={label} back={back} />
         <main id="content" tabIndex={-1} className="min-h-(--screen-height) min-w-0 grow">
           <div className="mx-auto max-w-page px-edge pt-4 pb-16 has-data-fill:max-w-none has-data-fill:p-0">
             <ErrorBoundary at={pathname}>
-              <Outlet />
+              {back === undefined ? <Outlet /> : <MeteredGate area={area} back={back}><Outlet /></MeteredGate>}
             </ErrorBoundary>
           </div>
         </main>

@@ -5,6 +5,7 @@ import { type ReactNode, startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { readSettings } from '#kit/settings.ts'
+import { watchConnection } from '#kit/web/connection.ts'
 import { firstPaint } from '#kit/web/first-paint.ts'
 import { loadFonts } from '#kit/web/i18n/fonts.ts'
 import { useSession } from '#kit/web/session/session.ts'
@@ -24,6 +25,7 @@ registerServiceWorker()
 void renderPage(root)
 // Switching to Sinhala then finds its fonts loaded.
 void firstPaint.then(idle).then(() => loadFonts('si'))
+void firstPaint.then(idle).then(watchConnection)
 
 /** Renders the page once its fonts are loaded. */
 async function renderPage(container: Element): Promise<void> {
@@ -57,6 +59,7 @@ const backgroundWork: readonly (() => Promise<void>)[] = [
   async () => (await import('#areas/math/web/sum-outbox.ts')).sumOutbox.start(),
   async () => (await import('#areas/grossmotor/web/movement-outbox.ts')).movementOutbox.start(),
   async () => (await import('#areas/grossmotor/web/unsent-video.ts')).removeOldVideos(),
+  async () => (await import('#areas/voice/web/prompt-recordings.ts')).startPromptRecordings(),
   cacheVoices,
 ]
 

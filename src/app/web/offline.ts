@@ -3,6 +3,7 @@ import type { VoiceRequest } from '#app/page/precache-manifest.ts'
 import { answersDatabase, cacheNames } from '#kit/cache-names.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
+import { loadVoice, standardVoice, useVoice } from '#kit/web/sound/voices.ts'
 
 /** A newer version of the page has been installed since it was opened. */
 let updated = false
@@ -34,17 +35,20 @@ export function registerServiceWorker(): void {
   else addEventListener('load', start, { once: true })
 }
 
-/** Keeps the prompts of the chosen language on the device, now and whenever the language changes. */
+/** Keeps the prompts of the chosen language and voice on the device, now and after each change. */
 export async function cacheVoices(): Promise<void> {
+  await loadVoice()
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!import.meta.env.PROD || workers === undefined) return
   const registration = await workers.ready
   const request = (): void => {
     const { language } = useSettings.getState()
-    const voices = [`/voices/standard/${language}/`, '/voices/standard/si/letters/']
+    const voices = [...new Set([standardVoice, useVoice.getState().folder])]
+      .flatMap((voice) => [`/voices/${voice}/${language}/`, `/voices/${voice}/si/letters/`])
     registration.active?.postMessage({ voices } satisfies VoiceRequest)
   }
   request()
+  useVoice.subscribe(request)
   useSettings.subscribe((now, before) => {
     if (now.language !== before.language) request()
   })

@@ -26,6 +26,7 @@ const Album = screen(() => import('./album/album.tsx'))
 const AlbumLayout = lazy(async () => ({ default: (await import('./album/album-layout.tsx')).AlbumLayout }))
 const AlbumMonth = screen(() => import('./album/month.tsx'))
 const AlbumArea = screen(() => import('./album/area-stickers.tsx'))
+const Prompts = screen(() => import('./prompts-screen.tsx'))
 const AreaLayout = lazy(async () => ({ default: (await import('./area-layout.tsx')).AreaLayout }))
 const ChildLayout = lazy(async () => ({ default: (await import('./child-layout.tsx')).ChildLayout }))
 
@@ -52,6 +53,7 @@ export function Screens(): ReactNode {
           <Route path="register" element={<Register />} />
           <Route element={<RequireSignIn />}>
             <Route path="settings" element={<Settings />} />
+            <Route path="settings/prompts" element={<Prompts />} />
             {adultLayouts.map(({ key, area, back, screens }) => (
               <Route key={key} element={<AreaLayout area={area} back={back} />}>
                 {screens.map(({ path, Screen }) => (

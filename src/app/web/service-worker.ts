@@ -18,9 +18,9 @@ const plainPage = '/index.html'
 /** A page that does not arrive in this time is taken from the cache. */
 const navigationTimeoutMs = 4000
 const parallelDownloads = 6
-const maxOwnWordFiles = 400
+const maxOwnFiles = 1000
 
-const ownWordFile = /^\/bs\/word\/[\da-f-]{36}\/(?:picture|sound)$/
+const ownFile = /^\/bs\/(?:word|prompts)\/[\da-f-]{36}\/(?:picture|sound)$/
 /** Paths at which the server answers with something else than the page. */
 const notThePage = /^\/(?:bs|audio|video|finger_counting|writing|models|docs|health|metrics)(?:\/|$)/
 
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET') return
   const url = new URL(request.url)
-  if (ownWordFile.test(url.pathname)) event.respondWith(respondWithOwnWordFile(request, url))
+  if (ownFile.test(url.pathname)) event.respondWith(respondWithOwnFile(request, url))
   else if (url.origin !== self.location.origin) return
   else if (request.mode === 'navigate') {
     if (!notThePage.test(url.pathname)) event.respondWith(respondWithPage(event))
@@ -122,7 +122,7 @@ async function respondWithAsset(request: Request, url: URL): Promise<Response> {
   if (cached !== undefined) return partialResponse(request, cached)
   const response = await fetch(request)
   // The recognisers' code is cached the first time that it is used.
-  if (response.status === 200 && hashes.has(url.pathname)) await cache.put(keyOf(url.pathname), response.clone())
+  if (response.status === 200 && hashes.has(url.pathname)) await keep(cache, keyOf(url.pathname), response.clone())
   return response
 }
 
@@ -132,6 +132,11 @@ async function respondWithPrompt(request: Request, url: URL): Promise<Response> 
   const key = keyOf(url.pathname)
   await precache(cache, url.pathname)
   return partialResponse(request, (await cache.match(key)) ?? (await fetch(request)))
+}
+
+/** Caches a response that the page gets in any case: a full device still works while there is a network. */
+async function keep(cache: Cache, key: string | URL, response: Response): Promise<void> {
+  await cache.put(key, response).catch((error: unknown) => console.warn('A file cannot be kept on this device', error))
 }
 
 async function matchPreviousVersion(url: URL): Promise<Response | undefined> {
@@ -146,13 +151,13 @@ async function respondWithEngine(request: Request, url: URL): Promise<Response> 
   const response = await fetch(request)
   if (response.status === 200) {
     await cache.delete(url.pathname, { ignoreSearch: true })
-    await cache.put(request.url, response.clone())
+    await keep(cache, request.url, response.clone())
   }
   return response
 }
 
-/** A picture or sound of an own word. Its URL has a signature that expires; the file behind it does not change. */
-async function respondWithOwnWordFile(request: Request, url: URL): Promise<Response> {
+/** A picture or sound of an own word, or a recorded prompt. Its URL has a signature that expires; the file behind it does not change. */
+async function respondWithOwnFile(request: Request, url: URL): Promise<Response> {
   const cache = await caches.open(cacheNames.own)
   const key = new URL(url)
   for (const name of ['expires', 'signature']) key.searchParams.delete(name)
@@ -160,9 +165,9 @@ async function respondWithOwnWordFile(request: Request, url: URL): Promise<Respo
   if (cached !== undefined) return partialResponse(request, cached)
   const response = await fetch(url, { mode: 'cors', credentials: 'omit' })
   if (response.status !== 200) return response
-  await cache.put(key, response.clone())
+  await keep(cache, key, response.clone())
   const keys = await cache.keys()
-  for (const oldest of keys.slice(0, Math.max(0, keys.length - maxOwnWordFiles))) await cache.delete(oldest)
+  for (const oldest of keys.slice(0, Math.max(0, keys.length - maxOwnFiles))) await cache.delete(oldest)
   return partialResponse(request, response)
 }
 

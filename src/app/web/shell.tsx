@@ -3,6 +3,7 @@ import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-ro
 import { useFirstPaint } from '#kit/web/first-paint.ts'
 import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { reloadIfUpdated } from './offline.ts'
+import { OfflineLine } from './offline/offline-line.tsx'
 
 const messages = defineMessages({
   en: { skip: 'Skip to the content' },
@@ -46,6 +47,7 @@ export function Shell(): ReactNode {
       >
         {text.skip}
       </a>
+      <OfflineLine />
       <Outlet />
     </>
   )

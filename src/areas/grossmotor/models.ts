@@ -5,18 +5,21 @@ export const models = defineModels({
   'pose-detection': {
     file: 'pose-detection.onnx',
     bytes: 5949267,
+    downloadBytes: 2444025,
     sha256: 'a6baeaa2fa6284fa418960f18d5b9d7f41e3bec1d57a81aae1da064c2a3cfffa',
     licence: 'Apache-2.0',
   },
   'pose-landmark': {
     file: 'pose-landmark.onnx',
     bytes: 2501219,
+    downloadBytes: 2375531,
     sha256: '391636f6af90d21b6160cbbf41a9745b0539a9a6f90b52b4eb9954f0b4388146',
     licence: 'Apache-2.0',
   },
   movement: {
     file: 'movement.onnx',
     bytes: 6791666,
+    downloadBytes: 4548101,
     sha256: '7fcc3e499901d32aa97d9e08163b5ebbd6fa8d9630abcc9a9c7f6896ed2090d3',
     licence: 'MIT',
   },

@@ -16,7 +16,7 @@ export const prompts = definePrompts('grossmotor', {
   'own-way': { en: 'Move your own way.', si: 'ඔයාගේ විදියට කරන්න.' },
   'with-adult': { en: 'Only with a grown-up beside you.', si: 'ලොකු කෙනෙක් ළඟ ඉන්න විට පමණයි.' },
   ...pickTexts(['intro'], { en: en.welcomeTexts, si: si.welcomeTexts }),
-  ...pickTexts(['getReady', 'filmed', 'whole'], { en: en.cameraTexts, si: si.cameraTexts }),
+  ...pickTexts(['getReady', 'filmed'], { en: en.cameraTexts, si: si.cameraTexts }),
   ...pickTexts(['noCategory'], { en: en.gameTexts, si: si.gameTexts }),
   ...pickTexts(['tookPart'], { en: en.resultTexts, si: si.resultTexts }),
 })

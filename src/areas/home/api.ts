@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { defineCall, envelope, failure, storedText } from '#kit/call.ts'
-
-export const nameRequired = 'Please input your name!'
-export const emailRequired = 'Please input your email!'
-export const emailInvalid = 'The input is not valid E-mail!'
-export const messageRequired = 'Please write your message!'
-export const tooLong = 'This is too long.'
+import { emailInvalid, emailRequired, messageRequired, nameRequired, tooLong } from './validation-messages.ts'
 
 export const contactMessage = z.object({
   name: storedText().trim().min(1, nameRequired).max(60, tooLong),

@@ -3,11 +3,11 @@ import { definePrompts } from '#kit/prompts/prompt.ts'
 /** Prompts of the child's home and of the album of stickers; at most seven words each. After a change: `npm run prompts`. */
 export const prompts = definePrompts('home', {
   choose: { en: 'What shall we do?', si: 'අපි මොනවද කරන්නේ?' },
-  write: { en: 'Write letters.', si: 'අකුරු ලියමු.' },
-  grossmotor: { en: 'Move and play.', si: 'නටමු, පනිමු.' },
-  vocabulary: { en: 'Say words.', si: 'වචන කියමු.' },
-  math: { en: 'Count with fingers.', si: 'ඇඟිලිවලින් ගණන් කරමු.' },
-  'go-on': { en: 'Go on from last time.', si: 'නැවැත්තුව තැනින් යමු.' },
+  write: { en: 'Write', si: 'අකුරු ලියමු' },
+  grossmotor: { en: 'Move', si: 'නටමු, පනිමු' },
+  vocabulary: { en: 'Say words', si: 'වචන කියමු' },
+  math: { en: 'Count', si: 'ගණන් කරමු' },
+  'go-on': { en: 'Continue', si: 'දිගටම කරමු' },
   'adults-door': { en: 'This is for grown-ups.', si: 'මේක ලොකු අයට.' },
   back: { en: 'Back', si: 'ආපසු' },
   'hear-again': { en: 'Hear it again.', si: 'ආයෙත් අහමු.' },

@@ -6,7 +6,7 @@ export interface WordList {
   readonly category: string
   /** its screen is /vocabulary/{path} */
   readonly path: string
-  /** `say`: each word is recorded and judged; `browse`: the words follow one another without an end */
+  /** `say`: each word is recorded and recognised; `browse`: the words follow one another without an end */
   readonly practice: 'say' | 'browse'
   readonly name: Text
   /** on the card of /skills, spelled as in the specification */

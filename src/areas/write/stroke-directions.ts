@@ -15,6 +15,8 @@ export interface SpokenDirection {
 const count = 41
 /** A part must be at least this share of the stroke, or nobody can follow the words. */
 const minShare = 0.18
+/** Below this turn, in radians, a part is straight. */
+const straightTurn = 0.35
 /** From this turn on, in radians, a part is called round. */
 const roundTurn = (120 * Math.PI) / 180
 
@@ -30,7 +32,7 @@ export function directionsOf(points: readonly Point[]): SpokenDirection[] {
   const parts: SpokenDirection[] = []
   for (let from = 0; from < angles.length;) {
     const rest = angles.length - from
-    const to = rest < 2 * least ? angles.length : Math.max(from + least, endOfBend(angles, from))
+    const to = rest < 2 * least ? angles.length : Math.max(from + least, endOfPart(angles, from, least))
     const until = angles.length - to < least ? angles.length : to
     const direction = nameOf(angles.slice(from, until))
     if (parts.at(-1)?.direction !== direction) parts.push({ at: from / angles.length, direction })
@@ -39,26 +41,31 @@ export function directionsOf(points: readonly Point[]): SpokenDirection[] {
   return parts
 }
 
-/** The index after which the pen turns to the other side, or has turned by half a circle more. */
-function endOfBend(angles: readonly number[], from: number): number {
-  let turned = 0
-  for (let i = from + 1; i < angles.length; i++) {
-    const turn = between(angles[i - 1] ?? 0, angles[i] ?? 0)
-    if (Math.abs(turned) > 0.35 && Math.sign(turn) !== Math.sign(turned) && Math.abs(turn) > 0.05) return i
-    turned += turn
-    if (Math.abs(turned) > Math.PI) return i
+/** The index of the angle with which the next part begins: the pen stops turning, starts, or turns to the other side. */
+function endOfPart(angles: readonly number[], from: number, least: number): number {
+  const ahead = (at: number): number => turnOf(angles.slice(at, at + least))
+  const straight = Math.abs(ahead(from)) < straightTurn
+  const side = Math.sign(ahead(from))
+  for (let i = from + 1; i + least <= angles.length; i++) {
+    const isStraight = Math.abs(ahead(i)) < straightTurn
+    if (isStraight !== straight || (!straight && Math.sign(ahead(i)) !== side)) return i
   }
   return angles.length
 }
 
 function nameOf(angles: readonly number[]): SpokenDirection['direction'] {
-  const turned = angles.slice(1).reduce((sum, angle, i) => sum + between(angles[i] ?? 0, angle), 0)
+  const turned = turnOf(angles)
   // y points down, so a positive turn is clockwise: to the right.
   if (Math.abs(turned) >= roundTurn) return turned > 0 ? 'round-right' : 'round-left'
   const x = angles.reduce((sum, angle) => sum + Math.cos(angle), 0)
   const y = angles.reduce((sum, angle) => sum + Math.sin(angle), 0)
   if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'right' : 'left'
   return y > 0 ? 'down' : 'up'
+}
+
+/** The sum of all turns, in radians; positive is clockwise. */
+function turnOf(angles: readonly number[]): number {
+  return angles.slice(1).reduce((sum, angle, i) => sum + between(angles[i] ?? 0, angle), 0)
 }
 
 /** The turn from one direction to another, -π to π. */

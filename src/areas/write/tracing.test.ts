@@ -71,7 +71,7 @@ describe('a stroke drawn together', () => {
     }
   })
 
-  test('waits for a pen that is elsewhere or goes backwards, and does not jump to a later part', () => {
+  test('waits for a pen that is off the line or moves backwards, and does not jump to a later part', () => {
     const [path = []] = lines
     expect(followGuide(startGuidedLine(path), { x: 5, y: 5 }).reached).toBe(0)
     const half = trimEnds(path, 0, 0.5).reduce(followGuide, startGuidedLine(path))

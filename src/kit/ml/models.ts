@@ -3,6 +3,8 @@ export interface ModelSource {
   /** below models/ */
   readonly file: string
   readonly bytes: number
+  /** the bytes that a browser receives, because the server compresses the file */
+  readonly downloadBytes: number
   readonly sha256: string
   readonly licence: string
   /** npm package, exact version and the file's path in it; without it the weights are trained here and committed */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from './errors.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-test('so many run, so many wait, the next is refused at once, and all that were let in are done', async () => {
+test('limits running and waiting work, refuses more at once, and completes all accepted work', async () => {
   const limit = createConcurrencyLimit(2, 3)
   let running = 0
   let most = 0
@@ -24,7 +24,7 @@ test('so many run, so many wait, the next is refused at once, and all that were 
   expect(most).toBe(2)
 })
 
-test('work that fails makes room', async () => {
+test('failed work releases its place', async () => {
   const limit = createConcurrencyLimit(1, 0)
   await expect(limit(() => Promise.reject(new AppError('NOT_FOUND', 'x')))).rejects.toThrow('x')
   await expect(limit(() => Promise.resolve(1))).resolves.toBe(1)

@@ -21,7 +21,7 @@ function controlled(): { began: string[]; run(slot: QueueSlot, name: string): Pr
   }
 }
 
-test('learners take turns, however many jobs one of them gave first', async () => {
+test('learners take turns, even if one of them queued many jobs first', async () => {
   const queue = createFairQueue({ running: 1, waiting: 10, maxPerLearner: 10 })
   const work = controlled()
   const given = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => work.run(queue.admit(name.slice(0, 1)), name))
@@ -30,7 +30,7 @@ test('learners take turns, however many jobs one of them gave first', async () =
   expect(work.began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
 })
 
-test('one learner never runs everything that can run at the same time', async () => {
+test('one learner never occupies all workers', async () => {
   const queue = createFairQueue({ running: 2, waiting: 10, maxPerLearner: 10 })
   const work = controlled()
   const given = ['a1', 'a2', 'b1'].map((name) => work.run(queue.admit(name.slice(0, 1)), name))
@@ -40,7 +40,7 @@ test('one learner never runs everything that can run at the same time', async ()
   expect(await Promise.all(given)).toEqual(['a1', 'a2', 'b1'])
 })
 
-test('the places of one learner are limited, and those of all', () => {
+test('limits the places of one learner and of all learners', () => {
   const queue = createFairQueue({ running: 1, waiting: 3, maxPerLearner: 2 })
   const mine = [queue.admit('a'), queue.admit('a')]
   expect(() => queue.admit('a')).toThrow(busy)
@@ -53,7 +53,7 @@ test('the places of one learner are limited, and those of all', () => {
   expect(() => queue.admit('e')).toThrow(busy)
 })
 
-test('the bytes of all are limited, and one learner gets a quarter of them', () => {
+test('limits the bytes of all learners, and gives one learner a quarter of them', () => {
   const queue = createFairQueue({ running: 1, waiting: 99, maxPerLearner: 99, maxBytes: 400 })
   const large = queue.admit('a', 100)
   expect(() => queue.admit('a', 1)).toThrow(busy)
@@ -91,7 +91,7 @@ test('a slot that is released while its work runs keeps its place until the work
   expect(queue.admit('b').signal.aborted).toBe(false)
 })
 
-test('work that fails makes room', async () => {
+test('failed work releases its place', async () => {
   const queue = createFairQueue({ running: 1, waiting: 0, maxPerLearner: 1 })
   const slot = queue.admit('a')
   await expect(slot.run(() => Promise.reject(new Error('it failed'))).finally(slot.release)).rejects.toThrow('it failed')

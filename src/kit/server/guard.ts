@@ -1,12 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isUnavailable } from './database-errors.ts'
 import { AppError, signInAgain } from './errors.ts'
-import type { Sessions } from './sessions.ts'
-
-export interface Learner {
-  readonly _id: string
-  readonly username: string
-}
+import type { Learner, Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

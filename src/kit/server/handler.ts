@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Call } from '#kit/call.ts'
 import type { Ports } from './context.ts'
 import type { FairQueue, QueueSlot } from './fair-queue.ts'
-import type { Learner } from './guard.ts'
+import type { Learner } from './sessions.ts'
 
 type Part<C, Name extends string> = C extends Readonly<Record<Name, infer S extends z.ZodType>> ? z.output<S> : unknown
 type Form = { readonly files: readonly string[] }

@@ -6,7 +6,7 @@ import { defineModels } from '#kit/ml/models.ts'
 import { addHealth } from './health.ts'
 import { testServer, type TestServer } from './testing/test-server.ts'
 
-const source = { bytes: 1, sha256: '', licence: 'MIT' }
+const source = { bytes: 1, downloadBytes: 1, sha256: '', licence: 'MIT' }
 const models = Object.values(defineModels({ first: { file: 'first.onnx', ...source }, second: { file: 'second.onnx', ...source } }))
 
 let server: TestServer

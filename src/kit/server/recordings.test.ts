@@ -90,7 +90,7 @@ test('removes the other files if one cannot be removed, and removes that one in 
   expect(await marked()).toEqual([])
 })
 
-test('applies a shorter time to existing recordings, and removes them at once if none are kept', async () => {
+test('applies a shorter time to existing recordings, and removes them at once if the time is 0 days', async () => {
   const learner = await learnerKeeping(90)
   await storeRecording(server.context, learner, 'Apple', sound)
   await shortenRetention(server.context, learner._id, 7)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { readSettings } from '#kit/settings.ts'
 import type { Ports } from './context.ts'
-import type { Learner } from './guard.ts'
+import type { Learner } from './sessions.ts'
 import { newId } from '#kit/ids.ts'
 
 const day = 86_400_000

@@ -1,7 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
 import type { Database } from './database.ts'
-import type { Learner } from './guard.ts'
 import type { Keys } from './keys.ts'
 
 const lifetimeMs = 12 * 3_600_000
@@ -11,6 +10,12 @@ export const cacheMs = 3000
 const maxCachedTokens = 10_000
 
 const claims = z.object({ sub: z.string(), tokenVersion: z.int(), exp: z.number() })
+
+/** A signed-in account, as calls see it. */
+export interface Learner {
+  readonly _id: string
+  readonly username: string
+}
 
 interface CachedToken {
   readonly learner: Learner

@@ -22,14 +22,14 @@ function sizes(under: string): number[] {
 }
 
 describe('the pictures', () => {
-  it('stand in public/ as the script makes them', () => {
+  it('in public/ equal those that the script makes', () => {
     const stale = svgs('')
       .filter(([name, content]) => readFileSync(join(folder, name), 'utf8') !== content)
       .map(([name]) => name)
     expect(stale).toEqual([])
   })
 
-  it('hold one for each built-in word and twelve stickers', () => {
+  it('contain one for each built-in word and twelve stickers', () => {
     expect(svgs('pictures/words/').map(([name]) => name)).toEqual(
       builtInWords.map(({ file }) => `pictures/words/${file}.svg`),
     )
@@ -41,13 +41,13 @@ describe('the pictures', () => {
     expect(inPublic.toSorted()).toEqual([...files.keys()].toSorted())
   })
 
-  it('hold no script, font, picture or address from outside', () => {
+  it('contain no script, font, picture or external address', () => {
     const foreign = /<script|<image|<text|<style|<foreignObject|\son\w+=|https?:|data:|NaN|undefined/
     const found = svgs('').filter(([, svg]) => foreign.test(svg.replace('http://www.w3.org/2000/svg', '')))
     expect(found.map(([name]) => name)).toEqual([])
   })
 
-  it('name only what they define, and each name once', () => {
+  it('refer only to names that they define, each once', () => {
     const wrong = svgs('').filter(([, svg]) => {
       const defined = [...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
       const used = [...svg.matchAll(/(?:url\(|href=")#([^")]+)/g)].map(([, id]) => id)

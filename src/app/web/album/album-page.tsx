@@ -20,7 +20,7 @@ interface AlbumPageProps {
 export function AlbumPage({ title, said, children }: AlbumPageProps): ReactNode {
   useSpokenInstruction(said)
   return (
-    <div data-fill className="flex h-(--screen-height) flex-col gap-2 px-4 pt-1 pb-4 sm:px-edge">
+    <div data-fill className="flex h-(--screen-height) flex-col gap-2 px-2 pt-1 pb-4 sm:px-edge short:px-4">
       <PageTitle title={title} className="text-center text-title max-sm:text-child short:text-child" />
       {children}
     </div>

@@ -7,14 +7,15 @@ import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { useSpeak } from '#kit/web/sound/speak.ts'
 import { stickerPicture } from '#kit/web/ui/sticker.tsx'
 
-/** A grid of at most four large tiles that fills the page: two by two, or in one row in landscape. */
+/** A grid of at most four large tiles, two by two, that fills the page. */
 export function TileGrid({ children }: { children: ReactNode }): ReactNode {
-  return <ul className="grid min-h-0 grow auto-rows-fr grid-cols-2 gap-target-gap landscape:grid-cols-4">{children}</ul>
+  return <ul className="grid min-h-0 grow grid-cols-2 grid-rows-2 gap-target-gap">{children}</ul>
 }
 
 const tileClass =
-  'flex size-full min-h-0 flex-col items-stretch gap-2 rounded-card border-2 border-line-strong bg-raised p-2 text-center ' +
-  'text-child leading-tight! font-bold text-ink shadow-card transition-colors hover:border-accent sm:p-4 short:p-2'
+  'flex size-full min-h-0 flex-col items-stretch gap-2 rounded-card border-2 border-line-strong bg-raised px-1 py-2 text-center ' +
+  'text-child leading-tight! font-bold text-ink shadow-card transition-colors hover:border-accent sm:p-4 ' +
+  'short:flex-row short:items-center short:p-2'
 
 interface TileProps {
   /** fills the space that the text leaves */
@@ -25,8 +26,8 @@ interface TileProps {
 function TileContent({ picture, children }: TileProps): ReactNode {
   return (
     <>
-      <span className="flex min-h-0 flex-1 items-center justify-center gap-2">{picture}</span>
-      <span className="break-words hyphens-auto">{children}</span>
+      <span className="flex min-h-0 min-w-0 flex-1 items-center justify-center gap-2 short:h-full">{picture}</span>
+      <span className="min-w-0 break-words short:max-w-[68%]">{children}</span>
     </>
   )
 }
@@ -82,7 +83,7 @@ export function StickerPile({ attempts }: { attempts: readonly string[] }): Reac
           alt=""
           width={120}
           height={120}
-          className={`h-full min-w-0 flex-1 object-contain ${at > 0 ? '-ms-[12%]' : ''}`}
+          className={`h-full w-auto max-w-[38%] object-contain ${at > 0 ? '-ms-[5%]' : ''}`}
         />
       ))}
     </span>

@@ -4,7 +4,9 @@ import { Readable } from 'node:stream'
 import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 
-const tables = ['words', 'predictions', 'ownWays', 'recordings', 'progress', 'letterAttempts', 'movementAttempts'] as const
+const tables = [
+  'words', 'predictions', 'ownWays', 'recordings', 'progress', 'letterAttempts', 'movementAttempts', 'promptRecordings',
+] as const
 /** Number of rows per query. A letter's strokes can take 80 kB. */
 const rowsPerQuery = 20
 

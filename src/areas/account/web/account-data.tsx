@@ -12,12 +12,12 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { deleteAccount, exportAccount } from '../api.ts'
-import { settingsMessages } from './settings-messages.ts'
+import { accountDataTexts } from './texts.ts'
 import { StorageUsage } from './storage-usage.tsx'
 
 /** Exports and deletes all data of the learner. */
 export function AccountData(): ReactNode {
-  const text = useMessages(settingsMessages)
+  const text = useMessages(accountDataTexts)
   const errorText = useErrorText()
   const { question, askAdult } = useAdultQuestion()
   const learner = useSession((state) => state.session?.userid ?? '')

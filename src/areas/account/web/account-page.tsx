@@ -2,9 +2,9 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { ApiError } from '#kit/web/api/api-error.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { Lang } from '#kit/web/i18n/i18n.tsx'
-import { Mail } from '#kit/web/icons.tsx'
+import { Lock, Mail } from '#kit/web/icons.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { Field } from '#kit/web/ui/field.tsx'
+import { Field, PasswordField } from '#kit/web/ui/field.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 
@@ -67,4 +67,9 @@ export function AccountForm({ loading, failure, onSubmit, children }: AccountFor
 /** The field for the email with which an account signs in. */
 export function EmailField(props: Omit<ComponentProps<typeof Field>, 'type' | 'icon'>): ReactNode {
   return <Field type="email" autoComplete="username" inputMode="email" autoCapitalize="none" icon={<Mail aria-hidden />} {...props} />
+}
+
+/** A field for a password of an account, with a button that shows it. */
+export function AccountPasswordField(props: Omit<ComponentProps<typeof PasswordField>, 'icon'>): ReactNode {
+  return <PasswordField icon={<Lock aria-hidden />} {...props} />
 }

@@ -1,18 +1,16 @@
-import { Lock } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
-import { PasswordField } from '#kit/web/ui/field.tsx'
-import { AccountForm } from './account-page.tsx'
+import { AccountForm, AccountPasswordField } from './account-page.tsx'
 import { validatePasswordChange, requestPasswordChange } from './auth-requests.ts'
 import { useFormMessage } from './form-messages.ts'
-import { settingsMessages } from './settings-messages.ts'
+import { passwordTexts } from './texts.ts'
 
 /** Form that changes the password, which signs out every other device. */
 export function ChangePassword(): ReactNode {
-  const text = useMessages(settingsMessages)
+  const text = useMessages(passwordTexts)
   const formMessage = useFormMessage()
   const [changed, setChanged] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -34,18 +32,16 @@ export function ChangePassword(): ReactNode {
       <h2 className="text-child text-brand">{text.changePassword}</h2>
       <p className="mt-2 mb-5 text-lead text-ink-soft">{text.changePasswordText}</p>
       <AccountForm loading={formState.isSubmitting} failure={failure} onSubmit={(event) => void submit(event).catch(setFailure)}>
-        <PasswordField
+        <AccountPasswordField
           label={text.currentPassword}
           autoComplete="current-password"
-          icon={<Lock aria-hidden />}
           error={formMessage(formState.errors.current?.message)}
           {...register('current')}
         />
-        <PasswordField
+        <AccountPasswordField
           label={text.newPassword}
           hint={text.newPasswordHint}
           autoComplete="new-password"
-          icon={<Lock aria-hidden />}
           error={formMessage(formState.errors.password?.message)}
           {...register('password')}
         />

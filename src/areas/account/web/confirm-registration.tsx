@@ -6,11 +6,11 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { AccountForm } from './account-page.tsx'
 import { useFormMessage } from './form-messages.ts'
-import { registerMessages } from './register-messages.ts'
+import { registerTexts } from './texts.ts'
 
 /** Form that asks for the mailed code and signs the new learner in. */
 export function ConfirmRegistration({ registration }: { registration: string }): ReactNode {
-  const text = useMessages(registerMessages)
+  const text = useMessages(registerTexts)
   const formMessage = useFormMessage()
   const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState } = useForm({

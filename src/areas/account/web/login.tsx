@@ -1,44 +1,20 @@
-import { Lock } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
-import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { Button, TextLink } from '#kit/web/ui/button.tsx'
-import { PasswordField } from '#kit/web/ui/field.tsx'
-import { AccountForm, AccountPage, EmailField } from './account-page.tsx'
+import { AccountForm, AccountPage, AccountPasswordField, EmailField } from './account-page.tsx'
 import { useFormMessage } from './form-messages.ts'
 import { returnPath, returnState } from './return-path.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Sign in',
-    lead: 'Improve various skills',
-    email: 'Email',
-    password: 'Password',
-    login: 'Login',
-    notMember: 'Not a member?',
-    register: 'Register',
-    forgotten: 'Forgotten your password? Ask the person who runs this D Learner server.',
-  },
-  si: {
-    title: 'පුරන්න',
-    lead: 'විවිධ කුසලතා දියුණු කරමු',
-    email: 'විද්‍යුත් තැපෑල',
-    password: 'මුරපදය',
-    login: 'ඇතුළු වන්න',
-    notMember: 'තවම සාමාජිකයෙක් නොවේද?',
-    register: 'ලියාපදිංචි වන්න',
-    forgotten: 'මුරපදය අමතකද? මෙම D Learner සේවාදායකය පවත්වාගෙන යන කෙනාගෙන් අසන්න.',
-  },
-})
+import { loginTexts } from './texts.ts'
 
 const authRequests = importAfterFirstPaint(() => import('./auth-requests.ts'))
 
 /** /login: goes to /skills, or back to the screen that required a sign-in. */
 export function Screen(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(loginTexts)
   const formMessage = useFormMessage()
   const signedIn = useSession((store) => store.session !== null)
   const { state } = useLocation()
@@ -70,10 +46,9 @@ export function Screen(): ReactNode {
     >
       <AccountForm loading={formState.isSubmitting} failure={failure} onSubmit={(event) => void submit(event).catch(setFailure)}>
         <EmailField label={text.email} error={formMessage(formState.errors.email?.message)} {...register('email')} />
-        <PasswordField
+        <AccountPasswordField
           label={text.password}
           autoComplete="current-password"
-          icon={<Lock aria-hidden />}
           error={formMessage(formState.errors.password?.message)}
           {...register('password')}
         />

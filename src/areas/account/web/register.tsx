@@ -1,4 +1,4 @@
-import { Lock, Mail, Ticket, UserRound } from '#kit/web/icons.tsx'
+import { Mail, Ticket, UserRound } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
@@ -7,11 +7,11 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { registrationMode } from '#kit/web/services.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { Button, ButtonLink, TextLink } from '#kit/web/ui/button.tsx'
-import { Field, PasswordField } from '#kit/web/ui/field.tsx'
-import { AccountForm, AccountPage, EmailField } from './account-page.tsx'
+import { Field } from '#kit/web/ui/field.tsx'
+import { AccountForm, AccountPage, AccountPasswordField, EmailField } from './account-page.tsx'
 import { ConfirmRegistration } from './confirm-registration.tsx'
 import { useFormMessage } from './form-messages.ts'
-import { registerMessages } from './register-messages.ts'
+import { registerTexts } from './texts.ts'
 import { returnPath, returnState } from './return-path.ts'
 
 const authRequests = importAfterFirstPaint(() => import('./auth-requests.ts'))
@@ -24,7 +24,7 @@ interface Unconfirmed {
 
 /** /register: signs a new learner in at once or, if there is a mail server, after the mailed code was entered. */
 export function Screen(): ReactNode {
-  const text = useMessages(registerMessages)
+  const text = useMessages(registerTexts)
   const signedIn = useSession((store) => store.session !== null)
   const { state } = useLocation()
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>()
@@ -62,7 +62,7 @@ export function Screen(): ReactNode {
 }
 
 function RegistrationForm({ onUnconfirmed }: { onUnconfirmed: (unconfirmed: Unconfirmed) => void }): ReactNode {
-  const text = useMessages(registerMessages)
+  const text = useMessages(registerTexts)
   const formMessage = useFormMessage()
   const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState } = useForm({
@@ -98,11 +98,10 @@ function RegistrationForm({ onUnconfirmed }: { onUnconfirmed: (unconfirmed: Unco
         {...register('username')}
       />
       <EmailField label={text.email} error={formMessage(formState.errors.email?.message)} {...register('email')} />
-      <PasswordField
+      <AccountPasswordField
         label={text.password}
         hint={text.passwordHint}
         autoComplete="new-password"
-        icon={<Lock aria-hidden />}
         error={formMessage(formState.errors.password?.message)}
         {...register('password')}
       />

@@ -11,7 +11,7 @@ afterEach(() => {
   useSettings.setState(readSettings(null))
 })
 
-function open(settings: { adultQuestion: boolean; language?: 'en' | 'si' }): void {
+function open(settings: { adultQuestion: boolean }): void {
   useSettings.setState({ ...readSettings(null), ...settings })
   render(<Settings />, { wrapper: MemoryRouter })
 }
@@ -31,9 +31,7 @@ describe('the settings', () => {
     ['speechRate', 'Speed of speech', ['Very slow', 'Slower', 'As spoken']],
     ['waiting', 'Waiting times', ['1 ×', '2 ×', '3 ×', 'When I press Ready']],
     ['repeatTapMs', 'Repeated taps', ['0.3 s', '0.6 s', '1 s', '2 s', '3 s']],
-    ['pen', 'Pen', ['Thin', 'Thick', 'Very thick']],
     ['reducedMotion', 'Reduced motion', ['Off', 'On']],
-    ['numberRange', 'Numbers', ['1 to 2', '1 to 5', '1 to 10']],
     ['adultQuestion', 'Question for grown-ups', ['Off', 'On']],
     ['keepRecordingsDays', 'Recordings of voice and movement', ['Do not keep', 'Keep 7 days', 'Keep 30 days', 'Keep 90 days']],
   ] as const satisfies readonly (readonly [SettingName, string, readonly string[]])[])('%s: %s', (name, title, wanted) => {
@@ -50,11 +48,6 @@ describe('the settings', () => {
     chosen.add(readSettings(null)[name])
     expect(chosen).toEqual(new Set<unknown>(settingChoices()[name]))
     expect(JSON.parse(localStorage.getItem('settings') ?? '')).toHaveProperty(name)
-  })
-
-  test.each(['en', 'si'] as const)('%s: shows every setting', (language) => {
-    open({ adultQuestion: false, language })
-    expect(screen.getAllByRole('group')).toHaveLength(Object.keys(settingChoices()).length)
   })
 
   test('appear only after the adult question', () => {

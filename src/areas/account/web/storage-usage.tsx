@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { getStorage } from '../api.ts'
-import { settingsMessages } from './settings-messages.ts'
+import { accountDataTexts } from './texts.ts'
 
 /** Used share of the quota from which a warning is shown, 0 to 1. */
 const warningShare = 0.8
@@ -17,7 +17,7 @@ interface Usage {
 
 /** Shows how much storage the learner's pictures and recordings use, and warns before it is full. */
 export function StorageUsage(): ReactNode {
-  const text = useMessages(settingsMessages)
+  const text = useMessages(accountDataTexts)
   const language = useLanguage()
   const learner = useSession((state) => state.session?.userid)
   const [use, setUse] = useState<Usage>()

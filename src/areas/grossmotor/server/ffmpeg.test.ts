@@ -55,7 +55,7 @@ const recorded = [
   '    title           : [Parsed_showinfo_0 @ 0x1] n:   2 pts:   1024 pts_time:0.08 pos: 1 fmt:yuv420p sar:0/1 s:64x48 i:P iskey:0 type:B ',
 ]
 
-test('reads what showinfo writes, and nothing that a file may say', () => {
+test('reads only the lines of showinfo, not text from the file', () => {
   expect(recorded.map(readUnitsPerSecond)).toEqual([12800, ...Array.from({ length: 6 }, () => undefined)])
   expect(recorded.map(readFrameInfo)).toEqual([
     undefined, undefined,

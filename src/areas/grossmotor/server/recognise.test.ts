@@ -75,7 +75,7 @@ describe('wiring: recognising a movement', () => {
     expect(nothing).toEqual({ duration: 0, personShare: 0, personSeen: false, segments: [], poses: [], repetitions: [] })
   })
 
-  it('rejects images that change their size, and time that goes back', async () => {
+  it('rejects images that change their size, and times that decrease', async () => {
     const recogniser = new MovementRecogniser(openModel)
     const image = { width: 32, height: 24, data: new Uint8Array(32 * 24 * 4) }
     await recogniser.take(0, image)

@@ -1,3 +1,16 @@
+/** The area’s group on the settings screen. */
+export const settingTexts = {
+  title: 'Movement',
+  moveFreely: 'Move like you can',
+  moveFreelyHint: 'Taking part is the goal: no match is shown to the child.',
+  seatedMovements: 'Movements that can be done sitting',
+  seatedMovementsHint: 'Catch, throw and dribble are asked for, on every level.',
+  riskyMovements: 'Handstand and somersault',
+  riskyMovementsHint: 'Only with a grown-up who stands beside and holds the child, on a soft mat. Many children with Down syndrome have loose neck joints: ask the doctor first.',
+  movementOnDevice: 'Look at videos on this device',
+  movementOnDeviceHint: 'Where it keeps up, no video leaves it. Otherwise the video is sent to D Learner.',
+} as const
+
 export const movementNames = {
   catch: 'Catch', walk: 'Walk', jump: 'Jump', run: 'Run', throw: 'Throw', dribble: 'Dribble',
   handstand: 'Handstand', kick_ball: 'Kick the ball', somersault: 'Somersault', none: 'Something else',

@@ -1,6 +1,19 @@
 import type { Translated } from '#kit/i18n.ts'
 import type * as en from './en.ts'
 
+/** The area’s group on the settings screen. */
+export const settingTexts: Translated<typeof en.settingTexts> = {
+  title: 'චලනය',
+  moveFreely: 'හැකි විදියට කරන්න',
+  moveFreelyHint: 'සහභාගි වීම ඉලක්කයයි: දරුවාට ගැළපීම පෙන්වන්නේ නැත.',
+  seatedMovements: 'වාඩි වී කළ හැකි චලන',
+  seatedMovementsHint: 'හැම මට්ටමකම ඇල්ලීම, විසි කිරීම හා බෝලය පොළොවේ ගැසීම අසයි.',
+  riskyMovements: 'අතින් සිටීම සහ කරණම',
+  riskyMovementsHint: 'මෘදු මෙට්ටයක් මත, ළඟින් සිට දරුවා අල්ලාගෙන ඉන්නා වැඩිහිටියෙකු සමඟ පමණි. ඩවුන් සින්ඩ්‍රෝමය ඇති බොහෝ දරුවන්ගේ බෙල්ලේ සන්ධි ලිහිල්ය: මුලින් වෛද්‍යවරයාගෙන් අසන්න.',
+  movementOnDevice: 'වීඩියෝ මෙම උපාංගයේම බලන්න',
+  movementOnDeviceHint: 'උපාංගයට හැකි නම් වීඩියෝවක් පිටතට යන්නේ නැත. නැත්නම් D Learner වෙත යවයි.',
+}
+
 export const movementNames: Translated<typeof en.movementNames> = {
   catch: 'අල්ලනවා', walk: 'ඇවිදිනවා', jump: 'පනිනවා', run: 'දුවනවා', throw: 'විසි කරනවා', dribble: 'බෝලය පොළොවේ ගහනවා',
   handstand: 'අතින් සිටගන්නවා', kick_ball: 'බෝලයට පයින් ගහනවා', somersault: 'කරණම් ගහනවා', none: 'වෙන දෙයක්',

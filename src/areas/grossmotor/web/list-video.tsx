@@ -20,7 +20,7 @@ export function Screen(): ReactNode {
   const errorText = useErrorText()
   const [chosen, choose] = useChosenVideo()
   const [stage, setStage] = useState<RecognitionStage | 'starting' | null>(null)
-  const [seen, setSeen] = useState<RecognisedVideo | null>(null)
+  const [result, setResult] = useState<RecognisedVideo | null>(null)
   const [notice, setNotice] = useState<{ message: string; why?: string } | null>(null)
   const work = useRef<AbortController | null>(null)
   useEffect(() => () => work.current?.abort(), [])
@@ -35,7 +35,7 @@ export function Screen(): ReactNode {
     setStage('starting')
     try {
       const recognised = await recognise(chosen.video, { onStage: setStage, signal: mine.signal })
-      setSeen(recognised)
+      setResult(recognised)
       setNotice({ message: text.uploaded, ...(recognised.onDevice && { why: results.onDevice }) })
     } catch (error) {
       if (!mine.signal.aborted) {
@@ -59,14 +59,14 @@ export function Screen(): ReactNode {
                 chosen={chosen}
                 noCamera="noWebcam"
                 onChoose={(video, seconds) => {
-                  setSeen(null)
+                  setResult(null)
                   choose(video, seconds)
                 }}
               />
               <Button look={chosen === null ? 'plain' : 'strong'} icon={<Upload aria-hidden />} onClick={() => void upload()}>{text.upload}</Button>
             </>
           )}
-        {seen !== null && <SummaryTable predictions={seen.predictions} />}
+        {result !== null && <SummaryTable predictions={result.predictions} />}
       </Card>
       {notice !== null && (
         <Notice title={text.message} onClose={() => setNotice(null)}>

@@ -6,7 +6,7 @@ import type { VideoJob } from './video-job.ts'
 
 /** The device is fast enough if a second of video takes at most this many seconds. */
 const maxSecondsPerSecond = 3
-/** Seconds of video after which the speed is judged. */
+/** Seconds of video after which the speed is measured. */
 const judgedAfter = 2
 const slowKey = 'd-learner-movement-slow'
 /** A slow device is tried again after this time, in ms: it may only have been busy. */

@@ -43,12 +43,12 @@ export async function recognise(video: Blob, wanted: RecogniseOptions): Promise<
   if (Number.isFinite(length) && length > maxVideoSeconds + 1) throw new ApiError('VIDEO_TOO_LARGE', tooLong, { status: 422 })
   if (recognisesOnDevice()) {
     try {
-      const seen = await recogniseOnDevice(video, {
+      const recognised = await recogniseOnDevice(video, {
         onLoading: (share) => onStage({ kind: 'loading', share }),
         onLooking: (seconds) => onStage({ kind: 'looking', seconds }),
         signal,
       })
-      return { ...seen, video_url: null, onDevice: true }
+      return { ...recognised, video_url: null, onDevice: true }
     } catch (error) {
       if (!(error instanceof DeviceError)) throw error
       console.warn('The service recognises this video', error.message)

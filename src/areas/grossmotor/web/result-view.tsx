@@ -21,7 +21,7 @@ import { Timeline } from './timeline.tsx'
 
 export interface ShownResult {
   readonly movement: Movement
-  readonly seen: RecognisedVideo
+  readonly recognised: RecognisedVideo
   readonly advice: Tip
   readonly attempt: QueuedMovement
 }
@@ -41,11 +41,11 @@ export function ResultView({ result, url, waits, onAgain }: ResultViewProps): Re
   const advices = useMessages(adviceTexts)
   const language = useLanguage()
   const [time, setTime] = useState(0)
-  const { movement, seen, advice, attempt } = result
+  const { movement, recognised, advice, attempt } = result
   const level = nextLevel(result)
   return (
     <Card className="flex flex-col gap-6">
-      <Comparison movement={movement} url={url} poses={seen.poses} onTime={setTime} />
+      <Comparison movement={movement} url={url} poses={recognised.poses} onTime={setTime} />
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <div className="flex flex-col gap-5">
           <MovementOutcome result={result} />
@@ -63,9 +63,9 @@ export function ResultView({ result, url, waits, onAgain }: ResultViewProps): Re
           </section>
         </div>
         <div className="flex flex-col gap-5">
-          <Timeline predictions={seen.predictions} movement={movement} time={time} />
+          <Timeline predictions={recognised.predictions} movement={movement} time={time} />
           {attempt.repetitions > 0 && <p className="text-child font-bold">{text.times(names[movement], attempt.repetitions)}</p>}
-          <SummaryTable predictions={seen.predictions} />
+          <SummaryTable predictions={recognised.predictions} />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-target-gap">
@@ -76,7 +76,7 @@ export function ResultView({ result, url, waits, onAgain }: ResultViewProps): Re
         </ButtonLink>
       </div>
       <div className="text-note text-ink-soft empty:hidden">
-        {seen.onDevice && <p>{text.onDevice}</p>}
+        {recognised.onDevice && <p>{text.onDevice}</p>}
         {waits && <p>{text.waits}</p>}
       </div>
     </Card>
@@ -84,8 +84,8 @@ export function ResultView({ result, url, waits, onAgain }: ResultViewProps): Re
 }
 
 /** If taking part is the goal, the match does not raise the level. */
-function nextLevel({ movement, seen, attempt }: ShownResult): DifficultyLevel {
-  return difficultyOf(attempt.freely ? 0 : matchPercentage(seen.predictions, movement))
+function nextLevel({ movement, recognised, attempt }: ShownResult): DifficultyLevel {
+  return difficultyOf(attempt.freely ? 0 : matchPercentage(recognised.predictions, movement))
 }
 
 /** Stars, match and level; if taking part is the goal, a message about taking part. */
@@ -93,8 +93,8 @@ export function MovementOutcome({ result }: { result: ShownResult }): ReactNode 
   const text = useMessages(resultTexts)
   const levels = useMessages(levelNames)
   const language = useLanguage()
-  const { movement, seen, attempt } = result
-  const percentage = matchPercentage(seen.predictions, movement)
+  const { movement, recognised, attempt } = result
+  const percentage = matchPercentage(recognised.predictions, movement)
   return (
     <div className="flex flex-wrap items-center gap-5">
       <Sticker attempt={attempt.id} className="size-24" />

@@ -3,5 +3,5 @@ import * as en from '../texts/en.ts'
 import * as si from '../texts/si.ts'
 
 export const {
-  movementNames, levelNames, welcomeTexts, demonstrationTexts, cameraTexts, gameTexts, resultTexts, uploaderTexts, historyTexts, adviceTexts,
+  movementNames, levelNames, welcomeTexts, demonstrationTexts, cameraTexts, gameTexts, resultTexts, uploaderTexts, historyTexts, adviceTexts, settingTexts,
 } = defineTables({ en, si })

@@ -58,10 +58,10 @@ export function useUpload(): Uploading {
     running.current = work
     setStatus('working')
     try {
-      const [seen, facts] = await Promise.all([recognise(video, { movement, onStage: setStage, signal: work.signal }), readMetadata(video)])
+      const [recognised, facts] = await Promise.all([recognise(video, { movement, onStage: setStage, signal: work.signal }), readMetadata(video)])
       work.signal.throwIfAborted()
-      const attempt = toAttempt(learner, movement, seen)
-      setResult({ movement, seen, attempt, advice: tipFor(movement, seen.poses, facts?.aspect ?? defaultAspect) })
+      const attempt = toAttempt(learner, movement, recognised)
+      setResult({ movement, recognised, attempt, advice: tipFor(movement, recognised.poses, facts?.aspect ?? defaultAspect) })
       setStatus('complete')
       void playEffect('success')
       setWaits(!(await saveMovement(attempt)))

@@ -4,14 +4,14 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { aboutMessages } from './about-messages.ts'
+import { aboutTexts } from './texts.ts'
 
 /** Areas with a recogniser, in the order of the landing page. */
 const recognisers = ['write', 'grossmotor', 'vocabulary', 'math'] as const
 
 /** /about: explains the app, its recognisers and its use of data. */
 export function Screen(): ReactNode {
-  const text = useMessages(aboutMessages)
+  const text = useMessages(aboutTexts)
   return (
     <div className="mx-auto flex max-w-page flex-col gap-12 px-edge py-10 sm:py-14">
       <section className="grid items-center gap-8 sm:grid-cols-[3fr_2fr]">

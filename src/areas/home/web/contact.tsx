@@ -4,50 +4,18 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
-import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Field, TextArea } from '#kit/web/ui/field.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { contact, contactMessage, emailInvalid, emailRequired, messageRequired, nameRequired, tooLong } from '../api.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Contact',
-    lead: 'A question, an idea, or something that does not work? Write to us.',
-    name: 'Name',
-    email: 'Email',
-    message: 'Message',
-    send: 'Send',
-    thanks: 'Thank you! Your message is with us.',
-    another: 'Write another message',
-    [nameRequired]: nameRequired,
-    [emailRequired]: emailRequired,
-    [emailInvalid]: emailInvalid,
-    [messageRequired]: messageRequired,
-    [tooLong]: tooLong,
-  },
-  si: {
-    title: 'අමතන්න',
-    lead: 'ප්‍රශ්නයක්, අදහසක්, නැතහොත් වැඩ නොකරන දෙයක් තිබේද? අපට ලියන්න.',
-    name: 'නම',
-    email: 'විද්‍යුත් තැපෑල',
-    message: 'පණිවිඩය',
-    send: 'යවන්න',
-    thanks: 'ස්තූතියි! ඔබේ පණිවිඩය අපට ලැබුණා.',
-    another: 'තවත් පණිවිඩයක් ලියන්න',
-    [nameRequired]: 'කරුණාකර ඔබේ නම ඇතුළත් කරන්න!',
-    [emailRequired]: 'කරුණාකර ඔබේ විද්‍යුත් තැපෑල ඇතුළත් කරන්න!',
-    [emailInvalid]: 'මෙය නිවැරදි විද්‍යුත් තැපැල් ලිපිනයක් නොවේ!',
-    [messageRequired]: 'කරුණාකර ඔබේ පණිවිඩය ලියන්න!',
-    [tooLong]: 'මෙය දිග වැඩියි.',
-  },
-})
+import { contact, contactMessage } from '../api.ts'
+import { contactTexts } from './texts.ts'
 
 /** /contact: a form that sends a message to the operator. */
 export function Screen(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(contactTexts)
   const errorText = useErrorText()
   const [sent, setSent] = useState(false)
   const [failure, setFailure] = useState<unknown>()

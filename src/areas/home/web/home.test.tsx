@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { aboutMessages } from './about-messages.ts'
+import { aboutTexts } from './texts.ts'
 import { Screen as About } from './about.tsx'
 import { Screen as Home } from './home.tsx'
 
@@ -42,7 +42,7 @@ describe('the landing page', () => {
 
 describe('about', () => {
   test.each(['en', 'si'] as const)('%s: explains each recogniser in two sentences', (language) => {
-    const text = aboutMessages[language]
+    const text = aboutTexts[language]
     for (const how of [text.writeHow, text.grossmotorHow, text.vocabularyHow, text.mathHow]) {
       expect(how.match(/[.!?](?=\s|$)/g), how).toHaveLength(2)
     }
@@ -50,7 +50,7 @@ describe('about', () => {
 
   test('explains the app, its recognisers and its use of data, and links to the contact page', () => {
     render(<About />, { wrapper: MemoryRouter })
-    const { en } = aboutMessages
+    const { en } = aboutTexts
     for (const text of [en.what, en.whom, en.writeHow, en.grossmotorHow, en.vocabularyHow, en.mathHow]) {
       expect(screen.getByText(text)).toBeDefined()
     }

@@ -1,49 +1,9 @@
 import { ArrowRight } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
-import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-
-const messages = defineMessages({
-  en: {
-    headline: 'Every Child Shines In Their Own Way',
-    lead: 'A calm place where a child with Down syndrome learns to write, move, speak and count, with you by their side.',
-    start: 'Get Started',
-    register: 'New here? Create an account',
-    areas: 'What we learn together',
-    write: 'Letter writing',
-    writeText: 'Draw the Sinhala letters stroke by stroke, and see each one come to life.',
-    writeGo: 'Write letters',
-    grossmotor: 'Gross motor skills',
-    grossmotorText: 'Tracing, tapping and swiping, jumping and catching: watch a movement and do it too.',
-    grossmotorGo: "Let's move",
-    vocabulary: 'Speech and vocabulary',
-    vocabularyText: 'Pictures, sounds and games: see a word, hear it, say it, and be heard.',
-    vocabularyGo: 'Say words',
-    math: 'Maths',
-    mathText: 'Numbers, shapes and basic maths: show the answer with your hands.',
-    mathGo: 'Count along',
-  },
-  si: {
-    headline: 'සෑම දරුවෙක්ම තමන්ගේම ආකාරයකින් බබළයි',
-    lead: 'ඩවුන් සින්ඩ්‍රෝමය ඇති දරුවෙකු ඔබ ළඟින් ලිවීමට, චලනය වීමට, කතා කිරීමට සහ ගණන් කිරීමට ඉගෙන ගන්නා සන්සුන් තැනක්.',
-    start: 'පටන් ගනිමු',
-    register: 'අලුතින් ආවාද? ගිණුමක් සාදන්න',
-    areas: 'අපි එකට ඉගෙන ගන්නා දේ',
-    write: 'අකුරු ලිවීම',
-    writeText: 'සිංහල අකුරු ඉරෙන් ඉර අඳිමු, එකිනෙක මතු වන හැටි බලමු.',
-    writeGo: 'අකුරු ලියමු',
-    grossmotor: 'විශාල චාලක කුසලතා',
-    grossmotorText: 'ඇඳීම, තට්ටු කිරීම, ඇදීම, පැනීම, ඇල්ලීම: චලනය බලා ඔබත් කරන්න.',
-    grossmotorGo: 'චලනය වෙමු',
-    vocabulary: 'කථනය සහ වචන',
-    vocabularyText: 'පින්තූර, හඬ සහ ක්‍රීඩා: වචනයක් බලා, අසා, කියන්න.',
-    vocabularyGo: 'වචන කියමු',
-    math: 'ගණිතය',
-    mathText: 'ඉලක්කම්, හැඩ සහ සරල ගණිතය: පිළිතුර අත්වලින් පෙන්වන්න.',
-    mathGo: 'ගණන් කරමු',
-  },
-})
+import { homeTexts } from './texts.ts'
 
 /** The areas, in the specification's order. */
 const sections = [
@@ -55,7 +15,7 @@ const sections = [
 
 /** The landing page. */
 export function Screen(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(homeTexts)
   return (
     <>
       <section className="mx-auto grid max-w-page items-center gap-8 px-edge py-10 sm:grid-cols-2 sm:py-14 wide:gap-16">

@@ -1,3 +1,10 @@
+/** The area’s group on the settings screen. */
+export const settingTexts = {
+  title: 'Maths',
+  numberRange: 'Numbers',
+  upTo: (most: number) => `1 to ${most}`,
+} as const
+
 /** Names of the area's screens, on the dashboard and in the report. */
 export const areaTexts = {
   dashboard: 'Maths',
@@ -37,6 +44,8 @@ export const practiceTexts = {
   counting: (most: number) => `Counting from 0 to ${most}`,
   anyNumber: 'Any number',
   why: 'The camera counts your fingers. The picture stays on this device.',
+  whyCamera: 'The camera counts your fingers.',
+  whyNetwork: 'To count your fingers here, the app needs the network.',
   whySent: 'The camera counts your fingers. The pictures go to your own server and are deleted within seconds.',
   whyAttached: "The app counts your fingers through the server's camera. The pictures are deleted within seconds.",
   cameraOn: 'The camera is on',
@@ -56,8 +65,8 @@ export const practiceTexts = {
   fetchFailed: 'Failed to fetch finger count. Please try again.',
   noCamera: 'Camera is not available! Please check your webcam settings.',
   unplugged: 'The camera was disconnected.',
+  notReady: 'Counting is not on this device yet, and there is no network. Please try again when it is back.',
   cannotCount: 'This device cannot count fingers. Press Start Practice again, and your server will count.',
-  needsNetwork: 'There is no network. Counting needs it once, to get ready.',
   stay: "Don't close yet",
   goOn: 'Go on',
   didTogether: 'We did it together',

@@ -1,6 +1,13 @@
 import type { Translated } from '#kit/i18n.ts'
 import type * as en from './en.ts'
 
+/** The area’s group on the settings screen. */
+export const settingTexts: Translated<typeof en.settingTexts> = {
+  title: 'ගණිතය',
+  numberRange: 'ඉලක්කම්',
+  upTo: (most: number) => `1 සිට ${most} දක්වා`,
+}
+
 export const areaTexts: Translated<typeof en.areaTexts> = {
   dashboard: 'ගණිතය',
   choose: 'ඔයා කරන්න කැමති මොකක්ද?',
@@ -39,6 +46,8 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   counting: (most: number) => `0 සිට ${most} දක්වා ගණන් කරමු`,
   anyNumber: 'ඕනෑම ඉලක්කමක්',
   why: 'කැමරාව ඔයාගේ ඇඟිලි ගණන් කරනවා. පින්තූරය මේ උපාංගයේ විතරයි.',
+  whyCamera: 'කැමරාව ඔයාගේ ඇඟිලි ගණන් කරනවා.',
+  whyNetwork: 'මෙතැනදී ඇඟිලි ගණන් කරන්න අන්තර්ජාලය ඕන.',
   whySent: 'කැමරාව ඔයාගේ ඇඟිලි ගණන් කරනවා. පින්තූර ඔයාගේම සේවාදායකයට යනවා. තත්පර කීපයකින් මකනවා.',
   whyAttached: 'සේවාදායකයේ කැමරාවෙන් ඔයාගේ ඇඟිලි ගණන් කරනවා. පින්තූර තත්පර කීපයකින් මකනවා.',
   cameraOn: 'කැමරාව ක්‍රියාත්මකයි',
@@ -58,8 +67,8 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   fetchFailed: 'ඇඟිලි ගණන ලබාගන්න බැරි වුණා. කරුණාකර නැවත උත්සාහ කරන්න.',
   noCamera: 'කැමරාව භාවිත කළ නොහැක! ඔබේ කැමරා සැකසුම් පරීක්ෂා කරන්න.',
   unplugged: 'කැමරාව විසන්ධි වුණා.',
+  notReady: 'මේ උපාංගයට තවම ගණන් කරන්න බැහැ, අන්තර්ජාලයත් නැහැ. අන්තර්ජාලය ආවම ආයෙත් උත්සාහ කරන්න.',
   cannotCount: 'මේ උපාංගයට ඇඟිලි ගණන් කරන්න බැහැ. ආයෙත් පටන් ගන්න. එතකොට ඔයාගේ සේවාදායකය ගණන් කරනවා.',
-  needsNetwork: 'ජාලය නැහැ. ගණන් කරන්න ලෑස්ති වෙන්න එක වතාවක් ජාලය ඕන.',
   stay: 'තව ටිකක් ඉන්න',
   goOn: 'ඉදිරියට',
   didTogether: 'අපි එකට කළා',

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { Camera, Square } from '#kit/web/icons.tsx'
+import { useConnection } from '#kit/web/connection.ts'
 import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
@@ -23,7 +24,7 @@ export function CameraView({ watching: { state, number, share, drawOn }, timeLef
   const text = useMessages(practiceTexts)
   const language = useLanguage()
   const canvas = useCallback(
-    (element: HTMLCanvasElement | null) => drawOn(element && ((seen) => drawHands(element, seen))),
+    (element: HTMLCanvasElement | null) => drawOn(element && ((frame) => drawHands(element, frame))),
     [drawOn],
   )
   return (
@@ -73,7 +74,7 @@ export function CameraProblem({ problem }: { problem: FingerCameraProblem }): Re
     camera: text.noCamera,
     lost: `${text.unplugged} ${text.noCamera}`,
     counter: text.cannotCount,
-    offline: text.needsNetwork,
+    unready: text.notReady,
   }
   return (
     <div
@@ -86,13 +87,20 @@ export function CameraProblem({ problem }: { problem: FingerCameraProblem }): Re
   )
 }
 
-/** Why the app needs the camera, before it asks for it. */
+/** Why the app needs the camera, before it asks for it, and what happens to the pictures once that is known. */
 export function WhyCamera({ where }: Pick<FingerCameraState, 'where'>): ReactNode {
   const text = useMessages(practiceTexts)
+  const isConnected = useConnection((connection) => connection.state === 'connected')
+  const why =
+    where === null ? text.whyCamera
+    : where === 'device' ? text.why
+    : !isConnected ? text.whyNetwork
+    : where === 'attached' ? text.whyAttached
+    : text.whySent
   return (
     <p className="flex items-center justify-center gap-3 text-note text-ink-soft">
       <Camera aria-hidden className="size-7 shrink-0 text-accent" />
-      <span>{where === 'attached' ? text.whyAttached : where === 'server' ? text.whySent : text.why}</span>
+      <span>{why}</span>
     </p>
   )
 }

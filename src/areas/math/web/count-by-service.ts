@@ -33,12 +33,12 @@ export async function countByService(camera: Camera, look: FrameListener): Promi
       if (file === null || leaving.signal.aborted) continue
       try {
         const { hands, finger_count } = await call(postFrame, { file, signal: leaving.signal })
-        look.onSeen({
+        look.onFrame({
           picture: canvas, width: canvas.width, height: canvas.height, hands, finger_count: hands.length > 0 ? finger_count : null,
         })
       } catch {
         // One missing picture does not matter. If the service cannot be reached, `count` rejects.
-        look.onSeen({ picture: canvas, width: canvas.width, height: canvas.height, hands: [], finger_count: null })
+        look.onFrame({ picture: canvas, width: canvas.width, height: canvas.height, hands: [], finger_count: null })
         await pause(lookMs)
       }
       await pause(intervalMs - (performance.now() - began))
@@ -66,9 +66,9 @@ export async function countByAttachedCamera(look: FrameListener): Promise<Finger
   const show = async (): Promise<void> => {
     for await (const file of picturesOf(feed)) {
       const picture = await createImageBitmap(file)
-      const seen = latest !== undefined && latest.confidence > 0
-      look.onSeen({
-        picture, width: picture.width, height: picture.height, hands: [], finger_count: seen ? (latest?.finger_count ?? null) : null,
+      const hasHand = latest !== undefined && latest.confidence > 0
+      look.onFrame({
+        picture, width: picture.width, height: picture.height, hands: [], finger_count: hasHand ? (latest?.finger_count ?? null) : null,
       })
       picture.close()
     }

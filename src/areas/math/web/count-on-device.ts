@@ -51,7 +51,7 @@ export async function countOnDevice(camera: Camera, look: FrameListener): Promis
       const { result } = outcome
       frames = [...frames.slice(-maxFrames), { at, result }]
       const { hands, finger_count } = result
-      look.onSeen({
+      look.onFrame({
         picture: video, width: video.videoWidth, height: video.videoHeight, hands, finger_count: hands.length > 0 ? finger_count : null,
       })
     }

@@ -14,7 +14,7 @@ export interface CameraFrame {
 
 /** Events while fingers are counted. */
 export interface FrameListener {
-  onSeen(seen: CameraFrame): void
+  onFrame(frame: CameraFrame): void
   /** share of the recogniser's download, 0 to 1 */
   onLoading(share: number): void
   /** the camera was disconnected */

@@ -1,7 +1,7 @@
 import { Languages } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Language } from '#kit/settings.ts'
+import { type Language, languageNames } from '#kit/languages.ts'
 import { InLanguage, Lang } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 
@@ -20,8 +20,6 @@ export function MathScreen({ children }: { children: ReactNode }): ReactNode {
   return <InLanguage lang={useLang()}>{children}</InLanguage>
 }
 
-const names: Readonly<Record<Language, string>> = { en: 'English', si: 'සිංහල' }
-
 interface LanguageToggleProps {
   lang: Language
   onChange: (lang: Language) => void
@@ -33,7 +31,7 @@ export function LanguageToggle({ lang, onChange }: LanguageToggleProps): ReactNo
   return (
     <Button look="plain" icon={<Languages aria-hidden />} onClick={() => onChange(other)}>
       {/* A fixed width in any font, so that an English screen does not wait for the Sinhala font. */}
-      <Lang lang={other} className="w-[3.75em] shrink-0 whitespace-nowrap">{names[other]}</Lang>
+      <Lang lang={other} className="w-[3.75em] shrink-0 whitespace-nowrap">{languageNames[other]}</Lang>
     </Button>
   )
 }

@@ -3,5 +3,5 @@ import * as en from '../texts/en.ts'
 import * as si from '../texts/si.ts'
 
 export const {
-  areaTexts, learnTexts, practiceTexts, guideTexts, progressTexts,
+  areaTexts, learnTexts, practiceTexts, guideTexts, progressTexts, settingTexts,
 } = defineTables({ en, si })

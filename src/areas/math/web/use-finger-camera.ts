@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { checkConnection } from '#kit/web/connection.ts'
 import { CameraError } from '#kit/web/media/camera.ts'
 import type { FingerCount } from '../api.ts'
 import { openFingerCamera, type CountingPlace, countingPlace } from './open-finger-camera.ts'
@@ -7,10 +8,10 @@ import type { CameraFrame, FingerCamera } from './finger-camera.ts'
 /** `off`: no camera · `opening`: waiting for permission or for the models · `on` */
 export type FingerCameraPhase = 'off' | 'opening' | 'on'
 /**
- * `camera`: it cannot be used · `lost`: it was disconnected · `counter`: this device cannot count fingers · `offline`:
- * the recogniser is not on this device yet, and there is no network
+ * `camera`: it cannot be used · `lost`: it was disconnected · `counter`: this device cannot count fingers · `unready`: it
+ * cannot count without a network, because the recogniser is not on it
  */
-export type FingerCameraProblem = 'camera' | 'lost' | 'counter' | 'offline'
+export type FingerCameraProblem = 'camera' | 'lost' | 'counter' | 'unready'
 
 export interface FingerCameraState {
   readonly state: FingerCameraPhase
@@ -25,7 +26,7 @@ export interface FingerCameraState {
   readonly count: () => Promise<FingerCount>
   readonly close: () => void
   /** Sets the function that draws each frame; null: stop drawing. */
-  readonly drawOn: (draw: ((seen: CameraFrame) => void) | null) => void
+  readonly drawOn: (draw: ((frame: CameraFrame) => void) | null) => void
 }
 
 /** The camera of one screen. It is released when the user leaves or hides the screen. */
@@ -36,7 +37,7 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
   const [share, setShare] = useState(0)
   const [number, setNumber] = useState<number | null>(null)
   const camera = useRef<FingerCamera | null>(null)
-  const draw = useRef<((seen: CameraFrame) => void) | null>(null)
+  const draw = useRef<((frame: CameraFrame) => void) | null>(null)
   /** number of the latest opening; an earlier one that completes later is released */
   const turn = useRef(0)
   const onEndRef = useRef(onEnd)
@@ -83,10 +84,10 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
     const by = where ?? (await countingPlace())
     try {
       const opened = await openFingerCamera({
-        onSeen(seen) {
+        onFrame(frame) {
           if (!current()) return
-          setNumber(seen.finger_count)
-          draw.current?.(seen)
+          setNumber(frame.finger_count)
+          draw.current?.(frame)
         },
         onLoading: (loaded) => current() && setShare(loaded),
         onLost() {
@@ -107,10 +108,13 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
       if (!current()) return false
       console.warn('The camera cannot be used', error)
       close()
-      const offline = !navigator.onLine && !(error instanceof CameraError)
-      setProblem(error instanceof CameraError ? 'camera' : offline ? 'offline' : 'counter')
-      // The next attempt counts on the server, after the screen has said so.
-      if (!(error instanceof CameraError) && !offline && by === 'device') setWhere('server')
+      if (error instanceof CameraError) setProblem('camera')
+      else if (!(await checkConnection())) setProblem('unready')
+      else {
+        setProblem('counter')
+        // The next attempt counts on the server, after the screen has said so.
+        if (by === 'device') setWhere('server')
+      }
       return false
     }
   }, [close, where])
@@ -118,7 +122,7 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
   const count = useCallback((): Promise<FingerCount> => {
     return camera.current?.count() ?? Promise.reject(new Error('The camera is off'))
   }, [])
-  const drawOn = useCallback((drawing: ((seen: CameraFrame) => void) | null) => {
+  const drawOn = useCallback((drawing: ((frame: CameraFrame) => void) | null) => {
     draw.current = drawing
   }, [])
 

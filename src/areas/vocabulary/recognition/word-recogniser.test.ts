@@ -32,7 +32,7 @@ describe('wiring: recognise', { timeout: 120_000 }, () => {
   const recognise = async (samples: Float32Array, question: RecognitionQuery): Promise<WordResult> =>
     recogniser.words.recognise(await recogniser.segment(samples), question)
 
-  it('hears the built-in words', async () => {
+  it('recognises the built-in words', async () => {
     const files = readdirSync(folder).filter((file) => vocabulary.includes(wordOf(file)))
     expect(files.length).toBeGreaterThanOrEqual(30)
     const wrong: string[] = []
@@ -43,7 +43,7 @@ describe('wiring: recognise', { timeout: 120_000 }, () => {
     expect(wrong.length, wrong.join(', ')).toBeLessThanOrEqual(1)
   })
 
-  it('is sure of the asked word if it was said and not if another was', async () => {
+  it('gives the requested word a high confidence only if it was said', async () => {
     const samples = sound('banana_rms.wav')
     const recognised = await recognise(samples, { vocabulary, word: 'Banana' })
     const otherRequested = await recognise(samples, { vocabulary, word: 'Bus' })
@@ -53,14 +53,14 @@ describe('wiring: recognise', { timeout: 120_000 }, () => {
     expect(otherRequested.kind === 'recognised' && otherRequested.confidence).toBeLessThan(0.1)
   })
 
-  it('hears a word of the learner’s own', async () => {
+  it('recognises a word that the learner added', async () => {
     for (const word of ['Elephant', 'Umbrella', 'Helicopter']) {
       const answer = await recognise(sound(`${word.toLowerCase()}_rms.wav`), { vocabulary: [...vocabulary, word] })
       expect(answer).toMatchObject({ kind: 'recognised', cluster: word })
     }
   })
 
-  it('takes a simplified word for the word, marked and with less confidence', async () => {
+  it('accepts a simplified pronunciation, marked as approximate and with less confidence', async () => {
     const choices = ['Banana', 'Bus', 'Apple', 'Car']
     const answer = await recognise(sound('banana-approx_rms.wav'), { vocabulary, word: 'Banana', choices })
     const whole = await recognise(sound('banana_rms.wav'), { vocabulary, word: 'Banana', choices })
@@ -83,7 +83,7 @@ describe('wiring: recognise', { timeout: 120_000 }, () => {
     expect(shown(await recognise(long, { vocabulary }))).toBe('motorcycle')
   })
 
-  it('bears any text as a word', async () => {
+  it('accepts any text as a word', async () => {
     const words = ['අම්මා', '日本', '♥', 'x'.repeat(40), '12 34', "O'Brien", 'a b c', '']
     expect(shown(await recognise(sound('van_rms.wav'), { vocabulary: [...vocabulary, ...words] }))).toBe('van')
   })

@@ -3,7 +3,7 @@
  * right.
  */
 import type { Database } from '#kit/server/database.ts'
-import type { Learner } from '#kit/server/guard.ts'
+import type { Learner } from '#kit/server/sessions.ts'
 import type { KnownAttempts } from '../recognition/recognise-recording.ts'
 import { isFeatures } from '../recognition/features.ts'
 import { wordKey } from '../word-key.ts'

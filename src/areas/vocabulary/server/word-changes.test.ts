@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { host } from '#kit/server/host.ts'
 import { filesOnDisk, form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import type { Word } from '../api.ts'
+import { startVoice } from './testing/word-calls.ts'
 import { voiceFiles } from './word-sounds.ts'
 import { wordHandlers } from './word-handlers.ts'
 
@@ -14,6 +15,7 @@ let picture: Buffer
 beforeAll(async () => {
   server = await testServer([host(wordHandlers)])
   picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#a40' } }).png().toBuffer()
+  await startVoice(server)
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 

@@ -3,12 +3,13 @@ import { host } from '#kit/server/host.ts'
 import { filesOnDisk, form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import type { Word } from '../api.ts'
 import { decodeWav, encodeWav } from '../recognition/preprocess/wav.ts'
-import { createWord } from './testing/word-calls.ts'
+import { createWord, startVoice } from './testing/word-calls.ts'
 import { wordHandlers } from './word-handlers.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await testServer([host(wordHandlers)])
+  await startVoice(server)
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 

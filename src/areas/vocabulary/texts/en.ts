@@ -167,11 +167,3 @@ export const reportTexts = {
   more: (count: number) => `Said better: ${count} more.`,
   print: 'Print',
 } as const
-
-export const offlineTexts = {
-  title: 'Without a network',
-  text: (megabytes: string) =>
-    `So that words are heard without a network too, this device fetches about ${megabytes} MB once. What is said then stays on this device; the results are sent when the network is back.`,
-  make: 'Make ready for use without a network',
-  ready: 'This device is ready for use without a network.',
-} as const

@@ -167,11 +167,3 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   more: (count: number) => `වඩා හොඳින් කියන තවත් වචන ${count}ක්.`,
   print: 'මුද්‍රණය කරන්න',
 }
-
-export const offlineTexts: Translated<typeof en.offlineTexts> = {
-  title: 'අන්තර්ජාලය නැතිව',
-  text: (megabytes: string) =>
-    `අන්තර්ජාලය නැති විටත් වචන ඇසීමට, මෙම උපාංගය එක් වරක් MB ${megabytes}ක් පමණ බාගනියි. එවිට කියන දේ මෙම උපාංගයේ පමණක් පවතී; අන්තර්ජාලය ලැබුණු විට ප්‍රතිඵල යවනු ලැබේ.`,
-  make: 'අන්තර්ජාලය නැතිව භාවිතයට සූදානම් කරන්න',
-  ready: 'අන්තර්ජාලය නැතිව භාවිතයට මෙම උපාංගය සූදානම්.',
-}

@@ -1,4 +1,4 @@
-/** One spoken attempt of the open screen: queued on the device, then judged and saved while the child waits for the result. */
+/** One spoken attempt of the open screen: queued on the device, then recognised and saved while the child waits for the result. */
 import { isUnreachable } from '#kit/web/api/api-error.ts'
 import { newId } from '#kit/ids.ts'
 import type { Prediction, PredictionRecord } from '../api.ts'
@@ -25,8 +25,8 @@ export function queueAttempt(attempt: QueuedWord): Promise<void> {
 }
 
 /**
- * Has an attempt judged and saved. An attempt that was not heard, or that the recogniser is unsure of, is not recorded.
- * A judged attempt that cannot be saved because the server cannot be reached waits on the device.
+ * Recognises and saves an attempt. An attempt without a recognised word, or of which the recogniser is unsure, is not saved.
+ * A recognised attempt that cannot be saved because the server cannot be reached waits on the device.
  * Rejects with `ApiError` (the attempt then stays on the device) or the signal's reason.
  */
 export async function sendAttempt(attempt: QueuedWord, options: PredictOptions = {}): Promise<SendOutcome> {
@@ -51,7 +51,7 @@ function toSendOutcome(answer: PredictedWord | RecognitionFailure, record: Predi
 export async function markAttemptRight(attempt: QueuedWord, outcome: SendOutcome): Promise<SendOutcome> {
   const full = { cluster: attempt.word, confidence: 1, approximate: false }
   const recognised = outcome.kind === 'recognised' ? outcome.prediction : null
-  // A recording that was not heard is sent again for its features: the app learns from them how the child says the word.
+  // An unrecognised recording is sent again for its features: the app learns from them how the child says the word.
   const prediction = recognised && { ...full, ...(recognised.features && { features: recognised.features }) }
   const right = { ...attempt, right: true, ...(prediction && { wav: null, prediction }) }
   await wordOutbox.put(right)

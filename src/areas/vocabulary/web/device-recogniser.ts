@@ -1,6 +1,6 @@
 /** Recognises words on the device when the server cannot be reached. Nothing is fetched before it is needed. */
 import { deviceRecogniser } from '#kit/recognition/web/device-recogniser.ts'
-import { createReadiness } from '#kit/recognition/web/readiness.ts'
+import { runsOffline } from '#kit/recognition/web/readiness.ts'
 import type { Prediction } from '../api.ts'
 import { models } from '../models.ts'
 import type { SpeechJob, SpeechRejection } from '../recognition/recognise-recording.ts'
@@ -11,4 +11,7 @@ export const recogniser = deviceRecogniser<SpeechJob, Prediction, SpeechRejectio
   idleMs: 120_000,
 })
 
-export const readiness = createReadiness(Object.values(models), recogniser.load)
+/** Whether the recogniser runs on this device without a network. */
+export function isPrepared(): Promise<boolean> {
+  return runsOffline(Object.values(models))
+}

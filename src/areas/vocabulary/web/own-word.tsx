@@ -7,9 +7,9 @@ import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { deleteWord, type Word } from '../api.ts'
-import { RecordOwnSound } from './record-own-sound.tsx'
-import { invalidateDeletedWord } from './queries.ts'
+import { deleteWord, putWordSound, type Word } from '../api.ts'
+import { invalidateDeletedWord, invalidateWords } from './queries.ts'
+import { RecordSound } from './record-sound.tsx'
 import { ownWordTexts } from './texts.ts'
 import { WordForm } from './word-form.tsx'
 
@@ -42,7 +42,9 @@ export function OwnWord({ word, onDeleted }: { word: Word; onDeleted: () => void
       </div>
       {question}
       {asking === 'change' && <WordForm word={word} onClose={close} onDone={close} />}
-      {asking === 'voice' && <RecordOwnSound word={word} onClose={close} />}
+      {asking === 'voice' && (
+        <RecordSound title={text.voiceOf(word.wordAdd)} why={text.voiceWhy} onKeep={(wav) => keepSound(word, wav)} onClose={close} />
+      )}
       {asking === 'delete' && (
         <Dialog title={text.delete(word.wordAdd)} onClose={close}>
           <p className="text-lead">{text.deleteQuestion(word.wordAdd)}</p>
@@ -59,4 +61,10 @@ export function OwnWord({ word, onDeleted }: { word: Word; onDeleted: () => void
       )}
     </>
   )
+}
+
+async function keepSound({ _id }: Word, wav: ArrayBuffer): Promise<void> {
+  const file = new File([wav], 'audio.wav', { type: 'audio/wav' })
+  await call(putWordSound, { params: { id: _id }, form: {}, files: { file } })
+  await invalidateWords()
 }

@@ -2,7 +2,7 @@ import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { missingFields, predictAudio, type Prediction } from '../api.ts'
 import { builtInWords } from '../words.ts'
-import { readiness, recogniser } from './device-recogniser.ts'
+import { isPrepared, recogniser } from './device-recogniser.ts'
 import { gridWordsQuery } from './queries.ts'
 
 /** A recording to recognise. */
@@ -42,7 +42,7 @@ export async function predict(spoken: SpokenWord, options: PredictOptions = {}):
   try {
     return await onServer(spoken, options)
   } catch (error) {
-    if (!isUnreachable(error) || !(await readiness.isReady())) throw error
+    if (!isUnreachable(error) || !(await isPrepared())) throw error
     options.onProgress?.(1)
     return onDevice(spoken, options).catch((failure: unknown) => {
       options.signal?.throwIfAborted()
@@ -83,7 +83,7 @@ async function onDevice({ learner, word, choices, wav, right }: SpokenWord, { si
   return outcome.kind === 'recognised' ? outcome.result : toRecognitionFailure(outcome.code)
 }
 
-/** Everything that is neither noise nor the script counts as nothing heard. */
+/** Any other reason than noise or an unsupported script counts as nothing heard. */
 function toRecognitionFailure(code: string): RecognitionFailure {
   return code === 'TOO_NOISY' || code === 'UNSPEAKABLE' ? code : 'NOTHING_HEARD'
 }

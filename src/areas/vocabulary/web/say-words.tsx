@@ -22,7 +22,7 @@ import { practiceTexts, wordTexts } from './texts.ts'
 import { usePractice } from './use-practice.ts'
 import { WordPage } from './word-page.tsx'
 
-/** The words of a list one by one; each is recorded and judged by itself. */
+/** The words of a list one by one; each is recorded and recognised by itself. */
 export function SayWords({ category }: { category: ListCategory }): ReactNode {
   const text = useMessages(practiceTexts)
   const words = useMessages(wordTexts)

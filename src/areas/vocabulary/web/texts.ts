@@ -3,5 +3,5 @@ import * as en from '../texts/en.ts'
 import * as si from '../texts/si.ts'
 
 export const {
-  wordTexts, skillsTexts, welcomeTexts, ownWordTexts, practiceTexts, microphoneTexts, resultTexts, reportTexts, offlineTexts,
+  wordTexts, skillsTexts, welcomeTexts, ownWordTexts, practiceTexts, microphoneTexts, resultTexts, reportTexts,
 } = defineTables({ en, si })

@@ -1,4 +1,4 @@
-/** Spoken attempts on their way: recorded, judged, saved. */
+/** Queued spoken attempts: recorded, recognised, saved. */
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { createOutbox, type Outbox, timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call } from '#kit/web/api/api.ts'
@@ -12,7 +12,7 @@ export interface QueuedWord extends OutboxEntry {
   readonly word: string
   /** the words that compete; undefined: all of the vocabulary */
   readonly choices: string[] | undefined
-  /** 16-bit WAV; null once it is judged */
+  /** 16-bit WAV; null once it is recognised */
   readonly wav: ArrayBuffer | null
   readonly prediction: Prediction | null
   /** it was said together with the adult, after the third miss */
@@ -28,7 +28,7 @@ export const wordOutbox: Outbox<QueuedWord, PredictionRecord | null> = createOut
   onDelivered: invalidateResults,
 })
 
-/** Has the recording judged, unless it is judged already. Rejects with `ApiError` or the signal's reason. */
+/** Recognises the recording, unless that is done already. Rejects with `ApiError` or the signal's reason. */
 export async function predictQueued(queued: QueuedWord, options: PredictOptions = {}): Promise<PredictedWord | RecognitionFailure> {
   const { learner, word, choices, wav, right = false, prediction } = queued
   if (prediction !== null) return { ...queued, prediction }
@@ -41,7 +41,7 @@ export async function predictQueued(queued: QueuedWord, options: PredictOptions 
   return predicted
 }
 
-/** Saves what was predicted. An attempt that was not heard, or that the recogniser is unsure of, is not recorded. */
+/** Saves a prediction. An attempt without a recognised word, or of which the recogniser is unsure, is not saved. */
 export async function savePredicted(queued: PredictedWord | RecognitionFailure): Promise<PredictionRecord | null> {
   if (typeof queued === 'string') return null
   const { id, learner, word, assisted, right, prediction } = queued

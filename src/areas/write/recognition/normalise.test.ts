@@ -36,6 +36,6 @@ test('a line at the border and a speck in the corner are removed, dots of ඊ ar
   expect(cleaned[58 * size + 58]).toBe(0)
 })
 
-test('no ink stays no ink', () => {
+test('an empty sheet stays empty', () => {
   expect(normalise({ data: new Float32Array(100), width: 10, height: 10 }).every((level) => level === 0)).toBe(true)
 })

@@ -1,3 +1,33 @@
+/** The area’s group on the settings screen. */
+export const settingTexts = {
+  title: 'Letter writing',
+  letterStep: 'How a letter is written',
+  successStep: 'As success shows',
+  watchStep: 'Watch, then trace',
+  traceStep: 'Trace',
+  aloneStep: 'Write alone',
+  letterSpeed: 'Speed of the pen that shows',
+  asUsual: 'As usual',
+  slower: 'Slower',
+  slowest: 'Very slow',
+  letterLeniency: 'How near a traced line must be',
+  letterLeniencyHint: 'The kinder, the more a line may differ.',
+  veryKind: 'Very kind',
+  kind: 'Kind',
+  fair: 'Fair',
+  strict: 'Strict',
+  exact: 'Exact',
+  letterOrder: 'Which letter comes next',
+  letterOrderHint: 'A letter that did not go well comes back after a few others in any order.',
+  alphabetOrder: 'The alphabet, one after the other',
+  suggestedOrder: 'The alphabet, look-alikes apart',
+  shapesOrder: 'Simple shapes first',
+  pen: 'Pen',
+  thin: 'Thin',
+  thick: 'Thick',
+  thickest: 'Very thick',
+} as const
+
 /** The writing screen; the English texts keep the specification's spelling. */
 export const writeTexts = {
   title: 'Sinhala Letter Learning',
@@ -77,12 +107,4 @@ export const lettersTexts = {
   failed: 'The letters cannot be loaded just now.',
   newer: 'Newer tries',
   older: 'Older tries',
-} as const
-
-export const offlineTexts = {
-  title: 'Letters without a network',
-  text: (megabytes: string) =>
-    `So that letters are read without a network too, this device fetches about ${megabytes} MB once. The tries are sent when the network is back.`,
-  make: 'Get letters ready',
-  ready: 'Letters are read on this device when there is no network.',
 } as const

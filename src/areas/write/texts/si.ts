@@ -1,6 +1,36 @@
 import type { Translated } from '#kit/i18n.ts'
 import type * as en from './en.ts'
 
+/** The area’s group on the settings screen. */
+export const settingTexts: Translated<typeof en.settingTexts> = {
+  title: 'අකුරු ලිවීම',
+  letterStep: 'අකුරක් ලියන විදිය',
+  successStep: 'සාර්ථකත්වය අනුව',
+  watchStep: 'බලා, ඒ උඩින් අඳින්න',
+  traceStep: 'උඩින් අඳින්න',
+  aloneStep: 'තනියම ලියන්න',
+  letterSpeed: 'පෙන්වන පෑනේ වේගය',
+  asUsual: 'සාමාන්‍ය',
+  slower: 'සෙමින්',
+  slowest: 'ඉතා සෙමින්',
+  letterLeniency: 'ඉර කොතරම් ළඟින් තිබිය යුතුද',
+  letterLeniencyHint: 'කරුණාවන්ත වන තරමට ඉර වෙනස් විය හැක.',
+  veryKind: 'ඉතා කාරුණික',
+  kind: 'කාරුණික',
+  fair: 'සාධාරණ',
+  strict: 'තද',
+  exact: 'හරියටම',
+  letterOrder: 'ඊළඟට එන අකුර',
+  letterOrderHint: 'හොඳට නොගිය අකුරක් තවත් අකුරු කිහිපයකට පසු නැවත එයි.',
+  alphabetOrder: 'හෝඩිය, එකින් එක',
+  suggestedOrder: 'හෝඩිය, සමාන අකුරු දුරින්',
+  shapesOrder: 'පහසු හැඩ මුලින්',
+  pen: 'පෑන',
+  thin: 'සිහින්',
+  thick: 'මහත',
+  thickest: 'ඉතා මහත',
+}
+
 export const writeTexts: Translated<typeof en.writeTexts> = {
   title: 'සිංහල අකුරු ඉගෙනීම',
   learn: 'ලියන්න ඉගෙන ගනිමු:',
@@ -77,12 +107,4 @@ export const lettersTexts: Translated<typeof en.lettersTexts> = {
   failed: 'අකුරු දැන් ගන්න බැහැ.',
   newer: 'අලුත් උත්සාහයන්',
   older: 'පැරණි උත්සාහයන්',
-}
-
-export const offlineTexts: Translated<typeof en.offlineTexts> = {
-  title: 'අන්තර්ජාලය නැතිව අකුරු',
-  text: (megabytes: string) =>
-    `අන්තර්ජාලය නැති විටත් අකුරු කියවීමට, මෙම උපාංගය එක් වරක් MB ${megabytes}ක් පමණ බාගනියි. අන්තර්ජාලය ලැබුණු විට උත්සාහයන් යවනු ලැබේ.`,
-  make: 'අකුරු සූදානම් කරන්න',
-  ready: 'අන්තර්ජාලය නැති විට අකුරු මෙම උපාංගයේ කියවනු ලැබේ.',
 }

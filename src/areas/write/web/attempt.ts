@@ -8,7 +8,7 @@ import { strokesFromNumbers } from '../recognition/types.ts'
 import { sheet } from '../sheet.ts'
 import type { WritingStep } from '../steps.ts'
 import type { Line } from '../tracing.ts'
-import { readiness, recogniseOnDevice } from './device-recogniser.ts'
+import { isPrepared, recogniseOnDevice } from './device-recogniser.ts'
 import { letterOutbox, type QueuedLetter } from './letter-outbox.ts'
 import { canvasToDataUrl } from './canvas-drawing.ts'
 
@@ -108,7 +108,7 @@ async function recogniseIfPossible({ letter, strokes }: QueuedLetter): Promise<R
   } catch (failure) {
     const readError = apiError(failure)
     const unread: Reading = { read: null, readBy: null, readError }
-    if (!isUnreachable(readError) || !(await readiness.isReady().catch(() => false))) return unread
+    if (!isUnreachable(readError) || !(await isPrepared().catch(() => false))) return unread
     const readings = await recogniseOnDevice(strokes).catch((cause: unknown) => {
       console.error('The device cannot read', cause)
       return null

@@ -1,6 +1,6 @@
 /** Recognises letters on the device when the server cannot be reached. Nothing is fetched before it is needed. */
 import { deviceRecogniser } from '#kit/recognition/web/device-recogniser.ts'
-import { createReadiness } from '#kit/recognition/web/readiness.ts'
+import { runsOffline } from '#kit/recognition/web/readiness.ts'
 import { models } from '../models.ts'
 import type { StrokesJob } from '../recognition/letter-recogniser.ts'
 import type { LetterScore } from '../recognition/recognise.ts'
@@ -11,7 +11,10 @@ const recogniser = deviceRecogniser<StrokesJob, readonly LetterScore[], never>({
   idleMs: 120_000,
 })
 
-export const readiness = createReadiness(Object.values(models), recogniser.load)
+/** Whether the recogniser runs on this device without a network. */
+export function isPrepared(): Promise<boolean> {
+  return runsOffline(Object.values(models))
+}
 
 /** Rejects if the recogniser cannot be opened. */
 export async function recogniseOnDevice(strokes: StrokeNumbers): Promise<readonly LetterScore[]> {

@@ -1,4 +1,4 @@
-/** Written letters on their way: written, read, saved. The code that reads and sends them is loaded if there are some. */
+/** Queued letters: written, recognised, saved. The code that recognises and sends them is loaded if there are some. */
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { createOutbox } from '#kit/attempts/web/outbox.ts'
 import type { LetterAttempt } from '../api.ts'

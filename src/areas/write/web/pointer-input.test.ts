@@ -46,7 +46,7 @@ test('returns a line in canvas pixels for any displayed size', () => {
   expect(lines).toEqual([[{ x: 0, y: 0 }, { x: 100, y: 100 }]])
 })
 
-test('ends the line where the pointer leaves, and ignores other buttons', () => {
+test('ends the line at the point where the pointer leaves, and ignores other buttons', () => {
   send('down', 10, 20, { type: 'mouse' })
   send('move', 60, 70, { type: 'mouse' })
   send('leave', 400, 70, { type: 'mouse' })

@@ -3,5 +3,5 @@ import * as en from '../texts/en.ts'
 import * as si from '../texts/si.ts'
 
 export const {
-  writeTexts, resultTexts, lettersTexts, offlineTexts,
+  writeTexts, resultTexts, lettersTexts, settingTexts,
 } = defineTables({ en, si })

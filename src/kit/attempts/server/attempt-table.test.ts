@@ -51,7 +51,7 @@ describe.each(Object.entries(kinds))('%s', (name, { table, rowOf, filter }) => {
   const shared = table as unknown as ReturnType<typeof attemptTable<'predictions'>>
   const row = rowOf as unknown as typeof kinds.words.rowOf
 
-  test('an id is stored once, as it was first', async () => {
+  test('an id is stored once, with its first values', async () => {
     const learner = await server.learner()
     const [first, second] = [row(newId(), learner._id, timeAt(1)), row(newId(), learner._id, timeAt(2))]
     expect(await shared.add(learner, first)).toMatchObject({ _id: first._id })
@@ -61,7 +61,7 @@ describe.each(Object.entries(kinds))('%s', (name, { table, rowOf, filter }) => {
     expect(await shared.addAll(learner, [])).toEqual([])
   })
 
-  test('the newest come first, page by page, all or those that equal a filter', async () => {
+  test('lists the newest first, in pages, all or those that match a filter', async () => {
     const learner = await server.learner()
     const rows = [3, 1, 2].map((second) => row(newId(), learner._id, timeAt(second)))
     await shared.addAll(learner, rows)
@@ -77,7 +77,7 @@ describe.each(Object.entries(kinds))('%s', (name, { table, rowOf, filter }) => {
     expect((await shared.list(learner, { page: 1, limit: 3 }, undefinedFilter)).totalCount).toBe(4)
   })
 
-  test('a learner changes and deletes their own alone', async () => {
+  test('a learner changes and deletes only own attempts', async () => {
     const [learner, other] = [await server.learner(), await server.learner()]
     const rows = [1, 2, 3].map((second) => row(newId(), learner._id, timeAt(second)))
     await shared.addAll(learner, rows)
@@ -93,7 +93,7 @@ describe.each(Object.entries(kinds))('%s', (name, { table, rowOf, filter }) => {
     expect(await shared.newest(learner, 10)).toEqual([])
   })
 
-  test('one is found by its learner alone', async () => {
+  test('only its learner finds an attempt', async () => {
     const [learner, other] = [await server.learner(), await server.learner()]
     const { _id } = await shared.add(learner, row(newId(), learner._id, timeAt(1)))
     expect(await shared.find(learner, _id)).toMatchObject({ _id, userid: learner._id })

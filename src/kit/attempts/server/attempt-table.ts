@@ -4,7 +4,8 @@ import type { Schema } from '#database/schema.ts'
 import type { Clock } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database.ts'
 import { notFound } from '#kit/server/errors.ts'
-import { type Learner, notOwnerError, assertOwner } from '#kit/server/guard.ts'
+import { notOwnerError, assertOwner } from '#kit/server/guard.ts'
+import type { Learner } from '#kit/server/sessions.ts'
 
 /** The tables of attempts: those with a learner, and a mark for what an adult called right. */
 export type AttemptTableName = {

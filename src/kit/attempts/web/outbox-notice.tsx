@@ -4,18 +4,14 @@ import { Send } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
-import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import type { Outbox } from './outbox.ts'
 import type { OutboxEntry } from './outbox-store.ts'
-
-const messages = defineMessages({
-  en: { refused: 'The server refused an attempt, so it could not be stored.' },
-  si: { refused: 'සේවාදායකය උත්සාහයක් ප්‍රතික්ෂේප කළ නිසා එය ගබඩා කළ නොහැකි විය.' },
-})
+import { outboxTexts } from '#kit/web/texts.ts'
 
 interface OutboxTexts {
   readonly waiting: (count: number) => string
@@ -78,7 +74,7 @@ export function OutboxNotice<Entry extends OutboxEntry, Stored>({ outbox, text }
 
 /** Says that the server refused an attempt for good, and why. Empty if it refused none. */
 export function RefusalNotice<Entry extends OutboxEntry, Stored>({ outbox }: Pick<OutboxNoticeProps<Entry, Stored>, 'outbox'>): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(outboxTexts)
   const errorText = useErrorText()
   const { refusal } = useStore(outbox.status)
   return <ErrorLine className="empty:hidden">{refusal !== null && `${text.refused} ${errorText(refusal)}`}</ErrorLine>

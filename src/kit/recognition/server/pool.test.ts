@@ -69,7 +69,7 @@ test('the caller gets a timeout error, the job ends by itself, and the next one 
   await expect.poll(() => queue.run({ kind: 'answer' }, 'one').catch(() => 'not yet')).toBe('done')
 })
 
-test('waiting counts as time', async () => {
+test('waiting time counts towards the limit', async () => {
   const queue = open({ timeLimit: 4000 })
   await started(queue)
   const first = queue.run({ kind: 'sleep', ms: 500 }, 'one')
@@ -134,7 +134,7 @@ test('a cancelled job ends, and the next one runs', async () => {
   await expect.poll(() => queue.run({ kind: 'answer' }, 'two').catch(() => 'not yet')).toBe('done')
 })
 
-test('a job that never ends is left behind at its deadline, and the next one runs in the same worker', async () => {
+test('a job that never ends is abandoned at its deadline, and the next one runs in the same worker', async () => {
   const queue = open({ timeLimit: 1000 })
   await started(queue)
   const before = await queue.run({ kind: 'thread' }, 'one')
@@ -157,7 +157,7 @@ test('the caller gets the progress of its own job', async () => {
   expect(await reporting).toMatchObject({ code: 'UNAVAILABLE' })
 })
 
-test('warming up opens the recogniser and gives its place back', async () => {
+test('warming up opens the recogniser and releases its place', async () => {
   const queue = open({ maxWaiting: 0 })
   await queue.warmUp()
   expect(await queue.run({ kind: 'answer' }, 'one')).toBe('done')

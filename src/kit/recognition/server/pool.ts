@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kit/server/errors.ts'
 import { createFairQueue, type FairQueue, type QueueSlot } from '#kit/server/fair-queue.ts'
 import type { ModelProgress } from '#kit/server/model-progress.ts'
-import type { PoolAnswer, PoolJob } from './worker.ts'
+import type { PoolAnswer, PoolJob, WorkerMessage } from './worker.ts'
 
 interface PoolOptions {
   /** path of the worker's file, which exports a `recogniserWorker` as `recognise` */
@@ -51,11 +51,6 @@ export interface RecogniserPool<Job, Result> extends FairQueue {
   /** Cancels running jobs and ends the workers. */
   close(): Promise<void>
 }
-
-/** What a worker sends besides its answers. `loaded`: share of a model, 0 to 1. */
-export type WorkerMessage =
-  | { readonly kind: 'model'; readonly model: string; readonly loaded: number }
-  | { readonly kind: 'progress'; readonly id: number; readonly value: number }
 
 /** How long `close` waits for cancelled jobs, in ms. */
 const closeTimeoutMs = 5000

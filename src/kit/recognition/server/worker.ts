@@ -5,7 +5,6 @@ import type { OpenModel } from '#kit/ml/model.ts'
 import type { ErrorCode } from '#kit/error-kinds.ts'
 import '#kit/server/unhandled-rejections.ts'
 import { openedOnce, type Outcome, type Recogniser } from '../recogniser.ts'
-import type { WorkerMessage } from './pool.ts'
 
 interface Limits {
   /** ms since 1970 */
@@ -24,6 +23,11 @@ export interface PoolJob<Job> extends Limits {
 export type PoolAnswer<Result> =
   | { readonly outcome: Outcome<Result, ErrorCode> | undefined }
   | { readonly error: string }
+
+/** What a worker sends besides its answers. `loaded`: share of a model, 0 to 1. */
+export type WorkerMessage =
+  | { readonly kind: 'model'; readonly model: string; readonly loaded: number }
+  | { readonly kind: 'progress'; readonly id: number; readonly value: number }
 
 /** What the server gives a recogniser with each job. */
 export interface ServerRun {

@@ -19,7 +19,7 @@ test("in English the server's own sentence, in Sinhala the one of its code", () 
   expect(said(refused)).toBe('විද්‍යුත් තැපෑල හෝ මුරපදය වැරදියි.')
 })
 
-test('what has no sentence of its own: An unexpected error occurred.', () => {
+test('an error without a sentence: An unexpected error occurred.', () => {
   for (const error of [new Error('no network'), undefined, new ApiError('BAD_ANSWER', 'The answer does not fit.', { status: 200 })]) {
     expect(said(error)).toBe('An unexpected error occurred.')
   }
@@ -27,7 +27,7 @@ test('what has no sentence of its own: An unexpected error occurred.', () => {
   expect(said(new ApiError('SOMETHING_NEW', 'New.', { status: 400 }))).toBe('බලාපොරොත්තු නොවූ දෝෂයක් ඇති විය.')
 })
 
-test('in Sinhala too it is said when to come back', () => {
+test('a Sinhala sentence also says when to come back', () => {
   useSettings.setState({ language: 'si' })
   const text = said(new ApiError('TOO_MANY_TRIES', 'Too many tries. Please come back in 15 minutes.', { status: 429, retryAfter: 890 }))
   expect(text).toBe('උත්සාහ කළ වාර ගණන වැඩියි. ටික වේලාවක් රැඳී සිටින්න. මිනිත්තු 15කින් නැවත එන්න.')

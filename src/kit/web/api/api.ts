@@ -9,7 +9,8 @@
  */
 import { z } from 'zod'
 import type { Call } from '#kit/call.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isUnreachable } from './api-error.ts'
+import { reportAnswer, reportNoAnswer } from '../connection.ts'
 import { serviceUrls } from '../services.ts'
 import { dropSession, useSession } from '../session/session.ts'
 
@@ -87,6 +88,7 @@ export async function call<const C extends Call>(
   const token = currentToken()
   const received = definition.files ? await sendForm(definition, untyped) : await send(definition, untyped, answerTimeoutMs)
   if (!isSuccess(received.status)) throw errorOf(received, token)
+  reportAnswer()
   const body = parseJson(received.text)
   const schema = definition.answers[received.status]
   const answer = schema?.safeParse(body)
@@ -206,6 +208,7 @@ function sendForm(definition: Call, request: UntypedRequest): Promise<Received> 
 
 function noAnswer(signal: AbortSignal | undefined, timedOut: boolean): unknown {
   if (signal?.aborted) return signal.reason
+  reportNoAnswer()
   if (timedOut) return new ApiError('TIMEOUT', 'The server took too long to answer.')
   return new ApiError('OFFLINE', 'The server cannot be reached.')
 }
@@ -224,7 +227,12 @@ function errorOf({ status, statusText = '', text, retryAfter }: Received, token:
   const wait = retryAfter === null ? Number.NaN : Number(retryAfter)
   const about = { status, statusText, retryAfter: Number.isFinite(wait) ? wait : undefined }
   const body = failure.safeParse(parseJson(text))
-  if (!body.success) return new ApiError('BAD_ANSWER', `The server answered ${status}.`, about)
+  if (!body.success) {
+    const error = new ApiError('BAD_ANSWER', `The server answered ${status}.`, about)
+    // A proxy answered in place of the server.
+    if (isUnreachable(error)) reportNoAnswer()
+    return error
+  }
   const { code, error, issues = [], requestId } = body.data
   return new ApiError(code, error, { ...about, issues, requestId })
 }

@@ -1,6 +1,6 @@
 /**
- * Texts in every language. An area has one catalogue for each language (`texts/en.ts`, `texts/si.ts`), joined by
- * `defineTables`. A part of the kit or of the app defines its own table. Screens read a table with `useMessages`:
+ * Texts in every language. The kit and each area have one catalogue for each language (`texts/en.ts`, `texts/si.ts`), joined
+ * by `defineTables`. A part of the app defines its own table. Screens read a table with `useMessages`:
  *
  *   const messages = defineMessages({
  *     en: { next: 'Next', page: (n: number) => `Page ${n}` },

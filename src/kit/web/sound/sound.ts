@@ -53,7 +53,8 @@ async function play(url: string, rate: number): Promise<PlaybackResult> {
   audio.play().catch((error: unknown) => {
     // Another sound replaced it.
     if (listeners.signal.aborted || (error instanceof DOMException && error.name === 'AbortError')) return
-    console.error('The sound cannot be played', error)
+    // Before the first press on a page, browsers play no sound: an instruction is then heard by "Hear again".
+    if (!(error instanceof DOMException && error.name === 'NotAllowedError')) console.error('The sound cannot be played', error)
     stopCurrent?.('failed')
   })
   const result = await playback

@@ -7,6 +7,7 @@ import { useHearAgain } from '../child/spoken-instruction.ts'
 import { useLanguage } from '../i18n/i18n.tsx'
 import { useSettings } from '../session/settings.ts'
 import { type PlaybackResult, playSpeech, stopSound } from './sound.ts'
+import { standardVoice, useVoice } from './voices.ts'
 
 /** A sound that is no prompt: a family's own word, or what a child has just said. */
 export interface SoundAddress {
@@ -51,8 +52,14 @@ async function speakOne(said: Spoken, language: Language, slow: boolean): Promis
 
 /** Where a prompt's sound is, best first. */
 function addressesOf(prompt: Prompt, language: Language): string[] {
+  const file = promptFile(prompt, spokenLanguage(prompt, language))
+  const { folder, files } = useVoice.getState()
   const recorded = recordingOf(prompt, language)
-  return [...(recorded === undefined ? [] : [recorded]), `/voices/standard/${promptFile(prompt, spokenLanguage(prompt, language))}`]
+  return [
+    ...(recorded === undefined ? [] : [recorded]),
+    ...(files.has(file) ? [`/voices/${folder}/${file}`] : []),
+    `/voices/${standardVoice}/${file}`,
+  ]
 }
 
 /** The address of an adult's recording of a prompt. */

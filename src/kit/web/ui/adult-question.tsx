@@ -1,35 +1,15 @@
 import { Hand } from '#kit/web/icons.tsx'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
-import { defineMessages, useMessages } from '../i18n/i18n.tsx'
+import { useMessages } from '../i18n/i18n.tsx'
 import { useSettings } from '../session/settings.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorLine } from './error-line.tsx'
 import { Field } from './field.tsx'
+import { adultQuestionTexts } from '../texts.ts'
 
 const holdMs = 3000
-
-const messages = defineMessages({
-  en: {
-    title: 'For grown-ups',
-    hold: 'Hold for 3 seconds',
-    holding: 'Keep holding…',
-    why: 'Please hold the button down, with a finger or the space key.',
-    sum: (a: number, b: number) => `How much is ${a} + ${b}?`,
-    answer: 'Answer',
-    wrong: 'That is not it. Please try again.',
-  },
-  si: {
-    title: 'වැඩිහිටියන් සඳහා',
-    hold: 'තත්පර 3ක් ඔබාගෙන ඉන්න',
-    holding: 'තව ටිකක් ඔබාගෙන ඉන්න…',
-    why: 'ඇඟිල්ලෙන් හෝ හිස්තැන් යතුරෙන් බොත්තම ඔබාගෙන ඉන්න.',
-    sum: (a: number, b: number) => `${a} + ${b} කීයද?`,
-    answer: 'පිළිතුර දෙන්න',
-    wrong: 'එය නොවේ. නැවත උත්සාහ කරන්න.',
-  },
-})
 
 function fromSixToNine(): number {
   return 6 + Math.floor(Math.random() * 4)
@@ -53,7 +33,7 @@ interface AdultQuestionProps {
 
 /** Asks to hold a button for 3 seconds, then to solve a small sum. If an adult is admitted already, it passes at once. */
 export function AdultQuestion({ onPassed, onCancel }: AdultQuestionProps): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(adultQuestionTexts)
   const [held, setHeld] = useState(false)
   const admitted = useAdultAdmitted((state) => state.admitted)
   useEffect(() => {
@@ -68,7 +48,7 @@ export function AdultQuestion({ onPassed, onCancel }: AdultQuestionProps): React
 }
 
 function Hold({ onHeld }: { onHeld: () => void }): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(adultQuestionTexts)
   const [holding, setHolding] = useState(false)
 
   useEffect(() => {
@@ -109,7 +89,7 @@ function Hold({ onHeld }: { onHeld: () => void }): ReactNode {
 }
 
 function Sum({ onPassed }: { onPassed: () => void }): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(adultQuestionTexts)
   const [[a, b], setSum] = useState(newSum)
   const [answer, setAnswer] = useState('')
   const [wrong, setWrong] = useState(false)

@@ -68,12 +68,17 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
   }
 
   return (
-    <section className="mx-auto flex max-w-3xl flex-col items-center gap-4 py-4 text-center">
-      <div className="flex min-h-target w-full justify-end">
-        {!over && <Button look="plain" icon={<Square aria-hidden />} onClick={stop}>{text.stop}</Button>}
-      </div>
+    <section
+      data-fill
+      className="relative flex h-(--screen-height) flex-col items-center gap-4 px-4 pt-target pb-4 text-center sm:px-edge short:flex-row short:px-4 short:py-2"
+    >
+      {!over && (
+        <Button look="plain" icon={<Square aria-hidden />} className="absolute! end-4 top-0 z-10 short:top-2" onClick={stop}>
+          {text.stop}
+        </Button>
+      )}
       {shown.length > 0 && (
-        <div className="flex w-full flex-wrap items-center justify-center gap-2">
+        <div className="flex min-h-0 w-full flex-1 flex-wrap content-center items-center justify-center gap-2 short:h-full short:w-auto">
           {shown.map((attempt, at) => (
             <img
               key={attempt}
@@ -82,21 +87,23 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
               width={192}
               height={192}
               style={{ animationDelay: `${at * 300}ms` }}
-              className={`h-auto ${shown.length === 1 ? 'w-[min(48vw,36dvh)]' : 'w-[min(27vw,24dvh)]'} ${over ? '' : 'animate-celebrate'}`}
+              className={`h-auto ${shown.length === 1 ? 'w-[min(60vw,40dvh)]' : 'w-[min(27vw,24dvh)]'} ${over ? '' : 'animate-celebrate'}`}
             />
           ))}
         </div>
       )}
-      <div aria-live="polite">
-        <PageTitle title={praise} className="text-headline" />
-      </div>
-      <div
-        ref={choices}
-        tabIndex={-1}
-        className={`flex flex-wrap justify-center gap-target-gap ${over ? '' : 'invisible'}`}
-      >
-        {children}
-        <ButtonLink to="/album" look="plain" icon={<BookOpen aria-hidden />}>{text.album}</ButtonLink>
+      <div className="flex flex-col items-center justify-center gap-4 short:h-full short:w-3/5 short:gap-2 short:pt-target">
+        <div aria-live="polite">
+          <PageTitle title={praise} className="text-headline short:text-child" />
+        </div>
+        <div
+          ref={choices}
+          tabIndex={-1}
+          className={`flex flex-wrap justify-center gap-target-gap ${over ? '' : 'invisible'}`}
+        >
+          {children}
+          <ButtonLink to="/album" look="plain" icon={<BookOpen aria-hidden />}>{text.album}</ButtonLink>
+        </div>
       </div>
     </section>
   )

@@ -1,13 +1,9 @@
 import { X } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { defineMessages, useMessages } from '../i18n/i18n.tsx'
+import { useMessages } from '../i18n/i18n.tsx'
 import { useIsOpeningPress } from '../repeat-tap.ts'
 import { IconButton } from './button.tsx'
-
-const messages = defineMessages({
-  en: { close: 'Close' },
-  si: { close: 'වසන්න' },
-})
+import { dialogTexts } from '../texts.ts'
 
 interface DialogProps {
   title: string
@@ -21,7 +17,7 @@ interface DialogProps {
  * is inert, Escape closes it, and the focus returns to its previous element.
  */
 export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(dialogTexts)
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,12 +1,8 @@
 import { Eye, EyeOff } from '#kit/web/icons.tsx'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { defineMessages, useMessages } from '../i18n/i18n.tsx'
+import { useMessages } from '../i18n/i18n.tsx'
 import { IconButton } from './button.tsx'
-
-const messages = defineMessages({
-  en: { show: 'Show password', hide: 'Hide password' },
-  si: { show: 'මුරපදය පෙන්වන්න', hide: 'මුරපදය සඟවන්න' },
-})
+import { fieldTexts } from '../texts.ts'
 
 interface Labelled {
   label: string
@@ -83,7 +79,7 @@ export function TextArea({ label, error, ...input }: Pick<Labelled, 'label' | 'e
 
 /** A password input with a button that shows the password. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(fieldTexts)
   const [shown, setShown] = useState(false)
   return (
     <Field

@@ -1,15 +1,11 @@
 import { LoaderCircle } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
-import { defineMessages, useMessages } from '../i18n/i18n.tsx'
-
-const messages = defineMessages({
-  en: { loading: 'Loading...' },
-  si: { loading: 'පූරණය වෙමින්...' },
-})
+import { useMessages } from '../i18n/i18n.tsx'
+import { loadingTexts } from '../texts.ts'
 
 /** The loading state of a screen or a part of one. */
 export function Loading({ className = 'min-h-48' }: { className?: string }): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(loadingTexts)
   return (
     <output className={`flex items-center justify-center gap-3 text-child text-ink-soft ${className}`}>
       <LoaderCircle aria-hidden className="size-8 animate-turn" />

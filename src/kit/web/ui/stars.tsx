@@ -1,13 +1,7 @@
 import { Star } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
-import { defineMessages, useMessages } from '../i18n/i18n.tsx'
-
-const total = 5
-
-const messages = defineMessages({
-  en: { stars: (filled: number) => `${filled} of ${total} stars` },
-  si: { stars: (filled: number) => `තරු ${total}න් ${filled}` },
-})
+import { useMessages } from '../i18n/i18n.tsx'
+import { starsTexts } from '../texts.ts'
 
 interface StarsProps {
   /** number of filled stars, 0 to 5 */
@@ -17,7 +11,7 @@ interface StarsProps {
 
 /** Five stars, of which `filled` are filled. */
 export function Stars({ filled, className = '' }: StarsProps): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(starsTexts)
   return (
     <div className={`flex gap-1 ${className}`}>
       <span className="sr-only">{text.stars(filled)}</span>

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 import { stickerPrompts } from '#kit/prompts/shared.ts'
-import { defineMessages, useMessages } from '../i18n/i18n.tsx'
-
-const messages = defineMessages({
-  en: { sticker: 'You earned a sticker' },
-  si: { sticker: 'ඔයාට ස්ටිකරයක් ලැබුණා' },
-})
+import { useMessages } from '../i18n/i18n.tsx'
+import { stickerTexts } from '../texts.ts'
 
 export type StickerName = keyof typeof stickerPrompts
 
@@ -24,7 +20,7 @@ export function stickerPicture(attempt: string): string {
 
 /** The sticker that the child earned with an attempt. */
 export function Sticker({ attempt, className = '' }: { attempt: string; className?: string }): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(stickerTexts)
   return (
     <img
       src={stickerPicture(attempt)}

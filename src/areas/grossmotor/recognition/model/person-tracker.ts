@@ -33,9 +33,9 @@ export class PersonTracker {
   async findThoroughly(image: RgbaImage): Promise<Landmarks | undefined> {
     const whole = wholes(image)
     for (const look of [whole.slice(0, 1), whole.slice(1), partsOf(image, parts), partsOf(image, smallParts)]) {
-      const seen: Detection[] = []
-      for (const part of look) seen.push(...(await this.#model.detect(image, part, minScoreThoroughly)))
-      for (const person of largestFirst(seen, image).slice(0, maxAttempts)) {
+      const detections: Detection[] = []
+      for (const part of look) detections.push(...(await this.#model.detect(image, part, minScoreThoroughly)))
+      for (const person of largestFirst(detections, image).slice(0, maxAttempts)) {
         const found = await this.#joints(image, person)
         if (found !== undefined) return found
       }
@@ -70,9 +70,9 @@ export class PersonTracker {
   }
 
   async #searchParts(image: RgbaImage): Promise<Landmarks | undefined> {
-    const seen: Detection[] = []
-    for (const part of partsOf(image, parts)) seen.push(...(await this.#model.detect(image, part)))
-    return this.#joints(image, largestFirst(seen, image)[0])
+    const detections: Detection[] = []
+    for (const part of partsOf(image, parts)) detections.push(...(await this.#model.detect(image, part)))
+    return this.#joints(image, largestFirst(detections, image)[0])
   }
 
   async #joints(image: RgbaImage, person: Detection | undefined): Promise<Landmarks | undefined> {

@@ -32,9 +32,9 @@ export function toPoseSequence({ steps, height }: Track): PoseSequence | undefin
   if (first === undefined || last === undefined) return undefined
   const moments = Math.max(2, Math.floor((last.time - first.time) * momentsPerSecond + 1e-6) + 1)
   const looks = steps.filter(({ lookedFor }) => lookedFor)
-  const seen = looks.filter(({ joints }) => joints !== undefined)
+  const located = looks.filter(({ joints }) => joints !== undefined)
   const times = Float64Array.from({ length: moments }, (_, i) => first.time + i / momentsPerSecond)
-  const known = seen.map(({ time, joints }) => ({ time, values: places(joints ?? new Float32Array(3 * jointCount)) }))
+  const known = located.map(({ time, joints }) => ({ time, values: places(joints ?? new Float32Array(3 * jointCount)) }))
   const found = times.map((time) => {
     const near = looks.filter((look) => Math.abs(look.time - time) <= 1.5 / momentsPerSecond)
     return near.length === 0 ? 0 : near.filter(({ joints }) => joints !== undefined).length / near.length

@@ -24,7 +24,7 @@ describe('peaks', () => {
 })
 
 describe('repetitions', () => {
-  it('counts the jumps of a segment that is one', () => {
+  it('counts the jumps of a segment with jumps', () => {
     const moments = 60
     const joints = new Float32Array(moments * 2 * jointCount)
     for (let t = 0; t < moments; t++) {

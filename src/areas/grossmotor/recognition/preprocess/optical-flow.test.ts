@@ -26,7 +26,7 @@ function scene(wall: (x: number, y: number) => [number, number], square: [number
 const before = scene((x, y) => [x, y], [48, 36])
 
 describe('flow', () => {
-  it('finds where each part went', () => {
+  it('finds the displacement of each part', () => {
     const flow = new FlowFinder().between(
       before,
       scene((x, y) => [x - 3, y + 2], [51, 34]),
@@ -46,7 +46,7 @@ describe('flow', () => {
     expect(y).toBeCloseTo((10 - 36) * zoom + 36, 0)
   })
 
-  it('counts what moves around the person in its direction, without the camera', () => {
+  it('counts motion around the person by direction, without camera motion', () => {
     const flow = new FlowFinder().between(
       before,
       scene((x, y) => [x - 2, y], [54, 36]),

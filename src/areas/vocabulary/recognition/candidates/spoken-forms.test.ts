@@ -37,7 +37,7 @@ describe('spokenForms', () => {
     expect(spokenForms(word)).toEqual(forms)
   })
 
-  it('never fail, whatever the text, and hold only what can be scored', () => {
+  it('never fail for any text, and contain only characters that can be scored', () => {
     for (let point = 0x20; point < 0x3000; point += 3) {
       const text = String.fromCodePoint(point, point + 1, 0x61, point + 2)
       for (const form of spokenForms(text)) expect(tokensOf(form).length).toBeGreaterThan(0)

@@ -27,7 +27,7 @@ describe('openMoonshine', { timeout: 60_000 }, () => {
   const score = (some: readonly string[], max = Infinity): Promise<Float64Array> =>
     moonshine.score(encoded, buildTrie(some.map(tokensOf)), { window: Infinity, max })
 
-  it('scores a word as if it alone were asked about', async () => {
+  it('scores a word independently of the other words', async () => {
     const together = await score(words)
     for (const [place, word] of words.entries()) {
       const [alone = 0] = await score([word])
@@ -36,13 +36,13 @@ describe('openMoonshine', { timeout: 60_000 }, () => {
     }
   })
 
-  it('finds the said word likeliest and gives probabilities', async () => {
+  it('gives the spoken word the highest probability', async () => {
     const scores = await score(words)
     expect(words[scores.indexOf(Math.max(...scores))]).toBe('Pineapple')
     expect(scores.reduce((sum, one) => sum + Math.exp(one), 0)).toBeLessThan(1)
   })
 
-  it('works out exactly only as many as are wanted', async () => {
+  it('computes only the requested number of exact scores', async () => {
     const [all, some] = [await score(words), await score(words, 2)]
     const best = Math.max(...all)
     expect(Math.abs(Math.max(...some) - best)).toBeLessThan(0.5)

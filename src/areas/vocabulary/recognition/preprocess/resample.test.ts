@@ -27,7 +27,7 @@ describe('resample', () => {
     })
   }
 
-  it('suppresses what would fold down by 60 dB', () => {
+  it('suppresses frequencies that would alias by 60 dB', () => {
     const output = resampleAudio(sine(10_000, 48_000), 48_000, 16_000)
     expect(amplitude(output, 6_000, 16_000)).toBeLessThan(0.001)
   })
@@ -36,7 +36,7 @@ describe('resample', () => {
     expect(amplitude(resampleAudio(sine(3_000, 8_000), 8_000, 16_000), 5_000, 16_000)).toBeLessThan(0.001)
   })
 
-  it('gives back the same sound at the same rate and nothing for nothing', () => {
+  it('returns the same sound at the same rate, and an empty sound for an empty one', () => {
     const samples = sine(440, 16_000)
     expect(resampleAudio(samples, 16_000, 16_000)).toBe(samples)
     expect(resampleAudio(new Float32Array(), 8_000, 16_000)).toHaveLength(0)

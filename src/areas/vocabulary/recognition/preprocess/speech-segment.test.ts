@@ -28,7 +28,7 @@ test('a word of which the detector finds only a part is used whole', async () =>
   expect((segment?.samples.length ?? 0) / sampleRate).toBeCloseTo(0.8 + 2 * 0.3, 1)
 })
 
-test('a whole word is preferred to the end of a word at the beginning, whatever their probabilities', async () => {
+test('a whole word is preferred to the end of a word at the beginning, regardless of their probabilities', async () => {
   const segment = await findSpeechSegment(tones([0, 0.25], [2, 2.8]), detecting([0, 0.25], [2.3, 2.4]))
   expect((segment?.samples.length ?? 0) / sampleRate).toBeCloseTo(0.8 + 2 * 0.3, 1)
 })

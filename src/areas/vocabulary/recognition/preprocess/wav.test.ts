@@ -85,7 +85,7 @@ describe('decodeWav', () => {
     expect(decodeWav(wav({ channels: 6, data })).samples).toHaveLength(1)
   })
 
-  it('reads at an offset of a larger buffer and passes over chunks that it does not know', () => {
+  it('reads at an offset of a larger buffer and skips unknown chunks', () => {
     const list = Uint8Array.of(76, 73, 83, 84, 3, 0, 0, 0, 1, 2, 3, 0)
     const bytes = wav({ before: list })
     const larger = new Uint8Array(bytes.length + 5)
@@ -116,7 +116,7 @@ describe('decodeWav', () => {
     })
   }
 
-  it('never throws anything but a WavError, whatever byte is changed', () => {
+  it('throws only WavErrors, for any changed byte', () => {
     const bytes = wav({ data: new Uint8Array(64) })
     for (let at = 0; at < 60; at++) {
       for (const value of [0, 1, 127, 255]) {
@@ -129,7 +129,7 @@ describe('decodeWav', () => {
 })
 
 describe('encodeWav', () => {
-  it('writes what decodeWav reads, clipped to the range', () => {
+  it('writes files that decodeWav reads, clipped to the range', () => {
     const { samples, sampleRate } = decodeWav(encodeWav(Float32Array.of(0, 0.25, -1, 2), 44_100))
     expect(sampleRate).toBe(44_100)
     expect([...samples]).toEqual([0, 0.25, -1, 32_767 / 32_768])

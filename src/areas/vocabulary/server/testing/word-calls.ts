@@ -1,7 +1,7 @@
 /** Calls of words that several test files make. */
 import sharp from 'sharp'
-import { expect } from 'vitest'
-import { form, type TestLearner } from '#kit/server/testing/test-server.ts'
+import { expect, vi } from 'vitest'
+import { form, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import type { Word } from '../../api.ts'
 
 type Answer = ReturnType<TestLearner['ask']>
@@ -18,6 +18,12 @@ export async function createWord(learner: TestLearner, wordAdd: string): Promise
   const answer = await addWord(learner, wordAdd)
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json().data
+}
+
+/** Resolves when the voice's thread runs. On a slow machine its start alone may exceed the time limit of a sound. */
+export async function startVoice(server: TestServer): Promise<void> {
+  const { soundUrl } = await createWord(await server.learner(), 'Ready')
+  await vi.waitFor(async () => expect((await server.app.inject(soundUrl)).statusCode).toBe(200), { timeout: 50_000 })
 }
 
 export function editWord(learner: TestLearner, id: string, fields: Record<string, string>, image?: Buffer): Answer {

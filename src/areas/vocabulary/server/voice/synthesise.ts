@@ -48,7 +48,7 @@ export interface Voice {
 
 interface Options {
   readonly folder: string
-  /** from the call to the finished sound, including waiting and loading, in ms */
+  /** from the call to the finished sound, in ms; waiting, the start of the thread and loading count */
   readonly timeLimit?: number
   /** the thread ends and frees its memory after this time without work, in ms */
   readonly idleTimeout?: number
@@ -61,7 +61,7 @@ interface Options {
 /**
  * Opens a voice in a worker thread, which starts with the first text; a thread that exceeds the time limit is replaced.
  */
-export function openVoice({ folder, timeLimit = 5000, idleTimeout = 60_000, maxWaiting = 16, maxPerLearner = 6 }: Options): Voice {
+export function openVoice({ folder, timeLimit = 20_000, idleTimeout = 60_000, maxWaiting = 16, maxPerLearner = 6 }: Options): Voice {
   const pool = new Piscina<VoiceJob, Uint8Array | undefined>({
     filename: new URL('worker.ts', import.meta.url).href,
     name: 'speakPassages',

@@ -1,0 +1,270 @@
+/** The line that says that there is no network, "Prepare for offline use", and the question on a metered connection. */
+import type { Locator, Page } from '@playwright/test'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, signIn } from './checks.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const withoutNetwork = [/Failed to load resource/, /Failed to fetch/]
+
+/** Waits until the service worker answers the page's requests. */
+async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)
+}
+
+/** Replaces what the browser says about the connection; `changeType` changes it. */
+async function setConnection(page: Page, connection: { saveData?: boolean; type?: string }): Promise<void> {
+  await page.addInitScript((given) => {
+    const information = Object.assign(new EventTarget(), given)
+    Object.defineProperty(navigator, 'connection', { value: information })
+  }, connection)
+}
+
+async function changeType(page: Page, type: string): Promise<void> {
+  await page.evaluate((changed) => {
+    const { connection } = navigator as Navigator & { connection: EventTarget & { type: string } }
+    connection.type = changed
+    connection.dispatchEvent(new Event('change'))
+  }, type)
+}
+
+function row(page: Page, area: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: area }) })
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await kept(page)
+  await page.goto('/settings')
+  await expect(row(page, 'Maths')).toBeVisible()
+}
+
+const noNetwork = 'No network.'
+const noAnswer = 'The server does not answer.'
+
+test.describe('the line that says that there is no network', () => {
+  test('is on every screen while the network is away, and goes when it returns', async ({ page, login, context, expectedErrors }) => {
+    expect(login.token).not.toBe('')
+    expectedErrors.push(...withoutNetwork, /cannot be/)
+    await keepSettings(page, { adultQuestion: false })
+    await kept(page)
+    await expect(page.getByText(noNetwork)).toBeHidden()
+    await context.setOffline(true)
+    await expect(page.getByText(noNetwork)).toBeVisible()
+    for (const path of ['/', '/about', '/skills', '/vocabulary/list-word', '/math/numbers/practice', '/grossmotor/system', '/write/writing-home', '/settings']) {
+      await page.goto(path)
+      await expect(page.getByText(noNetwork), path).toBeVisible()
+    }
+    await context.setOffline(false)
+    await expect(page.getByText(noNetwork)).toBeHidden()
+  })
+
+  test('says that the own server does not answer, on a screen that asks it nothing', async ({ page, login, server, expectedErrors }) => {
+    expect(login.token).not.toBe('')
+    expectedErrors.push(...withoutNetwork)
+    await kept(page)
+    await server.stop()
+    await page.goto('/about')
+    await expect(page.getByText(noAnswer)).toBeVisible()
+    await server.start()
+    await expect(page.getByText(noAnswer)).toBeHidden()
+  })
+
+  test('covers nothing, and the header and the screen stay above and below it', async ({ page, login, context, expectedErrors }) => {
+    expect(login.token).not.toBe('')
+    expectedErrors.push(...withoutNetwork)
+    await kept(page)
+    await context.setOffline(true)
+    const line = page.getByRole('status').filter({ hasText: noNetwork })
+    for (const [width, height] of [[320, 568], [568, 320], [360, 740], [740, 360], [820, 1180], [1440, 900]] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(line).toBeVisible()
+      const box = await line.boundingBox()
+      const header = await page.locator('header').boundingBox()
+      const main = await page.getByRole('main').boundingBox()
+      if (box === null || header === null || main === null) throw new Error('A part of the screen is missing')
+      expect(box.y, `${width}`).toBeGreaterThanOrEqual(header.y + header.height - 2)
+      expect(main.y, `${width}`).toBeGreaterThanOrEqual(box.y + box.height - 1)
+      await expectNoSidewaysScroll(page)
+    }
+    await expectNoAxeViolations(page)
+  })
+})
+
+test.describe('“Prepare for offline use”', () => {
+  test.beforeEach(({ page }) => keepSettings(page, { adultQuestion: false }))
+
+  test('states the size of each area; a download can be ended, continues where it was, and makes the area ready', async ({ page, login }) => {
+    expect(login.token).not.toBe('')
+    await openSettings(page)
+    for (const [area, download, device] of [
+      ['Speech and vocabulary', '32 MB', '54 MB'],
+      ['Maths', '11 MB', '24 MB'],
+      ['Gross motor skills', '13 MB', '31 MB'],
+      ['Letter writing', '5 MB', '17 MB'],
+    ] as const) {
+      await expect(row(page, area)).toContainText(`${download} to download, ${device} on this device`)
+    }
+    await expect(page.getByRole('button', { name: 'Download everything: 51 MB' })).toBeVisible()
+    await expect(page.getByText('Download only on Wi-Fi')).toBeHidden()
+    await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+
+    // The engine comes first; the letter's model waits until it is released.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/models/letter.onnx*', async (route) => {
+      await released
+      // The page has ended this request.
+      await route.abort().catch(() => undefined)
+    })
+    const letters = row(page, 'Letter writing')
+    await page.getByRole('button', { name: 'Download: Letter writing' }).click()
+    await expect(letters.getByText(/^Downloading: (?:6|7)\d%$/)).toBeVisible()
+    await expect(letters.getByRole('progressbar')).toBeVisible()
+    await expectLargeTargets(page)
+    await page.getByRole('button', { name: 'Cancel: Letter writing' }).click()
+    await expect(letters).toContainText('2 MB to download')
+    // The other areas need the same engine.
+    await expect(row(page, 'Maths')).toContainText('7 MB to download')
+    release()
+    await page.unroute('**/models/letter.onnx*')
+
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    await page.waitForTimeout(700)
+    await page.getByRole('button', { name: 'Continue: Letter writing' }).click()
+    await expect(letters).toContainText('Ready. 17 MB on this device')
+    expect(loaded.filter((path) => path.startsWith('/models/'))).toEqual(['/models/letter.onnx'])
+    await expectNoAxeViolations(page)
+
+    await page.reload()
+    await expect(letters).toContainText('Ready. 17 MB on this device')
+  })
+
+  test('several areas are downloaded one after the other; leaving the screen does not end it', async ({ page, login }) => {
+    expect(login.token).not.toBe('')
+    await openSettings(page)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/models/moonshine-decoder-sound.onnx*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Download everything' }).click()
+    await expect(row(page, 'Letter writing')).toContainText('Waits for its turn.')
+    await page.getByRole('button', { name: 'Cancel: Letter writing' }).click()
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+    release()
+    await page.getByRole('link', { name: 'Settings' }).first().click()
+    for (const area of ['Speech and vocabulary', 'Maths', 'Gross motor skills']) {
+      await expect(row(page, area)).toContainText('Ready.', { timeout: 150_000 })
+    }
+    await expect(row(page, 'Letter writing')).toContainText('2 MB to download')
+  })
+
+  test('waits for Wi-Fi if the browser can tell, unless the adult allows any network', async ({ page, login }) => {
+    expect(login.token).not.toBe('')
+    await setConnection(page, { type: 'cellular' })
+    await page.reload()
+    await openSettings(page)
+    const letters = row(page, 'Letter writing')
+    await page.getByRole('button', { name: 'Download: Letter writing' }).click()
+    await expect(letters).toContainText('Waits for Wi-Fi.')
+    await page.route('**/models/letter.onnx*', async (route) => {
+      await changeType(page, 'cellular')
+      await route.abort()
+    }, { times: 1 })
+    await changeType(page, 'wifi')
+    // The device left Wi-Fi while the model was coming.
+    await expect(letters).toContainText('Waits for Wi-Fi.')
+    await page.getByRole('group', { name: 'Download only on Wi-Fi' }).getByText('Off').click()
+    await expect(letters).toContainText('Ready.')
+  })
+
+  test('says that the server sends nothing, and continues later', async ({ page, login, expectedErrors }) => {
+    expect(login.token).not.toBe('')
+    expectedErrors.push(/Failed to load resource/)
+    await openSettings(page)
+    await page.route('**/models/letter.onnx*', (route) => route.abort(), { times: 1 })
+    const letters = row(page, 'Letter writing')
+    await page.getByRole('button', { name: 'Download: Letter writing' }).click()
+    await expect(letters.getByRole('alert')).toHaveText('The download stopped: the server did not send the files. What has come is kept.')
+    await page.getByRole('button', { name: 'Continue: Letter writing' }).click()
+    await expect(letters).toContainText('Ready.')
+    await expect(letters.getByRole('alert')).toBeHidden()
+  })
+
+  test('says how much space is missing', async ({ page, login }) => {
+    expect(login.token).not.toBe('')
+    await page.addInitScript(() => {
+      navigator.storage.estimate = () => Promise.resolve({ quota: 10_000_000, usage: 4_000_000 })
+    })
+    await page.reload()
+    await openSettings(page)
+    await page.getByRole('button', { name: 'Download: Letter writing' }).click()
+    await expect(row(page, 'Letter writing').getByRole('alert')).toHaveText(
+      'Not enough space: 17 MB needed, 6 MB free. Delete something on this device, then continue.',
+    )
+  })
+
+  test('the device becomes full during the download', async ({ page, login }) => {
+    expect(login.token).not.toBe('')
+    await page.addInitScript(() => {
+      Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+      navigator.storage.estimate = () => Promise.resolve({})
+    })
+    await page.reload()
+    await openSettings(page)
+    await page.getByRole('button', { name: 'Download: Letter writing' }).click()
+    await expect(row(page, 'Letter writing').getByRole('alert')).toHaveText('Not enough space. Delete something on this device, then continue.')
+  })
+
+  test('without https it says that nothing can be stored', async ({ page, login }) => {
+    expect(login.token).not.toBe('')
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'isSecureContext', { value: false })
+      Object.defineProperty(navigator, 'serviceWorker', { value: undefined })
+    })
+    await page.goto('/settings')
+    await expect(page.getByText('This browser cannot store files here. Open D Learner by https, and not in a private window.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Download/ })).toBeHidden()
+  })
+})
+
+test.describe('on a metered connection', () => {
+  for (const connection of [{ saveData: true }, { type: 'cellular' }]) {
+    test(`the first use of an area asks first: ${JSON.stringify(connection)}`, async ({ page, learner }) => {
+      await signIn(page, learner)
+      await setConnection(page, connection)
+      const loaded: string[] = []
+      page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+      await page.goto('/math/numbers/practice')
+      await expect(page.getByText('For the adult: this device is on mobile data or saves data. The tasks here download 11 MB once.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Start Practice' })).toBeHidden()
+      await expectNoAxeViolations(page)
+      await expectLargeTargets(page)
+      await page.getByRole('link', { name: 'Not now' }).click()
+      await expect(page).toHaveURL('/math/mathdashboard')
+      await page.goto('/math/numbers/practice')
+      await page.getByRole('button', { name: 'Yes, download 11 MB' }).click()
+      await expect(page.getByRole('button', { name: 'Start Practice' })).toBeVisible()
+      // Words are recognised by the server first: nothing is downloaded.
+      await page.goto('/vocabulary/list-car')
+      await expect(page.getByRole('button', { name: 'Hear “Van”' })).toBeVisible()
+      await expect(page.getByText('For the adult:')).toBeHidden()
+      expect(loaded.filter((path) => path.startsWith('/models/'))).toEqual([])
+    })
+  }
+})
+
+test('maths that was never opened before promises nothing about pictures, and says what is missing', async ({ page, login, context, expectedErrors }) => {
+  expect(login.token).not.toBe('')
+  expectedErrors.push(...withoutNetwork)
+  await kept(page)
+  await page.goto('/math/numbers/practice')
+  await expect(page.getByText('The picture stays on this device.')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(noNetwork)).toBeVisible()
+  await page.getByRole('button', { name: 'Start Practice' }).click()
+  await expect(page.getByText('Counting is not on this device yet, and there is no network.')).toBeVisible()
+  await expect(page.getByText('go to your own server')).toBeHidden()
+  await expect(page.getByText('your server counts')).toBeHidden()
+})

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { filesToCache, isCached } from '#kit/ml/web.ts'
+import { checkConnection } from '#kit/web/connection.ts'
+import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { ArrowLeft, Download } from '#kit/web/icons.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { areaMessages, type AreaName } from '../area-messages.ts'
+import { offlineNeeds } from './areas.ts'
+import { useMegabytes } from './megabytes.ts'
+
+const messages = defineMessages({
+  en: {
+    ask: (size: string) => `For the adult: this device is on mobile data or saves data. The tasks here download ${size} once.`,
+    yes: (size: string) => `Yes, download ${size}`,
+    no: 'Not now',
+  },
+  si: {
+    ask: (size: string) => `වැඩිහිටියාට: මෙම උපාංගය ජංගම දත්ත භාවිත කරයි, නැතහොත් දත්ත ඉතිරි කරයි. මෙහි කාර්යයන් සඳහා එක් වරක් ${size}ක් බාගනියි.`,
+    yes: (size: string) => `ඔව්, ${size}ක් බාගන්න`,
+    no: 'දැන් එපා',
+  },
+})
+
+interface MeteredQuestionProps {
+  area: AreaName
+  back: string
+  bytes: number
+  onAllow: () => void
+}
+
+export function MeteredQuestion({ area, back, bytes, onAllow }: MeteredQuestionProps): ReactNode {
+  const text = useMessages(messages)
+  const areaText = useMessages(areaMessages)
+  const megabytes = useMegabytes()
+  return (
+    <Card className="mx-auto flex max-w-3xl flex-col gap-4 text-center max-sm:py-5">
+      <PageTitle title={areaText[area]} className="text-child" />
+      <p className="text-lead">{text.ask(megabytes(bytes))}</p>
+      <div className="flex flex-wrap-reverse justify-center gap-target-gap">
+        <ButtonLink to={back} look="plain" icon={<ArrowLeft aria-hidden />}>{text.no}</ButtonLink>
+        <Button className="min-h-20 grow" icon={<Download aria-hidden />} onClick={onAllow}>
+          {text.yes(megabytes(bytes))}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** The bytes that the first task of the area would download; 0 without a network. */
+export async function bytesOnFirstUse(area: AreaName): Promise<number> {
+  const { fetchedOnUse, models } = offlineNeeds[area]
+  const fetches = typeof fetchedOnUse === 'boolean' ? fetchedOnUse : useSettings.getState()[fetchedOnUse] === true
+  if (!fetches || !('caches' in globalThis)) return 0
+  const files = filesToCache(models)
+  const cached = await Promise.all(files.map(isCached))
+  const missing = files.filter((_, at) => !cached[at]).reduce((sum, file) => sum + file.downloadBytes, 0)
+  return missing > 0 && (await checkConnection()) ? missing : 0
+}

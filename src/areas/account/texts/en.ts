@@ -1,0 +1,105 @@
+import {
+  codeRequired, currentPasswordRequired, emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
+} from '../validation-messages.ts'
+
+/** By the message of the schema. */
+export const validationTexts = {
+  [emailRequired]: emailRequired,
+  [emailInvalid]: emailInvalid,
+  [passwordRequired]: passwordRequired,
+  [passwordTooShort]: passwordTooShort,
+  [passwordTooLong]: passwordTooLong,
+  [nameRequired]: nameRequired,
+  [nameTooLong]: nameTooLong,
+  [codeRequired]: codeRequired,
+  [currentPasswordRequired]: currentPasswordRequired,
+} as const
+
+export const registerTexts = {
+  title: 'Register',
+  lead: 'One account for you and your child.',
+  code: 'Registration code',
+  codeHint: 'You get it from the people who run D Learner here.',
+  name: 'Name',
+  nameHint: 'What your child is called here.',
+  email: 'Email',
+  password: 'Password',
+  passwordHint: 'At least 8 characters.',
+  register: 'Register',
+  member: 'Already a member?',
+  signIn: 'Sign in',
+  closed: 'New accounts cannot be created here at the moment.',
+  closedHow: 'Ask the people who run D Learner here for an account, or write to them.',
+  writeToUs: 'Write a message',
+  mailSent: (email: string) => `We sent a mail to ${email}. Enter the code from it.`,
+  mailedCode: 'Code',
+  mailedCodeHint: 'No mail after some minutes? Look into the spam folder too.',
+  confirm: 'Confirm',
+} as const
+
+export const settingsTexts = {
+  title: 'Settings',
+  savedAtOnce: 'Every choice is kept on this device at once.',
+  look: 'Look',
+  language: 'Language',
+  startTheme: 'Theme at the start',
+  light: 'Light',
+  dark: 'Dark',
+  reducedMotion: 'Reduced motion',
+  reducedMotionHint: 'Nothing moves on the screen.',
+  hearing: 'Hearing',
+  sounds: 'Sounds',
+  music: 'Music',
+  speechRate: 'Speed of speech',
+  asSpoken: 'As spoken',
+  slower: 'Slower',
+  slowest: 'Very slow',
+  time: 'Time and touch',
+  waiting: 'Waiting times',
+  waitingHint: 'How long countdowns and waits are.',
+  times: (factor: number) => `${factor} ×`,
+  ready: 'When I press Ready',
+  repeatTapMs: 'Repeated taps',
+  repeatTapMsHint: 'A second tap within this time counts as one.',
+  seconds: (value: string) => `${value} s`,
+  grownUps: 'For grown-ups',
+  adultQuestion: 'Question for grown-ups',
+  adultQuestionHint: 'Asked before settings, adding and deleting words, and signing out.',
+  keepRecordingsDays: 'Recordings of voice and movement',
+  keepRecordingsDaysHint: 'Sound and film are deleted when the answer is there, unless you choose to keep them.',
+  notKept: 'Do not keep',
+  days: (count: number) => `Keep ${count} days`,
+} as const
+
+export const passwordTexts = {
+  changePassword: 'Change the password',
+  changePasswordText: 'All other devices are signed out.',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  newPasswordHint: 'At least 8 characters.',
+  passwordChanged: 'The password is changed. All other devices are signed out.',
+} as const
+
+export const accountDataTexts = {
+  account: 'Your data',
+  accountText: 'Take everything that is held on you and your child with you, or delete it.',
+  storage: 'Pictures and recordings:',
+  storageAlmostFull: 'There is little room left. Delete words or recordings that are no longer needed.',
+  exportAll: 'Export everything',
+  deleteAll: 'Delete the account',
+  deleteTitle: 'Delete the account?',
+  deleteText: 'All words, letters, movements, results and recordings are deleted for ever.',
+  deleteYes: 'Yes, delete everything',
+  deleteNo: 'No, keep it',
+} as const
+
+export const loginTexts = {
+  title: 'Sign in',
+  lead: 'Improve various skills',
+  email: 'Email',
+  password: 'Password',
+  login: 'Login',
+  notMember: 'Not a member?',
+  register: 'Register',
+  forgotten: 'Forgotten your password? Ask the person who runs this D Learner server.',
+} as const

@@ -1,0 +1,106 @@
+import type { Translated } from '#kit/i18n.ts'
+import {
+  codeRequired, currentPasswordRequired, emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
+} from '../validation-messages.ts'
+import type * as en from './en.ts'
+
+export const validationTexts: Translated<typeof en.validationTexts> = {
+  [emailRequired]: 'කරුණාකර ඔබේ විද්‍යුත් තැපෑල ඇතුළත් කරන්න!',
+  [emailInvalid]: 'මෙය නිවැරදි විද්‍යුත් තැපැල් ලිපිනයක් නොවේ!',
+  [passwordRequired]: 'කරුණාකර ඔබේ මුරපදය ඇතුළත් කරන්න!',
+  [passwordTooShort]: 'මුරපදයට අවම වශයෙන් අකුරු 8ක් අවශ්‍යයි.',
+  [passwordTooLong]: 'මුරපදයට උපරිම වශයෙන් අකුරු 128ක් තිබිය හැකියි.',
+  [nameRequired]: 'කරුණාකර ඔබේ නම ඇතුළත් කරන්න!',
+  [nameTooLong]: 'නමට උපරිම වශයෙන් අකුරු 60ක් තිබිය හැකියි.',
+  [codeRequired]: 'කරුණාකර කේතය ඇතුළත් කරන්න!',
+  [currentPasswordRequired]: 'කරුණාකර ඔබේ දැනට ඇති මුරපදය ඇතුළත් කරන්න!',
+}
+
+export const registerTexts: Translated<typeof en.registerTexts> = {
+  title: 'ලියාපදිංචිය',
+  lead: 'ඔබට සහ ඔබේ දරුවාට එක ගිණුමක්.',
+  code: 'ලියාපදිංචි කේතය',
+  codeHint: 'මෙහි D Learner පවත්වාගෙන යන අයගෙන් එය ලැබේ.',
+  name: 'නම',
+  nameHint: 'මෙහිදී දරුවා හඳුන්වන නම.',
+  email: 'විද්‍යුත් තැපෑල',
+  password: 'මුරපදය',
+  passwordHint: 'අවම වශයෙන් අකුරු 8ක්.',
+  register: 'ලියාපදිංචි වන්න',
+  member: 'දැනටමත් සාමාජිකයෙක්ද?',
+  signIn: 'පුරන්න',
+  closed: 'දැනට මෙහි නව ගිණුම් සෑදිය නොහැක.',
+  closedHow: 'මෙහි D Learner පවත්වාගෙන යන අයගෙන් ගිණුමක් ඉල්ලන්න, නැතහොත් ඔවුන්ට ලියන්න.',
+  writeToUs: 'පණිවිඩයක් ලියන්න',
+  mailSent: (email: string) => `අපි ${email} වෙත විද්‍යුත් තැපෑලක් යැව්වා. එහි ඇති කේතය ඇතුළත් කරන්න.`,
+  mailedCode: 'කේතය',
+  mailedCodeHint: 'මිනිත්තු කිහිපයකින් තැපෑල නොලැබුණොත් ස්පෑම් ෆෝල්ඩරයත් බලන්න.',
+  confirm: 'තහවුරු කරන්න',
+}
+
+export const settingsTexts: Translated<typeof en.settingsTexts> = {
+  title: 'සැකසුම්',
+  savedAtOnce: 'සෑම තේරීමක්ම වහාම මෙම උපාංගයේ සුරැකේ.',
+  look: 'පෙනුම',
+  language: 'භාෂාව',
+  startTheme: 'ආරම්භක තේමාව',
+  light: 'එළිය',
+  dark: 'අඳුරු',
+  reducedMotion: 'චලනය අඩු කිරීම',
+  reducedMotionHint: 'තිරයේ කිසිවක් චලනය නොවේ.',
+  hearing: 'ඇසීම',
+  sounds: 'හඬ',
+  music: 'සංගීතය',
+  speechRate: 'කතා කරන වේගය',
+  asSpoken: 'සාමාන්‍ය',
+  slower: 'සෙමින්',
+  slowest: 'ඉතා සෙමින්',
+  time: 'කාලය සහ ස්පර්ශය',
+  waiting: 'රැඳී සිටින කාලය',
+  waitingHint: 'ගණන් කිරීම් සහ රැඳී සිටීම් කොපමණ වේලාවක් ගනීද යන්න.',
+  times: (factor: number) => `${factor} ×`,
+  ready: 'මම “සූදානම්” ඔබන විට',
+  repeatTapMs: 'නැවත නැවත තට්ටු කිරීම',
+  repeatTapMsHint: 'මෙම කාලය තුළ දෙවරක් තට්ටු කළත් එකක් ලෙස ගැනේ.',
+  seconds: (value: string) => `තත්පර ${value}`,
+  grownUps: 'වැඩිහිටියන් සඳහා',
+  adultQuestion: 'වැඩිහිටියන්ට ප්‍රශ්නය',
+  adultQuestionHint: 'සැකසුම්වලට, වචන එක් කිරීමට හා මැකීමට, සහ ඉවත් වීමට පෙර අසයි.',
+  keepRecordingsDays: 'හඬ සහ චලන පටිගත කිරීම්',
+  keepRecordingsDaysHint: 'ඔබ තබා ගැනීමට තෝරන්නේ නම් මිස, පිළිතුර ලැබුණු විට හඬ සහ වීඩියෝ පටිගත කිරීම් මැකේ.',
+  notKept: 'තබා නොගන්න',
+  days: (count: number) => `දින ${count}ක් තබා ගන්න`,
+}
+
+export const passwordTexts: Translated<typeof en.passwordTexts> = {
+  changePassword: 'මුරපදය වෙනස් කරන්න',
+  changePasswordText: 'අනෙක් සියලු උපාංග ඉවත් කෙරේ.',
+  currentPassword: 'දැනට ඇති මුරපදය',
+  newPassword: 'නව මුරපදය',
+  newPasswordHint: 'අවම වශයෙන් අකුරු 8ක්.',
+  passwordChanged: 'මුරපදය වෙනස් කළා. අනෙක් සියලු උපාංග ඉවත් කළා.',
+}
+
+export const accountDataTexts: Translated<typeof en.accountDataTexts> = {
+  account: 'ඔබේ දත්ත',
+  accountText: 'ඔබ සහ ඔබේ දරුවා ගැන ඇති සියල්ල රැගෙන යන්න, නැතහොත් මකන්න.',
+  storage: 'පින්තූර සහ පටිගත කිරීම්:',
+  storageAlmostFull: 'ඉතිරි ඉඩ අඩුයි. තවදුරටත් අවශ්‍ය නැති වචන හෝ පටිගත කිරීම් මකන්න.',
+  exportAll: 'සියල්ල බාගන්න',
+  deleteAll: 'ගිණුම මකන්න',
+  deleteTitle: 'ගිණුම මකන්නද?',
+  deleteText: 'සියලු වචන, අකුරු, චලන, ප්‍රතිඵල සහ පටිගත කිරීම් සදහටම මැකේ.',
+  deleteYes: 'ඔව්, සියල්ල මකන්න',
+  deleteNo: 'නැහැ, තබා ගන්න',
+}
+
+export const loginTexts: Translated<typeof en.loginTexts> = {
+  title: 'පුරන්න',
+  lead: 'විවිධ කුසලතා දියුණු කරමු',
+  email: 'විද්‍යුත් තැපෑල',
+  password: 'මුරපදය',
+  login: 'ඇතුළු වන්න',
+  notMember: 'තවම සාමාජිකයෙක් නොවේද?',
+  register: 'ලියාපදිංචි වන්න',
+  forgotten: 'මුරපදය අමතකද? මෙම D Learner සේවාදායකය පවත්වාගෙන යන කෙනාගෙන් අසන්න.',
+}

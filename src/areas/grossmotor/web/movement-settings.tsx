@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { OnOffSetting, SettingGroup } from '#kit/web/session/setting.tsx'
+import { settingTexts } from './texts.ts'
+
+/** The area's group on the settings screen. */
+export function MovementSettings(): ReactNode {
+  const text = useMessages(settingTexts)
+  return (
+    <SettingGroup title={text.title}>
+      <OnOffSetting name="moveFreely" title={text.moveFreely} hint={text.moveFreelyHint} />
+      <OnOffSetting name="seatedMovements" title={text.seatedMovements} hint={text.seatedMovementsHint} />
+      <OnOffSetting name="riskyMovements" title={text.riskyMovements} hint={text.riskyMovementsHint} />
+      <OnOffSetting name="movementOnDevice" title={text.movementOnDevice} hint={text.movementOnDeviceHint} />
+    </SettingGroup>
+  )
+}

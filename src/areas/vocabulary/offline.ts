@@ -1,0 +1,8 @@
+import type { OfflineNeeds } from '#kit/offline-needs.ts'
+import { models } from './models.ts'
+
+export const offline: OfflineNeeds = {
+  models: Object.values(models),
+  files: ['/pictures/words/', '/sounds/words/', '/sounds/prompts/', '/sounds/effects/', '/assets/speech-recognition-worker-'],
+  fetchedOnUse: false,
+}

@@ -1,0 +1,243 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { host } from '#kit/server/host.ts'
+import { form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
+import { readSettings } from '#kit/settings.ts'
+import { nothingHeard } from '../recognition/recognise-recording.ts'
+import { resampleAudio } from '../recognition/preprocess/resample.ts'
+import { decodeWav, encodeWav } from '../recognition/preprocess/wav.ts'
+import { speechHandlers } from './speech-handlers.ts'
+import { predictionHandlers } from './prediction-handlers.ts'
+import { wordHandlers } from './word-handlers.ts'
+
+/** Voices that the app itself does not use. */
+const recordings = join(import.meta.dirname, '../../../../e2e/fixtures/speech')
+
+let server: TestServer
+let learner: TestLearner
+beforeAll(async () => {
+  server = await testServer([wordHandlers, predictionHandlers, speechHandlers].map(host))
+  learner = await server.learner()
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+
+function send(bytes: Uint8Array, fields: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+  return learner.ask({ method: 'POST', url: '/audio/predict', ...form(fields, { file: { bytes, name: 'audio.wav', type: 'audio/wav' } }) })
+}
+
+async function sendRecording(name: string, fields: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+  return send(await readFile(join(recordings, `${name}.wav`)), fields)
+}
+
+/** The samples in both channels of a WAV file of 32 bit integers at 48 kHz. */
+function stereo(samples: Float32Array): Buffer {
+  const file = Buffer.alloc(44 + 8 * samples.length)
+  Buffer.from(encodeWav(new Float32Array(), 48_000)).copy(file)
+  for (const [value, at] of [[file.length - 8, 4], [8 * 48_000, 28], [8 * samples.length, 40]] as const) file.writeUInt32LE(value, at)
+  for (const [value, at] of [[2, 22], [8, 32], [32, 34]] as const) file.writeUInt16LE(value, at)
+  samples.forEach((sample, i) => {
+    for (const at of [44 + 8 * i, 48 + 8 * i]) file.writeInt32LE(Math.round(sample * 2_147_483_647), at)
+  })
+  return file
+}
+
+describe('a recording of a word', () => {
+  test.each([
+    ['apple_rms', 'Apple'],
+    ['bus_rms', 'Bus'],
+    ['lory_rms', 'Lory'],
+  ])('%s is recognised as %s among all words, spelled as in the list', async (name, cluster) => {
+    const answer = await sendRecording(name)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({ cluster, approximate: false })
+    expect(answer.json().confidence).toBeGreaterThan(0.5)
+  })
+
+  test('scores the requested word high if it was said, and low if another was', async () => {
+    const right = await sendRecording('apple_rms', { word: 'Apple' })
+    const wrong = await sendRecording('apple_rms', { word: 'Motorcycle' })
+    expect(right.json().confidence).toBeGreaterThan(0.8)
+    expect(wrong.json().confidence).toBeLessThan(0.2)
+    expect(wrong.json().cluster).toBe('Apple')
+  })
+
+  test('accepts 15 seconds of two channels in 32 bit at 48 kHz', async () => {
+    const said = decodeWav(await readFile(join(recordings, 'apple_rms.wav')))
+    const longest = new Float32Array(15 * 48_000)
+    longest.set(resampleAudio(said.samples, said.sampleRate, 48_000), 96_000)
+    const answer = await send(stereo(longest))
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().cluster).toBe('Apple')
+  })
+
+  test('recognises only words of `choices`, as JSON', async () => {
+    const answer = await sendRecording('banana_rms', { choices: JSON.stringify(['Banana', 'Van']) })
+    expect(answer.json().cluster).toBe('Banana')
+  })
+
+  test('recognises an own word of the learner', async () => {
+    const { default: sharp } = await import('sharp')
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a40' } }).png().toBuffer()
+    const body = form({ wordAdd: 'Elephant', userid: learner._id }, { image: { bytes } })
+    expect((await learner.ask({ method: 'POST', url: '/bs/word', ...body })).statusCode).toBe(201)
+    expect((await sendRecording('elephant_rms')).json().cluster).toBe('Elephant')
+  })
+
+  test('reports in /health that the models are loaded', async () => {
+    await sendRecording('apple_rms')
+    const { models } = (await server.app.inject('/health')).json()
+    expect(models).toMatchObject({ 'moonshine-encoder': 1, 'moonshine-decoder-tree': 1 })
+  })
+})
+
+/** Sends a recording as the child's attempt at `word`. */
+async function say(child: TestLearner, name: string, word: string, fields: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+  const bytes = await readFile(join(recordings, `${name}.wav`))
+  return child.ask({ method: 'POST', url: '/audio/predict', ...form({ word, ...fields }, { file: { bytes } }) })
+}
+
+/** Saves the answer, as the page does; returns the record's id. */
+async function keep(child: TestLearner, answer: LightMyRequestResponse, word: string): Promise<string> {
+  const { cluster, confidence, features } = answer.json()
+  const payload = { userid: child._id, cluster, confidence, word, features }
+  return (await child.ask({ method: 'POST', url: '/bs/speech/add', payload })).json().data._id
+}
+
+/** Whether the attempt counts as the word. */
+function counts(answer: LightMyRequestResponse, word: string): boolean {
+  return answer.statusCode === 200 && answer.json().cluster === word
+}
+
+describe("a personal template of a word", () => {
+  test('is accepted once an adult marked it as right, only for this child and this word', async () => {
+    const [child, other] = [await server.learner(), await server.learner()]
+    expect(counts(await say(child, 'umbrella_rms', 'Bus'), 'Bus')).toBe(false)
+    const described = await say(child, 'umbrella_rms', 'Bus', { right: 'true' })
+    expect(described.json()).toMatchObject({ cluster: 'Bus', confidence: 1, features: expect.any(String) })
+    const id = await keep(child, described, 'Bus')
+    expect(counts(await say(child, 'umbrella_rms', 'Bus'), 'Bus')).toBe(false)
+    expect((await child.ask({ method: 'POST', url: `/bs/speech/${id}/right` })).statusCode).toBe(200)
+
+    const after = await say(child, 'umbrella_rms', 'Bus')
+    expect(after.json()).toMatchObject({ cluster: 'Bus', approximate: true })
+    expect(after.json().confidence).toBeGreaterThan(0.5)
+    expect((await say(child, 'van_rms', 'Bus')).json().cluster).toBe('Van')
+    expect(counts(await say(child, 'umbrella_rms', 'Car'), 'Car')).toBe(false)
+    expect(counts(await say(other, 'umbrella_rms', 'Bus'), 'Bus')).toBe(false)
+  })
+
+  test('also works for a word that the recogniser cannot pronounce', async () => {
+    const child = await server.learner()
+    const untaught = await say(child, 'umbrella_rms', 'குடை')
+    expect([untaught.statusCode, untaught.json().code]).toEqual([422, 'UNSPEAKABLE'])
+    const id = await keep(child, await say(child, 'umbrella_rms', 'குடை', { right: 'true' }), 'குடை')
+    await child.ask({ method: 'POST', url: `/bs/speech/${id}/right` })
+    expect((await say(child, 'umbrella_rms', 'குடை')).json()).toMatchObject({ cluster: 'குடை', approximate: true })
+    expect((await say(child, 'van_rms', 'குடை')).json().code).toBe('UNSPEAKABLE')
+  })
+
+  test('reports whether an attempt is closer than the last one, from the second attempt on', async () => {
+    const child = await server.learner()
+    const first = await say(child, 'van_rms', 'Banana')
+    expect(first.json()).not.toHaveProperty('closer')
+    await keep(child, first, 'Banana')
+    expect((await say(child, 'van_rms', 'Banana')).json().closer).toBe(false)
+    expect((await say(child, 'banana_rms', 'Banana')).json()).toMatchObject({ cluster: 'Banana', closer: true })
+  })
+})
+
+describe('a recording without a word', () => {
+  test('with silence is never a guess', async () => {
+    const answer = await send(encodeWav(new Float32Array(32_000), 16_000), { word: 'Apple' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual({ code: 'NOTHING_HEARD', error: nothingHeard })
+  })
+
+  test.each([
+    ['an empty file', () => new Uint8Array()],
+    ['text', () => Buffer.from('this is no recording')],
+    ['WebM', () => Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')],
+    ['a WAV file without sound', () => encodeWav(new Float32Array(), 16_000)],
+    ['a WAV file cut off', () => encodeWav(new Float32Array(16_000), 16_000).subarray(0, 8000)],
+    ['16 seconds', () => encodeWav(new Float32Array(16 * 8000), 8000)],
+  ])('of kind "%s" is refused with 415 and one sentence', async (_name, bytes) => {
+    const answer = await send(bytes())
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toEqual({ code: 'NOT_A_SOUND', error: expect.stringMatching(/\.$/) })
+  })
+
+  test('of more than 12 MB is refused', async () => {
+    const answer = await send(new Uint8Array(12 * 1024 * 1024 + 1))
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'TOO_LARGE'])
+  })
+
+  test('is missing: the request is refused', async () => {
+    const answer = await learner.ask({ method: 'POST', url: '/audio/predict', ...form({ word: 'Apple' }) })
+    expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path: 'file', message: 'No recording was sent.' }]])
+  })
+
+  test.each([
+    ['choices', '[]'],
+    ['choices', '["Apple"'],
+    ['choices', JSON.stringify(Array.from({ length: 21 }, (_, i) => `word ${i}`))],
+    ['choices', '[1]'],
+    ['word', '?'],
+  ])('with %s = %s is refused with 400', async (field, value) => {
+    const answer = await sendRecording('apple_rms', { [field]: value })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().issues[0].path).toMatch(new RegExp(`^${field}`))
+  })
+})
+
+/** How often the word list is answered, one request after the other, until `work` is done. */
+async function listings(work: Promise<unknown>): Promise<number> {
+  const state = { done: false }
+  void work.finally(() => {
+    state.done = true
+  })
+  let answered = 0
+  while (!state.done) {
+    await learner.ask({ url: `/bs/word/words?userme=${learner._id}` })
+    answered++
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return answered
+}
+
+test('returns the recognised word even if its recording cannot be stored', async () => {
+  const child = await server.learner()
+  const settings = JSON.stringify({ settings: { ...readSettings(null), keepRecordingsDays: 7 }, updatedAt: new Date().toISOString() })
+  await server.context.database.updateTable('users').set({ settings }).where('_id', '=', child._id).execute()
+  // A file in the place of the learner's folder.
+  await writeFile(join(server.folder, 'files', child._id), '')
+  const body = form({ word: 'Apple' }, { file: { bytes: await readFile(join(recordings, 'apple_rms.wav')) } })
+  const answer = await child.ask({ method: 'POST', url: '/audio/predict', ...body })
+  expect([answer.statusCode, answer.json().cluster], answer.body).toEqual([200, 'Apple'])
+})
+
+test('many at once: calls beyond the queue get 503 at once, the others are answered, and other calls do not wait for them', async () => {
+  const bytes = await readFile(join(recordings, 'apple_rms.wav'))
+  await send(bytes)
+  const children = await Promise.all(Array.from({ length: 8 }, () => server.learner()))
+  const body = form({ choices: '["Apple","Van"]' }, { file: { bytes } })
+  const order: number[] = []
+  const asked = children.flatMap((child) => [1, 2, 3].map(async () => {
+    const answer = await child.ask({ method: 'POST', url: '/audio/predict', ...body })
+    order.push(answer.statusCode)
+    return answer
+  }))
+  const all = Promise.all(asked)
+  const listed = await listings(all)
+  const answers = await all
+  const codes = answers.map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 200)).toHaveLength(9)
+  expect(codes.filter((code) => code === 503)).toHaveLength(15)
+  const refused = answers.find(({ statusCode }) => statusCode === 503)
+  expect(refused?.json().code).toBe('BUSY')
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(order.lastIndexOf(503), 'before the last word is recognised').toBeLessThan(order.lastIndexOf(200))
+  // If recognising held up the server, the list would be answered between two words at most.
+  expect(listed).toBeGreaterThan(9)
+})

@@ -1,0 +1,165 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type Language, languages } from '#kit/languages.ts'
+import { type Prompt, spokenLanguage } from '#kit/prompts/prompt.ts'
+import { call } from '#kit/web/api/api.ts'
+import { useErrorText } from '#kit/web/api/api-messages.ts'
+import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { ArrowLeft, Mic, RotateCcw, Volume2 } from '#kit/web/icons.tsx'
+import { useSession } from '#kit/web/session/session.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
+import type { PlaybackResult } from '#kit/web/sound/sound.ts'
+import { speak } from '#kit/web/sound/speak.ts'
+import { chooseVoice, fetchVoices, useVoice } from '#kit/web/sound/voices.ts'
+import { AdultQuestion } from '#kit/web/ui/adult-question.tsx'
+import { ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { Choice } from '#kit/web/ui/choice.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { deletePromptRecording, type PromptRecording, putPromptRecording } from '../api.ts'
+import { invalidatePromptRecordings, promptRecordingsQuery } from './prompt-recordings.ts'
+import { promptTexts } from './texts.ts'
+
+/** Records a sound and hands it over as WAV. */
+export type RecordDialog = ComponentType<{
+  title: string
+  why: string
+  /** stores the sound; the dialog shows an error if this rejects */
+  onKeep: (wav: ArrayBuffer) => Promise<void>
+  onClose: () => void
+}>
+
+const groupNames = ['shared', 'home', 'write', 'grossmotor', 'vocabulary', 'math'] as const
+type GroupName = (typeof groupNames)[number]
+
+interface PromptsProps {
+  groups: Readonly<Record<GroupName, readonly Prompt[]>>
+  Record: RecordDialog
+}
+
+/** /settings/prompts, shown after the adult question: everything that the app says, to hear and to record. */
+export function Prompts({ groups, Record }: PromptsProps): ReactNode {
+  const text = useMessages(promptTexts)
+  const asks = useSettings((settings) => settings.adultQuestion)
+  const { state } = useLocation()
+  const [entered, setEntered] = useState(!asks || hasEntered(state))
+  const navigate = useNavigate()
+  return (
+    <div className="mx-auto flex max-w-text flex-col gap-6 px-edge py-10">
+      <PageTitle title={text.title} />
+      {entered
+        ? <PromptList groups={groups} Record={Record} />
+        : <AdultQuestion onPassed={() => setEntered(true)} onCancel={() => void navigate('/skills')} />}
+    </div>
+  )
+}
+
+/** The settings have asked already: from the navigation state. */
+function hasEntered(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'entered' in state && state.entered === true
+}
+
+function PromptList({ groups, Record }: PromptsProps): ReactNode {
+  const text = useMessages(promptTexts)
+  const errorText = useErrorText()
+  const learner = useSession(({ session }) => session?.userid ?? '')
+  const pageLanguage = useLanguage()
+  const [language, setLanguage] = useState(pageLanguage)
+  const [group, setGroup] = useState<GroupName>('shared')
+  const [recording, setRecording] = useState<Prompt | null>(null)
+  const [played, setPlayed] = useState<PlaybackResult>('played')
+  const { data: recordings = [], isError } = useQuery(promptRecordingsQuery(learner))
+  const remove = useMutation({
+    mutationFn: ({ _id }: PromptRecording) => call(deletePromptRecording, { params: { id: _id } }),
+    onSettled: invalidatePromptRecordings,
+    onError: (error) => console.error('The recording could not be deleted', error),
+  })
+  const keep = async (prompt: Prompt, wav: ArrayBuffer): Promise<void> => {
+    const form = { prompt: prompt.id, language: spokenLanguage(prompt, language) }
+    await call(putPromptRecording, { form, files: { file: new File([wav], 'audio.wav', { type: 'audio/wav' }) } })
+    await invalidatePromptRecordings()
+  }
+
+  const prompts = groups[group].map((prompt) => {
+    const spoken = spokenLanguage(prompt, language)
+    return { prompt, said: prompt[spoken], spoken, recorded: recordings.find((one) => one.prompt === prompt.id && one.language === spoken) }
+  })
+  return (
+    <>
+      <p className="text-lead text-ink-soft">{text.intro}</p>
+      <ButtonLink to="/settings" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start">{text.back}</ButtonLink>
+      <Card className="flex flex-col gap-8">
+        <Choice label={text.language} value={language} options={languages.map((one) => ({ value: one, label: languageName(one) }))} onChange={setLanguage} />
+        <VoiceChoice />
+        <Choice label={text.area} value={group} options={groupNames.map((name) => ({ value: name, label: text[name] }))} onChange={setGroup} />
+      </Card>
+      <ErrorLine className="empty:hidden">{isError ? text.loadFailed : remove.error && errorText(remove.error)}</ErrorLine>
+      <output className="block text-note text-ink-soft empty:hidden">
+        {played === 'failed' ? text.noSound : played === 'off' ? text.soundOff : null}
+      </output>
+      <Card>
+        <h2 className="text-child text-brand">{text[group]}</h2>
+        <p className="mb-4 text-note text-ink-soft">{text.recorded(prompts.filter(({ recorded }) => recorded).length, prompts.length)}</p>
+        <ul className="flex flex-col divide-y divide-line">
+          {prompts.map(({ prompt, said, spoken, recorded }) => (
+            <li key={prompt.id} className="flex flex-wrap items-center gap-target-gap py-3">
+              <p className="min-w-40 flex-1 text-lead">
+                <Lang lang={spoken}>{said}</Lang>
+                {recorded && <span className="block text-note font-bold text-brand">{text.yours}</span>}
+              </p>
+              <div className="flex gap-target-gap">
+                {recorded && (
+                  <IconButton name={text.reset(said)} disabled={remove.isPending} onClick={() => remove.mutate(recorded)}>
+                    <RotateCcw aria-hidden />
+                  </IconButton>
+                )}
+                <IconButton name={text.hear(said)} onClick={() => void speak(prompt, { language }).then(setPlayed)}>
+                  <Volume2 aria-hidden />
+                </IconButton>
+                <IconButton name={text.record(said)} onClick={() => setRecording(prompt)}>
+                  <Mic aria-hidden />
+                </IconButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {recording && (
+        <Record
+          title={text.dialog(recording[spokenLanguage(recording, language)])}
+          why={text.why}
+          onKeep={(wav) => keep(recording, wav)}
+          onClose={() => setRecording(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Offers the installed voices if there is another one than the standard voice. */
+function VoiceChoice(): ReactNode {
+  const text = useMessages(promptTexts)
+  const language = useLanguage()
+  const chosen = useVoice(({ folder }) => folder)
+  const { data: voices = [] } = useQuery({ queryKey: ['voices'], queryFn: fetchVoices })
+  if (voices.length < 2) return null
+  return (
+    <Choice
+      label={text.voice}
+      hint={text.voiceHint}
+      value={chosen}
+      options={voices.map(({ folder, name }) => ({ value: folder, label: name[language] }))}
+      onChange={(folder) => {
+        const voice = voices.find((one) => one.folder === folder)
+        if (voice !== undefined) chooseVoice(voice)
+      }}
+    />
+  )
+}
+
+/** Returns the language's name in that language. */
+function languageName(language: Language): ReactNode {
+  return <Lang lang={language}>{language === 'en' ? 'English' : 'සිංහල'}</Lang>
+}

@@ -1,0 +1,8 @@
+import type { OfflineNeeds } from '#kit/offline-needs.ts'
+import { models } from './models.ts'
+
+export const offline: OfflineNeeds = {
+  models: Object.values(models),
+  files: ['/pictures/stickers/', '/sounds/effects/', '/assets/letter-recognition-worker-'],
+  fetchedOnUse: false,
+}

@@ -1,0 +1,35 @@
+export const loadingTexts = { loading: 'Loading...' } as const
+
+export const starsTexts = { stars: (filled: number) => `${filled} of 5 stars` } as const
+
+export const stickerTexts = { sticker: 'You earned a sticker' } as const
+
+export const dialogTexts = { close: 'Close' } as const
+
+export const fieldTexts = { show: 'Show password', hide: 'Hide password' } as const
+
+export const adultQuestionTexts = {
+  title: 'For grown-ups',
+  hold: 'Hold for 3 seconds',
+  holding: 'Keep holding…',
+  why: 'Please hold the button down, with a finger or the space key.',
+  sum: (a: number, b: number) => `How much is ${a} + ${b}?`,
+  answer: 'Answer',
+  wrong: 'That is not it. Please try again.',
+} as const
+
+/** Of calls that failed. The sentence of an error code is in `error-kinds.ts` or in an area’s manifest. */
+export const errorTexts = {
+  unexpected: 'An unexpected error occurred.',
+  OFFLINE: 'We cannot reach D Learner. Please check the connection and try again.',
+  TIMEOUT: 'This is taking too long. Please try again.',
+  number: 'Number of this error:',
+  comeBackIn: (minutes: number) => `Please come back in ${minutes} minutes.`,
+} as const
+
+export const outboxTexts = { refused: 'The server refused an attempt, so it could not be stored.' } as const
+
+export const onOffTexts = {
+  on: 'On',
+  off: 'Off',
+} as const

@@ -1,0 +1,22 @@
+/** What the browser says about the connection (Network Information API); not every browser says anything. */
+interface NetworkInformation extends EventTarget {
+  readonly saveData?: boolean
+  readonly type?: string
+}
+
+export function networkInformation(): NetworkInformation | undefined {
+  return (navigator as Navigator & { readonly connection?: NetworkInformation }).connection
+}
+
+/** Whether each megabyte may cost money: a mobile network, or the user asked the browser to save data. */
+export function isMetered(): boolean {
+  const { saveData, type } = networkInformation() ?? {}
+  return saveData === true || type === 'cellular'
+}
+
+/** Whether the device is on Wi-Fi or a cable; undefined if the browser cannot tell. */
+export function isOnWifi(): boolean | undefined {
+  const type = networkInformation()?.type
+  if (type === 'wifi' || type === 'ethernet') return true
+  return type === 'cellular' || type === 'bluetooth' || type === 'wimax' ? false : undefined
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { settingChoices, type SettingName, type Settings } from '#kit/settings.ts'
+import { useMessages } from '../i18n/i18n.tsx'
+import { useSettings } from './settings.ts'
+import { onOffTexts } from '../texts.ts'
+import { Card } from '../ui/card.tsx'
+import { Choice } from '../ui/choice.tsx'
+
+/** Settings under one title: `<Setting>` and `<OnOffSetting>` elements. */
+export function SettingGroup({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <Card>
+      <h2 className="mb-5 text-child text-brand">{title}</h2>
+      <div className="flex flex-col gap-8">{children}</div>
+    </Card>
+  )
+}
+
+interface OnOffSettingProps {
+  name: SettingName
+  title: string
+  hint?: string
+}
+
+interface SettingProps<Name extends SettingName> extends OnOffSettingProps {
+  name: Name
+  label: (value: Settings[Name]) => ReactNode
+}
+
+/** A setting with all its choices; a choice is stored at once. */
+export function Setting<Name extends SettingName>({ name, title, hint, label }: SettingProps<Name>): ReactNode {
+  const value = useSettings((settings): Settings[Name] => settings[name])
+  const change = useSettings((settings) => settings.change)
+  const choices = settingChoices()[name] as readonly unknown[] as readonly Settings[Name][]
+  return (
+    <Choice
+      label={title}
+      hint={hint}
+      value={value}
+      options={choices.toSorted(bySize).map((choice) => ({ value: choice, label: label(choice) }))}
+      onChange={(chosen) => change({ [name]: chosen })}
+    />
+  )
+}
+
+/** A setting that is on or off. */
+export function OnOffSetting(props: OnOffSettingProps): ReactNode {
+  const text = useMessages(onOffTexts)
+  return <Setting {...props} label={(on) => (on ? text.on : text.off)} />
+}
+
+/** Sorts off before on and small before large; keeps the order of words. */
+function bySize(a: unknown, b: unknown): number {
+  return typeof a === 'string' || typeof b === 'string' ? 0 : Number(a) - Number(b)
+}
