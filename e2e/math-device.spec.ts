@@ -56,7 +56,7 @@ async function start(page: Page, learner: Learner, path: string, sounds: readonl
 }
 
 function ring(page: Page): Locator {
-  return page.getByRole('img', { name: 'Time to show your fingers' })
+  return page.getByText('Time to show your fingers')
 }
 
 /** What can be read on the screen, without what is only read out. */

@@ -134,9 +134,11 @@ function useSpokenTask(help: CountingHelp, task: Task, { praised, watching: { pr
   useHearAgain(play)
   useEffect(() => {
     let replaced = false
-    void praised().then((idle) => {
-      if (idle && !replaced) void play(false)
-    })
+    const playAfterPraise = async (): Promise<void> => {
+      const idle = await praised()
+      if (idle && !replaced) await play(false)
+    }
+    void playAfterPraise()
     return () => {
       replaced = true
     }
