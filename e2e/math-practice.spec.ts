@@ -173,7 +173,7 @@ test('a wrong answer that an adult marks as right counts as right; a round can b
   })
   await page.reload()
   await page.getByRole('button', { name: 'Start Practice' }).click()
-  await expect(page.getByRole('img', { name: 'Time to show your fingers' })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Time to show your fingers')).toBeVisible({ timeout: 40_000 })
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('button', { name: 'Start Practice' })).toBeEnabled()
   expect(await camerasOn(page)).toBe(0)

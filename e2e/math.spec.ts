@@ -14,7 +14,7 @@ import { AppServer } from './server.ts'
 
 test.describe('learning', () => {
   test.beforeEach(async ({ page, learner }) => {
-    await keepSettings(page, { sounds: false, repeatTapMs: 300, adultQuestion: false })
+    await keepSettings(page, { sounds: false, adultQuestion: false, repeatTapMs: 300 })
     await signIn(page, learner)
   })
 

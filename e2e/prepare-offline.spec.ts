@@ -266,5 +266,5 @@ test('maths that was never opened before promises nothing about pictures, and sa
   await page.getByRole('button', { name: 'Start Practice' }).click()
   await expect(page.getByText('Counting is not on this device yet, and there is no network.')).toBeVisible()
   await expect(page.getByText('go to your own server')).toBeHidden()
-  await expect(page.getByText('your server counts')).toBeHidden()
+  await expect(page.getByText('your server will count')).toBeHidden()
 })

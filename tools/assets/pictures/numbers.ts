@@ -45,9 +45,8 @@ export function things(number: number): string {
 
 /** A plate from the side, in the middle of the frame's place. */
 function plate(): string {
-  const shape = (rx: number, ry: number, fill: string, y: number): string =>
-    `<ellipse cx="258" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" stroke="${colour.skyDeep}" stroke-width="4"/>`
-  return shape(170, 46, colour.white, 50) + shape(112, 25, colour.sky, 47)
+  const edge = `stroke="${colour.skyDeep}" stroke-width="4"`
+  return `<ellipse cx="258" cy="50" rx="170" ry="46" fill="${colour.white}" ${edge}/><ellipse cx="258" cy="47" rx="112" ry="25" fill="${colour.sky}" ${edge}/>`
 }
 
 interface Finger {

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { Camera, Square } from '#kit/web/icons.tsx'
+import { useConnection } from '#kit/web/connection.ts'
 import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
@@ -73,7 +74,7 @@ export function CameraProblem({ problem }: { problem: FingerCameraProblem }): Re
     camera: text.noCamera,
     lost: `${text.unplugged} ${text.noCamera}`,
     counter: text.cannotCount,
-    offline: text.needsNetwork,
+    unready: text.notReady,
   }
   return (
     <div
@@ -86,14 +87,20 @@ export function CameraProblem({ problem }: { problem: FingerCameraProblem }): Re
   )
 }
 
-/** Why the app needs the camera, before it asks for it. */
+/** Why the app needs the camera, before it asks for it, and what happens to the pictures once that is known. */
 export function WhyCamera({ where }: Pick<FingerCameraState, 'where'>): ReactNode {
   const text = useMessages(practiceTexts)
+  const isConnected = useConnection((connection) => connection.state === 'connected')
+  const why =
+    where === null ? text.whyCamera
+    : where === 'device' ? text.why
+    : !isConnected ? text.whyNetwork
+    : where === 'attached' ? text.whyAttached
+    : text.whySent
   return (
     <p className="flex items-center justify-center gap-3 text-note text-ink-soft">
       <Camera aria-hidden className="size-7 shrink-0 text-accent" />
-      {/* No promise about the pictures before it is known what happens to them. */}
-      <span>{{ unknown: text.whyCamera, device: text.why, server: text.whySent, attached: text.whyAttached }[where ?? 'unknown']}</span>
+      <span>{why}</span>
     </p>
   )
 }

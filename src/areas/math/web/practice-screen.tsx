@@ -128,15 +128,17 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
 function useSpokenTask(help: CountingHelp, task: Task, { praised, watching: { problem } }: Round): void {
   const language = useLanguage()
   const play = useCallback((slow: boolean) => {
-    const said = problem === null ? instructionPrompts(help, task) : [...(problem === 'offline' ? [] : [prompts['no-camera']]), prompts['call-adult']]
+    const said = problem === null ? instructionPrompts(help, task) : [...(problem === 'unready' ? [] : [prompts['no-camera']]), prompts['call-adult']]
     return speak(said, { language, slow })
   }, [help, language, problem, task])
   useHearAgain(play)
   useEffect(() => {
     let replaced = false
-    void praised().then((idle) => {
-      if (idle && !replaced) void play(false)
-    })
+    const playAfterPraise = async (): Promise<void> => {
+      const idle = await praised()
+      if (idle && !replaced) await play(false)
+    }
+    void playAfterPraise()
     return () => {
       replaced = true
     }

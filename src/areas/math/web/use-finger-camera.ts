@@ -8,10 +8,10 @@ import type { CameraFrame, FingerCamera } from './finger-camera.ts'
 /** `off`: no camera · `opening`: waiting for permission or for the models · `on` */
 export type FingerCameraPhase = 'off' | 'opening' | 'on'
 /**
- * `camera`: it cannot be used · `lost`: it was disconnected · `counter`: this device cannot count fingers · `offline`:
- * the recogniser is not on this device yet, and there is no network
+ * `camera`: it cannot be used · `lost`: it was disconnected · `counter`: this device cannot count fingers · `unready`: it
+ * cannot count without a network, because the recogniser is not on it
  */
-export type FingerCameraProblem = 'camera' | 'lost' | 'counter' | 'offline'
+export type FingerCameraProblem = 'camera' | 'lost' | 'counter' | 'unready'
 
 export interface FingerCameraState {
   readonly state: FingerCameraPhase
@@ -108,10 +108,13 @@ export function useFingerCamera(onEnd: () => void): FingerCameraState {
       if (!current()) return false
       console.warn('The camera cannot be used', error)
       close()
-      const offline = !(error instanceof CameraError) && !(await checkConnection())
-      setProblem(error instanceof CameraError ? 'camera' : offline ? 'offline' : 'counter')
-      // The next attempt counts on the server, after the screen has said so.
-      if (!(error instanceof CameraError) && !offline && by === 'device') setWhere('server')
+      if (error instanceof CameraError) setProblem('camera')
+      else if (!(await checkConnection())) setProblem('unready')
+      else {
+        setProblem('counter')
+        // The next attempt counts on the server, after the screen has said so.
+        if (by === 'device') setWhere('server')
+      }
       return false
     }
   }, [close, where])
