@@ -22,7 +22,7 @@ async function chooseFile(page: Page, file: string): Promise<void> {
 async function closePopup(page: Page, name?: string): Promise<void> {
   const popup = page.getByRole('dialog', { ...(name !== undefined && { name }) })
   await page.waitForTimeout(700)
-  await popup.getByRole('button', { name: 'Close' }).last().click()
+  await popup.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(popup).toBeHidden()
 }
 
