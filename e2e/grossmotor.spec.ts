@@ -22,7 +22,7 @@ async function chooseFile(page: Page, file: string): Promise<void> {
 async function closePopup(page: Page, name?: string): Promise<void> {
   const popup = page.getByRole('dialog', { ...(name !== undefined && { name }) })
   await page.waitForTimeout(700)
-  await popup.getByRole('button', { name: 'Close' }).last().click()
+  await popup.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(popup).toBeHidden()
 }
 
@@ -101,9 +101,12 @@ test('filmed after 3-2-1, ends by itself, looked at on the device, praised with 
   await start.click()
   await expect(page.getByText('Recording', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop Recording' })).toBeVisible()
-  // It ends by itself after 8 s, and the child sees its own film while the app works.
-  await expect(page.getByText(/^Well done! You moved!/)).toBeVisible()
   await pauseClock(page)
+  // The camera films in real time.
+  await page.waitForTimeout(3000)
+  // It ends by itself after 8 s, and the child sees its own film while the app works.
+  await page.clock.runFor(8000)
+  await expect(page.getByText(/^Well done! You moved!/)).toBeVisible()
   await expect(page.getByLabel('Your video')).toBeVisible()
   await working()
   const popup = page.getByRole('dialog', { name: 'Well done!' })
