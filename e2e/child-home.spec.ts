@@ -93,7 +93,7 @@ test('the first practice starts with the second touch, in writing and in words',
   await page.goto('/skills')
   await page.getByRole('link', { name: 'Say words', exact: true }).tap()
   await page.getByRole('button', { name: "Let's Play!" }).tap()
-  await expect(page.getByRole('img', { name: 'Apple' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hear “Apple”' })).toBeVisible()
 })
 
 /** An attempt in each area, what its picture then shows, and what it opens. */

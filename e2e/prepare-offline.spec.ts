@@ -7,6 +7,8 @@ test.use({ serviceWorkers: 'allow' })
 
 const withoutNetwork = [/Failed to load resource/, /Failed to fetch/]
 
+const windows = [[320, 568], [568, 320], [360, 740], [740, 360], [820, 1180], [1440, 900]] as const
+
 /** Waits until the service worker answers the page's requests. */
 async function kept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)
@@ -69,13 +71,25 @@ test.describe('the line that says that there is no network', () => {
     await expect(page.getByText(noAnswer)).toBeHidden()
   })
 
-  test('covers nothing, and the header and the screen stay above and below it', async ({ page, login, context, expectedErrors }) => {
+  test('covers nothing: below the header of an adult’s screen, and below the task of a child’s screen', async ({ page, login, context, expectedErrors }) => {
     expect(login.token).not.toBe('')
     expectedErrors.push(...withoutNetwork)
     await kept(page)
     await context.setOffline(true)
     const line = page.getByRole('status').filter({ hasText: noNetwork })
-    for (const [width, height] of [[320, 568], [568, 320], [360, 740], [740, 360], [820, 1180], [1440, 900]] as const) {
+    const task = page.getByRole('navigation', { name: 'What shall we do?' })
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height })
+      await expect(line).toBeVisible()
+      const box = await line.boundingBox()
+      const filled = await task.boundingBox()
+      if (box === null || filled === null) throw new Error('A part of the screen is missing')
+      expect(box.y + box.height, `${width}`).toBeCloseTo(height, 0)
+      expect(filled.y + filled.height, `${width}`).toBeLessThanOrEqual(box.y + 1)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.goto('/about')
+    for (const [width, height] of windows) {
       await page.setViewportSize({ width, height })
       await expect(line).toBeVisible()
       const box = await line.boundingBox()
