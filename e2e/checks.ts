@@ -27,6 +27,12 @@ export async function facesStand(page: Page): Promise<void> {
 /** Names, roles, contrast and the rest of WCAG 2.2 AA that axe knows. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await facesStand(page)
+  // What fades in has its contrast only at the end.
+  await page.evaluate(() => Promise.all(
+    document.getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .map(({ finished }) => finished.catch(() => undefined)),
+  ))
   // To load axe takes as long as its analysis. AxeBuilder loads it twice for each; here once for each page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const { violations } = await new AxeBuilder({ page, axeSource: '0' })

@@ -21,7 +21,8 @@ export function useRepeatTapGuard<Target>(
   const last = useRef(Number.NEGATIVE_INFINITY)
   return useCallback(
     (event) => {
-      const isRepeated = event.timeStamp - last.current < useSettings.getState().repeatTapMs && lastEntry < last.current
+      const since = event.timeStamp - last.current
+      const isRepeated = since >= 0 && since < useSettings.getState().repeatTapMs && lastEntry < last.current
       if (isRepeated) {
         event.preventDefault()
         event.stopPropagation()

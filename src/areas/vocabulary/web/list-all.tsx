@@ -56,13 +56,29 @@ export function Screen(): ReactNode {
     else await goTo(page + 1)
   }
 
-  if (word === undefined) return isError || data !== undefined ? <LoadError onTryAgain={() => void refetch()} /> : <LoadingTask />
+  if (isError || (data !== undefined && word === undefined)) return <LoadError onTryAgain={() => void refetch()} />
+  const forAdult = (
+    <ForAdult>
+      {word && <MicrophoneProblemLine problem={session.recording.problem} onTryAgain={() => void session.practise(word)} />}
+      <OutboxList />
+      <SessionResults session={session} />
+      <Results />
+    </ForAdult>
+  )
+  if (phase === 'start') {
+    return (
+      <>
+        <PlayIntro title={text.session} button={text.start} press="pressNext" onPlay={start} />
+        {forAdult}
+      </>
+    )
+  }
+  if (word === undefined) return <LoadingTask />
   const isOver = phase === 'results' || (phase === 'recorded' && recordings.length === 0)
   return (
     <>
-      {phase === 'start' && <PlayIntro title={text.session} button={text.start} press="pressNext" onPlay={start} />}
       {isOver && <AllDone attempts={recordings.filter(isKept).map(({ attempt }) => attempt.id)} onAgain={start} />}
-      {phase !== 'start' && !isOver && (
+      {!isOver && (
         <SessionTask
           session={session}
           word={word}
@@ -74,12 +90,7 @@ export function Screen(): ReactNode {
           onGoOn={() => void goTo(page + 1)}
         />
       )}
-      <ForAdult>
-        <MicrophoneProblemLine problem={session.recording.problem} onTryAgain={() => void session.practise(word)} />
-        <OutboxList />
-        <SessionResults session={session} />
-        <Results />
-      </ForAdult>
+      {forAdult}
     </>
   )
 }

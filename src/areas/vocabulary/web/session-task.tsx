@@ -50,6 +50,10 @@ function SessionWord({ session, word, showsWord, at, of, failed, onNext, onGoOn 
   const hearAgain = useCallback((slow: boolean) => hear(word, slow), [hear, word])
   useHearAgain(phase === 'model' || isConfirmed ? null : hearAgain)
   const problem = recording.problem && microphone[recording.problem]
+  // The buttons are not disabled after a word, because a disabled button loses the focus.
+  const complete = (early?: boolean): void => {
+    if (!isConfirmed) void session.complete(early)
+  }
   const stopped = why !== null && `${why === 'unplugged' ? microphone.MICROPHONE_UNPLUGGED : microphone.hidden} ${microphone.kept}`
   return (
     <WordTask
@@ -69,20 +73,22 @@ function SessionWord({ session, word, showsWord, at, of, failed, onNext, onGoOn 
       }
       other={
         !isLast && (
-          <IconButton name={text.finish} disabled={isConfirmed} onClick={() => void session.complete(true)}>
+          <IconButton name={text.finish} aria-disabled={isConfirmed} onClick={() => complete(true)}>
             <Square aria-hidden />
           </IconButton>
         )
       }
       action={
         isLast ? (
-          <Button className={mainAction} icon={<Check aria-hidden />} disabled={isConfirmed} onClick={() => void session.complete()}>
+          <Button className={mainAction} icon={<Check aria-hidden />} aria-disabled={isConfirmed} onClick={() => complete()}>
             {text.complete}
           </Button>
         ) : phase === 'stopped' ? (
           <Button className={mainAction} onClick={onGoOn}>{microphone.goOn}</Button>
         ) : (
-          <Button className={mainAction} disabled={isConfirmed} onClick={onNext}>
+          <Button className={mainAction} aria-disabled={isConfirmed} onClick={() => {
+            if (!isConfirmed) onNext()
+          }}>
             {words.next}
             <ArrowRight aria-hidden />
           </Button>

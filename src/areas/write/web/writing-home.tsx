@@ -32,10 +32,10 @@ export function Screen(): ReactNode {
   const known = (history.data !== undefined || history.isError) && !unsent.isPending
   if (known) return <Home before={[...(history.data ?? []), ...(unsent.data ?? []).map(outcomeOfUnsent)]} />
   return (
-    <>
+    <div data-fill className="grid h-(--screen-height) place-items-center">
       <PageTitle title={text.title} className="sr-only" />
       <Loading />
-    </>
+    </div>
   )
 }
 
