@@ -86,7 +86,7 @@ test('an adult\'s recording replaces the standard voice on the child\'s screens,
   await open(page, '/math/numbers')
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/bs/prompts')))
   await expect(async () => {
-    await page.getByRole('button', { name: 'Hear it', exact: true }).click()
+    await page.getByRole('button', { name: /^Hear again/ }).click()
     await expect.poll(() => heard(page)).toContainEqual(expect.stringMatching(recorded))
   }).toPass()
 
@@ -112,7 +112,7 @@ test.describe('without a network', () => {
     await expect.poll(() => voicesOnDevice(page), { timeout: 120_000 }).toBe(files.length)
     await context.setOffline(true)
     await page.goto('/math/numbers')
-    await page.getByRole('button', { name: 'Hear it', exact: true }).click()
-    await expect.poll(() => heard(page)).toEqual(['/voices/standard/en/numbers/0.mp3'])
+    await page.getByRole('button', { name: /^Hear again/ }).click()
+    await expect.poll(() => heard(page)).toContain('/voices/standard/en/numbers/0.mp3')
   })
 })
