@@ -18,7 +18,10 @@ const messages = defineMessages({
   },
 } satisfies Record<string, Record<ConnectionState | 'kept', string>>)
 
-/** One quiet line below the header while the server cannot be reached. `--spacing-header` then includes its height. */
+/**
+ * One quiet line while the server cannot be reached: below the header, or at the bottom of a child's screen.
+ * `--spacing-header` or `--screen-height` then leaves room for it.
+ */
 export function OfflineLine(): ReactNode {
   const text = useMessages(messages)
   const state = useConnection((connection) => connection.state)
@@ -27,7 +30,7 @@ export function OfflineLine(): ReactNode {
   return (
     <output
       data-offline-line={isLost ? '' : undefined}
-      className="fixed inset-x-0 top-[calc(var(--spacing-header)-1.75rem)] z-30 flex h-7 items-center justify-center gap-x-2 overflow-hidden bg-brand-soft px-2 text-note leading-7 font-bold whitespace-nowrap text-ink empty:hidden print:hidden"
+      className="fixed inset-x-0 top-[calc(var(--spacing-header)-1.75rem)] [html:has([data-child])_&]:top-auto [html:has([data-child])_&]:bottom-0 z-30 flex h-7 items-center justify-center gap-x-2 overflow-hidden bg-brand-soft px-2 text-note leading-7 font-bold whitespace-nowrap text-ink empty:hidden print:hidden"
     >
       {isLost && (
         <>
