@@ -47,6 +47,8 @@ test('from the front page to the practice of an own word', async ({ page }) => {
   await press(page, 'Register')
   await expect(page).toHaveURL('/skills')
 
+  // Early, because the browser has to prepare for it.
+  const chooser = page.waitForEvent('filechooser')
   await press(page, 'Add New Word')
   await tabTo(page, 'Hold for 3 seconds')
   await page.keyboard.down(' ')
@@ -58,7 +60,6 @@ test('from the front page to the practice of an own word', async ({ page }) => {
   await tabTo(page, 'Word')
   await page.keyboard.type('Elephant')
   await tabTo(page, 'Word Image')
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press(' ')
   await (await chooser).setFiles('public/icons/icon-192.png')
   await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()

@@ -35,6 +35,8 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
       ref={dialog}
       aria-labelledby={headingId}
       onCancel={(event) => {
+        // The event also bubbles from a file chooser that is closed without a choice.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
