@@ -85,6 +85,7 @@ test('from the front page to the practice of an own word', async ({ page }) => {
     await page.waitForTimeout(350)
     await page.keyboard.press('Enter')
     if (word === 6 || word === 11 || word === 16) {
+      await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible()
       await press(page, 'Go on')
       await expect(page.getByText(`Word ${word} of 16`)).toBeVisible()
       if (word < 16) await tabTo(page, 'Next')
