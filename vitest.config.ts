@@ -9,12 +9,12 @@ const server = ['src/**/server/**/*.test.ts', 'src/app/*.test.ts', 'src/app/page
  */
 const withoutPostgres = [
   // no database, or SQLite alone
-  ...['address-group', 'byte-range', 'environment', 'fair-queue', 'concurrency-limit', 'upload-folder', 'sqlite', 'testing/postgres']
+  ...['environment', 'http/byte-range', 'limits/*', 'files/upload-folder', 'database/sqlite', 'testing/postgres']
     .map((name) => `src/kit/server/${name}.test.ts`),
   'src/kit/recognition/server/pool.test.ts',
   'src/app/page/page.test.ts',
   // decoding and recognising
-  ...['decoded-frames', 'recognise', 'video-frames', 'video-handlers', 'truncated-file']
+  ...['recognise', 'video-handlers', 'video/decoded-frames', 'video/video-frames', 'video/truncated-file']
     .map((name) => `src/areas/grossmotor/server/${name}.test.ts`),
   ...['finger-frames', 'finger-handlers', 'jpeg-stream'].map((name) => `src/areas/math/server/${name}.test.ts`),
   'src/areas/vocabulary/server/voice/*.test.ts',

@@ -1,6 +1,6 @@
 /** A camera in the page that shows what a test chooses, and what tests of finger practice have in common. */
 import type { Locator, Page } from '@playwright/test'
-import { holdMs } from '#areas/math/exercises.ts'
+import { holdMs } from '#areas/math/rules/exercises.ts'
 import { keepSettings, signIn } from './checks.ts'
 import { expect, type Learner, test as base } from './fixtures.ts'
 import { pictures, type Shown } from './math-films.ts'

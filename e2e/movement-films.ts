@@ -1,6 +1,6 @@
 /** Films for the fake camera, in MJPEG: the figure of the demonstration videos doing a movement, or standing still. */
 import sharp from 'sharp'
-import type { Movement } from '#areas/grossmotor/movements.ts'
+import type { Movement } from '#areas/grossmotor/rules/movements.ts'
 import { frame } from '../tools/assets/videos/frames.ts'
 import { motions } from '../tools/assets/videos/motions.ts'
 

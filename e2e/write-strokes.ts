@@ -1,7 +1,7 @@
 /** Letters drawn with the pointer: the strokes of the stroke file, as an unsteady hand draws them. */
 import type { CDPSession, Page } from '@playwright/test'
-import type { Letter } from '#areas/write/letters.ts'
-import { toCanvas, pixelsPerUnit, sheet } from '#areas/write/sheet.ts'
+import type { Letter } from '#areas/write/rules/letters.ts'
+import { toCanvas, pixelsPerUnit, sheet } from '#areas/write/rules/sheet.ts'
 import { perturbStrokes, handStyles, seeded } from '#areas/write/testing/unsteady-strokes.ts'
 import { strokesOf, type Point } from '#areas/write/strokes/strokes.ts'
 import { expect, type Learner } from './fixtures.ts'

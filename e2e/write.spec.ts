@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { letters, type Letter } from '#areas/write/letters.ts'
-import { pixelsPerUnit, toCanvas, sheet } from '#areas/write/sheet.ts'
+import { letters, type Letter } from '#areas/write/rules/letters.ts'
+import { pixelsPerUnit, toCanvas, sheet } from '#areas/write/rules/sheet.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
 import {
   expectAtMostFourChoices,

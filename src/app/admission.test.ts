@@ -11,7 +11,7 @@ import { speechHandlers } from '#areas/vocabulary/server/speech-handlers.ts'
 import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
 import { writingHandlers } from '#areas/write/server/writing-handlers.ts'
 import { newId } from '#kit/ids.ts'
-import { host } from '#kit/server/host.ts'
+import { host } from '#kit/server/http/host.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 
 /** requests that passed the guard and have a place */

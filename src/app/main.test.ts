@@ -6,7 +6,7 @@ import { connect, createServer as createNetServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '#kit/server/database.ts'
+import { openDatabase } from '#kit/server/database/database.ts'
 import { testData } from '#kit/server/testing/test-server.ts'
 
 const main = join(import.meta.dirname, '../main.ts')

@@ -1,5 +1,5 @@
 /** Measures how accurately written letters are recognised, and how long one takes. Seeded. */
-import { letters } from '#areas/write/letters.ts'
+import { letters } from '#areas/write/rules/letters.ts'
 import type { Drawing } from '#areas/write/recognition/types.ts'
 import { isConfident, recognise, type LetterScore } from '#areas/write/recognition/recognise.ts'
 import { decodeDataUrl } from '#areas/write/server/image.ts'

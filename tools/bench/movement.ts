@@ -1,10 +1,10 @@
 /** Measures how accurately movements are recognised in videos, and the processor time and memory that it takes. */
-import { movements } from '#areas/grossmotor/movements.ts'
+import { movements } from '#areas/grossmotor/rules/movements.ts'
 import { toPoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import { framesPerSecond, MovementRecogniser } from '#areas/grossmotor/recognition/movement-recogniser.ts'
 import type { MovementResult, Segment } from '#areas/grossmotor/recognition/types.ts'
 import { toWindows } from '#areas/grossmotor/recognition/model/windows.ts'
-import { videoFrames } from '#areas/grossmotor/server/video-frames.ts'
+import { videoFrames } from '#areas/grossmotor/server/video/video-frames.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { nearestLabel, type Seconds } from './movement/nearest-neighbour.ts'
 import { readVideos, type Video } from './movement/videos.ts'

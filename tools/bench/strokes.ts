@@ -1,5 +1,5 @@
 /** Prints the share of drawn letters and strokes that pass at each leniency, over all 52 letters. */
-import { leniencies } from '#areas/write/stroke-matching.ts'
+import { leniencies } from '#areas/write/rules/stroke-matching.ts'
 import { invalidTrials, validTrials, passRate } from '#areas/write/testing/matcher-trials.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 

@@ -5,8 +5,8 @@
  */
 import { loadavg } from 'node:os'
 import sharp from 'sharp'
-import { letters } from '#areas/write/letters.ts'
-import { toCanvas, sheet } from '#areas/write/sheet.ts'
+import { letters } from '#areas/write/rules/letters.ts'
+import { toCanvas, sheet } from '#areas/write/rules/sheet.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { AppServer } from '../../e2e/server.ts'

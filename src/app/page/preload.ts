@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const layout = 'src/app/web/child-layout.tsx'
+const layout = 'src/app/web/layouts/child-layout.tsx'
 /** For screens that make a call as soon as they are open. */
 const api = 'src/kit/web/api/api.ts'
 
@@ -14,15 +14,15 @@ export const preloadedModules: Readonly<Record<string, { readonly modules: reado
   '': { modules: [], pictures: ['/pictures/hero.svg', logo] },
   about: { modules: ['src/areas/home/web/about.tsx'], pictures: [logo] },
   contact: { modules: ['src/areas/home/web/contact.tsx'], pictures: [logo] },
-  login: { modules: ['src/areas/account/web/login.tsx', api], pictures: [logo] },
-  register: { modules: ['src/areas/account/web/register.tsx', api], pictures: [logo] },
-  settings: { modules: ['src/app/web/settings-screen.tsx'], pictures: [logo] },
-  skills: { modules: [layout, 'src/app/web/skills-screen.tsx', api], pictures: areaPictures },
-  vocabulary: { modules: [layout, 'src/areas/vocabulary/web/word.tsx'], pictures: ['/pictures/areas/vocabulary.svg'] },
-  'vocabulary/list-all': { modules: [layout, 'src/areas/vocabulary/web/list-all.tsx', api], pictures: ['/pictures/areas/vocabulary.svg'] },
+  login: { modules: ['src/areas/account/web/screens/login.tsx', api], pictures: [logo] },
+  register: { modules: ['src/areas/account/web/screens/register.tsx', api], pictures: [logo] },
+  settings: { modules: ['src/app/web/screens/settings-screen.tsx'], pictures: [logo] },
+  skills: { modules: [layout, 'src/app/web/screens/skills-screen.tsx', api], pictures: areaPictures },
+  vocabulary: { modules: [layout, 'src/areas/vocabulary/web/screens/word.tsx'], pictures: ['/pictures/areas/vocabulary.svg'] },
+  'vocabulary/list-all': { modules: [layout, 'src/areas/vocabulary/web/screens/list-all.tsx', api], pictures: ['/pictures/areas/vocabulary.svg'] },
   grossmotor: { modules: [layout], pictures: ['/pictures/areas/grossmotor.svg'] },
-  math: { modules: [layout, 'src/areas/math/web/mathdashboard.tsx'], pictures: ['/pictures/areas/maths.svg'] },
-  write: { modules: [layout, 'src/areas/write/web/writing-home.tsx'], pictures: ['/pictures/areas/writing.svg'] },
+  math: { modules: [layout, 'src/areas/math/web/screens/mathdashboard.tsx'], pictures: ['/pictures/areas/maths.svg'] },
+  write: { modules: [layout, 'src/areas/write/web/screens/writing-home.tsx'], pictures: ['/pictures/areas/writing.svg'] },
 }
 
 /** By path, the built files of `preloadedModules`. The build writes it to `preload.json`, the server reads it. */

@@ -1,6 +1,6 @@
 /**
  * Prerenders screens into the page's HTML, so that they are visible as soon as styles and fonts are loaded. The page's
- * code loads after the first paint (web/prerender-start.ts) and hydrates them (web/main.tsx).
+ * code loads after the first paint (web/prerender/prerender-start.ts) and hydrates them (web/main.tsx).
  */
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -84,7 +84,7 @@ async function prerenderWith(stored: Readonly<Record<string, string>>, paths: re
     logLevel: 'warn',
   })
   try {
-    const { prerenderPaths } = prerenderModule.parse(await server.ssrLoadModule('/src/app/web/prerender.tsx'))
+    const { prerenderPaths } = prerenderModule.parse(await server.ssrLoadModule('/src/app/web/prerender/prerender.tsx'))
     return await prerenderPaths(paths)
   } finally {
     await server.close()

@@ -10,7 +10,7 @@ import { firstPaint } from '#kit/web/first-paint.ts'
 import { loadFonts } from '#kit/web/i18n/fonts.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { cacheVoices, clearSignedOutData, registerServiceWorker } from './offline.ts'
+import { cacheVoices, clearSignedOutData, registerServiceWorker } from './offline/offline.ts'
 import { Screens } from './router.tsx'
 import { syncDocument } from './sync-document.ts'
 
@@ -53,7 +53,7 @@ function isPrerenderedForUser(container: Element): boolean {
 
 /** Background work for a signed-in learner; the first screen needs none of it. */
 const backgroundWork: readonly (() => Promise<void>)[] = [
-  async () => (await import('#areas/account/web/settings-sync.ts')).startSettingsSync(),
+  async () => (await import('#areas/account/web/session/settings-sync.ts')).startSettingsSync(),
   async () => (await import('#areas/vocabulary/web/word-outbox.ts')).wordOutbox.start(),
   async () => (await import('#areas/write/web/letter-outbox.ts')).letterOutbox.start(),
   async () => (await import('#areas/math/web/sum-outbox.ts')).sumOutbox.start(),

@@ -7,10 +7,10 @@ import { Navigate, Route, Routes } from 'react-router'
 import { Screen as Home } from '#areas/home/web/home.tsx'
 import type { AreaScreen } from '#kit/web/screens.ts'
 import { areaScreens } from './area-screens.ts'
-import { RequireSignIn } from './require-sign-in.tsx'
-import { NotFound } from './not-found.tsx'
-import { PageLayout } from './page-layout.tsx'
-import { Shell } from './shell.tsx'
+import { RequireSignIn } from './layouts/require-sign-in.tsx'
+import { NotFound } from './screens/not-found.tsx'
+import { PageLayout } from './layouts/page-layout.tsx'
+import { Shell } from './layouts/shell.tsx'
 
 function screen(load: () => Promise<{ Screen: ComponentType }>): ComponentType {
   return lazy(async () => ({ default: (await load()).Screen }))
@@ -18,17 +18,17 @@ function screen(load: () => Promise<{ Screen: ComponentType }>): ComponentType {
 
 const About = screen(() => import('#areas/home/web/about.tsx'))
 const Contact = screen(() => import('#areas/home/web/contact.tsx'))
-const Login = screen(() => import('#areas/account/web/login.tsx'))
-const Register = screen(() => import('#areas/account/web/register.tsx'))
-const Settings = screen(() => import('./settings-screen.tsx'))
-const Skills = screen(() => import('./skills-screen.tsx'))
+const Login = screen(() => import('#areas/account/web/screens/login.tsx'))
+const Register = screen(() => import('#areas/account/web/screens/register.tsx'))
+const Settings = screen(() => import('./screens/settings-screen.tsx'))
+const Skills = screen(() => import('./screens/skills-screen.tsx'))
 const Album = screen(() => import('./album/album.tsx'))
 const AlbumLayout = lazy(async () => ({ default: (await import('./album/album-layout.tsx')).AlbumLayout }))
 const AlbumMonth = screen(() => import('./album/month.tsx'))
 const AlbumArea = screen(() => import('./album/area-stickers.tsx'))
-const Prompts = screen(() => import('./prompts-screen.tsx'))
-const AreaLayout = lazy(async () => ({ default: (await import('./area-layout.tsx')).AreaLayout }))
-const ChildLayout = lazy(async () => ({ default: (await import('./child-layout.tsx')).ChildLayout }))
+const Prompts = screen(() => import('./screens/prompts-screen.tsx'))
+const AreaLayout = lazy(async () => ({ default: (await import('./layouts/area-layout.tsx')).AreaLayout }))
+const ChildLayout = lazy(async () => ({ default: (await import('./layouts/child-layout.tsx')).ChildLayout }))
 
 /** The areas' screens for one audience. Screens with the same way back share one layout, which then stays between them. */
 function layoutsFor(audience: AreaScreen['audience']) {

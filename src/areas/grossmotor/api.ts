@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
 import { confidence, defineCall, file, id, plainFailure, time } from '#kit/call.ts'
-import { movements } from './movements.ts'
+import { movements } from './rules/movements.ts'
 
 export const movement = z.enum(movements)
 

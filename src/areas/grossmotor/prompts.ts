@@ -1,7 +1,7 @@
 import { definePrompts, pickTexts, type Prompt, type PromptText } from '#kit/prompts/prompt.ts'
-import { demonstrations } from './demonstrations.ts'
-import { tips } from './movement-tips.ts'
-import { type Movement, movements } from './movements.ts'
+import { demonstrations } from './rules/demonstrations.ts'
+import { tips } from './rules/movement-tips.ts'
+import { type Movement, movements } from './rules/movements.ts'
 import * as en from './texts/en.ts'
 import * as si from './texts/si.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { confidence, defineCall, envelope, failure, file, id, plainFailure, storedText, time } from '#kit/call.ts'
-import { helps, maxCount, practiceTypes } from './exercises.ts'
+import { helps, maxCount, practiceTypes } from './rules/exercises.ts'
 
 const fingerCount = z.number().int().min(0).max(maxCount)
 

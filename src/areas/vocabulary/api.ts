@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineAddAttempt, defineMarkRight, pageCounts } from '#kit/attempts/api.ts'
 import { confidence, defineCall, envelope, failure, file, id, limit, page, plainFailure, storedText, time } from '#kit/call.ts'
 import { isFeatures, maxFeaturesLength } from './recognition/features.ts'
-import { categories } from './word-lists.ts'
+import { categories } from './rules/word-lists.ts'
 
 const maxWordLength = 40
 /** 1 to 40 characters as a reader counts them, in any script, with at least one letter or digit. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { builtInWords } from './words.ts'
+import { builtInWords } from './rules/words.ts'
 
 const folder = join(import.meta.dirname, '../../../public/sounds/words')
 

@@ -2,7 +2,7 @@ import { definePrompts, pickTexts } from '#kit/prompts/prompt.ts'
 import { sharedPrompts } from '#kit/prompts/shared.ts'
 import * as en from './texts/en.ts'
 import * as si from './texts/si.ts'
-import { builtInWords } from './words.ts'
+import { builtInWords } from './rules/words.ts'
 
 /** What only this area says; at most seven words each. After a change: `npm run prompts`. */
 export const areaPrompts = definePrompts('vocabulary', {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
 import { confidence, defineCall, envelope, failure, id, plainFailure, time } from '#kit/call.ts'
-import { letters } from './letters.ts'
-import { steps } from './steps.ts'
+import { letters } from './rules/letters.ts'
+import { steps } from './rules/steps.ts'
 
 export const letter = z.enum(letters)
 

@@ -1,6 +1,6 @@
 import { definePrompts, type Prompt, pickTexts } from '#kit/prompts/prompt.ts'
-import { letterNames } from './letter-names.ts'
-import { type Letter, letters } from './letters.ts'
+import { letterNames } from './rules/letter-names.ts'
+import { type Letter, letters } from './rules/letters.ts'
 import * as en from './texts/en.ts'
 import * as si from './texts/si.ts'
 

@@ -1,12 +1,12 @@
 import type { Recognition } from '#kit/recognition/server/pool.ts'
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
-import type { Files } from './files.ts'
-import type { Keys } from './keys.ts'
-import type { ModelProgress } from './model-progress.ts'
-import type { Pictures } from './pictures.ts'
-import type { Sessions } from './sessions.ts'
-import type { SignedAddresses } from './signed-addresses.ts'
+import type { Files } from './files/files.ts'
+import type { Keys } from './sessions/keys.ts'
+import type { ModelProgress } from './monitoring/model-progress.ts'
+import type { Pictures } from './files/pictures.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import type { SignedAddresses } from './sessions/signed-addresses.ts'
 
 export interface Clock {
   now(): Date

@@ -34,7 +34,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.org' }).optional(),
   /** if the server is behind one proxy: takes the caller's address from the last entry, which only the proxy can set */
   TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false').transform((text) => text === 'true'),
-  /** calls per minute and learner; src/kit/server/rate-limits.ts defines the limits for addresses before sign-in */
+  /** calls per minute and learner; src/kit/server/limits/rate-limits.ts defines the limits for addresses before sign-in */
   RATE_LIMIT: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1').default(1200),
   /** quota for all pictures and recordings of one learner, in megabytes (10^6 bytes) */
   STORAGE_QUOTA_MB: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be at least 1')

@@ -1,4 +1,4 @@
-import { builtInWords } from '#areas/vocabulary/words.ts'
+import { builtInWords } from '#areas/vocabulary/rules/words.ts'
 import sharp from 'sharp'
 import { fittedBox, rimmed, sticker } from './fit.ts'
 import { fruits } from './fruits.ts'

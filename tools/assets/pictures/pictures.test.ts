@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { builtInWords } from '#areas/vocabulary/words.ts'
+import { builtInWords } from '#areas/vocabulary/rules/words.ts'
 import { allPictures } from './all.ts'
 import { stickers } from './stickers.ts'
 import { path, picture } from './svg.ts'

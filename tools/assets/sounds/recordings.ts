@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeWav, type Sound } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { normaliseLoudness, speechLevel, trimSilence } from '#areas/vocabulary/server/voice/loudness.ts'
-import { builtInWords } from '#areas/vocabulary/words.ts'
+import { builtInWords } from '#areas/vocabulary/rules/words.ts'
 import { say, testVoices } from './voices.ts'
 import { inRoom, roomNoise } from './waves.ts'
 

@@ -1,7 +1,7 @@
 /** The built-in words, at normal speed and slowly. The other texts of the app are made by `npm run prompts`. */
 import { join } from 'node:path'
 import { normaliseLoudness, speechLevel, trimSilence } from '#areas/vocabulary/server/voice/loudness.ts'
-import { builtInWords } from '#areas/vocabulary/words.ts'
+import { builtInWords } from '#areas/vocabulary/rules/words.ts'
 import { mp3Rate, writeMp3 } from './mp3.ts'
 import { english, say } from './voices.ts'
 

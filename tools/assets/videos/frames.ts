@@ -1,5 +1,5 @@
 /** Draws one frame of a demonstration video. */
-import type { Movement } from '#areas/grossmotor/movements.ts'
+import type { Movement } from '#areas/grossmotor/rules/movements.ts'
 import { child, jointsOf, picture, type Point, seen, shadow } from './child.ts'
 import { type Motion, motions } from './motions.ts'
 

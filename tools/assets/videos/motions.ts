@@ -1,5 +1,5 @@
 /** The nine movements as key postures and formulas. Each ends in its first posture, so that it can loop. */
-import type { Movement } from '#areas/grossmotor/movements.ts'
+import type { Movement } from '#areas/grossmotor/rules/movements.ts'
 import { between, jointsOf, type Joints, type Point, standing, type Posture } from './child.ts'
 
 export interface Moment {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { letters } from '#areas/write/letters.ts'
+import { letters } from '#areas/write/rules/letters.ts'
 import type { Drawing, CanvasPoint, Stroke } from '#areas/write/recognition/types.ts'
 import { perturbStrokes, handStyles, type HandStyle } from '#areas/write/testing/unsteady-strokes.ts'
 import { strokesOf, unitsPerEm } from '#areas/write/strokes/strokes.ts'

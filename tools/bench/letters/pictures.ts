@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { letters } from '#areas/write/letters.ts'
+import { letters } from '#areas/write/rules/letters.ts'
 import type { RasterImage } from '#areas/write/recognition/types.ts'
 import { decodeImage } from '../../lib/decode-image.ts'
 

@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { movements, type Movement } from '#areas/grossmotor/movements.ts'
+import { movements, type Movement } from '#areas/grossmotor/rules/movements.ts'
 
 /** `none`: people who do none of the movements. `nobody`: no person in the video. */
 export type Folder = Movement | 'none' | 'nobody'

@@ -1,4 +1,4 @@
-"""The 52 letters in the order of src/areas/write/letters.ts, and the additional class "no letter"."""
+"""The 52 letters in the order of src/areas/write/rules/letters.ts, and the additional class "no letter"."""
 
 LETTERS = (
     'අ ආ ඇ ඈ ඉ ඊ උ ඌ ඍ ඎ එ ඒ ඓ ඔ ඕ ඖ ක ඛ ග ඝ ඞ ච ඡ ජ ඣ ඤ ඥ ට ඨ ඩ ඪ ණ ත ථ ද ධ න ප ඵ බ භ ම ය ර ල ව '

@@ -4,7 +4,7 @@
  */
 import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { movements } from '#areas/grossmotor/movements.ts'
+import { movements } from '#areas/grossmotor/rules/movements.ts'
 import { channels, windowFeatures, windowMoments } from '#areas/grossmotor/recognition/model/window-features.ts'
 import { toPoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { framesPerSecond } from '#areas/grossmotor/recognition/movement-recogniser.ts'
 import { VideoTracker, type TrackedFrame } from '#areas/grossmotor/recognition/model/track.ts'
-import { videoFrames } from '#areas/grossmotor/server/video-frames.ts'
+import { videoFrames } from '#areas/grossmotor/server/video/video-frames.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { movements } from '#areas/grossmotor/movements.ts'
+import { movements } from '#areas/grossmotor/rules/movements.ts'
 import type { Track } from '#areas/grossmotor/recognition/model/track.ts'
 
 const numbers = z.array(z.number()).transform((values) => Float32Array.from(values))

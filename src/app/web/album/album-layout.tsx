@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { ChildLayout } from '../child-layout.tsx'
+import { ChildLayout } from '../layouts/child-layout.tsx'
 import { albumMessages } from './messages.ts'
 
 /** The child's layout for the album: Back leads from an area to its month, from a month to the album, from there home. */

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { host } from '#kit/server/host.ts'
+import { host } from '#kit/server/http/host.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { accountLimit } from './login-limits.ts'
 import { accountHandlers } from './account-handlers.ts'

@@ -1,5 +1,5 @@
 import type { Ports } from '#kit/server/context.ts'
-import { handle, type Handlers } from '#kit/server/handler.ts'
+import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { deleteAccount, exportAccount, getStorage } from '../api.ts'
 import { exportArchive } from './export.ts'
 import { createLoginLimits } from './login-limits.ts'

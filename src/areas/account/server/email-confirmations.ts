@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
 import type { Ports } from '#kit/server/context.ts'
-import { AppError } from '#kit/server/errors.ts'
+import { AppError } from '#kit/server/http/errors.ts'
 import type { Mail, MailError, MailServer } from '#kit/server/mail.ts'
 import type { RateCounter, Limit } from './rate-counter.ts'
 

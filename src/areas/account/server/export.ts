@@ -2,7 +2,7 @@
 import { finished } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type { Ports } from '#kit/server/context.ts'
-import type { Database } from '#kit/server/database.ts'
+import type { Database } from '#kit/server/database/database.ts'
 
 const tables = [
   'words', 'predictions', 'ownWays', 'recordings', 'progress', 'letterAttempts', 'movementAttempts', 'promptRecordings',

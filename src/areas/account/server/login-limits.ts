@@ -1,4 +1,4 @@
-import { addressGroup } from '#kit/server/address-group.ts'
+import { addressGroup } from '#kit/server/limits/address-group.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { createRateCounter, type Limit } from './rate-counter.ts'
 

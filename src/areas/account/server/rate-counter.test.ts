@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openDatabase, type Database } from '#kit/server/database.ts'
-import { AppError } from '#kit/server/errors.ts'
-import { deriveKeys } from '#kit/server/keys.ts'
+import { openDatabase, type Database } from '#kit/server/database/database.ts'
+import { AppError } from '#kit/server/http/errors.ts'
+import { deriveKeys } from '#kit/server/sessions/keys.ts'
 import { testData } from '#kit/server/testing/test-server.ts'
 import { createRateCounter, type RateCounter, type Limit } from './rate-counter.ts'
 

@@ -1,7 +1,7 @@
 /** Tests which people can register, and that registration with a mail server reveals no existing account. */
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { host } from '#kit/server/host.ts'
+import { host } from '#kit/server/http/host.ts'
 import { testMailServer } from '#kit/server/testing/mail-server.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { createRateCounter } from './rate-counter.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { host } from '#kit/server/host.ts'
-import { storeRecording } from '#kit/server/recordings.ts'
+import { host } from '#kit/server/http/host.ts'
+import { storeRecording } from '#kit/server/files/recordings.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { readSettings } from '#kit/settings.ts'
 import { getSettings, putSettings } from '../api.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { time } from '#kit/call.ts'
 import type { Ports } from '#kit/server/context.ts'
-import { isPostgres, transact } from '#kit/server/database.ts'
-import { handle, type Handlers } from '#kit/server/handler.ts'
-import { shortenRetention } from '#kit/server/recordings.ts'
+import { isPostgres, transact } from '#kit/server/database/database.ts'
+import { handle, type Handlers } from '#kit/server/http/handler.ts'
+import { shortenRetention } from '#kit/server/files/recordings.ts'
 import { readSettings, type Settings } from '#kit/settings.ts'
 import { getSettings, putSettings } from '../api.ts'
 

@@ -1,4 +1,4 @@
-import { maxVideoSeconds } from '../levels.ts'
+import { maxVideoSeconds } from '../rules/levels.ts'
 
 export const notAVideo = 'Please select a valid video file.'
 export const tooLong = `The video is too long: ${maxVideoSeconds} seconds at most.`

@@ -1,5 +1,5 @@
 /** The recogniser's result for a video: plain data that can be sent and stored. */
-import type { Movement } from '../movements.ts'
+import type { Movement } from '../rules/movements.ts'
 
 /** Half-overlapping parts of the video, each of this many seconds; a shorter video is one segment. */
 export const segmentSeconds = 1.5

@@ -4,9 +4,9 @@ import type { Schema } from '#database/schema.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
-import { handle, type Handlers } from '#kit/server/handler.ts'
+import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { addMovementAttempt, markMovementRight, listMovementAttempts, movement, type MovementAttempt, prediction } from '../api.ts'
-import { matchPercentage } from '../levels.ts'
+import { matchPercentage } from '../rules/levels.ts'
 
 /** Stores and lists the movements that a learner made, and marks them as right. */
 export function movementHandlers(ports: Ports): Handlers {

@@ -5,7 +5,7 @@ import { openModel } from '#kit/ml/node.ts'
 import { jointCount } from '../recognition/model/joints.ts'
 import { framesPerSecond, MovementRecogniser } from '../recognition/movement-recogniser.ts'
 import type { MovementResult } from '../recognition/types.ts'
-import { videoFrames } from './video-frames.ts'
+import { videoFrames } from './video/video-frames.ts'
 
 /** Drawn by tools/training/movement/render-videos.ts. */
 async function recognised(name: string, open = openModel): Promise<MovementResult> {

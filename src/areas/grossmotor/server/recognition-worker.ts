@@ -4,11 +4,11 @@ import { recogniserWorker } from '#kit/recognition/server/worker.ts'
 import { framesPerSecond, MovementRecogniser } from '../recognition/movement-recogniser.ts'
 import { models } from '../models.ts'
 import { type MovementResponse, toOutcome } from '../recognition/postprocess/to-response.ts'
-import { decodedFrames } from './decoded-frames.ts'
-import { findFfmpeg } from './ffmpeg.ts'
-import { VideoError } from './video-validation.ts'
-import { type VideoRejection, videoRejections } from './video-rejections.ts'
-import { type Container, readContainer, isComplete } from './truncated-file.ts'
+import { decodedFrames } from './video/decoded-frames.ts'
+import { findFfmpeg } from './video/ffmpeg.ts'
+import { VideoError } from './video/video-validation.ts'
+import { type VideoRejection, videoRejections } from './video/video-rejections.ts'
+import { type Container, readContainer, isComplete } from './video/truncated-file.ts'
 
 export interface VideoJob {
   /** of a video that was checked */

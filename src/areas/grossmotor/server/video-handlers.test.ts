@@ -19,7 +19,7 @@ import {
   type OutputFormat,
 } from 'mediabunny'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { host } from '#kit/server/host.ts'
+import { host } from '#kit/server/http/host.ts'
 import { form, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { newId } from '#kit/ids.ts'
 import { readSettings } from '#kit/settings.ts'

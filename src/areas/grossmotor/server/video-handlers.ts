@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { Log, Ports } from '#kit/server/context.ts'
-import { AppError, invalid, notFound } from '#kit/server/errors.ts'
-import { handle, type Handlers, handleUpload } from '#kit/server/handler.ts'
-import { storeRecording } from '#kit/server/recordings.ts'
+import { AppError, invalid, notFound } from '#kit/server/http/errors.ts'
+import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
+import { storeRecording } from '#kit/server/files/recordings.ts'
 import { keptVideo, uploadVideo, videoProgress } from '../api.ts'
-import { maxVideoBytes } from '../levels.ts'
+import { maxVideoBytes } from '../rules/levels.ts'
 import { notAVideo } from '../recognition/messages.ts'
-import { findFfmpeg } from './ffmpeg.ts'
+import { findFfmpeg } from './video/ffmpeg.ts'
 import type { VideoJob, VideoResult } from './recognition-worker.ts'
-import { createVideoValidation } from './validate-video.ts'
-import { videoRejections } from './video-rejections.ts'
+import { createVideoValidation } from './video/validate-video.ts'
+import { videoRejections } from './video/video-rejections.ts'
 
 /** A video takes half as long as it lasts. With more waiting jobs a learner would wait for minutes. */
 const maxWaiting = 6

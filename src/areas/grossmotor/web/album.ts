@@ -1,6 +1,6 @@
 import type { AlbumSource } from '#kit/attempts/web/album.ts'
 import { speak } from '#kit/web/sound/speak.ts'
-import { movements } from '../movements.ts'
+import { movements } from '../rules/movements.ts'
 import { movementPrompts } from '../prompts.ts'
 import { movementOutbox } from './movement-outbox.ts'
 

@@ -4,7 +4,7 @@ import { createOutbox, timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { call, isUnreachable } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { addMovementAttempt, markMovementRight, type Prediction } from '../api.ts'
-import type { Movement } from '../movements.ts'
+import type { Movement } from '../rules/movements.ts'
 
 export interface QueuedMovement extends OutboxEntry {
   readonly movement: Movement

@@ -4,7 +4,7 @@
  */
 import { type OutboxEntry, outboxStore } from '#kit/attempts/web/outbox-store.ts'
 import { newId } from '#kit/ids.ts'
-import type { Movement } from '../movements.ts'
+import type { Movement } from '../rules/movements.ts'
 
 export interface UnsentVideo extends OutboxEntry {
   readonly movement: Movement

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { host } from '#kit/server/host.ts'
+import { host } from '#kit/server/http/host.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { contact } from '../api.ts'
 import { contactHandlers } from './contact-handlers.ts'

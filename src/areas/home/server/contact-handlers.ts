@@ -1,5 +1,5 @@
 import type { Ports } from '#kit/server/context.ts'
-import { handle, type Handlers } from '#kit/server/handler.ts'
+import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { newId } from '#kit/ids.ts'
 import { contact } from '../api.ts'
 import { createContactMailer } from './contact-mail.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { host } from '#kit/server/host.ts'
+import { host } from '#kit/server/http/host.ts'
 import { testMailServer } from '#kit/server/testing/mail-server.ts'
 import { testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { retryDelayMs } from './contact-mail.ts'

@@ -1,4 +1,4 @@
-import type { Pixels } from '#kit/server/pictures.ts'
+import type { Pixels } from '#kit/server/files/pictures.ts'
 import type { HandResult, FramePoint } from '../recognition/types.ts'
 
 /** Indices of the 21 landmarks that are connected by lines. */

@@ -1,6 +1,6 @@
 /** The feed: a stream of JPEG pictures in one answer, with the hands drawn in. */
 import { Readable } from 'node:stream'
-import type { Pictures } from '#kit/server/pictures.ts'
+import type { Pictures } from '#kit/server/files/pictures.ts'
 import type { CountedFrame, FingerFrames } from './finger-frames.ts'
 import { drawHands } from './draw-hands.ts'
 

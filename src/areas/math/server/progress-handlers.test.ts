@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { host } from '#kit/server/host.ts'
+import { host } from '#kit/server/http/host.ts'
 import { type TestLearner, testServer } from '#kit/server/testing/test-server.ts'
 import type { ProgressEntry } from '../api.ts'
 import { progressHandlers } from './progress-handlers.ts'

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Clock, Ports } from '#kit/server/context.ts'
-import { transact } from '#kit/server/database.ts'
-import { handle, type Handlers } from '#kit/server/handler.ts'
+import { transact } from '#kit/server/database/database.ts'
+import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { addProgress, getProgress, maxReturnedEntries, type ProgressEntry, progressEntry, resetProgress } from '../api.ts'
-import { byTime } from '../progress.ts'
+import { byTime } from '../rules/progress.ts'
 
 type Row = Selectable<Schema['progress']>
 

@@ -1,8 +1,8 @@
 import type { FindNextTask } from '#kit/web/screens.ts'
-import type { PracticeType } from '../exercises.ts'
-import type { Subject } from './instructions.tsx'
-import { withLang } from './math-screen.tsx'
-import { storedProgress } from './progress-store.ts'
+import type { PracticeType } from '../rules/exercises.ts'
+import type { Subject } from './learn/instructions.tsx'
+import { withLang } from './learn/math-screen.tsx'
+import { storedProgress } from './report/progress-store.ts'
 import { areaTexts } from './texts.ts'
 
 const subjects: Readonly<Record<PracticeType, Subject>> = {

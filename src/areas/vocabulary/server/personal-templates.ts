@@ -2,11 +2,11 @@
  * Stores descriptions of attempts instead of their sound: the last few of each word, and those that an adult marked as
  * right.
  */
-import type { Database } from '#kit/server/database.ts'
-import type { Learner } from '#kit/server/sessions.ts'
+import type { Database } from '#kit/server/database/database.ts'
+import type { Learner } from '#kit/server/sessions/sessions.ts'
 import type { KnownAttempts } from '../recognition/recognise-recording.ts'
 import { isFeatures } from '../recognition/features.ts'
-import { wordKey } from '../word-key.ts'
+import { wordKey } from '../rules/word-key.ts'
 
 /** Maximum number that is kept for each word; the oldest is deleted first. */
 const maxTemplates = 10

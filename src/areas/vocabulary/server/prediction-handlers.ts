@@ -3,9 +3,9 @@ import type { Schema } from '#database/schema.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
-import { handle, type Handlers } from '#kit/server/handler.ts'
+import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { markWordRight, getScore, lastPrediction, listPredictions, savePrediction, type PredictionRecord } from '../api.ts'
-import { wordKey } from '../word-key.ts'
+import { wordKey } from '../rules/word-key.ts'
 import { storeEmbedding, markAsTemplate } from './personal-templates.ts'
 
 /** The confidence of an attempt that an adult called right. */

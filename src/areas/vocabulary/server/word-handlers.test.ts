@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { host } from '#kit/server/host.ts'
+import { host } from '#kit/server/http/host.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
-import { builtInWords } from '../words.ts'
+import { builtInWords } from '../rules/words.ts'
 import { addWord, createWord, editWord, listWords, picture } from './testing/word-calls.ts'
 import { wordHandlers } from './word-handlers.ts'
 

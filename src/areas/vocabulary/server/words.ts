@@ -1,15 +1,15 @@
 import { sql, type CompiledQuery, type ExpressionBuilder, type ExpressionWrapper, type Selectable, type SqlBool } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Ports } from '#kit/server/context.ts'
-import type { Database } from '#kit/server/database.ts'
-import { AppError, notFound } from '#kit/server/errors.ts'
-import { notOwnerError } from '#kit/server/guard.ts'
-import type { Learner } from '#kit/server/sessions.ts'
-import type { SignedAddresses } from '#kit/server/signed-addresses.ts'
+import type { Database } from '#kit/server/database/database.ts'
+import { AppError, notFound } from '#kit/server/http/errors.ts'
+import { notOwnerError } from '#kit/server/http/guard.ts'
+import type { Learner } from '#kit/server/sessions/sessions.ts'
+import type { SignedAddresses } from '#kit/server/sessions/signed-addresses.ts'
 import type { Word } from '../api.ts'
-import { categories } from '../word-lists.ts'
-import { wordKey } from '../word-key.ts'
-import { builtInWords } from '../words.ts'
+import { categories } from '../rules/word-lists.ts'
+import { wordKey } from '../rules/word-key.ts'
+import { builtInWords } from '../rules/words.ts'
 
 export type WordRow = Selectable<Schema['words']>
 

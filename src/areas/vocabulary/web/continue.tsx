@@ -1,7 +1,7 @@
 import { queryClient } from '#kit/web/api/query.ts'
 import { languageOf } from '#kit/web/i18n/i18n.tsx'
 import type { FindNextTask } from '#kit/web/screens.ts'
-import { gridWordsQuery, latestResultQuery } from './queries.ts'
+import { gridWordsQuery, latestResultQuery } from './words/queries.ts'
 import { wordOutbox } from './word-outbox.ts'
 
 /** The word that was said last, on its own screen. */

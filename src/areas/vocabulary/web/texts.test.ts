@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { prompts } from '../prompts.ts'
-import { wordLists } from '../word-lists.ts'
+import { wordLists } from '../rules/word-lists.ts'
 import { practiceTexts, resultTexts, skillsTexts, welcomeTexts, wordTexts, ownWordTexts, microphoneTexts } from './texts.ts'
 
 describe('uses the specification\'s texts and spelling', () => {

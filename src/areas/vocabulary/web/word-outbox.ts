@@ -3,9 +3,9 @@ import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { createOutbox, type Outbox, timeIfLate } from '#kit/attempts/web/outbox.ts'
 import { ApiError, call } from '#kit/web/api/api.ts'
 import { markWordRight, missingFields, type Prediction, type PredictionRecord, savePrediction } from '../api.ts'
-import { isSuccess, rateWord } from '../practice.ts'
-import { predict, type PredictOptions, type RecognitionFailure } from './predict.ts'
-import { invalidateResults } from './queries.ts'
+import { isSuccess, rateWord } from '../rules/practice.ts'
+import { predict, type PredictOptions, type RecognitionFailure } from './recogniser/predict.ts'
+import { invalidateResults } from './words/queries.ts'
 
 export interface QueuedWord extends OutboxEntry {
   /** the requested word */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
-import { letters } from '../letters.ts'
+import { letters } from '../rules/letters.ts'
 import { perturbStrokes, handStyles, seeded } from '../testing/unsteady-strokes.ts'
 import { strokesOf } from '../strokes/strokes.ts'
 import type { RasterImage, Stroke } from './types.ts'

@@ -1,5 +1,5 @@
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
-import { letters, type Letter } from '../letters.ts'
+import { letters, type Letter } from '../rules/letters.ts'
 import { models } from '../models.ts'
 import { removeStrays } from './remove-strays.ts'
 import type { Drawing, Ink } from './types.ts'

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
-import type { Database } from '#kit/server/database.ts'
+import type { Database } from '#kit/server/database/database.ts'
 import { letter as letterOf, type HistoryEntry, type LetterAttempt } from '../api.ts'
-import { rateAttempt } from '../spaced-repetition.ts'
-import { steps } from '../steps.ts'
+import { rateAttempt } from '../rules/spaced-repetition.ts'
+import { steps } from '../rules/steps.ts'
 
 /** Older tries change nothing that is chosen from them. */
 const maxAttempts = 2000

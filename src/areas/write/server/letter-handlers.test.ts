@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { host } from '#kit/server/host.ts'
+import { host } from '#kit/server/http/host.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { letterHandlers } from './letter-handlers.ts'
 

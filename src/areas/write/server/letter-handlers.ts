@@ -1,7 +1,7 @@
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
-import { handle, type Handlers } from '#kit/server/handler.ts'
+import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { addLetterAttempt, markLetterRight, letterHistory, listLetterAttempts } from '../api.ts'
 import { listLetterHistory, toAttempt } from './attempts.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { letters } from '../letters.ts'
-import { pointDistance, lengthOf } from '../path.ts'
+import { letters } from '../rules/letters.ts'
+import { pointDistance, lengthOf } from '../rules/path.ts'
 import file from './strokes.json' with { type: 'json' }
 import { penWidth, strokesOf, unitsPerEm } from './strokes.ts'
 

@@ -1,4 +1,4 @@
-import { resampleByLength, lengthOf, meanPath } from '../path.ts'
+import { resampleByLength, lengthOf, meanPath } from '../rules/path.ts'
 import type { Point } from '../strokes/strokes.ts'
 
 /** Unsteadiness of a simulated hand, in font units, radians or shares. For tests. */

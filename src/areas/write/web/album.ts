@@ -1,6 +1,6 @@
 import type { AlbumSource } from '#kit/attempts/web/album.ts'
 import { speak } from '#kit/web/sound/speak.ts'
-import { letters } from '../letters.ts'
+import { letters } from '../rules/letters.ts'
 import { letterPrompts } from '../prompts.ts'
 import { letterOutbox } from './letter-outbox.ts'
 

@@ -2,8 +2,8 @@
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { createOutbox } from '#kit/attempts/web/outbox.ts'
 import type { LetterAttempt } from '../api.ts'
-import type { Letter } from '../letters.ts'
-import type { WritingStep } from '../steps.ts'
+import type { Letter } from '../rules/letters.ts'
+import type { WritingStep } from '../rules/steps.ts'
 
 export interface QueuedLetter extends OutboxEntry {
   readonly letter: Letter
@@ -17,6 +17,6 @@ export interface QueuedLetter extends OutboxEntry {
 
 export const letterOutbox = createOutbox<QueuedLetter, LetterAttempt>({
   name: 'letters',
-  deliver: async ([queued]) => (await import('./attempt.ts')).deliverLetter(queued),
+  deliver: async ([queued]) => (await import('./practice/attempt.ts')).deliverLetter(queued),
   onDelivered: async () => (await import('./queries.ts')).invalidateLetters(),
 })

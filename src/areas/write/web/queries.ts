@@ -4,7 +4,7 @@ import { persisted } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { letterHistory, listLetterAttempts } from '../api.ts'
-import type { Letter } from '../letters.ts'
+import type { Letter } from '../rules/letters.ts'
 
 /** The signed-in learner's id; empty only while the page redirects to /login after the sign-in expired. */
 export function useLearner(): string {

@@ -1,8 +1,8 @@
 import type { AreaScreen, StartPath } from '#kit/web/screens.ts'
 
 export const screens: readonly AreaScreen[] = [
-  { path: 'write/writing-home', back: '/skills', audience: 'child', load: () => import('./writing-home.tsx') },
-  { path: 'write/letters', back: '/write/writing-home', audience: 'adult', report: true, load: () => import('./letters.tsx') },
+  { path: 'write/writing-home', back: '/skills', audience: 'child', load: () => import('./screens/writing-home.tsx') },
+  { path: 'write/letters', back: '/write/writing-home', audience: 'adult', report: true, load: () => import('./screens/letters.tsx') },
 ]
 
 export const start: StartPath = () => '/write/writing-home'

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { registeredAreas, type StickerSource } from '#kit/area.ts'
 import type { Ports } from '#kit/server/context.ts'
-import type { Database } from '#kit/server/database.ts'
-import { handle, type Handlers } from '#kit/server/handler.ts'
+import type { Database } from '#kit/server/database/database.ts'
+import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { type EarnedSticker, getAlbum, maxStickersOfArea } from '../album.ts'
 
 interface Period {

@@ -1,6 +1,6 @@
 /** Every table of attempts keeps the same rules. */
 import { afterAll, describe, expect, test } from 'vitest'
-import type { AppError } from '#kit/server/errors.ts'
+import type { AppError } from '#kit/server/http/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { testServer } from '#kit/server/testing/test-server.ts'
 import { attemptTable, attemptTime } from './attempt-table.ts'

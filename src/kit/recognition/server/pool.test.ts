@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import type { QueueSlot } from '#kit/server/fair-queue.ts'
+import type { QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import { openPool, type RecogniserPool } from './pool.ts'
 import type { TestJob } from './testing/worker.ts'
 

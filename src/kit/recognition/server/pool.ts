@@ -1,9 +1,9 @@
 import { Piscina } from 'piscina'
 import type { ResourceLimits } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#kit/server/errors.ts'
-import { createFairQueue, type FairQueue, type QueueSlot } from '#kit/server/fair-queue.ts'
-import type { ModelProgress } from '#kit/server/model-progress.ts'
+import { AppError } from '#kit/server/http/errors.ts'
+import { createFairQueue, type FairQueue, type QueueSlot } from '#kit/server/limits/fair-queue.ts'
+import type { ModelProgress } from '#kit/server/monitoring/model-progress.ts'
 import type { PoolAnswer, PoolJob, WorkerMessage } from './worker.ts'
 
 interface PoolOptions {

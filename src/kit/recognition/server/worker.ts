@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { parentPort } from 'node:worker_threads'
 import type { OpenModel } from '#kit/ml/model.ts'
 import type { ErrorCode } from '#kit/error-kinds.ts'
-import '#kit/server/unhandled-rejections.ts'
+import '#kit/server/http/unhandled-rejections.ts'
 import { openedOnce, type Outcome, type Recogniser } from '../recogniser.ts'
 
 interface Limits {

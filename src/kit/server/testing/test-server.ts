@@ -8,8 +8,8 @@ import { inject } from 'vitest'
 import type { Context } from '../context.ts'
 import { readEnvironment } from '../environment.ts'
 import { newId } from '#kit/ids.ts'
-import type { AddRoutes } from '../host.ts'
-import { openServer } from '../server.ts'
+import type { AddRoutes } from '../http/host.ts'
+import { openServer } from '../http/server.ts'
 
 export interface TestLearner {
   readonly _id: string

@@ -3,7 +3,7 @@ import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import '#app/areas.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
-import { openServer } from '#kit/server/server.ts'
+import { openServer } from '#kit/server/http/server.ts'
 import { variablesOf, type Place } from './store.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import { models } from '../../models.ts'
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
-import { movements, type Movement } from '../../movements.ts'
+import { movements, type Movement } from '../../rules/movements.ts'
 import { mean } from '../preprocess/signal.ts'
 import { slicePoseSequence, momentsPerSecond, type PoseSequence } from './pose-sequence.ts'
 import { mirroredSequence } from './mirror.ts'

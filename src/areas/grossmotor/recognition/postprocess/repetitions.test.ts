@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PoseSequence } from '../model/pose-sequence.ts'
 import { momentsPerSecond } from '../model/pose-sequence.ts'
 import { jointCount } from '../model/joints.ts'
-import { movements } from '../../movements.ts'
+import { movements } from '../../rules/movements.ts'
 import type { Segment } from '../types.ts'
 import { peaks, countRepetitions } from './repetitions.ts'
 

@@ -1,4 +1,4 @@
-import type { Movement } from '../../movements.ts'
+import type { Movement } from '../../rules/movements.ts'
 import { momentsPerSecond, type PoseSequence } from '../model/pose-sequence.ts'
 import { bodySize, joint, jointCount } from '../model/joints.ts'
 import type { Repetition, Segment } from '../types.ts'

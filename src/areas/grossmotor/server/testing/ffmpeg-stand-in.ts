@@ -4,7 +4,7 @@
  */
 import { registerMediabunnyServer } from '@mediabunny/server'
 import { VideoSampleSink } from 'mediabunny'
-import { openVideo } from '../video-validation.ts'
+import { openVideo } from '../video/video-validation.ts'
 
 const args = process.argv.slice(2)
 /** Times are written in whole numbers of it, in seconds. */

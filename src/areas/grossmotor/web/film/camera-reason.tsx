@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { recognisesOnDevice } from '../recognise.ts'
+import { recognisesOnDevice } from '../recogniser/recognise.ts'
 import { cameraTexts } from '../texts.ts'
 
 /** Says why the camera is needed and where the video goes, before the camera is asked for. */

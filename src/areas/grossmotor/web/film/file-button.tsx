@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Film, Upload } from '#kit/web/icons.tsx'
 import { buttonClass } from '#kit/web/ui/button.tsx'
-import { maxVideoBytes } from '../../levels.ts'
+import { maxVideoBytes } from '../../rules/levels.ts'
 import { cameraTexts, gameTexts } from '../texts.ts'
 import { Notice } from './notice.tsx'
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Camera, openCamera } from '#kit/web/media/camera.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { setMicrophoneActive } from '#kit/web/sound/sound.ts'
-import { countdownSeconds } from '../../levels.ts'
+import { countdownSeconds } from '../../rules/levels.ts'
 import { watchMovementEnd } from './watch-movement-end.ts'
 
 /** `ready`: the child starts the recording instead of the countdown */

@@ -1,5 +1,5 @@
-import { type DifficultyLevel, difficultyLevels } from '../../levels.ts'
-import { type Movement, movements } from '../../movements.ts'
+import { type DifficultyLevel, difficultyLevels } from '../../rules/levels.ts'
+import { type Movement, movements } from '../../rules/movements.ts'
 
 /** The navigation state of the game's screens. */
 export interface GameState {

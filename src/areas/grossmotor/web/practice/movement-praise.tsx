@@ -8,8 +8,8 @@ import { ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { prompts, tipPrompts } from '../../prompts.ts'
 import { gameTexts, movementNames, resultTexts } from '../texts.ts'
-import { ResultPopup } from './result-popup.tsx'
-import { nextLevel, type ShownResult } from './result.ts'
+import { ResultPopup } from './result/result-popup.tsx'
+import { nextLevel, type ShownResult } from './result/result.ts'
 
 interface MovementPraiseProps {
   title: ReactNode

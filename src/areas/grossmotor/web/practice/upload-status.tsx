@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { formatNumber, formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
-import { maxVideoSeconds } from '../../levels.ts'
-import type { RecognitionStage } from '../recognise.ts'
+import { maxVideoSeconds } from '../../rules/levels.ts'
+import type { RecognitionStage } from '../recogniser/recognise.ts'
 import { gameTexts } from '../texts.ts'
 
 interface UploadStatusProps {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newId } from '#kit/ids.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { tipFor } from '../../movement-tips.ts'
-import type { Movement } from '../../movements.ts'
+import { tipFor } from '../../rules/movement-tips.ts'
+import type { Movement } from '../../rules/movements.ts'
 import { type QueuedMovement, saveMovement } from '../movement-outbox.ts'
 import { useLearner } from '../queries.ts'
-import { recognise, type RecognisedVideo, type RecognitionStage } from '../recognise.ts'
-import type { ShownResult } from './result.ts'
+import { recognise, type RecognisedVideo, type RecognitionStage } from '../recogniser/recognise.ts'
+import type { ShownResult } from './result/result.ts'
 import { readMetadata } from '../film/video-metadata.ts'
 
 /** Aspect ratio of most cameras, used if the video's own is unknown. */

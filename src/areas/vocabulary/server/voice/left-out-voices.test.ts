@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
 import { openSpeechRecogniser } from '../../recognition/recognise-recording.ts'
 import { resampleAudio } from '../../recognition/preprocess/resample.ts'
-import { builtInWords } from '../../words.ts'
+import { builtInWords } from '../../rules/words.ts'
 import { openEspeak, type Espeak } from './espeak.ts'
 
 /**

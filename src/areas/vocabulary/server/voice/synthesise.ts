@@ -2,7 +2,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
-import { createFairQueue, type QueueSlot } from '#kit/server/fair-queue.ts'
+import { createFairQueue, type QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import { espeakFiles } from './espeak.ts'
 import { splitByVoice } from './passages.ts'
 import type { VoiceJob } from './worker.ts'

@@ -1,5 +1,5 @@
 /** Runs in a worker thread: speaks texts one after the other with a voice that it loads once. */
-import '#kit/server/unhandled-rejections.ts'
+import '#kit/server/http/unhandled-rejections.ts'
 import { encodeWav, type Sound } from '../../recognition/preprocess/wav.ts'
 import { openEspeak, speak, type Espeak } from './espeak.ts'
 import { normaliseLoudness, speechLevel, trimSilence } from './loudness.ts'

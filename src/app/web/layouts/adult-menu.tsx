@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect } from 'react'
+import { useAdultSheet } from '#kit/web/child/for-adult.tsx'
+import { Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
+import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { signOut } from '#kit/web/session/session.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { IconToggle } from '#kit/web/ui/toggle.tsx'
+import { areaMessages, type AreaName } from '../area-messages.ts'
+import { reports } from '../area-screens.ts'
+import { LanguageButton, ThemeButton } from './display-buttons.tsx'
+import { MutedMusicIcon } from './muted-music-icon.tsx'
+
+const messages = defineMessages({
+  en: {
+    title: 'For grown-ups',
+    settings: 'Settings',
+    report: (area: string) => `Report: ${area}`,
+    home: 'Home',
+    about: 'About',
+    contact: 'Contact',
+    signOut: 'Sign out',
+    sounds: 'Sounds',
+    music: 'Music',
+    help: 'How to help',
+  },
+  si: {
+    title: 'වැඩිහිටියන් සඳහා',
+    settings: 'සැකසුම්',
+    report: (area: string) => `වාර්තාව: ${area}`,
+    home: 'මුල් පිටුව',
+    about: 'අප ගැන',
+    contact: 'අමතන්න',
+    signOut: 'ඉවත් වන්න',
+    sounds: 'හඬ',
+    music: 'සංගීතය',
+    help: 'උදව් කරන හැටි',
+  },
+})
+
+interface AdultMenuProps {
+  area: AreaName
+  onClose: () => void
+}
+
+/**
+ * What a child's screen has for the adult: the screen's own part (`ForAdult`), settings, reports, the public pages,
+ * switches and Sign out. It opens after the adult question; the adult's screens that it leads to do not ask again.
+ */
+export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
+  const text = useMessages(messages)
+  const areaText = useMessages(areaMessages)
+  const { sounds, music, change } = useSettings()
+  useEffect(() => useAdultAdmitted.setState({ admitted: true }), [])
+  const close = (): void => {
+    useAdultAdmitted.setState({ admitted: false })
+    onClose()
+  }
+  return (
+    <Dialog title={text.title} onClose={close}>
+      <div className="flex flex-col gap-6">
+        <div ref={showSheet} className="flex flex-col gap-4 border-b border-line pb-6 empty:hidden" />
+        <ul className="grid gap-target-gap sm:grid-cols-2">
+          <Item to="/settings">{text.settings}</Item>
+          {reports.map((report) => (
+            <Item key={report.path} to={report.path}>{text.report(areaText[report.area])}</Item>
+          ))}
+          <Item to="/">{text.home}</Item>
+          <Item to="/about">{text.about}</Item>
+          <Item to="/contact">{text.contact}</Item>
+          <li>
+            <Button look="plain" className="w-full px-4!" onClick={signOut}>{text.signOut}</Button>
+          </li>
+        </ul>
+        <div className="flex flex-wrap gap-target-gap">
+          <LanguageButton />
+          <ThemeButton />
+          <IconToggle
+            name={text.sounds}
+            on={sounds}
+            onChange={(on) => change({ sounds: on })}
+            icons={{ on: <Volume2 aria-hidden />, off: <VolumeX aria-hidden /> }}
+          />
+          <IconToggle
+            name={text.music}
+            on={music}
+            onChange={(on) => change({ music: on })}
+            icons={{ on: <Music aria-hidden />, off: <MutedMusicIcon /> }}
+          />
+        </div>
+        <section>
+          <h3 className="text-lead">{text.help}</h3>
+          <p className="mt-1 text-lead">{areaText[`${area}Help`]}</p>
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Ref of the element that shows the screen's part for adults. */
+function showSheet(element: HTMLElement | null): void {
+  useAdultSheet.setState({ element })
+}
+
+function Item({ to, children }: { to: string; children: ReactNode }): ReactNode {
+  return (
+    <li>
+      <ButtonLink to={to} look="plain" className="size-full px-4!">{children}</ButtonLink>
+    </li>
+  )
+}

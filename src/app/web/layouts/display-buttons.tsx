@@ -1,0 +1,55 @@
+import { Moon, Sun } from '#kit/web/icons.tsx'
+import type { ReactNode } from 'react'
+import { defineMessages, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { Button, IconButton } from '#kit/web/ui/button.tsx'
+import { useTheme } from '../theme.ts'
+
+const messages = defineMessages({
+  en: { toDark: 'Dark theme', toLight: 'Light theme' },
+  si: { toDark: 'අඳුරු තේමාව', toLight: 'එළිය තේමාව' },
+})
+
+interface DisplayButtonProps {
+  onChosen?: () => void
+}
+
+/**
+ * Switches to the other language and is labelled with its name. The width is fixed, because an English page does not wait
+ * for the Sinhala font.
+ */
+export function LanguageButton({ onChosen }: DisplayButtonProps): ReactNode {
+  const language = useLanguage()
+  const change = useSettings((settings) => settings.change)
+  const other = language === 'en' ? 'si' : 'en'
+  return (
+    <Button
+      look="bare"
+      lang={other}
+      className="px-2! text-body! w-24 whitespace-nowrap"
+      onClick={() => {
+        onChosen?.()
+        change({ language: other })
+      }}
+    >
+      {other === 'si' ? 'සිංහල' : 'English'}
+    </Button>
+  )
+}
+
+export function ThemeButton({ onChosen }: DisplayButtonProps): ReactNode {
+  const text = useMessages(messages)
+  const { theme, toggle } = useTheme()
+  return (
+    <IconButton
+      name={theme === 'dark' ? text.toLight : text.toDark}
+      look="bare"
+      onClick={() => {
+        onChosen?.()
+        toggle()
+      }}
+    >
+      {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
+    </IconButton>
+  )
+}

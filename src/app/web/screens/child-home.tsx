@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { start as grossmotor } from '#areas/grossmotor/web/screens.ts'
+import { prompts } from '#areas/home/prompts.ts'
+import { start as math } from '#areas/math/web/screens.ts'
+import { start as vocabulary } from '#areas/vocabulary/web/screens.ts'
+import { start as write } from '#areas/write/web/screens.ts'
+import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
+import { Play } from '#kit/web/icons.tsx'
+import { Lang, useLanguage } from '#kit/web/i18n/i18n.tsx'
+import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
+import { useSession } from '#kit/web/session/session.ts'
+import { type Spoken, useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
+import type { NextTask, StartPath } from '#kit/web/screens.ts'
+import { type AreaName, areaPictures } from '../area-messages.ts'
+
+/** The areas, in the order of the landing page. */
+const starts: readonly (readonly [AreaName, StartPath])[] = [
+  ['write', write],
+  ['grossmotor', grossmotor],
+  ['vocabulary', vocabulary],
+  ['math', math],
+]
+
+const loadNextTask = importAfterFirstPaint(() => import('./next-task.ts'))
+
+/**
+ * The child's home fills the window with four pictures, one for each area. The picture of the area that was practised
+ * last is "Continue": it shows its next task and opens it. So the child never has more than four choices, and the
+ * pictures stay in their places.
+ */
+export function ChildHome(): ReactNode {
+  const language = useLanguage()
+  const learner = useSession((state) => state.session?.userid ?? '')
+  const { data: next } = useQuery({
+    queryKey: ['continue', learner, language],
+    queryFn: async () => (await loadNextTask()).findNextTask(learner, language),
+    // Asked again at every visit; the areas' own answers are cached.
+    staleTime: 0,
+  })
+  useSpokenInstruction(prompts.choose)
+  return (
+    <nav
+      aria-label={prompts.choose[language]}
+      data-choices
+      className="grid h-(--screen-height) gap-target-gap pt-4 pb-4 max-sm:portrait:grid-rows-4 sm:grid-cols-2 sm:grid-rows-2 landscape:grid-cols-2 landscape:grid-rows-2"
+    >
+      {starts.map(([area, start]) => (
+        <Tile key={area} area={area} to={start(language)} task={next?.area === area ? next.task : null} />
+      ))}
+    </nav>
+  )
+}
+
+interface TileProps {
+  area: AreaName
+  to: string
+  /** the task that this tile continues; null opens the area */
+  task: NextTask | null
+}
+
+/** Says its name when it is touched, then opens. */
+function Tile({ area, to, task }: TileProps): ReactNode {
+  const language = useLanguage()
+  const path = task?.to ?? to
+  const open = useRepeatTapGuard(useOpenAfterSpeech(task === null ? prompts[area] : prompts['go-on'], path, task?.state))
+  return (
+    <Link
+      to={path}
+      state={task?.state}
+      data-area={area}
+      className={
+        'flex min-h-0 min-w-0 flex-col items-center gap-3 rounded-frame border-4 bg-raised p-2 text-center text-child leading-tight font-bold ' +
+        `shadow-card transition-colors hover:border-accent max-sm:flex-row sm:p-4 short:flex-row ${task === null ? 'border-line' : 'border-accent'}`
+      }
+      onClick={open}
+    >
+      <span aria-hidden className="@container-size relative min-h-0 w-full min-w-0 grow overflow-hidden rounded-card bg-accent-soft max-sm:h-full short:h-full">
+        <span className="absolute inset-1">
+          {task === null ? <img src={areaPictures[area]} alt="" width={400} height={300} className="size-full object-contain" /> : task.picture}
+        </span>
+        {task !== null && (
+          <span className="absolute end-2 bottom-2 grid size-12 place-items-center rounded-full bg-accent text-on-brand">
+            <Play className="size-7 fill-current" />
+          </span>
+        )}
+      </span>
+      <span className={`max-sm:w-28 short:w-28 ${task === null ? '' : 'text-accent'}`}>
+        {task === null ? prompts[area][language] : (
+          <>
+            {prompts['go-on'][language]}
+            <span className="sr-only">{prompts[area][language]}</span>
+            <Lang lang={task.lang} className="sr-only">{task.name}</Lang>
+          </>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+/** Longest wait for the end of the speech, in ms. */
+const maxSpeechMs = 2500
+
+/** A click handler of a link that says something first. A click that opens another tab is left to the browser. */
+function useOpenAfterSpeech(said: Spoken, to: string, state: unknown): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const navigate = useNavigate()
+  const speak = useSpeak()
+  const { key } = useLocation()
+  const current = useRef(key)
+  useEffect(() => {
+    current.current = key
+    return () => {
+      current.current = ''
+    }
+  }, [key])
+  return (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const timeout = new Promise((resolve) => {
+      setTimeout(resolve, maxSpeechMs)
+    })
+    const openAfterSpeech = async (): Promise<void> => {
+      const result = await Promise.race([speak(said), timeout])
+      // Another picture was touched meanwhile, or the screen was left.
+      if (result === 'stopped' || current.current !== key) return
+      await navigate(to, { state })
+    }
+    void openAfterSpeech()
+  }
+}

@@ -1,0 +1,46 @@
+import '#app/areas.ts'
+import '#kit/web/testing/dialog.ts'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { Screen as Settings } from '#areas/account/web/screens/settings.tsx'
+import { languages } from '#kit/languages.ts'
+import { readSettings, settingChoices, type SettingName } from '#kit/settings.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { AreaSettings } from './settings-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  useSettings.setState(readSettings(null))
+})
+
+function open(language: (typeof languages)[number] = 'en'): void {
+  useSettings.setState({ ...readSettings(null), adultQuestion: false, language })
+  render(<Settings areaSettings={<AreaSettings />} />, { wrapper: MemoryRouter })
+}
+
+test.each(languages)('%s: shows every setting of the kit and the areas', (language) => {
+  open(language)
+  expect(screen.getAllByRole('group')).toHaveLength(Object.keys(settingChoices()).length)
+})
+
+test.each([
+  ['letterStep', 'How a letter is written', ['Follows the child’s success', 'Watch, then trace', 'Trace', 'Write alone']],
+  ['guideAlone', 'Faint letter when the child writes alone', ['Hidden', 'Shown']],
+  ['letterSpeed', 'Speed of the demonstration', ['Very slow', 'Slower', 'As usual']],
+  ['letterLeniency', 'How exact tracing must be', ['Very kind', 'Kind', 'Fair', 'Strict', 'Exact']],
+  ['pen', 'Pen', ['Thin', 'Thick', 'Very thick']],
+  ['numberRange', 'Numbers', ['1 to 2', '1 to 5', '1 to 10']],
+  ['seatedMovements', 'Movements that can be done sitting', ['Off', 'On']],
+] as const satisfies readonly (readonly [SettingName, string, readonly string[]])[])('%s: %s', (name, title, labels) => {
+  open()
+  const radios = within(screen.getByRole('group', { name: title })).getAllByRole<HTMLInputElement>('radio')
+  expect(radios.map((radio) => radio.labels?.[0]?.textContent)).toEqual(labels)
+  // Clicking the current choice changes nothing, so the usual value counts as chosen.
+  const chosen = new Set<unknown>([readSettings(null)[name]])
+  for (const radio of radios) {
+    fireEvent.click(radio)
+    chosen.add(useSettings.getState()[name])
+  }
+  expect(chosen).toEqual(new Set<unknown>(settingChoices()[name]))
+})

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Screen as Settings } from '#areas/account/web/screens/settings.tsx'
+import { PrepareOffline } from '../offline/prepare-offline.tsx'
+import { MovementSettings } from '#areas/grossmotor/web/movement-settings.tsx'
+import { NumberSettings } from '#areas/math/web/number-settings.tsx'
+import { PromptsLink } from '#areas/voice/web/prompts-link.tsx'
+import { LetterSettings } from '#areas/write/web/letter-settings.tsx'
+
+/** /settings with the setting groups and the actions of all areas. */
+export function Screen(): ReactNode {
+  return (
+    <Settings areaSettings={<AreaSettings />}>
+      <PromptsLink />
+      <PrepareOffline />
+    </Settings>
+  )
+}
+
+/** One group for each area that has settings. */
+export function AreaSettings(): ReactNode {
+  return (
+    <>
+      <LetterSettings />
+      <NumberSettings />
+      <MovementSettings />
+    </>
+  )
+}

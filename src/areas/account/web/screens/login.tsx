@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Navigate, useLocation } from 'react-router'
+import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSession } from '#kit/web/session/session.ts'
+import { Button, TextLink } from '#kit/web/ui/button.tsx'
+import { AccountForm, AccountPage, AccountPasswordField, EmailField } from '../account-page.tsx'
+import { useFormMessage } from '../form-messages.ts'
+import { returnPath, returnState } from '../session/return-path.ts'
+import { loginTexts } from '../texts.ts'
+
+const authRequests = importAfterFirstPaint(() => import('../session/auth-requests.ts'))
+
+/** /login: goes to /skills, or back to the screen that required a sign-in. */
+export function Screen(): ReactNode {
+  const text = useMessages(loginTexts)
+  const formMessage = useFormMessage()
+  const signedIn = useSession((store) => store.session !== null)
+  const { state } = useLocation()
+  const [failure, setFailure] = useState<unknown>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: async (...values) => (await authRequests()).validateCredentials(...values),
+    defaultValues: { email: '', password: '' },
+  })
+
+  if (signedIn) return <Navigate to={returnPath(state, location.origin)} state={returnState(state)} replace />
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined)
+    await (await authRequests()).requestLogIn(values)
+  })
+
+  return (
+    <AccountPage
+      title={text.title}
+      lead={text.lead}
+      other={
+        <>
+          {text.notMember}{' '}
+          <TextLink to="/register" state={state as unknown}>
+            {text.register}
+          </TextLink>
+        </>
+      }
+    >
+      <AccountForm loading={formState.isSubmitting} failure={failure} onSubmit={(event) => void submit(event).catch(setFailure)}>
+        <EmailField label={text.email} error={formMessage(formState.errors.email?.message)} {...register('email')} />
+        <AccountPasswordField
+          label={text.password}
+          autoComplete="current-password"
+          error={formMessage(formState.errors.password?.message)}
+          {...register('password')}
+        />
+        <Button type="submit" className="mt-2 w-full">
+          {text.login}
+        </Button>
+      </AccountForm>
+      <p className="mt-5 text-lead text-ink-soft">{text.forgotten}</p>
+    </AccountPage>
+  )
+}

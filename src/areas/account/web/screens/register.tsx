@@ -1,0 +1,113 @@
+import { Mail, Ticket, UserRound } from '#kit/web/icons.tsx'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Navigate, useLocation } from 'react-router'
+import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { registrationMode } from '#kit/web/services.ts'
+import { useSession } from '#kit/web/session/session.ts'
+import { Button, ButtonLink, TextLink } from '#kit/web/ui/button.tsx'
+import { Field } from '#kit/web/ui/field.tsx'
+import { AccountForm, AccountPage, AccountPasswordField, EmailField } from '../account-page.tsx'
+import { ConfirmRegistration } from './confirm-registration.tsx'
+import { useFormMessage } from '../form-messages.ts'
+import { registerTexts } from '../texts.ts'
+import { returnPath, returnState } from '../session/return-path.ts'
+
+const authRequests = importAfterFirstPaint(() => import('../session/auth-requests.ts'))
+
+/** A registration that the learner must confirm with the mailed code. */
+interface Unconfirmed {
+  readonly registration: string
+  readonly email: string
+}
+
+/** /register: signs a new learner in at once or, if there is a mail server, after the mailed code was entered. */
+export function Screen(): ReactNode {
+  const text = useMessages(registerTexts)
+  const signedIn = useSession((store) => store.session !== null)
+  const { state } = useLocation()
+  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>()
+
+  if (signedIn) return <Navigate to={returnPath(state, location.origin)} state={returnState(state)} replace />
+
+  const closed = registrationMode === 'closed'
+  return (
+    <AccountPage
+      title={text.title}
+      lead={closed ? text.closed : unconfirmed ? text.mailSent(unconfirmed.email) : text.lead}
+      other={
+        <>
+          {text.member}{' '}
+          <TextLink to="/login" state={state as unknown}>
+            {text.signIn}
+          </TextLink>
+        </>
+      }
+    >
+      {closed ? (
+        <>
+          <p className="mb-6 text-lead">{text.closedHow}</p>
+          <ButtonLink to="/contact" icon={<Mail aria-hidden />} className="w-full">
+            {text.writeToUs}
+          </ButtonLink>
+        </>
+      ) : unconfirmed ? (
+        <ConfirmRegistration registration={unconfirmed.registration} />
+      ) : (
+        <RegistrationForm onUnconfirmed={setUnconfirmed} />
+      )}
+    </AccountPage>
+  )
+}
+
+function RegistrationForm({ onUnconfirmed }: { onUnconfirmed: (unconfirmed: Unconfirmed) => void }): ReactNode {
+  const text = useMessages(registerTexts)
+  const formMessage = useFormMessage()
+  const [failure, setFailure] = useState<unknown>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: async (...values) => (await authRequests()).validateRegistration(...values),
+    defaultValues: { username: '', email: '', password: '', code: '' },
+  })
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(undefined)
+    const registration = await (await authRequests()).requestRegistration(values)
+    if (registration !== undefined) onUnconfirmed({ registration, email: values.email })
+  })
+
+  return (
+    <AccountForm loading={formState.isSubmitting} failure={failure} onSubmit={(event) => void submit(event).catch(setFailure)}>
+      {registrationMode === 'code' && (
+        <Field
+          label={text.code}
+          hint={text.codeHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          icon={<Ticket aria-hidden />}
+          error={formMessage(formState.errors.code?.message)}
+          {...register('code')}
+        />
+      )}
+      <Field
+        label={text.name}
+        hint={text.nameHint}
+        autoComplete="nickname"
+        icon={<UserRound aria-hidden />}
+        error={formMessage(formState.errors.username?.message)}
+        {...register('username')}
+      />
+      <EmailField label={text.email} error={formMessage(formState.errors.email?.message)} {...register('email')} />
+      <AccountPasswordField
+        label={text.password}
+        hint={text.passwordHint}
+        autoComplete="new-password"
+        error={formMessage(formState.errors.password?.message)}
+        {...register('password')}
+      />
+      <Button type="submit" className="mt-2 w-full">
+        {text.register}
+      </Button>
+    </AccountForm>
+  )
+}

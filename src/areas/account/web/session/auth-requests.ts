@@ -1,0 +1,44 @@
+/** Validates and sends the account forms. Separate from the screens, so that they load without the schemas. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { z } from 'zod'
+import { type ResponseOf, ApiError, call, type Request } from '#kit/web/api/api.ts'
+import { registrationMode } from '#kit/web/services.ts'
+import { startSession } from '#kit/web/session/session.ts'
+import {
+  changePassword, confirmation, confirmRegistration, credentials, logIn, passwordChange, register, registration,
+} from '../../api.ts'
+import { codeRequired } from '../../validation-messages.ts'
+
+export const validateCredentials = zodResolver(credentials)
+/** The code may be empty unless registration requires one. */
+export const validateRegistration = zodResolver(registration.extend({
+  code: z.string().refine((code) => registrationMode !== 'code' || code.trim() !== '', codeRequired),
+}))
+export const validateConfirmation = zodResolver(confirmation)
+export const validatePasswordChange = zodResolver(passwordChange)
+
+export async function requestLogIn(body: Request<typeof logIn>['body']): Promise<void> {
+  signIn(await call(logIn, { body }))
+}
+
+/** Returns the registration to confirm with the mailed code, or undefined if the learner is already signed in. */
+export async function requestRegistration(body: Request<typeof register>['body']): Promise<string | undefined> {
+  const answer = await call(register, { body })
+  if ('registration' in answer) return answer.registration
+  signIn(answer)
+  return undefined
+}
+
+export async function requestConfirmation(body: Request<typeof confirmRegistration>['body']): Promise<void> {
+  signIn(await call(confirmRegistration, { body }))
+}
+
+export async function requestPasswordChange(body: Request<typeof changePassword>['body']): Promise<void> {
+  signIn(await call(changePassword, { body }))
+}
+
+/** The server has just issued the token, so it can only look expired if this device's clock is hours ahead. */
+function signIn({ token, safeUser }: ResponseOf<typeof logIn>): void {
+  if (startSession(token, safeUser)) return
+  throw new ApiError('CLOCK_WRONG', 'The date or time of this device is wrong. Please set it right and sign in again.', { status: 200 })
+}

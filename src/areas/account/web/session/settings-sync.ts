@@ -1,0 +1,62 @@
+/**
+ * Synchronises the settings of this device with those of the account. The latest change of all devices wins. Without a
+ * network the device uses its own settings and sends them later; unsent changes are newer than the account's settings.
+ */
+import { readSettings } from '#kit/settings.ts'
+import { call } from '#kit/web/api/api.ts'
+import { useSession } from '#kit/web/session/session.ts'
+import { settingsChangedAt, useSettings } from '#kit/web/session/settings.ts'
+import { getSettings, putSettings } from '../../api.ts'
+
+/** Stores whose settings are on this device, so that they are never sent to another learner's account. */
+const ownerKey = 'settingsOwner'
+/** Changes are sent after this time without another change, in ms. */
+const debounceMs = 1000
+
+let sent: string | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function time(iso: string | null): number {
+  return iso === null ? 0 : Date.parse(iso)
+}
+
+/** Fetches the account's settings, then takes them over or sends the device's settings if those are newer. */
+export async function syncSettings(): Promise<void> {
+  const userid = useSession.getState().session?.userid
+  if (userid === undefined) return
+  const stored = await call(getSettings)
+  const owner = localStorage.getItem(ownerKey)
+  const isOthers = owner !== null && owner !== userid
+  localStorage.setItem(ownerKey, userid)
+  if (stored !== null && (isOthers || time(stored.updatedAt) > time(settingsChangedAt()))) apply(stored)
+  else if (!isOthers && time(settingsChangedAt()) > time(stored?.updatedAt ?? null)) await sendSettings()
+}
+
+async function sendSettings(): Promise<void> {
+  const updatedAt = settingsChangedAt()
+  if (updatedAt === null || updatedAt === sent || useSession.getState().session === null) return
+  const stored = await call(putSettings, { body: { settings: readSettings(useSettings.getState()), updatedAt } })
+  sent = updatedAt
+  if (stored !== null && time(stored.updatedAt) > time(settingsChangedAt())) apply(stored)
+}
+
+function apply({ settings, updatedAt }: { settings: ReturnType<typeof readSettings>; updatedAt: string }): void {
+  sent = updatedAt
+  useSettings.getState().take(settings, updatedAt)
+}
+
+/** Ignores a failure: the next change, connection or start tries again. */
+function ignoreFailure(): void {}
+
+/** Starts the synchronisation; it runs until the page is closed. */
+export function startSettingsSync(): void {
+  syncSettings().catch(ignoreFailure)
+  addEventListener('online', () => void syncSettings().catch(ignoreFailure))
+  useSession.subscribe(({ session }, before) => {
+    if (session !== null && session.userid !== before.session?.userid) syncSettings().catch(ignoreFailure)
+  })
+  useSettings.subscribe(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void sendSettings().catch(ignoreFailure), debounceMs)
+  })
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createFairQueue } from '#kit/server/limits/fair-queue.ts'
+import { type VideoFault, videoFaults } from './video-validation.ts'
+import { readContainer } from './truncated-file.ts'
+
+const run = promisify(execFile)
+
+/** Reading a real file without decoding takes much less time (in ms) and memory (in MB). */
+const timeout = 10_000
+const memory = '--max-old-space-size=192'
+const processes = 2
+
+/**
+ * Reads a video without decoding it, in another process.
+ * @param of the learner's id: learners take turns
+ * @param signal ends the check
+ * @returns the fault, or undefined
+ */
+export type ValidateVideo = (path: string, of: string, signal: AbortSignal) => Promise<VideoFault | undefined>
+
+/** @param most maximum number of waiting checks, of all learners */
+export function createVideoValidation(most: number): ValidateVideo {
+  const queue = createFairQueue({ running: processes, waiting: most, maxPerLearner: most })
+  return async (path, of, signal) => {
+    const slot = queue.admit(of)
+    signal.addEventListener('abort', slot.release, { once: true })
+    return slot.run(() => check(path, signal)).finally(slot.release)
+  }
+}
+
+async function check(path: string, signal: AbortSignal): Promise<VideoFault | undefined> {
+  const checker = join(import.meta.dirname, 'video-validation-process.ts')
+  try {
+    const { stdout } = await run(process.execPath, [memory, checker, path], { env: {}, timeout, killSignal: 'SIGKILL', signal })
+    return videoFaults.find((fault) => fault === stdout)
+  } catch (error) {
+    signal.throwIfAborted()
+    const isEnded = error instanceof Error && 'signal' in error && typeof error.signal === 'string'
+    if (!isEnded) throw error
+    // It took too long, or its memory was full. The tables of an MP4 can describe any number of frames; a WebM file has
+    // no tables.
+    return (await readContainer(path)) === 'webm' ? 'BROKEN' : 'TOOK_TOO_LONG'
+  }
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import { starsOfResult } from '#kit/stars.ts'
+import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Stars } from '#kit/web/ui/stars.tsx'
+import { difficultyOf, matchPercentage } from '../../../rules/levels.ts'
+import { levelNames, movementNames, resultTexts } from '../../texts.ts'
+import { Comparison } from './comparison.tsx'
+import { MarkRight } from '../mark-right.tsx'
+import type { ShownResult } from './result.ts'
+import { SummaryTable } from './summary-table.tsx'
+import { Timeline } from './timeline.tsx'
+
+interface ResultForAdultProps {
+  result: ShownResult
+  /** of the child's film */
+  url: string
+  /** the attempt waits on this device until it is sent */
+  waits: boolean
+}
+
+/** For the adult: match, difficulty, predictions summary, timeline, and the film with the skeleton beside the demonstration. */
+export function ResultForAdult({ result, url, waits }: ResultForAdultProps): ReactNode {
+  const text = useMessages(resultTexts)
+  const names = useMessages(movementNames)
+  const [time, setTime] = useState(0)
+  const { movement, recognised, attempt } = result
+  return (
+    <section aria-labelledby="task-analysis" className="flex flex-col gap-5">
+      <h3 id="task-analysis" className="text-child text-accent">{text.analysis}</h3>
+      <MovementOutcome result={result} />
+      <MarkRight key={attempt.id} attempt={attempt} />
+      <SummaryTable predictions={recognised.predictions} />
+      {attempt.repetitions > 0 && <p className="text-lead">{text.times(names[movement], attempt.repetitions)}</p>}
+      <Comparison movement={movement} url={url} poses={recognised.poses} onTime={setTime} />
+      <Timeline predictions={recognised.predictions} movement={movement} time={time} />
+      <div className="text-note text-ink-soft">
+        <p>{recognised.onDevice ? text.onDevice : text.uploaded}</p>
+        {waits && <p>{text.waits}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** Stars, match and level; if taking part is the goal, a message about taking part. */
+function MovementOutcome({ result: { movement, recognised, attempt } }: { result: ShownResult }): ReactNode {
+  const text = useMessages(resultTexts)
+  const levels = useMessages(levelNames)
+  const language = useLanguage()
+  const percentage = matchPercentage(recognised.predictions, movement)
+  if (attempt.freely) return <p className="text-lead font-bold">{text.tookPart}</p>
+  return (
+    <div className="flex flex-col gap-1">
+      <Stars filled={starsOfResult(percentage / 100)} />
+      <p className="text-lead font-bold">{text.match(formatPercent(percentage / 100, language))}</p>
+      <p className="text-lead">{text.difficulty(levels[difficultyOf(percentage)])}</p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Sticker } from '#kit/web/ui/sticker.tsx'
+import { popupMs } from '../../../rules/levels.ts'
+import { gameTexts } from '../../texts.ts'
+
+interface ResultPopupProps {
+  praise: string
+  /** the attempt's id, for its sticker */
+  attempt: string
+  onClose: () => void
+}
+
+/**
+ * The child's praise. It closes by itself after 5 s unless waiting times are extended; the user can always keep or close
+ * it.
+ */
+export function ResultPopup({ praise, attempt, onClose }: ResultPopupProps): ReactNode {
+  const text = useMessages(gameTexts)
+  const closesItself = useSettings(({ waiting }) => waiting === 1)
+  const [stays, setStays] = useState(!closesItself)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (stays) return undefined
+    const timer = setTimeout(close, popupMs)
+    return () => clearTimeout(timer)
+  }, [stays])
+
+  return (
+    <Dialog title={praise} onClose={onClose}>
+      <div className="flex flex-col items-center gap-5 text-center text-child short:flex-row short:justify-center">
+        <Sticker attempt={attempt} className="size-36 short:size-24" />
+        {stays ? <Button onClick={onClose}>{text.goOn}</Button> : <Button look="plain" onClick={() => setStays(true)}>{text.stay}</Button>}
+      </div>
+    </Dialog>
+  )
+}

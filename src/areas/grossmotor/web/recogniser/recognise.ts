@@ -1,0 +1,86 @@
+/** Chooses whether the device or the service recognises the movements in a video. */
+import { ApiError, call } from '#kit/web/api/api.ts'
+import { newId } from '#kit/ids.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { type Uploaded, uploadVideo, videoProgress } from '../../api.ts'
+import { maxVideoSeconds } from '../../rules/levels.ts'
+import type { Movement } from '../../rules/movements.ts'
+import { tooLong } from '../../recognition/messages.ts'
+import { canRecogniseOnDevice, DeviceError, recogniseOnDevice } from './recognise-on-device.ts'
+import { readMetadata } from '../film/video-metadata.ts'
+
+/** How far it has come; `share` 0 to 1. */
+export type RecognitionStage =
+  | { readonly kind: 'loading' | 'sending'; readonly share: number }
+  | { readonly kind: 'looking'; readonly seconds: number }
+  | { readonly kind: 'waiting' }
+
+export interface RecognisedVideo extends Uploaded {
+  /** no video left the device */
+  readonly onDevice: boolean
+}
+
+interface RecogniseOptions {
+  /** what the child was asked to do */
+  readonly movement?: Movement
+  readonly onStage: (stage: RecognitionStage) => void
+  readonly signal: AbortSignal
+}
+
+/** Between two requests for the progress, in ms. */
+const progressInterval = 700
+
+export function recognisesOnDevice(): boolean {
+  return useSettings.getState().movementOnDevice && canRecogniseOnDevice()
+}
+
+/** On the device if it is able and fast enough, else by the service. @throws ApiError or the signal's reason */
+export async function recognise(video: Blob, wanted: RecogniseOptions): Promise<RecognisedVideo> {
+  const { onStage, signal } = wanted
+  const length = (await readMetadata(video))?.seconds ?? 0
+  signal.throwIfAborted()
+  // Refused before it is sent. One second more is accepted; a recording without a length is never that long.
+  if (Number.isFinite(length) && length > maxVideoSeconds + 1) throw new ApiError('VIDEO_TOO_LARGE', tooLong, { status: 422 })
+  if (recognisesOnDevice()) {
+    try {
+      const recognised = await recogniseOnDevice(video, {
+        onLoading: (share) => onStage({ kind: 'loading', share }),
+        onLooking: (seconds) => onStage({ kind: 'looking', seconds }),
+        signal,
+      })
+      return { ...recognised, video_url: null, onDevice: true }
+    } catch (error) {
+      if (!(error instanceof DeviceError)) throw error
+      console.warn('The service recognises this video', error.message)
+    }
+  }
+  return { ...(await recogniseByService(video, wanted)), onDevice: false }
+}
+
+async function recogniseByService(video: Blob, { movement, onStage, signal }: RecogniseOptions): Promise<Uploaded> {
+  const upload = newId()
+  const over = new AbortController()
+  const onUploadProgress = (share: number): void => {
+    onStage({ kind: 'sending', share })
+    if (share >= 1) void pollProgress(upload, onStage, AbortSignal.any([signal, over.signal]))
+  }
+  try {
+    return await call(uploadVideo, {
+      form: { upload, ...(movement && { movement }) }, files: { file: video }, onUploadProgress, signal,
+    })
+  } finally {
+    over.abort()
+  }
+}
+
+/** Reports the service's progress until the end. A failed request is no error. */
+async function pollProgress(upload: string, onStage: RecogniseOptions['onStage'], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, progressInterval)
+    })
+    const progress = await call(videoProgress, { query: { upload }, signal }).catch(() => undefined)
+    if (signal.aborted || progress === undefined) continue
+    onStage(progress.seconds === null ? { kind: 'waiting' } : { kind: 'looking', seconds: progress.seconds })
+  }
+}

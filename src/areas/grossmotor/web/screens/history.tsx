@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Download, Printer } from '#kit/web/icons.tsx'
+import { type ReactNode, useState } from 'react'
+import { formatNumber, formatPercent, formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Button, IconButton } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import type { MovementAttempt } from '../../api.ts'
+import { allowedMovements } from '../../rules/levels.ts'
+import { type Movement, movements } from '../../rules/movements.ts'
+import { useMovementFilter } from '../practice/game.tsx'
+import { toCsv } from '../report/history-table.ts'
+import { attemptsQuery, useLearner } from '../queries.ts'
+import { historyTexts, movementNames } from '../texts.ts'
+
+const pageSize = 20
+const maxNamed = 3
+
+/** /grossmotor/history: for the adult, each movement over time. */
+export function Screen(): ReactNode {
+  const text = useMessages(historyTexts)
+  const { data, isError } = useQuery(attemptsQuery(useLearner()))
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-6">
+      <PageTitle title={text.title} />
+      <p className="text-lead text-ink-soft">{text.intro}</p>
+      {isError && data === undefined && <ErrorLine>{text.failed}</ErrorLine>}
+      {data === undefined && !isError && <Loading />}
+      {data?.length === 0 && <p className="text-child">{text.none}</p>}
+      {data !== undefined && data.length > 0 && (
+        <>
+          <Next attempts={data} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            {movements.map((movement) => <OverTime key={movement} movement={movement} attempts={data.filter((one) => one.movement === movement)} />)}
+          </div>
+          <All attempts={data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function rightMatch({ match, overridden }: MovementAttempt): number {
+  return overridden ? 1 : match / 100
+}
+
+function Next({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode {
+  const text = useMessages(historyTexts)
+  const names = useMessages(movementNames)
+  const possible = allowedMovements(movements, useMovementFilter())
+  const named = (all: readonly Movement[]): string => all.slice(0, maxNamed).map((one) => names[one]).join(', ')
+  const last = new Map(attempts.toReversed().map((one) => [one.movement, one]))
+  const learning = possible.filter((one) => {
+    const attempt = last.get(one)
+    return attempt !== undefined && rightMatch(attempt) <= 0.5
+  })
+  const untried = possible.filter((one) => !last.has(one))
+  return (
+    <Card>
+      <h2 className="text-child text-accent">{text.next}</h2>
+      {learning.length > 0 && <p className="text-lead">{text.nextPractise(named(learning))}</p>}
+      {untried.length > 0 && <p className="text-lead">{text.nextNew(named(untried))}</p>}
+    </Card>
+  )
+}
+
+/** One movement: number of attempts, and its match from the first to the last. */
+function OverTime({ movement, attempts }: { movement: Movement; attempts: readonly MovementAttempt[] }): ReactNode {
+  const text = useMessages(historyTexts)
+  const names = useMessages(movementNames)
+  const language = useLanguage()
+  const [last] = attempts
+  if (last === undefined) return null
+  const inOrder = attempts.toReversed().map(rightMatch)
+  const best = Math.max(...inOrder)
+  return (
+    <Card className="break-inside-avoid">
+      <h2 className="text-child text-accent">{names[movement]}</h2>
+      <Line name={text.over(names[movement])} shares={inOrder} />
+      <dl className="grid grid-cols-3 gap-3 text-body">
+        <div><dt className="text-note text-ink-soft">{text.tries}</dt><dd className="font-bold">{formatNumber(attempts.length, language)}</dd></div>
+        <div><dt className="text-note text-ink-soft">{text.last}</dt><dd className="font-bold">{formatPercent(rightMatch(last), language)}</dd></div>
+        <div><dt className="text-note text-ink-soft">{text.best}</dt><dd className="font-bold">{formatPercent(best, language)}</dd></div>
+      </dl>
+    </Card>
+  )
+}
+
+const chart = { width: 300, height: 80, edge: 10 } as const
+
+/** Line chart of shares from 0 to 1. */
+function Line({ name, shares }: { name: string; shares: readonly number[] }): ReactNode {
+  const { width, height, edge } = chart
+  const points = shares.map((share, i) => {
+    const x = shares.length === 1 ? width / 2 : edge + ((width - 2 * edge) * i) / (shares.length - 1)
+    return { x, y: height - edge - (height - 2 * edge) * share }
+  })
+  return (
+    <figure className="my-2 text-accent">
+      <figcaption className="sr-only">{name}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="w-full">
+        <path d={`M${edge} ${edge}H${width - edge}M${edge} ${height - edge}H${width - edge}`} className="stroke-line" strokeWidth="1.5" />
+        <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} fill="none" stroke="currentcolor" strokeWidth="3" />
+        {points.map(({ x, y }) => <circle key={x} cx={x} cy={y} r={points.length > 40 ? 2 : 5} fill="currentcolor" />)}
+      </svg>
+    </figure>
+  )
+}
+
+function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode {
+  const text = useMessages(historyTexts)
+  const names = useMessages(movementNames)
+  const language = useLanguage()
+  const [page, setPage] = useState(0)
+  const pages = Math.ceil(attempts.length / pageSize)
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 id="all-tries" className="text-child text-accent">{text.all}</h2>
+      <table className="w-full text-start text-body" aria-labelledby="all-tries">
+        <thead className="text-note text-ink-soft">
+          <tr className="[&>th]:pe-2 [&>th]:pb-2 [&>th]:text-start">
+            {[text.movement, text.match, text.repetitions].map((head) => <th key={head} scope="col">{head}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.slice(page * pageSize, (page + 1) * pageSize).map((one) => (
+            <tr key={one._id} className="border-t border-line align-top [&>*]:py-2 [&>*]:pe-2">
+              <th scope="row" className="text-start">
+                {names[one.movement]}
+                <span className="block text-note font-normal text-ink-soft">{formatTime(one.createdAt, language)}</span>
+                {one.freely && <span className="block text-note font-normal text-ink-soft">{text.freely}</span>}
+                {one.overridden && <span className="block text-note font-normal text-ink-soft">{text.right}</span>}
+              </th>
+              <td className="tabular-nums">{formatPercent(one.match / 100, language)}</td>
+              <td className="tabular-nums">{one.repetitions > 0 ? formatNumber(one.repetitions, language) : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="flex flex-wrap items-center gap-target-gap print:hidden">
+        <Button look="plain" icon={<Download aria-hidden />} onClick={() => save(toCsv(attempts))}>{text.download}</Button>
+        <Button look="plain" icon={<Printer aria-hidden />} onClick={() => print()}>{text.print}</Button>
+        {pages > 1 && (
+          <>
+            <IconButton name={text.newer} disabled={page === 0} onClick={() => setPage(page - 1)}><ChevronLeft aria-hidden /></IconButton>
+            <span className="text-lead">{page + 1} / {pages}</span>
+            <IconButton name={text.older} disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}><ChevronRight aria-hidden /></IconButton>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function save(table: string): void {
+  const url = URL.createObjectURL(new Blob([table], { type: 'text/csv' }))
+  Object.assign(document.createElement('a'), { href: url, download: 'd-learner-movements.csv' }).click()
+  URL.revokeObjectURL(url)
+}

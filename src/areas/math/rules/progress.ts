@@ -1,0 +1,157 @@
+/** Merges progress entries and computes the chart and the adult's report from them. */
+import type { ProgressEntry } from '../api.ts'
+import { type CountingHelp, type NumberRange, type PracticeType, practiceTypes } from './exercises.ts'
+
+/**
+ * Returns all entries of both lists, each id once, oldest first. If both lists contain an id, the entry that an adult
+ * marked as right wins, so the order in which devices are merged does not matter.
+ */
+export function mergeEntries(a: readonly ProgressEntry[], b: readonly ProgressEntry[]): ProgressEntry[] {
+  const merged = new Map<string, ProgressEntry>()
+  for (const entry of [...a, ...b]) {
+    const known = merged.get(entry.id)
+    if (known === undefined || (entry.overridden === true && known.overridden !== true)) merged.set(entry.id, entry)
+  }
+  return byTime([...merged.values()])
+}
+
+/** Sorts by time, and by id at the same time. */
+export function byTime(entries: readonly ProgressEntry[]): ProgressEntry[] {
+  return entries.toSorted((a, b) => (a.timestamp === b.timestamp ? compare(a.id, b.id) : compare(a.timestamp, b.timestamp)))
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** One point of the line "Overall Progress": the practice of a record, and the overall value up to it. */
+export interface ChartPoint {
+  readonly practiceType: PracticeType
+  readonly value: number
+}
+
+/**
+ * Returns the overall value after each record: the sum of the running percentages of correct entries (count equals 1),
+ * divided by 100, rounded (specification, section 9). The last value is the learner's overall progress.
+ */
+export function overallProgressLine(entries: readonly Pick<ProgressEntry, 'practiceType' | 'count'>[]): ChartPoint[] {
+  let correct = 0
+  let percentages = 0
+  return entries.map(({ practiceType, count }, at) => {
+    correct += count
+    percentages += (100 * correct) / (at + 1)
+    return { practiceType, value: Math.round(percentages / 100) }
+  })
+}
+
+/** Minimum for the top of the chart's y axis. */
+export const chartMaximum = 100
+
+export interface Completion {
+  readonly practiceType: PracticeType
+  readonly correct: number
+  readonly total: number
+  /** the correct ones out of a hundred, 0 to 100 */
+  readonly percent: number
+}
+
+/** Completion of each practice that has records: the correct ones out of 100 in percent, capped at 100. */
+export function completions(entries: readonly Pick<ProgressEntry, 'practiceType' | 'count'>[]): Completion[] {
+  return practiceTypes.flatMap((practiceType) => {
+    const mine = entries.filter((entry) => entry.practiceType === practiceType)
+    const correct = mine.filter(({ count }) => count === 1).length
+    return mine.length === 0 ? [] : [{ practiceType, correct, total: mine.length, percent: Math.min(100, (correct / 100) * 100) }]
+  })
+}
+
+/** `mastered`: the latest answers were right without help. `learning`: some were. `new`: too few answers. */
+export type Mastery = 'mastered' | 'learning' | 'new'
+
+/**
+ * Number of latest answers to consider, number of them right without help for `mastered`, and minimum number of answers.
+ */
+const consideredAnswers = 5
+const minUnassisted = 4
+const minAnswers = 3
+
+export interface ItemMastery {
+  /** a number as "3", or a task as "1+4" */
+  readonly name: string
+  readonly tries: number
+  /** right without help */
+  readonly alone: number
+  readonly mastery: Mastery
+}
+
+function isAlone({ count, assisted, help = 'none' }: ProgressEntry): boolean {
+  return count === 1 && assisted !== true && help === 'none'
+}
+
+function itemMastery(name: string, entries: readonly ProgressEntry[]): ItemMastery {
+  const last = entries.slice(-consideredAnswers)
+  const lastAlone = last.filter(isAlone).length
+  const enough = last.length < consideredAnswers ? lastAlone === last.length : lastAlone >= minUnassisted
+  const mastery = last.length < minAnswers ? 'new' : enough ? 'mastered' : 'learning'
+  return { name, tries: entries.length, alone: entries.filter(isAlone).length, mastery }
+}
+
+function grouped(entries: readonly ProgressEntry[], key: (entry: ProgressEntry) => string | undefined): Map<string, ProgressEntry[]> {
+  const groups = new Map<string, ProgressEntry[]>()
+  for (const entry of entries) {
+    const name = key(entry)
+    const known = name === undefined ? undefined : groups.get(name)
+    if (known !== undefined) known.push(entry)
+    else if (name !== undefined) groups.set(name, [entry])
+  }
+  return groups
+}
+
+/** State of each number as an answer over all practices, 0 to 10; only numbers that were practised. */
+export function numberMastery(entries: readonly ProgressEntry[]): ItemMastery[] {
+  const groups = grouped(byTime(entries), ({ answer }) => (answer === undefined ? undefined : String(answer)))
+  return [...groups].map(([name, mine]) => itemMastery(name, mine)).toSorted((a, b) => Number(a.name) - Number(b.name))
+}
+
+/** State of each task of a practice. */
+export function taskMastery(entries: readonly ProgressEntry[], practiceType: PracticeType): ItemMastery[] {
+  const mine = byTime(entries).filter((entry) => entry.practiceType === practiceType)
+  return [...grouped(mine, ({ task }) => task)].map(([name, tries]) => itemMastery(name, tries))
+}
+
+export interface HelpUsage {
+  readonly alone: number
+  readonly hint: number
+  readonly model: number
+  readonly together: number
+  readonly minutes: number
+  readonly days: number
+}
+
+/** Right answers by the help that was used, total minutes, and number of days (in `zone`, an IANA name). */
+export function helpUsage(entries: readonly ProgressEntry[], zone: string): HelpUsage {
+  const right = entries.filter(({ count }) => count === 1)
+  const by = (help: CountingHelp): number => right.filter((entry) => !isAssisted(entry) && (entry.help ?? 'none') === help).length
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+  return {
+    alone: by('none'),
+    hint: by('hint'),
+    model: by('model'),
+    together: right.filter(isAssisted).length,
+    minutes: Math.round(entries.reduce((sum, { seconds = 0 }) => sum + seconds, 0) / 60),
+    days: new Set(entries.map(({ timestamp }) => day.format(new Date(timestamp)))).size,
+  }
+}
+
+function isAssisted({ assisted, help }: ProgressEntry): boolean {
+  return assisted === true || help === 'together'
+}
+
+/**
+ * The larger range that a child has reached, once every number of the current one from 1 on is mastered; otherwise null.
+ */
+export function reachedRange(entries: readonly ProgressEntry[], range: NumberRange): NumberRange | null {
+  if (range === 10) return null
+  const mastered = new Set(numberMastery(entries).filter(({ mastery }) => mastery === 'mastered').map(({ name }) => Number(name)))
+  const all = Array.from({ length: range }, (_, at) => at + 1).every((number) => mastered.has(number))
+  return all ? (range === 2 ? 5 : 10) : null
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react'
-import { FixedPractice } from './fixed-practice.tsx'
-
-/** /math/addition/practice */
-export function Screen(): ReactNode {
-  return <FixedPractice subject="addition" type="AdditionPractice" />
-}

@@ -1,0 +1,34 @@
+/** Chooses whether the device, the service or the server's camera counts the fingers. */
+import { call } from '#kit/web/api/api.ts'
+import { openCamera } from '#kit/web/media/camera.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { getCamera } from '../../api.ts'
+import { canCountOnDevice, countOnDevice } from './count-on-device.ts'
+import { countByAttachedCamera, countByService } from './count-by-service.ts'
+import type { FrameListener, FingerCamera } from './finger-camera.ts'
+
+/** `device`: pictures stay here · `server`: pictures are sent there · `attached`: they come from a camera there */
+export type CountingPlace = 'device' | 'server' | 'attached'
+
+export async function countingPlace(): Promise<CountingPlace> {
+  const attached = await queryClient.fetchQuery({
+    queryKey: ['finger-camera'],
+    queryFn: ({ signal }) => call(getCamera, { signal }),
+    retry: false,
+  }).then((answer) => answer.attached, () => false)
+  return attached ? 'attached' : canCountOnDevice() ? 'device' : 'server'
+}
+
+/** Opens the camera and the counter. @throws CameraError */
+export async function openFingerCamera(look: FrameListener, where: CountingPlace): Promise<FingerCamera> {
+  if (where === 'attached') return countByAttachedCamera(look)
+  const camera = await openCamera()
+  camera.onUnplugged(() => look.onLost())
+  try {
+    if (where === 'server') return await countByService(camera, look)
+    return await countOnDevice(camera, look)
+  } catch (error) {
+    camera.release()
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { Eye } from '#kit/web/icons.tsx'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { expectedAnswer, type Task } from '../../rules/exercises.ts'
+import type { Subject } from './instructions.tsx'
+import { LearnPage } from './learn-page.tsx'
+import { HandImages, OperatorSigns, TaskItems } from './number-images.tsx'
+import { learnTexts } from '../texts.ts'
+
+interface ExampleScreenProps {
+  subject: Exclude<Subject, 'numbers'>
+  title: string
+  /** creates a random example; `counter` is its number, from 1 */
+  make: (counter: number) => Task
+}
+
+/** Random examples, one after the other, each with its answer on request. */
+export function ExampleScreen({ subject, title, make }: ExampleScreenProps): ReactNode {
+  const text = useMessages(learnTexts)
+  const [{ counter, task }, setExample] = useState(() => ({ counter: 1, task: make(1) }))
+  const [answered, setAnswered] = useState(false)
+  const next = (): void => {
+    setExample({ counter: counter + 1, task: make(counter + 1) })
+    setAnswered(false)
+  }
+  // A sequence has nothing to count: its answer has the whole width.
+  const countable = task.type !== 'SequencePractice'
+  return (
+    <LearnPage subject={subject} title={title} place={text.example(counter)} task={task} answered={answered} onNext={next}>
+      <div className={`absolute inset-0 grid auto-rows-fr gap-3 ${countable ? '[@container_(orientation:landscape)]:grid-cols-2' : ''}`}>
+        <div className={`min-h-0 min-w-0 ${countable ? '[@container_(orientation:landscape)]:col-span-2' : ''}`}>
+          <OperatorSigns task={task} answered={answered} />
+        </div>
+        {countable && <div className="min-h-0 min-w-0"><TaskItems task={task} /></div>}
+        <div className="grid min-h-0 min-w-0 place-items-center">
+          {answered ? (
+            <HandImages number={expectedAnswer(task)} className="size-full" />
+          ) : (
+            <Button look="plain" icon={<Eye aria-hidden className="max-[22rem]:hidden" />} className="px-2! sm:px-7!" onClick={() => setAnswered(true)}>
+              {text.showAnswer}
+            </Button>
+          )}
+        </div>
+      </div>
+    </LearnPage>
+  )
+}

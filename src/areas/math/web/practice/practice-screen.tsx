@@ -1,0 +1,194 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { newId } from '#kit/ids.ts'
+import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
+import { Check, Hand, Play, ThumbsUp } from '#kit/web/icons.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { speak } from '#kit/web/sound/speak.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import type { ProgressEntry } from '../../api.ts'
+import { type CountingHelp, expectedAnswer, helpAfterMisses, type Task, taskName } from '../../rules/exercises.ts'
+import { prompts } from '../../prompts.ts'
+import { AdultTools } from '../learn/adult-tools.tsx'
+import { CameraProblem, CameraView, WhyCamera } from '../camera/camera-view.tsx'
+import type { Subject } from '../learn/instructions.tsx'
+import { useProgressStore } from '../report/progress-store.ts'
+import { ResultPopup } from './result-popup.tsx'
+import { helpPrompt, instructionPrompts, questions } from './sounds.ts'
+import { TaskPicture } from '../learn/task-picture.tsx'
+import { practiceTexts } from '../texts.ts'
+import { type Round, type RoundResult, useRound } from './use-round.ts'
+
+interface PracticeScreenProps {
+  subject: Subject
+  /** the same object as long as the task is the same */
+  task: Task
+  /** position in the list of tasks, as text */
+  place: string
+  /** called after the answer, to show the next task; `attempt` is the id of the stored attempt */
+  onNext: (attempt: string) => void
+}
+
+/** The attempt whose result is shown. */
+interface ShownAttempt {
+  /** id of its entry in the progress, which also determines its sticker */
+  readonly id: string
+  /** whether it has an entry */
+  readonly stored: boolean
+  /** its entry once it is stored */
+  readonly entry: ProgressEntry | null
+}
+
+type NewEntry = Omit<ProgressEntry, 'id' | 'timestamp'>
+
+/** The entry of a result; null if nothing is recorded, because the camera failed or was unsure. */
+function entryOf(about: NewEntry, result: RoundResult): NewEntry | null {
+  if (result.kind === 'failed' || (result.kind === 'counted' && result.verdict === 'unsure')) return null
+  const { seconds, count } = result
+  const isRight = result.kind === 'together' || result.verdict === 'correct'
+  const assisted = about.help === 'together' && { assisted: true }
+  return { ...about, count: isRight ? 1 : 0, ...(count && { shown: count.finger_count }), ...(seconds !== undefined && { seconds }), ...assisted }
+}
+
+/** Shared layout of the four practices: a task, the camera, a round, its result, and step-by-step help. */
+export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenProps): ReactNode {
+  const text = useMessages(practiceTexts)
+  const { add, markEntryRight } = useProgressStore()
+  const [misses, setMisses] = useState(0)
+  const [attempt, setAttempt] = useState<ShownAttempt | null>(null)
+  const help = helpAfterMisses(misses)
+  const about: NewEntry = { practiceType: task.type, task: taskName(task), answer: expectedAnswer(task), help, count: 0 }
+
+  const round = useRound((_, result) => {
+    const id = newId()
+    const entry = entryOf(about, result)
+    setAttempt({ id, stored: entry !== null, entry: null })
+    if (entry === null) return
+    void add({ ...entry, id }).then((stored) => setAttempt((now) => (now?.id === id ? { ...now, entry: stored } : now)))
+  })
+  const { result, end, watching } = round
+  useSpokenTask(help, task, round)
+
+  const goOn = useCallback((id: string) => {
+    end()
+    setMisses(0)
+    onNext(id)
+  }, [end, onNext])
+  const close = useCallback(() => {
+    const done = result?.kind === 'together' || (result?.kind === 'counted' && result.verdict === 'correct')
+    if (done && attempt) return goOn(attempt.id)
+    if (result?.kind === 'counted' && result.verdict === 'incorrect') setMisses((so) => so + 1)
+    end()
+  }, [attempt, end, goOn, result])
+  const markRight = (): void => {
+    const id = attempt?.entry && result ? attempt.id : newId()
+    if (attempt?.entry && result) void markEntryRight(attempt.entry)
+    else void add({ ...about, id, count: 1, overridden: true })
+    goOn(id)
+  }
+
+  return (
+    <>
+      <TaskLayout
+        title={<PageTitle title={text[task.type]} className="sr-only" />}
+        instruction={<Instruction round={round} task={task} help={help} place={place} />}
+        action={<Actions round={round} task={task} together={help === 'together'} />}
+      >
+        {watching.problem ? <CameraProblem problem={watching.problem} /> : watching.state === 'off' ? (
+          <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] gap-3">
+            <TaskPicture task={task} help={help} />
+            <WhyCamera where={watching.where} />
+          </div>
+        ) : (
+          <div className="absolute inset-0 grid auto-cols-fr auto-rows-fr gap-3 [@container_(orientation:landscape)]:grid-flow-col">
+            <TaskPicture task={task} help={help} />
+            <CameraView watching={watching} timeLeft={round.timeLeft} onStop={round.stop} />
+          </div>
+        )}
+      </TaskLayout>
+      <AdultTools subject={subject}>
+        <Button look="plain" icon={<ThumbsUp aria-hidden />} onClick={markRight}>{text.wasRight}</Button>
+      </AdultTools>
+      {result && attempt && (
+        <ResultPopup
+          key={attempt.id}
+          task={task}
+          result={result}
+          attempt={attempt.stored ? attempt.id : null}
+          onClose={close}
+          onRight={markRight}
+        />
+      )}
+    </>
+  )
+}
+
+/** Says the task when it opens and the help after a miss, each after the praise, and a camera problem. */
+function useSpokenTask(help: CountingHelp, task: Task, { praised, watching: { problem } }: Round): void {
+  const language = useLanguage()
+  const play = useCallback((slow: boolean) => {
+    const said = problem === null ? instructionPrompts(help, task) : [...(problem === 'unready' ? [] : [prompts['no-camera']]), prompts['call-adult']]
+    return speak(said, { language, slow })
+  }, [help, language, problem, task])
+  useHearAgain(play)
+  useEffect(() => {
+    let replaced = false
+    const playAfterPraise = async (): Promise<void> => {
+      const idle = await praised()
+      if (idle && !replaced) await play(false)
+    }
+    void playAfterPraise()
+    return () => {
+      replaced = true
+    }
+  }, [play, praised])
+}
+
+interface InstructionProps {
+  round: Round
+  task: Task
+  help: CountingHelp
+  place: string
+}
+
+/** The current step, announced on every change. It always has the same height, so that the task does not move. */
+function Instruction({ round: { phase, watching }, task, help, place }: InstructionProps): ReactNode {
+  const text = useMessages(practiceTexts)
+  const language = useLanguage()
+  const waits = phase === 'countdown' || phase === 'ready'
+  const step =
+    phase === 'counting' ? text.counts
+    : phase === 'hold' ? prompts[watching.number === null ? 'show-hand' : 'hold-still'][language]
+    : waits ? prompts['show-fingers'][language]
+    : (helpPrompt(help, task) ?? prompts[questions[task.type]])[language]
+  return (
+    <>
+      <p className="text-note text-ink-soft short:sr-only">{place}</p>
+      <output className="grid min-h-[2lh] place-items-center sm:text-title short:text-child">{step}</output>
+    </>
+  )
+}
+
+/** Starts a round; replaced by "I'm ready" if the child decides when. After three misses it can be done together. */
+function Actions({ round: { phase, start, ready, finishTogether }, task, together }: { round: Round; task: Task; together: boolean }): ReactNode {
+  const text = useMessages(practiceTexts)
+  if (phase === 'ready') return <Button icon={<Hand aria-hidden />} className="short:px-2!" onClick={ready}>{text.ready}</Button>
+  return (
+    <>
+      <Button
+        icon={<Play aria-hidden className="max-[22rem]:hidden short:hidden" />}
+        className="max-[22rem]:px-4! short:px-2!"
+        disabled={phase !== 'idle'}
+        onClick={() => void start(task, together)}
+      >
+        {text.start}
+      </Button>
+      {together && phase === 'idle' && (
+        <Button look="plain" icon={<Check aria-hidden />} className="max-[22rem]:px-0! short:px-0!" onClick={() => finishTogether(task)}>
+          <span className="max-[22rem]:sr-only short:sr-only">{text.didTogether}</span>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { ThumbsUp } from '#kit/web/icons.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Language } from '#kit/languages.ts'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
+import { Button, IconButton } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Sticker } from '#kit/web/ui/sticker.tsx'
+import { expectedAnswer, popupMs, type Task } from '../../rules/exercises.ts'
+import { prompts } from '../../prompts.ts'
+import { practiceTexts } from '../texts.ts'
+import type { RoundResult } from './use-round.ts'
+
+interface ResultPopupProps {
+  task: Task
+  result: RoundResult
+  /** id of the stored attempt, which determines the sticker; null if nothing is stored */
+  attempt: string | null
+  onClose: () => void
+  /** called if an adult marks it as right */
+  onRight: () => void
+}
+
+/**
+ * The result of a round. It closes by itself after 2 s unless waiting times are extended; the user can always keep or
+ * close it.
+ */
+export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultPopupProps): ReactNode {
+  const text = useMessages(practiceTexts)
+  const language = useLanguage()
+  const closesItself = useSettings(({ waiting }) => waiting === 1)
+  const [stays, setStays] = useState(!closesItself)
+  const { question, askAdult } = useAdultQuestion()
+  const correct = result.kind === 'counted' && result.verdict === 'correct'
+
+  useEffect(() => {
+    if (stays) return undefined
+    const timer = setTimeout(onClose, popupMs)
+    return () => clearTimeout(timer)
+  }, [onClose, stays])
+
+  return (
+    <>
+      <Dialog title={resultTitle(result, text, language)} onClose={onClose}>
+        <div className="flex flex-col items-center gap-5 text-center text-child short:gap-3">
+          <div className="flex flex-col items-center gap-4 short:flex-row">
+            <ResultText task={task} result={result} attempt={attempt} />
+          </div>
+          <div className="flex flex-wrap justify-center gap-target-gap">
+            {stays ? (
+              <Button onClick={onClose}>{text.goOn}</Button>
+            ) : (
+              <Button look="plain" onClick={() => setStays(true)}>{text.stay}</Button>
+            )}
+            {result.kind === 'counted' && !correct && (
+              <IconButton
+                name={text.wasRight}
+                look="bare"
+                className="text-ink-soft!"
+                onClick={() => {
+                  setStays(true)
+                  askAdult(onRight)
+                }}
+              >
+                <ThumbsUp aria-hidden />
+              </IconButton>
+            )}
+          </div>
+        </div>
+      </Dialog>
+      {question}
+    </>
+  )
+}
+
+type Texts = ReturnType<typeof useMessages<(typeof practiceTexts)['en']>>
+
+/** If the camera was not confident, the title says so: it is not the child's mistake. */
+function resultTitle(result: RoundResult, text: Texts, language: Language): string {
+  if (result.kind === 'failed') return text.error
+  if (result.kind === 'together') return prompts['we-did-it-together'][language]
+  return { correct: text.correct, incorrect: text.incorrect, unsure: prompts['lets-try-again'][language] }[result.verdict]
+}
+
+function ResultText({ task, result, attempt }: Pick<ResultPopupProps, 'task' | 'result' | 'attempt'>): ReactNode {
+  const text = useMessages(practiceTexts)
+  const language = useLanguage()
+  if (result.kind === 'failed') return <p>{text.fetchFailed}</p>
+  if (result.kind === 'together' || result.verdict === 'correct') {
+    return (
+      <>
+        <div className="flex items-center justify-center gap-4">
+          <img src="/pictures/numbers/smile.svg" alt={text.smile} width={140} height={140} className="size-36 max-[22rem]:size-24 short:size-16" />
+          {attempt !== null && <Sticker attempt={attempt} className="size-28 short:size-16" />}
+        </div>
+        <p className="text-title font-bold short:text-child">{text.wellDone}</p>
+      </>
+    )
+  }
+  const { verdict, count } = result
+  if (verdict === 'unsure') {
+    return (
+      <>
+        <p className="font-bold">{text.steady}</p>
+        {count.confidence === 0 && <p>{prompts['show-hand'][language]}</p>}
+        <p className="text-lead text-ink-soft">
+          <span>{text.incorrect}</span> <span>{text.tryAgain}</span>
+        </p>
+      </>
+    )
+  }
+  const isNumber = task.type === 'NumberPractice'
+  return (
+    <>
+      {attempt !== null && <Sticker attempt={attempt} className="size-28 short:size-16" />}
+      <p className="font-bold">{isNumber ? text.youShowed(count.finger_count, expectedAnswer(task)) : text.tryAgain}</p>
+    </>
+  )
+}

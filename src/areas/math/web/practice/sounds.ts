@@ -1,0 +1,83 @@
+import type { Language } from '#kit/settings.ts'
+import type { Prompt } from '#kit/prompts/prompt.ts'
+import { numberPrompts } from '#kit/prompts/shared.ts'
+import type { RoundResult } from './use-round.ts'
+import type { PlaybackResult } from '#kit/web/sound/sound.ts'
+import { speak } from '#kit/web/sound/speak.ts'
+import { type CountingHelp, expectedAnswer, type PracticeType, type Task } from '../../rules/exercises.ts'
+import { handPrompts, type PromptName, prompts } from '../../prompts.ts'
+
+/** The name of a prompt, or a number. */
+export type SpokenPrompt = PromptName | number
+
+/** Plays the prompts in order, until one fails or another sound replaces it. */
+export function speakPrompts(all: readonly SpokenPrompt[], language: Language, slow = false): Promise<PlaybackResult> {
+  return speak(promptsOf(all), { language, slow })
+}
+
+export function promptsOf(all: readonly SpokenPrompt[]): Prompt[] {
+  return all.flatMap((one) => (typeof one === 'string' ? prompts[one] : (numberPrompts[one] ?? [])))
+}
+
+/** The question of each practice. */
+export const questions = {
+  NumberPractice: 'show-number',
+  SequencePractice: 'show-missing',
+  AdditionPractice: 'show-sum',
+  SubtractionPractice: 'show-left',
+} as const satisfies Record<PracticeType, PromptName>
+
+/** The task as prompts: the question, with the numbers that are not the answer. */
+export function taskPrompts(task: Task): SpokenPrompt[] {
+  switch (task.type) {
+    case 'NumberPractice':
+      return [questions.NumberPractice, task.number]
+    case 'SequencePractice':
+      return [questions.SequencePractice, ...task.numbers.flatMap((number, at): SpokenPrompt[] => (at === task.missing ? ['missing'] : [number]))]
+    case 'AdditionPractice':
+      return [task.first, 'plus', task.second, questions.AdditionPractice]
+    default:
+      return [task.first, 'minus', task.second, questions.SubtractionPractice]
+  }
+}
+
+/** The task with its answer as prompts, for the learn screens. */
+export function examplePrompts(task: Task): SpokenPrompt[] {
+  switch (task.type) {
+    case 'NumberPractice':
+      return [task.number]
+    case 'SequencePractice':
+      return [...task.numbers]
+    case 'AdditionPractice':
+      return [task.first, 'plus', task.second, 'equals', expectedAnswer(task)]
+    default:
+      return [task.first, 'minus', task.second, 'equals', expectedAnswer(task)]
+  }
+}
+
+/** The help's instruction, which is printed and spoken; null without help. */
+export function helpPrompt(help: CountingHelp, task: Task): Prompt | null {
+  if (help === 'none') return null
+  if (help === 'model') return prompts['make-this-hand']
+  if (help === 'together') return prompts.together
+  if (task.type === 'SequencePractice') return prompts['count-on']
+  return prompts[task.type === 'NumberPractice' && task.number === 0 ? 'empty-plate' : 'count-things']
+}
+
+/** What a practice says when a task opens, and again after a miss: the task, or the help and the hand that it shows. */
+export function instructionPrompts(help: CountingHelp, task: Task): Prompt[] {
+  const helping = helpPrompt(help, task)
+  if (helping === null) return promptsOf(taskPrompts(task))
+  return [helping, ...(help === 'hint' ? [] : handPrompts.slice(expectedAnswer(task)).slice(0, 1))]
+}
+
+/** What is said about a result. */
+export function resultPrompts(task: Task, result: RoundResult): SpokenPrompt[] {
+  if (result.kind === 'failed') return ['lets-try-again']
+  if (result.kind === 'together') return ['we-did-it-together']
+  const { verdict, count } = result
+  if (verdict === 'correct') return ['well-done']
+  if (verdict === 'unsure') return ['lets-try-again', count.confidence === 0 ? 'show-hand' : 'hold-still']
+  if (task.type !== 'NumberPractice') return ['great-trying', 'lets-try-again']
+  return ['great-trying', 'you-showed', count.finger_count, 'correct-number-is', task.number]
+}

@@ -1,0 +1,97 @@
+import { CategoryScale, Chart, type ChartData, type ChartOptions, Filler, LinearScale, LineElement, PointElement, Tooltip } from 'chart.js'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Line } from 'react-chartjs-2'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import type { PracticeType } from '../../rules/exercises.ts'
+import { chartMaximum, type ChartPoint } from '../../rules/progress.ts'
+import { progressTexts } from '../texts.ts'
+
+Chart.register(CategoryScale, LinearScale, PointElement, LineElement, Filler, Tooltip)
+
+const lineTension = 0.1
+const pointRadius = 5
+
+interface Colours {
+  readonly ink: string
+  readonly line: string
+  readonly accent: string
+  readonly soft: string
+}
+
+/** Reads the theme's colours, which a canvas cannot use by name, and reads them again when the theme changes. */
+function useColours(element: HTMLElement | null): Colours | null {
+  const [colours, setColours] = useState<Colours | null>(null)
+  useEffect(() => {
+    if (element === null) return undefined
+    const read = (): void => {
+      const style = getComputedStyle(element)
+      const of = (name: string): string => style.getPropertyValue(name).trim()
+      setColours({ ink: of('--ink'), line: of('--line'), accent: of('--accent'), soft: of('--accent-soft') })
+    }
+    read()
+    const watching = new MutationObserver(read)
+    watching.observe(document.documentElement, { attributeFilter: ['class'] })
+    return () => watching.disconnect()
+  }, [element])
+  return colours
+}
+
+type Texts = ReturnType<typeof useMessages<(typeof progressTexts)['en']>>
+
+/**
+ * The label of each record on the x axis: the name of its practice at the practice's first record, otherwise null. Each
+ * name has a line of its own, so that two names never overlap, however close their records are.
+ */
+export function axisLabels(places: readonly ChartPoint[], text: Texts): (string[] | null)[] {
+  const named: PracticeType[] = []
+  return places.map(({ practiceType }) => {
+    if (named.includes(practiceType)) return null
+    named.push(practiceType)
+    return [...named.slice(1).map(() => ''), text[practiceType]]
+  })
+}
+
+/** Data and options of the chart, as specified. */
+export function buildChart(places: readonly ChartPoint[], text: Texts, colours: Colours): { data: ChartData<'line'>; options: ChartOptions<'line'> } {
+  const font = { family: 'Andika, "Noto Sans Sinhala", sans-serif', size: 15 }
+  const title = (label: string): object => ({ display: true, text: label, color: colours.ink, font: { ...font, size: 17 } })
+  const ticks = { color: colours.ink, font }
+  const grid = { color: colours.line }
+  const labels = axisLabels(places, text)
+  return {
+    data: {
+      labels: places.map(({ practiceType }) => text[practiceType]),
+      datasets: [{
+        label: text.overall,
+        data: places.map(({ value }) => value),
+        tension: lineTension,
+        pointRadius,
+        borderColor: colours.accent,
+        pointBackgroundColor: colours.accent,
+        backgroundColor: colours.soft,
+        fill: true,
+      }],
+    },
+    options: {
+      maintainAspectRatio: false,
+      animation: false,
+      plugins: { tooltip: { callbacks: { title: () => '', label: ({ parsed }) => text.tooltip(parsed.y ?? 0) } } },
+      scales: {
+        x: { grid, ticks: { ...ticks, autoSkip: false, maxRotation: 0, callback: (_, at) => labels[at] ?? null }, title: title(text.category) },
+        y: { grid, ticks, title: title(text.axis), beginAtZero: true, suggestedMax: chartMaximum },
+      },
+    },
+  }
+}
+
+/** The line "Overall Progress": the overall value after each record, labelled with the record's practice. */
+export function ProgressChart({ places }: { places: readonly ChartPoint[] }): ReactNode {
+  const text = useMessages(progressTexts)
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
+  const colours = useColours(frame)
+  return (
+    <div ref={setFrame} className="relative h-80 min-w-0">
+      {colours && <Line aria-label={text.chart(places.at(-1)?.value ?? 0, places.length)} {...buildChart(places, text, colours)} />}
+    </div>
+  )
+}

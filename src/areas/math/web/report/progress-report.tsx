@@ -1,0 +1,153 @@
+import { Printer, RotateCcw, TrendingUp } from '#kit/web/icons.tsx'
+import { type ReactNode, useState } from 'react'
+import { formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useLightPrint } from '#kit/web/light-print.ts'
+import { useSession } from '#kit/web/session/session.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import type { ProgressEntry } from '../../api.ts'
+import { type NumberRange, practiceTypes } from '../../rules/exercises.ts'
+import { type ItemMastery, numberMastery, reachedRange, taskMastery, helpUsage } from '../../rules/progress.ts'
+import type { useProgress } from './progress-store.ts'
+import { progressTexts } from '../texts.ts'
+
+interface ProgressReportProps {
+  progress: ReturnType<typeof useProgress>
+}
+
+/** The adult's report on one sheet: state of each number and task, help used, time, and what to do next. */
+export function ProgressReport({ progress: { entries, reset } }: ProgressReportProps): ReactNode {
+  const text = useMessages(progressTexts)
+  const language = useLanguage()
+  const username = useSession((state) => state.session?.username ?? '')
+  const [now] = useState(() => new Date().toISOString())
+  const [asking, setAsking] = useState(false)
+  useLightPrint()
+  const used = helpUsage(entries, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return (
+    <>
+      <Card className="flex flex-col gap-5 print:gap-2 print:border-0 print:p-0 print:text-[10pt] print:shadow-none">
+        <div>
+          <h2 className="text-title text-accent print:text-[15pt]">{text.report}</h2>
+          <p className="text-lead print:text-[10pt]">{text.of(username, formatTime(now, language))}</p>
+          <p className="text-lead print:text-[10pt]">{text.practised(used.minutes, used.days, entries.length)}</p>
+        </div>
+        <Next entries={entries} />
+        <section>
+          <h3 className="text-child print:text-[12pt]">{text.help}</h3>
+          <dl className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4 print:grid-cols-4 print:gap-1">
+            {(['alone', 'hint', 'model', 'together'] as const).map((help) => (
+              <div key={help} className="rounded-control bg-accent-soft px-4 py-2">
+                <dt>{text[help]}</dt>
+                <dd className="text-child font-bold">{used[help]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <p className="text-lead print:text-[10pt]">
+          {(['mastered', 'learning', 'new'] as const).map((mastery) => (
+            <span key={mastery} className="me-5 whitespace-nowrap"><span aria-hidden>{marks[mastery]}</span> {text[mastery]}</span>
+          ))}
+        </p>
+        <div className="grid items-start gap-5 sm:grid-cols-2 print:grid-cols-2 print:gap-3">
+          <Items title={text.numbers} items={numberMastery(entries)} />
+          {practiceTypes.filter((type) => type !== 'NumberPractice').map((type) => (
+            <Items key={type} title={text[type]} items={taskMastery(entries, type)} />
+          ))}
+        </div>
+      </Card>
+      <div className="flex flex-wrap justify-center gap-target-gap print:hidden">
+        <Button icon={<Printer aria-hidden />} onClick={() => print()}>{text.print}</Button>
+        <Button look="plain" icon={<RotateCcw aria-hidden />} disabled={entries.length === 0} onClick={() => setAsking(true)}>
+          {text.reset}
+        </Button>
+      </div>
+      {asking && (
+        <Dialog title={text.reset} onClose={() => setAsking(false)}>
+          <p className="text-lead">{text.resetQuestion}</p>
+          <div className="mt-6 flex flex-wrap gap-target-gap">
+            <Button look="plain" onClick={() => setAsking(false)}>{text.resetNo}</Button>
+            <Button
+              onClick={() => {
+                setAsking(false)
+                void reset()
+              }}
+            >
+              {text.resetYes}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Maximum number of items to name. */
+const maxNamed = 4
+
+function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
+  const text = useMessages(progressTexts)
+  const { numberRange, change } = useSettings()
+  const range: NumberRange = numberRange
+  const reached = reachedRange(entries, range)
+  const items = [...numberMastery(entries), ...practiceTypes.slice(1).flatMap((type) => taskMastery(entries, type))]
+  const learning = items.filter(({ mastery }) => mastery === 'learning').map(({ name }) => signs(name))
+  return (
+    <section>
+      <h3 className="text-child print:text-[12pt]">{text.next}</h3>
+      <p className="mt-1 text-lead print:text-[10pt]">
+        {learning.length > 0
+          ? text.nextPractise(learning.slice(0, maxNamed).join(', '))
+          : items.some(({ mastery }) => mastery === 'mastered') ? text.nextAll : text.nextNew}
+      </p>
+      {reached !== null && (
+        <div className="mt-3 flex flex-wrap items-center gap-target-gap print:hidden">
+          <p className="text-lead">{text.nextRange(reached)}</p>
+          <Button look="plain" icon={<TrendingUp aria-hidden />} onClick={() => change({ numberRange: reached })}>{text.widen(reached)}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Printed form: a true minus sign, and a gap for the missing number. */
+function signs(name: string): string {
+  return name.replace('-', ' − ').replace('+', ' + ').replace('_', '…')
+}
+
+
+const marks = { mastered: '●', learning: '◐', new: '○' } as const
+
+function Items({ title, items }: { title: string; items: readonly ItemMastery[] }): ReactNode {
+  const text = useMessages(progressTexts)
+  if (items.length === 0) return null
+  return (
+    <section className="break-inside-avoid">
+      <h3 className="text-child print:text-[12pt]">{title}</h3>
+      <table className="mt-2 w-full border-collapse text-start text-body print:text-[9pt] print:leading-tight">
+        <thead>
+          <tr className="border-b-2 border-line-strong">
+            {[text.name, text.tries, text.byOneself].map((head) => (
+              <th key={head} scope="col" className="py-1 pe-3 text-start">{head}</th>
+            ))}
+            <th scope="col" className="py-1 text-start"><span className="max-sm:sr-only">{text.state}</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ name, tries, alone, mastery }) => (
+            <tr key={name} className="border-b border-line">
+              <th scope="row" className="py-1 pe-3 text-start whitespace-nowrap">{signs(name)}</th>
+              <td className="py-1 pe-3">{tries}</td>
+              <td className="py-1 pe-3">{alone}</td>
+              <td className="py-1 whitespace-nowrap">
+                <span aria-hidden>{marks[mastery]}</span> <span className="max-sm:sr-only">{text[mastery]}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

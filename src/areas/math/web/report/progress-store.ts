@@ -1,0 +1,99 @@
+/**
+ * The learner's progress: the account's entries merged with those that this device has not sent yet. Every answer is
+ * stored on the device at once, with or without a network, and sent to the account as soon as the server is reachable.
+ */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Queued } from '#kit/attempts/web/outbox.ts'
+import { call } from '#kit/web/api/api.ts'
+import { newId } from '#kit/ids.ts'
+import { persisted } from '#kit/web/api/query-persister.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { useSession } from '#kit/web/session/session.ts'
+import { getProgress, type ProgressEntry } from '../../api.ts'
+import { mergeEntries } from '../../rules/progress.ts'
+import { type QueuedSum, sumOutbox } from '../sum-outbox.ts'
+
+function ofAccount(learner: string) {
+  return queryOptions({
+    queryKey: ['progress', learner],
+    meta: persisted,
+    queryFn: async ({ signal }) => {
+      const { entries } = await call(getProgress, { params: { userid: learner }, signal })
+      await removeReturned(learner, entries)
+      return { entries }
+    },
+  })
+}
+
+/** Removes from the device what has come back with the account's progress. */
+async function removeReturned(learner: string, entries: readonly ProgressEntry[]): Promise<void> {
+  const returned = new Set(entries.map(({ id }) => id))
+  for (const { id, delivered } of await sumOutbox.entries(learner)) {
+    if (delivered && returned.has(id)) await sumOutbox.remove(id)
+  }
+}
+
+/** Both together. A reset that waits here has already removed what the account had before it. */
+function merged(entries: readonly ProgressEntry[], queued: readonly Queued<QueuedSum>[]): ProgressEntry[] {
+  const reset = queued.filter((one) => 'reset' in one).map(({ createdAt }) => createdAt).toSorted().at(-1) ?? ''
+  const left = entries.filter(({ timestamp }) => timestamp > reset)
+  return mergeEntries(left, queued.flatMap((one) => ('entry' in one ? [one.entry] : [])))
+}
+
+interface Progress {
+  /** oldest first */
+  readonly entries: readonly ProgressEntry[]
+  /** neither the account nor this device has answered yet */
+  readonly pending: boolean
+  /** The id also determines the sticker, so the caller chooses it. */
+  readonly add: (entry: Omit<ProgressEntry, 'timestamp'>) => Promise<ProgressEntry>
+  /** An adult saw that it was right. */
+  readonly markEntryRight: (entry: ProgressEntry) => Promise<void>
+  readonly reset: () => Promise<void>
+}
+
+/** The client's store of progress, with add and reset. */
+export function useProgress(): Progress {
+  const learner = useSession((state) => state.session?.userid ?? '')
+  const account = useQuery(ofAccount(learner))
+  const device = useQuery(sumOutbox.query(learner))
+  return {
+    entries: merged(account.data?.entries ?? [], device.data ?? []),
+    pending: account.isPending || device.isPending,
+    ...progressOf(learner),
+  }
+}
+
+/** The entries of `useProgress`, once. Rejects if the account's entries are neither on the device nor to be fetched. */
+export async function storedProgress(learner: string): Promise<ProgressEntry[]> {
+  const { entries } = await queryClient.fetchQuery(ofAccount(learner))
+  return merged(entries, await sumOutbox.entries(learner))
+}
+
+/** The same without the entries: for screens that only add to them. */
+export function useProgressStore(): Omit<Progress, 'entries' | 'pending'> {
+  return progressOf(useSession((state) => state.session?.userid ?? ''))
+}
+
+async function queue(queued: QueuedSum): Promise<void> {
+  await sumOutbox.put(queued)
+  await sumOutbox.refresh()
+  void sumOutbox.sendAll()
+}
+
+function progressOf(learner: string): Omit<Progress, 'entries' | 'pending'> {
+  const queueEntry = (entry: ProgressEntry): Promise<void> =>
+    queue({ id: entry.id, learner, createdAt: entry.timestamp, entry, ...(entry.overridden && { right: true }) })
+  return {
+    async add(given) {
+      const entry = { ...given, timestamp: new Date().toISOString() }
+      await queueEntry(entry)
+      return entry
+    },
+    markEntryRight: (entry) => queueEntry({ ...entry, count: 1, overridden: true }),
+    async reset() {
+      for (const { id } of await sumOutbox.entries(learner)) await sumOutbox.remove(id)
+      await queue({ id: newId(), learner, createdAt: new Date().toISOString(), reset: true })
+    },
+  }
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react'
-import { FixedPractice } from './fixed-practice.tsx'
-
-/** /math/subtraction/practice */
-export function Screen(): ReactNode {
-  return <FixedPractice subject="subtraction" type="SubtractionPractice" />
-}

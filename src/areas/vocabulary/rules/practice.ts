@@ -1,0 +1,67 @@
+import { starsOfResult } from '#kit/stars.ts'
+import type { Prediction } from '../api.ts'
+import type { ListCategory } from './word-lists.ts'
+import { builtInWords } from './words.ts'
+
+/** Typing animation of a heading, in ms per letter (specification, section 9). */
+export const typingMs = 220
+
+/**
+ * Rating of one attempt at a word: `right`: said well; `close`: an acceptable approximation; `unsure`: never counts as
+ * wrong; `other`: another word was recognised.
+ */
+export type WordVerdict = 'right' | 'close' | 'unsure' | 'other'
+
+/**
+ * If another word was recognised but the requested one is at least this likely (0 to 1), the attempt does not count as
+ * wrong.
+ */
+export const minUnsureConfidence = 0.25
+
+export function rateWord({ cluster, confidence, approximate }: Prediction, word: string): WordVerdict {
+  if (sameWord(cluster, word)) return approximate ? 'close' : 'right'
+  return confidence >= minUnsureConfidence ? 'unsure' : 'other'
+}
+
+/** Whether the attempt counts as the word, said well or nearly. */
+export function isSuccess(verdict: WordVerdict): boolean {
+  return verdict === 'right' || verdict === 'close'
+}
+
+/** Tries at one word. After the last one, child and app say the word together; there is no further try. */
+export const maxTries = 3
+
+/** Before each try the model word is played; before the last one slowly. `misses`: tries of this word without success. */
+export function isModelSlow(misses: number): boolean {
+  return misses >= maxTries - 1
+}
+
+/** A child never sees fewer stars; the adult sees those of the result. */
+const fewestStars = 3
+
+/** Stars of a result as the child sees them, out of five. */
+export function starsForChild(confidence: number): number {
+  return Math.max(fewestStars, starsOfResult(confidence))
+}
+
+/** A list of all words pauses each time after so many words. */
+export const wordsBeforePause = 5
+
+export function sameWord(a: string, b: string): boolean {
+  return a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0
+}
+
+/** The candidate words in the practice of a category: those that the screen shows. */
+export function competingWords(category: ListCategory): string[] {
+  return builtInWords.filter((word) => word.category === category).map((word) => word.wordAdd)
+}
+
+/** The Sinhala translation of a built-in word; undefined for other words. */
+export function sinhalaTranslation(wordAdd: string): string | undefined {
+  return builtInWords.find((word) => word.wordAdd === wordAdd)?.sinhala
+}
+
+/** Moves one step in a list that wraps at both ends; `at` counts from 0. */
+export function wrapIndex(at: number, step: 1 | -1, length: number): number {
+  return (at + step + length) % length
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { PredictionRecord } from '../api.ts'
+import { practiceDays, buildReport } from './report.ts'
+
+let at = 0
+function record(word: string | null, cluster: string, more: Partial<PredictionRecord> = {}): PredictionRecord {
+  at++
+  const createdAt = new Date(Date.UTC(2026, 1, 3, 20) - at * 3_600_000).toISOString()
+  return { _id: String(at), word, cluster, confidence: 0.5, assisted: false, overridden: false, createdAt, ...more }
+}
+
+test('lists each word with attempts and help, words that are not mastered first', () => {
+  const report = buildReport([
+    record('Apple', 'apple', { confidence: 0.9 }),
+    record('Banana', 'Van', { confidence: 0.1 }),
+    record('apple', 'Apple', { overridden: true, confidence: 1 }),
+    record('Apple', 'Van'),
+    record('Banana', 'Banana', { assisted: true }),
+    record(null, 'Bus', { confidence: 0.7 }),
+  ])
+  const nothing = { together: 0, calledRight: 0 }
+  expect(report).toEqual([
+    { ...nothing, word: 'Banana', tries: 2, alone: 0, together: 1, newest: 0.1, state: 'learning' },
+    { ...nothing, word: 'Bus', tries: 1, alone: 1, newest: 0.7, state: 'learning' },
+    { ...nothing, word: 'Apple', tries: 3, alone: 2, calledRight: 1, newest: 0.9, state: 'mastered' },
+  ])
+  expect(buildReport([])).toEqual([])
+})
+
+test('counts days in the given time zone', () => {
+  const records = ['2026-02-03T19:00:00Z', '2026-02-03T18:00:00Z'].map((createdAt) => record('Apple', 'Apple', { createdAt }))
+  expect([practiceDays(records, 'UTC'), practiceDays(records, 'Asia/Colombo')]).toEqual([1, 2])
+})

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { decodeWav } from '../recognition/preprocess/wav.ts'
+import { isVoiceHeard } from './voice-heard.ts'
+
+const folder = join(import.meta.dirname, '../../../../e2e/fixtures/speech')
+
+function samplesOf(file: string): Float32Array {
+  return decodeWav(readFileSync(join(folder, file))).samples
+}
+
+const words = globSync('*_{kal,rms}.wav', { cwd: folder })
+
+test('hears every spoken word, also behind ten quiet seconds', () => {
+  expect(words.length).toBeGreaterThan(30)
+  const unheard = words.filter((file) => {
+    const word = samplesOf(file)
+    const long = new Float32Array(10 * 16_000 + word.length)
+    long.set(word, 10 * 16_000)
+    return !isVoiceHeard(word) || !isVoiceHeard(long)
+  })
+  expect(unheard).toEqual([])
+})
+
+test.each(['silence.wav', 'noise.wav'])('hears no voice in %s', (file) => {
+  expect(isVoiceHeard(samplesOf(file))).toBe(false)
+})
+
+test('hears no voice in an empty recording', () => {
+  expect(isVoiceHeard(new Float32Array(0))).toBe(false)
+})

@@ -1,0 +1,20 @@
+import { frameLevels } from '../recognition/preprocess/levels.ts'
+
+/** A voice is this many decibels louder than the quiet part of the recording. */
+const aboveRoom = 12
+/** Quieter sounds are not a voice, in decibels of full scale. */
+const quietestVoice = -55
+/** The shortest word, in frames of 10 ms. */
+const shortestWord = 12
+
+/**
+ * Whether a recording contains something as loud and as long as a word. It takes a few milliseconds, so a child knows at
+ * once that the app heard something; which word it was is recognised later.
+ * @param samples at 16 kHz
+ */
+export function isVoiceHeard(samples: Float32Array): boolean {
+  const levels = frameLevels(samples)
+  const quiet = levels.toSorted((a, b) => a - b)[Math.floor(levels.length / 10)] ?? quietestVoice
+  const least = Math.max(quietestVoice, quiet + aboveRoom)
+  return levels.filter((level) => level > least).length >= shortestWord
+}

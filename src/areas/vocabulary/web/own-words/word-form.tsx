@@ -1,0 +1,141 @@
+import { useMutation } from '@tanstack/react-query'
+import { ImagePlus } from '#kit/web/icons.tsx'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { call } from '#kit/web/api/api.ts'
+import { useErrorText } from '#kit/web/api/api-messages.ts'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Field } from '#kit/web/ui/field.tsx'
+import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
+import { addWord, editWord, type Word, wordText } from '../../api.ts'
+import { useLearner, invalidateWords } from '../words/queries.ts'
+import { ownWordTexts } from '../texts.ts'
+
+const maxImageBytes = 10 * 1024 * 1024
+
+interface WordFormProps {
+  /** the own word to change; without it the form adds one */
+  word?: Word
+  onClose: () => void
+  onDone: (word: Word) => void
+}
+
+interface ChosenImage {
+  readonly file: File
+  /** object URL of the file */
+  readonly preview: string
+}
+
+type Missing = 'wordMissing' | 'wordRefused' | 'imageMissing' | 'imageOnly' | 'imageTooLarge'
+
+/** The popup in which an adult adds or changes one of the child's own words with its picture. */
+export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
+  const text = useMessages(ownWordTexts)
+  const errorText = useErrorText()
+  const learner = useLearner()
+  const [wordAdd, setWordAdd] = useState(word?.wordAdd ?? '')
+  const [image, setImage] = useState<ChosenImage | null>(null)
+  const [missing, setMissing] = useState<Missing | null>(null)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (file: File | undefined) =>
+      word === undefined
+        ? call(addWord, { form: { wordAdd, userid: learner }, files: { image: file } })
+        : call(editWord, { params: { id: word._id }, form: { wordAdd }, files: { image: file } }),
+    onSuccess: async (stored) => {
+      await invalidateWords()
+      onDone(stored)
+    },
+    onError: (failure) => console.error('The word could not be stored', failure),
+  })
+
+  useEffect(() => () => URL.revokeObjectURL(image?.preview ?? ''), [image])
+
+  const choose = (file: File | undefined): void => {
+    if (file === undefined) return
+    const refused = file.type.startsWith('image/') ? file.size > maxImageBytes && 'imageTooLarge' : 'imageOnly'
+    setMissing(refused || null)
+    setImage(refused ? null : { file, preview: URL.createObjectURL(file) })
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (wordAdd.trim() === '') {
+      setMissing('wordMissing')
+    } else if (!wordText.safeParse(wordAdd).success) {
+      setMissing('wordRefused')
+    } else if (image === null && word === undefined) {
+      console.log('Please upload an image')
+      setMissing('imageMissing')
+    } else {
+      setMissing(null)
+      mutate(image?.file)
+    }
+  }
+
+  const ofWord = missing === 'wordMissing' || missing === 'wordRefused'
+  return (
+    <Dialog title={word === undefined ? text.addNewWord : text.change} onClose={onClose}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        {isPending && <LoadingOverlay />}
+        <Field
+          label={text.word}
+          name="wordAdd"
+          required
+          autoComplete="off"
+          value={wordAdd}
+          error={ofWord ? text[missing] : undefined}
+          onChange={(event) => {
+            setWordAdd(event.target.value)
+            setMissing(null)
+          }}
+        />
+        <ImageChooser preview={image?.preview ?? word?.imagewordUrl} onChoose={choose} />
+        <ErrorLine>{missing && !ofWord ? text[missing] : error && errorText(error)}</ErrorLine>
+        <Button type="submit" className="self-center" disabled={isPending}>
+          {text.submit}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ImageChooserProps {
+  preview: string | undefined
+  onChoose: (file: File | undefined) => void
+}
+
+function ImageChooser({ preview, onChoose }: ImageChooserProps): ReactNode {
+  const text = useMessages(ownWordTexts)
+  const input = useId()
+
+  return (
+    <div className="flex flex-col gap-3">
+      <span className="font-bold">{text.wordImage}</span>
+      <div className="flex flex-wrap items-center gap-5">
+        <div className="grid size-36 shrink-0 place-items-center overflow-hidden rounded-card border-2 border-dashed border-line-strong bg-accent-soft text-ink-soft">
+          {preview === undefined ? (
+            <ImagePlus aria-hidden className="size-12" />
+          ) : (
+            <img src={preview} alt={text.preview} className="size-full object-contain" />
+          )}
+        </div>
+        <label
+          htmlFor={input}
+          className={`${buttonClass('plain')} has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
+        >
+          {preview === undefined ? text.chooseImage : text.otherImage}
+          <input
+            id={input}
+            type="file"
+            name="image"
+            accept="image/*"
+            aria-label={text.wordImage}
+            className="sr-only"
+            onChange={(event) => onChoose(event.target.files?.[0])}
+          />
+        </label>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { RotateCcw } from '#kit/web/icons.tsx'
+import type { ReactNode } from 'react'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
+import { Celebration } from '#kit/web/ui/celebration.tsx'
+import { prompts } from '../../prompts.ts'
+import { playPrompt } from '../words/sounds.ts'
+import { practiceTexts } from '../texts.ts'
+
+interface AllDoneProps {
+  /** ids of the attempts of this practice, oldest first */
+  attempts: readonly string[]
+  onAgain: () => void
+}
+
+/** End of a practice: its stickers, and what to do next. */
+export function AllDone({ attempts, onAgain }: AllDoneProps): ReactNode {
+  const text = useMessages(practiceTexts)
+  const language = useLanguage()
+  return (
+    <Celebration praise={prompts.finished[language]} speak={() => playPrompt('finished', language)} attempts={attempts}>
+      <IconButton name={text.restart} onClick={onAgain}>
+        <RotateCcw aria-hidden />
+      </IconButton>
+      <ButtonLink to="/skills" className="px-4!">{text.leave}</ButtonLink>
+    </Celebration>
+  )
+}

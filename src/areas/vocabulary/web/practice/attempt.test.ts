@@ -1,0 +1,97 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { newAttempt, queueAttempt, sendAttempt } from './attempt.ts'
+import { wordOutbox } from '../word-outbox.ts'
+
+const learner = '01900000-0000-7000-8000-000000000001'
+let saved: unknown[] = []
+const server = setupServer(
+  http.post('*/bs/speech/add', async ({ request }) => {
+    saved.push(await request.json())
+    return HttpResponse.error()
+  }),
+)
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  saved = []
+})
+afterAll(() => server.close())
+
+const prediction = { cluster: 'Banana', confidence: 0.1, approximate: false }
+
+function predicted(changed: Partial<typeof prediction>) {
+  return { ...newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0)), wav: null, prediction: { ...prediction, ...changed } }
+}
+
+test.each([{ cluster: '' }, { cluster: '', confidence: 0.5 }, { confidence: Number.NaN }])('%o: rejects with "Missing required fields: confidence or cluster" and sends nothing', async (changed) => {
+  await expect(sendAttempt(predicted(changed))).rejects.toMatchObject({
+    code: 'MISSING_FIELDS',
+    message: 'Missing required fields: confidence or cluster',
+  })
+  expect(saved).toEqual([])
+})
+
+test.each([
+  ['no confidence', () => HttpResponse.json({ cluster: 'Apple', approximate: false })],
+  ['no cluster', () => HttpResponse.json({ confidence: 0.9, approximate: false })],
+  ['an empty cluster', () => HttpResponse.json({ cluster: '', confidence: 0.5, approximate: false })],
+  ['a page', () => HttpResponse.html('<!doctype html><title>Welcome</title>')],
+])('an answer with %s: rejects with "Missing required fields: confidence or cluster", and the recording stays', async (_, answer) => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  server.use(http.post('*/audio/predict', answer))
+  const attempt = newAttempt(learner, 'Apple', undefined, new ArrayBuffer(8))
+  await queueAttempt(attempt)
+  await expect(sendAttempt(attempt)).rejects.toMatchObject({ code: 'MISSING_FIELDS', message: 'Missing required fields: confidence or cluster' })
+  expect(await wordOutbox.entries(learner)).toEqual([attempt])
+  await wordOutbox.remove(attempt.id)
+  expect(saved).toEqual([])
+  // jsdom has no IndexedDB.
+  vi.mocked(console.error).mockClear()
+})
+
+test('does not save an unsure attempt as wrong', async () => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  expect(await sendAttempt(predicted({ confidence: 0.25 }))).toMatchObject({ kind: 'recognised', record: null, waits: false })
+  expect(saved).toEqual([])
+  // jsdom has no IndexedDB.
+  vi.mocked(console.error).mockClear()
+})
+
+test.each(['NOTHING_HEARD', 'TOO_NOISY', 'UNSPEAKABLE'] as const)('reports 422 %s and saves nothing', async (code) => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  server.use(http.post('*/audio/predict', () => HttpResponse.json({ error: 'No.', code }, { status: 422 })))
+  const attempt = newAttempt(learner, 'Apple', undefined, new ArrayBuffer(0))
+  expect(await sendAttempt(attempt)).toEqual({ kind: 'unrecognised', why: code })
+  expect(saved).toEqual([])
+  // jsdom has no IndexedDB.
+  vi.mocked(console.error).mockClear()
+})
+
+test('a result that cannot be saved waits with its id, so that it counts once', async () => {
+  const attempt = predicted({})
+  expect(await sendAttempt(attempt)).toMatchObject({ record: null, waits: true })
+  expect(await sendAttempt(attempt)).toMatchObject({ record: null, waits: true })
+  expect(saved).toMatchObject([{ id: attempt.id }, { id: attempt.id, userid: learner, cluster: 'Banana', word: 'Apple' }])
+})
+
+/** Says “Apple” to a recogniser that answers so. */
+async function send(cluster: string, confidence: number, lastTry: boolean): Promise<void> {
+  server.use(http.post('*/audio/predict', () => HttpResponse.json({ cluster, confidence, approximate: false })))
+  const attempt = { ...newAttempt(learner, 'Apple', undefined, new ArrayBuffer(8)), ...(lastTry && { lastTry }) }
+  await queueAttempt(attempt)
+  await sendAttempt(attempt)
+  await wordOutbox.remove(attempt.id)
+}
+
+test('a last try without success is saved as said together, also if the recogniser is unsure; a success is not', async () => {
+  vi.mocked(console.error).mockImplementation(() => {})
+  await send('Banana', 0.1, true)
+  await send('Banana', 0.4, true)
+  await send('Apple', 0.9, true)
+  await send('Banana', 0.1, false)
+  await send('Banana', 0.4, false)
+  expect(saved.map((body) => (body as { assisted?: boolean }).assisted ?? false)).toEqual([true, true, false, false])
+  // jsdom has no IndexedDB.
+  vi.mocked(console.error).mockClear()
+})

@@ -1,0 +1,106 @@
+import { ArrowRight, Check, RotateCcw } from '#kit/web/icons.tsx'
+import { type ReactNode, useCallback } from 'react'
+import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
+import { useErrorText } from '#kit/web/api/api-messages.ts'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Button, IconButton } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
+import { Stars } from '#kit/web/ui/stars.tsx'
+import { Sticker } from '#kit/web/ui/sticker.tsx'
+import type { Word } from '../../api.ts'
+import { starsForChild } from '../../rules/practice.ts'
+import { prompts } from '../../prompts.ts'
+import { MicrophoneBar } from '../recording/microphone-bar.tsx'
+import { microphoneTexts, practiceTexts, resultTexts } from '../texts.ts'
+import type { Practice } from './use-practice.ts'
+import { mainAction, WordTask } from './word-task.tsx'
+
+interface PracticeTaskProps {
+  practice: Practice
+  title: ReactNode
+  word: Word
+  at?: number
+  of?: number
+  /** could not load the next word */
+  loadError?: string | null
+  /** name of the button that leads on */
+  nextName: string
+  onNext: () => void
+  onPrevious?: () => void
+  onSayAgain: () => void
+}
+
+/** A word that is practised, from its model to the praise. In each state one main action leads on. */
+export function PracticeTask(props: PracticeTaskProps): ReactNode {
+  const { practice, title, word, at, of, loadError = null, nextName, onNext, onPrevious, onSayAgain } = props
+  const text = useMessages(practiceTexts)
+  const language = useLanguage()
+  const { phase, hear } = practice
+  const again = phase === 'kept' || phase === 'unheard' || (phase === 'praised' && onPrevious === undefined)
+  const speaks = phase === 'model' || phase === 'together' || phase === 'sending'
+  const hearAgain = useCallback((slow: boolean) => hear(word, slow), [hear, word])
+  useHearAgain(speaks ? null : hearAgain)
+
+  return (
+    <WordTask
+      title={title}
+      word={word}
+      onHear={() => void hear(word)}
+      {...(at !== undefined && { at })}
+      {...(of !== undefined && { of })}
+      instruction={prompts[practice.prompt][language]}
+      status={phase === 'kept' || phase === 'unheard' ? null : <Status practice={practice} />}
+      sticker={practice.sticker !== null && <Sticker attempt={practice.sticker} className="size-full" />}
+      note={<Note practice={practice} loadError={loadError} />}
+      {...(onPrevious && { onPrevious })}
+      other={
+        again && (
+          <IconButton name={text.sayItAgain} onClick={onSayAgain}>
+            <RotateCcw aria-hidden />
+          </IconButton>
+        )
+      }
+      action={
+        phase === 'model' || phase === 'recording' ? (
+          <Button className={mainAction} icon={<Check aria-hidden />} onClick={() => (phase === 'recording' ? void practice.complete() : onNext())}>
+            {text.complete}
+          </Button>
+        ) : (
+          <Button className={mainAction} look={phase === 'sending' || phase === 'together' ? 'plain' : 'strong'} onClick={onNext}>
+            {nextName}
+            <ArrowRight aria-hidden />
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+const fullStars = 5
+
+function Status({ practice }: { practice: Practice }): ReactNode {
+  const text = useMessages(resultTexts)
+  const { phase, confidence, progress, recording } = practice
+  if (phase === 'praised') return <Stars filled={confidence === null ? fullStars : starsForChild(confidence)} className="short:[&_svg]:size-7" />
+  if (phase === 'sending') return <ProgressBar name={text.sending} share={progress} />
+  return recording.state !== 'off' && <MicrophoneBar recording={recording} />
+}
+
+/** For the adult beside the child: why nothing is heard or sent. */
+function Note({ practice, loadError }: { practice: Practice; loadError: string | null }): ReactNode {
+  const text = useMessages(microphoneTexts)
+  const results = useMessages(resultTexts)
+  const errorText = useErrorText()
+  const { phase, why, error, busy, recording } = practice
+  const kept = {
+    hidden: text.hidden,
+    unplugged: `${text.MICROPHONE_UNPLUGGED} ${text.kept}`,
+    failed: `${errorText(error)} ${text.kept}`,
+    unreadable: text.unreadable,
+    full: text.full,
+  }
+  const message =
+    loadError ?? (phase === 'kept' ? kept[why ?? 'failed'] : busy !== null ? results.busy(busy) : recording.problem && text[recording.problem])
+  return <ErrorLine className="max-w-full empty:hidden [&>p]:px-3 [&>p]:py-2 [&>p]:text-note [&_span]:line-clamp-2">{message}</ErrorLine>
+}

@@ -1,0 +1,93 @@
+import { ArrowLeft } from '#kit/web/icons.tsx'
+import type { ReactNode } from 'react'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { IconButton } from '#kit/web/ui/button.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import type { Word } from '../../api.ts'
+import { wordTexts } from '../texts.ts'
+import { WordButton } from '../words/word-button.tsx'
+
+interface WordTaskProps {
+  title: ReactNode
+  word: Word
+  /** Without it only the picture is shown, for the child to name. */
+  showsWord?: boolean
+  onHear: () => unknown
+  /** position of the word in its list, from 1 */
+  at?: number
+  of?: number
+  /** what to do, printed as it is spoken */
+  instruction: string
+  /** below the instruction, one line high: microphone, progress or stars; null: no line */
+  status: ReactNode
+  /** over a corner of the picture */
+  sticker?: ReactNode
+  /** a short note for the adult below the picture */
+  note?: ReactNode
+  onPrevious?: () => void
+  /** a second action, as an `IconButton` */
+  other?: ReactNode
+  /** the main action, in the same place in every state */
+  action?: ReactNode
+}
+
+/** One word as a task: its picture, which stays in every state, what to do, and the actions. */
+export function WordTask({ title, word, showsWord = true, onHear, at, of, instruction, status, sticker, note, onPrevious, other, action }: WordTaskProps): ReactNode {
+  const text = useMessages(wordTexts)
+  return (
+    <TaskLayout
+      title={title}
+      instruction={
+        <>
+          {at !== undefined && of !== undefined && <Place text={text.place(at, of)} share={at / of} />}
+          <p aria-live="polite" className="min-h-[1lh] sm:text-title landscape:min-h-[2lh] short:text-child short:leading-tight"><span key={instruction}>{instruction}</span></p>
+          {status !== null && <div className="flex min-h-12 items-center justify-center short:min-h-8">{status}</div>}
+        </>
+      }
+      action={
+        <div className="flex w-full max-w-xl items-center justify-center gap-target-gap landscape:flex-col landscape:items-stretch">
+          {(onPrevious !== undefined || other !== undefined) && (
+            <div className="flex shrink-0 gap-target-gap landscape:justify-start">
+              {onPrevious !== undefined && (
+                <IconButton name={text.previous} onClick={onPrevious}>
+                  <ArrowLeft aria-hidden />
+                </IconButton>
+              )}
+              {other}
+            </div>
+          )}
+          {action}
+        </div>
+      }
+    >
+      <div className="flex h-[100cqh] w-[100cqw] flex-col items-center gap-3">
+        <div className="relative flex min-h-0 w-full flex-1 justify-center">
+          <WordButton key={word._id} word={word} showsWord={showsWord} onHear={onHear} />
+          <div className="pointer-events-none absolute top-0 right-0 size-[30cqmin] empty:hidden">{sticker}</div>
+        </div>
+        {note}
+      </div>
+    </TaskLayout>
+  )
+}
+
+/** While a word is loaded: as large as its task, so that nothing moves. */
+export function LoadingTask(): ReactNode {
+  return <div data-fill className="grid h-(--screen-height) place-items-center"><Loading /></div>
+}
+
+/** The main action of a task: it fills the row, so that it keeps its place whatever its text is. */
+export const mainAction = 'min-w-0 grow px-4!'
+
+/** The child's position in the words, as a bar; the text is for screen readers on small windows. */
+function Place({ text, share }: { text: string; share: number }): ReactNode {
+  return (
+    <div className="mb-1 flex items-center justify-center gap-3 text-body text-ink-soft short:mb-0">
+      <span className="short:sr-only">{text}</span>
+      <span aria-hidden className="h-3 w-24 overflow-hidden rounded-full bg-accent-soft">
+        <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** Recognises words on the device when the server cannot be reached. Nothing is fetched before it is needed. */
+import { deviceRecogniser } from '#kit/recognition/web/device-recogniser.ts'
+import { runsOffline } from '#kit/recognition/web/readiness.ts'
+import type { Prediction } from '../../api.ts'
+import { models } from '../../models.ts'
+import type { SpeechJob, SpeechRejection } from '../../recognition/recognise-recording.ts'
+
+export const recogniser = deviceRecogniser<SpeechJob, Prediction, SpeechRejection>({
+  startWorker: () => new Worker(new URL('./speech-recognition-worker.ts', import.meta.url), { type: 'module' }),
+  // The models take 250 MB of memory.
+  idleMs: 120_000,
+})
+
+/** Whether the recogniser runs on this device without a network. */
+export function isPrepared(): Promise<boolean> {
+  return runsOffline(Object.values(models))
+}

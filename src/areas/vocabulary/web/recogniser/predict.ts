@@ -1,0 +1,99 @@
+import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { missingFields, predictAudio, type Prediction } from '../../api.ts'
+import { builtInWords } from '../../rules/words.ts'
+import { isPrepared, recogniser } from './device-recogniser.ts'
+import { gridWordsQuery } from '../words/queries.ts'
+
+/** A recording to recognise. */
+export interface SpokenWord {
+  readonly learner: string
+  /** the word that the child was asked to say */
+  readonly word: string
+  /** the words that compete; undefined: the whole vocabulary */
+  readonly choices: string[] | undefined
+  /** 16-bit WAV */
+  readonly wav: ArrayBuffer
+  /** An adult heard the word: the recording only gets its features. */
+  readonly right: boolean
+}
+
+export interface PredictOptions {
+  /** share of the upload that has gone, 0 to 1 */
+  onProgress?: (share: number) => void
+  /** the recogniser is busy; the next try is in so many seconds */
+  onBusy?: (seconds: number) => void
+  signal?: AbortSignal
+}
+
+/** Why there is no prediction: no word, noise, or a word in a script that the app cannot recognise. */
+export type RecognitionFailure = 'NOTHING_HEARD' | 'TOO_NOISY' | 'UNSPEAKABLE'
+export type PredictionOutcome = Prediction | RecognitionFailure
+
+const busyTries = 6
+const busySeconds = 3
+
+/**
+ * Predicts on the server, or on the device if the server cannot be reached and the device is ready. A busy server is
+ * asked again: a prediction stores nothing (decision 16).
+ * @throws ApiError if neither works, or the signal's reason
+ */
+export async function predict(spoken: SpokenWord, options: PredictOptions = {}): Promise<PredictionOutcome> {
+  try {
+    return await onServer(spoken, options)
+  } catch (error) {
+    if (!isUnreachable(error) || !(await isPrepared())) throw error
+    options.onProgress?.(1)
+    return onDevice(spoken, options).catch((failure: unknown) => {
+      options.signal?.throwIfAborted()
+      console.error('The device cannot recognise words', failure)
+      throw error
+    })
+  }
+}
+
+async function onServer({ word, choices, wav, right }: SpokenWord, options: PredictOptions): Promise<PredictionOutcome> {
+  const file = new File([wav], 'audio.wav', { type: 'audio/wav' })
+  for (let tries = 1; ; tries++) {
+    try {
+      return await call(predictAudio, {
+        form: { word, ...(choices && { choices }), ...(right && { right: 'true' }) },
+        files: { file },
+        ...(options.onProgress && { onUploadProgress: options.onProgress }),
+        ...(options.signal && { signal: options.signal }),
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 422) return toRecognitionFailure(error.code)
+      // A successful answer that cannot be understood lacks what is saved of it.
+      if (error.code === 'BAD_ANSWER' && error.status === 200) throw new ApiError('MISSING_FIELDS', missingFields, { status: 200 })
+      if (error.status !== 503 || tries === busyTries) throw error
+      const seconds = Math.min(30, Math.max(1, error.retryAfter ?? busySeconds))
+      options.onBusy?.(seconds)
+      await wait(seconds * 1000, options.signal)
+    }
+  }
+}
+
+async function onDevice({ learner, word, choices, wav, right }: SpokenWord, { signal }: PredictOptions): Promise<PredictionOutcome> {
+  const words = await queryClient.ensureQueryData(gridWordsQuery(learner)).then(({ wordses }) => wordses, () => builtInWords)
+  const vocabulary = words.map(({ wordAdd }) => wordAdd)
+  const job = { file: new Uint8Array(wav), vocabulary, word, choices, right }
+  const outcome = await recogniser.recognise(job, { ...(signal && { signal }) })
+  return outcome.kind === 'recognised' ? outcome.result : toRecognitionFailure(outcome.code)
+}
+
+/** Any other reason than noise or an unsupported script counts as nothing heard. */
+function toRecognitionFailure(code: string): RecognitionFailure {
+  return code === 'TOO_NOISY' || code === 'UNSPEAKABLE' ? code : 'NOTHING_HEARD'
+}
+
+function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}

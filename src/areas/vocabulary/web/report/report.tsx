@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from '#kit/web/icons.tsx'
+import { type ReactNode, useState } from 'react'
+import { starsOfResult } from '#kit/stars.ts'
+import { formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useLightPrint } from '#kit/web/light-print.ts'
+import { useSession } from '#kit/web/session/session.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { Stars } from '#kit/web/ui/stars.tsx'
+import { practiceDays, buildReport, type WordReport } from '../../rules/report.ts'
+import { allResultsQuery, useLearner } from '../words/queries.ts'
+import { reportTexts, resultTexts } from '../texts.ts'
+
+/** The adult's report on one sheet: practised words, attempts, help, and what to do next. */
+export function Report(): ReactNode {
+  const text = useMessages(reportTexts)
+  const language = useLanguage()
+  const username = useSession((state) => state.session?.username ?? '')
+  const [now] = useState(() => new Date().toISOString())
+  useLightPrint()
+  const { data: records } = useQuery(allResultsQuery(useLearner()))
+  if (records === undefined) return <Loading />
+  const words = buildReport(records)
+  const sum = (of: (word: WordReport) => number): number => words.reduce((total, word) => total + of(word), 0)
+  const help = [
+    [text.alone, sum(({ alone }) => alone)],
+    [text.together, sum(({ together }) => together)],
+    [text.calledRight, sum(({ calledRight }) => calledRight)],
+  ] as const
+  return (
+    <>
+      <Card className="flex flex-col gap-5 print:gap-2 print:border-0 print:p-0 print:text-[10pt] print:shadow-none">
+        <div>
+          <h2 className="text-title text-accent print:text-[15pt]">{text.report}</h2>
+          <p className="text-lead print:text-[10pt]">
+            <Lang lang={languageOf(username)}>{username}</Lang>, {formatTime(now, language)}
+          </p>
+          <p className="text-lead print:text-[10pt]">
+            {text.practised(records.length, practiceDays(records, new Intl.DateTimeFormat().resolvedOptions().timeZone))}
+          </p>
+        </div>
+        <section>
+          <h3 className="text-child print:text-[12pt]">{text.next}</h3>
+          <p className="mt-1 text-lead print:text-[10pt]">
+            <Next words={words} />
+          </p>
+        </section>
+        <section>
+          <h3 className="text-child print:text-[12pt]">{text.help}</h3>
+          <dl className="mt-2 grid gap-3 sm:grid-cols-3 print:grid-cols-3 print:gap-1">
+            {help.map(([name, count]) => (
+              <div key={name} className="rounded-control bg-accent-soft px-4 py-2">
+                <dt>{name}</dt>
+                <dd className="text-child font-bold">{count}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <p className="text-lead print:text-[10pt]">
+          {(['mastered', 'learning'] as const).map((state) => (
+            <span key={state} className="me-5 whitespace-nowrap">
+              <span aria-hidden>{marks[state]}</span> {text[state]}
+            </span>
+          ))}
+        </p>
+        {words.length > 0 && <Words words={words.slice(0, maxListed)} />}
+        {words.length > maxListed && <p>{text.more(words.length - maxListed)}</p>}
+      </Card>
+      <Button className="self-center print:hidden" icon={<Printer aria-hidden />} onClick={() => print()}>
+        {text.print}
+      </Button>
+    </>
+  )
+}
+
+const marks = { mastered: '●', learning: '◐' } as const
+
+/** Maximum number of words to name. */
+const maxNamed = 4
+/** Maximum number of words on one sheet; the omitted ones are better known. */
+const maxListed = 30
+
+function Next({ words }: { words: readonly WordReport[] }): ReactNode {
+  const text = useMessages(reportTexts)
+  const learning = words.filter(({ state }) => state === 'learning').slice(0, maxNamed)
+  if (words.length === 0) return text.nextNew
+  if (learning.length === 0) return text.nextAll
+  return (
+    <>
+      {text.nextPractise}{' '}
+      {learning.map(({ word }, at) => (
+        <span key={word}>
+          {at > 0 && ', '}
+          <Lang lang={languageOf(word)}>{word}</Lang>
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** Hides the stars in a narrow window, in which they would make words break. */
+const hiddenIfNarrow = 'max-sm:hidden print:table-cell'
+
+function Words({ words }: { words: readonly WordReport[] }): ReactNode {
+  const text = useMessages(reportTexts)
+  const results = useMessages(resultTexts)
+  return (
+    <table className="w-full border-collapse text-start text-note sm:text-body print:text-[9pt] print:leading-tight">
+      <thead>
+        <tr className="border-b-2 border-line-strong [&>th]:py-1 [&>th]:pe-2 [&>th]:text-start">
+          {[results.asked, text.tries, text.alone].map((head) => (
+            <th key={head} scope="col">{head}</th>
+          ))}
+          <th scope="col" className={hiddenIfNarrow}>{results.starsColumn}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {words.map(({ word, tries, alone, newest, state }) => (
+          <tr key={word} className="border-b border-line [&>*]:py-1 [&>*]:pe-2 print:[&>*]:py-0">
+            <th scope="row" className="text-start wrap-anywhere">
+              <span aria-hidden>{marks[state]}</span> <Lang lang={languageOf(word)}>{word}</Lang>
+              <span className="sr-only">, {text[state]}</span>
+            </th>
+            <td>{tries}</td>
+            <td>{alone}</td>
+            <td className={hiddenIfNarrow}>
+              <Stars filled={starsOfResult(newest)} className="gap-0! [&_svg]:size-5 print:[&_svg]:size-3" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

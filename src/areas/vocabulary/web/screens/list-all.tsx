@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { queryClient } from '#kit/web/api/query.ts'
+import { ForAdult } from '#kit/web/child/for-adult.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { wordsBeforePause } from '../../rules/practice.ts'
+import { AllDone } from '../practice/all-done.tsx'
+import { Results } from '../report/history.tsx'
+import { LoadError } from '../words/load-error.tsx'
+import { MicrophoneProblemLine } from '../recording/microphone-bar.tsx'
+import { OutboxList } from '../practice/outbox-list.tsx'
+import { PlayIntro } from '../practice/play-intro.tsx'
+import { practiceWordQuery, useLearner } from '../words/queries.ts'
+import { SessionResults } from '../practice/session-results.tsx'
+import { SessionTask } from '../practice/session-task.tsx'
+import { practiceTexts } from '../texts.ts'
+import { type SessionRecording, useSession } from '../practice/use-session.ts'
+import { LoadingTask } from '../practice/word-task.tsx'
+
+/** /vocabulary/list-all: every word said once; with isActive true picture and printed word, else the picture only. */
+export function Screen(): ReactNode {
+  const text = useMessages(practiceTexts)
+  const learner = useLearner()
+  const { state } = useLocation()
+  const session = useSession()
+  const [page, setPage] = useState(1)
+  const [failed, setFailed] = useState(false)
+  const { data, isError, refetch } = useQuery(practiceWordQuery(learner, page))
+  const word = data?.wordses[0]
+  const totalPages = data?.totalPages ?? 1
+  const { phase, recordings } = session
+
+  useEffect(() => {
+    if (page < totalPages) void queryClient.prefetchQuery(practiceWordQuery(learner, page + 1))
+  }, [learner, page, totalPages])
+
+  const goTo = async (to: number): Promise<void> => {
+    try {
+      const [following] = (await queryClient.ensureQueryData(practiceWordQuery(learner, to))).wordses
+      setFailed(false)
+      setPage(to)
+      if (following) await session.practise(following)
+    } catch (error) {
+      console.error('The word cannot be loaded', error)
+      setFailed(true)
+    }
+  }
+  const start = (): void => {
+    session.begin()
+    void goTo(1)
+  }
+  const next = async (): Promise<void> => {
+    if (!(await session.confirm())) return
+    if (page % wordsBeforePause === 0) session.rest()
+    else await goTo(page + 1)
+  }
+
+  if (isError || (data !== undefined && word === undefined)) return <LoadError onTryAgain={() => void refetch()} />
+  const forAdult = (
+    <ForAdult>
+      {word && <MicrophoneProblemLine problem={session.recording.problem} onTryAgain={() => void session.practise(word)} />}
+      <OutboxList />
+      <SessionResults session={session} />
+      <Results />
+    </ForAdult>
+  )
+  if (phase === 'start') {
+    return (
+      <>
+        <PlayIntro title={text.session} button={text.start} press="pressNext" onPlay={start} />
+        {forAdult}
+      </>
+    )
+  }
+  if (word === undefined) return <LoadingTask />
+  const isOver = phase === 'results' || (phase === 'recorded' && recordings.length === 0)
+  return (
+    <>
+      {isOver && <AllDone attempts={recordings.filter(isKept).map(({ attempt }) => attempt.id)} onAgain={start} />}
+      {!isOver && (
+        <SessionTask
+          session={session}
+          word={word}
+          showsWord={isActive(state)}
+          at={page}
+          of={totalPages}
+          failed={failed}
+          onNext={() => void next()}
+          onGoOn={() => void goTo(page + 1)}
+        />
+      )}
+      {forAdult}
+    </>
+  )
+}
+
+/** Whether the attempt is stored or waits on the device, so that its sticker is in the album. */
+function isKept({ outcome }: SessionRecording): boolean {
+  return outcome === null || (outcome.kind === 'recognised' && (outcome.record !== null || outcome.waits))
+}
+
+/** In the navigation state; a list that is opened by its address shows the printed words. */
+function isActive(state: unknown): boolean {
+  return typeof state !== 'object' || state === null || !('isActive' in state) || state.isActive !== false
+}

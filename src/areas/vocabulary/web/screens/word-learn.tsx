@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Mic } from '#kit/web/icons.tsx'
+import { type ReactNode, useCallback } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ApiError } from '#kit/web/api/api-error.ts'
+import { ForAdult } from '#kit/web/child/for-adult.tsx'
+import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
+import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import type { Word } from '../../api.ts'
+import { competingWords, wrapIndex } from '../../rules/practice.ts'
+import { AdultSheet } from '../practice/adult-sheet.tsx'
+import { MicrophoneReason } from '../recording/microphone-bar.tsx'
+import { OwnWord } from '../own-words/own-word.tsx'
+import { PracticeTask } from '../practice/practice-task.tsx'
+import { gridWordsQuery, useLearner, wordQuery } from '../words/queries.ts'
+import { playWord } from '../words/sounds.ts'
+import { practiceTexts, wordTexts } from '../texts.ts'
+import { usePractice } from '../practice/use-practice.ts'
+import { LoadingTask, mainAction, WordTask } from '../practice/word-task.tsx'
+
+/** /vocabulary/word-learn/{id}: see, hear, hear slowly and say one word; then the next word follows. */
+export function Screen(): ReactNode {
+  const text = useMessages(wordTexts)
+  const { id = '' } = useParams()
+  const { data: word, error } = useQuery(wordQuery(useLearner(), id))
+  if (word) return <Learn key={word._id} word={word} />
+  if (error === null) return <LoadingTask />
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <ErrorLine>{gone ? text.notFound : text.loadError}</ErrorLine>
+      <ButtonLink to="/skills" icon={<ArrowLeft aria-hidden />}>
+        {text.back}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Learn({ word }: { word: Word }): ReactNode {
+  const text = useMessages(wordTexts)
+  const navigate = useNavigate()
+  const next = useNextWord(word)
+  const toNext = (): void => {
+    if (next !== undefined) void navigate(`/vocabulary/word-learn/${next._id}`, { replace: true })
+  }
+  const practice = usePractice()
+  const choices = word.category === 'mine' ? undefined : competingWords(word.category)
+  const begin = (): void => void practice.start({ word, choices, onTogether: toNext })
+  const title = (
+    <PageTitle title={word.wordAdd} className="sr-only">
+      <Lang lang={languageOf(word.wordAdd)}>{word.wordAdd}</Lang>
+    </PageTitle>
+  )
+  return (
+    <>
+      {practice.phase === 'ready' ? (
+        <ReadyWord word={word} title={title} onBegin={begin} />
+      ) : (
+        <PracticeTask practice={practice} title={title} word={word} nextName={text.next} onNext={toNext} onSayAgain={begin} />
+      )}
+      {word.category === 'mine' && (
+        <ForAdult>
+          <OwnWord word={word} onDeleted={() => void navigate('/skills', { replace: true })} />
+        </ForAdult>
+      )}
+      <AdultSheet practice={practice} onTryAgain={begin} />
+    </>
+  )
+}
+
+/** The word before it is practised. */
+function ReadyWord({ word, title, onBegin }: { word: Word; title: ReactNode; onBegin: () => void }): ReactNode {
+  const text = useMessages(wordTexts)
+  const practice = useMessages(practiceTexts)
+  useHearAgain(useCallback((slow: boolean) => playWord(word, slow), [word]))
+  return (
+    <WordTask
+      title={title}
+      word={word}
+      onHear={() => void playWord(word)}
+      instruction={practice.say}
+      status={null}
+      note={<MicrophoneReason />}
+      action={
+        <Button className={mainAction} icon={<Mic aria-hidden />} aria-label={text.sayWord(word.wordAdd)} onClick={onBegin}>
+          {text.say}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The word after it among all words; the first one follows the last one. */
+function useNextWord(word: Word): Word | undefined {
+  const { data } = useQuery(gridWordsQuery(useLearner()))
+  const words = data?.wordses ?? []
+  const at = words.findIndex(({ _id }) => _id === word._id)
+  return words[wrapIndex(at, 1, words.length)]
+}

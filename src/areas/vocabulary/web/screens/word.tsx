@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSession } from '#kit/web/session/session.ts'
+import { useMusic } from '#kit/web/sound/music.ts'
+import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { TypingAnimation } from '#kit/web/ui/typing-animation.tsx'
+import { typingMs } from '../../rules/practice.ts'
+import { prompts } from '../../prompts.ts'
+import { wordLists } from '../../rules/word-lists.ts'
+import { welcomeTexts } from '../texts.ts'
+import { wordPictureUrl } from '../words/word-card.tsx'
+
+/** /vocabulary and /vocabulary/word: the welcome, then the three levels; level 1 continues here with a choice. */
+export function Screen(): ReactNode {
+  const { state } = useLocation()
+  const [started, setStarted] = useState(false)
+  useMusic()
+  const level = levelIn(state)
+  if (level === 1) return <Choice />
+  return started || level === 0 ? <Levels /> : <Intro onStart={() => setStarted(true)} />
+}
+
+/** 0: the choice of a level; 1: the choice of a list in level 1 */
+function levelIn(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'level' in state ? state.level : undefined
+}
+
+const wordPath = '/vocabulary/word'
+const levelOne = { level: 1, back: { to: wordPath, state: { level: 0 } } }
+
+function Welcome(): ReactNode {
+  const text = useMessages(welcomeTexts)
+  const username = useSession((state) => state.session?.username ?? '')
+  const title = `${text.welcome} ${username.split(/\s/)[0]}`.trim()
+  return (
+    <PageTitle title={title} className="text-title short:text-child">
+      <TypingAnimation key={title} text={title} letterMs={typingMs} />
+    </PageTitle>
+  )
+}
+
+function Intro({ onStart }: { onStart: () => void }): ReactNode {
+  const text = useMessages(welcomeTexts)
+  useSpokenInstruction([prompts.welcome, prompts.intro])
+  return (
+    <TaskLayout
+      title={<Welcome />}
+      instruction={null}
+      action={<Button className="w-full max-w-md px-4!" onClick={onStart}>{text.startPactices}</Button>}
+    >
+      <div className="flex h-[100cqh] w-[100cqw] flex-col items-center justify-center gap-4">
+        <div aria-hidden className="flex items-center justify-center gap-4 portrait:sm:flex-col">
+          {['apple', 'bus', 'banana'].map((file) => (
+            <Tile key={file} file={file} className="size-[min(30cqw,56cqh)] portrait:sm:size-[24cqh]" />
+          ))}
+        </div>
+        <p className="text-center text-child font-bold text-ink-soft">{text.intro}</p>
+      </div>
+    </TaskLayout>
+  )
+}
+
+const levels = [
+  { level: 1, to: wordPath, state: levelOne, picture: 'apple', description: 'levelOne' },
+  { level: 2, to: '/vocabulary/stage-two', state: null, picture: 'bus', description: 'levelTwo' },
+  { level: 3, to: '/vocabulary/stage-three', state: null, picture: 'pineapple', description: 'levelThree' },
+] as const
+
+function Levels(): ReactNode {
+  const text = useMessages(welcomeTexts)
+  useSpokenInstruction(prompts.choose)
+  return (
+    <TaskLayout title={<Welcome />} instruction={<p className="text-ink-soft">{text.choose}</p>}>
+      <ul className="grid h-[100cqh] w-[100cqw] max-w-5xl animate-rise grid-rows-3 gap-4 landscape:grid-cols-3 landscape:grid-rows-1 short:grid-cols-1 short:grid-rows-3">
+        {levels.map(({ level, to, state, picture, description }) => (
+          <li key={level} className="min-h-0 min-w-0">
+            <Link
+              to={to}
+              state={state}
+              className="flex size-full items-center gap-4 rounded-card border-2 border-line bg-raised p-3 shadow-card hover:border-accent landscape:flex-col landscape:text-center short:flex-row short:p-1 short:text-start"
+            >
+              <Tile file={picture} className="aspect-square h-full max-w-1/2 landscape:aspect-auto landscape:h-auto landscape:min-h-0 landscape:w-full landscape:max-w-none landscape:flex-1 short:aspect-square short:h-full short:w-auto short:flex-none" />
+              <div className="flex min-w-0 flex-col">
+                <h2 className="text-child leading-tight text-accent">{text.level(level)}</h2>
+                <p className="text-lead text-ink-soft max-sm:hidden short:hidden">{text[description]}</p>
+                <span className="text-lead leading-tight font-bold text-brand">{text.startPractice}</span>
+              </div>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TaskLayout>
+  )
+}
+
+/** Level 1: one word at a time, of one list. */
+function Choice(): ReactNode {
+  const text = useMessages(welcomeTexts)
+  const language = useLanguage()
+  useSpokenInstruction([prompts.levelOne, prompts.choose])
+  return (
+    <TaskLayout
+      title={<PageTitle title={`${text.level(1)}: ${text.levelOne}`} className="text-child" />}
+      instruction={<p className="text-ink-soft">{text.choose}</p>}
+    >
+      <div className="grid h-[100cqh] w-[100cqw] max-w-4xl gap-4 portrait:grid-rows-2 landscape:grid-cols-2">
+        {wordLists.map(({ path, name, picture }) => (
+          <ListLink key={path} to={`/vocabulary/${path}`} name={name[language]} picture={picture} />
+        ))}
+      </div>
+    </TaskLayout>
+  )
+}
+
+function ListLink({ to, name, picture }: { to: string; name: string; picture: string }): ReactNode {
+  return (
+    <ButtonLink to={to} state={{ back: { to: wordPath, state: levelOne } }} look="plain" className="size-full min-h-0 flex-col gap-2! rounded-card! p-3!">
+      <Tile file={picture} className="min-h-0 w-full flex-1" />
+      {name}
+    </ButtonLink>
+  )
+}
+
+function Tile({ file, className = '' }: { file: string; className?: string }): ReactNode {
+  return (
+    <span className={`block overflow-hidden rounded-frame bg-accent-soft p-2 ${className}`}>
+      <img src={wordPictureUrl(file)} alt="" width={240} height={240} className="size-full object-contain" />
+    </span>
+  )
+}

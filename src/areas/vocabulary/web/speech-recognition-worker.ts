@@ -1,6 +1,0 @@
-/** Runs in a worker of the browser: recognises words on the device. */
-import { serveRecogniser } from '#kit/recognition/web/serve-recogniser.ts'
-import { models } from '../models.ts'
-import { openSpeechRecogniser, recogniseRecording } from '../recognition/recognise-recording.ts'
-
-serveRecogniser({ open: openSpeechRecogniser, recognise: recogniseRecording }, Object.values(models))

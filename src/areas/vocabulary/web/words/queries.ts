@@ -1,0 +1,154 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '#kit/web/api/api.ts'
+import { isUnreachable } from '#kit/web/api/api-error.ts'
+import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
+import { persisted } from '#kit/web/api/query-persister.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { useSession } from '#kit/web/session/session.ts'
+import type { listWords, PredictionRecord, Word } from '../../api.ts'
+
+/** Number of words in a grid, and on a page of a practice (specification, section 9). */
+export const gridSize = 100
+export const practiceSize = 1
+
+/** The signed-in learner's id; empty only while the page redirects to /login after the sign-in expired. */
+export function useLearner(): string {
+  return useSession((state) => state.session?.userid ?? '')
+}
+
+const requests = importAfterFirstPaint(() => import('./requests.ts'))
+
+export function gridWordsQuery(learner: string) {
+  return queryOptions({
+    queryKey: ['words', learner, 'grid'],
+    meta: persisted,
+    queryFn: async ({ signal }) => (await requests()).fetchWords({ page: 1, limit: gridSize, userme: learner }, signal),
+  })
+}
+
+/** One word per page; without a category all words, the built-in ones first. */
+export function practiceWordQuery(learner: string, page: number, category?: Word['category']) {
+  return queryOptions({
+    queryKey: ['words', learner, 'practice', category ?? 'all', page],
+    meta: persisted,
+    queryFn: async ({ signal }) => {
+      const { fetchWords } = await requests()
+      return fetchWords({ page, limit: practiceSize, userme: learner, ...(category && { category }) }, signal).catch(
+        (error: unknown) => pageOfGrid(learner, { page, limit: practiceSize, category }, error),
+      )
+    },
+  })
+}
+
+export function categoryWordsQuery(learner: string, category: Word['category']) {
+  return queryOptions({
+    queryKey: ['words', learner, 'category', category],
+    meta: persisted,
+    queryFn: async ({ signal }) => {
+      const { fetchWords } = await requests()
+      return fetchWords({ page: 1, limit: gridSize, userme: learner, category }, signal).catch((error: unknown) =>
+        pageOfGrid(learner, { page: 1, limit: gridSize, category }, error),
+      )
+    },
+  })
+}
+
+export function wordQuery(learner: string, id: string) {
+  return queryOptions({
+    queryKey: ['words', learner, 'one', id],
+    meta: persisted,
+    queryFn: async ({ signal }) => {
+      const { fetchWord } = await requests()
+      return fetchWord(id, signal).catch(async (error: unknown) => {
+        const known = (await wordsOfGrid(learner, error)).find(({ _id }) => _id === id)
+        if (known === undefined) throw error
+        return known
+      })
+    },
+  })
+}
+
+/** Returns the words of the grid if the server is unreachable; throws any other error again. */
+async function wordsOfGrid(learner: string, error: unknown): Promise<Word[]> {
+  if (!isUnreachable(error)) throw error
+  const { wordses } = await queryClient.ensureQueryData(gridWordsQuery(learner))
+  return wordses
+}
+
+interface Page {
+  readonly page: number
+  readonly limit: number
+  readonly category: Word['category'] | undefined
+}
+
+async function pageOfGrid(learner: string, { page, limit, category }: Page, error: unknown): Promise<ResponseOf<typeof listWords>> {
+  const words = (await wordsOfGrid(learner, error)).filter((word) => category === undefined || word.category === category)
+  const totalPages = Math.ceil(words.length / limit)
+  return { wordses: words.slice((page - 1) * limit, page * limit), page, totalPages, totalCount: words.length }
+}
+
+export function scoreQuery(learner: string) {
+  return queryOptions({
+    queryKey: ['score', learner],
+    meta: persisted,
+    queryFn: async ({ signal }) => (await requests()).fetchScore(learner, signal),
+  })
+}
+
+export function latestResultQuery(learner: string) {
+  return queryOptions({
+    queryKey: ['results', learner, 'latest'],
+    meta: persisted,
+    queryFn: async ({ signal }) => (await requests()).fetchLatest(learner, signal),
+  })
+}
+
+export function historyPageQuery(learner: string, page: number) {
+  return queryOptions({
+    queryKey: ['results', learner, 'history', page],
+    meta: persisted,
+    queryFn: async ({ signal }) => (await requests()).fetchHistory({ id: learner, page, limit: historySize }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+/** Rows of the history per page. */
+const historySize = 20
+/** Maximum number of results in the report, newest first; loaded in calls of 100. */
+const maxReported = 500
+
+export function allResultsQuery(learner: string) {
+  return queryOptions({
+    queryKey: ['results', learner, 'all'],
+    meta: persisted,
+    queryFn: async ({ signal }) => {
+      const { fetchHistory } = await requests()
+      const records: PredictionRecord[] = []
+      for (let page = 1; records.length < maxReported; page++) {
+        const { results, totalPages } = await fetchHistory({ id: learner, page, limit: gridSize }, signal)
+        records.push(...results)
+        if (page >= totalPages) break
+      }
+      return records
+    },
+  })
+}
+
+/** Call after a word was added or changed. */
+export function invalidateWords(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['words'] })
+}
+
+/**
+ * Call after a word was deleted: lists are loaded again when they are next shown, but not the word that is still on the
+ * screen.
+ */
+export function invalidateDeletedWord(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['words'], refetchType: 'none' })
+}
+
+/** Call after an attempt was saved: reloads score, latest result, history and outbox. */
+export async function invalidateResults(): Promise<void> {
+  await Promise.all(
+    ['score', 'results', 'outbox'].map((queryKey) => queryClient.invalidateQueries({ queryKey: [queryKey] })),
+  )
+}

@@ -1,0 +1,26 @@
+/** The requests of `queries.ts`. A separate module, because it loads the schemas. */
+import { type ResponseOf, call, type Request } from '#kit/web/api/api.ts'
+import { getScore, getWord, lastPrediction, listPredictions, listWords } from '../../api.ts'
+
+export function fetchWords(query: Request<typeof listWords>['query'], signal: AbortSignal): Promise<ResponseOf<typeof listWords>> {
+  return call(listWords, { query, signal })
+}
+
+export function fetchWord(id: string, signal: AbortSignal): Promise<ResponseOf<typeof getWord>> {
+  return call(getWord, { params: { id }, signal })
+}
+
+export function fetchScore(userid: string, signal: AbortSignal): Promise<ResponseOf<typeof getScore>> {
+  return call(getScore, { params: { userid }, signal })
+}
+
+export function fetchLatest(id: string, signal: AbortSignal): Promise<ResponseOf<typeof lastPrediction>> {
+  return call(lastPrediction, { query: { id }, signal })
+}
+
+export function fetchHistory(
+  query: Request<typeof listPredictions>['query'],
+  signal: AbortSignal,
+): Promise<ResponseOf<typeof listPredictions>> {
+  return call(listPredictions, { query, signal })
+}

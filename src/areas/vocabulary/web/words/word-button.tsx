@@ -1,0 +1,55 @@
+import { Volume2 } from '#kit/web/icons.tsx'
+import type { ReactNode } from 'react'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
+import type { Word } from '../../api.ts'
+import { wordTexts } from '../texts.ts'
+import { useTranslation, WordText } from './word-card.tsx'
+
+/** Width of a bold letter, as a share of the font size. */
+const letterWidth = 0.62
+
+/** The font size: reduced if the longest part would otherwise break or take too much height. */
+function fitting(texts: readonly string[]): string {
+  const longest = Math.max(...texts.flatMap((text) => text.split(/\s/)).map((part) => part.length))
+  return `clamp(1.5rem, min(${Math.round(92 / (letterWidth * longest))}cqw, ${texts.length > 1 ? 11 : 16}cqh), var(--text-word))`
+}
+
+interface WordButtonProps {
+  word: Word
+  showsWord: boolean
+  onHear: () => unknown
+}
+
+/** Picture and printed word, as large as the task area; a press speaks the word. */
+export function WordButton({ word: { wordAdd, imagewordUrl }, showsWord, onHear }: WordButtonProps): ReactNode {
+  const text = useMessages(wordTexts)
+  const meaning = useTranslation(wordAdd)
+  const guarded = useRepeatTapGuard(onHear)
+  const texts = meaning === undefined ? [wordAdd] : [wordAdd, meaning]
+  return (
+    <button
+      type="button"
+      aria-label={showsWord ? text.hearWord(texts.join(' ')) : text.hear}
+      className="relative flex min-h-0 w-full max-w-[110cqh] flex-col items-center gap-2 rounded-frame border-2 border-line bg-accent-soft p-[3cqmin] transition-colors hover:border-accent"
+      onClick={guarded}
+    >
+      <img
+        src={imagewordUrl}
+        alt=""
+        width={480}
+        height={480}
+        decoding="async"
+        fetchPriority="high"
+        draggable={false}
+        className="min-h-0 w-full flex-1 animate-appear object-contain"
+      />
+      {showsWord && (
+        <span className="block max-w-full text-center leading-tight font-bold" style={{ fontSize: fitting(texts) }}>
+          <WordText wordAdd={wordAdd} className="flex flex-wrap justify-center gap-x-[0.6em]" />
+        </span>
+      )}
+      <Volume2 aria-hidden className="absolute bottom-2 left-2 size-8 text-accent" />
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Lang, languageOf, useLanguage } from '#kit/web/i18n/i18n.tsx'
+import { Picture } from '#kit/web/ui/picture.tsx'
+import type { Word } from '../../api.ts'
+import { sinhalaTranslation } from '../../rules/practice.ts'
+
+/** URL of a built-in word's picture. */
+export function wordPictureUrl(file: string): string {
+  return `/pictures/words/${file}.svg`
+}
+
+/** The meaning of a built-in word if the app's language is Sinhala; otherwise undefined. */
+export function useTranslation(wordAdd: string): string | undefined {
+  return useLanguage() === 'si' ? sinhalaTranslation(wordAdd) : undefined
+}
+
+/** A word, with the Sinhala meaning of built-in words if the app's language is Sinhala. */
+export function WordText({ wordAdd, className = '' }: { wordAdd: string; className?: string }): ReactNode {
+  const meaning = useTranslation(wordAdd)
+  return (
+    <span className={`block min-w-0 break-words ${className}`}>
+      <Lang lang={languageOf(wordAdd)}>{wordAdd}</Lang>
+      {meaning !== undefined && (
+        <>
+          {' '}
+          <Lang lang="si" className="block">
+            {meaning}
+          </Lang>
+        </>
+      )}
+    </span>
+  )
+}
+
+interface WordCardProps {
+  word: Pick<Word, '_id' | 'wordAdd' | 'imagewordUrl'>
+  /** picture next to the word instead of above it */
+  wide?: boolean
+}
+
+/** One word of a grid, with a link to its learn screen. */
+export function WordCard({ word, wide = false }: WordCardProps): ReactNode {
+  return (
+    <Link
+      to={`/vocabulary/word-learn/${word._id}`}
+      className={`flex h-full items-center gap-4 rounded-card border-2 border-line bg-raised p-4 text-child font-bold shadow-card transition-colors hover:border-accent ${wide ? '' : 'flex-col justify-between text-center'}`}
+    >
+      <span className={wide ? 'w-28 shrink-0' : 'w-full'}>
+        <Picture src={word.imagewordUrl} alt="" className="rounded-card!" />
+      </span>
+      <WordText wordAdd={word.wordAdd} />
+    </Link>
+  )
+}
+
+/** As `WordCard`, as large as its place allows. */
+export function WordTile({ word, wide = false }: WordCardProps): ReactNode {
+  return (
+    <Link
+      to={`/vocabulary/word-learn/${word._id}`}
+      className={`flex size-full min-h-0 items-center justify-center gap-1 rounded-card border-2 border-line bg-raised p-1 text-child leading-tight font-bold shadow-card transition-colors hover:border-accent ${wide ? 'flex-col text-center sm:flex-row sm:text-start short:flex-col short:text-center' : 'flex-col text-center'}`}
+    >
+      <img
+        src={word.imagewordUrl}
+        alt=""
+        width={240}
+        height={240}
+        loading="lazy"
+        className={`min-h-0 w-full min-w-0 flex-1 rounded-card bg-accent-soft object-contain p-1 ${wide ? 'sm:h-full short:h-auto' : ''}`}
+      />
+      <WordText wordAdd={word.wordAdd} className={`flex max-w-full flex-wrap justify-center gap-x-3 ${wide ? 'sm:flex-1 sm:text-title short:flex-none short:text-child' : 'sm:text-title short:text-child'}`} />
+    </Link>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { ButtonLink } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Picture } from '#kit/web/ui/picture.tsx'
+import type { wordLists } from '../../rules/word-lists.ts'
+import { builtInWords } from '../../rules/words.ts'
+import { wordTexts } from '../texts.ts'
+import { wordPictureUrl, WordText } from './word-card.tsx'
+
+interface WordListPopupProps {
+  list: (typeof wordLists)[number]
+  onClose: () => void
+}
+
+/** The words of a list with their pictures, and the link to their practice. */
+export function WordListPopup({ list, onClose }: WordListPopupProps): ReactNode {
+  const text = useMessages(wordTexts)
+  const title = list.cardName[useLanguage()]
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {builtInWords
+          .filter((word) => word.category === list.category)
+          .map((word) => (
+            <li key={word._id} className="flex flex-col items-center gap-2 text-center text-lead font-bold">
+              <Picture src={wordPictureUrl(word.file)} alt="" className="w-full rounded-card!" />
+              <WordText wordAdd={word.wordAdd} />
+            </li>
+          ))}
+      </ul>
+      <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 flex justify-center border-t border-line bg-surface p-4">
+        <ButtonLink to={`/vocabulary/${list.path}`} className="w-full sm:w-auto">
+          {text.letsStart}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}

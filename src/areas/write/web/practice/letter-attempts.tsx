@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Check, ChevronLeft, ChevronRight, Pencil } from '#kit/web/icons.tsx'
+import { type ReactNode, useState } from 'react'
+import { formatPercent, formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import type { LetterAttempt } from '../../api.ts'
+import type { Letter } from '../../rules/letters.ts'
+import { rateAttempt } from '../../rules/spaced-repetition.ts'
+import { LetterPicture } from '../sheet/letter-picture.tsx'
+import { letterAttemptsQuery, useLearner } from '../queries.ts'
+import { lettersTexts } from '../texts.ts'
+import { MarkRight } from './mark-right.tsx'
+
+const pageSize = 24
+
+/** One letter's attempts, from the first to the last. */
+export function LetterAttempts({ letter, onBack }: { letter: Letter; onBack: () => void }): ReactNode {
+  const text = useMessages(lettersTexts)
+  const [page, setPage] = useState(1)
+  const { data, isError } = useQuery(letterAttemptsQuery(useLearner(), letter, page, pageSize))
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-target-gap print:hidden">
+        <Button look="plain" icon={<ArrowLeft aria-hidden />} onClick={onBack}>{text.back}</Button>
+        <ButtonLink to="/write/writing-home" state={{ letter }} icon={<Pencil aria-hidden />}>{text.write}</ButtonLink>
+      </div>
+      <div className="flex items-center gap-5">
+        <Lang lang="si" className="text-headline leading-tight font-bold text-accent">{letter}</Lang>
+        <h2 className="text-child">{text.tries}</h2>
+      </div>
+      {isError && <ErrorLine>{text.failed}</ErrorLine>}
+      {data === undefined && !isError && <Loading />}
+      {data?.totalCount === 0 && <p className="text-lead">{text.none}</p>}
+      <ol className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
+        {data?.attempts.toReversed().map((attempt) => (
+          <li key={attempt._id}>
+            <AttemptCard attempt={attempt} />
+          </li>
+        ))}
+      </ol>
+      {data !== undefined && data.totalPages > 1 && (
+        <div className="flex items-center gap-target-gap print:hidden">
+          <IconButton name={text.older} disabled={page >= data.totalPages} onClick={() => setPage(page + 1)}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <IconButton name={text.newer} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+function AttemptCard({ attempt }: { attempt: LetterAttempt }): ReactNode {
+  const text = useMessages(lettersTexts)
+  const language = useLanguage()
+  const { letter, predicted, confidence, strokes, step, assisted, overridden, createdAt } = attempt
+  const well = overridden || rateAttempt(letter, predicted ?? undefined, confidence) === 'well'
+  return (
+    <Card className="flex h-full flex-col gap-3 p-4!">
+      <LetterPicture letter={letter} strokes={strokes} className="w-full" />
+      <p className="flex items-center gap-2 text-lead font-bold">
+        {well && <Check aria-hidden className="size-6 shrink-0 text-brand" />}
+        {overridden ? text.wasRight : predicted === null ? text.unread : (
+          <span>
+            {text.readAs} <Lang lang="si">{predicted}</Lang>, {formatPercent(confidence, language)}
+          </span>
+        )}
+      </p>
+      <p className="text-note text-ink-soft">
+        {formatTime(createdAt, language)} · {text[step]}{assisted && ` · ${text.together}`}
+      </p>
+      {!well && <MarkRight id={attempt._id} />}
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { Pencil } from '#kit/web/icons.tsx'
+import type { ReactNode } from 'react'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import type { Letter } from '../../rules/letters.ts'
+import { letterPrompts, prompts } from '../../prompts.ts'
+import { strokesOf, unitsPerEm } from '../../strokes/strokes.ts'
+import { Captured } from './result.tsx'
+import { writeTexts } from '../texts.ts'
+
+interface PresentationProps {
+  letter: Letter
+  /** picture of the letter written before */
+  captured: string | undefined
+  onWrite: () => void
+}
+
+/** The letter to write, large, with its name and sound. */
+export function Presentation({ letter, captured, onWrite }: PresentationProps): ReactNode {
+  const text = useMessages(writeTexts)
+  const { name, sound } = letterPrompts[letter]
+  const { box } = strokesOf(letter)
+  const next = captured === undefined ? [] : [prompts['next-letter']]
+  useSpokenInstruction([...next, prompts['lets-write'], name, prompts['it-says'], sound])
+  return (
+    <TaskLayout
+      title={<PageTitle title={text.title} className="sr-only" />}
+      instruction={<h2 className="text-child short:leading-tight">{text.learn}</h2>}
+      action={<Button icon={<Pencil aria-hidden />} className="px-4! max-sm:w-full" onClick={onWrite}>{text.writeNow}</Button>}
+    >
+      <div className="absolute inset-0 flex flex-col items-center gap-2">
+        <svg viewBox={`${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`} className="min-h-0 w-[86%] grow py-[6cqh]">
+          <text lang="si" fontSize={unitsPerEm} fontFamily="Noto Sans Sinhala" fill="currentColor" className="text-accent">{letter}</text>
+        </svg>
+        {captured !== undefined && (
+          <div className="relative size-[24cqmin] shrink-0 self-start overflow-hidden rounded-control bg-[#fff] ring-2 ring-line">
+            <Captured picture={captured} className="h-[34cqmin] w-auto" />
+          </div>
+        )}
+      </div>
+    </TaskLayout>
+  )
+}

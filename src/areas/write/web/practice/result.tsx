@@ -1,0 +1,113 @@
+import { ArrowRight } from '#kit/web/icons.tsx'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { Prompt } from '#kit/prompts/prompt.ts'
+import { sharedPrompts } from '#kit/prompts/shared.ts'
+import { starsOfResult } from '#kit/stars.ts'
+import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { stopSound } from '#kit/web/sound/sound.ts'
+import { speak } from '#kit/web/sound/speak.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { Stars } from '#kit/web/ui/stars.tsx'
+import { Sticker } from '#kit/web/ui/sticker.tsx'
+import { prompts } from '../../prompts.ts'
+import { type AttemptRating, rateAttempt } from '../../rules/spaced-repetition.ts'
+import type { SentLetter } from './attempt.ts'
+import type { QueuedLetter } from '../letter-outbox.ts'
+import { resultTexts, writeTexts } from '../texts.ts'
+
+/** Time from the end of the spoken praise to the next letter, in ms at the usual waiting time. */
+const praiseMs = 4000
+
+export interface LetterResultView {
+  readonly written: QueuedLetter
+  /** picture of the written letter on top of the model letter */
+  readonly captured: string
+  /** null while it is being sent */
+  readonly sent: SentLetter | null
+}
+
+interface PraiseProps {
+  result: LetterResultView
+  onNext: () => void
+}
+
+/** Praise at once, and its words when the letter has been read. Then the next letter comes by itself. */
+export function Praise({ result, onNext }: PraiseProps): ReactNode {
+  const text = useMessages(writeTexts)
+  const language = useLanguage()
+  const { captured, sent } = result
+  const outcome = outcomeOf(result)
+  const praise = outcome === 'well' ? sharedPrompts['well-done'] : sharedPrompts['great-trying']
+  const detail: Prompt = sent === null ? prompts.looking : outcome === null ? prompts.kept : outcome === 'well' ? prompts.well : prompts.unsure
+  const said = useSaidOnce(sent === null ? null : [praise, detail])
+  useNextLetter(said, onNext)
+  return (
+    <TaskLayout
+      title={<PageTitle title={text.title} className="sr-only" />}
+      instruction={
+        <div aria-live="polite" className="flex flex-col items-center gap-1">
+          <p className="text-title short:text-child short:leading-tight">{praise[language]}</p>
+          <p className="short:leading-tight">{detail[language]}</p>
+          {sent?.read && outcome === 'well' && <Stars filled={starsOfResult(sent.read.confidence)} className="short:hidden" />}
+        </div>
+      }
+      action={
+        <Button icon={<ArrowRight aria-hidden />} className="max-sm:w-full" onClick={onNext}>{text.nextLetter}</Button>
+      }
+    >
+      <div className="relative size-full overflow-hidden rounded-card bg-[#fff] ring-2 ring-line-strong">
+        <Captured picture={captured} className="h-[140cqmin] w-auto" />
+      </div>
+      <Sticker attempt={result.written.id} className="absolute right-2 bottom-2 size-[30cqmin]" />
+    </TaskLayout>
+  )
+}
+
+/** The last captured writing image, in the middle of the element around it. */
+export function Captured({ picture, className }: { picture: string; className: string }): ReactNode {
+  const text = useMessages(resultTexts)
+  return <img src={picture} alt={text.captured} width={600} height={400} className={`absolute top-1/2 left-1/2 max-w-none -translate-1/2 ${className}`} />
+}
+
+/** Says the praise when there is some. Returns whether it has been said. */
+function useSaidOnce(praise: readonly Prompt[] | null): boolean {
+  const language = useLanguage()
+  const [said, setSaid] = useState(false)
+  // Callers build the list in each rendering.
+  const key = JSON.stringify(praise)
+  const play = useMemo(() => {
+    const list = JSON.parse(key) as Prompt[] | null
+    return list === null ? null : (slow: boolean) => speak(list, { language, slow })
+  }, [key, language])
+  useHearAgain(play)
+  useEffect(() => {
+    if (play === null) return undefined
+    void play(false).then(() => setSaid(true))
+    return stopSound
+  }, [play])
+  return said
+}
+
+/** Goes on after the praise, unless an adult has chosen that the child decides. */
+function useNextLetter(said: boolean, onNext: () => void): void {
+  const waiting = useSettings((settings) => settings.waiting)
+  const latest = useRef(onNext)
+  useEffect(() => {
+    latest.current = onNext
+  })
+  useEffect(() => {
+    if (!said || waiting === 'ready') return undefined
+    const timer = setTimeout(() => latest.current(), praiseMs * waiting)
+    return () => clearTimeout(timer)
+  }, [said, waiting])
+}
+
+/** null while nothing has read the letter */
+function outcomeOf({ written, sent }: LetterResultView): AttemptRating | null {
+  const read = sent?.read ?? null
+  return read && rateAttempt(written.letter, read.predicted ?? undefined, read.confidence)
+}

@@ -1,0 +1,214 @@
+import { Check, Eraser, Eye, Undo2 } from '#kit/web/icons.tsx'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { Prompt } from '#kit/prompts/prompt.ts'
+import { TaskLayout } from '#kit/web/child/task-layout.tsx'
+import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
+import { Button, IconButton } from '#kit/web/ui/button.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import type { Letter } from '../../rules/letters.ts'
+import { lengthOf } from '../../rules/path.ts'
+import { letterPrompts, prompts } from '../../prompts.ts'
+import { toCanvas } from '../../rules/sheet.ts'
+import type { WritingStep } from '../../rules/steps.ts'
+import { strokesOf } from '../../strokes/strokes.ts'
+import {
+  followGuide, helpFor, isAttempt, isGuideComplete, type GuidedLine, type Line, linesOf, minStroke, startGuidedLine, startTogether,
+  traceLine, traceAssisted, type Tracing, initialTracing, visibleLines,
+} from '../../rules/tracing.ts'
+import { type Context, drawDemonstration, drawStart } from '../sheet/canvas-drawing.ts'
+import { type SheetHandle, WritingSheet } from '../sheet/sheet.tsx'
+import { writeTexts } from '../texts.ts'
+import { useDemo } from '../sheet/use-demo.ts'
+
+export interface DrawnLetter {
+  /** lines that count */
+  readonly lines: readonly Line[]
+  /** everything on the sheet */
+  readonly visible: readonly Line[]
+  readonly assisted: boolean
+}
+
+interface WriteProps {
+  letter: Letter
+  step: WritingStep
+  onDone: (drawn: DrawnLetter) => void
+  /** called instead of `onDone` if the child presses Done a second time without an attempt */
+  onSkip: () => void
+}
+
+/** Words on buttons; a phone in landscape has room for the pictures only. */
+const word = 'sr-only [@media(min-height:40rem)]:not-sr-only'
+
+/** Writing mode: the sheet, with the letter demonstrated, traced, or written alone. */
+export function Write({ letter, step, onDone, onSkip }: WriteProps): ReactNode {
+  const text = useMessages(writeTexts)
+  const language = useLanguage()
+  const { pen, letterLeniency, guideAlone } = useSettings()
+  const model = useMemo(() => strokesOf(letter), [letter])
+  const strokes = useMemo(() => toCanvas(model), [model])
+
+  const sheet = useRef<SheetHandle>(null)
+  const say = useSpeak()
+  const demo = useDemo(strokes, () => sheet.current?.repaint(), say)
+  /** one state per drawn line; the last one is current */
+  const [states, setStates] = useState<readonly Tracing[]>([initialTracing])
+  const now = states.at(-1) ?? initialTracing
+  const help = helpFor(now)
+  const led = useRef<GuidedLine | null>(null)
+  /** Done was pressed without an attempt, so that the letter is written together, also in the step "alone" */
+  const [asked, setAsked] = useState<'no' | 'now' | 'before'>('no')
+  const tracing = step !== 'alone' || asked !== 'no'
+  const guide = tracing || guideAlone
+  const together = tracing && help === 'together' && now.at < strokes.length
+
+  // Demonstrates a new letter first, once the sheet is mounted.
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current || step !== 'watch') return
+    begun.current = true
+    demo.show(0, strokes.length, prompts.look)
+  }, [demo, step, strokes])
+
+  function add(next: Tracing): void {
+    led.current = null
+    setStates([...states, next])
+    // After two misses, demonstrate the stroke.
+    if (tracing && next.misses > now.misses && helpFor(next) === 'shown') demo.show(next.at, next.at + 1, prompts.shown)
+  }
+
+  function onStart(): void {
+    demo.stop()
+    if (asked === 'now') setAsked('before')
+    const stroke = strokes[now.at]
+    if (together && stroke !== undefined) led.current ??= startGuidedLine(stroke)
+  }
+
+  function onMove(line: Line): boolean {
+    const tip = line.at(-1)
+    if (led.current === null || tip === undefined) return true
+    led.current = followGuide(led.current, tip)
+    return false
+  }
+
+  function onLine(line: Line): void {
+    if (led.current !== null) {
+      if (isGuideComplete(led.current)) add(traceAssisted(now, model))
+      return
+    }
+    if (lengthOf(line) < minStroke) return
+    if (tracing) add(traceLine(now, line, model, letterLeniency))
+    else add({ ...now, done: [...now.done, line] })
+  }
+
+  function overlay(context: Context): void {
+    if (demo.showing) return demo.paint(context)
+    const next = strokes[now.at]
+    if (!tracing || next === undefined) return undefined
+    if (led.current !== null) {
+      const { path, reached } = led.current
+      drawDemonstration(context, path, { pen: false, soft: true })
+      return drawDemonstration(context, path.slice(0, reached + 1), { pen: true })
+    }
+    if (together) drawDemonstration(context, next, { pen: false, soft: true })
+    return drawStart(context, next, { number: strokes.length > 1 ? now.at + 1 : null, large: help !== 'none' })
+  }
+
+  /** An empty sheet or a scribble is not an attempt: the letter is written together. Who then presses Done again goes on. */
+  function finish(): void {
+    if (isAttempt(now, model)) return onDone({ lines: linesOf(now), visible: visibleLines(now), assisted: now.assisted })
+    if (asked !== 'no') return onSkip()
+    demo.stop()
+    setAsked('now')
+    return add(startTogether(now))
+  }
+
+  // What is drawn decides: the whole letter before the first line, then the stroke that is next.
+  const at = tracing ? now.at : now.done.length
+  const next = at > 0 && at < strokes.length ? at : null
+  const instruction = instructionFor({ asked: asked === 'now', tracing, at: now.at, count: strokes.length, help })
+  useSpokenInstruction(demo.showing ? undefined : tracing ? instruction : [instruction, letterPrompts[letter].name])
+  const message = demo.showing ? (help === 'shown' ? prompts.shown : prompts.look) : instruction
+
+  return (
+    <TaskLayout
+      title={<PageTitle title={text.title} className="sr-only" />}
+      instruction={
+        <div className="flex items-center justify-center gap-4 portrait:min-h-[2lh] landscape:flex-col">
+          {!guide && <Lang lang="si" className="text-word leading-tight text-accent">{letter}</Lang>}
+          <p aria-live="polite" className="short:leading-tight">{message[language]}</p>
+        </div>
+      }
+      action={
+        <div className="flex w-full shrink-0 flex-wrap justify-center gap-target-gap max-sm:portrait:-mx-2 max-sm:portrait:w-[calc(100%+1rem)]">
+          <IconButton
+            name={next === null ? text.watch : text.nextOne}
+            onClick={() => demo.show(next ?? 0, next === null ? strokes.length : next + 1, prompts.look)}
+          >
+            <Eye aria-hidden />
+          </IconButton>
+          <IconButton
+            name={text.undo}
+            disabled={states.length < 2}
+            onClick={() => {
+              led.current = null
+              setStates(states.slice(0, -1))
+            }}
+          >
+            <Undo2 aria-hidden />
+          </IconButton>
+          <Button
+            look="plain"
+            icon={<Eraser aria-hidden />}
+            className="px-3!"
+            onClick={() => {
+              led.current = null
+              demo.stop()
+              setStates([initialTracing])
+            }}
+          >
+            <span className={word}>{text.clear}</span>
+          </Button>
+          <Button
+            icon={<Check aria-hidden />}
+            className="px-3! sm:portrait:grow [@media(min-height:40rem)]:max-sm:basis-full [@media(min-height:40rem)]:landscape:basis-full"
+            onClick={finish}
+          >
+            <span className={word}>{text.done}</span>
+          </Button>
+        </div>
+      }
+    >
+      <WritingSheet
+        ref={sheet}
+        letter={letter}
+        guide={guide}
+        pen={pen}
+        lines={visibleLines(now)}
+        overlay={overlay}
+        onStart={onStart}
+        onMove={onMove}
+        onLine={onLine}
+      />
+    </TaskLayout>
+  )
+}
+
+interface Situation {
+  readonly asked: boolean
+  readonly tracing: boolean
+  /** the next stroke of so many */
+  readonly at: number
+  readonly count: number
+  readonly help: ReturnType<typeof helpFor>
+}
+
+/** What the child does next. */
+function instructionFor({ asked, tracing, at, count, help }: Situation): Prompt {
+  if (asked) return prompts['write-together']
+  if (!tracing) return prompts.alone
+  if (at >= count) return prompts.complete
+  if (help === 'none') return at === 0 ? prompts.dot : prompts.nextStroke
+  return { dot: prompts.again, shown: prompts.shown, together: prompts.together }[help]
+}

@@ -1,0 +1,24 @@
+/** Recognises letters on the device when the server cannot be reached. Nothing is fetched before it is needed. */
+import { deviceRecogniser } from '#kit/recognition/web/device-recogniser.ts'
+import { runsOffline } from '#kit/recognition/web/readiness.ts'
+import { models } from '../../models.ts'
+import type { StrokesJob } from '../../recognition/letter-recogniser.ts'
+import type { LetterScore } from '../../recognition/recognise.ts'
+import type { StrokeNumbers } from '../../recognition/types.ts'
+
+const recogniser = deviceRecogniser<StrokesJob, readonly LetterScore[], never>({
+  startWorker: () => new Worker(new URL('./letter-recognition-worker.ts', import.meta.url), { type: 'module' }),
+  idleMs: 120_000,
+})
+
+/** Whether the recogniser runs on this device without a network. */
+export function isPrepared(): Promise<boolean> {
+  return runsOffline(Object.values(models))
+}
+
+/** Rejects if the recogniser cannot be opened. */
+export async function recogniseOnDevice(strokes: StrokeNumbers): Promise<readonly LetterScore[]> {
+  const outcome = await recogniser.recognise({ strokes })
+  if (outcome.kind === 'rejected') throw new Error(outcome.message)
+  return outcome.result
+}

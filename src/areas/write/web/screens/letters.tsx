@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Pencil, Printer } from '#kit/web/icons.tsx'
+import { type ReactNode, useState } from 'react'
+import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import type { HistoryEntry } from '../../api.ts'
+import { nextLetterInOrder } from '../../rules/letter-sequence.ts'
+import { letters, type Letter } from '../../rules/letters.ts'
+import { type Mastery, masteryOf } from '../../rules/spaced-repetition.ts'
+import { LetterAttempts } from '../practice/letter-attempts.tsx'
+import { letterHistoryQuery, useLearner } from '../queries.ts'
+import { lettersTexts } from '../texts.ts'
+
+/** /write/letters, for the adult: the 52 letters by mastery, and the attempts at each. */
+export function Screen(): ReactNode {
+  const text = useMessages(lettersTexts)
+  const { data, isError } = useQuery(letterHistoryQuery(useLearner()))
+  const [chosen, setChosen] = useState<Letter | null>(null)
+
+  return (
+    <div className="flex flex-col gap-6">
+      <PageTitle title={text.title} />
+      {chosen !== null ? (
+        <LetterAttempts letter={chosen} onBack={() => setChosen(null)} />
+      ) : data ? (
+        <Overview history={data} onChoose={setChosen} />
+      ) : isError ? (
+        <ErrorLine>{text.failed}</ErrorLine>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+const looks: Record<Mastery, string> = {
+  new: 'border-line-strong bg-raised',
+  learning: 'border-notice bg-notice-soft',
+  mastered: 'border-brand bg-brand-soft',
+}
+
+function Overview({ history, onChoose }: { history: readonly HistoryEntry[]; onChoose: (letter: Letter) => void }): ReactNode {
+  const text = useMessages(lettersTexts)
+  const order = useSettings((settings) => settings.letterOrder)
+  const all = letters.map((letter) => ({
+    letter,
+    mastery: masteryOf(history, letter),
+    tries: history.filter((entry) => entry.letter === letter).length,
+  }))
+  const count = (which: Mastery): number => all.filter(({ mastery }) => mastery === which).length
+  return (
+    <>
+      <p className="text-lead text-ink-soft print:hidden">{text.intro}</p>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3 text-lead">
+        <Figure name={text.mastered} icon={<Mark of="mastered" />}>{count('mastered')}</Figure>
+        <Figure name={text.learning} icon={<Mark of="learning" />}>{count('learning')}</Figure>
+        <Figure name={text.new} icon={<Mark of="new" />}>{count('new')}</Figure>
+        <Figure name={text.all}>{history.length}</Figure>
+        <Figure name={text.together}>{history.filter(({ assisted }) => assisted).length}</Figure>
+        <Figure name={text.next}><Lang lang="si">{nextLetterInOrder(history, order)}</Lang></Figure>
+      </dl>
+      <Card className="print:border-none print:p-0">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-target-gap print:gap-2">
+          {all.map(({ letter, mastery, tries }) => (
+            <li key={letter}>
+              <button
+                type="button"
+                className={`flex min-h-24 w-full flex-col print:min-h-18 items-center justify-center rounded-control border-2 p-1 ${looks[mastery]}`}
+                onClick={() => onChoose(letter)}
+              >
+                <Lang lang="si" className="text-[1.75rem] leading-tight">{letter}</Lang>
+                <span className="flex h-6 items-center gap-1 text-note">
+                  <Mark of={mastery} />
+                  <span className="sr-only">{text[mastery]}, {text.triesOf(tries)}</span>
+                  <span aria-hidden>{tries > 0 && tries}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Button look="plain" icon={<Printer aria-hidden />} className="self-start print:hidden" onClick={() => print()}>
+        {text.print}
+      </Button>
+    </>
+  )
+}
+
+/** Shows the state not only by colour. */
+function Mark({ of }: { of: Mastery }): ReactNode {
+  if (of === 'mastered') return <Check aria-hidden className="size-5 text-brand" />
+  return of === 'learning' ? <Pencil aria-hidden className="size-4 text-notice" /> : null
+}
+
+function Figure({ name, icon, children }: { name: string; icon?: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <div className="flex items-center gap-2">
+      {icon}
+      <dt className="text-ink-soft">{name}:</dt>
+      <dd className="font-bold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+/** Draws on the sheet. It is paper in the dark theme, too, so it has its own colours. */
+import { originOf, sheet, type SheetView } from '../../rules/sheet.ts'
+import { strokesOf, type Point } from '../../strokes/strokes.ts'
+import type { Letter } from '../../rules/letters.ts'
+import type { Line } from '../../rules/tracing.ts'
+
+export type Context = CanvasRenderingContext2D
+
+const paper = '#ffffff'
+const ink = '#000000'
+/** A faint light grey at half opacity. */
+const guideGrey = '#8c8c8c'
+/** Colours of everything that the app itself shows on the sheet: dot, arrow and moving pen. */
+const shown = '#7b3f8c'
+const shownSoft = '#c79ad4'
+export const guideFont = `${sheet.guide}px "Noto Sans Sinhala"`
+
+/** A point of the pen, with its pressure if the device reports it: 0 to 1. */
+export interface PenPoint extends Point {
+  readonly pressure?: number
+}
+
+/** Clears the sheet. The view is in pixels of the bitmap. */
+export function startSheet(context: Context, { width, height, scale }: SheetView): void {
+  context.setTransform(scale, 0, 0, scale, (width - sheet.width * scale) / 2, (height - sheet.height * scale) / 2)
+  context.globalAlpha = 1
+  context.fillStyle = paper
+  context.fillRect(0, 0, sheet.width, sheet.height)
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+}
+
+export function drawGuide(context: Context, letter: Letter): void {
+  const { x, y } = originOf(strokesOf(letter))
+  context.save()
+  context.globalAlpha = 0.5
+  context.fillStyle = guideGrey
+  context.font = guideFont
+  context.fillText(letter, x, y)
+  context.restore()
+}
+
+/** Draws the child's lines, round and black; their width follows the pressure if the pen reports it. */
+export function drawInk(context: Context, lines: readonly (readonly PenPoint[])[], width: number, opacity = 1): void {
+  context.save()
+  context.globalAlpha = opacity
+  context.strokeStyle = ink
+  for (const line of lines) {
+    if (line.every(({ pressure }) => pressure === undefined)) trace(context, line, width)
+    else {
+      for (const [i, to] of line.entries()) trace(context, [line[i - 1] ?? to, to], width * (0.5 + (to.pressure ?? 0.5)))
+    }
+  }
+  context.restore()
+}
+
+function trace(context: Context, line: readonly Point[], width: number): void {
+  const [first] = line
+  if (first === undefined) return
+  context.lineWidth = width
+  context.beginPath()
+  context.moveTo(first.x, first.y)
+  for (const { x, y } of line) context.lineTo(x, y)
+  context.stroke()
+}
+
+/** Draws a line of the demonstration up to its current end, and the pen. */
+export function drawDemonstration(context: Context, line: Line, { pen, soft = false }: { pen: boolean; soft?: boolean }): void {
+  context.save()
+  context.strokeStyle = soft ? shownSoft : shown
+  trace(context, line, 9)
+  const tip = line.at(-1)
+  if (pen && tip !== undefined) {
+    context.fillStyle = shown
+    context.beginPath()
+    context.arc(tip.x, tip.y, 13, 0, 2 * Math.PI)
+    context.fill()
+    context.fillStyle = paper
+    context.beginPath()
+    context.arc(tip.x, tip.y, 5, 0, 2 * Math.PI)
+    context.fill()
+  }
+  context.restore()
+}
+
+/** Draws the start of a line, its number if there are several, and an arrow in the direction of writing. */
+export function drawStart(context: Context, line: Line, { number, large }: { number: number | null; large: boolean }): void {
+  const [start] = line
+  if (start === undefined) return
+  const away = line.find(({ x, y }) => Math.hypot(x - start.x, y - start.y) > 24) ?? line.at(-1) ?? start
+  const angle = Math.atan2(away.y - start.y, away.x - start.x)
+  const radius = large ? 17 : 13
+  const at = (along: number, across: number): [number, number] => [
+    start.x + Math.cos(angle) * along - Math.sin(angle) * across,
+    start.y + Math.sin(angle) * along + Math.cos(angle) * across,
+  ]
+  context.save()
+  context.strokeStyle = shown
+  context.fillStyle = shown
+  context.lineWidth = 5
+  context.beginPath()
+  context.moveTo(...at(radius, 0))
+  context.lineTo(...at(radius + 22, 0))
+  context.stroke()
+  context.beginPath()
+  context.moveTo(...at(radius + 36, 0))
+  context.lineTo(...at(radius + 18, -11))
+  context.lineTo(...at(radius + 18, 11))
+  context.fill()
+  context.beginPath()
+  context.arc(start.x, start.y, radius, 0, 2 * Math.PI)
+  context.fill()
+  if (number !== null) {
+    context.fillStyle = paper
+    context.font = `bold ${radius * 1.4}px Andika, sans-serif`
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    context.fillText(String(number), start.x, start.y + 1)
+  }
+  context.restore()
+}
+
+/** The drawing as a data URL of 600 × 400: on top of the model letter, or only the ink, as the recogniser expects. */
+export function canvasToDataUrl(lines: readonly (readonly PenPoint[])[], width: number, guide: Letter | null): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = sheet.width
+  canvas.height = sheet.height
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('This browser cannot draw')
+  startSheet(context, { width: sheet.width, height: sheet.height, scale: 1 })
+  if (guide !== null) drawGuide(context, guide)
+  drawInk(context, lines, width)
+  return canvas.toDataURL('image/png')
+}

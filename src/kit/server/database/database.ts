@@ -1,0 +1,168 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Pool } from 'pg'
+import type { Schema } from '#database/schema.ts'
+import { migrations } from '#database/migrations.ts'
+import { isConflict } from './database-errors.ts'
+import { StartError } from '../environment.ts'
+import { openSqliteFile, RetryingSqliteDialect, disableBusyTimeout } from './sqlite.ts'
+
+export type Database = Kysely<Schema>
+export type Transaction = KyselyTransaction<Schema>
+
+interface Opened {
+  readonly database: Database
+  /** runs `work` while no other process can migrate */
+  readonly withMigrationLock: (work: (database: Database) => Promise<void>) => Promise<void>
+}
+
+/** Maximum time to connect to PostgreSQL or to wait for a lock, in ms. */
+const lockTimeoutMs = 5000
+/** Maximum time of one statement of a call, in ms. */
+const statementTimeoutMs = 10_000
+
+/**
+ * Opens the database and brings its schema up to date: PostgreSQL if `url` is given, otherwise SQLite in `folder`.
+ * @throws StartError if the database is unreachable or has an incompatible schema
+ */
+export async function openDatabase({ url, folder }: { url?: string | undefined; folder: string }): Promise<Database> {
+  const { database, withMigrationLock } = url === undefined ? await openSqlite(folder) : await openPostgres(url)
+  try {
+    await withMigrationLock(migrate)
+    return database
+  } catch (error) {
+    await database.destroy()
+    // The address contains a password and must not be logged.
+    const which = url === undefined ? `in ${folder}` : 'at DATABASE_URL'
+    throw new StartError(`The database ${which} cannot be used: ${reason(error)}.`, { cause: error })
+  }
+}
+
+async function openSqlite(folder: string): Promise<Opened> {
+  const file = join(folder, 'd-learner.sqlite')
+  const sqlite = await openSqliteFile(file).catch((cause: unknown) => {
+    throw new StartError(`The database ${file} cannot be opened: ${reason(cause)}.`, { cause })
+  })
+  const database = new Kysely<Schema>({ dialect: new RetryingSqliteDialect(sqlite) })
+  return {
+    database,
+    async withMigrationLock(work) {
+      sqlite.exec('BEGIN IMMEDIATE')
+      try {
+        await work(database)
+        sqlite.exec('COMMIT')
+        disableBusyTimeout(sqlite)
+      } catch (error) {
+        sqlite.exec('ROLLBACK')
+        throw error
+      }
+    },
+  }
+}
+
+async function openPostgres(url: string): Promise<Opened> {
+  const { default: pg } = await import('pg')
+  const connect = { connectionString: url, connectionTimeoutMillis: lockTimeoutMs, keepAlive: true }
+  const pool = new pg.Pool({
+    ...connect,
+    max: 10,
+    lock_timeout: lockTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    // Applies if the server becomes unreachable without closing the connection.
+    query_timeout: statementTimeoutMs + 2000,
+  })
+  outliveBrokenConnections(pool)
+  return {
+    database: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    async withMigrationLock(work) {
+      // No statement timeout, because migrating many rows can take long. On PostgreSQL Kysely's migrator takes a lock.
+      const migrationPool = new pg.Pool({ ...connect, max: 2 })
+      outliveBrokenConnections(migrationPool)
+      const migrationDatabase = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: migrationPool }) })
+      try {
+        await work(migrationDatabase)
+      } finally {
+        await migrationDatabase.destroy()
+      }
+    },
+  }
+}
+
+/**
+ * Without these listeners a connection that breaks would end the process. The pool replaces idle connections; the next
+ * query of one in use fails.
+ */
+function outliveBrokenConnections(pool: Pool): void {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+}
+
+async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } })
+  const { error, results } = await migrator.migrateToLatest()
+  const failed = results?.find((result) => result.status === 'Error')
+  if (error !== undefined) throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error })
+}
+
+function reason(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  const cause = first instanceof Error && first.cause instanceof Error ? first.cause : first
+  return cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)
+}
+
+/** PostgreSQL needs row locks (`for update`); SQLite does not have them and runs one transaction at a time. */
+export function isPostgres(database: Database): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter
+}
+
+/** Maximum number of times that a transaction is repeated after conflicts. */
+const maxRetries = 5
+
+/** Runs `work` in a transaction and repeats it after a conflict. `work` must have no effects other than its queries. */
+export async function transact<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await database.transaction().execute(work)
+    } catch (error) {
+      if (!isConflict(error) || retries === maxRetries) throw error
+      await wait(Math.random() * 50 * (retries + 1))
+    }
+  }
+}
+
+/** Removes deleted content from SQLite's write-ahead log. */
+export interface WalTruncater {
+  /** resolves after the first attempt to empty the log; if another process uses the log, retries every second */
+  erase(): Promise<void>
+  close(): void
+}
+
+/** On PostgreSQL `erase` does nothing: its operator is responsible for its files. */
+export function createWalTruncater(database: Database): WalTruncater {
+  const pause = 1000
+  let retry: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let closed = false
+  const checkpoint = async (): Promise<void> => {
+    clearTimeout(retry)
+    // Does not wait for readers, because SQLite would block the whole process while it waits.
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database)
+    if (rows[0]?.busy !== 0 && !closed) retry = setTimeout(() => void checkpoint().catch(() => undefined), pause).unref()
+  }
+  return {
+    async erase() {
+      if (isPostgres(database)) return
+      // A running checkpoint may have read the log before the latest deletion.
+      await running?.catch(() => undefined)
+      running ??= checkpoint().finally(() => (running = undefined))
+      await running
+    },
+    close() {
+      closed = true
+      clearTimeout(retry)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Database, isPostgres, openDatabase } from '../database/database.ts'
+import { openFileStore } from './file-store.ts'
+import { newId } from '#kit/ids.ts'
+import { readOrCreateSecret } from '../sessions/keys.ts'
+import { testData } from '../testing/test-server.ts'
+
+let data: Awaited<ReturnType<typeof testData>>
+let other: string
+let database: Database
+beforeEach(async () => {
+  data = await testData()
+  other = await mkdtemp(join(tmpdir(), 'd-learner-other-'))
+  database = await openDatabase({ url: data.variables['DATABASE_URL'], folder: data.folder })
+})
+afterEach(async () => {
+  await database.destroy()
+  await data[Symbol.asyncDispose]()
+  await rm(other, { recursive: true })
+})
+
+const idIn = (folder: string): Promise<string> => readFile(join(folder, 'file-store'), 'utf8')
+
+async function storeAFile(): Promise<void> {
+  const userid = newId()
+  const createdAt = new Date().toISOString()
+  await database.insertInto('users').values({ _id: userid, username: 'N', email: `${userid}@example.org`, password: '', createdAt }).execute()
+  await database.insertInto('storedFiles')
+    .values({ folder: userid, name: 'a.webp', userid, belongsTo: userid, bytes: 1, removeAfter: createdAt }).execute()
+}
+
+test('gives the database and the folder one id, even if several processes start at once, and opens them again', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => openFileStore(data.folder, database)))
+  const id = await idIn(data.folder)
+  expect(await database.selectFrom('fileStore').select('_id').execute()).toEqual([{ _id: id }])
+  await openFileStore(data.folder, database)
+  expect(await idIn(data.folder)).toBe(id)
+  expect((await stat(join(data.folder, 'file-store'))).mode & 0o777).toBe(0o600)
+})
+
+test('refuses another folder if the database has files, and explains how to continue', async () => {
+  await openFileStore(data.folder, database)
+  await storeAFile()
+  const id = await idIn(data.folder)
+  await expect(openFileStore(other, database)).rejects.toThrow(
+    `The folder ${other} does not contain the files of this database. Set DATA_DIR to the folder that does, `
+    + `or, if that folder is lost, write ${id} into the file ${join(other, 'file-store')}.`,
+  )
+  await writeFile(join(other, 'file-store'), `${id}\n`)
+  await openFileStore(other, database)
+})
+
+test('refuses the folder of another database', async () => {
+  await openFileStore(data.folder, database)
+  await writeFile(join(other, 'file-store'), newId())
+  await expect(openFileStore(other, database)).rejects.toThrow(`The folder ${other} does not contain the files of this database.`)
+})
+
+test('accepts a folder without an id if it contains files of a learner of the database', async () => {
+  const userid = newId()
+  const createdAt = new Date().toISOString()
+  await openFileStore(other, database)
+  await rm(join(other, 'file-store'))
+  await database.deleteFrom('fileStore').execute()
+  await writeFile(join(other, 'files', userid), '')
+  const opened = (): Promise<boolean> => openFileStore(other, database).then(() => true, () => false)
+  // A SQLite database is in the folder itself.
+  expect(await opened()).toBe(!isPostgres(database))
+  await rm(join(other, 'file-store'), { force: true })
+  await database.deleteFrom('fileStore').execute()
+  await database.insertInto('users').values({ _id: userid, username: 'N', email: 'n@example.org', password: '', createdAt }).execute()
+  expect(await opened()).toBe(true)
+})
+
+test('processes that start at once create one secret and leave no other file', async () => {
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => readOrCreateSecret(other)))
+  expect(new Set(secrets).size).toBe(1)
+  expect(secrets[0]).toMatch(/^[\w-]{43}$/)
+  expect(await readdir(other)).toEqual(['secret'])
+})

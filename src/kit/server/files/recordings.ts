@@ -1,0 +1,89 @@
+/** Keeps recordings if the adult chose so, for the chosen number of days. */
+import { z } from 'zod'
+import { readSettings } from '#kit/settings.ts'
+import type { Ports } from '../context.ts'
+import type { Learner } from '../sessions/sessions.ts'
+import { newId } from '#kit/ids.ts'
+
+const day = 86_400_000
+
+const column = z.object({ settings: z.unknown() })
+
+/** A recording's bytes, or the path of the received file, which is moved when it is kept. */
+export type ReceivedRecording = Uint8Array | { readonly path: string }
+
+/**
+ * Keeps a recording if the learner's settings say so.
+ * @param cluster the recognised word or movement
+ * @returns the recording's id; undefined if it is not kept
+ * @throws AppError QUOTA_REACHED
+ */
+export async function storeRecording(
+  { database, files }: Ports,
+  learner: Learner,
+  cluster: string,
+  recording: ReceivedRecording,
+  kind: 'wav' | 'mp4' | 'webm' = 'wav',
+): Promise<string | undefined> {
+  const row = await database.selectFrom('users').select('settings').where('_id', '=', learner._id).executeTakeFirst()
+  if (row === undefined || row.settings === null) return undefined
+  const { keepRecordingsDays } = readSettings(column.parse(JSON.parse(row.settings)).settings)
+  if (keepRecordingsDays === 0) return undefined
+  const now = Date.now()
+  const _id = newId()
+  const file = `${newId()}.${kind}`
+  const from = recording instanceof Uint8Array ? recording : recording.path
+  await files.change(learner._id, { add: [{ from, name: file, belongsTo: _id }] }, async (transaction) => {
+    await transaction.insertInto('recordings').values({
+      _id, userid: learner._id, cluster, file,
+      createdAt: new Date(now).toISOString(),
+      deleteAfter: new Date(now + keepRecordingsDays * day).toISOString(),
+    }).execute()
+  })
+  return _id
+}
+
+/**
+ * Applies a shorter time to a learner's existing recordings.
+ * @param days days after which a recording is removed; 0 removes all recordings now
+ */
+export async function shortenRetention(context: Ports, userid: string, days: number): Promise<void> {
+  const { database } = context
+  const rows = await database.selectFrom('recordings').select(['_id', 'createdAt', 'deleteAfter']).where('userid', '=', userid).execute()
+  if (days === 0) {
+    await removeRecordings(context, userid, rows.map(({ _id }) => _id))
+    return
+  }
+  for (const { _id, createdAt, deleteAfter } of rows) {
+    const end = new Date(Date.parse(createdAt) + days * day).toISOString()
+    if (end < deleteAfter) await database.updateTable('recordings').set({ deleteAfter: end }).where('_id', '=', _id).execute()
+  }
+}
+
+/**
+ * Removes expired recordings. Two checks a day apart must find a recording expired, so that a clock that is wrong for
+ * some hours deletes nothing.
+ * @param now ms since 1970
+ */
+export async function removeExpiredRecordings(context: Ports, now: number): Promise<void> {
+  const { database } = context
+  const today = new Date(now).toISOString()
+  const yesterday = new Date(now - day).toISOString()
+  await database.updateTable('recordings').set({ dueSince: null })
+    .where('dueSince', 'is not', null)
+    .where((where) => where.or([where('deleteAfter', '>', today), where('dueSince', '>', today)])).execute()
+  const due = await database.selectFrom('recordings').select(['_id', 'userid'])
+    .where('deleteAfter', '<=', today).where('dueSince', '<=', yesterday).execute()
+  for (const { _id, userid } of due) await removeRecordings(context, userid, [_id])
+  await database.updateTable('recordings').set({ dueSince: today })
+    .where('deleteAfter', '<=', today).where('dueSince', 'is', null).execute()
+}
+
+/** Removes recordings; leaves files that cannot be removed now to the sweeper. */
+async function removeRecordings({ files, eraseDeleted }: Ports, userid: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await files.change(userid, { removeOf: ids }, async (transaction) => {
+    await transaction.deleteFrom('recordings').where('_id', 'in', ids).execute()
+  })
+  await eraseDeleted()
+}

@@ -1,0 +1,28 @@
+/** Removes abandoned and expired files at the start and then every hour. */
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import type { UploadFolder } from './upload-folder.ts'
+import { removeExpiredRecordings } from './recordings.ts'
+
+const hour = 3_600_000
+
+export function addSweeper(app: FastifyInstance, context: Context, uploadFolder: UploadFolder): void {
+  const report = (err: unknown): void => app.log.error({ err }, 'Something could not be removed yet')
+  let running: Promise<void> | undefined
+  const sweep = async (): Promise<void> => {
+    const now = Date.now()
+    await uploadFolder.removeAbandoned().catch(report)
+    await removeExpiredRecordings(context, now).catch(report)
+    await context.files.sweep(now, report).catch(report)
+    await context.eraseDeleted().catch(report)
+  }
+  const start = (): void => {
+    running ??= sweep().finally(() => (running = undefined))
+  }
+  const timer = setInterval(start, hour).unref()
+  app.addHook('onReady', async () => start())
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}

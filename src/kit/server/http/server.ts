@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import '@fastify/swagger'
+import { fastify, LogController, type FastifyInstance, type RouteOptions } from 'fastify'
+import { serviceNames } from '#kit/call.ts'
+import type { NamedModel } from '#kit/ml/models.ts'
+import { createRecognition } from '#kit/recognition/server/pool.ts'
+import { closeConnections } from './connections.ts'
+import type { Context } from '../context.ts'
+import { createWalTruncater, openDatabase } from '../database/database.ts'
+import { type Environment, StartError } from '../environment.ts'
+import { errorHandler } from './errors.ts'
+import { openFileStore } from '../files/file-store.ts'
+import { openFiles } from '../files/files.ts'
+import { addHealth } from '../monitoring/health.ts'
+import { deriveKeys, readOrCreateSecret } from '../sessions/keys.ts'
+import { redactError } from './redact-error.ts'
+import { addMetrics } from '../monitoring/metrics.ts'
+import type { ModelProgress } from '../monitoring/model-progress.ts'
+import { pictures } from '../files/pictures.ts'
+import { addRateLimits } from '../limits/rate-limits.ts'
+import { openUploadFolder } from '../files/upload-folder.ts'
+import { createSessions } from '../sessions/sessions.ts'
+import { createSignedAddresses } from '../sessions/signed-addresses.ts'
+import { lockSqliteFolder } from '../database/sqlite.ts'
+import { addSweeper } from '../files/sweeper.ts'
+
+/** Maximum size of a JSON body in bytes; multipart calls have their own limits. */
+const maxBodyBytes = 256 * 1024
+/** Maximum time to receive a request, in ms: a picture over a slow line takes minutes. */
+const requestTimeout = 300_000
+const bytesPerMegabyte = 1_000_000
+
+interface OpenServer {
+  readonly app: FastifyInstance
+  readonly context: Context
+}
+
+/**
+ * Opens the parts that every service needs: database, files, sessions, error handling, rate limits and API docs.
+ * `app.close()` closes all of them.
+ * @param models of all areas, for /health
+ * @param onRoute is called with every added route
+ */
+export async function openServer(
+  environment: Environment, models: readonly NamedModel[], onRoute?: (route: RouteOptions) => void,
+): Promise<OpenServer> {
+  const { DATA_DIR: folder, DATABASE_URL: url } = environment
+  const release = url === undefined ? await claim(folder) : undefined
+  const keys = deriveKeys(environment.SECRET ?? (await readOrCreateSecret(folder)))
+  const database = await openDatabase({ url, folder })
+  await openFileStore(folder, database)
+  const uploadFolder = await openUploadFolder(folder, url === undefined)
+  const eraser = createWalTruncater(database)
+  const app = fastify({
+    bodyLimit: maxBodyBytes,
+    requestTimeout,
+    // Requests that were read before the server closes are answered as usual.
+    return503OnClosing: false,
+    // Trusts one proxy: only the last forwarded address comes from it.
+    trustProxy: environment.TRUST_PROXY && ((_address, hop) => hop === 0),
+    // Handles errors before routing, such as malformed addresses.
+    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createRequestIds(),
+    requestIdHeader: false,
+    logger: { level: environment.LOG_LEVEL, stream: process.stderr, serializers: { err: (error) => redactError(error) } },
+  })
+  const modelProgress: ModelProgress = new Map()
+  const context: Context = {
+    environment,
+    keys,
+    database,
+    sessions: createSessions(database, keys),
+    files: openFiles(folder, database, uploadFolder, environment.STORAGE_QUOTA_MB * bytesPerMegabyte),
+    eraseDeleted: () => eraser.erase(),
+    addresses: createSignedAddresses(keys.addresses),
+    pictures,
+    recognition: createRecognition(app, modelProgress),
+    clock: { now: () => new Date() },
+    log: app.log,
+    modelProgress,
+  }
+  if (onRoute !== undefined) app.addHook('onRoute', onRoute)
+  app.addHook('onClose', async () => {
+    eraser.close()
+    await uploadFolder.close()
+    await database.destroy()
+    release?.()
+  })
+  app.setErrorHandler(errorHandler)
+  app.decorateRequest('learner')
+  const isInfoLogged = ['info', 'debug', 'trace'].includes(environment.LOG_LEVEL)
+  app.addHook('onResponse', (request, reply, done) => {
+    // Logs the route instead of the address, which may contain a learner's id; never headers or bodies.
+    const { method, routeOptions } = request
+    if (isInfoLogged) request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    done()
+  })
+  closeConnections(app)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // Answers of calls contain a learner's data. Routes of a learner's files set their own cache-control.
+    if (request.routeOptions.config.call !== undefined && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done(null, payload)
+  })
+  await addPlugins(app, context)
+  addMetrics(app, context)
+  addHealth(app, context, models)
+  addSweeper(app, context, uploadFolder)
+  return { app, context }
+}
+
+/** Makes ids of 12 hexadecimal digits: a random prefix of this process and a counter, which is cheaper than random ids. */
+function createRequestIds(): () => string {
+  const start = randomBytes(3).toString('hex')
+  let count = 0
+  return () => {
+    count = (count + 1) % 0x1000000
+    return start + count.toString(16).padStart(6, '0')
+  }
+}
+
+async function claim(folder: string): Promise<() => void> {
+  const release = await lockSqliteFolder(folder).catch((cause: unknown) => {
+    throw new StartError(`The folder ${folder} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause })
+  })
+  if (release === undefined) {
+    throw new StartError(
+      `Another D Learner is using the folder ${folder}. Stop it, or let several processes share a PostgreSQL database (DATABASE_URL).`,
+    )
+  }
+  return release
+}
+
+async function addPlugins(app: FastifyInstance, { environment }: Context): Promise<void> {
+  const [zod, multipart, helmet, compress] = await Promise.all([
+    import('fastify-type-provider-zod'),
+    import('@fastify/multipart'),
+    import('helmet'),
+    import('@fastify/compress'),
+  ])
+  app.setValidatorCompiler(zod.validatorCompiler)
+  app.setSerializerCompiler(zod.serializerCompiler)
+  addHeaders(app, helmet.default({
+    // Answers other than the page may load nothing; the page sets its own policy.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginResourcePolicy: { policy: environment.WEB_URL === undefined ? 'same-origin' : 'cross-origin' },
+    // The proxy that adds HTTPS sets this header.
+    strictTransportSecurity: false,
+  }))
+  if (environment.WEB_URL !== undefined) {
+    const cors = await import('@fastify/cors')
+    await app.register(cors.default, {
+      origin: environment.WEB_URL,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['retry-after'],
+      maxAge: 600,
+    })
+  }
+  await addRateLimits(app, environment.RATE_LIMIT)
+  await app.register(compress.default, { threshold: 1024 })
+  await app.register(multipart.default)
+  await addDocs(app, zod.jsonSchemaTransform)
+}
+
+/** Adds the middleware's headers to every answer. The middleware runs only once, because its headers never change. */
+function addHeaders(app: FastifyInstance, setHeaders: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void): void {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  setHeaders(request, response, (error) => {
+    if (error !== undefined) throw error
+  })
+  const headers = Object.entries(response.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const { name, value } of headers) reply.raw.setHeader(name, value)
+    done()
+  })
+}
+
+type Transform = (typeof import('fastify-type-provider-zod'))['jsonSchemaTransform']
+
+async function addDocs(app: FastifyInstance, transform: Transform): Promise<void> {
+  const [swagger, swaggerUi] = await Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui')])
+  await app.register(swagger.default, {
+    openapi: {
+      info: { title: 'D Learner', description: 'Every call, generated from the schemas that check it.', version: '1' },
+      tags: serviceNames().map((name) => ({ name })),
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform,
+  })
+  await app.register(swaggerUi.default, { routePrefix: '/docs', staticCSP: true })
+}

@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Context } from '../context.ts'
+import { AppError } from '../http/errors.ts'
+
+/**
+ * GET /metrics for Prometheus: process figures, the time of each route and the loading progress of each model. If
+ * METRICS_TOKEN is set, requests need it as their bearer token.
+ */
+export function addMetrics(app: FastifyInstance, { environment, modelProgress }: Pick<Context, 'environment' | 'modelProgress'>): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  })
+  const loaded = new Gauge({
+    name: 'model_loaded_ratio',
+    help: 'How far a model is loaded, 0 to 1',
+    labelNames: ['model'] as const,
+    registers: [register],
+  })
+  /** cache by method, route and status, because looking up the labels costs more than observing */
+  const labelled = new Map<string, ReturnType<typeof duration.labels>>()
+  app.addHook('onResponse', ({ method, routeOptions: { url: route = 'none' } }, { statusCode: status, elapsedTime }, done) => {
+    const key = `${status} ${method} ${route}`
+    const found = labelled.get(key) ?? duration.labels({ method, route, status })
+    labelled.set(key, found)
+    found.observe(elapsedTime / 1000)
+    done()
+  })
+  const token = environment.METRICS_TOKEN
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (token !== undefined && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      throw new AppError('SIGN_IN_AGAIN', 'These figures need the token of the operator.')
+    }
+    loaded.reset()
+    for (const [model, share] of modelProgress) loaded.set({ model }, share)
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+/** Compares in constant time. */
+function isSame(given: string, expected: string): boolean {
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
