@@ -30,7 +30,7 @@ describe.each(Object.entries(areas))('%s', (name, { files: starts, models: neede
       const [, worker] = /^\/assets\/([a-z-]+-recognition-worker)-$/.exec(start) ?? []
       const exists = worker === undefined
         ? published.some((file) => file.startsWith(start))
-        : existsSync(join(root, 'src/areas', name, 'web', `${worker}.ts`))
+        : existsSync(join(root, 'src/areas', name, 'web/recogniser', `${worker}.ts`))
       expect(exists, start).toBe(true)
     }
   })

@@ -12,8 +12,8 @@ const areaPictures = ['writing', 'grossmotor', 'vocabulary', 'maths'].map((name)
 /** By a path or its first part: modules and pictures that its screen needs first, so that the page's head preloads them. */
 export const preloadedModules: Readonly<Record<string, { readonly modules: readonly string[]; readonly pictures: readonly string[] }>> = {
   '': { modules: [], pictures: ['/pictures/hero.svg', logo] },
-  about: { modules: ['src/areas/home/web/about.tsx'], pictures: [logo] },
-  contact: { modules: ['src/areas/home/web/contact.tsx'], pictures: [logo] },
+  about: { modules: ['src/areas/home/web/screens/about.tsx'], pictures: [logo] },
+  contact: { modules: ['src/areas/home/web/screens/contact.tsx'], pictures: [logo] },
   login: { modules: ['src/areas/account/web/screens/login.tsx', api], pictures: [logo] },
   register: { modules: ['src/areas/account/web/screens/register.tsx', api], pictures: [logo] },
   settings: { modules: ['src/app/web/screens/settings-screen.tsx'], pictures: [logo] },

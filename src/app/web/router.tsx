@@ -4,7 +4,7 @@
  */
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { Screen as Home } from '#areas/home/web/home.tsx'
+import { Screen as Home } from '#areas/home/web/screens/home.tsx'
 import type { AreaScreen } from '#kit/web/screens.ts'
 import { areaScreens } from './area-screens.ts'
 import { RequireSignIn } from './layouts/require-sign-in.tsx'
@@ -16,8 +16,8 @@ function screen(load: () => Promise<{ Screen: ComponentType }>): ComponentType {
   return lazy(async () => ({ default: (await load()).Screen }))
 }
 
-const About = screen(() => import('#areas/home/web/about.tsx'))
-const Contact = screen(() => import('#areas/home/web/contact.tsx'))
+const About = screen(() => import('#areas/home/web/screens/about.tsx'))
+const Contact = screen(() => import('#areas/home/web/screens/contact.tsx'))
 const Login = screen(() => import('#areas/account/web/screens/login.tsx'))
 const Register = screen(() => import('#areas/account/web/screens/register.tsx'))
 const Settings = screen(() => import('./screens/settings-screen.tsx'))

@@ -3,8 +3,8 @@ import { call } from '#kit/web/api/api.ts'
 import { openCamera } from '#kit/web/media/camera.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { getCamera } from '../../api.ts'
-import { canCountOnDevice, countOnDevice } from './count-on-device.ts'
-import { countByAttachedCamera, countByService } from './count-by-service.ts'
+import { canCountOnDevice, countOnDevice } from '../recogniser/count-on-device.ts'
+import { countByAttachedCamera, countByService } from '../recogniser/count-by-service.ts'
 import type { FrameListener, FingerCamera } from './finger-camera.ts'
 
 /** `device`: pictures stay here · `server`: pictures are sent there · `attached`: they come from a camera there */

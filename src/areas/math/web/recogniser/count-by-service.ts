@@ -3,8 +3,8 @@ import { call, callForStream } from '#kit/web/api/api.ts'
 import type { Camera } from '#kit/web/media/camera.ts'
 import { CameraError } from '#kit/web/media/camera.ts'
 import { type FingerCount, getCount, getFeed, postFrame } from '../../api.ts'
-import { nextFrame, playVideo } from './camera-video.ts'
-import type { FrameListener, FingerCamera } from './finger-camera.ts'
+import { nextFrame, playVideo } from '../camera/camera-video.ts'
+import type { FrameListener, FingerCamera } from '../camera/finger-camera.ts'
 
 /** Between two pictures, in ms: the service accepts 15 a second. */
 const intervalMs = 80

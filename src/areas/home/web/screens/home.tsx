@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { homeTexts } from './texts.ts'
+import { homeTexts } from '../texts.ts'
 
 /** The areas, in the specification's order. */
 const sections = [

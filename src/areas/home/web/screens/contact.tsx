@@ -10,8 +10,8 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Field, TextArea } from '#kit/web/ui/field.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { contact, contactMessage } from '../api.ts'
-import { contactTexts } from './texts.ts'
+import { contact, contactMessage } from '../../api.ts'
+import { contactTexts } from '../texts.ts'
 
 /** /contact: a form that sends a message to the operator. */
 export function Screen(): ReactNode {

@@ -18,9 +18,9 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { deletePromptRecording, type PromptRecording, putPromptRecording } from '../api.ts'
-import { invalidatePromptRecordings, promptRecordingsQuery } from './prompt-recordings.ts'
-import { promptTexts } from './texts.ts'
+import { deletePromptRecording, type PromptRecording, putPromptRecording } from '../../api.ts'
+import { invalidatePromptRecordings, promptRecordingsQuery } from '../prompt-recordings.ts'
+import { promptTexts } from '../texts.ts'
 
 /** Records a sound and hands it over as WAV. */
 export type RecordDialog = ComponentType<{

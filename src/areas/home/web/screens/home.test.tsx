@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
-import { aboutTexts } from './texts.ts'
+import { aboutTexts } from '../texts.ts'
 import { Screen as About } from './about.tsx'
 import { Screen as Home } from './home.tsx'
 

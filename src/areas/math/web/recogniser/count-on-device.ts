@@ -4,8 +4,8 @@ import type { Camera } from '#kit/web/media/camera.ts'
 import { type TimedResult, voteInStream } from '../../recognition/postprocess/temporal-vote.ts'
 import type { FrameResult } from '../../recognition/types.ts'
 import type { FrameJob } from './frame-job.ts'
-import { nextFrame, playVideo } from './camera-video.ts'
-import type { FrameListener, FingerCamera } from './finger-camera.ts'
+import { nextFrame, playVideo } from '../camera/camera-video.ts'
+import type { FrameListener, FingerCamera } from '../camera/finger-camera.ts'
 
 /** How long a count may wait for a frame, in ms. */
 const timeoutMs = 5000

@@ -4,7 +4,7 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { aboutTexts } from './texts.ts'
+import { aboutTexts } from '../texts.ts'
 
 /** Areas with a recogniser, in the order of the landing page. */
 const recognisers = ['write', 'grossmotor', 'vocabulary', 'math'] as const
