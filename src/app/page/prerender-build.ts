@@ -21,7 +21,7 @@ export function addPrerenderStart(): Plugin {
     name: 'add-prerender-start',
     apply: 'build',
     async generateBundle() {
-      this.emitFile({ type: 'asset', name: 'prerender-start.js', source: await buildScript('prerender-start.ts') })
+      this.emitFile({ type: 'asset', name: 'prerender-start.js', source: await buildScript('prerender/prerender-start.ts') })
     },
   }
 }

@@ -38,7 +38,7 @@ export function addServiceWorker(): Plugin {
         files.set('/offline-files.json', sha256(offlineFiles))
         this.emitFile({ type: 'asset', fileName: 'offline-files.json', source: offlineFiles })
         // Not every browser supports imports in a service worker.
-        const source = await buildScript('service-worker.ts', { precacheManifest: JSON.stringify(buildManifest(files)) })
+        const source = await buildScript('offline/service-worker.ts', { precacheManifest: JSON.stringify(buildManifest(files)) })
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       },
     },

@@ -51,7 +51,7 @@ const serveAll = host(({ files }) => ({
       pathOfUpload = input.file ?? ''
       return { data: `${input.id} ${input.name} ${await readFile(pathOfUpload, 'utf8')}` }
     }),
-    handle(stored, async ({ input }) => ({ kind: 'stored file', path: join(files.temporary(), '../../../..', input.name), mediaType: 'video/mp4' })),
+    handle(stored, async ({ input }) => ({ kind: 'stored file', path: join(files.temporary(), '../../..', input.name), mediaType: 'video/mp4' })),
     handle(live, async () => {
       const stream = new PassThrough()
       stream.write('first')
