@@ -43,7 +43,7 @@ interface How {
  */
 export async function startServer(variables: Readonly<Record<string, string>>, { wrapper = [], node = [] }: How = {}): Promise<ServerProcess> {
   // The options of `npm start`.
-  const server = [process.execPath, '--max-semi-space-size=4', ...node, main]
+  const server = [process.execPath, '--max-semi-space-size=4', '--heap-growing-percent=50', ...node, main]
   const [command = '', ...args]: readonly string[] = [...wrapper, ...server]
   const child = spawn(command, args, { env: { PATH: process.env['PATH'], ...usual, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

@@ -7,7 +7,7 @@ import type { Schema } from '#database/schema.ts'
 import { migrations } from '#database/migrations.ts'
 import { isConflict } from './database-errors.ts'
 import { StartError } from '../environment.ts'
-import { openSqliteFile, RetryingSqliteDialect, disableBusyTimeout } from './sqlite.ts'
+import { createSqliteKysely, openSqliteFile, disableBusyTimeout } from './sqlite.ts'
 
 export type Database = Kysely<Schema>
 export type Transaction = KyselyTransaction<Schema>
@@ -45,7 +45,7 @@ async function openSqlite(folder: string): Promise<Opened> {
   const sqlite = await openSqliteFile(file).catch((cause: unknown) => {
     throw new StartError(`The database ${file} cannot be opened: ${reason(cause)}.`, { cause })
   })
-  const database = new Kysely<Schema>({ dialect: new RetryingSqliteDialect(sqlite) })
+  const database = await createSqliteKysely<Schema>(sqlite)
   return {
     database,
     async withMigrationLock(work) {

@@ -2,7 +2,10 @@ import { chmod, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type BetterSqlite from 'better-sqlite3'
-import { type CompiledQuery, type DatabaseConnection, type QueryResult, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely'
+import {
+  type AbortableQueryOptions, type CompiledQuery, type ConnectionProvider, type DatabaseConnection, DefaultQueryExecutor, Kysely,
+  type QueryResult, type SqliteDatabase, SqliteDialect, SqliteDriver,
+} from 'kysely'
 import { errorCode } from './database-errors.ts'
 
 /** Maximum time that a query waits for another process's lock, in ms. */
@@ -28,24 +31,23 @@ export async function openSqliteFile(file: string): Promise<BetterSqlite.Databas
   return sqlite
 }
 
-/** From now on `RetryingConnection` waits for locks, because waiting inside SQLite would block the event loop. */
+/** From now on Kysely waits for locks, because waiting inside SQLite would block the event loop. */
 export function disableBusyTimeout(sqlite: BetterSqlite.Database): void {
   sqlite.pragma('busy_timeout = 0')
 }
 
-/** Kysely dialect for better-sqlite3: caches prepared statements and waits for locks without blocking the event loop. */
-export class RetryingSqliteDialect extends SqliteDialect {
-  private readonly database: SqliteDatabase
-
-  constructor(sqlite: BetterSqlite.Database) {
-    const database = withCachedStatements(sqlite)
-    super({ database })
-    this.database = database
-  }
-
-  override createDriver(): SqliteDriver {
-    return new RetryingSqliteDriver({ database: this.database })
-  }
+/**
+ * Opens Kysely on better-sqlite3. It caches prepared statements, waits for locks without blocking the event loop, and runs
+ * a query at once if nothing else uses the connection, because Kysely's own way takes ten times as long as most queries.
+ */
+export async function createSqliteKysely<Schema>(sqlite: BetterSqlite.Database): Promise<Kysely<Schema>> {
+  const database = withCachedStatements(sqlite)
+  const dialect = new SqliteDialect({ database })
+  const driver = new RetryingSqliteDriver({ database })
+  await driver.init()
+  const connection = new SharedConnection(new RetryingConnection(database))
+  const executor = new DirectQueryExecutor(dialect, database, connection)
+  return new Kysely<Schema>({ config: { dialect }, dialect, driver, executor })
 }
 
 /** Caches prepared statements: preparing takes longer than running most of them. Drops the least recently used one. */
@@ -65,13 +67,6 @@ function withCachedStatements(sqlite: BetterSqlite.Database): SqliteDatabase {
 }
 
 class RetryingSqliteDriver extends SqliteDriver {
-  /** when queries began to wait for the current lock, in ms since 1970; 0: no query waits */
-  private readonly lock = { since: 0 }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    return new RetryingConnection(await super.acquireConnection(), this.lock)
-  }
-
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection)
@@ -82,34 +77,94 @@ class RetryingSqliteDriver extends SqliteDriver {
   }
 }
 
-class RetryingConnection implements DatabaseConnection {
+/** Lends the only connection to one transaction, or one query that waits for a lock, at a time, in the order of the requests. */
+class SharedConnection implements ConnectionProvider {
   private readonly connection: DatabaseConnection
-  private readonly lock: { since: number }
+  private last: Promise<unknown> = Promise.resolve()
+  private users = 0
 
-  constructor(connection: DatabaseConnection, lock: { since: number }) {
+  constructor(connection: DatabaseConnection) {
     this.connection = connection
-    this.lock = lock
+  }
+
+  get isFree(): boolean {
+    return this.users === 0
+  }
+
+  async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    this.users++
+    const turn = this.last.then(() => consumer(this.connection))
+    this.last = turn.catch(() => undefined)
+    try {
+      return await turn
+    } finally {
+      this.users--
+    }
+  }
+}
+
+class DirectQueryExecutor extends DefaultQueryExecutor {
+  private readonly database: SqliteDatabase
+  private readonly connection: SharedConnection
+
+  constructor(dialect: SqliteDialect, database: SqliteDatabase, connection: SharedConnection) {
+    super(dialect.createQueryCompiler(), dialect.createAdapter(), connection)
+    this.database = database
+    this.connection = connection
+  }
+
+  override async executeQuery<R>(query: CompiledQuery, options?: AbortableQueryOptions): Promise<QueryResult<R>> {
+    if (this.connection.isFree) {
+      try {
+        return runQuery<R>(this.database, query)
+      } catch (error) {
+        if (!isLocked(error)) throw error
+      }
+    }
+    return super.executeQuery(query, options)
+  }
+}
+
+/** Repeats a query while another process has locked the database. */
+class RetryingConnection implements DatabaseConnection {
+  private readonly database: SqliteDatabase
+  /** when queries began to wait for the current lock, in ms since 1970; 0: no query waits */
+  private waitingSince = 0
+
+  constructor(database: SqliteDatabase) {
+    this.database = database
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     for (;;) {
       try {
-        const result = await this.connection.executeQuery<R>(query)
-        this.lock.since = 0
+        const result = runQuery<R>(this.database, query)
+        this.waitingSince = 0
         return result
       } catch (error) {
-        if (errorCode(error) !== 'SQLITE_BUSY') throw error
-        if (this.lock.since === 0) this.lock.since = Date.now()
+        if (!isLocked(error)) throw error
+        if (this.waitingSince === 0) this.waitingSince = Date.now()
         // All queries share this time, so that waiting queries do not add up their timeouts.
-        if (Date.now() - this.lock.since > lockTimeoutMs) throw error
+        if (Date.now() - this.waitingSince > lockTimeoutMs) throw error
         await wait(lockRetryMs)
       }
     }
   }
 
-  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    return this.connection.streamQuery<R>(query, chunkSize)
+  async * streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    for (const row of this.database.prepare(sql).iterate(parameters)) yield { rows: [row as R] }
   }
+}
+
+function runQuery<R>(database: SqliteDatabase, { sql, parameters }: CompiledQuery): QueryResult<R> {
+  const statement = database.prepare(sql)
+  if (statement.reader) return { rows: statement.all(parameters) as R[] }
+  const { changes, lastInsertRowid } = statement.run(parameters)
+  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
+}
+
+function isLocked(error: unknown): boolean {
+  return errorCode(error) === 'SQLITE_BUSY'
 }
 
 /**
