@@ -1,4 +1,4 @@
-/** Finger practice before Chromium's own fake camera, which plays a film of a fist. */
+/** Finger practice with Chromium's own fake camera, which plays a film of a fist. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ async function start(page: Page, learner: Learner, path: string, sounds: readonl
   await stepUntil(page, () => ring(page).isVisible())
   await expect(page.getByText('Show your fingers.')).toBeVisible()
   await Promise.all(spoken)
-  // From here on the camera's count is known.
+  // From now on the camera's count is known.
   await expect(page.getByText('Fingers counted: 0', { exact: true })).toBeVisible()
   return sent
 }
@@ -59,7 +59,7 @@ function ring(page: Page): Locator {
   return page.getByText('Time to show your fingers')
 }
 
-/** What can be read on the screen, without what is only read out. */
+/** The visible text of the screen, without the texts for screen readers. */
 function printed(page: Page): Promise<string> {
   return page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true)

@@ -1,4 +1,4 @@
-/** A browser whose camera plays a movement of the demonstrations' figure, and what the movement tests have in common. */
+/** A browser whose camera plays a movement of the demonstrations' figure, and helpers for movement tests. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ export const test = base.extend<object, { cameraFile: string }>({
   ],
 })
 
-/** A learner who is signed in, for whom nothing moves by itself and nothing is heard, unless the settings say so. */
+/** Signs a learner in, with reduced motion and without sounds, unless `settings` turn them on. */
 export async function prepare(page: Page, learner: Learner, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
   await keepSettings(page, { adultQuestion: false, sounds: false, reducedMotion: true, repeatTapMs: 300, ...settings })
   await signIn(page, learner)
@@ -44,7 +44,7 @@ export async function drawAlways(page: Page, at: 0 | 1 | 2): Promise<void> {
 
 /** Films for so many seconds with the recorder of the screen that is open. */
 export async function record(page: Page, seconds: number): Promise<void> {
-  // Pressed at once, it would be a second tap of what was pressed before.
+  // An immediate press would count as a repetition of the one before.
   await page.waitForTimeout(350)
   await page.getByRole('button', { name: 'Use the camera' }).click()
   const start = page.getByRole('button', { name: 'Start Recording' })
@@ -65,7 +65,7 @@ export async function generate(page: Page, name: string): Promise<void> {
 
 /** Goes on from watching to filming. */
 export async function goToCamera(page: Page): Promise<void> {
-  // Pressed at once, it would be a second tap of what was pressed before.
+  // An immediate press would count as a repetition of the one before.
   await page.waitForTimeout(700)
   await page.getByRole('button', { name: 'Now you!' }).click()
   await expect(page.getByRole('button', { name: 'Use the camera' })).toBeVisible()

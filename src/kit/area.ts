@@ -9,7 +9,7 @@ export const mainPath = '/bs'
 export interface ErrorKind extends Readonly<Record<TranslatedLanguage, string>> {
   /** undefined: only the page reports it */
   readonly status?: number
-  /** there is no cause that an operator could look for */
+  /** an operator cannot find or remove a cause */
   readonly isExpected?: boolean
 }
 

@@ -44,7 +44,7 @@ export function starsForChild(confidence: number): number {
   return Math.max(fewestStars, starsOfResult(confidence))
 }
 
-/** A list of all words pauses each time after so many words. */
+/** A list of all words pauses after this many words. */
 export const wordsBeforePause = 5
 
 export function sameWord(a: string, b: string): boolean {

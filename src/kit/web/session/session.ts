@@ -9,7 +9,7 @@ interface SessionStore {
 }
 
 /**
- * The session of the signed-in learner, from the local storage keys "token", "userid" and "username"; null if nobody is
+ * The session of the signed-in learner, from the local storage keys "token", "userid" and "username"; null if no learner is
  * signed in. In a component: `const session = useSession((state) => state.session)`.
  */
 export const useSession = create<SessionStore>()(() => ({ session: storedSession() }))

@@ -23,7 +23,7 @@ export interface RecognisedLetter {
 interface Reading {
   /** null if it could not be read yet */
   readonly read: RecognisedLetter | null
-  /** null if nothing has read it yet */
+  /** null if it is not yet recognised */
   readonly readBy: 'server' | 'device' | null
   /** the failure of the call that reads the letter */
   readonly readError: ApiError | null
@@ -32,7 +32,7 @@ interface Reading {
 export interface SentLetter extends Reading {
   /** null if it waits on the device */
   readonly record: LetterAttempt | null
-  /** the failure of the call that saves a letter which was read */
+  /** the failure of the call that saves a recognised letter */
   readonly saveError: ApiError | null
 }
 
