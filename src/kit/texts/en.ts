@@ -18,7 +18,7 @@ export const adultQuestionTexts = {
   wrong: 'That is not it. Please try again.',
 } as const
 
-/** Of calls that failed. The sentence of an error code is in `error-kinds.ts` or in an area’s manifest. */
+/** Of calls that failed. The server sends the English sentence of an error code; the other catalogues have `errorSentences`. */
 export const errorTexts = {
   unexpected: 'An unexpected error occurred.',
   OFFLINE: 'We cannot reach D Learner. Please check the connection and try again.',
