@@ -4,6 +4,14 @@ export const starsTexts = { stars: (filled: number) => `${filled} of 5 stars` } 
 
 export const stickerTexts = { sticker: 'You earned a sticker' } as const
 
+export const choiceTexts = { more: 'Show more' } as const
+
+export const celebrationTexts = {
+  stop: 'Stop',
+  album: 'My stickers',
+  earned: (count: number) => (count === 1 ? 'You earned a sticker' : `You earned ${count} stickers`),
+} as const
+
 export const dialogTexts = { close: 'Close' } as const
 
 export const fieldTexts = { show: 'Show password', hide: 'Hide password' } as const

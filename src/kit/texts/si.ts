@@ -9,6 +9,14 @@ export const starsTexts: Translated<typeof en.starsTexts> = { stars: (filled: nu
 
 export const stickerTexts: Translated<typeof en.stickerTexts> = { sticker: 'ඔයාට ස්ටිකරයක් ලැබුණා' }
 
+export const choiceTexts: Translated<typeof en.choiceTexts> = { more: 'තව පෙන්වන්න' }
+
+export const celebrationTexts: Translated<typeof en.celebrationTexts> = {
+  stop: 'නවත්වන්න',
+  album: 'මගේ ස්ටිකර්',
+  earned: (count: number) => (count === 1 ? 'ඔයාට ස්ටිකරයක් ලැබුණා' : `ඔයාට ස්ටිකර් ${count}ක් ලැබුණා`),
+}
+
 export const dialogTexts: Translated<typeof en.dialogTexts> = { close: 'වසන්න' }
 
 export const fieldTexts: Translated<typeof en.fieldTexts> = { show: 'මුරපදය පෙන්වන්න', hide: 'මුරපදය සඟවන්න' }

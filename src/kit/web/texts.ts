@@ -7,7 +7,7 @@ import * as si from '../texts/si.ts'
 const catalogues = { en, si }
 
 export const {
-  loadingTexts, starsTexts, stickerTexts, dialogTexts, fieldTexts, adultQuestionTexts, errorTexts,
+  loadingTexts, starsTexts, stickerTexts, choiceTexts, celebrationTexts, dialogTexts, fieldTexts, adultQuestionTexts, errorTexts,
   outboxTexts, onOffTexts,
 } = defineTables(catalogues)
 defineErrorSentences<typeof kitErrors>(catalogues)
