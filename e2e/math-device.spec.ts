@@ -1,35 +1,12 @@
 /** Finger practice with Chromium's own fake camera, which plays a film of a fist. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import config from '../playwright.config.ts'
 import { clockStep as step, open, pauseClock, stepUntil } from './checks.ts'
-import { expect, type Learner, test as base } from './fixtures.ts'
+import { testWithFilm } from './film-camera.ts'
+import { expect, type Learner } from './fixtures.ts'
 import { camerasOn, prepare, watchCamera } from './math-camera.ts'
 import { film } from './math-films.ts'
 
-const launch = config.use?.launchOptions
-
-const test = base.extend<object, { cameraFile: string }>({
-  cameraFile: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'd-learner-camera-'))
-      const file = join(folder, 'camera.mjpeg')
-      await writeFile(file, await film(0))
-      await use(file)
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ cameraFile }, use) => {
-      await use({ ...launch, args: [...(launch?.args ?? []), `--use-file-for-fake-video-capture=${cameraFile}`] })
-    },
-    { scope: 'worker' },
-  ],
-})
-
+const test = testWithFilm(() => film(0))
 
 /** Opens a practice in real time, with a paused clock, and presses Start Practice. Returns which pictures were sent. */
 async function start(page: Page, learner: Learner, path: string, sounds: readonly string[]): Promise<string[]> {

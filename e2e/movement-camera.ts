@@ -1,33 +1,11 @@
 /** A browser whose camera plays a movement of the demonstrations' figure, and helpers for movement tests. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import config from '../playwright.config.ts'
 import { keepSettings, signIn } from './checks.ts'
-import { expect, type Learner, test as base } from './fixtures.ts'
+import { testWithFilm } from './film-camera.ts'
+import { expect, type Learner } from './fixtures.ts'
 import { film } from './movement-films.ts'
 
-const launch = config.use?.launchOptions
-
-export const test = base.extend<object, { cameraFile: string }>({
-  cameraFile: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'd-learner-camera-'))
-      const file = join(folder, 'camera.mjpeg')
-      await writeFile(file, await film('walk', 0.9, 4.1))
-      await use(file)
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ cameraFile }, use) => {
-      await use({ ...launch, args: [...(launch?.args ?? []), `--use-file-for-fake-video-capture=${cameraFile}`] })
-    },
-    { scope: 'worker' },
-  ],
-})
+export const test = testWithFilm(() => film('walk', 0.9, 4.1))
 
 /** Signs a learner in, with reduced motion and without sounds, unless `settings` turn them on. */
 export async function prepare(page: Page, learner: Learner, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
