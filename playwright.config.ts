@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/find-browser.ts'
 
 /**
- * What Chromium leaves out. The first line is this project's: the bar for addresses, which nobody sees here, would load
- * two pages of its own for every window, and take more computing time than the page that is tested. The other lines are
- * Playwright's own list: of two such switches Chromium obeys only the last.
+ * Features that are switched off in Chromium. The first line saves the address bar, which loads two pages for every window
+ * and takes more computing time than the tested page. The other lines repeat Playwright's list, because Chromium obeys only
+ * the last such switch.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
@@ -15,14 +15,14 @@ const disabledFeatures = [
 
 export default defineConfig({
   testDir: 'e2e',
-  // Limits for a machine several times slower than usual: they end a test that hangs, and never measure anything.
+  // These limits only end a test that hangs. A machine that is several times slower than usual stays within them.
   timeout: 300_000,
   expect: { timeout: 40_000 },
   forbidOnly: true,
   // A test that passes only at its second try has failed.
   retries: 0,
   fullyParallel: true,
-  // Two for each core of the smallest machine: most tests wait for a sound, a recogniser or a font now and then.
+  // Two for each core of the smallest machine, because most tests wait for sounds, recognisers or fonts.
   workers: 4,
   globalSetup: './e2e/build-page.ts',
   outputDir: 'test-results',

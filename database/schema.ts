@@ -78,7 +78,7 @@ export interface Schema {
     /** when the sweeper first found it expired; the sweeper removes it a day later */
     dueSince: ColumnType<string | null, string | null | undefined, string | null>
   }
-  /** What the app says, spoken by an adult of the family. */
+  /** Prompts that an adult of the family recorded. */
   promptRecordings: {
     _id: string
     userid: string

@@ -1,4 +1,4 @@
-/** The album of stickers: what was earned in every area, by month, with at most four things to touch. */
+/** The album: the stickers earned in every area, by month, with at most four choices. */
 import type { Page } from '@playwright/test'
 import { newId } from '#kit/ids.ts'
 import { expectAtMostFourChoices, expectLargeType, expectNoAxeViolations, expectRoomAtEveryWidth, open, signIn } from './checks.ts'
@@ -42,7 +42,7 @@ async function store(page: Page, { _id, token }: Learner, start: Date, { words =
 /** The tiles of a page. */
 const choices = (page: Page) => page.locator('main li').getByRole('link').or(page.locator('main li').getByRole('button'))
 
-/** Notes the addresses of the sounds that the page plays. */
+/** Records the addresses of the sounds that the page plays. */
 async function noteSounds(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const played: string[] = []
@@ -73,7 +73,7 @@ async function goBack(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Back' }).click()
 }
 
-test('an album without stickers says where they will be, and leads home', async ({ page, learner }) => {
+test('an album without stickers explains where they will appear, and leads home', async ({ page, learner }) => {
   const sounds = await noteSounds(page)
   await signIn(page, learner)
   await open(page, '/album')
@@ -118,7 +118,7 @@ test('the stickers of one month, area by area; a touched sticker says what it wa
   await expect(sticker(page, 'Bus')).toBeHidden()
   await expectAtMostFourChoices(page)
   await untilTapCounts(page)
-  // After the last stickers come the first ones again: there is no dead end.
+  // The first stickers follow the last ones.
   await page.getByRole('button', { name: 'More stickers.' }).click()
   await expect(sticker(page, 'Bus')).toBeVisible()
 
@@ -139,7 +139,7 @@ test('the stickers of one month, area by area; a touched sticker says what it wa
   await expect.poll(sounds).toContain('/voices/standard/si/letters/01-name.mp3')
 })
 
-test('a page for each month: three of them and the way to earlier ones', async ({ page, learner }) => {
+test('a page for each month: three months and a tile for earlier ones', async ({ page, learner }) => {
   for (const months of [0, 1, 2, 4, 14]) await store(page, learner, monthsAgo(months), { letters: ['අ', 'ක'] })
   const sounds = await noteSounds(page)
   await signIn(page, learner)

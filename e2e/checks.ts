@@ -1,4 +1,4 @@
-/** What holds on every screen, as far as a machine can see it. */
+/** Checks that apply to every screen. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ export const windows = [
   [1440, 900],
 ] as const
 
-/** Waits until the page stands in its own faces. */
+/** Waits until the page is shown in its web fonts. */
 export async function facesStand(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family === 'Andika' && status === 'loaded'))
   await page.evaluate(() => document.fonts.ready)
@@ -27,22 +27,22 @@ export async function facesStand(page: Page): Promise<void> {
 /** Names, roles, contrast and the rest of WCAG 2.2 AA that axe knows. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await facesStand(page)
-  // What fades in has its contrast only at the end.
+  // An element that fades in reaches its contrast only at the end.
   await page.evaluate(() => Promise.all(
     document.getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
       .map(({ finished }) => finished.catch(() => undefined)),
   ))
-  // To load axe takes as long as its analysis. AxeBuilder loads it twice for each; here once for each page.
+  // Loading axe takes as long as an analysis. AxeBuilder loads it twice for each analysis; this loads it once a page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const { violations } = await new AxeBuilder({ page, axeSource: '0' })
     // All in this page, which has no frames; otherwise axe opens and closes another page for each analysis.
     .setLegacyMode()
     .options({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // Nobody reads the passes, and describing them takes time.
+      // The passes are not used, and describing them takes time.
       resultTypes: ['violations'],
-      // Who speaks to the page says what can be read.
+      // A user of voice control says the visible text.
       rules: { 'label-content-name-mismatch': { enabled: true } },
     })
     .analyze()
@@ -52,7 +52,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 
 /**
  * Everything pressed is at least 64 by 64 px, with at least 16 px to the next; text fields may hold a button.
- * What lies under the bar at the bottom of a word's page counts as far as it is seen.
+ * A control that is partly under the bar at the bottom of a word's page counts with its visible part.
  */
 export async function expectLargeTargets(page: Page): Promise<void> {
   const wrong = await page.evaluate(
@@ -128,7 +128,7 @@ export async function openAdultMenu(page: Page): Promise<Locator> {
   return menu
 }
 
-/** Titles and words on what a child presses are set in 24 px and more. */
+/** Titles, and words on the child's controls, have at least 24 px. */
 export async function expectLargeType(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const read = [...document.querySelectorAll('[data-area] :is(h1, button, a)')].filter(
@@ -165,7 +165,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(wide, `beyond the window on ${page.url()}`).toEqual([])
 }
 
-/** The page says its language, and every passage in the other one says so itself: texts and what is only read out. */
+/** The page declares its language, and every part in the other language declares it, also texts for screen readers. */
 export async function expectLanguagesNamed(page: Page, language: 'en' | 'si'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const wrong = await page.evaluate(() => {
@@ -205,11 +205,11 @@ interface Focused {
   readonly wrong: string | null
 }
 
-/** Tabs through the screen: all that takes the focus is seen, has a ring, and lies neither under the header nor under a bar. */
+/** Tabs through the screen: every focused element is visible, has a ring, and is not covered by the header or a bar. */
 export async function expectFocusSeen(page: Page): Promise<string[]> {
   const names: string[] = []
   const wrong: string[] = []
-  // A heading may have the focus after a navigation: the walk begins at the top all the same.
+  // A heading may have the focus after a navigation; the check begins at the top in any case.
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#content"]')?.focus())
   for (let step = 0; step < 120; step++) {
     await page.keyboard.press('Tab')
@@ -252,11 +252,11 @@ interface Shift {
 }
 
 declare global {
-  // What `watchShifts` notes in the page.
+  // `watchShifts` records these in the page.
   var layoutShifts: Shift[] | undefined
 }
 
-/** Notes in every page that is opened from here on what moves without anyone having just touched it. */
+/** Records, in every page that is opened from now on, each layout shift that no recent input caused. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -311,7 +311,7 @@ export async function delayFonts(page: Page, ms = 500): Promise<void> {
   }
 }
 
-/** Two frames: what the page has changed so far is drawn, and its shifts are noted. */
+/** Waits two frames: all changes of the page so far are drawn, and their layout shifts are recorded. */
 export async function drawnOnce(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve))
@@ -319,7 +319,7 @@ export async function drawnOnce(page: Page): Promise<void> {
 }
 
 /**
- * Watches for a text from now on, because a locator, which looks only from time to time, can miss what is visible for a
+ * Watches for a text from now on. A locator checks only from time to time, so it can miss a text that is visible for a
  * moment. Returns a function that waits until the text has been visible.
  */
 export async function watchText(page: Page, text: string | RegExp): Promise<() => Promise<void>> {
@@ -336,7 +336,7 @@ export async function watchText(page: Page, text: string | RegExp): Promise<() =
   return () => expect.poll(() => watch.evaluate(({ seen }) => seen), `“${String(text)}” was visible`).toBe(true)
 }
 
-/** Pauses the page's clock (`page.clock.install`) and sets it forward by at most 5 s: no timer may run meanwhile. */
+/** Pauses the page's clock (`page.clock.install`) and sets it forward by at most 5 s. No timer may run during that time. */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
 }
@@ -367,7 +367,7 @@ export async function keepSettings(page: Page, settings: Readonly<Record<string,
   }, settings)
 }
 
-/** A learner who is signed in without going through the log-in screen, from the next page that is opened. */
+/** Signs a learner in without the log-in screen, from the next page that is opened. */
 export async function signIn(page: Page, { token, _id, username }: Learner): Promise<void> {
   await page.addInitScript(
     (kept) => {

@@ -37,11 +37,11 @@ test('four pictures fill the window below the bar, and each opens its area', asy
 })
 
 declare global {
-  // What `watchPlayed` notes in the page.
+  // `watchPlayed` records these in the page.
   var played: string[] | undefined
 }
 
-/** Notes the path of every sound that the page plays from here on. */
+/** Records the path of every sound that the page plays from now on. */
 async function watchPlayed(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const played: string[] = []
@@ -70,11 +70,11 @@ test('a touch says the area’s name before it opens; without sounds it opens at
   expect(await page.evaluate(() => globalThis.played)).toEqual([])
 })
 
-test('“Hear again” says what the home asks, at first as usual and then slowly', async ({ page }) => {
+test('“Hear again” says the question of the home, first at normal speed and then slowly', async ({ page }) => {
   await watchPlayed(page)
   await open(page, '/skills')
   const choose = `${voices}/choose.mp3`
-  // The home asks when it opens; without a press before it the browser keeps silent.
+  // The home speaks its question when it opens, but a browser plays no sound before the first press.
   await expect.poll(() => page.evaluate(() => globalThis.played)).toEqual([choose])
   await page.getByRole('button', { name: 'Hear again', exact: true }).tap()
   await expect.poll(() => page.evaluate(() => globalThis.played)).toEqual([choose, choose])
@@ -96,7 +96,7 @@ test('the first practice starts with the second touch, in writing and in words',
   await expect(page.getByRole('button', { name: 'Hear “Apple”' })).toBeVisible()
 })
 
-/** An attempt in each area, what its picture then shows, and what it opens. */
+/** An attempt in each area, the task that its picture then shows, and the screen that it opens. */
 const attempts: readonly { readonly area: string; readonly url: string; readonly data: object; readonly opens: string; readonly shows: string }[] = [
   {
     area: 'Say words', url: '/bs/speech/add', data: { cluster: 'Mango', word: 'Mango', confidence: 0.9 },

@@ -16,7 +16,7 @@ interface Fixtures {
   learner: Learner
   /** The same learner, with the page logged in as it. */
   login: Learner
-  /** Console errors that this test brings about on purpose; any other fails it. */
+  /** Console errors that this test causes on purpose; any other error fails it. */
   expectedErrors: RegExp[]
   watchConsole: undefined
   watchRequests: undefined

@@ -11,10 +11,10 @@ const names = globSync('*.tsx', { cwd: join(import.meta.dirname, '../src/kit/web
   .filter((file) => !file.endsWith('.test.tsx'))
   .map((file) => basename(file, '.tsx'))
   .toSorted()
-/** What these draw is a popup over the page. */
+/** These parts are popups over the page. */
 const popups = ['adult-question', 'dialog']
 /**
- * The references were taken with one version of Chromium; another one draws the edges of letters a little otherwise.
+ * The references were taken with one version of Chromium; another version draws the edges of letters slightly differently.
  * A part that moved, lost a colour or broke its line differs by more.
  */
 const tolerant = { maxDiffPixelRatio: 0.03, threshold: 0.3, animations: 'disabled' } as const

@@ -26,7 +26,7 @@ async function closePopup(page: Page, name?: string): Promise<void> {
   await expect(popup).toBeHidden()
 }
 
-test('the welcome leads to the game; the adult’s part says what is missing for an upload', async ({ page, learner }) => {
+test('the welcome leads to the game; the adult’s part names the missing inputs of an upload', async ({ page, learner }) => {
   await prepare(page, learner)
   await drawAlways(page, 2)
   await open(page, '/grossmotor')
@@ -78,7 +78,7 @@ test('watching: the name, then each step with its caption for at least 2.5 s, sl
   await expect(page.getByText('Bend your knees.')).toBeVisible()
 })
 
-test('filmed after 3-2-1, ends by itself, looked at on the device, praised with the child’s own film, and kept', async ({ page, learner }) => {
+test('a film starts after 3-2-1, ends by itself, is recognised on the device, and is praised and stored', async ({ page, learner }) => {
   await page.clock.install()
   await prepare(page, learner, { waiting: 1 })
   await drawAlways(page, 1)
@@ -209,7 +209,7 @@ test('two tasks in a row: full matches lead to Hard, without movements that no a
   expect(await savedMovements(page, learner)).toMatchObject([{ movement: 'dribble' }, { movement: 'walk' }])
 })
 
-test('the server is unreachable during the upload: the screen says so, nothing is lost, and the next try works', async ({ page, learner, expectedErrors }) => {
+test('the server is unreachable during the upload: the screen reports it, nothing is lost, and the next try works', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED|Failed to load resource/)
   await prepare(page, learner, { movementOnDevice: false, moveFreely: true })
   await drawAlways(page, 1)
@@ -224,12 +224,12 @@ test('the server is unreachable during the upload: the screen says so, nothing i
   await closePopup(page)
   await expect(page.getByText('Failed to process video.')).toBeVisible()
   expect(await savedMovements(page, learner)).toEqual([])
-  // It outlives a reload.
+  // It survives a reload.
   await page.reload()
   await expect(page.getByLabel('Your video')).toBeVisible()
   await expect(page.locator('[data-category]')).toHaveText('Walk')
 
-  // The attempt itself waits on the device where only the account is away; taking part is the goal here.
+  // Only the account cannot be reached, so the attempt waits on the device. Taking part is the goal here.
   await page.unroute('**/video/upload')
   await page.route('**/bs/movement', (route) => route.abort())
   await page.getByRole('button', { name: 'Upload Video' }).click()
@@ -298,7 +298,7 @@ test('no camera, no webcam, no recording: each has a plain message', async ({ pa
   await expect(page.getByText('Please select a file first!')).toBeVisible()
 })
 
-test('if recording fails, the screen says so and offers another try', async ({ page, learner }) => {
+test('if recording fails, the screen reports it and offers another try', async ({ page, learner }) => {
   await prepare(page, learner, { waiting: 'ready' })
   await page.addInitScript(() => {
     MediaRecorder.prototype.start = () => {
@@ -320,7 +320,7 @@ test('if recording fails, the screen says so and offers another try', async ({ p
   await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
 })
 
-test('the device and the service recognise the same in the same clip, and each screen says where the video went', async ({ page, learner }) => {
+test('device and service give the same result for the same clip, and each screen states where the video was sent', async ({ page, learner }) => {
   await prepare(page, learner)
   await open(page, '/grossmotor/list-video')
   await record(page, 3)
@@ -348,7 +348,7 @@ test('the device and the service recognise the same in the same clip, and each s
   const { predictions } = (await answer.json()) as { predictions: { prediction: string; confidence: number; start: number; end: number }[] }
   expect(predictions.length).toBeGreaterThan(1)
   expect(onDevice).toHaveLength(predictions.length)
-  // The page tells whole percents; the two engines differ in the last digits, which the recogniser keeps from growing.
+  // The page shows whole percents. The two engines differ only in the last digits.
   const names: Readonly<Record<string, string>> = { kick_ball: 'Kick the ball', none: 'Something else' }
   onDevice.forEach((row, i) => {
     const { prediction = '', confidence = 0 } = predictions[i] ?? {}

@@ -187,7 +187,7 @@ test.describe('about and contact', () => {
   test('about explains how each recogniser works and how data is used', async ({ page }) => {
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Letter writing', 'Gross motor skills', 'Speech and vocabulary', 'Maths'])
-    await expect(page.getByRole('heading', { name: 'What happens with data' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'How your data is used' })).toBeVisible()
   })
 
   test('the contact form names missing fields and sends nothing', async ({ page }) => {
@@ -213,7 +213,7 @@ test.describe('about and contact', () => {
     const kept = page.waitForResponse('**/bs/contact')
     await page.getByRole('button', { name: 'Send' }).click()
     expect((await kept).status()).toBe(201)
-    await expect(page.getByText('Thank you! Your message is with us.')).toBeVisible()
+    await expect(page.getByText('Thank you! We have received your message.')).toBeVisible()
     await page.getByRole('button', { name: 'Write another message' }).click()
     await expect(page.getByLabel('Message')).toHaveValue('')
   })

@@ -1,4 +1,4 @@
-/** A camera in the page that shows what a test chooses, and what tests of finger practice have in common. */
+/** A camera in the page that shows pictures chosen by the test, and helpers for tests of finger practice. */
 import type { Locator, Page } from '@playwright/test'
 import { holdMs } from '#areas/math/rules/exercises.ts'
 import { keepSettings, signIn } from './checks.ts'
@@ -6,7 +6,7 @@ import { expect, type Learner, test as base } from './fixtures.ts'
 import { pictures, type Shown } from './math-films.ts'
 
 interface CameraFixtures {
-  /** Changes what the camera sees, at once if it is open. */
+  /** Changes the camera's picture, at once if it is open. */
   show: (shown: Shown) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ declare global {
 /** Pictures per second: few, so that recognising them leaves a slow machine time for the page. */
 const picturesPerSecond = 4
 
-/** From the next page that is opened on, the page's camera shows `cameraPictures`; `missing`: as if there was none. */
+/** From the next page that is opened on, the page's camera shows `cameraPictures`; `missing`: there is no camera. */
 async function replaceCamera(page: Page): Promise<void> {
   await page.addInitScript((pauseMs) => {
     let seen: ImageBitmap[] = []
@@ -68,7 +68,7 @@ async function replaceCamera(page: Page): Promise<void> {
   }, 1000 / picturesPerSecond)
 }
 
-/** From the next page that is opened on, notes which cameras are opened. */
+/** From the next page that is opened on, records which cameras are opened. */
 export async function watchCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.camera = { tracks: [], missing: false, look: () => Promise.resolve() }
@@ -85,14 +85,14 @@ export async function watchCamera(page: Page): Promise<void> {
 /** Longer than the second whose pictures are counted, in ms. `math-device.spec.ts` tests the real time. */
 const shortHoldMs = 1300
 
-/** A learner who is signed in, and settings with which nothing waits by itself; the hand is held still only shortly. */
+/** Signs a learner in, with settings that remove automatic waits; the hand is held still only briefly. */
 export async function prepare(page: Page, learner: Learner, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
   await keepSettings(page, { adultQuestion: false, sounds: false, waiting: 'ready', repeatTapMs: 300, ...settings })
   await signIn(page, learner)
   if (settings['waiting'] === undefined) await shortenHold(page)
 }
 
-/** The page's clock is no way here: it would stop the camera and the recogniser's timestamps as well. */
+/** Uses real time, because the page's clock would also stop the camera and the recogniser's timestamps. */
 async function shortenHold(page: Page): Promise<void> {
   await page.addInitScript(([long, short]) => {
     const start = globalThis.setTimeout
@@ -105,7 +105,7 @@ export function camerasOn(page: Page): Promise<number> {
   return page.evaluate(() => globalThis.camera.tracks.filter(({ readyState }) => readyState === 'live').length)
 }
 
-/** As if it was unplugged. */
+/** Simulates an unplugged camera. */
 export async function takeAway(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const track of globalThis.camera.tracks.filter(({ readyState }) => readyState === 'live')) {
@@ -115,7 +115,7 @@ export async function takeAway(page: Page): Promise<void> {
   })
 }
 
-/** What stands on the screen, in each language. */
+/** The texts on the screen, in each language. */
 export const names = {
   en: {
     start: 'Start Practice', seen: 'Fingers counted', ready: "I'm ready", stop: 'Stop', goOn: 'Go on', on: 'The camera is on',
@@ -133,7 +133,7 @@ export const names = {
   },
 } as const
 
-/** What the camera counted, for assistive technology; a child sees a dot for each finger. */
+/** The camera's count, as text for assistive technology; a child sees a dot for each finger. */
 function counted(page: Page, number: number, language: 'en' | 'si'): Locator {
   return page.getByText(`${names[language].seen}: ${number}`, { exact: true })
 }
@@ -150,7 +150,7 @@ export async function playRound(page: Page, seen?: number, language: 'en' | 'si'
   await expect(ready).toBeVisible({ timeout: 40_000 })
   await expectTaskInWindow(page)
   if (seen !== undefined) await expect(counted(page, seen, language)).toBeVisible()
-  // Pressed at once, it would be a second tap of the first.
+  // An immediate press would count as a repetition of the first one.
   await page.waitForTimeout(350)
   await ready.click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -164,7 +164,7 @@ export async function answerRight(page: Page, number: number, language: 'en' | '
   await expect(counted(page, number, language)).toBeVisible()
 }
 
-/** Task and camera are within the window, whatever help there is, and nothing scrolls. */
+/** Task and camera are within the window, with any help, and nothing scrolls. */
 export async function expectTaskInWindow(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => {
     const { clientHeight, clientWidth } = document.documentElement
@@ -185,7 +185,7 @@ export async function closePopup(page: Page, language: 'en' | 'si' = 'en'): Prom
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Closes the popup and frees the camera. */
+/** Closes the popup and releases the camera. */
 export async function endRound(page: Page, language: 'en' | 'si' = 'en'): Promise<void> {
   const name = names[language]
   await closePopup(page, language)
@@ -202,7 +202,7 @@ interface Entry {
   readonly help?: string
 }
 
-/** What the server has of a learner, oldest first. */
+/** A learner's stored entries on the server, oldest first. */
 export async function savedProgress(page: Page, { _id, token }: Learner): Promise<Entry[]> {
   const answer = await page.request.get(`/bs/progress/${_id}`, { headers: { authorization: `Bearer ${token}` } })
   const { data } = (await answer.json()) as { data: { entries: Entry[] } }

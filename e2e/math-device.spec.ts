@@ -1,35 +1,12 @@
-/** Finger practice before Chromium's own fake camera, which plays a film of a fist. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** Finger practice with Chromium's own fake camera, which plays a film of a fist. */
 import type { Locator, Page } from '@playwright/test'
-import config from '../playwright.config.ts'
 import { clockStep as step, open, pauseClock, stepUntil } from './checks.ts'
-import { expect, type Learner, test as base } from './fixtures.ts'
+import { testWithFilm } from './film-camera.ts'
+import { expect, type Learner } from './fixtures.ts'
 import { camerasOn, prepare, watchCamera } from './math-camera.ts'
 import { film } from './math-films.ts'
 
-const launch = config.use?.launchOptions
-
-const test = base.extend<object, { cameraFile: string }>({
-  cameraFile: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'd-learner-camera-'))
-      const file = join(folder, 'camera.mjpeg')
-      await writeFile(file, await film(0))
-      await use(file)
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ cameraFile }, use) => {
-      await use({ ...launch, args: [...(launch?.args ?? []), `--use-file-for-fake-video-capture=${cameraFile}`] })
-    },
-    { scope: 'worker' },
-  ],
-})
-
+const test = testWithFilm(() => film(0))
 
 /** Opens a practice in real time, with a paused clock, and presses Start Practice. Returns which pictures were sent. */
 async function start(page: Page, learner: Learner, path: string, sounds: readonly string[]): Promise<string[]> {
@@ -50,7 +27,7 @@ async function start(page: Page, learner: Learner, path: string, sounds: readonl
   await stepUntil(page, () => ring(page).isVisible())
   await expect(page.getByText('Show your fingers.')).toBeVisible()
   await Promise.all(spoken)
-  // From here on the camera's count is known.
+  // From now on the camera's count is known.
   await expect(page.getByText('Fingers counted: 0', { exact: true })).toBeVisible()
   return sent
 }
@@ -59,7 +36,7 @@ function ring(page: Page): Locator {
   return page.getByText('Time to show your fingers')
 }
 
-/** What can be read on the screen, without what is only read out. */
+/** The visible text of the screen, without the texts for screen readers. */
 function printed(page: Page): Promise<string> {
   return page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true)

@@ -1,5 +1,5 @@
 /**
- * Pictures for the camera, made of files that every checkout has: photographs and a short film of the development
+ * Pictures for the camera, made from files that every checkout has: photographs and a short film of the development
  * package fingerpose (MIT), and rendered hands (tools/training/hand/render-test-hands.ts) for the numbers without a photograph.
  */
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ function fist(): Sharp {
   return sharp(join(assets, 'fullcurl.jpg')).extract({ left: 0, top: 150, width: 480, height: 360 })
 }
 
-/** A thumb up, or two fingers; without the sign that stands in the film's corner. */
+/** A thumb up, or two fingers, without the sign in the corner of the film. */
 function fromFilm(page: number): Sharp {
   return sharp(join(assets, 'fingers-lq.gif'), { page }).extract({ left: 120, top: 75, width: 200, height: 165 })
 }
@@ -62,7 +62,7 @@ const made = new Map<Shown, Promise<Buffer[]>>()
 /** Consecutive seconds differ, even at one picture a second. */
 const unsteady = [1, 8, 'none', 5, 10, 2, 'none', 7, 3, 'none', 6] as const
 
-/** So many fingers before the camera, or none; `unsteady`: one hand, two hands and none in turn. */
+/** This many fingers in front of the camera, or none; `unsteady`: one hand, two hands and none in turn. */
 export function pictures(shown: Shown): Promise<Buffer[]> {
   const known = made.get(shown)
   if (known !== undefined) return known

@@ -1,4 +1,4 @@
-/** Finger practice before the page's camera: photographs, and rendered hands for the numbers without one. */
+/** Finger practice with the page's camera: photographs, and rendered hands for the numbers without a photograph. */
 import { expectAtMostFourChoices, expectLanguagesNamed, openAdultMenu, expectRoomAtEveryWidth, expectNoAxeViolations, open } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { answerRight, camerasOn, closePopup, endRound, expectTaskInWindow, names, playRound, prepare, savedProgress, takeAway, test } from './math-camera.ts'
@@ -40,7 +40,7 @@ for (const { path, practiceType, language, task, right, wrong } of cases) {
     await page.evaluate(() => {
       globalThis.camera.missing = false
     })
-    // Pressed at once, it would be a second tap of the first.
+    // An immediate press would count as a repetition of the first one.
     await page.waitForTimeout(350)
 
     for (const shown of ['none', 'unsteady'] as const) {
@@ -50,7 +50,7 @@ for (const { path, practiceType, language, task, right, wrong } of cases) {
       await expect(popup.getByText(name.incorrect)).toBeVisible()
       await endRound(page, language)
     }
-    // What the camera was unsure of is no mistake.
+    // An unsure count is not a mistake.
     expect(await savedProgress(page, learner)).toEqual([])
 
     await show(wrong)
@@ -166,7 +166,7 @@ test('a wrong answer that an adult marks as right counts as right; a round can b
   await expect(page.getByText('Task 2 of 8')).toBeVisible()
   await expect.poll(() => savedProgress(page, learner)).toMatchObject([{ task: '2-1', count: 1, overridden: true }])
 
-  // Stretched to twice as long, and stopped in the middle: nothing is recorded, and the camera is free.
+  // Stretched to twice as long, and stopped in the middle: nothing is recorded, and the camera is released.
   await page.evaluate(() => {
     const settings = JSON.parse(localStorage.getItem('settings') ?? '{}') as object
     localStorage.setItem('settings', JSON.stringify({ ...settings, waiting: 2 }))

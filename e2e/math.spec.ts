@@ -1,4 +1,4 @@
-/** Learning numbers, the report of what was practised, and the finger-counting service in place of the device. */
+/** Learning numbers, the report on the practice, and the finger-counting service instead of the device. */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ test.describe('learning', () => {
     await expect(page.getByRole('img', { name: 'a fist' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'an empty plate' })).toBeVisible()
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]) {
-      // What is pressed again within 300 ms counts once.
+      // Two presses of the same button within 300 ms count once.
       await page.waitForTimeout(350)
       await page.getByRole('button', { name: 'Next Example' }).click()
       await expect(page.getByRole('img', { name: String(number), exact: true })).toBeVisible()
@@ -75,7 +75,7 @@ test.describe('learning', () => {
   })
 })
 
-/** An answer as the page keeps it, `at` minutes after eight. */
+/** An answer as the page stores it, `at` minutes after eight. */
 function entry(at: number, more: object = {}): object {
   const timestamp = new Date(Date.UTC(2026, 1, 1, 8, at)).toISOString()
   const about = { task: '3', answer: 3, shown: 3, help: 'none', seconds: 20 }
@@ -154,7 +154,7 @@ test.describe('progress', () => {
 })
 
 test.describe('the finger-counting service', () => {
-  test('counts if the browser cannot; a count that cannot be fetched is reported, and is no mistake', async ({ page, learner, show, expectedErrors }) => {
+  test('counts if the browser cannot; a count that cannot be fetched is reported and is not a mistake', async ({ page, learner, show, expectedErrors }) => {
     expectedErrors.push(/finger_counting/)
     await page.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'OffscreenCanvas')

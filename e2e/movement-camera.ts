@@ -1,35 +1,13 @@
-/** A browser whose camera plays a movement of the demonstrations' figure, and what the movement tests have in common. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** A browser whose camera plays a movement of the demonstrations' figure, and helpers for movement tests. */
 import type { Page } from '@playwright/test'
-import config from '../playwright.config.ts'
 import { keepSettings, signIn } from './checks.ts'
-import { expect, type Learner, test as base } from './fixtures.ts'
+import { testWithFilm } from './film-camera.ts'
+import { expect, type Learner } from './fixtures.ts'
 import { film } from './movement-films.ts'
 
-const launch = config.use?.launchOptions
+export const test = testWithFilm(() => film('walk', 0.9, 4.1))
 
-export const test = base.extend<object, { cameraFile: string }>({
-  cameraFile: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'd-learner-camera-'))
-      const file = join(folder, 'camera.mjpeg')
-      await writeFile(file, await film('walk', 0.9, 4.1))
-      await use(file)
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ cameraFile }, use) => {
-      await use({ ...launch, args: [...(launch?.args ?? []), `--use-file-for-fake-video-capture=${cameraFile}`] })
-    },
-    { scope: 'worker' },
-  ],
-})
-
-/** A learner who is signed in, for whom nothing moves by itself and nothing is heard, unless the settings say so. */
+/** Signs a learner in, with reduced motion and without sounds, unless `settings` turn them on. */
 export async function prepare(page: Page, learner: Learner, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
   await keepSettings(page, { adultQuestion: false, sounds: false, reducedMotion: true, repeatTapMs: 300, ...settings })
   await signIn(page, learner)
@@ -44,7 +22,7 @@ export async function drawAlways(page: Page, at: 0 | 1 | 2): Promise<void> {
 
 /** Films for so many seconds with the recorder of the screen that is open. */
 export async function record(page: Page, seconds: number): Promise<void> {
-  // Pressed at once, it would be a second tap of what was pressed before.
+  // An immediate press would count as a repetition of the one before.
   await page.waitForTimeout(350)
   await page.getByRole('button', { name: 'Use the camera' }).click()
   const start = page.getByRole('button', { name: 'Start Recording' })
@@ -65,7 +43,7 @@ export async function generate(page: Page, name: string): Promise<void> {
 
 /** Goes on from watching to filming. */
 export async function goToCamera(page: Page): Promise<void> {
-  // Pressed at once, it would be a second tap of what was pressed before.
+  // An immediate press would count as a repetition of the one before.
   await page.waitForTimeout(700)
   await page.getByRole('button', { name: 'Now you!' }).click()
   await expect(page.getByRole('button', { name: 'Use the camera' })).toBeVisible()

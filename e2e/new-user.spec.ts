@@ -1,4 +1,4 @@
-/** Someone who has never seen the app, with a phone: only what can be read on the screen is touched. */
+/** A new user with a phone: the test finds every control by its visible text. */
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -10,7 +10,7 @@ test.use({
   isMobile: true,
 })
 
-/** What can be touched and bears this text, to be read in the window after at most some scrolling. */
+/** The control with this visible text, which at most some scrolling brings into the window. */
 async function readable(page: Page, text: string): Promise<Locator> {
   const found = page.locator('a, button, label').filter({ hasText: text, visible: true }).first()
   await expect(found).toContainText(text)
@@ -27,7 +27,7 @@ async function write(page: Page, label: string, value: string): Promise<void> {
   await page.keyboard.type(value)
 }
 
-/** A finger that stays until something is visible. */
+/** Holds a finger on the screen until something is visible. */
 async function hold(page: Page, text: string, until: Locator): Promise<void> {
   const box = await (await readable(page, text)).boundingBox()
   if (box === null) throw new Error(`“${text}” is not to be seen`)

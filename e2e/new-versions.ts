@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
-/** Stands before a server and publishes new versions of its page: their service workers differ in the version's name. */
+/** A proxy in front of a server that publishes new versions of its page; their service workers differ in the version's name. */
 export class NewVersions {
   readonly url: string
   private version = 0
@@ -33,7 +33,7 @@ export class NewVersions {
     return versions
   }
 
-  /** stands in the name of the version's cache */
+  /** part of the name of the version's cache */
   get name(): string {
     return `version-${this.version}`
   }

@@ -16,10 +16,10 @@ test.beforeEach(({ page }) => replaceMicrophone(page, 'microphone-apple.wav'))
 
 const root = join(import.meta.dirname, '..')
 const publicFolder = join(root, 'public')
-/** What the browser says itself where there is no network, and what the page says of it. */
+/** The console messages of the browser and of the page if there is no network. */
 const withoutNetwork = [/Failed to load resource/, /cannot be sent/, /Failed to fetch/]
 
-/** Waits until the page lies on the device. */
+/** Waits until the page is cached on the device. */
 async function kept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)
 }
@@ -90,7 +90,7 @@ test('after the first visit every open screen, picture and sound works without a
   await facesStand(page)
 })
 
-test('a player may ask for a sound in parts', async ({ page, context, expectedErrors }) => {
+test('a player can request a sound in parts', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(...withoutNetwork)
   await page.goto('/')
   await kept(page)
@@ -105,7 +105,7 @@ test('a player may ask for a sound in parts', async ({ page, context, expectedEr
   expect(bytes).toEqual([...file.subarray(10, 20)])
 })
 
-test('words, score and own pictures that were seen open without a network, and are removed on sign-out', async ({ page, login, context, expectedErrors }) => {
+test('words, score and own pictures that were opened once open without a network, and are removed on sign-out', async ({ page, login, context, expectedErrors }) => {
   expectedErrors.push(...withoutNetwork)
   await keepSettings(page, { adultQuestion: false })
   await kept(page)
@@ -119,7 +119,7 @@ test('words, score and own pictures that were seen open without a network, and a
   await page.goto('/skills')
   await expect(page.getByText('Score 0')).toBeVisible()
   await expect.poll(() => elephant.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  // No screen of these was opened before.
+  // None of these screens was opened before.
   await page.goto('/vocabulary/list-car')
   await expect(page.getByRole('button', { name: 'Hear “Van”' })).toBeVisible()
   await page.goto('/vocabulary/list-all')
@@ -295,7 +295,7 @@ const versionedTest = test.extend<{ versions: NewVersions }>({
   },
 })
 
-versionedTest('a new version waits for the next screen, and an old one goes', async ({ page, versions, context, expectedErrors }) => {
+versionedTest('a new version waits for the next screen, and the old one is removed', async ({ page, versions, context, expectedErrors }) => {
   expectedErrors.push(...withoutNetwork)
   await page.goto('/login')
   await kept(page)

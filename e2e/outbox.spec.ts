@@ -129,7 +129,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-// The page of /health lets no script run and makes no call.
+// The page of /health runs no script and makes no call.
 test.use({ bypassCSP: true })
 
 function entryOf({ _id }: Learner, more: Partial<Wanted> = {}): Wanted {
@@ -141,7 +141,7 @@ interface Stored {
   readonly right: boolean
 }
 
-/** What the account has, read past the page. */
+/** The account's attempts, read directly from the server. */
 async function storedOf(page: Page, kind: Kind, { _id, token }: Learner): Promise<Stored[]> {
   const addresses = {
     words: `/bs/speech/avlable?id=${_id}&limit=100`,
@@ -183,7 +183,7 @@ function sendAll(page: Page, kind: Kind): Promise<void> {
   return page.evaluate((one) => globalThis.outboxes[one].sendAll(), kind)
 }
 
-/** Does something for every kind, all at once. */
+/** Runs an action for every kind at the same time. */
 async function each(work: (kind: Kind) => Promise<void>): Promise<void> {
   await Promise.all(kinds.map(work))
 }
@@ -288,7 +288,7 @@ test('after a 503 attempts wait, and are sent again automatically a minute later
   })
 })
 
-test('an error page of a proxy and a 500 are no refusals: the attempt waits', async ({ newLearner, openTab, network }) => {
+test('an error page of a proxy and a 500 do not refuse the attempt: it waits', async ({ newLearner, openTab, network }) => {
   const learner = await newLearner()
   const page = await openTab(learner)
   const entries = byKind(() => entryOf(learner))
@@ -318,7 +318,7 @@ test('attempts wait until their own learner is signed in', async ({ newLearner, 
   })
   network.fault = 'none'
   const calls = { ...network.calls }
-  // The 401 ended the session: nobody is signed in.
+  // The 401 ended the session.
   await each((kind) => sendAll(page, kind))
   const others = await openTab(other)
   await each(async (kind) => {
@@ -404,7 +404,7 @@ for (const seed of [1, 2]) {
     let learner: Learner = learners[0]
     let page = await openTab(learner)
 
-    /** Returns what is done with one kind in this step; all numbers are drawn before anything runs. */
+    /** Returns the action for one kind in this step; all random numbers are drawn before any action runs. */
     const draw = (kind: Kind): (() => Promise<unknown>) => {
       const mine = made[kind].get(learner) ?? []
       const [first, ...others] = mine
@@ -416,7 +416,7 @@ for (const seed of [1, 2]) {
         return () => (action === 'put' ? put(page, kind, entry) : putAndSend(page, kind, entry))
       }
       const entry = first && one([first, ...others])
-      // A letter is called right by a call of its own.
+      // A separate call marks a letter as right.
       if (entry === undefined || entry.bad || kind === 'letters') return () => Promise.resolve()
       const right = { ...entry, right: true }
       mine[mine.indexOf(entry)] = right

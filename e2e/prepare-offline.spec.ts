@@ -1,4 +1,4 @@
-/** The line that says that there is no network, "Prepare for offline use", and the question on a metered connection. */
+/** The offline line, "Prepare for offline use", and the question on a metered connection. */
 import type { Locator, Page } from '@playwright/test'
 import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
@@ -14,7 +14,7 @@ async function kept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)
 }
 
-/** Replaces what the browser says about the connection; `changeType` changes it. */
+/** Replaces the browser's network information; `changeType` changes the type of the connection. */
 async function setConnection(page: Page, connection: { saveData?: boolean; type?: string }): Promise<void> {
   await page.addInitScript((given) => {
     const information = Object.assign(new EventTarget(), given)
@@ -43,8 +43,8 @@ async function openSettings(page: Page): Promise<void> {
 const noNetwork = 'No network.'
 const noAnswer = 'The server does not answer.'
 
-test.describe('the line that says that there is no network', () => {
-  test('is on every screen while the network is away, and goes when it returns', async ({ page, login, context, expectedErrors }) => {
+test.describe('the offline line', () => {
+  test('is on every screen while there is no network, and disappears when the network returns', async ({ page, login, context, expectedErrors }) => {
     expect(login.token).not.toBe('')
     expectedErrors.push(...withoutNetwork, /cannot be/)
     await keepSettings(page, { adultQuestion: false })
@@ -60,7 +60,7 @@ test.describe('the line that says that there is no network', () => {
     await expect(page.getByText(noNetwork)).toBeHidden()
   })
 
-  test('says that the own server does not answer, on a screen that asks it nothing', async ({ page, login, server, expectedErrors }) => {
+  test('reports that the family’s server does not answer, also on a screen that makes no calls', async ({ page, login, server, expectedErrors }) => {
     expect(login.token).not.toBe('')
     expectedErrors.push(...withoutNetwork)
     await kept(page)
@@ -107,7 +107,7 @@ test.describe('the line that says that there is no network', () => {
 test.describe('“Prepare for offline use”', () => {
   test.beforeEach(({ page }) => keepSettings(page, { adultQuestion: false }))
 
-  test('states the size of each area; a download can be ended, continues where it was, and makes the area ready', async ({ page, login }) => {
+  test('states the size of each area; a download can be cancelled, is resumed, and makes the area ready', async ({ page, login }) => {
     expect(login.token).not.toBe('')
     await openSettings(page)
     for (const [area, download, device] of [
@@ -174,7 +174,7 @@ test.describe('“Prepare for offline use”', () => {
     await expect(row(page, 'Letter writing')).toContainText('2 MB to download')
   })
 
-  test('waits for Wi-Fi if the browser can tell, unless the adult allows any network', async ({ page, login }) => {
+  test('waits for Wi-Fi if the browser knows the network, unless the adult allows any network', async ({ page, login }) => {
     expect(login.token).not.toBe('')
     await setConnection(page, { type: 'cellular' })
     await page.reload()
@@ -187,26 +187,26 @@ test.describe('“Prepare for offline use”', () => {
       await route.abort()
     }, { times: 1 })
     await changeType(page, 'wifi')
-    // The device left Wi-Fi while the model was coming.
+    // The device left Wi-Fi during the download of the model.
     await expect(letters).toContainText('Waits for Wi-Fi.')
     await page.getByRole('group', { name: 'Download only on Wi-Fi' }).getByText('Off').click()
     await expect(letters).toContainText('Ready.')
   })
 
-  test('says that the server sends nothing, and continues later', async ({ page, login, expectedErrors }) => {
+  test('reports that the server sends nothing, and continues later', async ({ page, login, expectedErrors }) => {
     expect(login.token).not.toBe('')
     expectedErrors.push(/Failed to load resource/)
     await openSettings(page)
     await page.route('**/models/letter.onnx*', (route) => route.abort(), { times: 1 })
     const letters = row(page, 'Letter writing')
     await page.getByRole('button', { name: 'Download: Letter writing' }).click()
-    await expect(letters.getByRole('alert')).toHaveText('The download stopped: the server did not send the files. What has come is kept.')
+    await expect(letters.getByRole('alert')).toHaveText('The download stopped: the server did not send the files. The downloaded files are kept.')
     await page.getByRole('button', { name: 'Continue: Letter writing' }).click()
     await expect(letters).toContainText('Ready.')
     await expect(letters.getByRole('alert')).toBeHidden()
   })
 
-  test('says how much space is missing', async ({ page, login }) => {
+  test('states how much space is needed', async ({ page, login }) => {
     expect(login.token).not.toBe('')
     await page.addInitScript(() => {
       navigator.storage.estimate = () => Promise.resolve({ quota: 10_000_000, usage: 4_000_000 })
@@ -231,7 +231,7 @@ test.describe('“Prepare for offline use”', () => {
     await expect(row(page, 'Letter writing').getByRole('alert')).toHaveText('Not enough space. Delete something on this device, then continue.')
   })
 
-  test('without https it says that nothing can be stored', async ({ page, login }) => {
+  test('without https, it reports that nothing can be stored', async ({ page, login }) => {
     expect(login.token).not.toBe('')
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'isSecureContext', { value: false })
@@ -269,7 +269,7 @@ test.describe('on a metered connection', () => {
   }
 })
 
-test('maths that was never opened before promises nothing about pictures, and says what is missing', async ({ page, login, context, expectedErrors }) => {
+test('maths that was never opened before makes no promise about pictures, and reports what is missing', async ({ page, login, context, expectedErrors }) => {
   expect(login.token).not.toBe('')
   expectedErrors.push(...withoutNetwork)
   await kept(page)

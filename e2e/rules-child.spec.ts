@@ -10,11 +10,11 @@ const windows = [[320, 568], [568, 320], [360, 740], [740, 360], [820, 1180], [1
 
 const childScreens = screens.filter(isForChildren)
 
-/** Where the bar and what is in it are, in CSS pixels. */
+/** Positions of the bar and its controls, in CSS pixels. */
 interface Bar {
   readonly width: number
   readonly height: number
-  /** place of the control in the corner: Back, or the album on the home, which has no Back */
+  /** position of the control in the corner: Back, or the album on the home, which has no Back */
   readonly corner: { readonly x: number; readonly y: number } | null
   readonly controls: readonly string[]
 }
@@ -57,7 +57,7 @@ for (const [width, height] of windows) {
 /** Links to screens that are not the child's. `#content` is the link past the bar. */
 const adultLinks = screens.filter((path) => !isForChildren(path)).map((path) => `:is(a[href="${path}"], a[href^="${path}?"])`).join(', ')
 
-test('the door asks the adult question, and leads to everything that header and footer have', async ({ page, learner }) => {
+test('the door asks the adult question, and leads to all links of header and footer', async ({ page, learner }) => {
   await signIn(page, learner)
   await open(page, '/vocabulary/word')
   const door = page.getByRole('button', { name: 'For grown-ups' })
@@ -101,7 +101,7 @@ test('the door asks the adult question, and leads to everything that header and 
     await openAdultMenu(page)
   }
 
-  // Closed, it asks again.
+  // After it was closed, it asks again.
   await page.getByRole('button', { name: 'Close' }).click()
   await door.click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Hold for 3 seconds' })).toBeVisible()

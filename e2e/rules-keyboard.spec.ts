@@ -1,4 +1,4 @@
-/** The main job from the front page to a scored word of one's own, without a mouse. */
+/** The main task by keyboard alone, from the front page to an own word with its score. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { keepSettings } from './checks.ts'
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await keepSettings(page, { repeatTapMs: 300 })
 })
 
-/** Tabs on to what bears this name. */
+/** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab')
@@ -75,7 +75,7 @@ test('from the front page to the practice of an own word', async ({ page }) => {
   await press(page, 'Complete')
   await expect(page.getByText('Well done!')).toBeVisible()
 
-  // The list of all words, of which the own one is the last: a few of them, and back by the keyboard.
+  // The list of all words, in which the own word is the last: a few words, and then back.
   await page.goto('/vocabulary/stage-two')
   await press(page, 'Start List')
   await press(page, 'Start')

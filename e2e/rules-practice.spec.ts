@@ -1,4 +1,4 @@
-/** The rules in the middle of a practice, and where something lies over a screen. */
+/** The rules during a practice, and while a popup covers a screen. */
 import type { Page } from '@playwright/test'
 import {
   expectAtMostFourChoices,
@@ -24,7 +24,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 const apple = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001'
 const picture = 'public/icons/icon-192.png'
 
-/** What is pressed, by its name in each language. */
+/** The names of the pressed controls in each language. */
 const names = {
   en: {
     play: "Let's Play!",
@@ -61,7 +61,7 @@ test.beforeEach(async ({ page, learner }) => {
   await replaceMicrophone(page, 'microphone-apple.wav')
 })
 
-/** As if there were two words alone. */
+/** Answers with only two words. */
 async function twoWords(page: Page): Promise<void> {
   await page.route('**/bs/word/words?*', async (route) => {
     const answer = await route.fetch()
@@ -303,7 +303,7 @@ for (const [repeatTapMs, within] of [
   test(`the time of a repeated tap follows the setting: ${repeatTapMs} ms`, async ({ page }) => {
     await keepSettings(page, { repeatTapMs })
     await open(page, '/vocabulary/list-car')
-    // Pressed in the page itself, so that the time between two taps is what it is meant to be.
+    // Pressed by a script in the page, so that the time between two taps is exact.
     await page.getByRole('button', { name: 'Next' }).evaluate(
       async (button: HTMLElement, [between, after]) => {
         button.click()

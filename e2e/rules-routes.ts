@@ -8,7 +8,7 @@ import { screens as write } from '#areas/write/web/screens.ts'
 
 const thisMonth = new Date().toISOString().slice(0, 7)
 
-/** Where a route with a part of its own is opened. */
+/** The addresses that are opened for routes with parameters. */
 const examples: Readonly<Record<string, string>> = {
   '/vocabulary/word-learn/:id': '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001',
   '/album/:month': `/album/${thisMonth}`,
@@ -16,7 +16,7 @@ const examples: Readonly<Record<string, string>> = {
   '/*': '/nothing-here',
 }
 
-/** Who is signed in is led on from these. */
+/** A signed-in user is redirected from these. */
 export const forGuests: ReadonlySet<string> = new Set(['/login', '/register'])
 
 /** The paths of the `Route` elements that have one of their own; the index is `/`. */
@@ -48,5 +48,5 @@ export function isForChildren(path: string): boolean {
   return childRoutes.has(path)
 }
 
-/** Where each screen is opened, once each. */
+/** One address of each screen. */
 export const screens = [...new Set([...routesOf(readFileSync(router, 'utf8')), ...ofAreas].map(opened))]

@@ -1,4 +1,4 @@
-/** Sound, music and the microphone: what is heard, what listens, and when. */
+/** Sound, music and the microphone: when they play and when it listens. */
 import type { Page } from '@playwright/test'
 import { stopDelayMs } from '#kit/web/media/recorder.ts'
 import { keepSettings, open, openAdultMenu, signIn, watchText } from './checks.ts'
@@ -16,13 +16,13 @@ test.beforeEach(async ({ page, learner }) => {
   await signIn(page, learner)
 })
 
-/** Goes to another screen as a person does, without loading the page again. */
+/** Goes to another screen by a link, without loading the page again. */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/vocabulary/word')
 }
 
-/** Touches the bar where nothing is: browsers play no sound before the first touch. */
+/** Touches an empty part of the bar, because browsers play no sound before the first touch. */
 async function touchBar(page: Page): Promise<void> {
   await page.mouse.click(640, 8)
 }

@@ -1,27 +1,27 @@
-/** What sounds and what listens on a page, noted from its first script on. */
+/** Records from the start of a page which sounds play and which microphones listen. */
 import type { Page } from '@playwright/test'
 
 interface Heard {
-  /** tracks of every microphone that was asked for */
+  /** tracks of every microphone that was requested */
   readonly tracks: MediaStreamTrack[]
-  /** what could be read on the screen when a microphone was asked for */
+  /** the text on the screen when a microphone was requested */
   readonly askedBeside: string[]
-  /** how often a recording went on */
+  /** number of recordings */
   recorded: number
   /** when a recording ended, in milliseconds since the page was opened */
   readonly stops: number[]
-  /** sounds that were to be heard while a recording went on */
+  /** sounds that played during a recording */
   readonly during: string[]
-  /** the music that plays, or what else loops */
+  /** the music and other loops that play */
   loops: () => number
 }
 
 declare global {
-  // What `watchSound` notes in the page.
+  // `watchSound` records these in the page.
   var heard: Heard
 }
 
-/** Notes in every page that is opened from here on what plays, what records, and which microphones are asked for. */
+/** Records, in every page that is opened from now on, all sounds, recordings and requested microphones. */
 export async function watchSound(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const recorders = new Set<MediaRecorder>()
@@ -83,12 +83,12 @@ export async function watchSound(page: Page): Promise<void> {
   })
 }
 
-/** Sounds that were to be heard while a recording went on; and how many recordings there were. */
+/** The sounds that played during a recording, and the number of recordings. */
 export function soundsDuringRecording(page: Page): Promise<{ recorded: number; during: string[] }> {
   return page.evaluate(() => ({ recorded: globalThis.heard.recorded, during: [...new Set(globalThis.heard.during)] }))
 }
 
-/** How many microphones were asked for, and how many of them still listen. */
+/** The number of requested microphones, and of those that still listen. */
 export function microphones(page: Page): Promise<{ asked: number; listening: number }> {
   return page.evaluate(() => ({
     asked: globalThis.heard.askedBeside.length,
@@ -96,7 +96,7 @@ export function microphones(page: Page): Promise<{ asked: number; listening: num
   }))
 }
 
-/** How many loops of music are to be heard just now. */
+/** The number of music loops that play now. */
 export function loops(page: Page): Promise<number> {
   return page.evaluate(() => globalThis.heard.loops())
 }

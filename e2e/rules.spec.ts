@@ -1,4 +1,4 @@
-/** The rules for every screen, held on every screen. */
+/** Checks the rules for every screen on every screen. */
 import type { Page } from '@playwright/test'
 import {
   delayFonts,
@@ -34,7 +34,7 @@ async function fill({ _id, token }: Learner, page: Page): Promise<void> {
   }
 }
 
-/** Opens each screen as whom it is for: those of guests first, then the others signed in. */
+/** Opens the screens of guests first, then signs in and opens the others. */
 async function onEachScreen(
   page: Page,
   learner: Learner,
@@ -56,7 +56,7 @@ async function onEachScreen(
 
 const word = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001'
 const vocabulary = ['word', 'list-word', 'list-car', 'stage-two', 'stage-three', 'list-all'].map((name) => `/vocabulary/${name}`)
-/** The routes of the specification (section 2); the last stands for any other path. */
+/** The routes of the specification (section 2); the last one represents any other path. */
 const specified = [
   '/',
   '/login',
@@ -140,7 +140,7 @@ for (const [wish, language, width, height] of [
   })
 }
 
-/** By keyboard alone, the focus is seen wherever it goes. */
+/** By keyboard alone, the focus is visible on every element. */
 async function expectFocusOnScreen(page: Page, path: string): Promise<void> {
   const names = await expectFocusSeen(page)
   expect.soft(names.length, `${path}: ${names.join(', ')}`).toBeGreaterThan(0)

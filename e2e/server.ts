@@ -31,14 +31,14 @@ export class AppServer {
     this.url = `http://localhost:${port}`
   }
 
-  /** @param variables of its environment, beside the test's own */
+  /** @param variables additional variables of its environment */
   static async start(variables: Readonly<Record<string, string>> = {}): Promise<AppServer> {
     const server = new AppServer(await freePort(), await mkdtemp(join(tmpdir(), 'd-learner-e2e-')), variables)
     await server.start()
     return server
   }
 
-  /** Starts it (again, with what it stored) and waits until it says that it is ready. */
+  /** Starts it, the second time with its stored data, and waits until it reports that it is ready. */
   async start(): Promise<void> {
     const child = spawn('node', ['src/main.ts'], {
       cwd: join(import.meta.dirname, '..'),
@@ -55,7 +55,7 @@ export class AppServer {
     throw new Error('The server ended before it was ready')
   }
 
-  /** As when the machine it runs on is switched off: nobody answers any more. */
+  /** Ends it as if its machine was switched off: no call is answered any more. */
   async stop(): Promise<void> {
     const child = this.process
     this.process = undefined

@@ -1,4 +1,4 @@
-/** Speaking before Chromium's own fake microphone, which plays a recording of 3.2 s again and again. */
+/** Speaking with Chromium's own fake microphone, which repeats a recording of 3.2 s. */
 import { openAdultMenu, signIn, watchText } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { microphone, savedResults } from './vocabulary-microphone.ts'

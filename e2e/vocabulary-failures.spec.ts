@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, learner }) => {
   await replaceMicrophone(page, 'microphone-apple.wav')
 })
 
-/** An adult sends what waits on the device. */
+/** Sends the waiting recordings as an adult does. */
 async function sendAgain(page: Page): Promise<void> {
   const menu = await openAdultMenu(page)
   await menu.getByRole('button', { name: 'Send again' }).click()
@@ -35,7 +35,7 @@ for (const [name, told] of [
   ['NotFoundError', 'No microphone was found. Please connect one and try again.'],
   ['NotReadableError', 'Another program uses the microphone. Please close it and try again.'],
 ] as const) {
-  test(`the microphone cannot be had (${name}): the screen says so, Next works, and an adult can try again`, async ({ page, expectedErrors }) => {
+  test(`the microphone is not available (${name}): the screen reports it, Next works, and an adult can try again`, async ({ page, expectedErrors }) => {
     expectedErrors.push(...expected)
     await page.goto('/vocabulary/list-word')
     await failMicrophone(page, name)
@@ -87,7 +87,7 @@ test.describe('without a microphone', () => {
   })
 })
 
-test('the server is away: the recording waits, the list continues, and it is sent again when the server is back', async ({ page, learner, server, expectedErrors }) => {
+test('the server is unreachable: the recording waits, the list continues, and it is sent when the server is back', async ({ page, learner, server, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   await server.stop()
@@ -106,7 +106,7 @@ for (const [what, json] of [
   ['no confidence', { cluster: 'Apple', approximate: false }],
   ['an empty cluster', { cluster: '', confidence: 0.5, approximate: false }],
 ] as const) {
-  test(`the answer has ${what}: the screen says what is missing, and the recording can be sent again`, async ({ page, learner, expectedErrors }) => {
+  test(`the answer has ${what}: the screen names what is missing, and the recording can be sent again`, async ({ page, learner, expectedErrors }) => {
     expectedErrors.push(...expected)
     await playFirstWord(page)
     await page.route('**/audio/predict', (route) => route.fulfill({ json }))
@@ -171,7 +171,7 @@ test.describe('the tab is hidden', () => {
   // A page that is shown again asks the service worker for a new version.
   test.use({ serviceWorkers: 'allow' })
 
-  test('while recording: the microphone goes off, the recording is kept and can be sent, and the word can be said again', async ({ page, learner }) => {
+  test('while recording: the microphone is released, the recording is kept and can be sent, and the word can be said again', async ({ page, learner }) => {
     await playFirstWord(page)
     await hide(page)
     await expect(page.getByText('You left the page, so the microphone is off.')).toBeVisible()
@@ -183,7 +183,7 @@ test.describe('the tab is hidden', () => {
     await sayWord(page)
   })
 
-  test('while the microphone is being requested: the page says so, and trying again works', async ({ page, learner }) => {
+  test('while the microphone is being requested: the page reports it, and trying again works', async ({ page, learner }) => {
     await page.goto('/vocabulary/list-word')
     await page.evaluate(() => {
       const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
@@ -220,7 +220,7 @@ test.describe('the tab is hidden', () => {
   })
 })
 
-/** Browsers driven by tests never hide a page: it is told that it is. */
+/** Automated browsers never hide a page, so this sends the page the event of a hidden one. */
 async function see(page: Page, states: ('hidden' | 'visible')[]): Promise<void> {
   await page.evaluate((told) => {
     for (const state of told) {
@@ -234,7 +234,7 @@ function hide(page: Page): Promise<void> {
   return see(page, ['hidden', 'visible'])
 }
 
-test('the microphone is unplugged in the middle: the recording until then is kept', async ({ page, learner }) => {
+test('the microphone is unplugged during a recording: the part until then is kept', async ({ page, learner }) => {
   await page.goto('/vocabulary/list-word')
   await page.evaluate(() => {
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
@@ -257,7 +257,7 @@ test('the microphone is unplugged in the middle: the recording until then is kep
   expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple' }])
 })
 
-test('the recogniser is busy: the screen says when it tries again, and then it does', async ({ page, expectedErrors }) => {
+test('the recogniser is busy: the screen announces the next try, which follows', async ({ page, expectedErrors }) => {
   expectedErrors.push(...expected)
   await playFirstWord(page)
   let refused = 0

@@ -1,4 +1,4 @@
-/** Recordings in place of a child's voice, and what tests of speaking have in common. */
+/** Recordings instead of a child's voice, and helpers for tests of speaking. */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { LaunchOptions, Page } from '@playwright/test'
@@ -9,7 +9,7 @@ const launch = config.use?.launchOptions
 const fixtures = resolve(import.meta.dirname, 'fixtures')
 
 /**
- * A browser whose fake microphone plays a recording again and again.
+ * A browser whose fake microphone repeats a recording.
  * @param file in e2e/fixtures, or an absolute path
  */
 export function microphone(file: string): LaunchOptions {
@@ -38,7 +38,7 @@ export async function replaceMicrophone(page: Page, file: string): Promise<void>
   const part = ([from, to]: readonly [number, number]): string => samples.subarray(2 * rate * from, 2 * rate * to).toString('base64')
   await page.addInitScript(
     (given) => {
-      // As it is now: a test can watch the page's own sources afterwards.
+      // The native method: a test may replace it later to watch the page's own sources.
       const Source = AudioBufferSourceNode
       MediaDevices.prototype.getUserMedia = async () => {
         const context = new AudioContext({ sampleRate: given.rate })
@@ -78,7 +78,7 @@ export async function say(page: Page): Promise<void> {
   await page.evaluate(() => globalThis.speak?.())
 }
 
-/** Presses a button that is in the place of one that was just pressed: sooner it would count as the same press. */
+/** Presses a button in the place of one that was just pressed. An earlier press would count as a repetition. */
 export function pressNext(page: Page, name = 'Next'): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click({ delay: 650 })
 }
@@ -96,7 +96,7 @@ interface Saved {
   readonly assisted: boolean
 }
 
-/** What the server has of a learner, newest first. */
+/** A learner's stored attempts on the server, newest first. */
 export async function savedResults(page: Page, { _id, token }: Learner): Promise<Saved[]> {
   const answer = await page.request.get(`/bs/speech/avlable?id=${_id}`, { headers: { authorization: `Bearer ${token}` } })
   const { data } = (await answer.json()) as { data: { results: Saved[] } }

@@ -3,13 +3,13 @@ import { keepSettings, openAdultMenu, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { playFirstWord, replaceMicrophone, savedResults, sayWord } from './vocabulary-microphone.ts'
 
-// What this child says for an apple sounds like another word.
+// This child's word for an apple sounds like another word.
 test.beforeEach(async ({ page, learner }) => {
   await signIn(page, learner)
   await replaceMicrophone(page, 'microphone-banana.wav')
 })
 
-/** Says “Banana” for an apple, until the result is there and the next turn begins. */
+/** Says “Banana” for an apple, and waits for the result and the next turn. */
 async function sayBanana(page: Page): Promise<void> {
   await playFirstWord(page)
   await page.getByRole('button', { name: 'Complete' }).click()

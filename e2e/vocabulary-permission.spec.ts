@@ -3,7 +3,7 @@ import { keepSettings, openAdultMenu, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { microphone } from './vocabulary-microphone.ts'
 
-// Without the switch that answers every question for the microphone with yes.
+// Without the switch that allows every request for the microphone.
 const { args = [], ...launch } = microphone('microphone-apple.wav')
 test.use({ launchOptions: { ...launch, args: args.filter((one) => one !== '--use-fake-ui-for-media-stream') } })
 

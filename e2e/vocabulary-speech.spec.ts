@@ -17,7 +17,7 @@ interface Upload {
   readonly file: number[]
 }
 
-/** Looks on at what the page uploads: the browser does not tell tests what files a form holds. */
+/** Records the page's uploads, because the browser does not show tests the files of a form. */
 async function watchUploads(page: Page): Promise<() => Promise<Upload[]>> {
   await page.addInitScript(() => {
     const uploads: Upload[] = []
@@ -132,7 +132,7 @@ test('the word can be heard in the middle, and is not recorded: the recording wa
 })
 
 test('a session of every word: each is confirmed, two pauses, Next to the last, Complete twice, each word judged as its own', async ({ page, learner, expectedErrors }) => {
-  // The recording says its word in the first page only: in the others nothing or another word is heard.
+  // The recording says its word on the first page only: on the others the recogniser hears nothing or another word.
   expectedErrors.push(/422/)
   await keepSettings(page, { repeatTapMs: 300, sounds: false, adultQuestion: false })
   const uploads = await watchUploads(page)
@@ -175,13 +175,18 @@ test('a session of every word: each is confirmed, two pauses, Next to the last, 
   expect((await savedResults(page, learner)).filter(({ word }) => word === 'Apple')).toHaveLength(1)
 })
 
-test('a session ends at any word, and what was recorded is sent and celebrated', async ({ page, learner }) => {
+/** Starts a session, says its first word, and continues with the second one. */
+async function sayFirstWord(page: Page): Promise<void> {
   await keepSettings(page, { sounds: false })
   await page.goto('/vocabulary/list-all')
   await page.getByRole('button', { name: 'Start' }).click()
   await sayWord(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Word 2 of 15')).toBeVisible()
+}
+
+test('a session can end at any word; its recordings are sent and celebrated', async ({ page, learner }) => {
+  await sayFirstWord(page)
   await expect(page.getByText('Say it now.')).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('One word is recorded.')).toBeVisible()
@@ -191,13 +196,8 @@ test('a session ends at any word, and what was recorded is sent and celebrated',
   expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
 })
 
-test('a session that is left loses nothing: its recordings are sent by themselves', async ({ page, learner }) => {
-  await keepSettings(page, { sounds: false })
-  await page.goto('/vocabulary/list-all')
-  await page.getByRole('button', { name: 'Start' }).click()
-  await sayWord(page)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Word 2 of 15')).toBeVisible()
+test('a session that is left loses nothing: its recordings are sent automatically', async ({ page, learner }) => {
+  await sayFirstWord(page)
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/vocabulary/word')
   await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])

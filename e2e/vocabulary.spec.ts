@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 
 const picture = join(import.meta.dirname, '../public/icons/icon-192.png')
 
-// Every test is a signed-in learner's.
+// A learner is signed in in every test.
 test.beforeEach(({ login }) => expect(login.token).not.toBe(''))
 
 async function addWord(page: Page, word: string): Promise<void> {
@@ -238,7 +238,7 @@ test("the adult's report: practised words, attempts, help and next steps, on one
     const data = { userid: login._id, word, cluster, confidence: 0.8, ...more }
     expect((await page.request.post('/bs/speech/add', { headers, data })).status()).toBe(201)
   }
-  // As many words as a sheet holds, and some more.
+  // More words than a printed sheet has room for.
   for (let at = 0; at < 50; at++) await save(`Word ${at}`, 'Van', { confidence: 0.3 })
   await save('Banana', 'Van', { confidence: 0.1 })
   await save('Banana', 'Banana', { assisted: true })

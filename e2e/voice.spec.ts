@@ -1,4 +1,4 @@
-/** What the app says: heard on the screens, recorded by an adult, and there without a network. */
+/** Prompts: heard on the screens, recorded by an adult, and available without a network. */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ declare global {
   var heardSounds: string[]
 }
 
-/** Notes in every page that is opened from here on each sound that was played to its end. */
+/** Records, in every page that is opened from now on, each sound that was played to its end. */
 async function noteSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.heardSounds = []

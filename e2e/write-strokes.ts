@@ -6,7 +6,7 @@ import { perturbStrokes, handStyles, seeded } from '#areas/write/testing/unstead
 import { strokesOf, type Point } from '#areas/write/strokes/strokes.ts'
 import { expect, type Learner } from './fixtures.ts'
 
-/** A young hand, on the canvas. */
+/** The strokes of a young hand, in canvas pixels. */
 const hand = {
   ...handStyles.young,
   shift: handStyles.young.shift * pixelsPerUnit,
@@ -14,12 +14,12 @@ const hand = {
   shake: handStyles.young.shake * pixelsPerUnit,
 }
 
-/** The letter as it lies over the guide, in canvas pixels. */
+/** The letter's strokes over the guide, in canvas pixels. */
 export function drawn(letter: Letter, seed = 1): Point[][] {
   return perturbStrokes(toCanvas(strokesOf(letter)), hand, seeded(seed)).map((line) => line.filter((_, i) => i % 2 === 0 || i === line.length - 1))
 }
 
-/** Where canvas pixels are in the window: the sheet's centre is in the middle of the canvas. */
+/** Position of a canvas pixel in the window; the sheet's centre is in the middle of the canvas. */
 export async function onSheet(page: Page): Promise<(point: Point) => { x: number; y: number }> {
   const canvas = page.locator('canvas[data-scale]')
   const scale = Number(await canvas.getAttribute('data-scale'))
@@ -56,7 +56,7 @@ export async function drawByTouch(page: Page, browser: CDPSession, lines: readon
   }
 }
 
-/** How much of the whole sheet is black ink, as a share, at any zoom. */
+/** The share of the whole sheet that is black ink, 0 to 1, at any zoom. */
 export async function inkShare(page: Page): Promise<number> {
   const pixels = await page.locator('canvas[data-scale]').evaluate(async (canvas: HTMLCanvasElement) => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -78,11 +78,11 @@ export async function hasInkAt(page: Page, { x, y }: Point): Promise<boolean> {
   }, [x - sheet.width / 2, y - sheet.height / 2] as const)
 }
 
-/** The greys of a line drawn by the child, as far as its half covered edge, and of the guide letter at half opacity. */
+/** The greys of a line drawn by the child, including its half covered edge, and of the guide letter at half opacity. */
 export const ink = [0, 127] as const
 export const guide = [197, 198] as const
 
-/** Width and height of what is drawn in such a grey, in CSS pixels. */
+/** Width and height of everything that is drawn in such a grey, in CSS pixels. */
 export async function sizeOf(page: Page, greys: readonly [number, number]): Promise<{ width: number; height: number }> {
   return page.locator('canvas[data-scale]').evaluate(async (canvas: HTMLCanvasElement, [least, most]) => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -111,7 +111,7 @@ export async function savedLetters(page: Page, { _id, token }: Learner): Promise
   return ((await answer.json()) as { data: { attempts: SavedLetter[] } }).data.attempts
 }
 
-/** Tries that were made before. */
+/** Stores earlier attempts. */
 export async function haveWritten(page: Page, { _id, token }: Learner, letters: readonly Letter[], predicted?: Letter): Promise<void> {
   for (const letter of letters) {
     const data = { userid: _id, letter, predicted: predicted ?? letter, confidence: 0.9, strokes: [[1, 2, 3, 4]], step: 'trace', assisted: false }

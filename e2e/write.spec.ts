@@ -21,7 +21,7 @@ test.beforeEach(({ page, learner }) => signIn(page, learner))
 
 const home = '/write/writing-home'
 
-/** The praise stays until "Next letter" is pressed, so that a test can read it however slow the machine is. */
+/** The praise stays until "Next letter" is pressed, so that a test can read it on a slow machine, too. */
 async function withoutHurry(page: Page, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
   await keepSettings(page, { waiting: 'ready', ...settings })
 }
@@ -86,7 +86,7 @@ test('a letter is presented, demonstrated, traced, praised and stored, and the n
   await page.getByRole('button', { name: 'Done Writing' }).click()
   await expect(page.getByText("Let's write it together.")).toBeVisible()
   await expect(page.getByRole('img', { name: 'You earned a sticker' })).toHaveCount(0)
-  // A second press goes on, so that nobody is stuck.
+  // A second press goes on, so that a child is never stuck.
   await page.waitForTimeout(650)
   await page.getByRole('button', { name: 'Done Writing' }).click()
   await presented(page, 'ඇ')
@@ -166,7 +166,7 @@ test('letters drawn by an unsteady hand are recognised, and the last one wraps t
   expect(saved.slice(0, 6).map(({ predicted }) => predicted)).toEqual(letters.slice(-6).toReversed())
 })
 
-test('the service fails: the screen says why and continues; the letter is stored, sent once later, and repeated', async ({ page, learner, expectedErrors }) => {
+test('the service fails: the screen reports the reason and continues; the letter is stored, sent once later, and repeated', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/)
   await withoutHurry(page)
   await open(page, home)
@@ -197,7 +197,7 @@ test('the service fails: the screen says why and continues; the letter is stored
   await presented(page, 'අ')
 })
 
-test('the debug box names the call that failed and what read the letter', async ({ page, learner, expectedErrors }) => {
+test('the debug box names the failed call and the recogniser that read the letter', async ({ page, learner, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/, /cannot be sent/)
   await withoutHurry(page)
   await open(page, home)

@@ -44,7 +44,7 @@ function importsOverFences(): string[] {
   })
 }
 
-/** What the kit must not contain: names as such, and words that are plain English only in quotes. */
+/** Words that the kit must not contain: areas' names, and names that are also English words only in quotes. */
 function declaredNames(): RegExp[] {
   const all: readonly Area[] = areas
   const names = all.flatMap(({ settings = {}, errors = {}, variables = [] }) => [...Object.keys(settings), ...Object.keys(errors), ...variables])

@@ -1,4 +1,4 @@
-/** `npm run dev`: the page with hot reload on port 5173, which passes calls on to the server restarting on changes. */
+/** `npm run dev`: the page with hot reload on port 5173, which forwards calls to a server that restarts on changes. */
 import { spawn, type ChildProcess } from 'node:child_process'
 
 const children: ChildProcess[] = [

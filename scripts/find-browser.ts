@@ -20,8 +20,8 @@ const installed = [
 ]
 
 /**
- * The browser that tests and benches run in: CHROMIUM_PATH, one that is installed, Playwright's own (fetched where it
- * can be), on Debian as root its chromium package. Throws one clear sentence where there is none: nothing is skipped.
+ * The browser that tests and benches run in: CHROMIUM_PATH, one that is installed, Playwright's own (downloaded if
+ * possible), or on Debian as root its chromium package. Throws one clear sentence if there is none.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']

@@ -104,7 +104,7 @@ async function prune(folder: string, isNeeded: (name: string) => boolean): Promi
   await Promise.all(names.filter((name) => !isNeeded(name)).map((name) => rm(join(path, name), { recursive: true })))
 }
 
-/** Deletes what npm cannot leave out: 370 MB, most of it libraries for other platforms and headers. */
+/** Deletes files that npm cannot leave out: 370 MB, most of it libraries for other platforms and headers. */
 async function removeUnused(): Promise<void> {
   const { platform, arch } = process
   await prune('onnxruntime-node/bin/napi-v6', (name) => name === platform)

@@ -91,7 +91,7 @@ function browserFailures({ file, specs, suites = [] }: z.infer<typeof playwright
 
 const mostSnapshotLines = 80
 
-/** Returns what the page showed when a browser test failed: the part "Page snapshot" of the report, or all of it. */
+/** Returns the text of the page when a browser test failed: the part "Page snapshot" of the report, or all of it. */
 async function pageSnapshot(path: string): Promise<string> {
   const report = await readFile(path, 'utf8').catch((error: unknown) => String(error))
   const [, test = path] = /^- Name: (.*)$/m.exec(report) ?? []

@@ -21,7 +21,7 @@ function wordsInBackticks(text: string): string[] {
   return [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.split(/\s+/))
 }
 
-/** Paths start at the root or at `src`; AREA stands for any area. */
+/** Paths start at the root or at `src`; AREA is any area. */
 function isThere(path: string): boolean {
   const pattern = path.replace('AREA', '*')
   return globSync([pattern, `src/${pattern}`], { cwd: root }).length > 0

@@ -1,5 +1,5 @@
 /**
- * The component page. `?theme=dark&language=si` opens it so; the buttons at the top switch. Each part stands in a
+ * The component page. `?theme=dark&language=si` opens it in that state; the buttons at the top switch. Each part is in a
  * section that carries its file's name as `data-part`.
  */
 import '#app/web/colours.css'

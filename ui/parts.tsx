@@ -115,7 +115,7 @@ function Cards(): ReactNode {
 function Celebrations(): ReactNode {
   const text = useMessages(messages)
   return (
-    // It fills the window below the child's bar, which is not here.
+    // It fills the window below the child's bar, which this page does not have.
     <div className="[--screen-height:30rem]">
       <Celebration praise={text.apple} speak={() => Promise.resolve()} attempts={['0', '4', 'b']}>
         <Button>{text.next}</Button>

@@ -1,4 +1,4 @@
-/** The album collects what the learner's attempts in every area earned. */
+/** The album shows the stickers that the learner earned in every area. */
 import { afterAll, expect, test } from 'vitest'
 import { maxStickersOfArea } from '#kit/attempts/album.ts'
 import { newId } from '#kit/ids.ts'
@@ -77,7 +77,7 @@ test('an attempt at the end of the period belongs to the next one, and earlier o
   expect(next.data).toMatchObject({ stickers: [{ _id: december }], earlier: '2025-10-05T00:00:00.000Z' })
 })
 
-test('no learner sees the stickers of another, and none is left after the account is deleted', async () => {
+test('a learner never sees the stickers of another, and deleting the account deletes them', async () => {
   const [one, other] = [await newLearner(), await newLearner()]
   await addLetter(one, newId(), '2025-11-02T00:00:00.000Z')
   expect((await album(other)).data).toEqual({ stickers: [], earlier: null })
@@ -86,7 +86,7 @@ test('no learner sees the stickers of another, and none is left after the accoun
   expect((await album(one)).status).toBe(401)
 })
 
-test('returns the newest stickers if a month has very many', async () => {
+test('returns the newest stickers if a month has too many', async () => {
   const learner = await newLearner()
   const entries = Array.from({ length: maxStickersOfArea + 200 }, (_, at) => (
     { id: newId(), practiceType: 'NumberPractice', count: 1, timestamp: new Date(Date.UTC(2025, 10, 1) + at * 60_000).toISOString(), answer: at % 11 }

@@ -18,7 +18,7 @@ const files = [
   ...Object.values(engineFiles).map(({ name, downloadBytes }) => ({ file: `fetched/onnxruntime/${name}`, downloadBytes })),
 ]
 
-test.each(files)('$file is as large on the way to a browser as its manifest says, within 5 %', async ({ file, downloadBytes }) => {
+test.each(files)('the download size of $file differs from its manifest by at most 5 %', async ({ file, downloadBytes }) => {
   const compressed = zstdCompressSync(await readFile(join(root, 'models', file))).length
   expect(Math.abs(compressed / downloadBytes - 1)).toBeLessThan(0.05)
 })

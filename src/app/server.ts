@@ -29,7 +29,7 @@ const promptRecordings = promptHandlers({
   prompts: new Set(allPrompts.map(({ id }) => id)), maxFileBytes: maxWordSoundBytes, queue: soundQueue, reencode: reencodeSound,
 })
 
-/** What answers the calls of each service. */
+/** The handlers of each service. */
 const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
     contactHandlers, accountHandlers, settingsHandlers, dataHandlers,

@@ -61,7 +61,7 @@ async function checkFolder(folder: string): Promise<void> {
   }
 }
 
-/** Likewise: nobody else listens on the port. */
+/** Likewise: no other process listens on the port. */
 async function checkPort(environment: Environment): Promise<void> {
   const probe = createNetServer()
   try {

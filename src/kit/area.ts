@@ -1,17 +1,19 @@
 /** The manifest of an area. `src/app/areas.ts` collects and registers all of them, so that the kit names none. */
 import type { Schema } from '#database/schema.ts'
-import type { TranslatedLanguage } from './languages.ts'
 
 /** The first part of the paths of the main service's calls, which answer in an envelope. */
 export const mainPath = '/bs'
 
-/** A kind of failure: the server answers with its status and an English sentence, the page shows it in other languages. */
-export interface ErrorKind extends Readonly<Record<TranslatedLanguage, string>> {
+/** A kind of failure. The server answers with its status and an English sentence; catalogues translate it. */
+export interface ErrorKind {
   /** undefined: only the page reports it */
   readonly status?: number
-  /** there is no cause that an operator could look for */
+  /** an operator cannot find or remove a cause */
   readonly isExpected?: boolean
 }
+
+/** The translation of each error code in a catalogue (`texts/`). */
+export type ErrorSentences<Codes> = Readonly<Record<keyof Codes, string>>
 
 /** Data only: the page reads it before its first paint. */
 export interface Area {

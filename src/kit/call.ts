@@ -3,7 +3,7 @@ import { type Declared, registeredAreas } from './area.ts'
 
 /**
  * The services that a process can run (SERVICES): `main` stores, `web` serves the page, the others are recognisers that
- * areas declare. The page reads from the server's answer where each one is.
+ * areas declare. The server's answer contains the address of each one.
  */
 export type Service = 'main' | 'web' | keyof Declared<'services'>
 
@@ -11,24 +11,24 @@ export function serviceNames(): Service[] {
   return ['main', ...(registeredAreas().flatMap((area) => Object.keys(area.services ?? {})) as Service[]), 'web']
 }
 
-/** One call: what Fastify needs as a route's schema and what the page needs to make it, written once. */
+/** One call: the schema of the server's route, which the page also uses to make the call. */
 export interface Call {
   readonly service: Service
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   /** made with or without a token */
   readonly open?: boolean
-  /** made without a token, at an address that the server signed: so that <img> and <audio> can load it */
+  /** made without a token, at an address that the server signed, so that <img> and <audio> can load it */
   readonly signed?: boolean
-  /** the field of params, querystring, body or fields that names a learner: no other's id than the caller's */
+  /** the field of params, querystring, body or fields that contains a learner's id, which must be the caller's */
   readonly learner?: 'userid' | 'userme' | 'id'
-  /** made at most so often in an hour by one learner or, without a token, from one address; counted by itself */
+  /** maximum calls in an hour of one learner or, without a token, of one address; counted separately */
   readonly hourly?: number
-  /** likewise in a minute, for a call that is made more often than all others together */
+  /** maximum calls in a minute, for a call that is made more often than all others together */
   readonly eachMinute?: number
-  /** so long the page waits for the answer of an upload, in ms, where that is more than usual */
+  /** time limit of the page for an upload, in ms, if it is longer than usual */
   readonly timeoutMs?: number
-  /** bytes of a JSON body, where they may be more than usual */
+  /** maximum bytes of a JSON body, if more than usual */
   readonly maxBodyBytes?: number
   readonly params?: z.ZodObject
   readonly querystring?: z.ZodObject

@@ -1,2 +1,2 @@
-/** Values of REGISTRATION: everyone, nobody, or only people who know a code can create an account. */
+/** Values of REGISTRATION: everyone, no one, or only people who know a code can create an account. */
 export const registrationModes = ['open', 'closed', 'code'] as const

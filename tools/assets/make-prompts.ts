@@ -1,4 +1,4 @@
-/** Speaks the prompts whose text has changed, removes those that are gone, and lists all of them for a person who records. */
+/** Speaks the prompts whose text has changed, deletes sounds of removed prompts, and lists all prompts for a person who records. */
 import { globSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

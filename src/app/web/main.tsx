@@ -4,6 +4,7 @@ import './colours.css'
 import { type ReactNode, startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { languages } from '#kit/languages.ts'
 import { readSettings } from '#kit/settings.ts'
 import { watchConnection } from '#kit/web/connection.ts'
 import { firstPaint } from '#kit/web/first-paint.ts'
@@ -23,8 +24,8 @@ startWorkOnceSignedIn()
 clearSignedOutData()
 registerServiceWorker()
 void renderPage(root)
-// Switching to Sinhala then finds its fonts loaded.
-void firstPaint.then(idle).then(() => loadFonts('si'))
+// Switching to another language then finds its fonts loaded.
+void firstPaint.then(idle).then(() => Promise.all(languages.map(loadFonts)))
 void firstPaint.then(idle).then(watchConnection)
 
 /** Renders the page once its fonts are loaded. */

@@ -15,11 +15,11 @@ export const grossmotor = {
     moveFreely: [false, true],
   },
   errors: {
-    NOT_A_VIDEO: { status: 415, si: 'කරුණාකර වලංගු වීඩියෝ ගොනුවක් තෝරන්න.' },
-    VIDEO_UNKNOWN: { status: 415, si: 'මෙම වර්ගයේ වීඩියෝවක් කියවිය නොහැක. වෙනත් එකක් තෝරන්න.' },
-    VIDEO_BROKEN: { status: 422, si: 'මෙම වීඩියෝව සම්පූර්ණ නැත. වෙනත් එකක් තෝරන්න.' },
-    VIDEO_TOO_LARGE: { status: 422, si: 'මෙම වීඩියෝව වැඩියි: තත්පර 60ක්, රූප රාමුවකට 4K දක්වා පමණි.' },
-    NO_PICTURES: { status: 422, si: 'මෙම ගොනුවේ හඬ පමණයි; රූප නැත.' },
-    NOBODY_SEEN: { status: 422, si: 'මෙම වීඩියෝවේ කිසිවෙකු පෙනුණේ නැහැ. මුළු ඇඟම පෙනෙන සේ සිටගන්න.' },
+    NOT_A_VIDEO: { status: 415 },
+    VIDEO_UNKNOWN: { status: 415 },
+    VIDEO_BROKEN: { status: 422 },
+    VIDEO_TOO_LARGE: { status: 422 },
+    NO_PICTURES: { status: 422 },
+    NOBODY_SEEN: { status: 422 },
   },
 } as const satisfies Area

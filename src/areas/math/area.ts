@@ -9,7 +9,7 @@ export const math = {
     numberRange: [10, 5, 2],
   },
   errors: {
-    CAMERA_UNAVAILABLE: { status: 503, isExpected: true, si: 'කැමරාව භාවිත කළ නොහැක! ඔබේ කැමරා සැකසුම් පරීක්ෂා කරන්න.' },
+    CAMERA_UNAVAILABLE: { status: 503, isExpected: true },
   },
   /** a camera at the server, which counts fingers instead of the page's own: a video device, or a film in MJPEG */
   variables: ['FINGER_CAMERA'],

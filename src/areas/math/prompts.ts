@@ -3,7 +3,7 @@ import { numberPrompts, sharedPrompts } from '#kit/prompts/shared.ts'
 import * as en from './texts/en.ts'
 import * as si from './texts/si.ts'
 
-/** What only this area says; at most seven words each. After a change: `npm run prompts`. */
+/** The prompts of this area alone; at most seven words each. After a change: `npm run prompts`. */
 export const areaPrompts = definePrompts('math', {
   'learn-number': { en: 'Look, listen and show it.', si: 'බලන්න, අහන්න, පෙන්වන්න.' },
   'show-number': { en: 'Show this number with your fingers.', si: 'මේ ඉලක්කම ඇඟිලිවලින් පෙන්වන්න.' },

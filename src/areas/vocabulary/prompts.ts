@@ -20,7 +20,7 @@ export const areaPrompts = definePrompts('vocabulary', {
 
 /** The built-in words, by their files; in English their sounds are also slow. */
 export const wordPrompts = definePrompts('words', Object.fromEntries(
-  builtInWords.map(({ file, spoken, sinhala }) => [file, { en: spoken, si: sinhala }]),
+  builtInWords.map(({ file, spoken, translations }) => [file, { en: spoken, ...translations }]),
 ))
 
 /** Everything that this area says to a child, printed and spoken. */

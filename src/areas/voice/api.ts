@@ -29,15 +29,6 @@ export const putPromptRecording = defineCall({
   answers: { 200: envelope(promptRecording), 400: failure, 401: failure, 404: failure, 413: failure, 415: failure },
 })
 
-/** Goes back to the standard voice. */
-export const deletePromptRecording = defineCall({
-  service: 'main',
-  method: 'DELETE',
-  url: '/bs/prompts/:id',
-  params: z.object({ id }),
-  answers: { 204: z.null(), 401: failure, 403: failure, 404: failure },
-})
-
 /** The `soundUrl` of a recording is a URL of this call. */
 export const promptRecordingSound = defineCall({
   service: 'main',
@@ -46,4 +37,13 @@ export const promptRecordingSound = defineCall({
   signed: true,
   params: z.object({ id }),
   answers: { 200: file, 401: failure, 404: failure },
+})
+
+/** Deletes a recording, so that the standard voice is used again. */
+export const deletePromptRecording = defineCall({
+  service: 'main',
+  method: 'DELETE',
+  url: '/bs/prompts/:id',
+  params: z.object({ id }),
+  answers: { 204: z.null(), 401: failure, 403: failure, 404: failure },
 })

@@ -2,7 +2,7 @@ import { engineFolder, engineVersion } from '#kit/cache-names.ts'
 
 /** A file that is cached under an address with its version or hash. */
 export interface CachedFile {
-  /** as in error messages */
+  /** used in error messages */
   readonly name: string
   readonly address: string
   readonly bytes: number

@@ -76,7 +76,7 @@ export async function areCached(models: readonly NamedModel[]): Promise<boolean>
   return cached.every((one) => one)
 }
 
-/** Downloads a file and checks its hash. `onLoaded` gets the bytes that have come. Rejects with the signal's reason. */
+/** Downloads a file and checks its hash. `onLoaded` gets the number of received bytes. Rejects with the signal's reason. */
 async function download(file: CachedFile, onLoaded: (loaded: number) => void, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const { name, address, bytes, sha256 } = file
   const response = await fetch(address, { signal: signal ?? null })
@@ -111,7 +111,7 @@ async function store({ address }: CachedFile, content: Uint8Array<ArrayBuffer>):
 }
 
 /**
- * Downloads a file into the cache. `onLoaded` gets the bytes that have come. Rejects with the signal's reason, with
+ * Downloads a file into the cache. `onLoaded` gets the number of received bytes. Rejects with the signal's reason, with
  * QuotaExceededError if the device is full, or if the file cannot be loaded.
  */
 export async function downloadToCache(file: CachedFile, onLoaded: (loaded: number) => void, signal: AbortSignal): Promise<void> {
@@ -130,7 +130,7 @@ async function load(model: NamedModel, onProgress?: LoadProgress): Promise<Uint8
     return weights
   }
   const weights = await download(file, (loaded) => onProgress?.(model, loaded))
-  // A full device still recognises, but downloads the model again the next time.
+  // If the device is full, it still recognises, but downloads the model again the next time.
   await store(file, weights).catch((error: unknown) => console.warn('The model cannot be kept on this device', error))
   return weights
 }

@@ -1,5 +1,5 @@
 /**
- * What the app says to a child. A prompt is printed and spoken from the same text, so the two cannot differ. Each area has
+ * Texts that the app says to a child. A prompt is printed and spoken from the same text, so the two cannot differ. Each area has
  * a table, `prompts.ts`, with every prompt in every language; a missing language fails the type check.
  */
 import type { Language } from '../languages.ts'

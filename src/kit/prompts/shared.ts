@@ -1,6 +1,6 @@
 import { definePrompts, type PromptText } from './prompt.ts'
 
-/** Prompts of more than one area: praise, help, what happens next. */
+/** Prompts of more than one area: praise, help, announcements. */
 export const sharedPrompts = definePrompts('shared', {
   welcome: { en: 'Welcome!', si: 'සාදරයෙන් පිළිගනිමු!' },
   look: { en: 'Look.', si: 'බලන්න.' },

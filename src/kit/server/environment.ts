@@ -26,7 +26,7 @@ const variables = z.object({
   }),
   WEB_URL: address.optional(),
   MAIN_URL: address.optional(),
-  /** who can create an account: everyone, nobody, or people who know REGISTRATION_CODE */
+  /** who can create an account: everyone, no one, or people who know REGISTRATION_CODE */
   REGISTRATION: z.enum(registrationModes, `must be one of ${registrationModes.join(', ')}`).default('open'),
   REGISTRATION_CODE: z.string().min(8, 'must have at least 8 characters').max(128, 'can have at most 128 characters').optional(),
   /** recipient and mail server for messages of the contact page; without them the messages stay in the database */

@@ -4,6 +4,14 @@ export const starsTexts = { stars: (filled: number) => `${filled} of 5 stars` } 
 
 export const stickerTexts = { sticker: 'You earned a sticker' } as const
 
+export const choiceTexts = { more: 'Show more' } as const
+
+export const celebrationTexts = {
+  stop: 'Stop',
+  album: 'My stickers',
+  earned: (count: number) => (count === 1 ? 'You earned a sticker' : `You earned ${count} stickers`),
+} as const
+
 export const dialogTexts = { close: 'Close' } as const
 
 export const fieldTexts = { show: 'Show password', hide: 'Hide password' } as const
@@ -18,7 +26,7 @@ export const adultQuestionTexts = {
   wrong: 'That is not it. Please try again.',
 } as const
 
-/** Of calls that failed. The sentence of an error code is in `error-kinds.ts` or in an area’s manifest. */
+/** Of calls that failed. The server sends the English sentence of an error code; the other catalogues have `errorSentences`. */
 export const errorTexts = {
   unexpected: 'An unexpected error occurred.',
   OFFLINE: 'We cannot reach D Learner. Please check the connection and try again.',

@@ -1,3 +1,5 @@
+import type { ErrorSentences } from '#kit/area.ts'
+import type { kitErrors } from '#kit/error-kinds.ts'
 import type { Translated } from '#kit/i18n.ts'
 import type * as en from './en.ts'
 
@@ -6,6 +8,14 @@ export const loadingTexts: Translated<typeof en.loadingTexts> = { loading: 'ප�
 export const starsTexts: Translated<typeof en.starsTexts> = { stars: (filled: number) => `තරු 5න් ${filled}` }
 
 export const stickerTexts: Translated<typeof en.stickerTexts> = { sticker: 'ඔයාට ස්ටිකරයක් ලැබුණා' }
+
+export const choiceTexts: Translated<typeof en.choiceTexts> = { more: 'තව පෙන්වන්න' }
+
+export const celebrationTexts: Translated<typeof en.celebrationTexts> = {
+  stop: 'නවත්වන්න',
+  album: 'මගේ ස්ටිකර්',
+  earned: (count: number) => (count === 1 ? 'ඔයාට ස්ටිකරයක් ලැබුණා' : `ඔයාට ස්ටිකර් ${count}ක් ලැබුණා`),
+}
 
 export const dialogTexts: Translated<typeof en.dialogTexts> = { close: 'වසන්න' }
 
@@ -27,6 +37,26 @@ export const errorTexts: Translated<typeof en.errorTexts> = {
   TIMEOUT: 'මෙයට වැඩි වේලාවක් ගත වේ. නැවත උත්සාහ කරන්න.',
   number: 'මෙම දෝෂයේ අංකය:',
   comeBackIn: (minutes: number) => `මිනිත්තු ${minutes}කින් නැවත එන්න.`,
+}
+
+/** Of the codes in `error-kinds.ts`. */
+export const errorSentences: ErrorSentences<typeof kitErrors> = {
+  INVALID: 'ඇතුළත් කළ දේ නිවැරදි නොවේ. නැවත බලන්න.',
+  SIGN_IN_AGAIN: 'කරුණාකර නැවත පුරන්න.',
+  NOT_YOURS: 'මෙය වෙනත් කෙනෙකුගේය.',
+  NOT_FOUND: 'මෙතැන කිසිවක් නැත.',
+  TOO_LARGE: 'මෙය විශාල වැඩියි.',
+  QUOTA_REACHED: 'පින්තූර සහ පටිගත කිරීම් සඳහා තවත් ඉඩ නැත. තවදුරටත් අවශ්‍ය නැති වචන හෝ පටිගත කිරීම් මකන්න.',
+  UNSUPPORTED: 'මෙය කියවිය නොහැක.',
+  NOT_A_PICTURE: 'මෙය පින්තූරයක් නොවේ. වෙනත් එකක් තෝරන්න.',
+  OUT_OF_RANGE: 'මෙම ගොනුව එතරම් දිගු නැත.',
+  PICTURE_BROKEN: 'මෙම පින්තූරය විවෘත කළ නොහැක. වෙනත් එකක් තෝරන්න.',
+  TOO_MANY_TRIES: 'උත්සාහ කළ වාර ගණන වැඩියි. ටික වේලාවක් රැඳී සිටින්න.',
+  SERVER_ERROR: 'යමක් වැරදුණා. නැවත උත්සාහ කරන්න.',
+  BUSY: 'දැන් බොහෝ දෙනෙක් භාවිත කරති. මොහොතකින් නැවත උත්සාහ කරන්න.',
+  TOOK_TOO_LONG: 'මෙයට වැඩි වේලාවක් ගත විය. නැවත උත්සාහ කරන්න.',
+  UNAVAILABLE: 'මෙය දැන් භාවිත කළ නොහැක. පසුව උත්සාහ කරන්න.',
+  DISK_FULL: 'D Learner හට එහි තැටියේ ලිවිය නොහැක: එය පිරී තිබිය හැක. ඉඩ ටිකක් සාදා නැවත උත්සාහ කරන්න.',
 }
 
 export const outboxTexts: Translated<typeof en.outboxTexts> = { refused: 'සේවාදායකය උත්සාහයක් ප්‍රතික්ෂේප කළ නිසා එය ගබඩා කළ නොහැකි විය.' }

@@ -1,4 +1,4 @@
-/** Whether the family's server can be reached. The browser alone cannot tell: it only knows whether there is a network. */
+/** Whether the family's server can be reached. The browser only knows whether there is a network. */
 import { create } from 'zustand'
 import { serviceUrls } from './services.ts'
 

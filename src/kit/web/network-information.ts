@@ -1,4 +1,4 @@
-/** What the browser says about the connection (Network Information API); not every browser says anything. */
+/** The browser's information about the connection (Network Information API), which not every browser has. */
 interface NetworkInformation extends EventTarget {
   readonly saveData?: boolean
   readonly type?: string
@@ -14,7 +14,7 @@ export function isMetered(): boolean {
   return saveData === true || type === 'cellular'
 }
 
-/** Whether the device is on Wi-Fi or a cable; undefined if the browser cannot tell. */
+/** Whether the device is on Wi-Fi or a cable; undefined if the browser does not know. */
 export function isOnWifi(): boolean | undefined {
   const type = networkInformation()?.type
   if (type === 'wifi' || type === 'ethernet') return true

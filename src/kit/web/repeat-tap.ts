@@ -13,7 +13,7 @@ addEventListener(
 
 /**
  * Wraps a control's click handler: repeated clicks within the setting's time (600 ms) count once. A click after an entry
- * in a field is no repetition: Enter clicks the form's button, and must send a corrected form however soon it follows.
+ * in a field is not a repetition: Enter clicks the form's button, and must send a corrected form at once.
  */
 export function useRepeatTapGuard<Target>(
   onClick: ((event: MouseEvent<Target>) => void) | undefined,

@@ -21,7 +21,7 @@ export interface NextTask {
   readonly state?: unknown
   /** when the area was last practised, ISO 8601 */
   readonly practisedAt: string
-  /** what the task is, for example its word or letter, for the link's accessible name */
+  /** name of the task, for example its word or letter, for the link's accessible name */
   readonly name: string
   /** language of `name` */
   readonly lang: Language
@@ -35,7 +35,7 @@ export type StartPath = (language: Language) => string
 /** Finds the task that was practised last in an area, or is due. Resolves to null if the learner has not practised there. */
 export type FindNextTask = (learner: string, language: Language) => Promise<NextTask | null>
 
-/** Where Back leads from a screen, and what that screen is given. */
+/** The path that Back opens from a screen, and the navigation state for it. */
 export interface BackTarget {
   readonly to: string
   readonly state?: unknown

@@ -8,7 +8,7 @@ export const serviceUrls: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(written).map(([service, address]) => [service, address.replace(/\/$/, '')]),
 )
 
-/** Who can make an account. */
+/** Who can create an account. */
 export const registrationMode = registrationModes.find((mode) => mode === written['registration']) ?? 'open'
 
 function readTexts(json: string): Readonly<Record<string, string>> {

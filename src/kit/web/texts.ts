@@ -1,8 +1,13 @@
+import type { kitErrors } from '../error-kinds.ts'
+import { defineErrorSentences } from './i18n/error-sentences.ts'
 import { defineTables } from './i18n/i18n.tsx'
 import * as en from '../texts/en.ts'
 import * as si from '../texts/si.ts'
 
+const catalogues = { en, si }
+
 export const {
-  loadingTexts, starsTexts, stickerTexts, dialogTexts, fieldTexts, adultQuestionTexts, errorTexts,
+  loadingTexts, starsTexts, stickerTexts, choiceTexts, celebrationTexts, dialogTexts, fieldTexts, adultQuestionTexts, errorTexts,
   outboxTexts, onOffTexts,
-} = defineTables({ en, si })
+} = defineTables(catalogues)
+defineErrorSentences<typeof kitErrors>(catalogues)

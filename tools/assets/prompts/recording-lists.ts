@@ -1,4 +1,4 @@
-/** What a person says who records a voice, with file names and seconds: English in docs/voices.md, Sinhala in docs/sinhala.md. */
+/** The texts for a person who records a voice, with file names and seconds: English in docs/voices.md, Sinhala in docs/sinhala.md. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promptGroups } from '#app/prompts.ts'

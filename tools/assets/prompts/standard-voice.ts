@@ -40,7 +40,7 @@ async function speakSinhala(text: string): Promise<Sound> {
   return { samples: speak(espeak, 'si', text, false), sampleRate: espeak.get_samplerate() }
 }
 
-/** A text without a full stop is spoken as if it went on. */
+/** The voices speak a text without a full stop as an unfinished sentence. */
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text.replace(/:$/, '')}.`
 }

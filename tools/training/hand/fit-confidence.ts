@@ -56,7 +56,7 @@ function foldOf(photo: Photo): string {
 
 const samples: Sample[] = []
 for (const photo of photos) {
-  // A ring stands for all half-bent fingers: it is read wrongly, so its confidence must be low.
+  // Some people show zero as a ring. It represents all half-bent fingers: it is read wrongly, so its confidence must be low.
   await add(foldOf(photo), photo.count ?? 0, await decodeImage(photo.file), photo.count === 0)
 }
 const random = createRng(77)

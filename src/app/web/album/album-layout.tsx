@@ -4,7 +4,7 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ChildLayout } from '../layouts/child-layout.tsx'
 import { albumMessages } from './messages.ts'
 
-/** The child's layout for the album: Back leads from an area to its month, from a month to the album, from there home. */
+/** The child's layout for the album: Back leads from an area to its month, from there to the album, and then home. */
 export function AlbumLayout(): ReactNode {
   const text = useMessages(albumMessages)
   const { pathname } = useLocation()

@@ -38,7 +38,7 @@ interface LinkTileProps extends TileProps {
   name: string
 }
 
-/** Opens another page of the album, which says what it is. */
+/** Says the name of another page of the album, and opens it. */
 export function LinkTile({ to, name, ...content }: LinkTileProps): ReactNode {
   const guarded = useRepeatTapGuard<HTMLAnchorElement>(undefined)
   return (
@@ -61,7 +61,7 @@ export function ButtonTile({ onTouch, ...content }: TileProps & { onTouch: () =>
   )
 }
 
-/** Shows what does not fit on the page; the prompt is its text, and is spoken. */
+/** Shows the tiles that do not fit on the page; the prompt is its text, and is spoken. */
 export function MoreTile({ prompt, onTouch }: { prompt: Prompt; onTouch: () => void }): ReactNode {
   const language = useLanguage()
   const speak = useSpeak()

@@ -1,6 +1,6 @@
 /**
- * The album of the stickers that the child earned, with a page for each month. A child faces at most four choices at a
- * time, however many stickers there are: months, then the areas of a month, then the stickers of an area, three at a time
+ * The album of the stickers that the child earned, with a page for each month. A child has at most four choices at a
+ * time, with any number of stickers: months, then the areas of a month, then the stickers of an area, three at a time
  * with a tile for more. If all stickers are of one month, the album opens at that month.
  */
 import { useQuery } from '@tanstack/react-query'

@@ -48,7 +48,7 @@ function StickerTiles({ stickers }: { stickers: readonly AlbumSticker[] }): Reac
     <TileGrid>
       {stickers.slice(start, start + perPage).map((sticker) => <StickerTile key={sticker._id} sticker={sticker} />)}
       {hasMore && (
-        // The first stickers follow the last ones: there is no dead end.
+        // The first stickers follow the last ones.
         <MoreTile prompt={prompts['more-stickers']} onTouch={() => setStart(start + perPage < stickers.length ? start + perPage : 0)} />
       )}
     </TileGrid>

@@ -46,7 +46,7 @@ interface AdultMenuProps {
 }
 
 /**
- * What a child's screen has for the adult: the screen's own part (`ForAdult`), settings, reports, the public pages,
+ * The adult's part of a child's screen: the screen's own part (`ForAdult`), settings, reports, the public pages,
  * switches and Sign out. It opens after the adult question; the adult's screens that it leads to do not ask again.
  */
 export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {

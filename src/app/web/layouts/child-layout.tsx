@@ -10,9 +10,9 @@ import { MeteredGate } from '../offline/metered-gate.tsx'
 
 interface ChildLayoutProps {
   area: AreaName
-  /** what the bar shows instead of the area's name and picture */
+  /** shown in the bar instead of the area's name and picture */
   label?: BarLabel
-  /** the path that Back opens; undefined on the child's home, which has nothing before it */
+  /** the path that Back opens; undefined on the child's home, which has no Back */
   back?: string
 }
 

@@ -1,5 +1,6 @@
 import { Moon, Sun } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
+import { languageNames, nextLanguage } from '#kit/languages.ts'
 import { defineMessages, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
@@ -15,24 +16,24 @@ interface DisplayButtonProps {
 }
 
 /**
- * Switches to the other language and is labelled with its name. The width is fixed, because an English page does not wait
+ * Switches to the next language and is labelled with its name. The width is fixed, because an English page does not wait
  * for the Sinhala font.
  */
 export function LanguageButton({ onChosen }: DisplayButtonProps): ReactNode {
   const language = useLanguage()
   const change = useSettings((settings) => settings.change)
-  const other = language === 'en' ? 'si' : 'en'
+  const next = nextLanguage(language)
   return (
     <Button
       look="bare"
-      lang={other}
+      lang={next}
       className="px-2! text-body! w-24 whitespace-nowrap"
       onClick={() => {
         onChosen?.()
-        change({ language: other })
+        change({ language: next })
       }}
     >
-      {other === 'si' ? 'සිංහල' : 'English'}
+      {languageNames[next]}
     </Button>
   )
 }

@@ -34,7 +34,7 @@ const messages = defineMessages({
   },
 })
 
-/** Four icons, as specified (section 2). The specification names no targets: these are the pages that everyone can open. */
+/** Four icons, as specified (section 2). The specification names no targets: these are the public pages. */
 const socialIcons = [
   { to: '/contact', name: 'write', path: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5' },
   { to: '/about', name: 'who', path: 'M12 20s-8-4.6-8-10.2A4.3 4.3 0 0 1 12 7.5a4.3 4.3 0 0 1 8 2.3C20 15.4 12 20 12 20' },

@@ -41,7 +41,7 @@ const menuSmallClass =
 const menuInBarClass =
   'bar:static bar:flex bar:flex-row bar:items-center bar:overflow-visible bar:border-0 bar:p-0 bar:shadow-none'
 
-/** The bar at the top of the public pages and of the adult's screens. On small screens its menu closes after a navigation and after choosing an item. */
+/** The bar at the top of the public pages and of the adult's screens. On small screens its menu closes after every choice. */
 export function Header(): ReactNode {
   const text = useMessages(messages)
   const { key } = useLocation()

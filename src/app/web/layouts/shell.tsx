@@ -33,7 +33,7 @@ function useEndPrerender(): void {
   }, [])
 }
 
-/** Around every screen, whatever its layout (`page-layout.tsx`, `child-layout.tsx`). */
+/** Surrounds every screen, with any layout (`page-layout.tsx`, `child-layout.tsx`). */
 export function Shell(): ReactNode {
   const text = useMessages(messages)
   useScrollToTop()

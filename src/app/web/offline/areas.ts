@@ -1,4 +1,4 @@
-/** What each area needs offline. */
+/** The offline needs of each area. */
 import { offline as grossmotor } from '#areas/grossmotor/offline.ts'
 import { offline as math } from '#areas/math/offline.ts'
 import { offline as vocabulary } from '#areas/vocabulary/offline.ts'

@@ -16,11 +16,11 @@ export const preparationMessages = defineMessages({
     wifiOnly: 'Download only on Wi-Fi',
     on: 'On',
     off: 'Off',
-    network: 'The download stopped: the server did not send the files. What has come is kept.',
+    network: 'The download stopped: the server did not send the files. The downloaded files are kept.',
     full: (needed: string, free: string) => `Not enough space: ${needed} needed, ${free} free. Delete something on this device, then continue.`,
     fullUnknown: 'Not enough space. Delete something on this device, then continue.',
     unsupported: 'This browser cannot store files here. Open D Learner by https, and not in a private window.',
-    reload: 'Load this page once more. Then it can be prepared.',
+    reload: 'Load this page once more, then prepare it.',
     unknown: 'The list of files cannot be loaded just now.',
   },
   si: {

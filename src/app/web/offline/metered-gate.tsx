@@ -17,7 +17,7 @@ interface MeteredGateProps {
 /** On a metered connection, asks before the first use of an area downloads its models. */
 export function MeteredGate({ area, back, children }: MeteredGateProps): ReactNode {
   const [bytes, setBytes] = useState(0)
-  // Asked when the area is opened, never in the middle of a task.
+  // Asked when the area is opened, never during a task.
   useEffect(() => {
     if (!isMetered() || allowed.has(area)) return undefined
     let left = false

@@ -54,7 +54,7 @@ export async function cacheVoices(): Promise<void> {
   })
 }
 
-/** If nobody is signed in, removes learners' words and answers from the device, but not unsent attempts. */
+/** If no learner is signed in, removes learners' words and answers from the device, but not unsent attempts. */
 export function clearSignedOutData(): void {
   if (useSession.getState().session !== null) return
   indexedDB.deleteDatabase(answersDatabase)

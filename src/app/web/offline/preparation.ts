@@ -1,4 +1,4 @@
-/** Downloads what the areas need offline, one area after the other. It goes on while the adult uses other screens. */
+/** Downloads the files that the areas need offline, one area after the other, also while the adult uses other screens. */
 import { create } from 'zustand'
 import { cacheNames } from '#kit/cache-names.ts'
 import { downloadToCache, filesToCache, isCached } from '#kit/ml/web.ts'
@@ -33,7 +33,7 @@ interface Preparation {
   readonly wanted: readonly AreaName[]
   /** of the first area's download, 0 to 1 */
   readonly share: number
-  /** download only on Wi-Fi, if the browser can tell */
+  /** download only on Wi-Fi, if the browser knows the network */
   readonly wifiOnly: boolean
   readonly waitsForWifi: boolean
 }
@@ -47,13 +47,13 @@ const { getState, setState } = usePreparation
 let cancelled = new AbortController()
 let running = false
 
-/** The bytes to download for all of these areas; what they share counts once. */
+/** The bytes to download for all of these areas; shared files count once. */
 export function downloadBytes(areas: readonly AreaPreparation[]): number {
   const missing = new Map(areas.flatMap((area) => area.missing).map((file) => [file.address, file.downloadBytes]))
   return [...missing.values()].reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** Finds out what is on the device. */
+/** Finds the files that are on the device. */
 export async function refreshPreparation(): Promise<void> {
   if (!isServiceWorkerActive()) {
     const canCache = isSecureContext && 'caches' in globalThis && 'serviceWorker' in navigator
@@ -106,13 +106,13 @@ async function fetchPageFile(path: string, signal: AbortSignal): Promise<void> {
   await answer.arrayBuffer()
 }
 
-/** Downloads what these areas need, after what is being downloaded already. */
+/** Downloads the files of these areas, after the downloads that are running or waiting. */
 export function prepare(areas: readonly AreaName[]): void {
   setState(({ wanted }) => ({ wanted: [...new Set([...wanted, ...areas])] }))
   if (!running) void run()
 }
 
-/** Ends the download of an area. What has come stays, so that it can be continued. */
+/** Ends the download of an area. The downloaded files stay, so that it can be continued. */
 export function cancelPreparation(area: AreaName): void {
   change(area, { interrupted: true })
   if (getState().wanted[0] === area) cancelled.abort(new DOMException('The download was ended', 'AbortError'))
@@ -163,7 +163,7 @@ async function downloadArea(area: AreaName, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** Downloads a file. If the device leaves Wi-Fi meanwhile, the file starts again when it is back. */
+/** Downloads a file. If the device leaves Wi-Fi during the download, it starts again when Wi-Fi is back. */
 async function downloadOnWifi(file: MissingFile, onLoaded: (loaded: number) => void, signal: AbortSignal): Promise<void> {
   for (;;) {
     await waitForWifi(signal)

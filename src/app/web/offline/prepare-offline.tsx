@@ -13,7 +13,7 @@ import { useMegabytes } from './megabytes.ts'
 import { preparationMessages } from './messages.ts'
 import { type AreaPreparation, cancelPreparation, downloadBytes, prepare, refreshPreparation, setWifiOnly, usePreparation } from './preparation.ts'
 
-/** "Prepare for offline use", for the adult: what each area needs, its size, and its download. */
+/** "Prepare for offline use", for the adult: each area with its size and its download. */
 export function PrepareOffline(): ReactNode {
   const text = useMessages(preparationMessages)
   const megabytes = useMegabytes()
@@ -52,7 +52,7 @@ export function PrepareOffline(): ReactNode {
   )
 }
 
-/** Only if the browser can tell whether the device is on Wi-Fi. */
+/** Only if the browser knows whether the device is on Wi-Fi. */
 function WifiOnly(): ReactNode {
   const text = useMessages(preparationMessages)
   const wifiOnly = usePreparation((preparation) => preparation.wifiOnly)

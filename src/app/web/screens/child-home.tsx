@@ -122,7 +122,7 @@ function useOpenAfterSpeech(said: Spoken, to: string, state: unknown): (event: M
     })
     const openAfterSpeech = async (): Promise<void> => {
       const result = await Promise.race([speak(said), timeout])
-      // Another picture was touched meanwhile, or the screen was left.
+      // In the meantime, another picture was touched or the screen was left.
       if (result === 'stopped' || current.current !== key) return
       await navigate(to, { state })
     }

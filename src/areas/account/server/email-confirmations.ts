@@ -46,7 +46,7 @@ export function createEmailConfirmations({ database, keys }: Ports, rateCounter:
       await rateCounter.count(mailLimit, account.email)
       const code = String(randomInt(1e8)).padStart(8, '0')
       const taken = await database.selectFrom('users').select('_id').where('email', '=', account.email).executeTakeFirst()
-      // If the email is taken, no mail contains the code, so that nobody can confirm the registration.
+      // If the email is taken, no mail contains the code, so that the registration cannot be confirmed.
       await mail.send(taken === undefined ? codeMail(account.email, code) : emailTakenMail(account.email)).catch(({ code: problem, responseCode }: MailError) => {
         const cause = new Error(`The mail server cannot be used: ${[problem, responseCode].join(' ')}`)
         throw new AppError('UNAVAILABLE', 'The mail could not be sent. Please check the email or try again later.', { cause })

@@ -12,7 +12,7 @@ const rowsPerQuery = 20
 
 /**
  * Returns the archive: `d-learner.json` with all rows, `files/…`, and `missing-files.json` if a file could not be
- * added, for example because it was deleted meanwhile. Rows and files are read only as fast as the receiver reads.
+ * added, for example because it was deleted during the export. Rows and files are read only as fast as the receiver reads.
  * An error that ends the archive early destroys the stream.
  */
 export async function exportArchive({ database, files }: Pick<Ports, 'database' | 'files'>, userid: string): Promise<Readable> {

@@ -21,7 +21,7 @@ export const registerTexts = {
   code: 'Registration code',
   codeHint: 'You get it from the people who run D Learner here.',
   name: 'Name',
-  nameHint: 'What your child is called here.',
+  nameHint: 'Your child’s name in this app.',
   email: 'Email',
   password: 'Password',
   passwordHint: 'At least 8 characters.',
@@ -33,7 +33,7 @@ export const registerTexts = {
   writeToUs: 'Write a message',
   mailSent: (email: string) => `We sent a mail to ${email}. Enter the code from it.`,
   mailedCode: 'Code',
-  mailedCodeHint: 'No mail after some minutes? Look into the spam folder too.',
+  mailedCodeHint: 'No mail after some minutes? Check the spam folder, too.',
   confirm: 'Confirm',
 } as const
 

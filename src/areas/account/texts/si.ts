@@ -1,7 +1,9 @@
+import type { ErrorSentences } from '#kit/area.ts'
 import type { Translated } from '#kit/i18n.ts'
 import {
   codeRequired, currentPasswordRequired, emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
 } from '../validation-messages.ts'
+import type { account } from '../area.ts'
 import type * as en from './en.ts'
 
 export const validationTexts: Translated<typeof en.validationTexts> = {
@@ -103,4 +105,14 @@ export const loginTexts: Translated<typeof en.loginTexts> = {
   notMember: 'තවම සාමාජිකයෙක් නොවේද?',
   register: 'ලියාපදිංචි වන්න',
   forgotten: 'මුරපදය අමතකද? මෙම D Learner සේවාදායකය පවත්වාගෙන යන කෙනාගෙන් අසන්න.',
+}
+
+/** Of the codes in `area.ts`. */
+export const errorSentences: ErrorSentences<typeof account.errors> = {
+  WRONG_LOGIN: 'විද්‍යුත් තැපෑල හෝ මුරපදය වැරදියි.',
+  REGISTRATION_CLOSED: 'දැනට මෙහි නව ගිණුම් සෑදිය නොහැක.',
+  WRONG_CODE: 'මෙම කේතය නිවැරදි නොවේ.',
+  WRONG_PASSWORD: 'දැනට ඇති මුරපදය නිවැරදි නොවේ.',
+  CLOCK_WRONG: 'මෙම උපාංගයේ දිනය හෝ වේලාව වැරදියි. එය නිවැරදි කර නැවත පුරන්න.',
+  EMAIL_TAKEN: 'මෙම විද්‍යුත් තැපෑලට දැනටමත් ගිණුමක් ඇත.',
 }

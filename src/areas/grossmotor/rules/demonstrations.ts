@@ -17,7 +17,7 @@ export interface Demonstration {
 
 export const demonstrations: Readonly<Record<Movement, Demonstration>> = table
 
-/** Nobody can read a caption in less time, in seconds. */
+/** Minimum time of a caption, so that it can be read, in seconds. */
 export const leastCaptionSeconds = 2.5
 
 interface Caption {

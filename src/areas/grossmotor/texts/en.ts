@@ -6,9 +6,9 @@ export const settingTexts = {
   seatedMovements: 'Movements that can be done sitting',
   seatedMovementsHint: 'Catch, throw and dribble are asked for, on every level.',
   riskyMovements: 'Handstand and somersault',
-  riskyMovementsHint: 'Only with a grown-up who stands beside and holds the child, on a soft mat. Many children with Down syndrome have loose neck joints: ask the doctor first.',
+  riskyMovementsHint: 'Only with a grown-up who stands beside the child and holds it, on a soft mat. Many children with Down syndrome have loose neck joints: ask the doctor first.',
   movementOnDevice: 'Look at videos on this device',
-  movementOnDeviceHint: 'Where it keeps up, no video leaves it. Otherwise the video is sent to D Learner.',
+  movementOnDeviceHint: 'If the device is fast enough, no video leaves it. Otherwise the video is sent to D Learner.',
 } as const
 
 export const movementNames = {

@@ -1,4 +1,6 @@
+import type { ErrorSentences } from '#kit/area.ts'
 import type { Translated } from '#kit/i18n.ts'
+import type { grossmotor } from '../area.ts'
 import type * as en from './en.ts'
 
 /** The area’s group on the settings screen. */
@@ -187,4 +189,14 @@ export const adviceTexts: Translated<typeof en.adviceTexts> = {
   'swing foot': 'කකුල දුරට පද්දන්න.',
   'whole body': 'පස්සට ගිහින් මුළු ඇඟම පෙන්වන්න.',
   'once more': 'හරිම ලස්සනයි! තව පාරක් කරන්න.',
+}
+
+/** Of the codes in `area.ts`. */
+export const errorSentences: ErrorSentences<typeof grossmotor.errors> = {
+  NOT_A_VIDEO: 'කරුණාකර වලංගු වීඩියෝ ගොනුවක් තෝරන්න.',
+  VIDEO_UNKNOWN: 'මෙම වර්ගයේ වීඩියෝවක් කියවිය නොහැක. වෙනත් එකක් තෝරන්න.',
+  VIDEO_BROKEN: 'මෙම වීඩියෝව සම්පූර්ණ නැත. වෙනත් එකක් තෝරන්න.',
+  VIDEO_TOO_LARGE: 'මෙම වීඩියෝව වැඩියි: තත්පර 60ක්, රූප රාමුවකට 4K දක්වා පමණි.',
+  NO_PICTURES: 'මෙම ගොනුවේ හඬ පමණයි; රූප නැත.',
+  NOBODY_SEEN: 'මෙම වීඩියෝවේ කිසිවෙකු පෙනුණේ නැහැ. මුළු ඇඟම පෙනෙන සේ සිටගන්න.',
 }

@@ -2,6 +2,8 @@ import { defineTables } from '#kit/web/i18n/i18n.tsx'
 import * as en from '../texts/en.ts'
 import * as si from '../texts/si.ts'
 
+const catalogues = { en, si }
+
 export const {
   homeTexts, aboutTexts, contactTexts,
-} = defineTables({ en, si })
+} = defineTables(catalogues)

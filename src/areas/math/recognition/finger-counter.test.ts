@@ -38,7 +38,7 @@ describe('wiring: FingerCounter', () => {
     expect(one.hands).toHaveLength(1)
     expect(one.hands[0]?.fingers).toEqual([false, true, false, false, false])
     expect(one.hands[0]?.landmarks).toHaveLength(21)
-    // The finger tip stands above its root, in the image's pixels.
+    // The finger tip is above its root, in the image's pixels.
     const [root, tip] = [one.hands[0]?.landmarks[5], one.hands[0]?.landmarks[8]]
     expect((root?.y ?? 0) - (tip?.y ?? 0)).toBeGreaterThan(100)
 

@@ -1,4 +1,6 @@
+import type { ErrorSentences } from '#kit/area.ts'
 import type { Translated } from '#kit/i18n.ts'
+import type { math } from '../area.ts'
 import type * as en from './en.ts'
 
 /** The area’s group on the settings screen. */
@@ -141,4 +143,9 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
   resetYes: 'ඔව්, මකන්න',
   resetNo: 'නැහැ, තබාගන්න',
   back: 'ගණිතයට ආපසු',
+}
+
+/** Of the codes in `area.ts`. */
+export const errorSentences: ErrorSentences<typeof math.errors> = {
+  CAMERA_UNAVAILABLE: 'කැමරාව භාවිත කළ නොහැක! ඔබේ කැමරා සැකසුම් පරීක්ෂා කරන්න.',
 }

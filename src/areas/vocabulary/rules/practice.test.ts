@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { competingWords, isModelSlow, maxTries, sinhalaTranslation, rateWord, starsForChild, wrapIndex } from './practice.ts'
+import { competingWords, isModelSlow, maxTries, rateWord, starsForChild, translationOf, wrapIndex } from './practice.ts'
 
 describe('the rating of an attempt', () => {
   it('accepts the word and its approximation regardless of upper and lower case', () => {
@@ -23,8 +23,8 @@ it('never shows a child fewer than three stars', () => {
 
 it('returns the words of one category as candidates, spelled as on the screen', () => {
   expect(competingWords('vehicles')).toEqual(['Van', 'Car', 'Bus', 'Train', 'Lory', 'Bicycle', 'Motorcycle'])
-  expect(sinhalaTranslation('Apple')).toBe('ඇපල්')
-  expect(sinhalaTranslation('Elephant')).toBeUndefined()
+  expect(translationOf('Apple', 'si')).toBe('ඇපල්')
+  expect(translationOf('Elephant', 'si')).toBeUndefined()
 })
 
 it('wraps a list at both ends', () => {

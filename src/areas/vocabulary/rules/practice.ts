@@ -1,3 +1,4 @@
+import type { TranslatedLanguage } from '#kit/languages.ts'
 import { starsOfResult } from '#kit/stars.ts'
 import type { Prediction } from '../api.ts'
 import type { ListCategory } from './word-lists.ts'
@@ -44,7 +45,7 @@ export function starsForChild(confidence: number): number {
   return Math.max(fewestStars, starsOfResult(confidence))
 }
 
-/** A list of all words pauses each time after so many words. */
+/** A list of all words pauses after this many words. */
 export const wordsBeforePause = 5
 
 export function sameWord(a: string, b: string): boolean {
@@ -56,9 +57,9 @@ export function competingWords(category: ListCategory): string[] {
   return builtInWords.filter((word) => word.category === category).map((word) => word.wordAdd)
 }
 
-/** The Sinhala translation of a built-in word; undefined for other words. */
-export function sinhalaTranslation(wordAdd: string): string | undefined {
-  return builtInWords.find((word) => word.wordAdd === wordAdd)?.sinhala
+/** The translation of a built-in word; undefined for other words. */
+export function translationOf(wordAdd: string, language: TranslatedLanguage): string | undefined {
+  return builtInWords.find((word) => word.wordAdd === wordAdd)?.translations[language]
 }
 
 /** Moves one step in a list that wraps at both ends; `at` counts from 0. */

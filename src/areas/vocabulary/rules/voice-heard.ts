@@ -8,8 +8,8 @@ const quietestVoice = -55
 const shortestWord = 12
 
 /**
- * Whether a recording contains something as loud and as long as a word. It takes a few milliseconds, so a child knows at
- * once that the app heard something; which word it was is recognised later.
+ * Whether a recording contains something as loud and as long as a word. It takes a few milliseconds, so the child learns at
+ * once that the app heard something; the word is recognised later.
  * @param samples at 16 kHz
  */
 export function isVoiceHeard(samples: Float32Array): boolean {

@@ -1,4 +1,7 @@
+import type { TranslatedLanguage } from '#kit/languages.ts'
 import { type ListCategory, wordLists } from './word-lists.ts'
+
+type Translations = Readonly<Record<TranslatedLanguage, string>>
 
 /** A built-in word, spelled as specified. `said` is spoken and recognised. */
 export interface BuiltInWord {
@@ -6,41 +9,41 @@ export interface BuiltInWord {
   readonly _id: string
   readonly wordAdd: string
   readonly spoken: string
-  readonly sinhala: string
+  readonly translations: Translations
   readonly category: ListCategory
   /** files: public/pictures/words/{file}.svg, public/sounds/words/{file}.mp3 and {file}-slow.mp3 */
   readonly file: string
 }
 
-/** The text as specified, how it is spoken, and its Sinhala translation. */
-const wordsOf: Readonly<Record<ListCategory, readonly (readonly [string, string, string])[]>> = {
+/** The text as specified, how it is spoken, and its translations. */
+const wordsOf: Readonly<Record<ListCategory, readonly (readonly [string, string, Translations])[]>> = {
   fruits: [
-    ['Apple', 'apple', 'ඇපල්'],
-    ['Banana', 'banana', 'කෙසෙල්'],
-    ['Mango', 'mango', 'අඹ'],
-    ['Pineapple', 'pineapple', 'අන්නාසි'],
-    ['Orange', 'orange', 'දොඩම්'],
-    ['Grape', 'grape', 'මිදි'],
-    ['Cherry', 'cherry', 'චෙරි'],
-    ['Passion', 'passion', 'පැෂන්'],
+    ['Apple', 'apple', { si: 'ඇපල්' }],
+    ['Banana', 'banana', { si: 'කෙසෙල්' }],
+    ['Mango', 'mango', { si: 'අඹ' }],
+    ['Pineapple', 'pineapple', { si: 'අන්නාසි' }],
+    ['Orange', 'orange', { si: 'දොඩම්' }],
+    ['Grape', 'grape', { si: 'මිදි' }],
+    ['Cherry', 'cherry', { si: 'චෙරි' }],
+    ['Passion', 'passion', { si: 'පැෂන්' }],
   ],
   vehicles: [
-    ['Van', 'van', 'වෑන්'],
-    ['Car', 'car', 'කාර්'],
-    ['Bus', 'bus', 'බස්'],
-    ['Train', 'train', 'දුම්රිය'],
-    ['Lory', 'lorry', 'ලොරිය'],
-    ['Bicycle', 'bicycle', 'බයිසිකලය'],
-    ['Motorcycle', 'motorcycle', 'මෝටර් සයිකලය'],
+    ['Van', 'van', { si: 'වෑන්' }],
+    ['Car', 'car', { si: 'කාර්' }],
+    ['Bus', 'bus', { si: 'බස්' }],
+    ['Train', 'train', { si: 'දුම්රිය' }],
+    ['Lory', 'lorry', { si: 'ලොරිය' }],
+    ['Bicycle', 'bicycle', { si: 'බයිසිකලය' }],
+    ['Motorcycle', 'motorcycle', { si: 'මෝටර් සයිකලය' }],
   ],
 }
 
 export const builtInWords: readonly BuiltInWord[] = wordLists.flatMap(({ category }, list) => (
-  wordsOf[category].map(([wordAdd, spoken, sinhala], at) => ({
+  wordsOf[category].map(([wordAdd, spoken, translations], at) => ({
     _id: `00000000-0000-7000-8000-00000000${list + 1}${String(at + 1).padStart(3, '0')}`,
     wordAdd,
     spoken,
-    sinhala,
+    translations,
     category,
     file: wordAdd.toLowerCase(),
   }))

@@ -1,4 +1,6 @@
+import type { ErrorSentences } from '#kit/area.ts'
 import type { Translated } from '#kit/i18n.ts'
+import type { vocabulary } from '../area.ts'
 import type * as en from './en.ts'
 
 export const wordTexts: Translated<typeof en.wordTexts> = {
@@ -156,4 +158,14 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   learning: 'ඉගෙන ගනිමින්',
   more: (count: number) => `වඩා හොඳින් දන්නා තවත් වචන ${count}ක්.`,
   print: 'මුද්‍රණය කරන්න',
+}
+
+/** Of the codes in `area.ts`. */
+export const errorSentences: ErrorSentences<typeof vocabulary.errors> = {
+  MISSING_FIELDS: 'අවශ්‍ය දේ අඩුයි: විශ්වාසය හෝ ඇසුණු වචනය.',
+  WORD_EXISTS: 'මෙම වචනය දැනටමත් ඇත.',
+  NOT_A_SOUND: 'මෙය හඬක් නොවේ. නැවත උත්සාහ කරමු.',
+  NOTHING_HEARD: 'වචනයක් ඇසුණේ නැහැ. නැවත උත්සාහ කරමු.',
+  TOO_NOISY: 'මෙතැන ශබ්දය වැඩියි. නිහඬ තැනක නැවත උත්සාහ කරමු.',
+  UNSPEAKABLE: 'මෙම වචනය හඬින් කිව නොහැක. වෙනත් එකක් ලියන්න.',
 }

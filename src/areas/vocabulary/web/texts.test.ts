@@ -31,7 +31,7 @@ describe('uses the specification\'s texts and spelling', () => {
   })
 })
 
-/** Everything that this area says to a child, also what other areas say. */
+/** Everything that this area says to a child, including prompts that other areas share. */
 const spoken = Object.values(prompts).flatMap(({ en, si }) => [en, si])
 
 test('an instruction has at most seven words', () => {

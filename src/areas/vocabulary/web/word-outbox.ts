@@ -45,8 +45,8 @@ export async function predictQueued(queued: QueuedWord, options: PredictOptions 
 }
 
 /**
- * Saves what was predicted. An attempt that was not heard is not recorded, nor is one that the recogniser is unsure of, unless
- * the word was then said together.
+ * Saves the prediction. If nothing was heard or the recogniser is unsure, saves nothing, unless the word was then said
+ * together.
  */
 export async function savePredicted(queued: PredictedWord | RecognitionFailure): Promise<PredictionRecord | null> {
   if (typeof queued === 'string') return null

@@ -87,10 +87,10 @@ describe('a recorded prompt', () => {
 
   test.each([
     ['of a prompt that the app does not say', 'math/other', 'a voice', 'en', 404],
-    ['of something that is no id', '../plus', 'a voice', 'en', 400],
+    ['with an invalid id', '../plus', 'a voice', 'en', 400],
     ['in a language that the app does not have', 'math/plus', 'a voice', 'fr', 400],
     ['that is too large', 'math/plus', 'a'.repeat(1001), 'en', 413],
-    ['that is no sound', 'math/plus', 'noise', 'en', 415],
+    ['that is not a sound', 'math/plus', 'noise', 'en', 415],
   ])('%s is refused', async (_, prompt, sound, language, status) => {
     const learner = await server.learner()
     expect((await record(learner, prompt, sound, language)).statusCode).toBe(status)

@@ -12,7 +12,7 @@ import {
   deletePromptRecording, listPromptRecordings, type PromptRecording, promptRecordingSound, putPromptRecording,
 } from '../api.ts'
 
-/** How often a recording is stored again if another one of the same prompt is stored at the same time. */
+/** Maximum number of tries if another recording of the same prompt is stored at the same time. */
 const maxTries = 10
 
 class StoredMeanwhile extends Error {}
@@ -28,7 +28,7 @@ export interface PromptRecordingRules {
   readonly reencode: (path: string, place: QueueSlot) => Promise<Uint8Array>
 }
 
-/** Adults' recordings of what the app says. */
+/** Stores, lists and deletes adults' recordings of prompts. */
 export function promptHandlers({ prompts, maxFileBytes, queue, reencode }: PromptRecordingRules): (ports: Ports) => Handlers {
   return ({ database, files, addresses, environment, clock, eraseDeleted }) => {
     const toAnswer = ({ _id, prompt, language, sound }: Row): PromptRecording => (
@@ -44,7 +44,7 @@ export function promptHandlers({ prompts, maxFileBytes, queue, reencode }: Promp
       await files.change(userid, { add: [{ from: wav, name: row.sound, belongsTo: row._id }], removeOf: known }, async (transaction) => {
         const replaced = await transaction.deleteFrom('promptRecordings')
           .where('userid', '=', userid).where('language', '=', language).where('prompt', '=', prompt).returning('_id').execute()
-        // The file of a recording that was stored meanwhile would stay.
+        // Otherwise the file of a recording that was stored in between would stay.
         if (replaced.some(({ _id }) => !known.includes(_id))) throw new StoredMeanwhile()
         await transaction.insertInto('promptRecordings').values(row).execute()
       })

@@ -1,12 +1,12 @@
-/** The list of everything that the app says. */
+/** The list of all prompts. */
 export const promptTexts = {
   title: 'What the app says',
   intro: 'Record any of these in your own voice. The child then hears you instead of the standard voice.',
   link: 'Hear and record what the app says',
   language: 'Language',
   voice: 'Voice',
-  voiceHint: 'For this device. What the voice does not say, the standard voice says.',
-  area: 'Where it is heard',
+  voiceHint: 'For this device. The standard voice says everything that this voice does not have.',
+  area: 'Part of the app',
   shared: 'Everywhere',
   home: 'Home and stickers',
   write: 'Letters',

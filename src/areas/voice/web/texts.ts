@@ -2,4 +2,6 @@ import { defineTables } from '#kit/web/i18n/i18n.tsx'
 import * as en from '../texts/en.ts'
 import * as si from '../texts/si.ts'
 
-export const { promptTexts } = defineTables({ en, si })
+const catalogues = { en, si }
+
+export const { promptTexts } = defineTables(catalogues)

@@ -9,7 +9,7 @@ const grain = 10
 /** The longest side that is worked on; larger pictures are shrunk. */
 const maxSide = 256
 const levels = 256
-/** A longer side from twice this on is averaged over blocks first, because reading every pixel would take too long. */
+/** If the longer side is at least twice this, the image is averaged over blocks first: reading every pixel takes too long. */
 const largeSide = 640
 
 /**

@@ -11,7 +11,7 @@ function arc(from: number, to: number): Point[] {
   })
 }
 
-describe('the way of a stroke', () => {
+describe('the directions of a stroke', () => {
   test.each([
     ['down', [{ x: 0, y: 0 }, { x: 5, y: 100 }]],
     ['up', [{ x: 0, y: 100 }, { x: 5, y: 0 }]],
@@ -23,7 +23,7 @@ describe('the way of a stroke', () => {
     expect(directionsOf(points)).toEqual([{ at: 0, direction }])
   })
 
-  test('a bowl and then a straight line are two parts, the second where the line begins', () => {
+  test('a bowl and then a straight line are two parts; the second one begins with the line', () => {
     const [bowl, end] = [arc(0, -270), { x: 300, y: 100 }]
     const [first, second, ...others] = directionsOf([...bowl, end])
     expect([first?.direction, second?.direction, others]).toEqual(['round-left', 'right', []])
@@ -51,7 +51,7 @@ describe('the way of a stroke', () => {
     }
   })
 
-  test('a dot has no way', () => {
+  test('a dot has no direction', () => {
     expect(directionsOf([{ x: 1, y: 1 }, { x: 1, y: 1 }])).toEqual([])
   })
 })

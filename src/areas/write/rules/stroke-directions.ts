@@ -1,4 +1,4 @@
-/** The way of a model stroke in words, for a demonstration that is heard as well as seen. */
+/** The directions of a model stroke in words, for a spoken demonstration. */
 import { lengthOf, resampleByLength } from './path.ts'
 import type { directionPrompts } from '../prompts.ts'
 import type { Point } from '../strokes/strokes.ts'
@@ -13,11 +13,11 @@ export interface SpokenDirection {
 
 /** Points per stroke: enough to see a bend of a twentieth of its length. */
 const count = 41
-/** A part must be at least this share of the stroke, or nobody can follow the words. */
+/** A part must be at least this share of the stroke, because a child cannot follow shorter instructions. */
 const minShare = 0.18
 /** Below this turn, in radians, a part is straight. */
 const straightTurn = 0.35
-/** From this turn on, in radians, a part is called round. */
+/** From this turn on, in radians, a part is round. */
 const roundTurn = (120 * Math.PI) / 180
 
 /**

@@ -66,13 +66,13 @@ describe('tracing', () => {
   })
 })
 
-/** Lines of which none was accepted as the first stroke. */
+/** Lines that were not accepted as the first stroke. */
 function on(drawn: readonly (readonly Point[])[]): Tracing {
   return { ...initialTracing, missed: drawn }
 }
 
 describe('an attempt', () => {
-  test('is what a hand writes, also an unsteady one, and also another letter', () => {
+  test('is any letter that a hand writes, also an unsteady hand, and also another letter', () => {
     const random = seeded(11)
     const wrong = letters.flatMap((letter, i) => {
       const model = strokesOf(letter)
@@ -83,7 +83,7 @@ describe('an attempt', () => {
     expect(wrong.length).toBeLessThanOrEqual(letters.length / 10)
   })
 
-  test('is no empty sheet, no dot, no line and no scribble', () => {
+  test('is not an empty sheet, a dot, a line or a scribble', () => {
     const line = [{ x: 200, y: 150 }, { x: 380, y: 260 }]
     const dot = [{ x: 300, y: 200 }, { x: 304, y: 204 }]
     const scribble = Array.from({ length: 60 }, (_, i) => ({ x: 200 + 3 * i, y: i % 2 === 0 ? 120 : 280 }))
@@ -99,7 +99,7 @@ describe('an attempt', () => {
     expect(isAttempt(on([...lines, ...lines, ...lines]), a)).toBe(true)
   })
 
-  test('that is none leads to the first stroke together, over what was drawn', () => {
+  test('if it is not one, the first stroke is drawn together, over the earlier lines', () => {
     const scribble = [{ x: 1, y: 1 }, { x: 90, y: 90 }]
     const state = startTogether(on([scribble]))
     expect(helpFor(state)).toBe('together')

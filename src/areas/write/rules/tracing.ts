@@ -77,7 +77,7 @@ export function visibleLines(tracing: Tracing): readonly Line[] {
   return [...tracing.stray, ...linesOf(tracing)]
 }
 
-/** Starts the letter again, together with the app. Everything that was drawn stays on the sheet and does not count. */
+/** Starts the letter again, together with the app. All earlier lines stay on the sheet and do not count. */
 export function startTogether(tracing: Tracing): Tracing {
   return { ...initialTracing, misses: helps.length, stray: visibleLines(tracing) }
 }

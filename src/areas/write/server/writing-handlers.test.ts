@@ -220,7 +220,7 @@ test('many large sheets of one learner do not block another learner', async () =
   await vi.waitUntil(() => answered > 0, { timeout: 20_000 })
   const before = answered
   expect((await process({ imageData: url('png', letter) }, child)).json()).toMatchObject({ predicted_letter: 'ට' })
-  expect(answered - before, 'sheets read meanwhile').toBeLessThan(12)
+  expect(answered - before, 'sheets read during that time').toBeLessThan(12)
   expect(await Promise.all(sheets)).toEqual(sheets.map(() => 200))
 })
 

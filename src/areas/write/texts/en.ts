@@ -93,7 +93,7 @@ export const lettersTexts = {
   together: 'Done together',
   all: 'All tries',
   next: 'Next letter',
-  tries: 'Every try, the first one first',
+  tries: 'Every try, oldest first',
   none: 'No tries yet.',
   write: 'Write this letter',
   back: 'All letters',

@@ -1,22 +1,25 @@
-/** Queued letters: written, recognised, saved. The code that recognises and sends them is loaded if there are some. */
-import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
-import { createOutbox } from '#kit/attempts/web/outbox.ts'
+/** Queued letters: written, recognised, saved. The code that recognises and saves them is loaded if there are some. */
+import { createOutbox, type Outbox } from '#kit/attempts/web/outbox.ts'
 import type { LetterAttempt } from '../api.ts'
 import type { Letter } from '../rules/letters.ts'
-import type { WritingStep } from '../rules/steps.ts'
+import type { Reading, WrittenLetter } from './practice/read-letter.ts'
 
-export interface QueuedLetter extends OutboxEntry {
-  readonly letter: Letter
-  readonly step: WritingStep
-  readonly assisted: boolean
-  /** for each stroke x and y in turn, in canvas pixels */
-  readonly strokes: number[][]
+export interface QueuedLetter extends WrittenLetter {
   /** null until it is read */
   readonly reading: { readonly predicted: Letter | null; readonly confidence: number } | null
 }
 
-export const letterOutbox = createOutbox<QueuedLetter, LetterAttempt>({
+export const letterOutbox: Outbox<QueuedLetter, LetterAttempt> = createOutbox<QueuedLetter, LetterAttempt>({
   name: 'letters',
-  deliver: async ([queued]) => (await import('./practice/attempt.ts')).deliverLetter(queued),
+  deliver: async ([queued]) => (await import('./practice/read-letter.ts')).saveLetter(queued, await readQueued(queued)),
   onDelivered: async () => (await import('./queries.ts')).invalidateLetters(),
 })
+
+/** Reads a letter, unless that is done already, and stores the reading with it on the device. */
+export async function readQueued(queued: QueuedLetter): Promise<Reading> {
+  if (queued.reading) return { read: { ...queued.reading, alternatives: [], suggestion: null }, readBy: null, readError: null }
+  const reading = await (await import('./practice/read-letter.ts')).readLetter(queued)
+  const { read } = reading
+  if (read !== null) await letterOutbox.update({ ...queued, reading: { predicted: read.predicted, confidence: read.confidence } })
+  return reading
+}

@@ -99,7 +99,7 @@ describe.each(Object.entries(kinds))('%s', (name, { table, rowOf, filter }) => {
     expect(await shared.find(learner, _id)).toMatchObject({ _id, userid: learner._id })
     expect(await codeOf(shared.find(other, _id))).toBe('NOT_YOURS')
     expect(await codeOf(shared.find(learner, newId()))).toBe('NOT_FOUND')
-    // Two learners may have sums with the same id; other attempts have ids that nobody else has.
+    // Two learners may have sums with the same id; the ids of other attempts are unique.
     expect(await codeOf(shared.add(other, row(_id, other._id, timeAt(2))))).toBe(name === 'sums' ? undefined : 'NOT_YOURS')
   })
 })

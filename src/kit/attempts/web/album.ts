@@ -1,4 +1,4 @@
-/** What an area adds to the album: the stickers that wait on the device, and what each sticker was earned for. */
+/** An area's part of the album: the stickers that wait on the device, and the practised thing of each sticker. */
 import type { Language } from '#kit/languages.ts'
 import type { EarnedSticker } from '../album.ts'
 

@@ -51,7 +51,7 @@ export interface Outbox<Entry extends OutboxEntry, Stored> {
   readonly status: StoreApi<OutboxStatus>
   /** Queues an entry, or replaces it. Throws `OutboxFullError`. */
   readonly put: (entry: Entry) => Promise<void>
-  /** Keeps what has become of an entry, such as its result, unless it was removed or called right meanwhile. */
+  /** Stores the changed entry, such as its result, unless it was removed or marked as right in the meantime. */
   readonly update: (entry: Entry) => Promise<void>
   readonly remove: (id: string) => Promise<void>
   /** Everything that the device has of a learner, oldest first. */
@@ -112,7 +112,7 @@ export function createOutbox<Entry extends OutboxEntry, Stored>(kind: OutboxKind
     }
   }
 
-  /** Sends everything that waits. What the server refuses for good is removed; everything else stays until it is sent. */
+  /** Sends all waiting entries. An entry that the server refuses is removed; all others stay until they are sent. */
   async function pass(learner: string): Promise<void> {
     const waiting = (await unsent(learner)).filter(({ id }) => !onTheWay.has(id))
     const batches = inBatches(waiting, batchSize)
@@ -212,7 +212,7 @@ function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && [400, 409, 413, 415, 422].includes(error.status) && error.code !== 'BAD_ANSWER'
 }
 
-/** The next entry would fail for the same reason: nobody answers, the sign-in expired, or there were too many calls. */
+/** The next entry would fail for the same reason: the server does not answer, the sign-in expired, or there were too many calls. */
 function concernsAll(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ApiError && [401, 429].includes(error.status))
 }

@@ -24,7 +24,7 @@ export type PoolAnswer<Result> =
   | { readonly outcome: Outcome<Result, ErrorCode> | undefined }
   | { readonly error: string }
 
-/** What a worker sends besides its answers. `loaded`: share of a model, 0 to 1. */
+/** A worker's messages besides its answers. `loaded`: share of a model, 0 to 1. */
 export type WorkerMessage =
   | { readonly kind: 'model'; readonly model: string; readonly loaded: number }
   | { readonly kind: 'progress'; readonly id: number; readonly value: number }

@@ -36,7 +36,7 @@ export interface Files extends Pick<UploadFolder, 'temporary' | 'discard'> {
   /**
    * Adds and removes a learner's files together with the rows that name them, either completely or not at all.
    * @param write changes the rows in the same transaction; it may run several times
-   * @throws AppError QUOTA_REACHED, or SIGN_IN_AGAIN if the account was deleted meanwhile; also throws errors of `write`
+   * @throws AppError QUOTA_REACHED, or SIGN_IN_AGAIN if the account was deleted during the call; also throws errors of `write`
    */
   change<T>(userid: string, change: Change, write: (transaction: Transaction) => Promise<T>): Promise<T>
   /** Removes all files of a learner; `write` deletes the account in the same transaction. */

@@ -21,7 +21,7 @@ interface Details {
   readonly cause?: unknown
 }
 
-/** A failure that the caller is told about; `message` is one plain sentence for the user. */
+/** A failure that is reported to the caller; `message` is one plain sentence for the user. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

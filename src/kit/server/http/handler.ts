@@ -26,7 +26,7 @@ export type Upload = string
 export type Input<C extends Call, File = never> =
   Part<C, 'params'> & Part<C, 'querystring'> & Part<C, 'body'> & Part<C, 'fields'> & ReceivedFiles<C, File>
 
-/** The caller: always a learner, except for open calls, where it may be one, and signed ones, where it never is. */
+/** The caller is a learner. For open calls it may be one; for signed calls it never is. */
 export type CallerOf<C extends Call> = C extends { signed: true } ? undefined : C extends { open: true } ? Learner | undefined : Learner
 
 export interface HandlerContext<C extends Call, File = never> {
@@ -84,7 +84,7 @@ export interface HandledCall {
 
 /** How a host receives a body. */
 interface ReceivingRules {
-  /** where the caller takes a place before the body is received */
+  /** the queue in which the caller takes a place before the body is received */
   readonly queue: FairQueue
   /** of each file or of a raw body, in bytes */
   readonly maxFileBytes?: number

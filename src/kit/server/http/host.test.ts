@@ -42,7 +42,7 @@ const serveAll = host(({ files }) => ({
       queue,
       maxFileBytes: 10,
       checkMediaType: (mediaType) => {
-        if (mediaType !== 'text/plain') throw new AppError('UNSUPPORTED', 'This is no text.')
+        if (mediaType !== 'text/plain') throw new AppError('UNSUPPORTED', 'This is not a text.')
       },
       authorize: async ({ input: { id }, learner }) => {
         if (id !== learner._id) throw new AppError('NOT_YOURS', 'This belongs to someone else.')

@@ -14,7 +14,7 @@ import { readForm } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** what the route was made from; routes without one are no calls: the page, its files, /health and the like */
+    /** the call of the route; undefined for routes that are not calls: the page, its files, /health and the like */
     call?: Call
   }
 }
@@ -22,7 +22,7 @@ declare module 'fastify' {
 /** Adds something to the app that is served: calls, or the page. */
 export type AddRoutes = (app: FastifyInstance, context: Context) => void | Promise<void>
 
-/** The only way by which areas add calls, so that no call is without its guard. */
+/** Areas add calls only with this function, so every call has its guard. */
 export function host(open: OpenHandlers): AddRoutes {
   return async (app, context) => {
     const { calls, start, close } = await open(context)
@@ -72,7 +72,7 @@ function routeOf(app: FastifyInstance, context: Context, handled: HandledCall, l
     },
     onRequest: async (request, reply) => {
       if (!call.signed) await authenticate(request, context.sessions)
-      // Only a verified token names the learner whose calls are counted; what comes without one counts for its address.
+      // Only a verified token names the learner whose calls are counted; a call without one counts for its address.
       await countCall(request)
       if (call.signed) context.addresses.check(request.url)
       else if (!call.open && request.learner === undefined) throw new AppError('SIGN_IN_AGAIN', signInAgain)
@@ -105,7 +105,7 @@ function ownerChecks({ learner: field }: Call): preHandlerAsyncHookHandler[] {
   }]
 }
 
-/** Receives what is left of the request and runs the handler. */
+/** Receives the rest of the request and runs the handler. */
 async function answerOf(request: FastifyRequest, { call, handle, receiving }: HandledCall, ports: Ports): Promise<unknown> {
   const { params, query, body, learner, ip: address } = request
   const run = (received: unknown): Promise<unknown> => {

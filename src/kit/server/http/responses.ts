@@ -1,4 +1,4 @@
-/** Sends the answers of handlers that are no JSON: files, parts of files, live streams. */
+/** Sends the handlers' answers that are not JSON: files, parts of files, live streams. */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
@@ -9,7 +9,7 @@ import type { FileResponse, LiveResponse } from './handler.ts'
 
 type Response = FileResponse | LiveResponse
 
-/** A receiver that does not read for this time does not come back, in ms. */
+/** A receiver that does not read for this time counts as disconnected, in ms. */
 const stalledAfter = 5 * 60_000
 
 const kinds: ReadonlySet<unknown> = new Set<Response['kind']>(['file', 'stored file', 'live'])

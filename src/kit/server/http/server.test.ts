@@ -99,7 +99,7 @@ describe('rate limits', () => {
   })
 })
 
-test('answers SIGN_IN_AGAIN if a call fails because its account was deleted meanwhile', async () => {
+test('answers SIGN_IN_AGAIN if a call fails because its account was deleted during the call', async () => {
   await using server = await testServer([gone, fails])
   const learner = await server.learner()
   expect((await learner.ask({ url: '/bs/frame' })).statusCode).toBe(500)

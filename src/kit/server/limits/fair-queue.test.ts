@@ -3,7 +3,7 @@ import { createFairQueue, type QueueSlot } from './fair-queue.ts'
 
 const busy = expect.objectContaining({ code: 'BUSY', status: 503, retryAfter: 2 })
 
-/** Work that ends when it is told to, and what has begun so far. */
+/** Work that the test ends, and a list of the work that has begun. */
 function controlled(): { began: string[]; run(slot: QueueSlot, name: string): Promise<string>; end(name: string): Promise<void> } {
   const began: string[] = []
   const ends = new Map<string, () => void>()

@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 const installed = join(import.meta.dirname, '../../../../node_modules')
 const isRoot = process.getuid?.() === 0
-/** User and group `nobody` of Linux; any user but root would do. */
+/** User and group `nobody` of Linux; any user except root is possible. */
 const anotherUser = { uid: 65_534, gid: 65_534 }
 
 async function freePort(): Promise<number> {

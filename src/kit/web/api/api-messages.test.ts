@@ -11,12 +11,12 @@ function said(error: unknown): string {
   return renderHook(useErrorText).result.current(error)
 }
 
-const refused = new ApiError('WRONG_LOGIN', 'The email and the password do not fit.', { status: 401 })
+const refused = new ApiError('NOT_YOURS', 'This belongs to someone else.', { status: 403 })
 
 test("in English the server's own sentence, in Sinhala the one of its code", () => {
-  expect(said(refused)).toBe('The email and the password do not fit.')
+  expect(said(refused)).toBe('This belongs to someone else.')
   useSettings.setState({ language: 'si' })
-  expect(said(refused)).toBe('විද්‍යුත් තැපෑල හෝ මුරපදය වැරදියි.')
+  expect(said(refused)).toBe('මෙය වෙනත් කෙනෙකුගේය.')
 })
 
 test('an error without a sentence: An unexpected error occurred.', () => {

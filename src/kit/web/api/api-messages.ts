@@ -1,5 +1,5 @@
-import { errorKind } from '#kit/error-kinds.ts'
 import { ApiError } from './api-error.ts'
+import { errorSentence } from '../i18n/error-sentences.ts'
 import { useLanguage, useMessages } from '../i18n/i18n.tsx'
 import { errorTexts } from '../texts.ts'
 
@@ -18,7 +18,7 @@ export function useErrorText(): (error: unknown) => string {
     const number = requestId !== undefined && faultsOfServer.has(code) ? ` ${text.number} ${requestId}` : ''
     // The server's own sentence is English and says itself when to come back.
     if (language === 'en') return message + number
-    const sentence = errorKind(code)?.[language] ?? text.unexpected
+    const sentence = errorSentence(code, language) ?? text.unexpected
     return (retryAfter < 60 ? sentence : `${sentence} ${text.comeBackIn(Math.ceil(retryAfter / 60))}`) + number
   }
 }

@@ -223,7 +223,7 @@ function parseJson(text: string): unknown {
 }
 
 function errorOf({ status, statusText = '', text, retryAfter }: Received, token: string | undefined): ApiError {
-  if (status === 401) dropSession(token)
+  if (status === 401 && token !== undefined) dropSession(token)
   const wait = retryAfter === null ? Number.NaN : Number(retryAfter)
   const about = { status, statusText, retryAfter: Number.isFinite(wait) ? wait : undefined }
   const body = failure.safeParse(parseJson(text))

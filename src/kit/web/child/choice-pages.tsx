@@ -1,12 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { ArrowRight } from '#kit/web/icons.tsx'
-import { defineMessages, useMessages } from '../i18n/i18n.tsx'
+import { useMessages } from '../i18n/i18n.tsx'
+import { choiceTexts } from '../texts.ts'
 import { IconButton } from '../ui/button.tsx'
-
-const messages = defineMessages({
-  en: { more: 'Show more' },
-  si: { more: 'තව පෙන්වන්න' },
-})
 
 /** Most choices on a child's screen. */
 export const maxChoices = 4
@@ -26,7 +22,7 @@ interface ChoicePagesProps<Item> {
  * ones; the first ones follow the last.
  */
 export function ChoicePages<Item>({ items, others = 0, render, keyOf, className = '' }: ChoicePagesProps<Item>): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(choiceTexts)
   const [page, setPage] = useState(0)
   const all = items.length <= maxChoices - others
   const size = all ? maxChoices - others : maxChoices - others - 1

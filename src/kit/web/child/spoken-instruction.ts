@@ -8,7 +8,7 @@ export type PlayInstruction = (slow: boolean) => unknown
 export const useCurrentInstruction = create<{ play: PlayInstruction | null }>()(() => ({ play: null }))
 
 /**
- * Registers what "Hear again" in the child's bar plays while the calling component is mounted. Pass null while nothing
+ * Registers the instruction that "Hear again" in the child's bar plays while the calling component is mounted. Pass null while nothing
  * can be heard, for example during a recording. The hook itself plays nothing.
  *
  * For prompts use `useSpokenInstruction` (`sound/speak.ts`), which also says them.

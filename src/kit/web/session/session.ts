@@ -9,7 +9,7 @@ interface SessionStore {
 }
 
 /**
- * The session of the signed-in learner, from the local storage keys "token", "userid" and "username"; null if nobody is
+ * The session of the signed-in learner, from the local storage keys "token", "userid" and "username"; null if no learner is
  * signed in. In a component: `const session = useSession((state) => state.session)`.
  */
 export const useSession = create<SessionStore>()(() => ({ session: storedSession() }))
@@ -39,11 +39,37 @@ export function startSession(token: string, safeUser: { _id: string; username: s
   return useSession.getState().session !== null
 }
 
+/** Calls under way whose answer replaces the token. */
+let replacements = 0
+/** Tokens that were refused during these calls. */
+const refusedTokens = new Set<string>()
+
+/**
+ * Runs a call whose answer replaces the token. Until it has ended, the server may refuse other calls with the old token:
+ * they end the session only if the token was not replaced.
+ */
+export async function replaceToken(request: () => Promise<void>): Promise<void> {
+  replacements += 1
+  try {
+    await request()
+  } finally {
+    replacements -= 1
+    if (replacements === 0) {
+      for (const token of refusedTokens) dropSession(token)
+      refusedTokens.clear()
+    }
+  }
+}
+
 /**
  * Ends the session after an answer with status 401.
  * @param refused the token of the call; a newer token that another call has received stays
  */
 export function dropSession(refused = localStorage.getItem('token')): void {
+  if (replacements > 0 && refused !== null) {
+    refusedTokens.add(refused)
+    return
+  }
   if (refused === localStorage.getItem('token')) clearStorage()
   refreshSession()
 }

@@ -3,7 +3,7 @@ import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '../session/settings.ts'
 import { playEffect, playSpeech, setMicrophoneActive, stopSound } from './sound.ts'
 
-/** jsdom plays nothing: what is asked of the player is noted, and a sound ends, or fails, when the test says so. */
+/** jsdom plays nothing: this records the calls of the player, and a test decides when a sound ends or fails. */
 let played: { src: string; rate: number }[] = []
 let play: MockInstance<(this: HTMLMediaElement) => Promise<void>>
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { useSettings } from '../session/settings.ts'
 
-/** Whether the microphone is recording. No sound plays meanwhile. */
+/** Whether the microphone is recording. No sound plays during a recording. */
 export const useMicrophoneActive = create<{ listening: boolean }>()(() => ({ listening: false }))
 
 export function setMicrophoneActive(listening: boolean): void {

@@ -17,7 +17,7 @@ const { two, plus, threeThings } = definePrompts('sums', {
 })
 const { letter } = definePrompts('letters', { letter: { en: 'ක', si: 'ක' } }, 'si')
 
-/** jsdom plays nothing: what is asked of the player is noted, and each sound ends at once, or fails. */
+/** jsdom plays nothing: this records the calls of the player, and each sound ends or fails at once. */
 let played: string[] = []
 let failing: readonly string[] = []
 let play: MockInstance<(this: HTMLMediaElement) => Promise<void>>

@@ -9,7 +9,7 @@ import { useSettings } from '../session/settings.ts'
 import { type PlaybackResult, playSpeech, stopSound } from './sound.ts'
 import { standardVoice, useVoice } from './voices.ts'
 
-/** A sound that is no prompt: a family's own word, or what a child has just said. */
+/** A sound that is not a prompt: a family's own word, or the child's recording. */
 export interface SoundAddress {
   readonly url: string
   /** a slow recording; without it, the sound is slowed down at the same pitch */
@@ -50,7 +50,7 @@ async function speakOne(said: Spoken, language: Language, slow: boolean): Promis
   return played
 }
 
-/** Where a prompt's sound is, best first. */
+/** The addresses of a prompt's sound, best first. */
 function addressesOf(prompt: Prompt, language: Language): string[] {
   const file = promptFile(prompt, spokenLanguage(prompt, language))
   const { folder, files } = useVoice.getState()

@@ -36,7 +36,7 @@ export async function loadVoice(): Promise<void> {
   if (voice !== undefined) useVoice.setState({ folder: voice.folder, files: new Set(voice.files) })
 }
 
-/** Uses this voice from now on. What it does not say, the standard voice says. */
+/** Uses this voice from now on. The standard voice says the prompts that it does not have. */
 export function chooseVoice({ folder, files }: Voice): void {
   useVoice.setState({ folder, files: new Set(files) })
   try {

@@ -31,7 +31,7 @@ interface AdultQuestionProps {
   onCancel: () => void
 }
 
-/** Asks to hold a button for 3 seconds, then to solve a small sum. If an adult is admitted already, it passes at once. */
+/** Asks to hold a button for 3 seconds, then to solve a small sum. If an adult has already answered, it passes at once. */
 export function AdultQuestion({ onPassed, onCancel }: AdultQuestionProps): ReactNode {
   const text = useMessages(adultQuestionTexts)
   const [held, setHeld] = useState(false)

@@ -1,24 +1,12 @@
 import { BookOpen, Square } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { defineMessages, useMessages } from '../i18n/i18n.tsx'
+import { useMessages } from '../i18n/i18n.tsx'
 import { useReducedMotion } from '../reduced-motion.ts'
 import { stopSound } from '../sound/sound.ts'
+import { celebrationTexts } from '../texts.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { PageTitle } from './page-title.tsx'
 import { stickerPicture } from './sticker.tsx'
-
-const messages = defineMessages({
-  en: {
-    stop: 'Stop',
-    album: 'My stickers',
-    earned: (count: number) => (count === 1 ? 'You earned a sticker' : `You earned ${count} stickers`),
-  },
-  si: {
-    stop: 'නවත්වන්න',
-    album: 'මගේ ස්ටිකර්',
-    earned: (count: number) => (count === 1 ? 'ඔයාට ස්ටිකරයක් ලැබුණා' : `ඔයාට ස්ටිකර් ${count}ක් ලැබුණා`),
-  },
-})
 
 export const celebrationMs = 3000
 /** More would be too small to see on a phone. */
@@ -40,7 +28,7 @@ interface CelebrationProps {
  * The child can stop it. Then the choices appear. Without motion they appear at once.
  */
 export function Celebration({ praise, speak, attempts, children }: CelebrationProps): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(celebrationTexts)
   const still = useReducedMotion()
   const [over, setOver] = useState(still)
   const [speakOnce] = useState(() => speak)

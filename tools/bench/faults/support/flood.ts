@@ -1,4 +1,4 @@
-/** Floods the server with one learner's calls and records another learner's calls meanwhile. */
+/** Floods the server with one learner's calls and records another learner's calls during the flood. */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '#kit/ids.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#kit/web/api/api.ts'
-import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { formatNumber, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { getStorage } from '../../api.ts'
@@ -29,9 +29,7 @@ export function StorageUsage(): ReactNode {
     return () => leaving.abort()
   }, [learner])
   if (use === undefined) return null
-  const megabytes = (bytes: number): string => (
-    new Intl.NumberFormat(language === 'si' ? 'si-LK' : 'en-GB', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 }).format(Math.ceil(bytes / 1e6))
-  )
+  const megabytes = (bytes: number): string => formatNumber(Math.ceil(bytes / 1e6), language, { style: 'unit', unit: 'megabyte' })
   const share = use.bytes / use.quota
   return (
     <div className="mb-5">

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import { type ResponseOf, ApiError, call, type Request } from '#kit/web/api/api.ts'
 import { registrationMode } from '#kit/web/services.ts'
-import { startSession } from '#kit/web/session/session.ts'
+import { replaceToken, startSession } from '#kit/web/session/session.ts'
 import {
   changePassword, confirmation, confirmRegistration, credentials, logIn, passwordChange, register, registration,
 } from '../../api.ts'
@@ -34,7 +34,7 @@ export async function requestConfirmation(body: Request<typeof confirmRegistrati
 }
 
 export async function requestPasswordChange(body: Request<typeof changePassword>['body']): Promise<void> {
-  signIn(await call(changePassword, { body }))
+  await replaceToken(async () => signIn(await call(changePassword, { body })))
 }
 
 /** The server has just issued the token, so it can only look expired if this device's clock is hours ahead. */

@@ -17,7 +17,7 @@ const maxSpeed = 15
 /**
  * How much moves where and in which direction around the person, the camera's motion taken out: for each cell and
  * direction torsos a second times the cell's share that moves so. `size` is the torso's length, `x`, `y` the middle of
- * the hips, in the flow's pixels; `seconds` lie between the two frames.
+ * the hips, in the flow's pixels; `seconds`: the time between the two frames.
  */
 export function flowHistogram(
   flow: Flow,

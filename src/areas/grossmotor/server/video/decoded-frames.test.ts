@@ -97,7 +97,7 @@ describe.each(['node-av', 'FFmpeg'] as const)('decoded by %s', (decoder) => {
     const [child] = children
     if (child === undefined) throw new Error('There is no process')
     await once(child, 'exit')
-    // It is killed, or has failed first because it cannot write any more.
+    // It is killed, or fails before because it can no longer write.
     expect(child.exitCode).not.toBe(0)
     if (decoder === 'FFmpeg') await ffmpegEnded()
   })

@@ -4,7 +4,7 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { recognisesOnDevice } from '../recogniser/recognise.ts'
 import { cameraTexts } from '../texts.ts'
 
-/** Says why the camera is needed and where the video goes, before the camera is asked for. */
+/** Explains why the camera is needed and where the video is sent, before the camera is requested. */
 export function CameraReason(): ReactNode {
   const text = useMessages(cameraTexts)
   const days = useSettings((settings) => settings.keepRecordingsDays)

@@ -15,7 +15,7 @@ import { FileButton } from './file-button.tsx'
 import { Notice } from './notice.tsx'
 import { type RecorderState, useVideoRecorder, type VideoRecorder } from './use-video-recorder.ts'
 
-/** What the child is told; undefined while the camera opens. */
+/** The instruction for the child; undefined while the camera opens. */
 const instructions: Readonly<Record<RecorderState, Prompt | undefined>> = {
   off: prompts['now-you'],
   opening: undefined,
@@ -99,7 +99,7 @@ function BeforeCamera({ title, film: { state, problem, open }, onFile }: PartPro
   )
 }
 
-/** The picture of the camera fills the screen; what is on it does not hide the middle. */
+/** The picture of the camera fills the screen; texts and buttons on it do not hide the middle. */
 function CameraScreen({ title, film: { state, secondsLeft, start, ready, stop }, stream, onFile }: PartProps & { stream: MediaStream }): ReactNode {
   const text = useMessages(cameraTexts)
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { MovementEnd, sampleHeight, sampleSeconds, sampleWidth, toGrey } from '.
 const noise = 4
 
 interface Scene {
-  /** where the child is at this time: 0 to 1 of the picture's width; the same value: the child stands still */
+  /** the child's position at this time, 0 to 1 of the picture's width */
   readonly at: (seconds: number) => number
   readonly noise?: number
   /** grey levels between the child and the wall */
@@ -52,14 +52,14 @@ test.each([
   ['who moves slowly: once across the picture in 16 s', (seconds: number) => 0.2 + seconds / 16],
   ['who pauses for a second and a half', (seconds: number) => sways(0.5, 2)(seconds) + sways(3.5, 7.5)(seconds)],
   ['who only twitches', sways(1, 1.1)],
-] as const)('the recording of a child %s goes on', (_, at) => expect(endOf({ at })).toBeUndefined())
+] as const)('the recording of a child %s continues', (_, at) => expect(endOf({ at })).toBeUndefined())
 
-test('noise of a dark room is no movement, and does not hide the end of one', () => {
+test('noise of a dark room is not a movement, and does not hide the end of one', () => {
   expect(endOf({ at: () => 0.4, noise: 6 })).toBeUndefined()
   expect(endOf({ at: sways(0.5, 3), noise: 6, contrast: 40 })).toBeLessThanOrEqual(5.6)
 })
 
-test('pictures that come late do not make one change a movement', () => {
+test('a single change is not a movement, even if the pictures are late', () => {
   const end = new MovementEnd()
   const dark = new Uint8Array(12)
   const bright = new Uint8Array(12).fill(200)
@@ -68,6 +68,6 @@ test('pictures that come late do not make one change a movement', () => {
   }
 })
 
-test('grey values weigh the colours as the eye does', () => {
+test('grey values weight the colours as the eye does', () => {
   expect([...toGrey(Uint8ClampedArray.of(255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255))]).toEqual([76, 149, 29, 255])
 })

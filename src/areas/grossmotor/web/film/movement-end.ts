@@ -20,8 +20,8 @@ const stillSeconds = 2
 const leastSeconds = 3
 
 /**
- * Watches a recording for the end of a movement: someone has moved, and then nothing has moved for two seconds. A child
- * who never stands still has no end here; the recording then ends at its maximum length.
+ * Watches a recording for the end of a movement: someone has moved, and then nothing has moved for two seconds. If a
+ * child never stands still, the recording ends at its maximum length.
  */
 export class MovementEnd {
   readonly #before: Uint8Array[] = []

@@ -11,7 +11,7 @@ export interface GameState {
   readonly before?: Movement | undefined
 }
 
-/** Reads a navigation state; what it does not have, or has wrongly, is undefined. */
+/** Reads a navigation state; missing and invalid values are undefined. */
 export function readGameState(state: unknown): GameState {
   const read = (name: string): unknown => (typeof state === 'object' && state !== null ? Object.entries(state).find(([key]) => key === name)?.[1] : undefined)
   return {

@@ -45,7 +45,7 @@ interface GameProps {
   state: GameState
 }
 
-/** What the child does before a film exists. */
+/** The child's steps before a film exists. */
 type Step = 'safety' | 'watch' | 'film'
 
 /** A screen of the game: begins again with every navigation. */
@@ -55,7 +55,7 @@ export function useGameState(): { key: string; state: GameState } {
   return { key: `${key} ${game.movement ?? ''}`, state: game }
 }
 
-/** Picks a movement → watch → film → the child's film while the app works → praise → the next task. */
+/** Pick a movement → watch → film → the child's film while the app works → praise → the next task. */
 export function Game({ title, categories, state }: GameProps): ReactNode {
   const allowed = useMovementFilter()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { useReducedMotion } from '#kit/web/reduced-motion.ts'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import { cameraTexts } from '../texts.ts'
 
-/** The child's own film, again and again; it fills the task area. */
+/** The child's own film, which repeats and fills the task area. */
 export function OwnFilm({ url }: { url: string }): ReactNode {
   const text = useMessages(cameraTexts)
   const still = useReducedMotion()

@@ -24,8 +24,8 @@ interface WatchMovementProps {
 }
 
 /**
- * Shows a movement: first the whole video, then each step slowly, spoken and with its caption, then the whole video again
- * and again.
+ * Shows a movement: first the whole video, then each step slowly, spoken and with its caption, then the whole video
+ * repeatedly.
  */
 export function WatchMovement({ title, movement, onDone }: WatchMovementProps): ReactNode {
   const text = useMessages(demonstrationTexts)

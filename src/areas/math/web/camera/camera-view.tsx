@@ -67,7 +67,7 @@ function CountedFingers({ number }: { number: number }): ReactNode {
   )
 }
 
-/** What is wrong with the camera. It covers the task, because the task cannot be done. */
+/** The problem with the camera. It covers the task, because the task cannot be done. */
 export function CameraProblem({ problem }: { problem: FingerCameraProblem }): ReactNode {
   const text = useMessages(practiceTexts)
   const messages: Record<FingerCameraProblem, string> = {
@@ -87,7 +87,7 @@ export function CameraProblem({ problem }: { problem: FingerCameraProblem }): Re
   )
 }
 
-/** Why the app needs the camera, before it asks for it, and what happens to the pictures once that is known. */
+/** Explains why the app needs the camera before it is requested, and how pictures are used as soon as that is known. */
 export function WhyCamera({ where }: Pick<FingerCameraState, 'where'>): ReactNode {
   const text = useMessages(practiceTexts)
   const isConnected = useConnection((connection) => connection.state === 'connected')

@@ -3,7 +3,7 @@ import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { Instructions, type Subject } from './instructions.tsx'
 import { ScreenLanguageToggle } from './math-screen.tsx'
 
-/** What a maths screen has in the adults' menu: its language, the guide for parents, and `children`. */
+/** The part of a maths screen in the adults' menu: its language, the guide for parents, and `children`. */
 export function AdultTools({ subject, children }: { subject: Subject; children?: ReactNode }): ReactNode {
   return (
     <ForAdult>

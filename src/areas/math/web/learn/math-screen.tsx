@@ -1,13 +1,14 @@
 import { Languages } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Language, languageNames } from '#kit/languages.ts'
+import { isLanguage, type Language, languageNames, nextLanguage } from '#kit/languages.ts'
 import { InLanguage, Lang } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 
-/** The language of a maths screen, from its URL; anything other than si means English. */
+/** The language of a maths screen, from its URL; anything else than a language's code means English. */
 export function useLang(): Language {
-  return useSearchParams()[0].get('lang') === 'si' ? 'si' : 'en'
+  const lang = useSearchParams()[0].get('lang')
+  return isLanguage(lang) ? lang : 'en'
 }
 
 /** A path within the area that keeps the language. */
@@ -25,13 +26,13 @@ interface LanguageToggleProps {
   onChange: (lang: Language) => void
 }
 
-/** Switches between English and Sinhala; the label is the name of the other language. */
+/** Switches to the next language; the label is its name. */
 export function LanguageToggle({ lang, onChange }: LanguageToggleProps): ReactNode {
-  const other = lang === 'en' ? 'si' : 'en'
+  const next = nextLanguage(lang)
   return (
-    <Button look="plain" icon={<Languages aria-hidden />} onClick={() => onChange(other)}>
+    <Button look="plain" icon={<Languages aria-hidden />} onClick={() => onChange(next)}>
       {/* A fixed width in any font, so that an English screen does not wait for the Sinhala font. */}
-      <Lang lang={other} className="w-[3.75em] shrink-0 whitespace-nowrap">{languageNames[other]}</Lang>
+      <Lang lang={next} className="w-[3.75em] shrink-0 whitespace-nowrap">{languageNames[next]}</Lang>
     </Button>
   )
 }

@@ -64,14 +64,14 @@ export function helpPrompt(help: CountingHelp, task: Task): Prompt | null {
   return prompts[task.type === 'NumberPractice' && task.number === 0 ? 'empty-plate' : 'count-things']
 }
 
-/** What a practice says when a task opens, and again after a miss: the task, or the help and the hand that it shows. */
+/** The prompts of a practice when a task opens, and after a miss: the task, or the help and the hand that it shows. */
 export function instructionPrompts(help: CountingHelp, task: Task): Prompt[] {
   const helping = helpPrompt(help, task)
   if (helping === null) return promptsOf(taskPrompts(task))
   return [helping, ...(help === 'hint' ? [] : handPrompts.slice(expectedAnswer(task)).slice(0, 1))]
 }
 
-/** What is said about a result. */
+/** The prompts about a result. */
 export function resultPrompts(task: Task, result: RoundResult): SpokenPrompt[] {
   if (result.kind === 'failed') return ['lets-try-again']
   if (result.kind === 'together') return ['we-did-it-together']

@@ -68,7 +68,7 @@ test('a wrong answer, or none, is reported only after the countdown and the wait
   expect(results).toMatchObject([{ kind: 'counted', verdict: 'incorrect', seconds: 8 }])
 })
 
-test('a wrong answer can be mended until the end; an unsure right one is not accepted', async () => {
+test('a wrong answer can be corrected until the end; an unsure right one is not accepted', async () => {
   const round = await startRound()
   live = { finger_count: 4, confidence: 0.99 }
   await pass(5500)

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Language } from '#kit/languages.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { playEffect, stopSound } from '#kit/web/sound/sound.ts'
@@ -215,7 +216,7 @@ async function rateRound(task: Task, count: () => Promise<FingerCount>, began: n
 }
 
 /** Praises every attempt within a second, and says its result. */
-async function praiseFor(task: Task, result: RoundResult, language: 'en' | 'si'): Promise<void> {
+async function praiseFor(task: Task, result: RoundResult, language: Language): Promise<void> {
   if (result.kind === 'together' || (result.kind === 'counted' && result.verdict === 'correct')) await playEffect('success')
   await speakPrompts(resultPrompts(task, result), language)
 }

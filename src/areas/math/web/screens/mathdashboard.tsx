@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { isLanguage } from '#kit/languages.ts'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { ChartLine, X } from '#kit/web/icons.tsx'
 import { InLanguage, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -17,7 +18,7 @@ export function Screen(): ReactNode {
   const chosen = useLanguage()
   const requested = useSearchParams()[0].get('lang')
   return (
-    <InLanguage lang={requested === 'si' || requested === 'en' ? requested : chosen}>
+    <InLanguage lang={isLanguage(requested) ? requested : chosen}>
       <Dashboard />
     </InLanguage>
   )

@@ -41,7 +41,7 @@ export function resampleAudio(samples: Float32Array, from: number, to: number): 
   if (from === to) return samples
   const length = Math.round((samples.length * to) / from)
   const output = new Float32Array(length)
-  // The sinc's zero crossings lie 1 / (2 · cut-off) apart, the cut-off in cycles per input sample.
+  // The sinc's zero crossings are 1 / (2 · cut-off) apart, the cut-off in cycles per input sample.
   const scale = Math.min(1, to / from) * passBand
   const reach = crossings / scale
   for (let n = 0; n < length; n++) {

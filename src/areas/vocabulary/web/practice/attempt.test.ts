@@ -75,7 +75,7 @@ test('a result that cannot be saved waits with its id, so that it counts once', 
   expect(saved).toMatchObject([{ id: attempt.id }, { id: attempt.id, userid: learner, cluster: 'Banana', word: 'Apple' }])
 })
 
-/** Says “Apple” to a recogniser that answers so. */
+/** Says “Apple” to a recogniser that gives this answer. */
 async function send(cluster: string, confidence: number, lastTry: boolean): Promise<void> {
   server.use(http.post('*/audio/predict', () => HttpResponse.json({ cluster, confidence, approximate: false })))
   const attempt = { ...newAttempt(learner, 'Apple', undefined, new ArrayBuffer(8)), ...(lastTry && { lastTry }) }

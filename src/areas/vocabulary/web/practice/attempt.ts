@@ -46,7 +46,7 @@ function toSendOutcome(answer: PredictedWord | RecognitionFailure, record: Predi
 
 /**
  * An adult heard the word: the attempt counts as right on this screen, and on the server when it can be reached.
- * Rejects like `sendAttempt`, except that an attempt waits on the device if nobody answers.
+ * Rejects like `sendAttempt`, except that an attempt waits on the device if the server does not answer.
  */
 export async function markAttemptRight(attempt: QueuedWord, outcome: SendOutcome): Promise<SendOutcome> {
   const full = { cluster: attempt.word, confidence: 1, approximate: false }

@@ -24,14 +24,14 @@ interface PracticeTaskProps {
   of?: number
   /** could not load the next word */
   loadError?: string | null
-  /** name of the button that leads on */
+  /** name of the button that continues */
   nextName: string
   onNext: () => void
   onPrevious?: () => void
   onSayAgain: () => void
 }
 
-/** A word that is practised, from its model to the praise. In each state one main action leads on. */
+/** A word that is practised, from its model to the praise. In each state one main action continues. */
 export function PracticeTask(props: PracticeTaskProps): ReactNode {
   const { practice, title, word, at, of, loadError = null, nextName, onNext, onPrevious, onSayAgain } = props
   const text = useMessages(practiceTexts)
@@ -87,7 +87,7 @@ function Status({ practice }: { practice: Practice }): ReactNode {
   return recording.state !== 'off' && <MicrophoneBar recording={recording} />
 }
 
-/** For the adult beside the child: why nothing is heard or sent. */
+/** For the adult: why no sound is recorded or sent. */
 function Note({ practice, loadError }: { practice: Practice; loadError: string | null }): ReactNode {
   const text = useMessages(microphoneTexts)
   const results = useMessages(resultTexts)

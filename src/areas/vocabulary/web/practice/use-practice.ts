@@ -276,7 +276,7 @@ export function usePractice(): Practice {
   return { recording, ...state, answered, earned, start, complete, markRight, hear, end }
 }
 
-/** What the child hears after a try without success. */
+/** The prompt after a try without success. */
 function promptOfMiss(outcome: SendOutcome): PromptName {
   if (outcome.kind === 'recognised') return outcome.prediction.closer === true ? 'closer' : 'lets-try-again'
   return outcome.why === 'UNSPEAKABLE' ? 'lets-try-again' : failurePrompts[outcome.why]

@@ -73,7 +73,7 @@ const attempts = importAfterFirstPaint(() => import('./attempt.ts'))
 
 const atStart: State = { phase: 'start', prompt: 'listen', why: null, lost: null, error: null, sendingAt: 0, progress: 0, busy: null }
 
-/** How long the answer to a word is shown at least, in ms. */
+/** Minimum time for which the answer to a word is shown, in ms. */
 const confirmedMs = 1200
 
 /** Practises many words in one session: each is recorded separately, and all are sent and recognised at the end. */
@@ -94,7 +94,7 @@ export function useSession(): PracticeSession {
     left.current = leaving
     return () => {
       leaving.abort(new DOMException('The screen was left', 'AbortError'))
-      // A list that ends early loses nothing: its recordings are sent by themselves.
+      // A list that ends early loses nothing: its recordings are sent automatically.
       if (word.current !== null) void import('../word-outbox.ts').then(({ wordOutbox }) => wordOutbox.sendAll())
     }
   }, [])

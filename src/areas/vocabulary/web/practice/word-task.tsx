@@ -17,7 +17,7 @@ interface WordTaskProps {
   /** position of the word in its list, from 1 */
   at?: number
   of?: number
-  /** what to do, printed as it is spoken */
+  /** the instruction, printed as it is spoken */
   instruction: string
   /** below the instruction, one line high: microphone, progress or stars; null: no line */
   status: ReactNode
@@ -32,7 +32,7 @@ interface WordTaskProps {
   action?: ReactNode
 }
 
-/** One word as a task: its picture, which stays in every state, what to do, and the actions. */
+/** One word as a task: its picture, which stays in every state, the instruction, and the actions. */
 export function WordTask({ title, word, showsWord = true, onHear, at, of, instruction, status, sticker, note, onPrevious, other, action }: WordTaskProps): ReactNode {
   const text = useMessages(wordTexts)
   return (
@@ -77,7 +77,7 @@ export function LoadingTask(): ReactNode {
   return <div data-fill className="grid h-(--screen-height) place-items-center"><Loading /></div>
 }
 
-/** The main action of a task: it fills the row, so that it keeps its place whatever its text is. */
+/** The main action of a task: it fills the row, so that it keeps its place with any text. */
 export const mainAction = 'min-w-0 grow px-4!'
 
 /** The child's position in the words, as a bar; the text is for screen readers on small windows. */

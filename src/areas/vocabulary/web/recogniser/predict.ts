@@ -65,7 +65,7 @@ async function onServer({ word, choices, wav, right }: SpokenWord, options: Pred
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 422) return toRecognitionFailure(error.code)
-      // A successful answer that cannot be understood lacks what is saved of it.
+      // A successful answer that cannot be understood lacks the values that would be saved.
       if (error.code === 'BAD_ANSWER' && error.status === 200) throw new ApiError('MISSING_FIELDS', missingFields, { status: 200 })
       if (error.status !== 503 || tries === busyTries) throw error
       const seconds = Math.min(30, Math.max(1, error.retryAfter ?? busySeconds))

@@ -4,19 +4,21 @@ import { useLocation } from 'react-router'
 import { queryClient } from '#kit/web/api/query.ts'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import { wordsBeforePause } from '../../rules/practice.ts'
 import { AllDone } from '../practice/all-done.tsx'
-import { Results } from '../report/history.tsx'
 import { LoadError } from '../words/load-error.tsx'
 import { MicrophoneProblemLine } from '../recording/microphone-bar.tsx'
-import { OutboxList } from '../practice/outbox-list.tsx'
 import { PlayIntro } from '../practice/play-intro.tsx'
 import { practiceWordQuery, useLearner } from '../words/queries.ts'
-import { SessionResults } from '../practice/session-results.tsx'
 import { SessionTask } from '../practice/session-task.tsx'
 import { practiceTexts } from '../texts.ts'
 import { type SessionRecording, useSession } from '../practice/use-session.ts'
 import { LoadingTask } from '../practice/word-task.tsx'
+
+const OutboxList = lazyAfterPaint(async () => (await import('../practice/outbox-list.tsx')).OutboxList)
+const Results = lazyAfterPaint(async () => (await import('../report/history.tsx')).Results)
+const SessionResults = lazyAfterPaint(async () => (await import('../practice/session-results.tsx')).SessionResults)
 
 /** /vocabulary/list-all: every word said once; with isActive true picture and printed word, else the picture only. */
 export function Screen(): ReactNode {

@@ -17,7 +17,7 @@ test('a word has its own sounds, normal and slow', () => {
   expect(soundOfWord(word)).toEqual({ url: '/sounds/words/apple.mp3', slowUrl: '/sounds/words/apple-slow.mp3' })
 })
 
-test('an adult\'s recording replaces both sounds of a built-in word, and none of a family\'s own word', () => {
+test('an adult\'s recording replaces both sounds of a built-in word, but no sound of a family\'s own word', () => {
   usePromptRecordings.setState({ addresses: new Map([['en/words/apple.mp3', '/bs/prompts/1/sound'], ['si/words/apple.mp3', '/bs/prompts/2/sound']]) })
   expect(soundOfWord(word)).toEqual({ url: '/bs/prompts/1/sound' })
   expect(soundOfWord(own)).toEqual({ url: '/own.wav', slowUrl: '/own-slow.wav' })

@@ -3,20 +3,22 @@ import { Link } from 'react-router'
 import { Lang, languageOf, useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { Picture } from '#kit/web/ui/picture.tsx'
 import type { Word } from '../../api.ts'
-import { sinhalaTranslation } from '../../rules/practice.ts'
+import { translationOf } from '../../rules/practice.ts'
 
 /** URL of a built-in word's picture. */
 export function wordPictureUrl(file: string): string {
   return `/pictures/words/${file}.svg`
 }
 
-/** The meaning of a built-in word if the app's language is Sinhala; otherwise undefined. */
+/** The meaning of a built-in word in the app's language; undefined in English and for other words. */
 export function useTranslation(wordAdd: string): string | undefined {
-  return useLanguage() === 'si' ? sinhalaTranslation(wordAdd) : undefined
+  const language = useLanguage()
+  return language === 'en' ? undefined : translationOf(wordAdd, language)
 }
 
-/** A word, with the Sinhala meaning of built-in words if the app's language is Sinhala. */
+/** A word, with the meaning of built-in words in the app's language. */
 export function WordText({ wordAdd, className = '' }: { wordAdd: string; className?: string }): ReactNode {
+  const language = useLanguage()
   const meaning = useTranslation(wordAdd)
   return (
     <span className={`block min-w-0 break-words ${className}`}>
@@ -24,7 +26,7 @@ export function WordText({ wordAdd, className = '' }: { wordAdd: string; classNa
       {meaning !== undefined && (
         <>
           {' '}
-          <Lang lang="si" className="block">
+          <Lang lang={language} className="block">
             {meaning}
           </Lang>
         </>

@@ -22,7 +22,7 @@ import { deletePromptRecording, type PromptRecording, putPromptRecording } from 
 import { invalidatePromptRecordings, promptRecordingsQuery } from '../prompt-recordings.ts'
 import { promptTexts } from '../texts.ts'
 
-/** Records a sound and hands it over as WAV. */
+/** Records a sound and passes it on as WAV. */
 export type RecordDialog = ComponentType<{
   title: string
   why: string
@@ -39,7 +39,7 @@ interface PromptsProps {
   Record: RecordDialog
 }
 
-/** /settings/prompts, shown after the adult question: everything that the app says, to hear and to record. */
+/** /settings/prompts, shown after the adult question: all prompts, to play and to record. */
 export function Prompts({ groups, Record }: PromptsProps): ReactNode {
   const text = useMessages(promptTexts)
   const asks = useSettings((settings) => settings.adultQuestion)

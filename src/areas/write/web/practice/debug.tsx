@@ -10,7 +10,7 @@ import type { SentLetter } from './attempt.ts'
 import { resultTexts } from '../texts.ts'
 import { MarkRight } from './mark-right.tsx'
 
-/** "Backend Response (Debug)", collapsed, for the adult: the reading, what read the letter, and each call that failed. */
+/** "Backend Response (Debug)", collapsed, for the adult: the result, the recogniser that read the letter, and each failed call. */
 export function Debug({ sent, letter }: { sent: SentLetter; letter: Letter }): ReactNode {
   const text = useMessages(resultTexts)
   const language = useLanguage()

@@ -35,7 +35,7 @@ interface PraiseProps {
   onNext: () => void
 }
 
-/** Praise at once, and its words when the letter has been read. Then the next letter comes by itself. */
+/** Shows praise at once, and says it when the letter is recognised. Then the next letter follows by itself. */
 export function Praise({ result, onNext }: PraiseProps): ReactNode {
   const text = useMessages(writeTexts)
   const language = useLanguage()
@@ -73,7 +73,7 @@ export function Captured({ picture, className }: { picture: string; className: s
   return <img src={picture} alt={text.captured} width={600} height={400} className={`absolute top-1/2 left-1/2 max-w-none -translate-1/2 ${className}`} />
 }
 
-/** Says the praise when there is some. Returns whether it has been said. */
+/** Says the praise as soon as there is one. Returns whether it has been said. */
 function useSaidOnce(praise: readonly Prompt[] | null): boolean {
   const language = useLanguage()
   const [said, setSaid] = useState(false)
@@ -92,7 +92,7 @@ function useSaidOnce(praise: readonly Prompt[] | null): boolean {
   return said
 }
 
-/** Goes on after the praise, unless an adult has chosen that the child decides. */
+/** Continues after the praise, unless an adult has chosen that the child decides. */
 function useNextLetter(said: boolean, onNext: () => void): void {
   const waiting = useSettings((settings) => settings.waiting)
   const latest = useRef(onNext)
@@ -106,7 +106,7 @@ function useNextLetter(said: boolean, onNext: () => void): void {
   }, [said, waiting])
 }
 
-/** null while nothing has read the letter */
+/** null until the letter is recognised */
 function outcomeOf({ written, sent }: LetterResultView): AttemptRating | null {
   const read = sent?.read ?? null
   return read && rateAttempt(written.letter, read.predicted ?? undefined, read.confidence)

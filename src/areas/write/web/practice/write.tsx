@@ -115,7 +115,7 @@ export function Write({ letter, step, onDone, onSkip }: WriteProps): ReactNode {
     return drawStart(context, next, { number: strokes.length > 1 ? now.at + 1 : null, large: help !== 'none' })
   }
 
-  /** An empty sheet or a scribble is not an attempt: the letter is written together. Who then presses Done again goes on. */
+  /** An empty sheet or a scribble is not an attempt: the letter is written together. A second press of Done continues. */
   function finish(): void {
     if (isAttempt(now, model)) return onDone({ lines: linesOf(now), visible: visibleLines(now), assisted: now.assisted })
     if (asked !== 'no') return onSkip()
@@ -124,7 +124,7 @@ export function Write({ letter, step, onDone, onSkip }: WriteProps): ReactNode {
     return add(startTogether(now))
   }
 
-  // What is drawn decides: the whole letter before the first line, then the stroke that is next.
+  // Before the first line it demonstrates the whole letter, afterwards the next stroke.
   const at = tracing ? now.at : now.done.length
   const next = at > 0 && at < strokes.length ? at : null
   const instruction = instructionFor({ asked: asked === 'now', tracing, at: now.at, count: strokes.length, help })
@@ -198,13 +198,13 @@ export function Write({ letter, step, onDone, onSkip }: WriteProps): ReactNode {
 interface Situation {
   readonly asked: boolean
   readonly tracing: boolean
-  /** the next stroke of so many */
+  /** the number of the next stroke, and of all strokes */
   readonly at: number
   readonly count: number
   readonly help: ReturnType<typeof helpFor>
 }
 
-/** What the child does next. */
+/** The child's next step. */
 function instructionFor({ asked, tracing, at, count, help }: Situation): Prompt {
   if (asked) return prompts['write-together']
   if (!tracing) return prompts.alone

@@ -23,7 +23,7 @@ import { type LetterResultView, Praise } from '../practice/result.tsx'
 import { resultTexts, writeTexts } from '../texts.ts'
 import { type DrawnLetter, Write } from '../practice/write.tsx'
 
-/** /write/writing-home: presents a letter, then the sheet, then the praise; the next letter comes by itself. */
+/** /write/writing-home: presents a letter, then the sheet, then the praise; the next letter follows by itself. */
 export function Screen(): ReactNode {
   const text = useMessages(writeTexts)
   const learner = useLearner()

@@ -24,7 +24,7 @@ interface Showing {
   readonly opening: Prompt
 }
 
-/** What is said when the demonstration has drawn for so many ms. */
+/** The prompt that is said after this many ms of drawing. */
 interface Cue {
   readonly at: number
   readonly prompt: Prompt
@@ -39,8 +39,8 @@ export interface Demo {
 }
 
 /**
- * Demonstrates how the model's strokes are written: dot, arrow and moving pen; with reduced motion, all at once. The pen's
- * directions are said, and the pen waits until its last words have ended.
+ * Demonstrates how the model's strokes are written: dot, arrow and moving pen; with reduced motion, all strokes at once. The
+ * directions are spoken, and the pen waits until the last words have ended.
  */
 export function useDemo(strokes: readonly Line[], repaint: () => void, say: (prompt: Prompt) => Promise<unknown>): Demo {
   const [showing, setShowing] = useState<Showing | null>(null)
@@ -110,7 +110,7 @@ export function useDemo(strokes: readonly Line[], repaint: () => void, say: (pro
   }
 }
 
-/** What is said during a demonstration, in order, and its duration in ms. The words themselves take more time. */
+/** The prompts of a demonstration, in order, and its duration in ms without the time for the words. */
 function schedule(strokes: readonly Line[], { from, to, opening }: Showing, perSecond: number): { cues: Cue[]; total: number } {
   const cues: Cue[] = [{ at: 0, prompt: opening }]
   let start = 0

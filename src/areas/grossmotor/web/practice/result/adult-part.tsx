@@ -11,7 +11,7 @@ interface AdultPartProps {
   /** the name of the chosen file, if the browser knows it */
   file: string | undefined
   onFile: (video: Blob) => void
-  /** sends the video; returns what is missing */
+  /** sends the video; returns the missing inputs */
   onUpload: () => 'noVideo' | 'generateFirst' | null
 }
 

@@ -1,0 +1,85 @@
+/** Reads and saves one written letter. */
+import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
+import { timeIfLate } from '#kit/attempts/web/outbox.ts'
+import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
+import { addLetterAttempt, type LetterAttempt, processLetter, type Processed } from '../../api.ts'
+import type { Letter } from '../../rules/letters.ts'
+import { strokesFromNumbers } from '../../recognition/types.ts'
+import { sheet } from '../../rules/sheet.ts'
+import type { WritingStep } from '../../rules/steps.ts'
+import { isPrepared, recogniseOnDevice } from '../recogniser/device-recogniser.ts'
+import { canvasToDataUrl } from '../sheet/canvas-drawing.ts'
+
+export interface WrittenLetter extends OutboxEntry {
+  readonly letter: Letter
+  readonly step: WritingStep
+  readonly assisted: boolean
+  /** for each stroke x and y in turn, in canvas pixels */
+  readonly strokes: number[][]
+}
+
+export interface RecognisedLetter {
+  readonly predicted: Letter | null
+  readonly confidence: number
+  readonly alternatives: readonly { readonly letter: Letter; readonly confidence: number }[]
+  /** the server's suggestion; null if the device recognised the letter */
+  readonly suggestion: Letter | null
+}
+
+export interface Reading {
+  /** null if it could not be read yet */
+  readonly read: RecognisedLetter | null
+  /** null if it is not yet recognised */
+  readonly readBy: 'server' | 'device' | null
+  /** the failure of the call that reads the letter */
+  readonly readError: ApiError | null
+}
+
+/** Reads a letter by the server, or on the device if the server cannot be reached and the device was made ready. */
+export async function readLetter({ letter, strokes }: WrittenLetter): Promise<Reading> {
+  try {
+    const imageData = canvasToDataUrl(strokesFromNumbers(strokes), sheet.pen, null)
+    const answer: Processed = await call(processLetter, { body: { imageData, letter, strokes } })
+    return {
+      read: {
+        predicted: answer.predicted_letter === '' ? null : answer.predicted_letter,
+        confidence: answer.confidence_score,
+        alternatives: answer.alternatives,
+        suggestion: answer.next_letter_suggestion,
+      },
+      readBy: 'server',
+      readError: null,
+    }
+  } catch (failure) {
+    const readError = apiError(failure)
+    const unread: Reading = { read: null, readBy: null, readError }
+    if (!isUnreachable(readError) || !(await isPrepared().catch(() => false))) return unread
+    const readings = await recogniseOnDevice(strokes).catch((cause: unknown) => {
+      console.error('The device cannot read', cause)
+      return null
+    })
+    if (readings === null) return unread
+    const [first] = readings
+    return {
+      read: { predicted: first?.letter ?? null, confidence: first?.confidence ?? 0, alternatives: readings, suggestion: null },
+      readBy: 'device',
+      readError,
+    }
+  }
+}
+
+/** Rejects with the failure of the reading if the letter is not read. */
+export async function saveLetter(queued: WrittenLetter, { read, readError }: Pick<Reading, 'read' | 'readError'>): Promise<LetterAttempt> {
+  if (read === null) throw readError ?? new ApiError('OFFLINE', 'The letter could not be read.')
+  const { id, learner, letter, step, assisted, strokes } = queued
+  const { predicted, confidence } = read
+  return call(addLetterAttempt, {
+    body: { id, userid: learner, letter, predicted, confidence, strokes, step, assisted, ...timeIfLate(queued) },
+  })
+}
+
+export function apiError(failure: unknown): ApiError {
+  if (failure instanceof ApiError) return failure
+  console.error('The letter cannot be sent', failure)
+  return new ApiError('OFFLINE', String(failure))
+}
