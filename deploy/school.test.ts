@@ -65,11 +65,11 @@ test('the server accepts the settings once they are filled in, and refuses them 
 })
 
 test('what survives a new container is in volumes, and every mounted file exists', async () => {
-  expect(app.volumes).toEqual(['files:/data'])
-  expect(recipe).toContain('DATA_DIR=/data')
+  expect(app.volumes).toEqual(['files:/data', 'backups:/backups'])
+  expect(recipe).toContain('\nVOLUME /data /backups\n')
   // From version 18 on the image keeps its data in a folder below this one.
   expect(database.volumes).toEqual(['database:/var/lib/postgresql'])
-  expect(Object.keys(compose.volumes).toSorted()).toEqual(['database', 'files'])
+  expect(Object.keys(compose.volumes).toSorted()).toEqual(['backups', 'database', 'files'])
   expect(proxy.volumes).toEqual(['./nginx.conf:/etc/nginx/conf.d/default.conf:ro', './certificates:/etc/nginx/certificates:ro'])
   expect(existsSync(join(import.meta.dirname, app.build?.context ?? '', app.build?.dockerfile ?? ''))).toBe(true)
 })

@@ -110,7 +110,7 @@ async function checkContents(): Promise<void> {
   // Its licence must be in the image.
   match(await inside('cat', '/usr/share/doc/ffmpeg/copyright'), /GPL/)
   equal(await inside('sh', '-c', 'touch /app/file 2>/dev/null || echo read-only'), 'read-only')
-  equal(await inside('sh', '-c', 'stat --format=%a /data'), '700')
+  equal(await inside('stat', '--format=%a', '/data', '/backups'), '700\n700')
   const health: unknown = JSON.parse(await ask('image', 'inspect', '--format={{json .Config.Healthcheck.Test}}', image))
   ok(Array.isArray(health) && health[0] === 'CMD')
   await inside(...health.slice(1).map(String))
