@@ -1,6 +1,6 @@
 /** The README's pictures of the three ways to run D Learner. */
 import * as colour from '../palette.ts'
-import { circle, line, path, picture, placed, rect, shadow, star, type Point } from '../svg.ts'
+import { circle, line, picture, placed, rect, shadow, star, type Point } from '../svg.ts'
 import { backdrop, confetti, onPatch } from './backdrop.ts'
 
 /** A laptop around its hinge, about 330 wide; `screen` is drawn on 240 × 150 units around the origin. */
@@ -106,17 +106,18 @@ function phonesAtHome(): string {
   )
 }
 
+function serverUnit(y: number, light: string): string {
+  return rect(-88, y, 176, 62, 12, '#e9eef8') + circle(-56, y + 31, 9, light) + line(`M-24 ${y + 31}H56`, '#b9c5dd', 8)
+}
+
 /** A server with a padlock, and tablets around it. */
 function forASchool(): string {
-  const unit = (y: number, light: string): string => (
-    rect(-88, y, 176, 62, 12, '#e9eef8') + circle(-56, y + 31, 9, light) + line(`M-24 ${y + 31}H56`, '#b9c5dd', 8)
-  )
   return picture(
     [0, 0, 800, 600],
     backdrop(colour.lavender),
     table(),
     line('M310 250C250 250 240 300 214 336M490 250C550 250 566 296 592 336M400 352V402', colour.lilac, 8, 'stroke-dasharray="2 18"'),
-    placed({ at: [400, 246] }, rect(-106, -126, 212, 238, 20, colour.lilacDark), unit(-108, colour.green), unit(-36, colour.green), unit(36, colour.sun)),
+    placed({ at: [400, 246] }, rect(-106, -126, 212, 238, 20, colour.lilacDark), serverUnit(-108, colour.green), serverUnit(-36, colour.green), serverUnit(36, colour.sun)),
     padlock([506, 140], 1.25),
     tablet([190, 400], speech(96)),
     tablet([400, 462], placed({ scale: 0.5 }, line('M-60 40C-70-60 0-80 20-16S-30 40-34 10 60-50 66 24', colour.coral, 28))),
