@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'deploy/*.test.ts', 'scripts/*.test.ts'],
           exclude: [...server, 'src/**/web/**', 'tools/bench/faults/**'],
           // Pure functions and recognisers: the files of a worker share modules.
           isolate: false,

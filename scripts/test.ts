@@ -119,7 +119,7 @@ await check('Fences between areas', 'node', ['scripts/check-areas.ts'])
 await check('Types', 'tsc', ['-b'])
 
 const unit = join(reports, 'vitest.json')
-const slow = ['src/areas/grossmotor/server/video-handlers.test.ts', 'src/app/main.test.ts']
+const slow = ['src/areas/grossmotor/server/video-handlers.test.ts', 'src/app/main.test.ts', 'deploy/image.test.ts', 'scripts/readme.test.ts']
 const projects = quick ? [...['unit', 'web', 'api-sqlite'].map((name) => `--project=${name}`), ...slow.map((file) => `--exclude=${file}`)] : []
 const unitTitle = quick ? 'Unit, screen and API tests (SQLite)' : 'Unit, screen, API (SQLite and PostgreSQL) and fault tests'
 const unitEnded = await run(unitTitle, 'vitest', ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`])

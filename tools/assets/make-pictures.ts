@@ -1,18 +1,21 @@
-/** Draws every picture and icon of the app. The result is the same in every run. */
+/** Draws every picture and icon of the app, and those of the README. The result is the same in every run. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { allPictures } from './pictures/all.ts'
+import { waysToRun } from './pictures/scenes/ways.ts'
 
 parseCommandLine({
   usage: `usage: npm run pictures
-Writes into public/.`,
+Writes into public/ and docs/pictures/.`,
   positionals: [0, 0],
 })
-const folder = join(import.meta.dirname, '../../public')
+const root = join(import.meta.dirname, '../..')
 let total = 0
-for (const [name, content] of await allPictures()) {
-  const file = join(folder, name)
+const inApp = [...await allPictures()].map(([name, content]) => [`public/${name}`, content] as const)
+const inReadme = [...waysToRun()].map(([name, content]) => [`docs/${name}`, content] as const)
+for (const [name, content] of [...inApp, ...inReadme]) {
+  const file = join(root, name)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, content)
   const bytes = Buffer.byteLength(content)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { builtInWords } from '#areas/vocabulary/rules/words.ts'
 import { allPictures } from './all.ts'
+import { waysToRun } from './scenes/ways.ts'
 import { stickers } from './stickers.ts'
 import { path, picture } from './svg.ts'
 
@@ -27,6 +28,12 @@ describe('the pictures', () => {
       .filter(([name, content]) => readFileSync(join(folder, name), 'utf8') !== content)
       .map(([name]) => name)
     expect(stale).toEqual([])
+  })
+
+  it('of the README equal those that the script makes', () => {
+    const docs = join(import.meta.dirname, '../../../docs')
+    const made = [...waysToRun()]
+    expect(made.map(([name]) => [name, readFileSync(join(docs, name), 'utf8')])).toEqual(made)
   })
 
   it('contain one for each built-in word and twelve stickers', () => {
