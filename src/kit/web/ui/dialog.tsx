@@ -6,7 +6,7 @@ import { IconButton } from './button.tsx'
 import { dialogTexts } from '../texts.ts'
 
 interface DialogProps {
-  title: string
+  title: ReactNode
   /** called on Escape, on the close button and on a press outside the popup; the parent must then unmount it */
   onClose: () => void
   children: ReactNode
