@@ -112,12 +112,12 @@ function CameraScreen({ title, film: { state, secondsLeft, start, ready, stop },
     <div data-fill className="relative h-(--screen-height) overflow-hidden bg-accent-soft">
       {title}
       <video ref={preview} aria-label={text.preview} autoPlay muted playsInline className="absolute inset-0 size-full -scale-x-100 object-cover" />
-      <div className="absolute inset-x-3 top-3 flex flex-col items-start gap-3">
+      <div className="absolute inset-x-3 top-3 flex flex-col items-start gap-3 short:flex-row">
         <p className="flex items-center gap-3 rounded-control bg-surface px-4 py-2 text-body font-bold">
           <span aria-hidden className={`size-4 rounded-full ring-4 ring-notice-soft ${recording ? 'bg-focus' : 'bg-notice'}`} />
           {recording ? text.recording : text.cameraOn}
         </p>
-        <output className="self-center rounded-card bg-surface px-5 py-2 text-center text-child font-bold text-balance sm:text-title short:text-child">
+        <output className="self-center rounded-card short:mx-auto bg-surface px-5 py-2 text-center text-child font-bold text-balance sm:text-title short:text-child">
           {instructions[state]?.[language]}
         </output>
       </div>
