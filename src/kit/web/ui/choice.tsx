@@ -39,7 +39,7 @@ export function Choice<Value extends string | number | boolean>({
             <input
               type="radio"
               name={group}
-              className="size-5 scroll-my-8 accent-brand outline-none"
+              className="size-5 shrink-0 scroll-my-8 appearance-none rounded-full border-2 border-line-strong bg-raised outline-none checked:border-6 checked:border-brand"
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />

@@ -6,7 +6,7 @@ import { IconButton } from './button.tsx'
 import { dialogTexts } from '../texts.ts'
 
 interface DialogProps {
-  title: string
+  title: ReactNode
   /** called on Escape, on the close button and on a press outside the popup; the parent must then unmount it */
   onClose: () => void
   children: ReactNode
@@ -52,7 +52,7 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
       className="m-auto max-h-[min(92dvh,60rem)] w-[min(100vw-2rem,46rem)] max-w-none animate-rise overflow-hidden rounded-card border border-line bg-surface p-0 text-ink shadow-float open:flex"
     >
       <div className="flex min-h-0 w-full flex-col">
-        <div className="flex items-center justify-between gap-4 border-b border-line p-4 ps-6">
+        <div className="flex items-center justify-between gap-4 border-b border-line p-4 ps-6 short:py-1">
           <h2 ref={heading} id={headingId} tabIndex={-1} className="text-child">
             {title}
           </h2>
@@ -60,7 +60,7 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
             <X aria-hidden />
           </IconButton>
         </div>
-        <div className="min-h-0 overflow-y-auto overscroll-contain p-6">{children}</div>
+        <div className="min-h-0 overflow-y-auto overscroll-contain p-6 short:p-4">{children}</div>
       </div>
     </dialog>
   )

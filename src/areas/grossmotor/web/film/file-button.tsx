@@ -57,7 +57,7 @@ export function FileButton({ onChoose, label, small = false }: FileButtonProps):
 /** A large place for the file button, on the adult's screens. */
 export function FileBox({ onChoose, label }: Pick<FileButtonProps, 'onChoose' | 'label'>): ReactNode {
   return (
-    <div className="flex aspect-4/3 w-full flex-col items-center justify-center gap-4 rounded-frame border-2 border-dashed border-line-strong bg-accent-soft p-6 text-center">
+    <div className="flex aspect-4/3 w-full flex-col items-center justify-center gap-4 rounded-frame border-2 border-dashed border-line-strong bg-accent-soft p-3 text-center sm:p-6">
       <Film aria-hidden className="size-16 text-accent max-sm:size-12" />
       <FileButton onChoose={onChoose} {...(label !== undefined && { label })} />
     </div>

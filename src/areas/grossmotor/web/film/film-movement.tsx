@@ -88,7 +88,7 @@ function BeforeCamera({ title, film: { state, problem, open }, onFile }: PartPro
         </>
       )}
     >
-      <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 rounded-frame bg-accent-soft p-3 text-center text-note sm:p-6 sm:text-lead short:p-3! short:text-note!">
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 rounded-frame bg-accent-soft p-3 text-center text-note text-balance sm:p-6 sm:text-child short:p-3! short:text-note!">
         <Camera aria-hidden className="size-[min(25cqmin,12rem)] shrink-0 text-accent short:hidden" />
         {problem === null && (state === 'opening' ? <p className="text-child font-bold">{text.opening}</p> : <div className="max-w-text"><CameraReason /></div>)}
         <ErrorLine className="empty:hidden">
@@ -112,12 +112,12 @@ function CameraScreen({ title, film: { state, secondsLeft, start, ready, stop },
     <div data-fill className="relative h-(--screen-height) overflow-hidden bg-accent-soft">
       {title}
       <video ref={preview} aria-label={text.preview} autoPlay muted playsInline className="absolute inset-0 size-full -scale-x-100 object-cover" />
-      <div className="absolute inset-x-3 top-3 flex flex-col items-start gap-3">
+      <div className="absolute inset-x-3 top-3 flex flex-col items-start gap-3 short:flex-row">
         <p className="flex items-center gap-3 rounded-control bg-surface px-4 py-2 text-body font-bold">
           <span aria-hidden className={`size-4 rounded-full ring-4 ring-notice-soft ${recording ? 'bg-focus' : 'bg-notice'}`} />
           {recording ? text.recording : text.cameraOn}
         </p>
-        <output className="self-center rounded-card bg-surface px-5 py-2 text-center text-child font-bold">
+        <output className="self-center rounded-card short:mx-auto bg-surface px-5 py-2 text-center text-child font-bold text-balance sm:text-title short:text-child">
           {instructions[state]?.[language]}
         </output>
       </div>

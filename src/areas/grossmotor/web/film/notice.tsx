@@ -15,7 +15,7 @@ export function Notice({ title, onClose, children }: NoticeProps): ReactNode {
   const text = useMessages(gameTexts)
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="flex flex-col items-center gap-6 text-center text-child">
+      <div className="flex flex-col items-center gap-6 text-center text-child text-balance short:gap-2 short:text-lead">
         {children}
         <Button onClick={onClose}>{text.close}</Button>
       </div>

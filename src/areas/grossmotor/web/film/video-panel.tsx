@@ -58,7 +58,7 @@ export function VideoPanel({ chosen, onChoose }: VideoPanelProps): ReactNode {
           <ErrorLine className="empty:hidden">
             {problem === 'camera' ? text.noWebcam : problem === 'lost' ? `${text.lost} ${text.noWebcam}` : null}
           </ErrorLine>
-          <div className="flex flex-wrap gap-target-gap">
+          <div className="flex flex-wrap gap-target-gap max-sm:*:w-full max-sm:*:px-4!">
             {mode === 'camera' && <CameraButton film={film} />}
             {!busy && (
               <Button

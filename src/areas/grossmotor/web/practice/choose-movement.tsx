@@ -31,14 +31,19 @@ export function ChooseMovement({ title, movements, onRandom, onChoose }: ChooseM
       instruction={<p>{prompts.noCategory[language]}</p>}
       action={<Button icon={<Dices aria-hidden />} className="px-4! short:px-2! short:[&_svg]:hidden" onClick={onRandom}>{text.generate}</Button>}
     >
-      <img src="/pictures/areas/grossmotor.svg" alt="" className="size-full object-contain" />
-      {movements.length > 0 && (
-        <IconButton name={text.choose} className="absolute end-0 bottom-0" onClick={() => setChoosing(true)}><ListVideo aria-hidden /></IconButton>
-      )}
+      <div className="absolute inset-0 flex flex-col gap-3">
+        <img src="/pictures/areas/grossmotor.svg" alt="" className="min-h-0 w-full grow object-contain" />
+        {movements.length > 0 && (
+          <IconButton name={text.choose} className="self-end" onClick={() => setChoosing(true)}><ListVideo aria-hidden /></IconButton>
+        )}
+      </div>
       {choosing && <MovementPictures movements={movements} onChoose={onChoose} onClose={() => setChoosing(false)} />}
     </TaskLayout>
   )
 }
+
+/** Where a demonstration shows its movement best, in seconds, if that is not after 0.5 s. */
+const previewSeconds: Partial<Record<Movement, number>> = { walk: 2.4 }
 
 interface MovementPicturesProps {
   movements: readonly Movement[]
@@ -57,7 +62,7 @@ function MovementPictures({ movements, onChoose, onClose }: MovementPicturesProp
         className="grid gap-target-gap sm:grid-cols-3 short:grid-cols-3"
         render={(movement) => (
           <Button look="plain" className="size-full flex-wrap px-3!" onClick={() => onChoose(movement)}>
-            <video src={`${demonstrationUrl(movement)}#t=0.5`} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="pointer-events-none h-12 rounded-control sm:h-auto sm:w-full" />
+            <video src={`${demonstrationUrl(movement)}#t=${previewSeconds[movement] ?? 0.5}`} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="pointer-events-none h-12 rounded-control sm:h-auto sm:w-full" />
             {names[movement]}
           </Button>
         )}

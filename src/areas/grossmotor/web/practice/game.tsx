@@ -106,7 +106,7 @@ export function Game({ title, categories, state }: GameProps): ReactNode {
   }
 
   const heading = <PageTitle title={title} className="sr-only" />
-  if (from.length === 0) return <NoneForLevel title={title} />
+  if (from.length === 0) return <NoneForLevel title={heading} />
   return (
     <>
       {movement === null ? (
@@ -177,11 +177,12 @@ function Safety({ title, onDone }: { title: ReactNode; onDone: () => void }): Re
   return (
     <TaskLayout
       title={title}
-      instruction={<p>{prompts['with-adult'][language]}</p>}
+      // A line must not end within "grown-up".
+      instruction={<p>{prompts['with-adult'][language].replace('-', '\u2011')}</p>}
       action={<Button onClick={onDone}>{text.goOn}</Button>}
     >
-      <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 rounded-frame bg-notice-soft p-6 text-center text-lead text-notice short:p-3">
-        <ShieldAlert aria-hidden className="size-[min(30cqmin,10rem)] shrink-0" />
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 rounded-frame bg-notice-soft p-6 text-center text-lead text-balance text-notice sm:text-child short:p-3 short:text-lead">
+        <ShieldAlert aria-hidden className="size-[min(30cqmin,14rem)] shrink-0" />
         <p className="max-w-text">{text.safetyNote}</p>
       </div>
     </TaskLayout>
@@ -189,14 +190,21 @@ function Safety({ title, onDone }: { title: ReactNode; onDone: () => void }): Re
 }
 
 /** A level whose movements are all excluded by the adult's settings leads back to the game. */
-function NoneForLevel({ title }: { title: string }): ReactNode {
+function NoneForLevel({ title }: { title: ReactNode }): ReactNode {
   const text = useMessages(gameTexts)
+  const language = useLanguage()
+  useSpokenInstruction(prompts.noCategory)
   return (
-    <div className="mx-auto flex max-w-text flex-col gap-6">
-      <PageTitle title={title} />
-      <ErrorLine>{text.noneForLevel}</ErrorLine>
-      <ButtonLink to="/grossmotor/system" icon={<ArrowRight aria-hidden />} className="self-center">{text.choose}</ButtonLink>
-    </div>
+    <TaskLayout
+      title={title}
+      instruction={<p>{prompts.noCategory[language]}</p>}
+      action={<ButtonLink to="/grossmotor/system" icon={<ArrowRight aria-hidden />} className="px-4! short:px-2! short:[&_svg]:hidden">{text.choose}</ButtonLink>}
+    >
+      <div className="absolute inset-0 flex flex-col gap-3">
+        <img src="/pictures/areas/grossmotor.svg" alt="" className="min-h-0 w-full grow object-contain" />
+        <ErrorLine>{text.noneForLevel}</ErrorLine>
+      </div>
+    </TaskLayout>
   )
 }
 

@@ -35,7 +35,7 @@ export function ProcessFilm({ title, movement, chosen, upload: { status, stage, 
       title={title}
       instruction={(
         <>
-          <p>{praise[language]} <strong data-category={movement} className="text-accent short:sr-only">{names[movement]}</strong></p>
+          <p>{praise[language]} <strong data-category={movement} className="block text-accent short:sr-only">{names[movement]}</strong></p>
           {status === 'failed' && <output className="block text-lead">{text.processFailed}</output>}
         </>
       )}

@@ -57,7 +57,7 @@ export function WatchMovement({ title, movement, onDone }: WatchMovementProps): 
           <output className="block min-h-[2lh]">{shown === undefined ? prompts.watch[language] : shown[language]}</output>
         </>
       )}
-      action={<Button icon={<Video aria-hidden />} className="short:px-3!" onClick={onDone}>{game.move}</Button>}
+      action={<Button icon={<Video aria-hidden />} className="short:px-1!" onClick={onDone}>{game.move}</Button>}
     >
       <div className="absolute inset-0 flex flex-col gap-target-gap">
         <video

@@ -24,7 +24,7 @@ export function Screen(): ReactNode {
   const guarded = useRepeatTapGuard<HTMLAnchorElement>(undefined)
   useSpokenInstruction(prompts.fruitTitle)
   return (
-    <TaskLayout title={<PageTitle title={text.fruitTitle} className="text-child" />} instruction={null}>
+    <TaskLayout title={<PageTitle title={text.fruitTitle} className="text-title short:text-child" />} instruction={null}>
       <Link
         to="/grossmotor/system"
         onClick={guarded}
@@ -37,7 +37,7 @@ export function Screen(): ReactNode {
           <span className="text-child font-bold text-accent">{text.fruit}</span>
           <span className="text-child font-bold">{text.score(score)}</span>
           <Stars filled={stars} />
-          <span className="text-child font-bold text-brand">{text.play}</span>
+          <span className="rounded-control bg-brand px-5 py-2 text-center text-child font-bold text-on-brand max-sm:portrait:mt-2 max-sm:portrait:w-full">{text.play}</span>
         </span>
       </Link>
     </TaskLayout>

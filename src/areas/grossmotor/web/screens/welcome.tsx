@@ -32,7 +32,7 @@ export function Screen(): ReactNode {
         <div className="absolute inset-0 flex flex-col gap-3">
           <img src="/pictures/areas/grossmotor.svg" alt="" className="min-h-0 w-full grow rounded-frame bg-accent-soft object-contain p-4" />
           <div className="flex items-center justify-center gap-target-gap">
-            <p className="text-child font-bold">{prompts.intro[language]}</p>
+            <p className="text-child font-bold text-balance">{prompts.intro[language]}</p>
             <ButtonLink to="/grossmotor/video-grossmotor" look="plain" aria-label={uploader.fruitTitle} title={uploader.fruitTitle} className="size-target px-0!">
               <Film aria-hidden />
             </ButtonLink>

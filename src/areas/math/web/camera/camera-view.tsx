@@ -43,9 +43,9 @@ export function CameraView({ watching: { state, number, share, drawOn }, timeLef
           <div className="absolute end-2 bottom-2">{timeLeft !== null && <TimeRing name={text.timeLeft} left={timeLeft} />}</div>
         </>
       ) : (
-        <div className="flex w-full flex-col items-center gap-3 p-4 text-center text-child">
-          <p>{text.loading(formatPercent(share, language))}</p>
-          <ProgressBar name={text.loading('')} share={share} />
+        <div className="flex w-full max-w-text flex-col items-center gap-3 p-4 text-center text-child max-sm:pt-16">
+          <p className="text-balance">{text.loading(formatPercent(share, language))}</p>
+          <div className="w-full rounded-full bg-surface p-1"><ProgressBar name={text.loading('')} share={share} /></div>
         </div>
       )}
       <IconButton name={text.stop} className="absolute! end-2 top-2" onClick={onStop}>
@@ -58,8 +58,8 @@ export function CameraView({ watching: { state, number, share, drawOn }, timeLef
 /** The counted fingers as dots like those on the fingertips; a fist for zero. A digit could be taken for the task. */
 function CountedFingers({ number }: { number: number }): ReactNode {
   return (
-    <span aria-hidden className="grid grid-cols-5 gap-1 rounded-control bg-surface p-1.5">
-      {number === 0 && <img src="/pictures/numbers/0-hand.svg" alt="" width={40} height={40} className="col-span-5 size-10" />}
+    <span aria-hidden className="grid gap-1 rounded-control bg-surface p-1.5" style={{ gridTemplateColumns: `repeat(${Math.min(5, Math.max(1, number))}, auto)` }}>
+      {number === 0 && <img src="/pictures/numbers/0-hand.svg" alt="" width={40} height={40} className="size-10" />}
       {Array.from({ length: number }, (_, at) => (
         <span key={at} className="size-[min(1.5rem,8cqmin)] rounded-full border-2 border-ink bg-star" />
       ))}
@@ -79,9 +79,9 @@ export function CameraProblem({ problem }: { problem: FingerCameraProblem }): Re
   return (
     <div
       role="alert"
-      className="absolute inset-0 flex flex-col items-center justify-center gap-4 rounded-frame bg-notice-soft p-4 text-center text-lead font-bold text-notice sm:text-child short:text-lead"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-4 rounded-frame bg-notice-soft p-4 text-center text-lead font-bold text-balance text-notice sm:text-title short:text-lead"
     >
-      <Camera className="size-[min(8rem,30cqmin)] shrink-0" />
+      <Camera className="size-[min(14rem,30cqmin)] shrink-0" />
       <p>{messages[problem]}</p>
     </div>
   )

@@ -7,7 +7,7 @@ import { ScreenLanguageToggle } from './math-screen.tsx'
 export function AdultTools({ subject, children }: { subject: Subject; children?: ReactNode }): ReactNode {
   return (
     <ForAdult>
-      <div className="flex flex-wrap gap-target-gap">
+      <div className="flex flex-wrap gap-target-gap max-sm:*:w-full max-sm:*:px-4!">
         <ScreenLanguageToggle />
         <Instructions subject={subject} />
         {children}

@@ -28,8 +28,8 @@ export function ExampleScreen({ subject, title, make }: ExampleScreenProps): Rea
   const countable = task.type !== 'SequencePractice'
   return (
     <LearnPage subject={subject} title={title} place={text.example(counter)} task={task} answered={answered} onNext={next}>
-      <div className={`absolute inset-0 grid auto-rows-fr gap-3 ${countable ? '[@container_(orientation:landscape)]:grid-cols-2' : ''}`}>
-        <div className={`min-h-0 min-w-0 ${countable ? '[@container_(orientation:landscape)]:col-span-2' : ''}`}>
+      <div className={`absolute inset-0 grid auto-rows-fr gap-3 ${countable ? 'short:grid-cols-2' : ''}`}>
+        <div className={`min-h-0 min-w-0 ${countable ? 'short:col-span-2' : ''}`}>
           <OperatorSigns task={task} answered={answered} />
         </div>
         {countable && <div className="min-h-0 min-w-0"><TaskItems task={task} /></div>}
@@ -37,7 +37,7 @@ export function ExampleScreen({ subject, title, make }: ExampleScreenProps): Rea
           {answered ? (
             <HandImages number={expectedAnswer(task)} className="size-full" />
           ) : (
-            <Button look="plain" icon={<Eye aria-hidden className="max-[22rem]:hidden" />} className="px-2! sm:px-7!" onClick={() => setAnswered(true)}>
+            <Button look="plain" icon={<Eye aria-hidden className="max-[22rem]:hidden" />} className="px-4! sm:px-7! short:px-2!" onClick={() => setAnswered(true)}>
               {text.showAnswer}
             </Button>
           )}

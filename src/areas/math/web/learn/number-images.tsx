@@ -20,6 +20,11 @@ export function NumeralImage({ number, className = '' }: { number: number; class
   )
 }
 
+/** How many rows of five. */
+function rowsOf(number: number): number {
+  return number > 5 ? 2 : 1
+}
+
 /** The number as mangoes, five in a row; an empty plate for 0. It fills its container. */
 export function CountableItems({ number }: { number: number }): ReactNode {
   const text = useMessages(learnTexts)
@@ -28,7 +33,7 @@ export function CountableItems({ number }: { number: number }): ReactNode {
       src={`${folder}/${number}-things.svg`}
       alt={text.thing(number)}
       width={524}
-      height={number > 5 ? 212 : 108}
+      height={rowsOf(number) === 2 ? 212 : 108}
       className="block size-full min-h-0 object-contain"
     />
   )
@@ -47,18 +52,32 @@ export function HandImages({ number, className = '' }: { number: number; classNa
 /** Mangoes of which the last ones are crossed out. They fill their container. */
 function Taken({ of, taken }: { of: number; taken: number }): ReactNode {
   const text = useMessages(learnTexts)
+  const columns = Math.min(5, of)
+  const rows = Math.ceil(of / columns)
   return (
     <div className="@container-size grid size-full place-items-center">
-      <div className="grid grid-cols-5 gap-1" style={{ width: `min(100cqw, ${100 * (5 / Math.ceil(of / 5))}cqh)` }}>
+      <div
+        className="grid gap-1"
+        style={{ gridTemplateColumns: `repeat(${columns}, 1fr)`, width: `min(${20 * columns}cqw, ${100 * (columns / rows)}cqh)` }}
+      >
         <span className="sr-only">{text.taken(taken, of)}</span>
         {Array.from({ length: of }, (_, at) => (
           <span key={at} className="relative block aspect-square rounded-control border-2 border-line bg-raised p-[10%]">
-            <img src={`${folder}/thing.svg`} alt="" width={100} height={100} className={`size-full ${at >= of - taken ? 'opacity-40' : ''}`} />
-            {at >= of - taken && <X aria-hidden strokeWidth={2.5} className="absolute inset-0 size-full text-ink" />}
+            <Mango crossed={at >= of - taken} />
           </span>
         ))}
       </div>
     </div>
+  )
+}
+
+/** One mango, which fills its container. A crossed one is grey. */
+export function Mango({ crossed = false }: { crossed?: boolean }): ReactNode {
+  return (
+    <>
+      <img src={`${folder}/thing.svg`} alt="" width={100} height={100} className={`size-full ${crossed ? 'opacity-50 grayscale' : ''}`} />
+      {crossed && <X aria-hidden strokeWidth={2.5} className="absolute inset-0 size-full text-ink" />}
+    </>
   )
 }
 
@@ -67,13 +86,13 @@ export function OperatorSigns({ task, answered = false }: { task: Task; answered
   const gap = <Tile key="gap" wanted>{answered ? expectedAnswer(task) : <Missing />}</Tile>
   switch (task.type) {
     case 'NumberPractice':
-      return <Row><Tile>{task.number}</Tile></Row>
+      return <Row width={2}><Tile>{task.number}</Tile></Row>
     case 'SequencePractice':
-      return <Row>{task.numbers.map((number, at) => (at === task.missing ? gap : <Tile key={number}>{number}</Tile>))}</Row>
+      return <Row width={1.75 * task.numbers.length}>{task.numbers.map((number, at) => (at === task.missing ? gap : <Tile key={number}>{number}</Tile>))}</Row>
     case 'AdditionPractice':
-      return <Row><Tile>{task.first}</Tile><Sign>+</Sign><Tile>{task.second}</Tile><Sign>=</Sign>{gap}</Row>
+      return <Row width={equationWidth}><Tile>{task.first}</Tile><Sign>+</Sign><Tile>{task.second}</Tile><Sign>=</Sign>{gap}</Row>
     default:
-      return <Row><Tile>{task.first}</Tile><Sign>−</Sign><Tile>{task.second}</Tile><Sign>=</Sign>{gap}</Row>
+      return <Row width={equationWidth}><Tile>{task.first}</Tile><Sign>−</Sign><Tile>{task.second}</Tile><Sign>=</Sign>{gap}</Row>
   }
 }
 
@@ -87,11 +106,16 @@ function Missing(): ReactNode {
   )
 }
 
-/** As large as its container allows. */
-function Row({ children }: { children: ReactNode }): ReactNode {
+/** Three tiles and two operators, in em. */
+const equationWidth = 7.4
+
+/** As large as its container allows. `width`: of the row, in em. */
+function Row({ width, children }: { width: number; children: ReactNode }): ReactNode {
   return (
     <div className="@container-size grid size-full place-items-center">
-      <p className="flex items-center justify-center gap-[0.15em] text-[min(13cqw,50cqh)] leading-none font-bold">{children}</p>
+      <p className="flex items-center justify-center gap-[0.15em] leading-none font-bold" style={{ fontSize: `min(${100 / width}cqw, 55cqh)` }}>
+        {children}
+      </p>
     </div>
   )
 }
@@ -114,9 +138,12 @@ export function TaskItems({ task }: { task: Task }): ReactNode {
       return null
     case 'AdditionPractice':
       return (
-        <div className="grid size-full grid-rows-2 gap-2">
-          <CountableItems number={task.first} />
-          <CountableItems number={task.second} />
+        <div className="@container-size grid size-full place-items-center">
+          {/* The same width, so that a mango has the same size in both. */}
+          <div className="flex flex-col gap-2" style={{ width: `min(100cqw, calc((100cqh - 0.5rem) * ${524 / 108 / (rowsOf(task.first) + rowsOf(task.second))}))` }}>
+            <CountableItems number={task.first} />
+            <CountableItems number={task.second} />
+          </div>
         </div>
       )
     default:

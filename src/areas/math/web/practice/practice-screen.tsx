@@ -97,14 +97,15 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
       >
         {watching.problem ? <CameraProblem problem={watching.problem} /> : watching.state === 'off' ? (
           <div className="absolute inset-0 grid grid-rows-[minmax(0,1fr)_auto] gap-3">
-            <TaskPicture task={task} help={help} />
+            <div className="relative min-h-0"><TaskPicture task={task} help={help} /></div>
             <WhyCamera where={watching.where} />
           </div>
         ) : (
-          <div className="absolute inset-0 grid auto-cols-fr auto-rows-fr gap-3 [@container_(orientation:landscape)]:grid-flow-col">
-            <TaskPicture task={task} help={help} />
-            <CameraView watching={watching} timeLeft={round.timeLeft} onStop={round.stop} />
-          </div>
+          <TaskPicture
+            task={task}
+            help={help}
+            camera={<CameraView watching={watching} timeLeft={round.timeLeft} onStop={round.stop} />}
+          />
         )}
       </TaskLayout>
       <AdultTools subject={subject}>
@@ -158,7 +159,8 @@ function Instruction({ round: { phase, watching }, task, help, place }: Instruct
   const language = useLanguage()
   const waits = phase === 'countdown' || phase === 'ready'
   const step =
-    phase === 'counting' ? text.counts
+    watching.problem !== null ? prompts['call-adult'][language]
+    : phase === 'counting' ? text.counts
     : phase === 'hold' ? prompts[watching.number === null ? 'show-hand' : 'hold-still'][language]
     : waits ? prompts['show-fingers'][language]
     : (helpPrompt(help, task) ?? prompts[questions[task.type]])[language]

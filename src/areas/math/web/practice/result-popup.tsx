@@ -1,4 +1,4 @@
-import { ThumbsUp } from '#kit/web/icons.tsx'
+import { Camera, CircleX, PartyPopper, ThumbsUp } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Language } from '#kit/languages.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -42,7 +42,7 @@ export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultP
 
   return (
     <>
-      <Dialog title={resultTitle(result, text, language)} onClose={onClose}>
+      <Dialog title={<Signed>{resultTitle(result, text, language)}</Signed>} onClose={onClose}>
         <div className="flex flex-col items-center gap-5 text-center text-child short:gap-3">
           <div className="flex flex-col items-center gap-4 short:flex-row">
             <ResultText task={task} result={result} attempt={attempt} />
@@ -83,6 +83,22 @@ function resultTitle(result: RoundResult, text: Texts, language: Language): stri
   return { correct: text.correct, incorrect: text.incorrect, unsure: prompts['lets-try-again'][language] }[result.verdict]
 }
 
+const signs: Readonly<Record<string, ReactNode>> = {
+  '🎉': <PartyPopper className="inline-block size-[1.2em] align-[-0.2em] text-accent" />,
+  '❌': <CircleX className="inline-block size-[1.2em] align-[-0.25em] text-ink-soft" />,
+}
+
+/**
+ * A text whose first word can be an emoji: it is drawn here, because some devices have no emoji, and others draw a red
+ * cross. Screen readers get the text.
+ */
+function Signed({ children }: { children: string }): ReactNode {
+  const [first = '', ...others] = children.split(' ')
+  const sign = signs[first]
+  if (sign === undefined) return children
+  return <><span className="sr-only">{first} </span>{sign} {others.join(' ')}</>
+}
+
 function ResultText({ task, result, attempt }: Pick<ResultPopupProps, 'task' | 'result' | 'attempt'>): ReactNode {
   const text = useMessages(practiceTexts)
   const language = useLanguage()
@@ -102,11 +118,14 @@ function ResultText({ task, result, attempt }: Pick<ResultPopupProps, 'task' | '
   if (verdict === 'unsure') {
     return (
       <>
-        <p className="font-bold">{text.steady}</p>
-        {count.confidence === 0 && <p>{prompts['show-hand'][language]}</p>}
-        <p className="text-lead text-ink-soft">
-          <span>{text.incorrect}</span> <span>{text.tryAgain}</span>
-        </p>
+        <Camera className="size-20 shrink-0 text-accent short:size-14" />
+        <div className="flex flex-col gap-2 text-balance">
+          <p className="font-bold">{text.steady}</p>
+          {count.confidence === 0 && <p>{prompts['show-hand'][language]}</p>}
+          <p className="text-lead text-ink-soft">
+            <span><Signed>{text.incorrect}</Signed></span> <span>{text.tryAgain}</span>
+          </p>
+        </div>
       </>
     )
   }
@@ -114,7 +133,7 @@ function ResultText({ task, result, attempt }: Pick<ResultPopupProps, 'task' | '
   return (
     <>
       {attempt !== null && <Sticker attempt={attempt} className="size-28 short:size-16" />}
-      <p className="font-bold">{isNumber ? text.youShowed(count.finger_count, expectedAnswer(task)) : text.tryAgain}</p>
+      <p className="font-bold text-balance">{isNumber ? text.youShowed(count.finger_count, expectedAnswer(task)) : text.tryAgain}</p>
     </>
   )
 }

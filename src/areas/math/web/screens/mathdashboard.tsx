@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isLanguage } from '#kit/languages.ts'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
-import { ChartLine, X } from '#kit/web/icons.tsx'
+import { ChartLine } from '#kit/web/icons.tsx'
 import { InLanguage, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { speak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
@@ -11,6 +11,7 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { prompts } from '../../prompts.ts'
 import type { Subject } from '../learn/instructions.tsx'
 import { LanguageToggle, withLang } from '../learn/math-screen.tsx'
+import { Mango } from '../learn/number-images.tsx'
 import { areaTexts } from '../texts.ts'
 
 /** /math/mathdashboard: opens in the language of the URL or of the app, and links on in the chosen one. */
@@ -38,7 +39,7 @@ function Dashboard(): ReactNode {
       <nav
         data-fill
         aria-label={text.choose}
-        className="grid h-(--screen-height) gap-target-gap p-4 max-sm:portrait:grid-rows-4 sm:grid-cols-2 sm:grid-rows-2 sm:px-edge landscape:grid-cols-2 landscape:grid-rows-2"
+        className="grid h-(--screen-height) gap-target-gap p-4 sm:px-edge portrait:grid-rows-4 landscape:grid-cols-2 landscape:grid-rows-2"
       >
         {subjects.map((subject) => <Tile key={subject} subject={subject} />)}
       </nav>
@@ -63,14 +64,14 @@ function Tile({ subject }: { subject: Subject }): ReactNode {
       to={to}
       className={
         'flex min-h-0 min-w-0 flex-col items-center gap-2 rounded-frame border-4 border-line bg-raised p-2 text-center text-child leading-tight font-bold sm:text-title short:text-child ' +
-        'shadow-card transition-colors hover:border-accent max-sm:portrait:flex-row'
+        'shadow-card transition-colors hover:border-accent portrait:flex-row'
       }
       onClick={open}
     >
       <span aria-hidden className="@container-size grid h-full min-h-0 w-full min-w-0 grow place-items-center overflow-hidden rounded-card bg-accent-soft">
         <span className="flex items-center gap-[4cqw] text-[min(25cqw,60cqh)] leading-none text-accent">{pictures[subject]}</span>
       </span>
-      <span className="max-sm:portrait:w-38 max-sm:portrait:shrink-0">{text[subject]}</span>
+      <span className="portrait:w-38 portrait:shrink-0 sm:portrait:w-60">{text[subject]}</span>
     </Link>
   )
 }
@@ -103,13 +104,8 @@ function useOpenAfterName(subject: Subject, to: string): (event: MouseEvent<HTML
   }
 }
 
-const mango = <img src="/pictures/numbers/thing.svg" alt="" width={100} height={100} className="size-[1.1em] shrink-0" />
-const crossed = (
-  <span className="relative shrink-0">
-    <span className="opacity-40">{mango}</span>
-    <X strokeWidth={2.5} className="absolute inset-0 size-full text-ink" />
-  </span>
-)
+const mango = <span className="size-[1.1em] shrink-0"><Mango /></span>
+const crossed = <span className="relative size-[1.1em] shrink-0"><Mango crossed /></span>
 const gap = <span className="size-[1em] shrink-0 rounded-[0.2em] border-[0.08em] border-dashed border-accent" />
 
 /** What is done there: counting up, filling a gap, putting together, taking away. */
