@@ -7,12 +7,20 @@ const maxLineLength = 16_000_000
 /** Splits UTF-8 text at line feeds. Throws if a line is longer than 16 million characters or the last one has no end. */
 export async function* readLines(stream: Readable): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
-  let rest = ''
+  // A line that has begun: joined once, because a long one comes in many chunks.
+  let begun: string[] = []
+  let length = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    const lines = (rest + decoder.write(chunk)).split('\n')
-    rest = lines.pop() ?? ''
-    if (rest.length > maxLineLength) throw new Error('A line is too long')
-    yield* lines
+    const [first = '', ...others] = decoder.write(chunk).split('\n')
+    begun.push(first)
+    length += first.length
+    if (length > maxLineLength) throw new Error('A line is too long')
+    if (others.length === 0) continue
+    yield begun.join('')
+    const last = others.pop() ?? ''
+    yield* others
+    begun = [last]
+    length = last.length
   }
-  if (rest + decoder.end() !== '') throw new Error('The last line has no end')
+  if (begun.join('') + decoder.end() !== '') throw new Error('The last line has no end')
 }

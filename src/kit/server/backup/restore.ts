@@ -15,7 +15,7 @@ import type { OnProgress } from './write-archive.ts'
 /** A running process updates the time of its folder below `receiving` every minute. */
 const aliveMs = 150_000
 
-export function notEmpty(message = 'This server already has accounts. Nothing was changed.'): BackupError {
+function notEmpty(message = 'This server already has accounts. Nothing was changed.'): BackupError {
   return new BackupError('not empty', message)
 }
 
@@ -24,6 +24,7 @@ export function notEmpty(message = 'This server already has accounts. Nothing wa
  * @throws BackupError; nothing is changed then
  */
 export async function restoreIntoEmpty(file: string, database: Database, dataFolder: string, onProgress: OnProgress): Promise<Contents> {
+  if (await hasAccount(database)) throw notEmpty()
   return withUnpacked(file, dataFolder, onProgress, (unpacked) => insertAll(unpacked, database, dataFolder, false))
 }
 
@@ -67,13 +68,13 @@ export async function restoreOffline(
 
 /** Unpacks into a folder inside of the data folder, so that files can be moved, and removes it afterwards. */
 async function withUnpacked(
-  file: string, dataFolder: string, onProgress: OnProgress, use: (unpacked: string) => Promise<void>,
+  file: string, dataFolder: string, onProgress: OnProgress, work: (unpacked: string) => Promise<void>,
 ): Promise<Contents> {
   const archive = await openArchive(file)
   const folder = await mkdtemp(join(dataFolder, 'restoring-'))
   try {
     const contents = await unpack(archive, folder, onProgress)
-    await use(folder)
+    await work(folder)
     return contents
   } finally {
     archive.close()

@@ -62,6 +62,7 @@ export async function openUnpacked(folder: string): Promise<Database> {
   const { default: Sqlite } = await import('better-sqlite3')
   const sqlite = new Sqlite(join(folder, 'd-learner.sqlite'))
   sqlite.pragma('synchronous = OFF')
+  sqlite.pragma('journal_mode = MEMORY')
   // Rows of a table may come before those that they refer to; a check follows.
   sqlite.pragma('foreign_keys = OFF')
   return new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) })
