@@ -20,7 +20,7 @@ export function nameOf(createdAt: Date): string {
 /** The complete backups in the folder, newest first; none if there is no such folder. */
 export async function listCopies(folder: string): Promise<Copy[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === 'ENOENT') return []
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
     throw error
   })
   return names.flatMap((found) => {
