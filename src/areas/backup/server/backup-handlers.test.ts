@@ -10,7 +10,7 @@ import { backupHandlers } from './backup-handlers.ts'
 const command = join(import.meta.dirname, '../../../app/commands/backup.ts')
 const day = 86_400_000
 
-async function startServer(variables: Record<string, string>, firstCheck?: number): Promise<TestServer & { backups: string }> {
+async function startServer(variables: Record<string, string> = {}, firstCheck?: number): Promise<TestServer & { backups: string }> {
   const handlers = backupHandlers({ command, ...(firstCheck !== undefined && { firstCheck }) })
   const server = await testServer([host(handlers)], variables)
   const backups = server.context.environment.BACKUP_DIR
@@ -34,7 +34,7 @@ async function ended(learner: TestLearner): Promise<BackupStatus> {
 }
 
 test('a signed-in adult starts a backup and sees when it was made; nobody else can', async () => {
-  const server = await startServer({ BACKUP: 'off' })
+  const server = await startServer()
   const learner = await server.learner()
   for (const method of ['GET', 'POST'] as const) expect((await server.app.inject({ method, url: '/bs/backup' })).statusCode).toBe(401)
   expect(await statusFor(learner)).toEqual({ lastBackup: null, isOverdue: false, secondCopy: 'off', progress: null, hasFailed: false })
@@ -47,7 +47,7 @@ test('a signed-in adult starts a backup and sees when it was made; nobody else c
 })
 
 test('warns a week after the last backup, or after the first account if there is none', async () => {
-  const server = await startServer({ BACKUP: 'off' })
+  const server = await startServer()
   const learner = await server.learner()
   const old = new Date(Date.now() - 8 * day)
   await server.context.database.updateTable('users').set({ createdAt: old.toISOString() }).execute()
@@ -63,15 +63,12 @@ test('warns a week after the last backup, or after the first account if there is
 })
 
 test('the nightly backup is made once, also if several processes share the database, and only if there is an account', async () => {
-  const empty = await startServer({}, 0)
-  const server = await startServer({ BACKUP: 'off' })
+  const empty = await startServer({ BACKUP: 'nightly' }, 0)
+  const server = await startServer()
   const learner = await server.learner()
   const { environment } = server.context
-  const processes = await Promise.all([1, 2].map(async () => {
-    const handlers = await backupHandlers({ command, firstCheck: 0 })({ ...server.context, environment: { ...environment, BACKUP: 'nightly' } })
-    handlers.start?.()
-    return handlers
-  }))
+  const processes = [1, 2].map(() => backupHandlers({ command, firstCheck: 0 })({ ...server.context, environment: { ...environment, BACKUP: 'nightly' } }))
+  for (const handlers of processes) handlers.start?.()
   await expect.poll(async () => (await listCopies(server.backups)).length).toBe(1)
   await expect.poll(async () => (await readdir(server.backups)).filter((name) => name.includes('.part'))).toEqual([])
   for (const handlers of processes) await handlers.close?.()
@@ -81,8 +78,8 @@ test('the nightly backup is made once, also if several processes share the datab
 })
 
 test('a missing USB stick is a warning, not a failure; the next backup is copied to it', async () => {
-  const stick = join((await startServer({ BACKUP: 'off' })).folder, 'stick')
-  const server = await startServer({ BACKUP: 'off', BACKUP_COPY_DIR: stick })
+  const stick = join((await startServer()).folder, 'stick')
+  const server = await startServer({ BACKUP_COPY_DIR: stick })
   const learner = await server.learner()
   await statusFor(learner, 'POST')
   expect(await ended(learner)).toMatchObject({ secondCopy: 'missing', hasFailed: false })
@@ -96,9 +93,9 @@ test('a missing USB stick is a warning, not a failure; the next backup is copied
 })
 
 test('a backup that fails is reported, and the server goes on', async () => {
-  const { folder } = await startServer({ BACKUP: 'off' })
+  const { folder } = await startServer()
   // A file has no folder in it.
-  const server = await startServer({ BACKUP: 'off', BACKUP_DIR: join(folder, 'file-store', 'backups') })
+  const server = await startServer({ BACKUP_DIR: join(folder, 'file-store', 'backups') })
   const learner = await server.learner()
   await statusFor(learner, 'POST')
   expect(await ended(learner)).toMatchObject({ lastBackup: null, hasFailed: true })

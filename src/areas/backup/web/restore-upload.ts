@@ -1,5 +1,4 @@
-import { call } from '#kit/web/api/api.ts'
-import type { ResponseOf } from '#kit/web/api/api.ts'
+import { call, type ResponseOf } from '#kit/web/api/api.ts'
 import { beginRestore, finishRestore, getRestoreStatus, partBytes, sendRestorePart } from '../api.ts'
 
 /** Time between two questions about a running restore, in ms. */

@@ -58,6 +58,16 @@ export function isDue(copies: readonly Copy[], now: Date): boolean {
   return !copies.some(({ createdAt }) => createdAt >= lastNight && createdAt.getTime() <= now.getTime() + day)
 }
 
+/** Writes the file from memory to the disk: a USB stick may be pulled out right away. */
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Copies a backup into a second folder, completely or not at all. Returns false if that folder is missing, for example a USB stick. */
 export async function copyTo(folder: string, file: string, copyName: string): Promise<boolean> {
   const found = await stat(folder).catch(() => undefined)
@@ -65,8 +75,7 @@ export async function copyTo(folder: string, file: string, copyName: string): Pr
   const temporary = join(folder, `${copyName}.part`)
   try {
     await copyFile(file, temporary)
-    const handle = await open(temporary, 'r+')
-    await handle.sync().finally(() => handle.close())
+    await flush(temporary)
     await rename(temporary, join(folder, copyName))
   } finally {
     await rm(temporary, { force: true })

@@ -79,6 +79,10 @@ async function withCopy<T>({ url }: Source, work: (copy: Database, schema: strin
     await sql`create schema ${sql.id(schema)}`.execute(copy)
     return await work(copy, schema)
   } finally {
-    await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(copy).finally(() => copy.destroy())
+    try {
+      await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(copy)
+    } finally {
+      await copy.destroy()
+    }
   }
 }
