@@ -19,8 +19,8 @@ export async function freePort(): Promise<number> {
 /** The app as a family runs it: its own process, port and data folder, with SQLite. */
 export class AppServer {
   readonly url: string
+  readonly folder: string
   private readonly port: number
-  private readonly folder: string
   private readonly variables: Readonly<Record<string, string>>
   private process: ChildProcess | undefined
 
@@ -42,7 +42,7 @@ export class AppServer {
   async start(): Promise<void> {
     const child = spawn('node', ['src/main.ts'], {
       cwd: join(import.meta.dirname, '..'),
-      env: { ...process.env, ...this.variables, PORT: String(this.port), DATA_DIR: this.folder, LOG_LEVEL: 'warn' },
+      env: { ...process.env, BACKUP: 'off', ...this.variables, PORT: String(this.port), DATA_DIR: this.folder, LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.process = child
@@ -66,6 +66,6 @@ export class AppServer {
 
   async remove(): Promise<void> {
     await this.stop()
-    await rm(this.folder, { recursive: true, force: true })
+    for (const folder of [this.folder, `${this.folder}-backups`]) await rm(folder, { recursive: true, force: true })
   }
 }

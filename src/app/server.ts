@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import './areas.ts'
 import { accountHandlers } from '#areas/account/server/account-handlers.ts'
 import { dataHandlers } from '#areas/account/server/data-handlers.ts'
 import { settingsHandlers } from '#areas/account/server/settings-handlers.ts'
+import { backupHandlers } from '#areas/backup/server/backup-handlers.ts'
+import { restoreHandlers } from '#areas/backup/server/restore-handlers.ts'
 import { movementHandlers } from '#areas/grossmotor/server/movement-handlers.ts'
 import { videoHandlers } from '#areas/grossmotor/server/video-handlers.ts'
 import { contactHandlers } from '#areas/home/server/contact-handlers.ts'
@@ -29,11 +32,14 @@ const promptRecordings = promptHandlers({
   prompts: new Set(allPrompts.map(({ id }) => id)), maxFileBytes: maxWordSoundBytes, queue: soundQueue, reencode: reencodeSound,
 })
 
+const backups = backupHandlers({ command: join(import.meta.dirname, 'commands/backup.ts') })
+
 /** The handlers of each service. */
 const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
     contactHandlers, accountHandlers, settingsHandlers, dataHandlers,
     wordHandlers, predictionHandlers, letterHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
+    backups, restoreHandlers,
   ],
   speech: [speechHandlers],
   movement: [videoHandlers],

@@ -5,6 +5,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { Screen as Home } from '#areas/home/web/screens/home.tsx'
+import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import type { AreaScreen } from '#kit/web/screens.ts'
 import { areaScreens } from './area-screens.ts'
 import { RequireSignIn } from './layouts/require-sign-in.tsx'
@@ -16,6 +17,8 @@ function screen(load: () => Promise<{ Screen: ComponentType }>): ComponentType {
   return lazy(async () => ({ default: (await load()).Screen }))
 }
 
+const RestoreInvitation = lazyAfterPaint(async () => (await import('#areas/backup/web/restore-invitation.tsx')).RestoreInvitation)
+const Restore = screen(() => import('#areas/backup/web/screens/restore.tsx'))
 const About = screen(() => import('#areas/home/web/screens/about.tsx'))
 const Contact = screen(() => import('#areas/home/web/screens/contact.tsx'))
 const Login = screen(() => import('#areas/account/web/screens/login.tsx'))
@@ -46,11 +49,12 @@ export function Screens(): ReactNode {
     <Routes>
       <Route element={<Shell />}>
         <Route element={<PageLayout />}>
-          <Route index element={<Home />} />
+          <Route index element={<Home><RestoreInvitation /></Home>} />
           <Route path="about" element={<About />} />
           <Route path="contact" element={<Contact />} />
           <Route path="login" element={<Login />} />
           <Route path="register" element={<Register />} />
+          <Route path="restore" element={<Restore />} />
           <Route element={<RequireSignIn />}>
             <Route path="settings" element={<Settings />} />
             <Route path="settings/prompts" element={<Prompts />} />

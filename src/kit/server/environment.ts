@@ -14,6 +14,12 @@ const variables = z.object({
   /** `localhost` accepts only this machine; `0.0.0.0` accepts others too */
   HOST: z.string().refine(isNotBlank, 'must not be empty').default('localhost'),
   DATA_DIR: z.string().refine(isNotBlank, 'must not be empty').default('./data').transform((path) => resolve(path)),
+  /** `nightly`: the server makes a backup each night, or after the next start */
+  BACKUP: z.enum(['nightly', 'off'], 'must be nightly or off').default('nightly'),
+  /** folder of the backups; it survives if the data folder is lost */
+  BACKUP_DIR: z.string().refine(isNotBlank, 'must not be empty').transform((path) => resolve(path)).optional(),
+  /** an existing folder for second copies, for example on a USB stick */
+  BACKUP_COPY_DIR: z.string().refine(isNotBlank, 'must not be empty').transform((path) => resolve(path)).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' }).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SERVICES: z.string().default(() => serviceNames().join(',')).transform((text, context): Service[] => {
@@ -43,7 +49,7 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
     .default('warn'),
-}).refine(({ SMTP_URL, CONTACT_ADDRESS }) => SMTP_URL === undefined || CONTACT_ADDRESS !== undefined, {
+}).transform((read) => ({ ...read, BACKUP_DIR: read.BACKUP_DIR ?? `${read.DATA_DIR}-backups` })).refine(({ SMTP_URL, CONTACT_ADDRESS }) => SMTP_URL === undefined || CONTACT_ADDRESS !== undefined, {
   path: ['CONTACT_ADDRESS'],
   error: 'must be set if SMTP_URL is set',
 }).refine(({ REGISTRATION, REGISTRATION_CODE }) => REGISTRATION !== 'code' || REGISTRATION_CODE !== undefined, {

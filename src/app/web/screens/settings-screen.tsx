@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Screen as Settings } from '#areas/account/web/screens/settings.tsx'
+import { BackupCard } from '#areas/backup/web/backup-card.tsx'
 import { PrepareOffline } from '../offline/prepare-offline.tsx'
 import { MovementSettings } from '#areas/grossmotor/web/movement-settings.tsx'
 import { NumberSettings } from '#areas/math/web/number-settings.tsx'
@@ -12,6 +13,7 @@ export function Screen(): ReactNode {
     <Settings areaSettings={<AreaSettings />}>
       <PromptsLink />
       <PrepareOffline />
+      <BackupCard />
     </Settings>
   )
 }

@@ -30,7 +30,7 @@ const statementTimeoutMs = 10_000
 export async function openDatabase({ url, folder }: { url?: string | undefined; folder: string }): Promise<Database> {
   const { database, withMigrationLock } = url === undefined ? await openSqlite(folder) : await openPostgres(url)
   try {
-    await withMigrationLock(migrate)
+    await withMigrationLock((locked) => migrate(locked))
     return database
   } catch (error) {
     await database.destroy()
@@ -100,14 +100,29 @@ function outliveBrokenConnections(pool: Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
-async function migrate(database: Database): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } })
-  const { error, results } = await migrator.migrateToLatest()
+interface Target {
+  /** the last migration to run; otherwise all run */
+  readonly to?: string
+  /** the schema of PostgreSQL that the connections use; otherwise the usual one */
+  readonly schema?: string
+}
+
+/** Runs the migrations that the database lacks. The caller makes sure that a failed one leaves the database as it was. */
+export async function migrate(database: Database, { to, schema }: Target = {}): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) }
+  const migrator = new Migrator({ db: database, provider, ...(schema !== undefined && { migrationTableSchema: schema }) })
+  const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   const failed = results?.find((result) => result.status === 'Error')
   if (error !== undefined) throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error })
 }
 
-function reason(error: unknown): string {
+/** The names of all migrations of this version, in order. */
+export function knownMigrations(): string[] {
+  return Object.keys(migrations).toSorted()
+}
+
+/** One plain cause of a failed database, without a full stop. */
+export function reason(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
   const cause = first instanceof Error && first.cause instanceof Error ? first.cause : first
   return cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)

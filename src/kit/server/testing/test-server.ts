@@ -37,7 +37,7 @@ export async function testData(): Promise<AsyncDisposable & { folder: string; va
   if (server !== undefined) await runSql(server, `create database ${name}`)
   return {
     folder,
-    variables: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...(url && { DATABASE_URL: url }) },
+    variables: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', BACKUP: 'off', ...(url && { DATABASE_URL: url }) },
     async [Symbol.asyncDispose]() {
       await rm(folder, { recursive: true, force: true })
       if (server !== undefined) await runSql(server, `drop database ${name} with (force)`)

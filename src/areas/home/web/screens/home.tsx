@@ -13,8 +13,8 @@ const sections = [
   { area: 'math', to: '/math/mathdashboard', picture: 'maths' },
 ] as const
 
-/** The landing page. */
-export function Screen(): ReactNode {
+/** The landing page. `children`: further sections. */
+export function Screen({ children }: { children?: ReactNode }): ReactNode {
   const text = useMessages(homeTexts)
   return (
     <>
@@ -75,6 +75,7 @@ export function Screen(): ReactNode {
           ))}
         </div>
       </section>
+      {children}
     </>
   )
 }

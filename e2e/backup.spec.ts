@@ -1,0 +1,42 @@
+/** The adult makes a backup; everything is lost; an empty server gets everything back from the file. */
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expectLargeTargets, expectNoAxeViolations, keepSettings } from './checks.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a backup from the settings is restored on the welcome page of an empty server', async ({ page, server, login, expectedErrors }) => {
+  expectedErrors.push(/422 \(Unprocessable/)
+  await keepSettings(page, { adultQuestion: false })
+  await page.goto('/settings')
+  await expect(page.getByText('There is no backup yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await expect(page.getByText(/^Last backup: \d+ /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible()
+  const backups = `${server.folder}-backups`
+  const file = (await readdir(backups)).find((name) => name.endsWith('.zip')) ?? ''
+
+  await server.stop()
+  await rm(server.folder, { recursive: true })
+  await server.start()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Restore a backup' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restore a backup')
+  const restore = page.getByRole('button', { name: 'Restore' })
+  await expect(restore).toBeDisabled()
+  const chooser = page.getByLabel('Backup file')
+  await chooser.setInputFiles(join(import.meta.dirname, 'server.ts'))
+  await restore.click()
+  await expect(page.getByRole('alert')).toHaveText('This file is not a complete backup of D Learner. Choose another file.')
+  await expectNoAxeViolations(page)
+  await expectLargeTargets(page)
+
+  await chooser.setInputFiles(join(backups, file))
+  await restore.click()
+  await expect(page.getByText(/^Everything is back/)).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).last().click()
+  await page.getByLabel('Email').fill(login.email)
+  await page.getByLabel('Password', { exact: true }).fill(login.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/skills$/)
+})

@@ -1,0 +1,24 @@
+/** `npm run backup`: makes one verified backup while the server works. `--if-due`: only if there is none of the last night. */
+import { setPriority } from 'node:os'
+import { BackupError } from '#kit/server/backup/archive-format.ts'
+import { makeBackup } from '#kit/server/backup/backup.ts'
+import { describe, runCommand, showProgress, sourceOf } from './command.ts'
+
+/** Lower than the server's own work. */
+const niceness = 10
+
+await runCommand(async (environment) => {
+  setPriority(niceness)
+  const { BACKUP_DIR: backups, BACKUP_COPY_DIR: copies } = environment
+  const onlyIfDue = process.argv.includes('--if-due')
+  const made = await makeBackup(sourceOf(environment), { backups, copies }, { onlyIfDue, onProgress: showProgress('Backup') })
+    .catch((error: unknown) => {
+      // Another process of the same database is making the nightly backup.
+      if (onlyIfDue && error instanceof BackupError && error.reason === 'running') return undefined
+      throw error
+    })
+  if (made === undefined) return
+  console.log(`${made.file}: ${describe(made.contents)}.`)
+  if (made.warning !== undefined) console.warn(made.warning)
+})
+process.disconnect?.()

@@ -1,0 +1,15 @@
+/** `npm run restore FILE`: restores a backup while no server runs. `--replace` moves present data into a folder first. */
+import { restoreOffline } from '#kit/server/backup/restore.ts'
+import { StartError } from '#kit/server/environment.ts'
+import { describe, runCommand, showProgress, sourceOf } from './command.ts'
+
+await runCommand(async (environment) => {
+  const files = process.argv.slice(2).filter((argument) => argument !== '--replace')
+  const [file] = files
+  if (file === undefined || files.length > 1 || file.startsWith('-')) throw new StartError('Name one backup: npm run restore -- FILE [--replace]')
+  // npm keeps an option that is not after `--`, and passes it on in the environment.
+  const replace = process.argv.includes('--replace') || process.env['npm_config_replace'] === 'true'
+  const restored = await restoreOffline(file, sourceOf(environment), { replace, onProgress: showProgress('Restore') })
+  console.log(`Restored the backup of ${restored.createdAt}: ${describe(restored)}. Everyone has to sign in again.`)
+  if (restored.movedTo !== undefined) console.log(`The previous data is in ${restored.movedTo}.`)
+})

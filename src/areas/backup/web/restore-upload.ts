@@ -1,0 +1,31 @@
+import { call, type ResponseOf } from '#kit/web/api/api.ts'
+import { beginRestore, finishRestore, getRestoreStatus, partBytes, sendRestorePart } from '../api.ts'
+
+/** Time between two questions about a running restore, in ms. */
+const pollMs = 500
+
+export type Restored = NonNullable<ResponseOf<typeof getRestoreStatus>['restored']>
+
+/** `share`: 0 to 1 of the step */
+export type OnStep = (step: 'sending' | 'restoring', share: number) => void
+
+/** Sends the file in parts, so that it is never in memory as a whole, and restores it. Rejects as `call` does. */
+export async function uploadAndRestore(file: Blob, code: string, onStep: OnStep, signal: AbortSignal): Promise<Restored> {
+  onStep('sending', 0)
+  const { upload } = await call(beginRestore, { body: { bytes: file.size, ...(code !== '' && { code }) }, signal })
+  for (let from = 0; from < file.size; from += partBytes) {
+    const part = file.slice(from, from + partBytes, 'application/octet-stream')
+    await call(sendRestorePart, { params: { upload, from }, file: part, signal })
+    onStep('sending', Math.min(1, (from + partBytes) / file.size))
+  }
+  onStep('restoring', 0)
+  let status = await call(finishRestore, { params: { upload }, signal })
+  while (status.restored === null) {
+    onStep('restoring', status.progress)
+    await new Promise((resolve) => {
+      setTimeout(resolve, pollMs)
+    })
+    status = await call(getRestoreStatus, { params: { upload }, signal })
+  }
+  return status.restored
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { call } from '#kit/web/api/api.ts'
+import { useErrorText } from '#kit/web/api/api-messages.ts'
+import { formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Ticket, Upload } from '#kit/web/icons.tsx'
+import { Button, ButtonLink, buttonClass } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Field } from '#kit/web/ui/field.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
+import { getRestore } from '../../api.ts'
+import { type Restored, uploadAndRestore } from '../restore-upload.ts'
+import { restoreTexts } from '../texts.ts'
+
+interface Step {
+  readonly name: 'sending' | 'restoring'
+  readonly share: number
+}
+
+/** /restore: gets everything back from a backup while the server has no account. */
+export function Screen(): ReactNode {
+  const text = useMessages(restoreTexts)
+  const errorText = useErrorText()
+  const language = useLanguage()
+  const [server, setServer] = useState<{ isPossible: boolean; needsCode: boolean }>()
+  const [step, setStep] = useState<Step>()
+  const [restored, setRestored] = useState<Restored>()
+  const [failure, setFailure] = useState<unknown>()
+  const leaving = useRef(new AbortController())
+
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    call(getRestore, { signal: controller.signal }).then(setServer, (error: unknown) => {
+      if (!controller.signal.aborted) setFailure(error)
+    })
+    return () => controller.abort()
+  }, [])
+
+  const restore = async (file: File, code: string): Promise<void> => {
+    setFailure(undefined)
+    const { signal } = leaving.current
+    try {
+      setRestored(await uploadAndRestore(file, code, (name, share) => setStep({ name, share }), signal))
+    } catch (error) {
+      if (!signal.aborted) setFailure(error)
+    }
+    setStep(undefined)
+  }
+
+  return (
+    <div className="mx-auto flex max-w-text flex-col gap-6 px-edge py-10 sm:py-14">
+      <PageTitle title={text.title} />
+      <Card>
+        {restored !== undefined ? (
+          <>
+            <output className="mb-6 block text-lead">{text.done(restored.accounts, formatTime(restored.createdAt, language))}</output>
+            <ButtonLink to="/login">{text.signIn}</ButtonLink>
+          </>
+        ) : server?.isPossible === false ? (
+          <>
+            <p className="mb-6 text-lead">{text.notEmpty}</p>
+            <ButtonLink to="/login">{text.signIn}</ButtonLink>
+          </>
+        ) : step !== undefined ? (
+          <>
+            <p className="mb-2 text-lead">{text[step.name]}</p>
+            <ProgressBar name={text[step.name]} share={step.share} />
+            <p className="mt-4 text-lead text-ink-soft">{text.stay}</p>
+          </>
+        ) : (
+          <RestoreForm needsCode={server?.needsCode === true} onRestore={(file, code) => void restore(file, code)} />
+        )}
+        <ErrorLine className="mt-4 empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
+      </Card>
+    </div>
+  )
+}
+
+interface RestoreFormProps {
+  needsCode: boolean
+  onRestore: (file: File, code: string) => void
+}
+
+function RestoreForm({ needsCode, onRestore }: RestoreFormProps): ReactNode {
+  const text = useMessages(restoreTexts)
+  const input = useId()
+  const [file, setFile] = useState<File>()
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (file !== undefined) onRestore(file, code)
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col items-start gap-5">
+      <p className="text-lead">{text.lead}</p>
+      <label
+        htmlFor={input}
+        className={buttonClass('plain', 'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus')}
+      >
+        <Upload aria-hidden />
+        {text.choose}
+        <input
+          id={input}
+          type="file"
+          accept=".zip,application/zip"
+          aria-label={text.file}
+          className="sr-only"
+          onChange={(event) => setFile(event.target.files?.[0])}
+        />
+      </label>
+      <output className="text-lead wrap-anywhere empty:hidden">{file?.name}</output>
+      {needsCode && (
+        <Field
+          label={text.code}
+          hint={text.codeHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          icon={<Ticket aria-hidden />}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
+      <Button type="submit" disabled={file === undefined || (needsCode && code.trim() === '')}>{text.start}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+/** Makes one verified backup. */
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lockSqliteFolder } from '../database/sqlite.ts'
+import { BackupError } from './archive-format.ts'
+import { copyTo, isDue, listCopies, nameOf, removeOldCopies } from './copies.ts'
+import { openArchive } from './read-archive.ts'
+import type { Source } from './snapshot.ts'
+import { type Contents, unpack } from './unpack.ts'
+import { type OnProgress, writeArchive } from './write-archive.ts'
+
+/** How often the archive is made if files are deleted meanwhile. */
+const attempts = 3
+/** Share of the progress that writing takes; checking takes the rest. */
+const writingShare = 0.6
+
+export interface BackupFolders {
+  /** folder of the backups */
+  readonly backups: string
+  /** folder of second copies, for example a USB stick */
+  readonly copies: string | undefined
+}
+
+interface Made {
+  /** path of the backup */
+  readonly file: string
+  readonly contents: Contents
+  /** why there is no second copy; undefined if there is one or none was asked for */
+  readonly warning: string | undefined
+}
+
+/**
+ * Backs up all rows and files while the server works, checks the archive by unpacking it, removes old copies, and makes the
+ * second copy. A crash leaves at most temporary files, which the next backup removes.
+ * @param options.onlyIfDue does nothing if there is a backup of the last night
+ * @returns undefined if no backup is due
+ * @throws BackupError `running` if another process is making a backup
+ */
+export async function makeBackup(
+  source: Source, { backups, copies }: BackupFolders, { onlyIfDue, onProgress }: { onlyIfDue: boolean; onProgress: OnProgress },
+): Promise<Made | undefined> {
+  await mkdir(backups, { recursive: true, mode: 0o700 })
+  const release = await lockSqliteFolder(backups)
+  if (release === undefined) throw new BackupError('running', 'Another backup is running. Try again when it has ended.')
+  try {
+    if (onlyIfDue && !isDue(await listCopies(backups), new Date())) return undefined
+    for (const name of await readdir(backups)) {
+      if (name.includes('.part')) await rm(join(backups, name), { recursive: true, force: true })
+    }
+    const name = nameOf(new Date())
+    const temporary = join(backups, `${name}.part`)
+    const contents = await writeChecked(source, temporary, onProgress)
+    const file = join(backups, name)
+    await rename(temporary, file)
+    await removeOldCopies(backups)
+    return { file, contents, warning: copies === undefined ? undefined : await copyWarning(copies, file, name) }
+  } finally {
+    release()
+  }
+}
+
+/** Writes the archive and unpacks it to compare every row, file and sum. */
+export async function writeChecked(source: Source, file: string, onProgress: OnProgress): Promise<Contents> {
+  for (let attempt = 1; ; attempt++) {
+    const { missing } = await writeArchive(source, file, (share) => onProgress(share * writingShare))
+    if (missing.length === 0 || attempt === attempts) break
+    await rm(file)
+  }
+  const folder = await mkdtemp(`${file}.check.part-`)
+  try {
+    const archive = await openArchive(file)
+    try {
+      return await unpack(archive, folder, (share) => onProgress(writingShare + share * (1 - writingShare)))
+    } finally {
+      archive.close()
+    }
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function copyWarning(folder: string, file: string, name: string): Promise<string | undefined> {
+  try {
+    return await copyTo(folder, file, name) ? undefined : `There is no second copy: the folder ${folder} is missing.`
+  } catch (error) {
+    return `There is no second copy: ${error instanceof Error ? error.message : String(error)}.`
+  }
+}

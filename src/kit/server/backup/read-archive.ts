@@ -1,0 +1,79 @@
+/** Opens an archive that may come from anyone, and checks all that can be checked without unpacking it. */
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import type { Entry } from 'yauzl'
+import { knownMigrations } from '../database/database.ts'
+import { BackupError, brokenBackup, filePathOf, type Manifest, manifestName, manifestSchema, tableOf } from './archive-format.ts'
+
+/** Limits of memory: a school of 300 children has about 100,000 files, with 150 bytes each in the manifest. */
+const maxEntries = 1_000_000
+const maxManifestBytes = 256_000_000
+
+export interface Archive {
+  readonly manifest: Manifest
+  /** the size of all unpacked entries, in bytes */
+  readonly bytes: number
+  /** throws if the entry is longer than the archive says */
+  read(name: string): Promise<Readable>
+  close(): void
+}
+
+/** @throws BackupError `broken` or `newer` */
+export async function openArchive(file: string): Promise<Archive> {
+  const { openPromise } = await import('yauzl')
+  const zip = await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch((cause: unknown) => {
+    throw brokenBackup(cause)
+  })
+  try {
+    if (zip.entryCount > maxEntries) throw brokenBackup()
+    const entries = new Map<string, Entry>()
+    for await (const entry of zip.eachEntry()) {
+      if (entries.has(entry.fileName)) throw brokenBackup()
+      entries.set(entry.fileName, entry)
+    }
+    const open = async (name: string): Promise<Readable> => {
+      const entry = entries.get(name)
+      if (entry === undefined) throw brokenBackup()
+      return zip.openReadStreamPromise(entry)
+    }
+    const described = entries.get(manifestName)
+    if (described === undefined || described.uncompressedSize > maxManifestBytes) throw brokenBackup()
+    const text = await buffer(await open(manifestName))
+    if (crc32(text) !== described.crc32) throw brokenBackup()
+    const manifest = readManifest(text.toString())
+    checkEntries(manifest, entries)
+    const bytes = Object.values(manifest.entries).reduce((sum, entry) => sum + entry.bytes, 0)
+    return { manifest, bytes, read: open, close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw error instanceof BackupError ? error : brokenBackup(error)
+  }
+}
+
+function readManifest(text: string): Manifest {
+  const given = JSON.parse(text) as unknown
+  const { success, data: manifest, error } = manifestSchema.safeParse(given)
+  if (!success) {
+    const format: unknown = typeof given === 'object' && given !== null && 'format' in given ? given.format : undefined
+    throw typeof format === 'number' && format > 1 ? newerBackup() : brokenBackup(error)
+  }
+  const known = knownMigrations()
+  if (manifest.migrations.some((name) => !known.includes(name))) throw newerBackup()
+  if (manifest.migrations.some((name, at) => name !== known[at])) throw brokenBackup()
+  return manifest
+}
+
+function newerBackup(): BackupError {
+  return new BackupError('newer', 'A newer version of D Learner made this backup. Update D Learner, then restore it.')
+}
+
+/** Every entry has a name that the server chose, and the size that the manifest says; none is missing. */
+function checkEntries({ entries: described, rows, missing }: Manifest, entries: ReadonlyMap<string, Entry>): void {
+  const isWhole = Object.keys(described).length === entries.size - 1
+    && Object.entries(described).every(([name, { bytes }]) => entries.get(name)?.uncompressedSize === bytes)
+    && Object.keys(described).every((name) => filePathOf(name) !== undefined || Object.hasOwn(rows, tableOf(name) ?? ''))
+    && Object.keys(rows).every((table) => Object.hasOwn(described, `rows/${table}.ndjson`))
+    && missing.every((name) => filePathOf(name) !== undefined && !Object.hasOwn(described, name))
+  if (!isWhole) throw brokenBackup()
+}

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
+
+/** A row takes at most about 100 kB. */
+const maxLineLength = 16_000_000
+
+/** Splits UTF-8 text at line feeds. Throws if a line is longer than 16 million characters or the last one has no end. */
+export async function* readLines(stream: Readable): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8')
+  // A line that has begun: joined once, because a long one comes in many chunks.
+  let begun: string[] = []
+  let length = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const [first = '', ...others] = decoder.write(chunk).split('\n')
+    begun.push(first)
+    length += first.length
+    if (length > maxLineLength) throw new Error('A line is too long')
+    if (others.length === 0) continue
+    yield begun.join('')
+    const last = others.pop() ?? ''
+    yield* others
+    begun = [last]
+    length = last.length
+  }
+  if (begun.join('') + decoder.end() !== '') throw new Error('The last line has no end')
+}

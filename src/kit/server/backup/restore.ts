@@ -1,0 +1,196 @@
+/** Moves an unpacked backup into the server's data. */
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Database, openDatabase, transact } from '../database/database.ts'
+import { insertRows, readRows, tablesInOrder, withoutTypes } from '../database/tables.ts'
+import { lockSqliteFolder } from '../database/sqlite.ts'
+import { openFileStore } from '../files/file-store.ts'
+import { BackupError } from './archive-format.ts'
+import { writeChecked } from './backup.ts'
+import { openArchive } from './read-archive.ts'
+import { type Source, withSnapshot } from './snapshot.ts'
+import { type Contents, openUnpacked, unpack } from './unpack.ts'
+import type { OnProgress } from './write-archive.ts'
+
+/** A running process updates the time of its folder below `receiving` every minute. */
+const aliveMs = 150_000
+
+function notEmpty(message = 'This server already has accounts. Nothing was changed.'): BackupError {
+  return new BackupError('not empty', message)
+}
+
+/**
+ * Restores `file` into the running server of `database`, which must have no account.
+ * @throws BackupError; nothing is changed then
+ */
+export async function restoreIntoEmpty(file: string, database: Database, dataFolder: string, onProgress: OnProgress): Promise<Contents> {
+  if (await hasAccount(database)) throw notEmpty()
+  return withUnpacked(file, dataFolder, onProgress, (unpacked) => insertAll(unpacked, database, dataFolder, false))
+}
+
+/**
+ * Restores `file` while no server runs.
+ * @param replace moves present data into the folder `before-restore-…` first
+ * @returns the contents, and the folder with the previous data, if there was any
+ * @throws BackupError; nothing is changed then
+ */
+export async function restoreOffline(
+  file: string, source: Source, { replace, onProgress }: { replace: boolean; onProgress: OnProgress },
+): Promise<Contents & { movedTo: string | undefined }> {
+  const { url, folder } = source
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const release = await claim(source)
+  try {
+    const hasAny = await hasData(source)
+    if (hasAny && !replace) throw notEmpty(`There is data already. To replace it, add --replace: it is then moved to a folder in ${folder}.`)
+    let movedTo: string | undefined
+    const contents = await withUnpacked(file, folder, onProgress, async (unpacked) => {
+      const aside = await moveAside(source)
+      try {
+        const database = await openDatabase({ url, folder })
+        try {
+          await openFileStore(folder, database)
+          await insertAll(unpacked, database, folder, true)
+        } finally {
+          await database.destroy()
+        }
+        movedTo = await aside.keep()
+      } catch (error) {
+        await aside.moveBack()
+        throw error
+      }
+    })
+    return { ...contents, movedTo }
+  } finally {
+    release()
+  }
+}
+
+/** Unpacks into a folder inside of the data folder, so that files can be moved, and removes it afterwards. */
+async function withUnpacked(
+  file: string, dataFolder: string, onProgress: OnProgress, work: (unpacked: string) => Promise<void>,
+): Promise<Contents> {
+  const archive = await openArchive(file)
+  const folder = await mkdtemp(join(dataFolder, 'restoring-'))
+  try {
+    const contents = await unpack(archive, folder, onProgress)
+    await work(folder)
+    return contents
+  } finally {
+    archive.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Files first, then all rows in one transaction: after a crash in between, the sweeper removes files without rows.
+ * Keeps the database's own id of its data folder and its built-in rows.
+ */
+async function insertAll(unpacked: string, database: Database, dataFolder: string, replace: boolean): Promise<void> {
+  const moved: string[] = []
+  const restored = await openUnpacked(unpacked)
+  try {
+    for (const learner of await readdir(join(unpacked, 'files')).catch(() => [])) {
+      const to = join(dataFolder, 'files', learner)
+      // An empty folder may be left from a deleted account.
+      await rmdir(to).catch(() => undefined)
+      await rename(join(unpacked, 'files', learner), to)
+      moved.push(to)
+    }
+    const tables = (await tablesInOrder(restored)).filter((table) => table !== 'fileStore')
+    await transact(database, async (transaction) => {
+      if (replace) for (const table of tables.toReversed()) await withoutTypes(transaction).deleteFrom(table).execute()
+      else if (await hasAccount(transaction)) throw notEmpty()
+      for (const table of tables) await insertRows(transaction, table, readRows(restored, table), 'keep')
+    })
+  } catch (error) {
+    for (const folder of moved) await rm(folder, { recursive: true, force: true })
+    throw error
+  } finally {
+    await restored.destroy()
+  }
+}
+
+export async function hasAccount(database: Database): Promise<boolean> {
+  return (await database.selectFrom('users').select('_id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whether there are accounts, or files of learners. Changes nothing: an old database is not migrated. */
+async function hasData(source: Source): Promise<boolean> {
+  if ((await readdir(join(source.folder, 'files')).catch(() => [])).length > 0) return true
+  if (source.url === undefined && (await stat(join(source.folder, 'd-learner.sqlite')).catch(() => undefined)) === undefined) return false
+  return withSnapshot(source, async (connection) => (
+    (await tablesInOrder(connection)).includes('users') && hasAccount(connection)
+  )).catch((error: unknown) => {
+    // A file that is no database is data, too: someone may still repair it.
+    if (source.url === undefined) return true
+    throw error
+  })
+}
+
+/** Makes sure that no server uses the data. */
+async function claim({ url, folder }: Source): Promise<() => void> {
+  const inUse = new BackupError('running', `A D Learner is using the folder ${folder}. Stop it, then restore.`)
+  if (url === undefined) {
+    const release = await lockSqliteFolder(folder)
+    if (release === undefined) throw inUse
+    return release
+  }
+  for (const name of await readdir(join(folder, 'receiving')).catch(() => [])) {
+    const found = await stat(join(folder, 'receiving', name)).catch(() => undefined)
+    if (found !== undefined && found.mtimeMs > Date.now() - aliveMs) throw inUse
+  }
+  return () => undefined
+}
+
+interface Aside {
+  /** returns the folder with the previous data; undefined if there was none */
+  keep(): Promise<string | undefined>
+  moveBack(): Promise<void>
+}
+
+/** Moves the previous data into a folder of its own. The rows of PostgreSQL are written there as a backup. */
+async function moveAside(source: Source): Promise<Aside> {
+  const { url, folder } = source
+  const aside = join(folder, `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`)
+  await mkdir(aside, { mode: 0o700 })
+  const moved: string[] = []
+  const moveBack = async (): Promise<void> => {
+    for (const name of moved) {
+      await rm(join(folder, name), { recursive: true, force: true })
+      await rename(join(aside, name), join(folder, name))
+    }
+    // A backup of PostgreSQL's rows is no longer needed: they are unchanged.
+    await rm(aside, { recursive: true, force: true })
+  }
+  try {
+    const isKnown = url === undefined ? false : await keepRows(source, join(aside, 'backup.zip'))
+    // The id of a folder that belongs to a database of PostgreSQL stays.
+    const names = ['d-learner.sqlite-wal', 'd-learner.sqlite-shm', 'd-learner.sqlite', 'files', ...(isKnown ? [] : ['file-store'])]
+    for (const name of names) {
+      if ((await stat(join(folder, name)).catch(() => undefined)) === undefined) continue
+      await rename(join(folder, name), join(aside, name))
+      moved.push(name)
+    }
+  } catch (error) {
+    await moveBack()
+    throw error
+  }
+  return {
+    moveBack,
+    keep: async () => {
+      const isEmpty = await rmdir(aside).then(() => true, () => false)
+      return isEmpty ? undefined : aside
+    },
+  }
+}
+
+/** Returns whether the database knows its data folder. */
+async function keepRows(source: Source, file: string): Promise<boolean> {
+  const isKnown = await withSnapshot(source, async (connection) => (
+    (await tablesInOrder(connection)).includes('fileStore') && (await connection.selectFrom('fileStore').select('_id').executeTakeFirst()) !== undefined
+  ))
+  const hasRows = await withSnapshot(source, async (connection) => (await tablesInOrder(connection)).includes('users') && hasAccount(connection))
+  if (hasRows) await writeChecked(source, file, () => undefined)
+  return isKnown
+}
