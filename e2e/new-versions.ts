@@ -15,8 +15,8 @@ export class NewVersions {
   static async of(origin: string): Promise<NewVersions> {
     const server = createServer((request, response) => {
       const pass = async (): Promise<void> => {
-        const { accept = '*/*' } = request.headers
-        const answer = await fetch(`${origin}${request.url}`, { headers: { accept } })
+        const { accept = '*/*', authorization } = request.headers
+        const answer = await fetch(`${origin}${request.url}`, { headers: { accept, ...(authorization !== undefined && { authorization }) } })
         const body = Buffer.from(await answer.arrayBuffer())
         const isWorker = request.url === '/service-worker.js'
         const headers = Object.fromEntries(answer.headers)

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { builtInWords } from '#areas/vocabulary/rules/words.ts'
 import { toCanvas } from '#areas/write/rules/sheet.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
-import { facesStand, keepSettings, openAdultMenu } from './checks.ts'
+import { facesStand, keepSettings, openAdultMenu, signIn } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { NewVersions } from './new-versions.ts'
 import { playFirstWord, replaceMicrophone, savedResults } from './vocabulary-microphone.ts'
@@ -323,4 +323,33 @@ versionedTest('a new version waits for the next screen, and the old one is remov
   await context.setOffline(true)
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+})
+
+versionedTest('a new version interrupts no practice: it waits for the child\'s home', async ({ page, versions, learner, expectedErrors }) => {
+  // The proxy before the server passes on no settings.
+  expectedErrors.push(/Failed to load resource/)
+  await signIn(page, learner)
+  await page.goto('/vocabulary/word')
+  await kept(page)
+  await page.evaluate(() => document.documentElement.setAttribute('data-opened', 'once'))
+  versions.publish()
+  const newest = async (): Promise<string | undefined> => page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+    return (await caches.keys()).filter((name) => name.startsWith('d-learner-page-')).at(-1)
+  })
+  await expect.poll(newest, { timeout: 150_000 }).toContain(versions.name)
+  await page.waitForFunction((name) => navigator.serviceWorker.ready.then(async ({ active, installing, waiting }) => (
+    active?.state === 'activated' && installing === null && waiting === null && (await caches.keys()).some((one) => one.includes(name))
+  )), versions.name)
+
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/vocabulary\/list-word/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.locator('html')).toHaveAttribute('data-opened', 'once')
+  const loaded = page.waitForEvent('load')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await loaded
+  await expect(page).toHaveURL('/skills')
+  await expect(page.locator('html')).not.toHaveAttribute('data-opened')
 })

@@ -68,6 +68,7 @@ test('the door asks the adult question, and leads to all links of header and foo
   const menu = page.getByRole('dialog')
   await expect(menu.getByRole('link')).toHaveText([
     'Settings',
+    'Phones at home',
     'Report: Letter writing',
     'Report: Gross motor skills',
     'Report: Speech and vocabulary',

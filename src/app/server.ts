@@ -11,6 +11,8 @@ import { videoHandlers } from '#areas/grossmotor/server/video-handlers.ts'
 import { contactHandlers } from '#areas/home/server/contact-handlers.ts'
 import { fingerHandlers } from '#areas/math/server/finger-handlers.ts'
 import { progressHandlers } from '#areas/math/server/progress-handlers.ts'
+import type { PhoneAccess } from '#areas/phones/api.ts'
+import { phoneHandlers } from '#areas/phones/server/phone-handlers.ts'
 import { predictionHandlers } from '#areas/vocabulary/server/prediction-handlers.ts'
 import { speechHandlers } from '#areas/vocabulary/server/speech-handlers.ts'
 import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
@@ -50,14 +52,17 @@ const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers
 /**
  * Creates the server for the chosen services, ready for `listen` or `inject`.
  * @param onRoute called with each route that is added
+ * @param phoneAccess how phones reach the server now; undefined if it was started without `--home`
  */
 export async function createServer(
   environment: Environment,
   onRoute?: (route: RouteOptions) => void,
+  phoneAccess?: () => PhoneAccess | undefined,
 ): Promise<FastifyInstance> {
   const { app, context } = await openServer(environment, models, onRoute)
   for (const service of environment.SERVICES) {
     for (const open of service === 'web' ? [] : handlersOf[service]) await host(open)(app, context)
+    if (service === 'main') await host(phoneHandlers(phoneAccess))(app, context)
   }
   if (environment.SERVICES.includes('web')) {
     const { addPage } = await import('./page/page.ts')

@@ -3,8 +3,12 @@ import { once } from 'node:events'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { createServer as createNetServer } from 'node:net'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { FastifyInstance } from 'fastify'
 import './areas.ts'
+import type { PhoneServer } from '#areas/phones/server/phone-server.ts'
 import { readEnvironment, StartError, type Environment } from '#kit/server/environment.ts'
+import { closeConnections } from '#kit/server/http/connections.ts'
 
 /** What is in flight when the process is asked to end has so long to finish, in ms: the answer to a video takes longest. */
 const patience = 30_000
@@ -16,6 +20,7 @@ async function start(): Promise<void> {
   // What the server writes is its owner's alone, also what libraries write.
   process.umask(0o077)
   enableCompileCache(compileCache)
+  const { home } = readOptions()
   const environment = readEnvironment(process.env)
   await checkFolder(environment.DATA_DIR)
   await checkPort(environment)
@@ -27,8 +32,8 @@ async function start(): Promise<void> {
   const message = await missingFilesMessage()
   if (message !== undefined) console.warn(message)
   const { createServer } = await import('./server.ts')
-  const app = await createServer(environment)
-
+  let phones: PhoneServer | undefined
+  const app = await createServer(environment, undefined, home ? () => phones?.access() : undefined)
   let ending = false
   const end = (): void => {
     if (ending) return
@@ -40,15 +45,49 @@ async function start(): Promise<void> {
   process.on('SIGINT', end)
 
   const { HOST: host, PORT: port } = environment
-  await app.listen({ host, port }).catch(async (error: NodeJS.ErrnoException) => {
+  try {
+    if (home) phones = await openPhones(app, environment)
+    await app.listen({ host, port })
+    await phones?.listen()
+  } catch (error) {
     await app.close()
-    throw listenError(error, environment)
-  })
+    throw listenError(error as NodeJS.ErrnoException, environment)
+  }
   const address = app.server.address()
   const listening = typeof address === 'object' && address !== null ? address.port : port
   console.log(`D Learner is ready at http://localhost:${listening}`)
+  if (phones !== undefined) await printPhoneAccess(phones)
   // Also for a process that is killed later.
   flushCompileCache()
+}
+
+/** The options of the command line. */
+function readOptions(): { readonly home: boolean } {
+  try {
+    return parseArgs({ options: { home: { type: 'boolean', default: false } } }).values
+  } catch (cause) {
+    throw new StartError('The only option is --home, which lets phones in the same network use D Learner.', { cause })
+  }
+}
+
+/** Prepares the server for phones; it closes with the app. */
+async function openPhones(app: FastifyInstance, environment: Environment): Promise<PhoneServer> {
+  const { openPhoneServer } = await import('#areas/phones/server/phone-server.ts')
+  const phones = await openPhoneServer({
+    environment,
+    app: (request, response) => app.routing(request, response),
+    timeouts: app.server,
+    onChange: () => void printPhoneAccess(phones),
+  })
+  app.addHook('preClose', async () => phones.stop())
+  app.addHook('onClose', async () => phones.server?.closed())
+  if (phones.server !== undefined) closeConnections(app, phones.server.secure, 'secureConnection')
+  return phones
+}
+
+async function printPhoneAccess(phones: PhoneServer): Promise<void> {
+  const { terminalText } = await import('#areas/phones/server/phone-server.ts')
+  console.log(`\n${terminalText(phones.access(), process.stdout.isTTY)}`)
 }
 
 /** Before anything that takes time: the data folder exists and can be written. */

@@ -3,6 +3,7 @@ import { screens as math } from '#areas/math/web/screens.ts'
 import { screens as vocabulary } from '#areas/vocabulary/web/screens.ts'
 import { screens as write } from '#areas/write/web/screens.ts'
 import type { AreaScreen } from '#kit/web/screens.ts'
+import { matchPath } from 'react-router'
 import type { AreaName } from './area-messages.ts'
 
 interface ScreenOfArea extends AreaScreen {
@@ -15,6 +16,11 @@ const byArea: Readonly<Record<AreaName, readonly AreaScreen[]>> = { write, gross
 export const areaScreens: readonly ScreenOfArea[] = Object.entries(byArea).flatMap(([area, screens]) =>
   screens.map((screen) => ({ ...screen, area: area as AreaName })),
 )
+
+/** Whether this path is a child's screen of an area, where a practice may be in progress. */
+export function isChildTask(pathname: string): boolean {
+  return areaScreens.some(({ audience, path }) => audience === 'child' && matchPath(`/${path}`, pathname) !== null)
+}
 
 /** The areas' reports for the adult. */
 export const reports: readonly { readonly area: AreaName; readonly path: string }[] = areaScreens

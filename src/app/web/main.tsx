@@ -12,6 +12,7 @@ import { loadFonts } from '#kit/web/i18n/fonts.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { cacheVoices, clearSignedOutData, registerServiceWorker } from './offline/offline.ts'
+import { watchInstallPrompt } from './install/install-prompt.ts'
 import { Screens } from './router.tsx'
 import { syncDocument } from './sync-document.ts'
 
@@ -23,6 +24,7 @@ syncDocument()
 startWorkOnceSignedIn()
 clearSignedOutData()
 registerServiceWorker()
+watchInstallPrompt()
 void renderPage(root)
 // Switching to another language then finds its fonts loaded.
 void firstPaint.then(idle).then(() => Promise.all(languages.map(loadFonts)))

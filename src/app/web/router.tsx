@@ -30,6 +30,7 @@ const AlbumLayout = lazy(async () => ({ default: (await import('./album/album-la
 const AlbumMonth = screen(() => import('./album/month.tsx'))
 const AlbumArea = screen(() => import('./album/area-stickers.tsx'))
 const Prompts = screen(() => import('./screens/prompts-screen.tsx'))
+const Phones = screen(() => import('#areas/phones/web/screens/phones.tsx'))
 const AreaLayout = lazy(async () => ({ default: (await import('./layouts/area-layout.tsx')).AreaLayout }))
 const ChildLayout = lazy(async () => ({ default: (await import('./layouts/child-layout.tsx')).ChildLayout }))
 
@@ -58,6 +59,7 @@ export function Screens(): ReactNode {
           <Route element={<RequireSignIn />}>
             <Route path="settings" element={<Settings />} />
             <Route path="settings/prompts" element={<Prompts />} />
+            <Route path="settings/phones" element={<Phones />} />
             {adultLayouts.map(({ key, area, back, screens }) => (
               <Route key={key} element={<AreaLayout area={area} back={back} />}>
                 {screens.map(({ path, Screen }) => (

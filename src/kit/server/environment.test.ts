@@ -6,6 +6,7 @@ test('uses defaults for variables that are not set', () => {
   expect(readEnvironment({})).toMatchObject({
     PORT: 5000,
     HOST: 'localhost',
+    HOME_PORT: 5443,
     DATA_DIR: resolve('data'),
     SERVICES: ['main', 'speech', 'movement', 'fingers', 'writing', 'web'],
     TRUST_PROXY: false,
@@ -30,6 +31,9 @@ test.each([
   [{ REGISTRATION: 'ask' }, 'REGISTRATION must be one of open, closed, code.'],
   [{ REGISTRATION: 'code' }, 'REGISTRATION_CODE must be set if REGISTRATION is code.'],
   [{ REGISTRATION: 'code', REGISTRATION_CODE: 'short' }, 'REGISTRATION_CODE must have at least 8 characters.'],
+  [{ HOME_PORT: '1.5' }, 'HOME_PORT must be a whole number.'],
+  [{ HOME_HOST: 'laptop' }, 'HOME_HOST must be an IPv4 address of this machine such as 192.168.1.5.'],
+  [{ TLS_CERT: 'a.pem' }, 'TLS_KEY and TLS_CERT must be set together.'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, 'PORT must be a number from 0 to 65535.\nLOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
 ])('%o: reports one line for each mistake', (given, message) => {

@@ -13,6 +13,13 @@ const variables = z.object({
     .min(0, 'must be a number from 0 to 65535').max(65_535, 'must be a number from 0 to 65535').default(5000),
   /** `localhost` accepts only this machine; `0.0.0.0` accepts others too */
   HOST: z.string().refine(isNotBlank, 'must not be empty').default('localhost'),
+  /** with `--home`: the port for phones, and the address in the home network if not every private one */
+  HOME_PORT: z.coerce.number('must be a number from 0 to 65535').int('must be a whole number')
+    .min(0, 'must be a number from 0 to 65535').max(65_535, 'must be a number from 0 to 65535').default(5443),
+  HOME_HOST: z.ipv4('must be an IPv4 address of this machine such as 192.168.1.5').optional(),
+  /** with `--home`: files in PEM, if the server is to create no certificate */
+  TLS_CERT: z.string().transform((path) => resolve(path)).optional(),
+  TLS_KEY: z.string().transform((path) => resolve(path)).optional(),
   DATA_DIR: z.string().refine(isNotBlank, 'must not be empty').default('./data').transform((path) => resolve(path)),
   /** `nightly`: the server makes a backup each night, or after the next start */
   BACKUP: z.enum(['nightly', 'off'], 'must be nightly or off').default('nightly'),
@@ -52,6 +59,9 @@ const variables = z.object({
 }).transform((read) => ({ ...read, BACKUP_DIR: read.BACKUP_DIR ?? `${read.DATA_DIR}-backups` })).refine(({ SMTP_URL, CONTACT_ADDRESS }) => SMTP_URL === undefined || CONTACT_ADDRESS !== undefined, {
   path: ['CONTACT_ADDRESS'],
   error: 'must be set if SMTP_URL is set',
+}).refine(({ TLS_CERT, TLS_KEY }) => (TLS_CERT === undefined) === (TLS_KEY === undefined), {
+  path: ['TLS_KEY'],
+  error: 'and TLS_CERT must be set together',
 }).refine(({ REGISTRATION, REGISTRATION_CODE }) => REGISTRATION !== 'code' || REGISTRATION_CODE !== undefined, {
   path: ['REGISTRATION_CODE'],
   error: 'must be set if REGISTRATION is code',

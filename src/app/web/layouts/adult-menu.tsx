@@ -8,6 +8,7 @@ import { useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
+import { InstallOffer } from '../install/install-offer.tsx'
 import { areaMessages, type AreaName } from '../area-messages.ts'
 import { reports } from '../area-screens.ts'
 import { LanguageButton, ThemeButton } from './display-buttons.tsx'
@@ -17,6 +18,7 @@ const messages = defineMessages({
   en: {
     title: 'For grown-ups',
     settings: 'Settings',
+    phones: 'Phones at home',
     report: (area: string) => `Report: ${area}`,
     home: 'Home',
     about: 'About',
@@ -29,6 +31,7 @@ const messages = defineMessages({
   si: {
     title: 'වැඩිහිටියන් සඳහා',
     settings: 'සැකසුම්',
+    phones: 'ගෙදර දුරකථන',
     report: (area: string) => `වාර්තාව: ${area}`,
     home: 'මුල් පිටුව',
     about: 'අප ගැන',
@@ -61,9 +64,11 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
   return (
     <Dialog title={text.title} onClose={close}>
       <div className="flex flex-col gap-6">
+        <InstallOffer />
         <div ref={showSheet} className="flex flex-col gap-4 border-b border-line pb-6 empty:hidden" />
         <ul className="grid gap-target-gap sm:grid-cols-2">
           <Item to="/settings">{text.settings}</Item>
+          <Item to="/settings/phones">{text.phones}</Item>
           {reports.map((report) => (
             <Item key={report.path} to={report.path}>{text.report(areaText[report.area])}</Item>
           ))}

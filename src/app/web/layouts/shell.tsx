@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { useFirstPaint } from '#kit/web/first-paint.ts'
 import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { isChildTask } from '../area-screens.ts'
 import { reloadIfUpdated } from '../offline/offline.ts'
 import { OfflineLine } from '../offline/offline-line.tsx'
 
@@ -19,7 +20,7 @@ function useScrollToTop(): void {
     const previous = before.current
     const switched = type === NavigationType.Replace && previous.pathname === pathname && previous.search !== search
     if (previous.key !== key && !switched) scrollTo(0, 0)
-    if (previous.pathname !== pathname) reloadIfUpdated()
+    if (previous.pathname !== pathname && !isChildTask(pathname)) reloadIfUpdated()
     before.current = { key, pathname, search }
   }, [key, pathname, search, type])
 }

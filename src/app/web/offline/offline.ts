@@ -1,14 +1,18 @@
 /** What the built page stores on the device: itself, and a learner's data until they sign out. */
+import { create } from 'zustand'
 import type { VoiceRequest } from '#app/page/precache-manifest.ts'
 import { answersDatabase, cacheNames } from '#kit/cache-names.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { loadVoice, standardVoice, useVoice } from '#kit/web/sound/voices.ts'
 
+/** The browser refused to store the page: it does not trust the server's certificate. */
+export const useServiceWorkerRefusal = create<{ readonly refused: boolean }>()(() => ({ refused: false }))
+
 /** A newer version of the page has been installed since it was opened. */
 let updated = false
 
-/** Call on every navigation: an open practice keeps its code, the next screen loads the new version. */
+/** Call on a navigation outside a practice: an open practice keeps its code, the next other screen loads the new version. */
 export function reloadIfUpdated(): void {
   if (updated) location.reload()
 }
@@ -30,7 +34,10 @@ export function registerServiceWorker(): void {
       if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
     })
   }
-  const start = (): void => void register().catch((error: unknown) => console.warn('The page cannot be stored on this device', error))
+  const start = (): void => void register().catch((error: unknown) => {
+    console.warn('The page cannot be stored on this device', error)
+    if (error instanceof DOMException && error.name === 'SecurityError') useServiceWorkerRefusal.setState({ refused: true })
+  })
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })
 }

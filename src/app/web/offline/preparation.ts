@@ -6,6 +6,7 @@ import { isServiceWorkerActive } from '#kit/recognition/web/readiness.ts'
 import { isOnWifi, networkInformation } from '#kit/web/network-information.ts'
 import type { AreaName } from '../area-messages.ts'
 import { offlineAreas, offlineNeeds } from './areas.ts'
+import { useServiceWorkerRefusal } from './offline.ts'
 
 /** One file that an area needs and that is not on the device. */
 interface MissingFile {
@@ -26,8 +27,11 @@ export interface AreaPreparation {
 }
 
 interface Preparation {
-  /** `unsupported`: this browser caches nothing at this address · `reload`: it does from the next visit on */
-  readonly support: 'unknown' | 'yes' | 'unsupported' | 'reload'
+  /**
+   * `unsupported`: this browser caches nothing at this address · `untrusted`: nor does it, as it does not trust the
+   * certificate · `reload`: it does from the next visit on
+   */
+  readonly support: 'unknown' | 'yes' | 'unsupported' | 'untrusted' | 'reload'
   readonly areas: Readonly<Record<AreaName, AreaPreparation>> | null
   /** the areas that are being downloaded, in order: the first one now */
   readonly wanted: readonly AreaName[]
@@ -57,7 +61,8 @@ export function downloadBytes(areas: readonly AreaPreparation[]): number {
 export async function refreshPreparation(): Promise<void> {
   if (!isServiceWorkerActive()) {
     const canCache = isSecureContext && 'caches' in globalThis && 'serviceWorker' in navigator
-    setState({ support: canCache ? 'reload' : 'unsupported' })
+    const { refused } = useServiceWorkerRefusal.getState()
+    setState({ support: !canCache ? 'unsupported' : refused ? 'untrusted' : 'reload' })
     return
   }
   const [sizes, cached] = await Promise.all([fetchSizes(), cachedPaths()])

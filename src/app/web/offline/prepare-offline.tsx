@@ -11,13 +11,18 @@ import { areaMessages, type AreaName, areaPictures } from '../area-messages.ts'
 import { offlineAreas } from './areas.ts'
 import { useMegabytes } from './megabytes.ts'
 import { preparationMessages } from './messages.ts'
+import { useServiceWorkerRefusal } from './offline.ts'
 import { type AreaPreparation, cancelPreparation, downloadBytes, prepare, refreshPreparation, setWifiOnly, usePreparation } from './preparation.ts'
+
+/** The port for phones answers HTTP with the guide, which says how a phone trusts the certificate. */
+const guideAddress = `http://${location.host}/`
 
 /** "Prepare for offline use", for the adult: each area with its size and its download. */
 export function PrepareOffline(): ReactNode {
   const text = useMessages(preparationMessages)
   const megabytes = useMegabytes()
   const { support, areas, wanted } = usePreparation()
+  const refused = useServiceWorkerRefusal((state) => state.refused)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     const refresh = (): void => void refreshPreparation().then(() => setFailed(false), () => setFailed(true))
@@ -25,7 +30,7 @@ export function PrepareOffline(): ReactNode {
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
     workers?.addEventListener('controllerchange', refresh)
     return () => workers?.removeEventListener('controllerchange', refresh)
-  }, [])
+  }, [refused])
   const open = areas === null ? [] : offlineAreas.filter((area) => areas[area].missing.length > 0)
 
   return (
@@ -44,6 +49,11 @@ export function PrepareOffline(): ReactNode {
             </Button>
           )}
         </div>
+      )}
+      {support === 'untrusted' && (
+        <p className="text-lead">
+          {text.untrusted} <a href={guideAddress} className="inline-flex min-h-target items-center rounded-control font-bold break-all text-brand underline underline-offset-4">{guideAddress}</a>
+        </p>
       )}
       <ErrorLine className="empty:hidden">
         {support === 'unsupported' ? text.unsupported : support === 'reload' ? text.reload : failed && areas === null && text.unknown}

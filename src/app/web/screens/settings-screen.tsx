@@ -4,6 +4,7 @@ import { BackupCard } from '#areas/backup/web/backup-card.tsx'
 import { PrepareOffline } from '../offline/prepare-offline.tsx'
 import { MovementSettings } from '#areas/grossmotor/web/movement-settings.tsx'
 import { NumberSettings } from '#areas/math/web/number-settings.tsx'
+import { PhonesLink } from '#areas/phones/web/phones-link.tsx'
 import { PromptsLink } from '#areas/voice/web/prompts-link.tsx'
 import { LetterSettings } from '#areas/write/web/letter-settings.tsx'
 
@@ -11,6 +12,7 @@ import { LetterSettings } from '#areas/write/web/letter-settings.tsx'
 export function Screen(): ReactNode {
   return (
     <Settings areaSettings={<AreaSettings />}>
+      <PhonesLink />
       <PromptsLink />
       <PrepareOffline />
       <BackupCard />

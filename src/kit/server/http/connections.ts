@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
+import { type EventEmitter, once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -12,20 +12,24 @@ const acceptPauseMs = 50
 /**
  * When the server closes, ends idle connections at once and all others after their current answer.
  * Node's `closeIdleConnections` ignores connections that never sent a request.
+ * @param server another one that the same app answers
+ * @param opened the event of a new connection: `secureConnection` for HTTPS
  */
-export function closeConnections(app: FastifyInstance): void {
+export function closeConnections(
+  app: FastifyInstance, server: EventEmitter = app.server, opened: 'connection' | 'secureConnection' = 'connection',
+): void {
   const requestsOf = new Map<Socket, number>()
   let accepted = 0
   let closing = false
   const closeIfIdle = (socket: Socket): void => {
     if (closing && requestsOf.get(socket) === 0) socket.destroySoon()
   }
-  app.server.on('connection', (socket: Socket) => {
+  server.on(opened, (socket: Socket) => {
     accepted++
     requestsOf.set(socket, 0)
     socket.once('close', () => requestsOf.delete(socket))
   })
-  app.server.on('request', ({ socket }, response) => {
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     requestsOf.set(socket, (requestsOf.get(socket) ?? 0) + 1)
     response.once('close', () => {
       const left = (requestsOf.get(socket) ?? 1) - 1

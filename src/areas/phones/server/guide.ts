@@ -1,0 +1,99 @@
+/** The page that a phone opens first, over HTTP: how to pass the browser's warning. It has no scripts. */
+import { createHash } from 'node:crypto'
+import type { Translated } from '#kit/i18n.ts'
+import { type Language, languageNames, languages } from '#kit/languages.ts'
+import * as en from '../texts/en.ts'
+import * as si from '../texts/si.ts'
+import { guidePictures } from './guide-pictures.ts'
+
+const texts: Readonly<Record<Language, Translated<typeof en.guideTexts>>> = { en: en.guideTexts, si: si.guideTexts }
+
+/** The colours of src/kit/web/tokens.css. */
+const style = `
+:root{color-scheme:light dark;--ground:#fbf6ec;--raised:#fff;--line:#e9dfcb;--edge:#857c69;--ink:#1e2843;--soft:#4d5670;--brand:#17585f;
+--brand-soft:#dcefec;--on-brand:#fff;--notice:#8a4310;--focus:#2f55b8}
+@media (prefers-color-scheme:dark){:root{--ground:#131a2a;--raised:#222d43;--line:#34415b;--edge:#8793ac;--ink:#f5f0e5;--soft:#bec6d8;--brand:#86d5cb;
+--brand-soft:#1c3d42;--on-brand:#0d2226;--notice:#fcc48f;--focus:#a9c4ff}}
+*{box-sizing:border-box}
+body{margin:0 auto;max-width:42rem;padding:1rem;background:var(--ground);color:var(--ink);font:1.125rem/1.6 Andika,'Noto Sans Sinhala',sans-serif}
+nav{display:flex;justify-content:flex-end}
+h1{font-size:1.875rem;line-height:1.25;margin:.5rem 0}
+h2,summary{font-size:1.25rem;font-weight:700;color:var(--brand)}
+h2{margin:1.5rem 0 .5rem}
+.only{color:var(--notice);font-weight:700}
+ol{display:flex;flex-wrap:wrap;gap:1rem;list-style:none;margin:0;padding:0}
+li{flex:1 1 8.5rem;max-width:14rem}
+li p{margin:.25rem 0;font-weight:700}
+svg{display:block;width:100%;height:auto;font:600 12px Andika,sans-serif}
+details,.trust{border-top:1px solid var(--line);margin-top:1.5rem}
+summary,nav a{display:flex;align-items:center;min-height:4rem;cursor:pointer}
+nav a{color:var(--brand);padding:0 1rem;min-width:4rem;justify-content:center}
+a.open,a.save{display:flex;align-items:center;justify-content:center;min-height:4rem;padding:.5rem 1.5rem;border-radius:1.25rem;font-weight:700;text-align:center;text-decoration:none}
+a.open{margin-top:1.5rem;background:var(--brand);color:var(--on-brand);font-size:1.25rem}
+a.save{border:2px solid var(--edge);color:var(--ink);background:var(--raised)}
+:focus-visible{outline:3px solid var(--focus);outline-offset:3px;border-radius:1.25rem}
+.body{fill:var(--ink)}.screen{fill:var(--raised)}.body-line{fill:none;stroke:var(--soft);stroke-width:3;stroke-linecap:round}
+.warn{fill:none;stroke:var(--notice);stroke-width:5;stroke-linejoin:round}.warn-mark{stroke:var(--notice);stroke-width:5;stroke-linecap:round}
+.text-line{stroke:var(--line);stroke-width:6;stroke-linecap:round}
+.sheet{fill:var(--raised);stroke:var(--edge);stroke-width:2}
+.heading{fill:var(--ink);font-size:13px}.label{fill:var(--soft);font-size:11px}
+.button{fill:var(--brand-soft)}.plain{fill:var(--raised);stroke:var(--edge);stroke-width:1.5}
+.button-label,.plain-label{fill:var(--ink);font-size:10.5px}.link{fill:var(--focus);font-size:11px;text-decoration:underline}
+.ring{fill:none;stroke:var(--brand);stroke-width:4}.hand{fill:var(--brand);stroke:var(--raised);stroke-width:1.5;stroke-linejoin:round}
+`
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** Headers of the page. */
+export const guideHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const
+
+/** The path of the authority's certificate. */
+export const authorityPath = '/dlearner.crt'
+
+type Step = keyof typeof guidePictures
+const browsers = {
+  chrome: ['chromeAdvanced', 'chromeProceed'],
+  safari: ['safariDetails', 'safariVisit', 'safariConfirm'],
+} as const satisfies Record<string, readonly Step[]>
+export type Browser = keyof typeof browsers
+
+interface Guide {
+  readonly language: Language
+  /** the browser whose warning is shown first */
+  readonly browser: Browser
+  /** of the page over HTTPS; from the server, never from the request */
+  readonly address: string
+}
+
+/** The page as HTML. */
+export function guidePage({ language, browser, address }: Guide): string {
+  const text = texts[language]
+  const steps = (name: Browser): string => `<ol>${browsers[name].map((step, at) => (
+    `<li>${guidePictures[step](text.picture(text[step]))}<p>${at + 1}. ${text[step]}</p></li>`
+  )).join('')}</ol>`
+  const other: Browser = browser === 'chrome' ? 'safari' : 'chrome'
+  const link = languages.filter((one) => one !== language)
+    .map((one) => `<a href="/?language=${one}" lang="${one}">${languageNames[one]}</a>`).join('')
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${text.title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>
+<nav>${link}</nav><main><h1>${text.title}</h1><p>${text.intro}</p><p class="only">${text.onlyHere}</p>
+<h2>${text.whatYouSee} ${text[browser]}</h2>${steps(browser)}
+<a class="open" href="${address}">${text.open}</a>
+<details><summary>${text[other]}</summary>${steps(other)}</details>
+<details class="trust"><summary>${text.trust}</summary><p>${text.trustWhy}</p>
+<a class="save" href="${authorityPath}">${text.download}</a><p>${text.androidTrust}</p><p>${text.appleTrust}</p><p>${text.trustLimits}</p></details>
+</main></body></html>`
+}
+
+/** The reader's language and browser, from the address and the headers of the request. */
+export function readerOf(url: string, { 'accept-language': accepted = '', 'user-agent': agent = '' }: Readonly<Record<string, string | string[] | undefined>>): Pick<Guide, 'language' | 'browser'> {
+  const chosen = /[?&]language=(\w+)/.exec(url)?.[1]
+  const preferred = String(accepted).split(',', 1)[0]?.trim().slice(0, 2).toLowerCase()
+  const language = languages.find((one) => one === chosen) ?? languages.find((one) => one === preferred) ?? 'en'
+  return { language, browser: /iPhone|iPad|Macintosh/.test(String(agent)) ? 'safari' : 'chrome' }
+}

@@ -1,0 +1,42 @@
+/** The adult's page about phones. */
+export const phoneTexts = {
+  title: 'Phones at home',
+  intro: 'Practise on a phone or tablet in the same Wi-Fi. It uses this laptop, and nothing leaves your home.',
+  link: 'Connect a phone',
+  disabled: 'Phones cannot reach this laptop yet. Stop D Learner, then start it with this command. This page then shows the address.',
+  noNetwork: 'This laptop is in no home network now. Connect it to your Wi-Fi, then load this page again.',
+  failed: 'The address cannot be shown just now.',
+  scan: 'Scan this picture with the phone’s camera',
+  qrCode: (address: string) => `QR code with the address ${address}`,
+  typeIn: 'Or type this address into the phone’s browser:',
+  also: 'These addresses open the same:',
+  sameWifi: 'The phone and this laptop are in the same Wi-Fi.',
+  guide: 'The page that opens shows with pictures how to pass the browser’s warning.',
+  signIn: 'Sign in on the phone with the same email and password.',
+  stays: 'The laptop stays on while the phone practises.',
+  certificate: 'If the phone is to trust this laptop’s certificate: its SHA-256 fingerprint is',
+  back: 'Back to the settings',
+}
+
+/** The page that a phone opens first, over HTTP. Names of buttons in browsers are in the pictures. */
+export const guideTexts = {
+  title: 'D Learner on this phone',
+  intro: 'Your laptop made its own certificate, which no company has checked. So the browser warns you the first time, and sometimes again later. The connection is encrypted all the same.',
+  onlyHere: 'Continue past such a warning only here, for your own laptop at home.',
+  whatYouSee: 'When you open D Learner, you see this:',
+  chrome: 'Chrome and other browsers',
+  chromeAdvanced: 'Touch “Advanced”.',
+  chromeProceed: 'Touch “Proceed to …”.',
+  safari: 'Safari on iPhone and iPad',
+  safariDetails: 'Touch “Show Details”.',
+  safariVisit: 'Touch “visit this website”.',
+  safariConfirm: 'Touch “Visit Website”.',
+  picture: (step: string) => `Drawing of the browser’s warning. ${step}`,
+  open: 'Open D Learner',
+  trust: 'Use it without a network, too',
+  trustWhy: 'After the warning, microphone and camera work. But the browser stores nothing for use without a network and does not install the app. For that, the phone must trust your laptop. This is for the adult and takes five minutes.',
+  download: 'Download the laptop’s certificate',
+  androidTrust: 'Android: open Settings, search for “CA certificate”, touch “Install anyway” and choose the file dlearner.crt.',
+  appleTrust: 'iPhone and iPad: touch “Allow”. In Settings touch “Profile Downloaded”, then “Install”. Then open General, About, Certificate Trust Settings and turn on “D Learner at home”.',
+  trustLimits: 'The certificate is valid only for addresses in home networks. The laptop’s page “Phones at home” shows its fingerprint. You can remove it in the same settings.',
+}

@@ -1,0 +1,5 @@
+import { defineTables } from '#kit/web/i18n/i18n.tsx'
+import * as en from '../texts/en.ts'
+import * as si from '../texts/si.ts'
+
+export const { phoneTexts } = defineTables({ en, si })
