@@ -29,7 +29,7 @@ export function ChooseMovement({ title, movements, onRandom, onChoose }: ChooseM
     <TaskLayout
       title={title}
       instruction={<p>{prompts.noCategory[language]}</p>}
-      action={<Button icon={<Dices aria-hidden />} className="px-4! short:px-2! short:[&_svg]:hidden" onClick={onRandom}>{text.generate}</Button>}
+      action={<Button icon={<Dices aria-hidden />} className="px-4! short:flex-col short:gap-1 short:px-2! short:py-2" onClick={onRandom}>{text.generate}</Button>}
     >
       <img src="/pictures/areas/grossmotor.svg" alt="" className="size-full object-contain" />
       {movements.length > 0 && (

@@ -178,7 +178,7 @@ function Safety({ title, onDone }: { title: ReactNode; onDone: () => void }): Re
     <TaskLayout
       title={title}
       instruction={<p>{prompts['with-adult'][language]}</p>}
-      action={<Button onClick={onDone}>{text.goOn}</Button>}
+      action={<Button icon={<ArrowRight aria-hidden />} onClick={onDone}>{text.goOn}</Button>}
     >
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 rounded-frame bg-notice-soft p-6 text-center text-lead text-notice short:p-3">
         <ShieldAlert aria-hidden className="size-[min(30cqmin,10rem)] shrink-0" />
