@@ -117,6 +117,21 @@ export async function expectAtMostFourChoices(page: Page): Promise<void> {
   expect.soft(tooMany, `choices on ${page.url()}`).toEqual([])
 }
 
+/** Who cannot read finds each choice of a child's screen by a picture in it. The same places count as for the four choices. */
+export async function expectPictures(page: Page): Promise<void> {
+  const without = await page.evaluate(() => {
+    const popup = document.querySelector('dialog[open] > div > :last-child')
+    const choices = [...(popup ?? document).querySelectorAll(popup ? 'a[href], button' : 'main :is(a[href], button)')].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.closest('details[data-adult]') === null,
+    )
+    // Drawn with elements, a picture is hidden from screen readers.
+    const isPicture = (one: Element): boolean =>
+      one.matches('svg, img, video, canvas, [aria-hidden=true]') && one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.clientHeight >= 16
+    return choices.filter((choice) => ![...choice.querySelectorAll('*')].some(isPicture)).map((choice) => choice.outerHTML.slice(0, 400))
+  })
+  expect.soft(without, `choices without a picture on ${page.url()}`).toEqual([])
+}
+
 /** Opens the adults' menu of a child's screen, answers the adult question if it is asked, and returns the menu. */
 export async function openAdultMenu(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: /For grown-ups|වැඩිහිටියන් සඳහා/ }).click()

@@ -33,7 +33,10 @@ declare global {
 /** Pictures per second: few, so that recognising them leaves a slow machine time for the page. */
 const picturesPerSecond = 4
 
-/** From the next page that is opened on, the page's camera shows `cameraPictures`; `missing`: there is no camera. */
+/**
+ * From the next page that is opened on, the camera of maths shows `cameraPictures`; `missing`: there is no camera. Other
+ * screens have the browser's own camera, and every screen its own microphone.
+ */
 async function replaceCamera(page: Page): Promise<void> {
   await page.addInitScript((pauseMs) => {
     let seen: ImageBitmap[] = []
@@ -45,7 +48,9 @@ async function replaceCamera(page: Page): Promise<void> {
       }))
     }
     globalThis.camera = { tracks: [], missing: false, look }
-    navigator.mediaDevices.getUserMedia = async () => {
+    const { mediaDevices } = navigator
+    mediaDevices.getUserMedia = async (wanted) => {
+      if (!wanted?.video || !location.pathname.startsWith('/math')) return MediaDevices.prototype.getUserMedia.call(mediaDevices, wanted)
       if (globalThis.camera.missing) throw new DOMException('There is none', 'NotFoundError')
       await look()
       const canvas = Object.assign(document.createElement('canvas'), { width: seen[0]?.width, height: seen[0]?.height })

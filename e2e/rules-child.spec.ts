@@ -1,6 +1,6 @@
 /** The child's screens: one bar, no footer, at most four choices, and a door for adults behind the adult question. */
 import type { Page } from '@playwright/test'
-import { expectAtMostFourChoices, keepSettings, open, openAdultMenu, passAdultQuestion, signIn } from './checks.ts'
+import { expectAtMostFourChoices, expectPictures, keepSettings, open, openAdultMenu, passAdultQuestion, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { isForChildren, screens } from './rules-routes.ts'
 
@@ -50,6 +50,7 @@ for (const [width, height] of windows) {
       await expect.soft(page.getByRole('contentinfo'), `footer on ${path}`).toHaveCount(0)
       await expect.soft(page.locator(adultLinks), `adult links on ${path}`).toHaveCount(0)
       await expectAtMostFourChoices(page)
+      await expectPictures(page)
     }
   })
 }

@@ -19,6 +19,36 @@ interface Heard {
 declare global {
   // `watchSound` records these in the page.
   var heard: Heard
+  /** Paths of the sounds that were played to their end. */
+  var heardSounds: string[]
+}
+
+/**
+ * Notes in every page that is opened from here on each sound that was played to its end.
+ * @param speed plays the sounds so many times as fast
+ */
+export async function noteSounds(page: Page, speed = 1): Promise<void> {
+  await page.addInitScript((times) => {
+    globalThis.heardSounds = []
+    globalThis.Audio = class extends Audio {
+      constructor(src?: string) {
+        super(src)
+        this.addEventListener('ended', () => {
+          // A sound without samples would end, too.
+          if (this.duration > 0.1) globalThis.heardSounds.push(new URL(this.src).pathname)
+        })
+      }
+      override play(): Promise<void> {
+        this.playbackRate *= times
+        return super.play()
+      }
+    }
+  }, speed)
+}
+
+/** The paths of the sounds that were played to their end, in order. */
+export function heardSounds(page: Page): Promise<string[]> {
+  return page.evaluate(() => globalThis.heardSounds)
 }
 
 /** Records, in every page that is opened from now on, all sounds, recordings and requested microphones. */

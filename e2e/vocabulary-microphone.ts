@@ -40,7 +40,9 @@ export async function replaceMicrophone(page: Page, file: string): Promise<void>
     (given) => {
       // The native method: a test may replace it later to watch the page's own sources.
       const Source = AudioBufferSourceNode
-      MediaDevices.prototype.getUserMedia = async () => {
+      const ask = MediaDevices.prototype.getUserMedia
+      MediaDevices.prototype.getUserMedia = async function getUserMedia(this: MediaDevices, wanted) {
+        if (wanted?.video) return ask.call(this, wanted)
         const context = new AudioContext({ sampleRate: given.rate })
         await context.resume()
         const heard = context.createMediaStreamDestination()

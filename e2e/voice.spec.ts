@@ -4,32 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { keepSettings, open, passAdultQuestion, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { heardSounds as heard, noteSounds } from './rules-sound.ts'
 import { replaceMicrophone, say } from './vocabulary-microphone.ts'
-
-declare global {
-  /** Paths of the sounds that were played to their end. */
-  var heardSounds: string[]
-}
-
-/** Records, in every page that is opened from now on, each sound that was played to its end. */
-async function noteSounds(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    globalThis.heardSounds = []
-    globalThis.Audio = class extends Audio {
-      constructor(src?: string) {
-        super(src)
-        this.addEventListener('ended', () => {
-          // A sound without samples would end, too.
-          if (this.duration > 0.1) globalThis.heardSounds.push(new URL(this.src).pathname)
-        })
-      }
-    }
-  })
-}
-
-function heard(page: Page): Promise<string[]> {
-  return page.evaluate(() => globalThis.heardSounds)
-}
 
 /** How many sounds of the standard voice the device has. */
 function voicesOnDevice(page: Page): Promise<number> {

@@ -9,11 +9,8 @@ import * as si from './texts/si.ts'
 export const prompts = definePrompts('grossmotor', {
   watch: { en: 'Watch how it is done.', si: 'කරන හැටි බලන්න.' },
   'now-you': { en: 'Now you!', si: 'දැන් ඔයා!' },
-  'stand-back': { en: 'Stand back a little.', si: 'ටිකක් පස්සට යන්න.' },
   go: { en: 'Go!', si: 'යමු!' },
-  stop: { en: 'Stop. Well done!', si: 'නවතින්න. හරිම හොඳයි!' },
   'your-film': { en: 'Look, that is you!', si: 'බලන්න, ඒ ඔයා!' },
-  'own-way': { en: 'Move your own way.', si: 'ඔයාගේ විදියට කරන්න.' },
   'with-adult': { en: 'Only with a grown-up beside you.', si: 'ලොකු කෙනෙක් ළඟ ඉන්න විට පමණයි.' },
   ...pickTexts(['intro'], { en: en.welcomeTexts, si: si.welcomeTexts }),
   ...pickTexts(['getReady', 'filmed', 'whole', 'whenReady'], { en: en.cameraTexts, si: si.cameraTexts }),

@@ -9,8 +9,6 @@ export const prompts = definePrompts('home', {
   math: { en: 'Count', si: 'ගණන් කරමු' },
   'go-on': { en: 'Continue', si: 'දිගටම කරමු' },
   'adults-door': { en: 'This is for grown-ups.', si: 'මේක ලොකු අයට.' },
-  back: { en: 'Back', si: 'ආපසු' },
-  'hear-again': { en: 'Hear it again.', si: 'ආයෙත් අහමු.' },
   album: { en: 'My stickers.', si: 'මගේ ස්ටිකර්.' },
   'album-empty': { en: 'Your stickers come here.', si: 'ඔයාගේ ස්ටිකර් එන්නේ මෙතනට.' },
   'more-stickers': { en: 'More stickers.', si: 'තව ස්ටිකර්.' },
@@ -19,7 +17,6 @@ export const prompts = definePrompts('home', {
   'for-grossmotor': { en: 'You moved.', si: 'ඔයා ඇඟ හෙලෙව්වා.' },
   'for-vocabulary': { en: 'You said a word.', si: 'ඔයා වචනයක් කිව්වා.' },
   'for-math': { en: 'You counted.', si: 'ඔයා ගණන් කළා.' },
-  'no-network': { en: 'There is no network just now.', si: 'දැන් අන්තර්ජාලය නැහැ.' },
 })
 
 /** The months, which are the pages of the album; the index is the month's number less one. */

@@ -5,7 +5,6 @@ import * as si from './texts/si.ts'
 
 /** The prompts of this area alone; at most seven words each. After a change: `npm run prompts`. */
 export const areaPrompts = definePrompts('math', {
-  'learn-number': { en: 'Look, listen and show it.', si: 'බලන්න, අහන්න, පෙන්වන්න.' },
   'show-number': { en: 'Show this number with your fingers.', si: 'මේ ඉලක්කම ඇඟිලිවලින් පෙන්වන්න.' },
   'show-missing': { en: 'Which number is missing? Show it.', si: 'අඩු ඉලක්කම මොකක්ද? පෙන්වන්න.' },
   'show-sum': { en: 'How many together? Show with fingers.', si: 'එකතුව කීයද? ඇඟිලිවලින් පෙන්වන්න.' },
@@ -20,7 +19,6 @@ export const areaPrompts = definePrompts('math', {
   'you-showed': { en: 'You showed', si: 'ඔයා පෙන්නුවේ' },
   'correct-number-is': { en: 'The number is', si: 'හරි ඉලක්කම' },
   missing: { en: 'what comes here?', si: 'මෙතනට එන්නේ මොකක්ද?' },
-  'all-tasks': { en: 'You did all the tasks!', si: 'ඔයා හැම කාර්යයක්ම කළා!' },
   'no-camera': { en: 'The camera does not work now.', si: 'කැමරාව දැන් වැඩ කරන්නේ නැහැ.' },
   plus: { en: 'plus', si: 'එකතු කිරීම' },
   minus: { en: 'minus', si: 'අඩු කිරීම' },

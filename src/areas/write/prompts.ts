@@ -8,9 +8,7 @@ import * as si from './texts/si.ts'
 export const prompts = definePrompts('write', {
   'lets-write': { en: "Let's write", si: 'අපි ලියමු:' },
   'it-says': { en: 'It says', si: 'ශබ්දය' },
-  'this-is': { en: 'This is', si: 'මේ' },
   'write-together': { en: "Let's write it together.", si: 'අපි ඒක එකට ලියමු.' },
-  'you-wrote': { en: 'You wrote', si: 'ඔයා ලිව්වේ' },
   'next-letter': { en: 'Now the next letter.', si: 'දැන් ඊළඟ අකුර.' },
   ...pickTexts(['look', 'dot', 'again', 'shown', 'together', 'nextStroke', 'complete', 'alone'], { en: en.writeTexts, si: si.writeTexts }),
   ...pickTexts(['well', 'unsure', 'looking', 'kept'], { en: en.resultTexts, si: si.resultTexts }),

@@ -3,7 +3,6 @@ import { definePrompts, type PromptText } from './prompt.ts'
 /** Prompts of more than one area: praise, help, announcements. */
 export const sharedPrompts = definePrompts('shared', {
   welcome: { en: 'Welcome!', si: 'සාදරයෙන් පිළිගනිමු!' },
-  look: { en: 'Look.', si: 'බලන්න.' },
   listen: { en: 'Listen.', si: 'අහන්න.' },
   'your-turn': { en: 'Now it is your turn.', si: 'දැන් ඔයාගේ වාරය.' },
   'once-more': { en: 'Once more.', si: 'තව එක වතාවක්.' },
@@ -13,14 +12,8 @@ export const sharedPrompts = definePrompts('shared', {
   together: { en: "Let's do it together.", si: 'අපි එකට කරමු.' },
   'we-did-it-together': { en: 'We did it together!', si: 'අපි එකට කළා!' },
   finished: { en: 'All done. Well done!', si: 'ඔක්කොම ඉවරයි. හරිම හොඳයි!' },
-  'next-one': { en: "Here comes the next one.", si: 'මෙන්න ඊළඟ එක.' },
   'rest-a-little': { en: "Let's rest a little.", si: 'ටිකක් විවේක ගමු.' },
-  'go-on': { en: 'Shall we go on?', si: 'ඉදිරියට යමුද?' },
-  'one-moment': { en: 'One moment, please.', si: 'පොඩ්ඩක් ඉන්න.' },
-  'saved-here': { en: 'I keep it safe for you.', si: 'මම ඒක පරිස්සමට තියාගන්නවා.' },
   'call-adult': { en: 'Please call a grown-up.', si: 'ලොකු කෙනෙකුට කතා කරන්න.' },
-  sticker: { en: 'You earned a sticker!', si: 'ඔයාට ස්ටිකරයක් ලැබුණා!' },
-  goodbye: { en: 'See you soon!', si: 'අපි ආයෙත් හම්බවෙමු!' },
 })
 
 /** The stickers, named as their pictures in public/pictures/stickers. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { prompts } from '#areas/home/prompts.ts'
 import type { Prompt } from '#kit/prompts/prompt.ts'
-import { RotateCcw } from '#kit/web/icons.tsx'
+import { RotateCcw, Star } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
@@ -44,7 +44,7 @@ export function EmptyAlbum(): ReactNode {
     <div className="flex min-h-0 grow flex-col items-center justify-center gap-4 text-center">
       <img src="/pictures/stickers/star.svg" alt="" width={192} height={192} className="h-auto w-[min(48vw,36dvh)] opacity-60 grayscale" />
       <p className="text-child font-bold">{prompts['album-empty'][useLanguage()]}</p>
-      <ButtonLink to="/skills">{text.practise}</ButtonLink>
+      <ButtonLink to="/skills" icon={<Star aria-hidden />}>{text.practise}</ButtonLink>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Prompt } from '#kit/prompts/prompt.ts'
 import { ArrowRight } from '#kit/web/icons.tsx'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
@@ -38,12 +38,13 @@ interface LinkTileProps extends TileProps {
   name: string
 }
 
-/** Says the name of another page of the album, and opens it. */
+/** Opens another page of the album, which says its name. Back leads from there to this page. */
 export function LinkTile({ to, name, ...content }: LinkTileProps): ReactNode {
   const guarded = useRepeatTapGuard<HTMLAnchorElement>(undefined)
+  const { pathname } = useLocation()
   return (
     <li className="min-h-0 min-w-0">
-      <Link to={to} aria-label={name} className={tileClass} onClick={guarded}>
+      <Link to={to} state={{ back: { to: pathname } }} aria-label={name} className={tileClass} onClick={guarded}>
         <TileContent {...content} />
       </Link>
     </li>

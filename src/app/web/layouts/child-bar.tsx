@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { prompts } from '#areas/home/prompts.ts'
 import { type PlayInstruction, useCurrentInstruction } from '#kit/web/child/spoken-instruction.ts'
 import { ArrowLeft, Music, Snail, UserRound, Volume2 } from '#kit/web/icons.tsx'
 import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -7,6 +8,7 @@ import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { backIn } from '#kit/web/screens.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
+import { speak } from '#kit/web/sound/speak.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import { areaMessages, type AreaName, areaPictures } from '../area-messages.ts'
@@ -40,6 +42,11 @@ export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
   const { music, change } = useSettings()
   const [open, setOpen] = useState(false)
   const { question, askAdult } = useAdultQuestion()
+  const asksAdult = question !== null
+  // A child who cannot read hears why nothing opens.
+  useEffect(() => {
+    if (asksAdult) void speak(prompts['adults-door'])
+  }, [asksAdult])
   const { name, picture } = label ?? { name: areaText[area], picture: areaPictures[area] }
   return (
     <header

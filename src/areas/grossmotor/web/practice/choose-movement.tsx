@@ -29,7 +29,7 @@ export function ChooseMovement({ title, movements, onRandom, onChoose }: ChooseM
     <TaskLayout
       title={title}
       instruction={<p>{prompts.noCategory[language]}</p>}
-      action={<Button icon={<Dices aria-hidden />} className="px-4! short:px-2! short:[&_svg]:hidden" onClick={onRandom}>{text.generate}</Button>}
+      action={<Button icon={<Dices aria-hidden />} className="px-4! short:flex-col short:gap-1 short:px-2! short:py-2" onClick={onRandom}>{text.generate}</Button>}
     >
       <div className="absolute inset-0 flex flex-col gap-3">
         <img src="/pictures/areas/grossmotor.svg" alt="" className="min-h-0 w-full grow object-contain" />

@@ -179,7 +179,7 @@ function Safety({ title, onDone }: { title: ReactNode; onDone: () => void }): Re
       title={title}
       // A line must not end within "grown-up".
       instruction={<p>{prompts['with-adult'][language].replace('-', '\u2011')}</p>}
-      action={<Button onClick={onDone}>{text.goOn}</Button>}
+      action={<Button icon={<ArrowRight aria-hidden />} onClick={onDone}>{text.goOn}</Button>}
     >
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 rounded-frame bg-notice-soft p-6 text-center text-lead text-balance text-notice sm:text-child short:p-3 short:text-lead">
         <ShieldAlert aria-hidden className="size-[min(30cqmin,14rem)] shrink-0" />

@@ -44,7 +44,7 @@ export function MovementPraise({ title, result, onAgain, children }: MovementPra
           to="/grossmotor/next-task"
           state={{ difficultyLevel: nextLevel(result) }}
           icon={<ArrowRight aria-hidden />}
-          className="px-4! short:px-2! short:[&_svg]:hidden"
+          className="px-4! short:flex-col short:gap-1 short:px-2! short:py-2"
         >
           {text.next}
         </ButtonLink>

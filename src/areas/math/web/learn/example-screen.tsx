@@ -37,7 +37,7 @@ export function ExampleScreen({ subject, title, make }: ExampleScreenProps): Rea
           {answered ? (
             <HandImages number={expectedAnswer(task)} className="size-full" />
           ) : (
-            <Button look="plain" icon={<Eye aria-hidden className="max-[22rem]:hidden" />} className="px-4! sm:px-7! short:px-2!" onClick={() => setAnswered(true)}>
+            <Button look="plain" icon={<Eye aria-hidden />} className="px-2! max-[22rem]:flex-col max-[22rem]:gap-0 max-[22rem]:py-1! sm:px-7!" onClick={() => setAnswered(true)}>
               {text.showAnswer}
             </Button>
           )}

@@ -48,13 +48,13 @@ export function LearnPage({ subject, title, place, task, answered, onNext, child
               to={withLang(`${subject}/practice`, language)}
               state={{ back: { to: withLang(subject, language) } }}
               look="plain"
-              icon={<Hand aria-hidden className="max-[21rem]:hidden" />}
+              icon={<Hand aria-hidden />}
               className={action}
             >
-              <span className="short:sr-only">{text.practice}</span>
+              <span className="max-[22rem]:sr-only short:sr-only">{text.practice}</span>
             </ButtonLink>
             <Button className={action} onClick={onNext}>
-              <span className="short:sr-only">{text.next}</span>
+              <span className="max-[22rem]:sr-only short:sr-only">{text.next}</span>
               <ArrowRight aria-hidden />
             </Button>
           </>
@@ -67,5 +67,5 @@ export function LearnPage({ subject, title, place, task, answered, onNext, child
   )
 }
 
-/** On a phone in landscape there is room for the icons only. */
-const action = 'max-sm:px-4! short:px-0!'
+/** On a very narrow phone and on one in landscape there is room for the icons only. */
+const action = 'max-sm:px-4! max-[22rem]:px-0! short:px-0!'

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { RotateCcw } from '#kit/web/icons.tsx'
+import { Eye, RotateCcw } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { speak } from '#kit/web/sound/speak.ts'
@@ -51,7 +51,7 @@ function AllDone({ subject, attempts, onAgain }: AllDoneProps): ReactNode {
     <>
       <Celebration praise={prompts.finished[language]} speak={() => speak(prompts.finished, { language })} attempts={attempts}>
         <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={onAgain}>{text.again}</Button>
-        <ButtonLink to={withLang(subject, language)}>{text.learn}</ButtonLink>
+        <ButtonLink to={withLang(subject, language)} icon={<Eye aria-hidden />}>{text.learn}</ButtonLink>
       </Celebration>
       <AdultTools subject={subject} />
     </>

@@ -179,8 +179,8 @@ function Actions({ round: { phase, start, ready, finishTogether }, task, togethe
   return (
     <>
       <Button
-        icon={<Play aria-hidden className="max-[22rem]:hidden short:hidden" />}
-        className="max-[22rem]:px-4! short:px-2!"
+        icon={<Play aria-hidden />}
+        className="max-[22rem]:flex-col max-[22rem]:gap-1 max-[22rem]:px-3! short:flex-col short:gap-1 short:px-2! short:py-2"
         disabled={phase !== 'idle'}
         onClick={() => void start(task, together)}
       >

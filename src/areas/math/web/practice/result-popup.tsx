@@ -1,4 +1,4 @@
-import { Camera, CircleX, PartyPopper, ThumbsUp } from '#kit/web/icons.tsx'
+import { ArrowRight, Camera, CircleX, PartyPopper, Pause, ThumbsUp } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Language } from '#kit/languages.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -49,9 +49,9 @@ export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultP
           </div>
           <div className="flex flex-wrap justify-center gap-target-gap">
             {stays ? (
-              <Button onClick={onClose}>{text.goOn}</Button>
+              <Button icon={<ArrowRight aria-hidden />} onClick={onClose}>{text.goOn}</Button>
             ) : (
-              <Button look="plain" onClick={() => setStays(true)}>{text.stay}</Button>
+              <Button look="plain" icon={<Pause aria-hidden />} onClick={() => setStays(true)}>{text.stay}</Button>
             )}
             {result.kind === 'counted' && !correct && (
               <IconButton

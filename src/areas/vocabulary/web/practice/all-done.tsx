@@ -1,4 +1,4 @@
-import { RotateCcw } from '#kit/web/icons.tsx'
+import { LayoutGrid, RotateCcw } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
@@ -22,7 +22,7 @@ export function AllDone({ attempts, onAgain }: AllDoneProps): ReactNode {
       <IconButton name={text.restart} onClick={onAgain}>
         <RotateCcw aria-hidden />
       </IconButton>
-      <ButtonLink to="/skills" className="px-4!">{text.leave}</ButtonLink>
+      <ButtonLink to="/skills" icon={<LayoutGrid aria-hidden />} className="px-4!">{text.leave}</ButtonLink>
     </Celebration>
   )
 }

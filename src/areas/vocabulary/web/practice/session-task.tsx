@@ -84,7 +84,7 @@ function SessionWord({ session, word, showsWord, at, of, failed, onNext, onGoOn 
             {text.complete}
           </Button>
         ) : phase === 'stopped' ? (
-          <Button className={mainAction} onClick={onGoOn}>{microphone.goOn}</Button>
+          <Button className={mainAction} onClick={onGoOn}>{microphone.goOn}<ArrowRight aria-hidden /></Button>
         ) : (
           <Button className={mainAction} aria-disabled={isConfirmed} onClick={() => {
             if (!isConfirmed) onNext()

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
+import { Play } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { useMusic } from '#kit/web/sound/music.ts'
@@ -50,7 +51,7 @@ function Intro({ onStart }: { onStart: () => void }): ReactNode {
     <TaskLayout
       title={<Welcome />}
       instruction={null}
-      action={<Button className="w-full max-w-md px-4!" onClick={onStart}>{text.startPactices}</Button>}
+      action={<Button icon={<Play aria-hidden />} className="w-full max-w-md px-4!" onClick={onStart}>{text.startPactices}</Button>}
     >
       <div className="flex h-[100cqh] w-[100cqw] flex-col items-center justify-center gap-4">
         <div aria-hidden className="flex items-center justify-center gap-4 portrait:sm:flex-col">

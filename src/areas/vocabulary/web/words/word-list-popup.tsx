@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Play } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -30,7 +31,7 @@ export function WordListPopup({ list, onClose }: WordListPopupProps): ReactNode 
           ))}
       </ul>
       <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 flex justify-center border-t border-line bg-surface p-4">
-        <ButtonLink to={`/vocabulary/${list.path}`} className="w-full sm:w-auto">
+        <ButtonLink to={`/vocabulary/${list.path}`} icon={<Play aria-hidden />} className="w-full sm:w-auto">
           {text.letsStart}
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { ArrowRight, Pause } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -33,7 +34,7 @@ export function ResultPopup({ praise, attempt, onClose }: ResultPopupProps): Rea
     <Dialog title={praise} onClose={onClose}>
       <div className="flex flex-col items-center gap-5 text-center text-child short:flex-row short:justify-center">
         <Sticker attempt={attempt} className="size-36 short:size-24" />
-        {stays ? <Button onClick={onClose}>{text.goOn}</Button> : <Button look="plain" onClick={() => setStays(true)}>{text.stay}</Button>}
+        {stays ? <Button icon={<ArrowRight aria-hidden />} onClick={onClose}>{text.goOn}</Button> : <Button look="plain" icon={<Pause aria-hidden />} onClick={() => setStays(true)}>{text.stay}</Button>}
       </div>
     </Dialog>
   )
