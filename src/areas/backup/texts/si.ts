@@ -1,4 +1,6 @@
+import type { ErrorSentences } from '#kit/area.ts'
 import type { Translated } from '#kit/i18n.ts'
+import type { backup } from '../area.ts'
 import type * as en from './en.ts'
 
 export const backupTexts: Translated<typeof en.backupTexts> = {
@@ -29,4 +31,13 @@ export const restoreTexts: Translated<typeof en.restoreTexts> = {
   done: (accounts: number, time: string) => `සියල්ල ${time} තිබූ ආකාරයටම ආපසු ලැබුණා. ගිණුම්: ${accounts}. පෙර පරිදිම ඔබේ විද්‍යුත් තැපෑලෙන් සහ මුරපදයෙන් පුරන්න.`,
   signIn: 'පුරන්න',
   notEmpty: 'මෙහි දැනටමත් ගිණුම් ඇත. උපස්ථයක් ආපසු ගත හැක්කේ පළමු ගිණුම සෑදීමට පෙර පමණි.',
+}
+
+export const errorSentences: ErrorSentences<typeof backup.errors> = {
+  RESTORE_CODE_WRONG: 'මෙම කේතය නිවැරදි නොවේ. සේවාදායකය පෙන්වන කේතය ඇතුළත් කරන්න.',
+  NOT_EMPTY: 'මෙම සේවාදායකයේ දැනටමත් ගිණුම් ඇත. කිසිවක් වෙනස් වූයේ නැත.',
+  BACKUP_RUNNING: 'උපස්ථයක් දැන් සිදු වෙමින් පවතී. එය අවසන් වූ පසු නැවත උත්සාහ කරන්න.',
+  BACKUP_BROKEN: 'මෙම ගොනුව D Learner හි සම්පූර්ණ උපස්ථයක් නොවේ. වෙනත් ගොනුවක් තෝරන්න.',
+  BACKUP_NEWER: 'මෙම උපස්ථය සෑදුවේ D Learner හි නව අනුවාදයකිනි. D Learner යාවත්කාලීන කර නැවත උත්සාහ කරන්න.',
+  RESTORE_SPACE: 'මෙම උපස්ථයට තැටියේ ඉඩ මදි. ඉඩ සාදා නැවත උත්සාහ කරන්න.',
 }

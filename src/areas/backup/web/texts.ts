@@ -1,5 +1,10 @@
+import { defineErrorSentences } from '#kit/web/i18n/error-sentences.ts'
 import { defineTables } from '#kit/web/i18n/i18n.tsx'
+import type { backup } from '../area.ts'
 import * as en from '../texts/en.ts'
 import * as si from '../texts/si.ts'
 
-export const { backupTexts, restoreTexts } = defineTables({ en, si })
+const catalogues = { en, si }
+
+export const { backupTexts, restoreTexts } = defineTables(catalogues)
+defineErrorSentences<typeof backup.errors>(catalogues)
