@@ -32,14 +32,14 @@ export default defineConfig({
           // Few scripts, because on a slow connection a request costs more than a few kB. A group contains its modules and
           // all their imports, except those in a group of higher priority.
           groups: [
-            { name: 'page', tags: ['$initial'], priority: 7 },
-            { name: 'kit', test: /src\/kit\/web\/(?:api\/api-\w+|services|texts|ui\/[\w-]+)\.tsx?$|src\/kit\/texts\/|src\/areas\/account\/(?:texts\/|web\/texts)/, priority: 6 },
-            { name: 'sign-in', test: /src\/areas\/account\/web\/screens\/(?:login|register)/, priority: 5 },
-            { name: 'areas', test: /node_modules\/@tanstack\/|src\/app\/web\/(?:area-|layouts\/(?:area|child)-)|src\/kit\/(?!ml\/|call|settings-schema|attempts\/|web\/(?:api\/api\.|services\.|i18n\/fonts\.))/, priority: 4 },
+            { name: 'page', tags: ['$initial'], priority: 8 },
+            { name: 'kit', test: /src\/kit\/web\/(?:api\/api-\w+|services|texts|ui\/[\w-]+)\.tsx?$|src\/kit\/texts\/|src\/areas\/account\/(?:texts\/|web\/texts)/, priority: 7 },
+            { name: 'sign-in', test: /src\/areas\/account\/web\/screens\/(?:login|register)/, priority: 6 },
+            { name: 'areas', test: /node_modules\/@tanstack\/|src\/app\/web\/(?:area-|layouts\/(?:area|child)-)|src\/kit\/(?!ml\/|call|settings-schema|attempts\/(?!web\/outbox-full)|web\/(?:api\/api\.|services\.|i18n\/fonts\.))/, priority: 5 },
+            // Loaded after the first paint, in a task of its own.
+            { name: 'calls', test: /node_modules\/(?:zod|idb)\/|src\/kit\/(?!settings-schema)[\w/-]+\.tsx?$/, priority: 4 },
             { name: 'vocabulary', test: /src\/areas\/vocabulary\/web\/screens\/skills/, priority: 3 },
             { name: 'list-all', test: /src\/areas\/vocabulary\/web\/screens\/list-all/, priority: 2 },
-            // Loaded after the first paint. Each is evaluated in a task of its own, so none may be large.
-            { name: 'calls', test: /node_modules\/(?:zod|idb)\/|src\/kit\/(?!settings-schema)[\w/-]+\.ts$/, priority: 1 },
             { name: 'practice', test: /src\/areas\/vocabulary\//, priority: 0 },
             // The progress chart and the recogniser that runs without a worker load with the screens that need them.
             { name: 'math', test: /src\/areas\/math\/(?!web\/report\/progress-chart)/, priority: 0 },

@@ -29,7 +29,7 @@ function rowsOf(channels: number, filters: readonly number[]): Buffer {
   const random = seeded(4)
   const rows = Array.from({ length: height }, (_, y) => {
     const kind = Math.floor(y / filters.length) % 3
-    const bytes = Array.from({ length: width * channels }, (_, i) => {
+    const bytes = Array.from({ length: width * channels }, (_byte, i) => {
       return kind === 0 ? Math.floor(256 * random()) : kind === 1 && i < channels ? 250 : 0
     })
     return [filters[y % filters.length] ?? 0, ...bytes]

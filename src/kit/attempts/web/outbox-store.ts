@@ -1,5 +1,6 @@
 /** Entries of one kind in IndexedDB: they survive a reload, an expired sign-in and the end of the browser. */
 import type { DBSchema, IDBPDatabase } from 'idb'
+import { OutboxFullError } from './outbox-full-error.ts'
 
 export interface OutboxEntry {
   /** the server stores an attempt once by it */
@@ -16,10 +17,6 @@ export interface OutboxEntry {
 const defaultMaxEntries = 100
 /** Entries that could not be sent for so long are deleted: a child's voice does not stay on a device for ever. */
 const defaultDays = 7
-
-export class OutboxFullError extends Error {
-  readonly code = 'OUTBOX_FULL'
-}
 
 // Devices in use have entries under these names: they do not change.
 const databasePrefix = 'd-learner-'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { OutboxFullError } from '#kit/attempts/web/outbox-store.ts'
+import { OutboxFullError } from '#kit/attempts/web/outbox-full-error.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { type PlaybackResult, playEffect } from '#kit/web/sound/sound.ts'

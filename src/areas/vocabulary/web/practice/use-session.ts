@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { OutboxFullError } from '#kit/attempts/web/outbox-store.ts'
+import { OutboxFullError } from '#kit/attempts/web/outbox-full-error.ts'
 import { ApiError } from '#kit/web/api/api-error.ts'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
