@@ -52,9 +52,8 @@ function runCommand(command: string, { data = 'data', cwd = root, ...variables }
 
 /** Sends the signal to the command and its children, and waits until all of them are gone. */
 async function end({ child, output, ended }: Running, signal: NodeJS.Signals): Promise<void> {
-  if (output.isOver || child.pid === undefined) return
-  process.kill(-child.pid, signal)
-  await ended
+  if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, signal)
+  if (!output.isOver) await ended
 }
 
 /**
