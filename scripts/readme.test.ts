@@ -52,8 +52,10 @@ function runCommand(command: string, { data = 'data', cwd = root, ...variables }
 
 /** Sends the signal to the command and its children, and waits until all of them are gone. */
 async function end({ child, output, ended }: Running, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, signal)
-  if (!output.isOver) await ended
+  if (output.isOver) return
+  const hasEnded = child.exitCode !== null || child.signalCode !== null
+  if (!hasEnded && child.pid !== undefined) process.kill(-child.pid, signal)
+  await ended
 }
 
 /**
