@@ -15,12 +15,12 @@ const site = `https://localhost:${ports.https}`
 const run = promisify(execFile)
 const session = z.object({ data: z.object({ token: z.string() }) })
 
-/** The commands of the README, in a folder with a copy of deploy/; `docker compose` is podman-compose if podman runs here. */
-async function schoolCommands(): Promise<string[]> {
+/** The README's commands for a school: one that copies the settings, one that starts the containers. */
+export async function schoolCommands(): Promise<readonly [copy: string, up: string]> {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
-  const commands = [...readme.matchAll(/^(?:cp deploy|docker compose) .*$/gm)].map(([command]) => command)
-  equal(commands.length, 2, 'the README has two commands for a school')
-  return commands
+  const [copy, up] = ['cp deploy/', 'docker compose '].map((start) => readme.split('\n').find((line) => line.startsWith(start)))
+  if (copy === undefined || up === undefined) throw new Error('The README lacks a command for a school')
+  return [copy, up]
 }
 
 /** Makes a certificate for `localhost`, which this process trusts from now on. */
@@ -85,10 +85,9 @@ async function checkSchool(): Promise<void> {
 export async function trySchool(builder: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'd-learner-school-'))
   const shell = async (command: string): Promise<void> => {
-    // The name of the folder would be the name of the school.
     await run('sh', ['-c', builder === 'podman' ? command.replace(/^docker compose/, 'podman-compose') : command], { cwd: folder })
   }
-  const [copy = '', up = ''] = await schoolCommands()
+  const [copy, up] = await schoolCommands()
   try {
     await cp(join(root, 'deploy'), join(folder, 'deploy'), { recursive: true, filter: (path) => !/\.env$|certificates/.test(path) || path.endsWith('example.env') })
     const compose = join(folder, 'deploy/compose.yaml')
