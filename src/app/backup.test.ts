@@ -5,11 +5,14 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
 import { form, testData } from '#kit/server/testing/test-server.ts'
 import { createServer } from './server.ts'
+
+// Each command is a process of its own, which takes long on a slow machine.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 type Data = Awaited<ReturnType<typeof testData>>
 let data: Data

@@ -1,12 +1,14 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { openDatabase } from '../database/database.ts'
 import { testData, testServer, type TestLearner, type TestServer } from '../testing/test-server.ts'
 import { makeBackup } from './backup.ts'
 import { listCopies } from './copies.ts'
 import { restoreIntoEmpty, restoreOffline } from './restore.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const silent = (): void => undefined
 
