@@ -10,7 +10,7 @@ test('a backup from the settings is restored on the welcome page of an empty ser
   await page.goto('/settings')
   await expect(page.getByText('There is no backup yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Back up now' }).click()
-  await expect(page.getByText(/^Last backup: \d+ /)).toBeVisible()
+  await expect(page.getByText(/^Last backup: \d+ /)).toBeVisible({ timeout: 120_000 })
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible()
   const backups = `${server.folder}-backups`
   const file = (await readdir(backups)).find((name) => name.endsWith('.zip')) ?? ''
@@ -33,7 +33,7 @@ test('a backup from the settings is restored on the welcome page of an empty ser
 
   await chooser.setInputFiles(join(backups, file))
   await restore.click()
-  await expect(page.getByText(/^Everything is back/)).toBeVisible()
+  await expect(page.getByText(/^Everything is back/)).toBeVisible({ timeout: 120_000 })
   await page.getByRole('link', { name: 'Sign in' }).last().click()
   await page.getByLabel('Email').fill(login.email)
   await page.getByLabel('Password', { exact: true }).fill(login.password)

@@ -30,9 +30,6 @@ function sentenceOf(error: unknown): unknown {
   if (error instanceof StartError || error instanceof BackupError) return error.message
   if (isDiskFull(error)) return 'The disk is full. Make space, then try again.'
   switch (errorCode(error)) {
-    case 'ENOENT':
-    case 'SQLITE_CANTOPEN':
-      return `There is no such file or folder: ${error instanceof Error ? error.message : ''}.`
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

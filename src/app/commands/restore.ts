@@ -7,9 +7,10 @@ await runCommand(async (environment) => {
   const files = process.argv.slice(2).filter((argument) => argument !== '--replace')
   const [file] = files
   if (file === undefined || files.length > 1 || file.startsWith('-')) throw new StartError('Name one backup: npm run restore -- FILE [--replace]')
-  // npm keeps an option that is not after `--`, and passes it on in the environment.
-  const replace = process.argv.includes('--replace') || process.env['npm_config_replace'] === 'true'
+  // npm takes an option that is not after `--` for its own, and an abbreviation of another one.
+  const isTakenByNpm = ['npm_config_replace', 'npm_config_replace_registry_host'].some((name) => process.env[name] === 'true')
+  const replace = process.argv.includes('--replace') || isTakenByNpm
   const restored = await restoreOffline(file, sourceOf(environment), { replace, onProgress: showProgress('Restore') })
-  console.log(`Restored the backup of ${restored.createdAt}: ${describe(restored)}. Everyone has to sign in again.`)
+  console.log(`Restored the backup of ${restored.createdAt}: ${describe(restored)}.`)
   if (restored.movedTo !== undefined) console.log(`The previous data is in ${restored.movedTo}.`)
 })

@@ -28,7 +28,7 @@ export const startBackup = defineCall({
   service: 'main',
   method: 'POST',
   url: '/bs/backup',
-  hourly: 12,
+  hourly: 20,
   answers: { 200: envelope(backupStatus), 401: failure, 429: failure },
 })
 

@@ -28,7 +28,7 @@ export interface ServerProcess {
 /** Client addresses are trusted and calls are not limited, unless a variable says otherwise. */
 const usual = {
   // An address, since `localhost` may resolve to one on which the server does not listen.
-  HOST: '127.0.0.1', PORT: '0', SERVICES: 'main,speech,movement,fingers,writing', RATE_LIMIT: '1000000000', TRUST_PROXY: 'true', LOG_LEVEL: 'error',
+  HOST: '127.0.0.1', PORT: '0', BACKUP: 'off', SERVICES: 'main,speech,movement,fingers,writing', RATE_LIMIT: '1000000000', TRUST_PROXY: 'true', LOG_LEVEL: 'error',
 }
 
 interface How {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listCopies, nameOf } from '#kit/server/backup/copies.ts'
 import { host } from '#kit/server/http/host.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
@@ -9,6 +9,9 @@ import { backupHandlers } from './backup-handlers.ts'
 
 const command = join(import.meta.dirname, '../../../app/commands/backup.ts')
 const day = 86_400_000
+/** A backup is a process of its own: several of them take long on a slow machine. */
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+const patient = { timeout: 100_000 }
 
 async function startServer(variables: Record<string, string> = {}, firstCheck?: number): Promise<TestServer & { backups: string }> {
   const handlers = backupHandlers({ command, ...(firstCheck !== undefined && { firstCheck }) })
@@ -29,7 +32,7 @@ async function statusFor(learner: TestLearner, method: 'GET' | 'POST' = 'GET'): 
 
 /** Waits until no backup is running. */
 async function ended(learner: TestLearner): Promise<BackupStatus> {
-  await expect.poll(async () => (await statusFor(learner)).progress).toBeNull()
+  await expect.poll(async () => (await statusFor(learner)).progress, patient).toBeNull()
   return statusFor(learner)
 }
 
@@ -69,8 +72,8 @@ test('the nightly backup is made once, also if several processes share the datab
   const { environment } = server.context
   const processes = [1, 2].map(() => backupHandlers({ command, firstCheck: 0 })({ ...server.context, environment: { ...environment, BACKUP: 'nightly' } }))
   for (const handlers of processes) handlers.start?.()
-  await expect.poll(async () => (await listCopies(server.backups)).length).toBe(1)
-  await expect.poll(async () => (await readdir(server.backups)).filter((name) => name.includes('.part'))).toEqual([])
+  await expect.poll(async () => (await listCopies(server.backups)).length, patient).toBe(1)
+  await expect.poll(async () => (await readdir(server.backups)).filter((name) => name.includes('.part')), patient).toEqual([])
   for (const handlers of processes) await handlers.close?.()
   expect(await statusFor(learner)).toMatchObject({ isOverdue: false })
   expect(await listCopies(server.backups)).toHaveLength(1)

@@ -7,6 +7,9 @@ import { host } from '#kit/server/http/host.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { restoreHandlers } from './restore-handlers.ts'
 
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+const patient = { timeout: 100_000 }
+
 /** The bytes of a backup of one learner with a file. */
 let backup: Buffer
 let learner: TestLearner
@@ -61,7 +64,7 @@ test('an empty server restores an uploaded backup; then it refuses another one',
   const began = await ask({ method: 'POST', url: `/bs/restore/${upload}` })
   expect(began).toMatchObject({ status: 200, data: { restored: null } })
   const status = (): Promise<Answer> => ask({ url: `/bs/restore/${upload}` })
-  await expect.poll(async () => (await status()).data.restored).toEqual({ createdAt: expect.any(String), accounts: 1, files: 1 })
+  await expect.poll(async () => (await status()).data.restored, patient).toEqual({ createdAt: expect.any(String), accounts: 1, files: 1 })
   expect((await status()).data.progress).toBe(1)
   expect(await filesOnDisk(server, learner)).toEqual([expect.stringMatching(/\.mp4$/)])
   expect(await server.context.database.selectFrom('users').select('_id').execute()).toEqual([{ _id: learner._id }])
@@ -73,7 +76,7 @@ test('an empty server restores an uploaded backup; then it refuses another one',
 test('a file that is no backup gets one sentence, leaves nothing, and another one can be sent', async () => {
   const upload = await uploaded(backup.subarray(0, -500))
   await ask({ method: 'POST', url: `/bs/restore/${upload}` })
-  await expect.poll(async () => (await ask({ url: `/bs/restore/${upload}` })).data.code).toBe('BACKUP_BROKEN')
+  await expect.poll(async () => (await ask({ url: `/bs/restore/${upload}` })).data.code, patient).toBe('BACKUP_BROKEN')
   expect(await filesOnDisk(server, learner)).toEqual([])
   expect((await begin({ bytes: 10 })).status).toBe(201)
 })
@@ -82,7 +85,7 @@ test('an account that is made during the upload prevents the restore', async () 
   const upload = await uploaded(backup)
   const own = await server.learner()
   await ask({ method: 'POST', url: `/bs/restore/${upload}` })
-  await expect.poll(async () => (await ask({ url: `/bs/restore/${upload}` })).data.code).toBe('NOT_EMPTY')
+  await expect.poll(async () => (await ask({ url: `/bs/restore/${upload}` })).data.code, patient).toBe('NOT_EMPTY')
   expect(await server.context.database.selectFrom('users').select('_id').execute()).toEqual([{ _id: own._id }])
 })
 

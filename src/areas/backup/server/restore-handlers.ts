@@ -145,5 +145,5 @@ function notEmpty(): AppError {
 }
 
 const codes = {
-  broken: 'BACKUP_BROKEN', newer: 'BACKUP_NEWER', space: 'RESTORE_SPACE', 'not empty': 'NOT_EMPTY', running: 'BACKUP_RUNNING',
+  broken: 'BACKUP_BROKEN', newer: 'BACKUP_NEWER', space: 'RESTORE_SPACE', 'no data': 'BACKUP_BROKEN', 'not empty': 'NOT_EMPTY', running: 'BACKUP_RUNNING',
 } as const satisfies Record<BackupError['reason'], string>

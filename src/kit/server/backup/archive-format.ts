@@ -43,9 +43,9 @@ export class BackupError extends Error {
   override readonly name = 'BackupError'
   /**
    * `broken`: the file is not a complete backup · `newer`: a newer version of the app made it · `space`: the disk has too
-   * little space · `not empty`: the server has data · `running`: another backup is running
+   * little space · `no data`: there is no database or file · `not empty`: the server has data · `running`: another backup is running
    */
-  readonly reason: 'broken' | 'newer' | 'space' | 'not empty' | 'running'
+  readonly reason: 'broken' | 'newer' | 'space' | 'no data' | 'not empty' | 'running'
 
   constructor(reason: BackupError['reason'], message: string, options?: ErrorOptions) {
     super(message, options)

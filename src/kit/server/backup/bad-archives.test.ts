@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import { newId } from '#kit/ids.ts'
 import { openDatabase } from '../database/database.ts'
@@ -11,6 +11,8 @@ import { unzip } from '../testing/unzip.ts'
 import { type Manifest, manifestName } from './archive-format.ts'
 import { makeBackup } from './backup.ts'
 import { restoreOffline } from './restore.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const silent = (): void => undefined
 

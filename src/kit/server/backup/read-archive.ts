@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import type { Entry } from 'yauzl'
+import { errorCode } from '../database/database-errors.ts'
 import { knownMigrations } from '../database/database.ts'
 import { BackupError, brokenBackup, filePathOf, type Manifest, manifestName, manifestSchema, tableOf } from './archive-format.ts'
 
@@ -19,10 +20,11 @@ export interface Archive {
   close(): void
 }
 
-/** @throws BackupError `broken` or `newer` */
+/** @throws BackupError `broken`, `newer`, or `no data` if there is no such file */
 export async function openArchive(file: string): Promise<Archive> {
   const { openPromise } = await import('yauzl')
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch((cause: unknown) => {
+    if (errorCode(cause) === 'ENOENT') throw new BackupError('no data', `There is no file ${file}.`, { cause })
     throw brokenBackup(cause)
   })
   try {

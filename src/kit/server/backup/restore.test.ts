@@ -1,12 +1,15 @@
-import { readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { openDatabase } from '../database/database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { lockSqliteFolder } from '../database/sqlite.ts'
 import { testData, testServer, type TestLearner, type TestServer } from '../testing/test-server.ts'
-import { makeBackup } from './backup.ts'
+import { makeBackup, writeChecked } from './backup.ts'
 import { listCopies } from './copies.ts'
 import { restoreIntoEmpty, restoreOffline } from './restore.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const silent = (): void => undefined
 
@@ -55,4 +58,49 @@ test('a file that is deleted while the backup is made is listed, and its row is 
   const database = await openDatabase(source)
   expect(await database.selectFrom('storedFiles').select('bytes').execute()).toEqual([{ bytes: 2000 }])
   await database.destroy()
+})
+
+test('a backup removes what a crashed one left, and refuses to run beside another one', async () => {
+  await writeFile(join(backups, 'd-learner-2026-01-01T03-00-00Z.zip.part'), 'half')
+  await mkdir(join(backups, 'd-learner-2026-01-01T03-00-00Z.zip.part.check.part-abc', 'files'), { recursive: true })
+  const release = await lockSqliteFolder(backups)
+  const make = (): Promise<unknown> => makeBackup(sourceOf(server), { backups, copies: undefined }, { onlyIfDue: false, onProgress: silent })
+  await expect(make()).rejects.toMatchObject({ reason: 'running' })
+  release?.()
+  await make()
+  expect((await readdir(backups)).filter((name) => name.includes('.part'))).toEqual([])
+})
+
+test('a backup of SQLite is restored on the other database, and back, with the same values', async () => {
+  await using sqlite = await testData()
+  await using middle = await testData()
+  await using last = await testData()
+  const from = { folder: sqlite.folder, url: undefined }
+  const database = await openDatabase(from)
+  const createdAt = '2026-11-22T10:00:00.123Z'
+  const username = 'නිමාලි \u{1F469}\u200D\u{1F467} "\\"\n\u2028'
+  const userid = newId()
+  await database.insertInto('users').values({ _id: userid, username, email: 'n@example.org', password: 'x', settings: '{"a":1}', createdAt }).execute()
+  const attempt = { userid, letter: 'ක', strokes: '[[1,2]]'.repeat(10_000), step: 'trace', createdAt }
+  const values = [0, 1, 0.1, 1 / 3, 1e-300]
+  await database.insertInto('letterAttempts')
+    .values(values.map((confidence) => ({ ...attempt, _id: newId(), predicted: null, confidence, assisted: 1 }))).execute()
+  await database.insertInto('attempts').values({ subject: 's', count: 2_147_483_647, until: createdAt }).execute()
+  const rowsOf = async (opened: Database): Promise<unknown[]> => [
+    await opened.selectFrom('users').selectAll().execute(),
+    await opened.selectFrom('letterAttempts').selectAll().orderBy('_id').execute(),
+    await opened.selectFrom('attempts').selectAll().execute(),
+  ]
+  const before = await rowsOf(database)
+  await database.destroy()
+
+  const between = { folder: middle.folder, url: middle.variables['DATABASE_URL'] }
+  for (const [source, target] of [[from, between], [between, { folder: last.folder, url: undefined }]] as const) {
+    const file = join(source.folder, 'backup.zip')
+    await writeChecked(source, file, silent)
+    await restoreOffline(file, target, { replace: false, onProgress: silent })
+    const restored = await openDatabase(target)
+    expect(await rowsOf(restored)).toEqual(before)
+    await restored.destroy()
+  }
 })

@@ -1,8 +1,10 @@
 /** A consistent view of all rows while the server works. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Database } from '../database/database.ts'
+import { BackupError } from './archive-format.ts'
 
 /** A database: PostgreSQL at `url`, otherwise SQLite in `folder`. */
 export interface Source {
@@ -14,6 +16,7 @@ export interface Source {
 /**
  * Runs `work` with a connection that sees the rows of one moment. Writers do not wait for it. The schema may be an earlier
  * one: nothing is migrated.
+ * @throws BackupError `no data` if there is no database in the folder
  */
 export async function withSnapshot<T>({ url, folder }: Source, work: (connection: Database) => Promise<T>): Promise<T> {
   const database = url === undefined ? await connectSqlite(folder) : await connectPostgres(url)
@@ -33,8 +36,10 @@ export async function withSnapshot<T>({ url, folder }: Source, work: (connection
 
 async function connectSqlite(folder: string): Promise<Database> {
   const { default: Sqlite } = await import('better-sqlite3')
+  const file = join(folder, 'd-learner.sqlite')
+  if (!existsSync(file)) throw new BackupError('no data', `There is no database in ${folder}. Choose its folder with DATA_DIR.`)
   // Not `readonly`, because that cannot open a write-ahead log that nobody else has open.
-  const sqlite = new Sqlite(join(folder, 'd-learner.sqlite'), { fileMustExist: true })
+  const sqlite = new Sqlite(file, { fileMustExist: true })
   sqlite.pragma('query_only = ON')
   return new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) })
 }

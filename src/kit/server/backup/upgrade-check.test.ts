@@ -12,6 +12,8 @@ import type { Source } from './snapshot.ts'
 import { checkUpgrade } from './upgrade-check.ts'
 import { writeChecked } from './backup.ts'
 
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
 /** A migration that changes rows and tables and then fails, if a test switches it on. */
 const failing = vi.hoisted(() => ({ isOn: false }))
 vi.mock('#database/migrations.ts', async (importOriginal) => {

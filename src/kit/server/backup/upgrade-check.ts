@@ -32,6 +32,7 @@ export async function checkUpgrade(source: Source): Promise<UpgradeReport> {
     if (newer !== undefined) {
       return { pending, rows: 0, failure: `a newer version of D Learner has used this database: it knows the migration ${newer}` }
     }
+    if (pending.length === 0) return { pending, rows: 0, failure: undefined }
     return withCopy(source, async (copy, schema) => {
       const target = { ...(schema !== undefined && { schema }) }
       const last = applied.at(-1)

@@ -7,6 +7,7 @@ import { Button, ButtonLink, buttonClass } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
 import { getRestore } from '../../api.ts'
@@ -69,9 +70,9 @@ export function Screen(): ReactNode {
             <ProgressBar name={text[step.name]} share={step.share} />
             <p className="mt-4 text-lead text-ink-soft">{text.stay}</p>
           </>
-        ) : (
-          <RestoreForm needsCode={server?.needsCode === true} onRestore={(file, code) => void restore(file, code)} />
-        )}
+        ) : server !== undefined ? (
+          <RestoreForm needsCode={server.needsCode} onRestore={(file, code) => void restore(file, code)} />
+        ) : failure === undefined && <Loading />}
         <ErrorLine className="mt-4 empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
       </Card>
     </div>
