@@ -169,13 +169,11 @@ test('a phone that trusts the certificate sees no warning, stores the page, and 
     await expect(page.getByRole('button', { name: 'Download: Letter writing' })).toBeVisible()
 
     /** Chromium without a window never says by itself that the app can be installed. Returns whether it may show its own banner. */
-    const announceInstallation = (): Promise<boolean> => page.evaluate(() => {
-      const prompt = (): Promise<{ outcome: string }> => {
-        document.documentElement.setAttribute('data-asked', '')
-        return Promise.resolve({ outcome: 'dismissed' })
-      }
-      return dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
-    })
+    const announceInstallation = (): Promise<boolean> => page.evaluate(() => (
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => document.documentElement.setAttribute('data-asked', ''),
+      }))
+    ))
     const menuButton = page.getByRole('banner').getByRole('button', { name: 'For grown-ups' })
     const offer = page.getByRole('region', { name: 'Put D Learner on the home screen?' })
     const phones = page.getByRole('link', { name: 'Phones at home' })
