@@ -22,25 +22,30 @@ export class AppServer {
   readonly folder: string
   private readonly port: number
   private readonly variables: Readonly<Record<string, string>>
+  private readonly options: readonly string[]
   private process: ChildProcess | undefined
 
-  private constructor(port: number, folder: string, variables: Readonly<Record<string, string>>) {
+  private constructor(port: number, folder: string, variables: Readonly<Record<string, string>>, options: readonly string[]) {
     this.port = port
     this.variables = variables
     this.folder = folder
+    this.options = options
     this.url = `http://localhost:${port}`
   }
 
-  /** @param variables additional variables of its environment */
-  static async start(variables: Readonly<Record<string, string>> = {}): Promise<AppServer> {
-    const server = new AppServer(await freePort(), await mkdtemp(join(tmpdir(), 'd-learner-e2e-')), variables)
+  /**
+   * @param variables of its environment, beside the test's own
+   * @param options of its command line
+   */
+  static async start(variables: Readonly<Record<string, string>> = {}, options: readonly string[] = []): Promise<AppServer> {
+    const server = new AppServer(await freePort(), await mkdtemp(join(tmpdir(), 'd-learner-e2e-')), variables, options)
     await server.start()
     return server
   }
 
   /** Starts it, the second time with its stored data, and waits until it reports that it is ready. */
   async start(): Promise<void> {
-    const child = spawn('node', ['src/main.ts'], {
+    const child = spawn('node', ['src/main.ts', ...this.options], {
       cwd: join(import.meta.dirname, '..'),
       env: { ...process.env, BACKUP: 'off', ...this.variables, PORT: String(this.port), DATA_DIR: this.folder, LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -88,7 +88,7 @@ describe('with its own certificate', () => {
     expect(server.output.text).toMatch(/^D Learner is ready at http:\/\/localhost:\d+\n\nOn a phone/)
     expect(all).not.toContain('\u001B')
     const rows = code.trimEnd().split('\n').flatMap((line) => [
-      [...line].map((cell) => '█▀'.includes(cell)), [...line].map((cell) => '█▄'.includes(cell)),
+      Array.from(line, (cell) => '█▀'.includes(cell)), Array.from(line, (cell) => '█▄'.includes(cell)),
     ])
     const width = rows[0]?.length ?? 0
     const pixels = Buffer.from(rows.flatMap((row) => row.map((isLight) => (isLight ? 255 : 0))))
@@ -123,8 +123,9 @@ describe('with its own certificate', () => {
     expect((await get(address, { host: `dlearner.local:${port}` })).body).toContain(`href="https://dlearner.local:${port}/"`)
     expect(await get(`${address}/bs/word/words`)).toMatchObject({ status: 307, headers: { location: '/' } })
     expect((await get(`${address}/bs/log`, {}, 'POST')).status).toBe(405)
+    expect(await get(`${address}/sinhala-400.woff2`)).toMatchObject({ status: 200, headers: { 'content-type': 'font/woff2' } })
     const { headers } = await get(address)
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+';/)
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; font-src 'self';/)
   })
 
   test('a signed-in adult gets the address and its picture; others get nothing', async () => {

@@ -46,11 +46,14 @@ export function InstallOffer(): ReactNode {
   return <Offer />
 }
 
+function close(): void {
+  useInstallation.setState({ offered: true })
+}
+
 function Offer(): ReactNode {
   const text = useMessages(messages)
   const { installation } = useInstallation()
   useEffect(rememberOffer, [])
-  const close = (): void => useInstallation.setState({ offered: true })
   const steps = installation.kind === 'prompt'
     ? [{ Picture: BrowserInstallPicture, step: text.press }, { Picture: HomeScreenPicture, step: text.result }]
     : [{ Picture: SafariSharePicture, step: text.share }, { Picture: SafariMenuPicture, step: text.add }, { Picture: HomeScreenPicture, step: text.result }]

@@ -21,7 +21,7 @@ function Touched({ x, y, width, height }: { x: number; y: number; width: number;
   return (
     <>
       <rect x={x} y={y} width={width} height={height} rx="12" fill="none" strokeWidth="4" className="stroke-brand" />
-      <path d={`M${x + width - 10} ${y + height - 4}l5 30 7-7 7 13 8-4-6-13 10 0z`} strokeWidth="1.5" strokeLinejoin="round" className="fill-brand stroke-raised" />
+      <path d={`M${x + width - 16} ${y + height - 6}c0-5 8-5 8 0v13l11 3c4 1 5 4 4 8l-3 12h-17l-10-14c-2-4 3-7 7-3z`} strokeWidth="1.5" strokeLinejoin="round" className="fill-brand stroke-raised" />
     </>
   )
 }

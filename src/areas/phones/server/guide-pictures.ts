@@ -23,9 +23,9 @@ function label(x: number, y: number, text: string, kind = 'label'): string {
 
 /** A hand's ring around what is touched. */
 function touched(x: number, y: number, width: number, height: number): string {
-  const finger = `${x + width - 8} ${y + height - 3}`
+  const finger = `${x + width - 18} ${y + height - 4}`
   return `<rect class="ring" x="${x}" y="${y}" width="${width}" height="${height}" rx="13"/>`
-    + `<path class="hand" d="M${finger}l5 30 7-7 7 13 8-4-6-13 10 0z"/>`
+    + `<path class="hand" d="M${finger}c0-5 8-5 8 0v13l11 3c4 1 5 4 4 8l-3 12h-17l-10-14c-2-4 3-7 7-3z"/>`
 }
 
 function button(x: number, y: number, width: number, text: string, kind = 'button'): string {
@@ -46,5 +46,5 @@ export const guidePictures = {
     label(90, 204, 'visit this website', 'link'), touched(28, 187, 124, 28)),
   safariConfirm: (alt: string) => phone(alt, warning, safariTitle, lines(136, 126),
     '<rect class="sheet" x="22" y="128" width="136" height="92" rx="12"/>', lines(150, 128, 100),
-    label(60, 202, 'Cancel', 'label'), label(116, 202, 'Visit Website', 'link'), touched(80, 185, 76, 28)),
+    label(50, 202, 'Cancel', 'label'), label(116, 202, 'Visit Website', 'link'), touched(80, 185, 76, 28)),
 } as const

@@ -1,5 +1,6 @@
 /** The page that a phone opens first, over HTTP: how to pass the browser's warning. It has no scripts. */
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import type { Translated } from '#kit/i18n.ts'
 import { type Language, languageNames, languages } from '#kit/languages.ts'
 import * as en from '../texts/en.ts'
@@ -8,8 +9,18 @@ import { guidePictures } from './guide-pictures.ts'
 
 const texts: Readonly<Record<Language, Translated<typeof en.guideTexts>>> = { en: en.guideTexts, si: si.guideTexts }
 
+/** The page's fonts, as in src/kit/web/i18n/fonts.css: path in the guide and file. */
+export const guideFonts: ReadonlyMap<string, string> = new Map([400, 700].flatMap((weight) => [
+  [`/andika-${weight}.woff2`, `@fontsource/andika/files/andika-latin-${weight}-normal.woff2`],
+  [`/sinhala-${weight}.woff2`, `@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-${weight}-normal.woff2`],
+] as const).map(([path, file]) => [path, fileURLToPath(import.meta.resolve(file))]))
+
+const fontFaces = [400, 700].map((weight) => `
+@font-face{font-family:Andika;font-weight:${weight};font-display:swap;src:url(/andika-${weight}.woff2);unicode-range:U+0-FF,U+2013-2014,U+2018-201E,U+2026}
+@font-face{font-family:'Noto Sans Sinhala';font-weight:${weight};font-display:swap;src:url(/sinhala-${weight}.woff2);unicode-range:U+D80-DFF,U+200C-200D}`).join('')
+
 /** The colours of src/kit/web/tokens.css. */
-const style = `
+const style = `${fontFaces}
 :root{color-scheme:light dark;--ground:#fbf6ec;--raised:#fff;--line:#e9dfcb;--edge:#857c69;--ink:#1e2843;--soft:#4d5670;--brand:#17585f;
 --brand-soft:#dcefec;--on-brand:#fff;--notice:#8a4310;--focus:#2f55b8}
 @media (prefers-color-scheme:dark){:root{--ground:#131a2a;--raised:#222d43;--line:#34415b;--edge:#8793ac;--ink:#f5f0e5;--soft:#bec6d8;--brand:#86d5cb;
@@ -21,12 +32,12 @@ h1{font-size:1.875rem;line-height:1.25;margin:.5rem 0}
 h2,summary{font-size:1.25rem;font-weight:700;color:var(--brand)}
 h2{margin:1.5rem 0 .5rem}
 .only{color:var(--notice);font-weight:700}
-ol{display:flex;flex-wrap:wrap;gap:1rem;list-style:none;margin:0;padding:0}
-li{flex:1 1 8.5rem;max-width:14rem}
+ol{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(8.5rem,45%),1fr));gap:1rem;list-style:none;margin:0;padding:0}
 li p{margin:.25rem 0;font-weight:700}
 svg{display:block;width:100%;height:auto;font:600 12px Andika,sans-serif}
 details,.trust{border-top:1px solid var(--line);margin-top:1.5rem}
 summary,nav a{display:flex;align-items:center;min-height:4rem;cursor:pointer}
+summary::after{content:"▾" / "";margin-inline-start:auto;padding-inline-start:1rem}
 nav a{color:var(--brand);padding:0 1rem;min-width:4rem;justify-content:center}
 a.open,a.save{display:flex;align-items:center;justify-content:center;min-height:4rem;padding:.5rem 1.5rem;border-radius:1.25rem;font-weight:700;text-align:center;text-decoration:none}
 a.open{margin-top:1.5rem;background:var(--brand);color:var(--on-brand);font-size:1.25rem}
@@ -38,7 +49,7 @@ a.save{border:2px solid var(--edge);color:var(--ink);background:var(--raised)}
 .sheet{fill:var(--raised);stroke:var(--edge);stroke-width:2}
 .heading{fill:var(--ink);font-size:13px}.label{fill:var(--soft);font-size:11px}
 .button{fill:var(--brand-soft)}.plain{fill:var(--raised);stroke:var(--edge);stroke-width:1.5}
-.button-label,.plain-label{fill:var(--ink);font-size:10.5px}.link{fill:var(--focus);font-size:11px;text-decoration:underline}
+.button-label,.plain-label{fill:var(--ink);font-size:10.5px}.link{fill:var(--focus);font-size:10.5px;text-decoration:underline}
 .ring{fill:none;stroke:var(--brand);stroke-width:4}.hand{fill:var(--brand);stroke:var(--raised);stroke-width:1.5;stroke-linejoin:round}
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
@@ -47,7 +58,7 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 export const guideHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 } as const

@@ -1,5 +1,6 @@
 /** Lets phones in the same network reach the server: `npm start -- --home`. */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createSecureContext } from 'node:tls'
@@ -8,7 +9,7 @@ import { type Environment, StartError } from '#kit/server/environment.ts'
 import type { PhoneAccess } from '../api.ts'
 import { announce, type Announcement } from './announcement.ts'
 import { fingerprintOf, namesOf, readOrCreateCertificate } from './certificate.ts'
-import { authorityPath, guideHeaders, guidePage, readerOf } from './guide.ts'
+import { authorityPath, guideFonts, guideHeaders, guidePage, readerOf } from './guide.ts'
 import { type ConnectionTimeouts, createHomeServer, type HomeServer } from './home-server.ts'
 import { homeAddresses, hostnameInNetwork, isPrivateAddress } from './network.ts'
 
@@ -76,7 +77,8 @@ export async function openPhoneServer({ environment, app, timeouts, onChange }: 
   /** Answers over HTTP. */
   function guide(request: IncomingMessage, response: ServerResponse): void {
     const { method = 'GET', url = '/', headers, socket } = request
-    const [path] = url.split('?', 1)
+    const [path = '/'] = url.split('?', 1)
+    const font = guideFonts.get(path)
     const [requested = ''] = (headers.host ?? '').split(':', 1)
     // Only a name of this machine: the address leads to no other site.
     const host = certificate.names.includes(requested) ? requested : socket.localAddress
@@ -84,6 +86,7 @@ export async function openPhoneServer({ environment, app, timeouts, onChange }: 
     if (method !== 'GET' && method !== 'HEAD') response.writeHead(405, { allow: 'GET, HEAD' }).end()
     else if (certificate.authority === undefined) response.writeHead(307, { location: address }).end()
     else if (path === authorityPath) response.writeHead(200, { 'content-type': 'application/x-x509-ca-cert', 'cache-control': 'no-store' }).end(certificate.authority)
+    else if (font !== undefined) createReadStream(font).pipe(response.writeHead(200, { 'content-type': 'font/woff2', 'cache-control': 'max-age=86400' }))
     else if (path === '/') response.writeHead(200, guideHeaders).end(guidePage({ ...readerOf(url, headers), address }))
     else response.writeHead(307, { location: '/' }).end()
   }

@@ -101,8 +101,8 @@ function AddressCard({ access: { address, otherAddresses, qrCode, fingerprint } 
         </div>
       )}
       {fingerprint !== null && (
-        <p className="text-note break-all text-ink-soft">
-          {text.certificate} <Lang lang="en">{fingerprint}</Lang>
+        <p className="text-note text-ink-soft">
+          {text.certificate} <span lang="en" className="break-all">{fingerprint}</span>
         </p>
       )}
     </Card>

@@ -1,0 +1,204 @@
+/**
+ * A phone in the same network: 127.0.0.2 stands for the laptop's address there, so that nothing is sent to another machine.
+ * Its browser is started with Chromium's own fake microphone and camera, and knows nothing of the certificate.
+ */
+import { createHash, X509Certificate } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { type BrowserContext, chromium, expect, type LaunchOptions, type Page, test } from '@playwright/test'
+import decodeQr from 'qr/decode.js'
+import sharp from 'sharp'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, watchText } from './checks.ts'
+import { film } from './math-films.ts'
+import { AppServer, freePort } from './server.ts'
+import { microphone } from './vocabulary-microphone.ts'
+
+const address = '127.0.0.2'
+const email = 'adult@example.org'
+const password = 'three small boats'
+/** Long enough for the whole word to be played at least once. */
+const sayingMs = 5000
+
+test.use({ serviceWorkers: 'allow' })
+
+interface Home {
+  readonly server: AppServer
+  /** what the QR code contains */
+  readonly guide: string
+  readonly secure: string
+  readonly token: string
+}
+
+async function startAtHome(): Promise<Home> {
+  const port = await freePort()
+  const server = await AppServer.start({ HOME_HOST: address, HOME_PORT: String(port) }, ['--home'])
+  const answer = await fetch(`${server.url}/bs/register`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'Nimali', email, password }),
+  })
+  const { data } = (await answer.json()) as { data: { token: string } }
+  return { server, guide: `http://${address}:${port}`, secure: `https://${address}:${port}`, token: data.token }
+}
+
+/** A phone-sized browser of its own. Fails on a request to another machine. */
+async function onPhone(options: LaunchOptions, use: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch(options)
+  try {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en-GB' })
+    const elsewhere: string[] = []
+    context.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url())
+      if (!['blob:', 'data:'].includes(protocol) && hostname !== address) elsewhere.push(request.url())
+    })
+    await use(await context.newPage(), context)
+    expect(elsewhere, 'requests to other hosts').toEqual([])
+  } finally {
+    await browser.close()
+  }
+}
+
+async function decodePicture(page: Page): Promise<string> {
+  const picture = await page.getByRole('img', { name: /^QR code/ }).screenshot()
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return decodeQr({ width: info.width, height: info.height, data })
+}
+
+async function signInOnPhone(page: Page): Promise<void> {
+  await page.locator('#root[inert]').waitFor({ state: 'detached' })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).tap()
+  await expect(page).toHaveURL(/\/skills$/)
+}
+
+let home: Home
+let folder: string
+test.beforeAll(async () => {
+  home = await startAtHome()
+  folder = await mkdtemp(join(tmpdir(), 'd-learner-phone-'))
+  await writeFile(join(folder, 'camera.mjpeg'), await film(0))
+})
+test.afterAll(async () => {
+  await home.server.remove()
+  await rm(folder, { recursive: true })
+})
+test.describe.configure({ mode: 'serial' })
+
+test('scan, pass the warning, sign in, a word with the microphone and fingers with the camera', async ({ page: laptop }) => {
+  await keepSettings(laptop, { adultQuestion: false })
+  await laptop.goto(home.server.url)
+  await laptop.evaluate((token) => localStorage.setItem('token', token), home.token)
+  await laptop.goto(`${home.server.url}/settings`)
+  await laptop.getByRole('link', { name: 'Connect a phone' }).click()
+  await expect(laptop.getByText(home.guide, { exact: true })).toBeVisible()
+  const scanned = await decodePicture(laptop)
+  expect(scanned).toBe(home.guide)
+  await expectNoAxeViolations(laptop)
+
+  const launch = microphone('microphone-apple.wav')
+  const camera = `--use-file-for-fake-video-capture=${join(folder, 'camera.mjpeg')}`
+  await onPhone({ ...launch, args: [...(launch.args ?? []), camera] }, async (page) => {
+    await page.goto(scanned)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('D Learner on this phone')
+    await expect(page.getByRole('img', { name: 'Drawing of the browser’s warning. Touch “Advanced”.' })).toBeVisible()
+    await expectLargeTargets(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'සිංහල' }).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('මේ දුරකථනයේ D Learner')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'si')
+    await page.getByRole('link', { name: 'English' }).tap()
+
+    // The browser's own page: the two steps of the pictures.
+    await page.getByRole('link', { name: 'Open D Learner' }).tap()
+    await page.locator('#details-button').click()
+    await page.locator('#proceed-link').click()
+    await expect(page).toHaveURL(`${home.secure}/`)
+    expect(await page.evaluate(() => isSecureContext)).toBe(true)
+
+    await keepSettings(page, { adultQuestion: false })
+    await page.goto(`${home.secure}/login`)
+    await signInOnPhone(page)
+    await page.goto(`${home.secure}/vocabulary/list-word`)
+    await page.getByRole('button', { name: "Let's Play!" }).tap()
+    await expect(page.getByText('Say it now.')).toBeVisible()
+    await page.waitForTimeout(sayingMs)
+    const praised = await watchText(page, 'Good try!')
+    await page.getByRole('button', { name: 'Complete' }).tap()
+    await praised()
+    await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
+    const saved = await page.evaluate(async () => {
+      const { token, userid } = localStorage
+      const answer = await fetch(`/bs/speech/avlable?id=${userid}`, { headers: { authorization: `Bearer ${token}` } })
+      return (await answer.json()) as { data: { results: { word: string; cluster: string }[] } }
+    })
+    expect(saved.data.results).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
+
+    await page.goto(`${home.secure}/math/numbers/practice`)
+    await page.getByRole('button', { name: 'Start Practice' }).tap()
+    await expect(page.getByText('Fingers counted: 0', { exact: true })).toBeVisible()
+
+    // Chromium stores nothing for a page whose certificate it does not trust, and the page says so.
+    await page.goto(`${home.secure}/settings`)
+    await expect(page.getByText('This browser does not trust the laptop’s certificate.')).toBeVisible()
+    await expect(page.getByRole('link', { name: `${home.guide}/` })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Download/ })).toBeHidden()
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  })
+})
+
+/** SHA-256 of the key in the server's certificate, base64: with it Chromium trusts the certificate as if it were installed. */
+async function keyHash(): Promise<string> {
+  const { hostname, port } = new URL(home.secure)
+  const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false })
+  await new Promise((resolve) => socket.once('secureConnect', resolve))
+  const { raw } = socket.getPeerCertificate()
+  socket.destroy()
+  const key = new X509Certificate(raw).publicKey.export({ type: 'spki', format: 'der' })
+  return createHash('sha256').update(key).digest('base64')
+}
+
+test('a phone that trusts the certificate sees no warning, stores the page, and is offered the home screen once', async () => {
+  const launch = microphone('microphone-apple.wav')
+  await onPhone({ ...launch, args: [...(launch.args ?? []), `--ignore-certificate-errors-spki-list=${await keyHash()}`] }, async (page) => {
+    await keepSettings(page, { adultQuestion: false })
+    await page.goto(`${home.secure}/login`)
+    await signInOnPhone(page)
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await page.goto(`${home.secure}/settings`)
+    await expect(page.getByRole('button', { name: 'Download: Letter writing' })).toBeVisible()
+
+    /** Chromium without a window never says by itself that the app can be installed. Returns whether it may show its own banner. */
+    const announceInstallation = (): Promise<boolean> => page.evaluate(() => (
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => document.documentElement.setAttribute('data-asked', ''),
+      }))
+    ))
+    const menuButton = page.getByRole('banner').getByRole('button', { name: 'For grown-ups' })
+    const offer = page.getByRole('region', { name: 'Put D Learner on the home screen?' })
+    const phones = page.getByRole('link', { name: 'Phones at home' })
+    const openMenu = async (path: string): Promise<void> => {
+      await page.goto(home.secure + path)
+      await page.locator('#root[inert]').waitFor({ state: 'detached' })
+      await expect(menuButton).toBeVisible()
+      expect(await announceInstallation()).toBe(false)
+      await menuButton.tap()
+      await expect(phones).toBeVisible()
+    }
+    // Not on a screen with a task.
+    await openMenu('/vocabulary/list-word')
+    await expect(offer).toBeHidden()
+    // The child's home knows that the word of the other test was practised.
+    await page.goto(`${home.secure}/skills`)
+    await expect(page.getByRole('link', { name: /Apple/ })).toBeVisible()
+    await openMenu('/skills')
+    await expect(offer).toBeVisible()
+    await expectLargeTargets(page)
+    await expectNoAxeViolations(page)
+    await offer.getByRole('button', { name: 'No, thank you' }).tap()
+    await expect(offer).toBeHidden()
+    await openMenu('/skills')
+    await expect(offer).toBeHidden()
+    await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  })
+})
