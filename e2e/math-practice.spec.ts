@@ -150,9 +150,14 @@ for (const language of ['en', 'si'] as const) {
     for (const [width, height] of [[320, 568], [568, 320], [360, 740], [740, 360], [820, 1180], [1440, 900]] as const) {
       await page.setViewportSize({ width, height })
       await expectTaskInWindow(page)
+      const digits = await page.getByText('=', { exact: true }).evaluate((sign) => Number.parseFloat(getComputedStyle(sign).fontSize))
+      expect.soft(digits, `size of the task's digits at ${width} × ${height}`).toBeGreaterThanOrEqual(36)
     }
+    const roomOfScreen = (): Promise<number> => page.getByRole('main', { includeHidden: true }).evaluate(({ clientWidth }) => clientWidth)
+    const roomBefore = await roomOfScreen()
     await page.getByRole('button', { name: name.ready }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await roomOfScreen(), 'a popup does not move the screen behind it').toBe(roomBefore)
     await expectRules()
   })
 }

@@ -12,7 +12,7 @@ export function PromptsLink(): ReactNode {
     <Card>
       <h2 className="mb-2 text-child text-brand">{text.title}</h2>
       <p className="mb-5 text-lead text-ink-soft">{text.intro}</p>
-      <ButtonLink to="/settings/prompts" look="plain" icon={<Mic aria-hidden />} state={{ entered: true }}>{text.link}</ButtonLink>
+      <ButtonLink to="/settings/prompts" look="plain" icon={<Mic aria-hidden />} state={{ entered: true }} className="px-4!">{text.link}</ButtonLink>
     </Card>
   )
 }

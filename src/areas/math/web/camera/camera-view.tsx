@@ -45,7 +45,7 @@ export function CameraView({ watching: { state, number, share, drawOn }, timeLef
       ) : (
         <div className="flex w-full max-w-text flex-col items-center gap-3 p-4 text-center text-child max-sm:pt-16">
           <p className="text-balance">{text.loading(formatPercent(share, language))}</p>
-          <div className="w-full rounded-full bg-surface p-1"><ProgressBar name={text.loading('')} share={share} /></div>
+          <div className="grid w-full rounded-full bg-surface p-1"><ProgressBar name={text.loading('')} share={share} /></div>
         </div>
       )}
       <IconButton name={text.stop} className="absolute! end-2 top-2" onClick={onStop}>

@@ -96,7 +96,7 @@ function Signed({ children }: { children: string }): ReactNode {
   const [first = '', ...others] = children.split(' ')
   const sign = signs[first]
   if (sign === undefined) return children
-  return <><span className="sr-only">{first} </span>{sign} {others.join(' ')}</>
+  return <><span className="sr-only">{children}</span><span aria-hidden>{sign} {others.join(' ')}</span></>
 }
 
 function ResultText({ task, result, attempt }: Pick<ResultPopupProps, 'task' | 'result' | 'attempt'>): ReactNode {

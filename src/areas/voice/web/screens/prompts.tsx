@@ -89,7 +89,7 @@ function PromptList({ groups, Record }: PromptsProps): ReactNode {
   return (
     <>
       <p className="text-lead text-ink-soft">{text.intro}</p>
-      <ButtonLink to="/settings" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start">{text.back}</ButtonLink>
+      <ButtonLink to="/settings" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>
       <Card className="flex flex-col gap-8">
         <Choice label={text.language} value={language} options={languages.map((one) => ({ value: one, label: languageName(one) }))} onChange={setLanguage} />
         <VoiceChoice />
