@@ -191,12 +191,16 @@ function Safety({ title, onDone }: { title: ReactNode; onDone: () => void }): Re
 /** A level whose movements are all excluded by the adult's settings leads back to the game. */
 function NoneForLevel({ title }: { title: string }): ReactNode {
   const text = useMessages(gameTexts)
+  const language = useLanguage()
+  useSpokenInstruction(prompts.noCategory)
   return (
-    <div className="mx-auto flex max-w-text flex-col gap-6">
-      <PageTitle title={title} />
+    <TaskLayout
+      title={<PageTitle title={title} className="sr-only" />}
+      instruction={<p>{prompts.noCategory[language]}</p>}
+      action={<ButtonLink to="/grossmotor/system" icon={<ArrowRight aria-hidden />} className="px-4! short:flex-col short:gap-1 short:px-2! short:py-2">{text.choose}</ButtonLink>}
+    >
       <ErrorLine>{text.noneForLevel}</ErrorLine>
-      <ButtonLink to="/grossmotor/system" icon={<ArrowRight aria-hidden />} className="self-center">{text.choose}</ButtonLink>
-    </div>
+    </TaskLayout>
   )
 }
 
