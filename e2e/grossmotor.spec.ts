@@ -395,6 +395,8 @@ test('the history shows each movement over time, on a telephone too, and can be 
   await expect(page.getByRole('table', { name: 'All tries' }).getByRole('row')).toHaveCount(4)
   await expect(page.getByText('Practise together: Jump.')).toBeVisible()
   await expectNoSidewaysScroll(page)
+  const sheet = await page.pdf({ format: 'A4' })
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as a table' }).click()
   const table = await readFile(await (await download).path(), 'utf8')
