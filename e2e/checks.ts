@@ -132,6 +132,35 @@ export async function expectPictures(page: Page): Promise<void> {
   expect.soft(without, `choices without a picture on ${page.url()}`).toEqual([])
 }
 
+/** The smallest windows, in which a task must still be whole: width and height. */
+const smallestWindows = [[320, 568], [568, 320], [360, 740], [740, 360]] as const
+
+/** On phones in both orientations the whole task is in the window: nothing is below the fold or beside the window. */
+export async function expectTaskInSmallWindows(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const [width, height] of smallestWindows) {
+    await page.setViewportSize({ width, height })
+    await drawnOnce(page)
+    await expectTaskInWindow(page)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** Task and controls are within the window, whatever help there is, and nothing scrolls. */
+export async function expectTaskInWindow(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const { clientHeight, clientWidth } = document.documentElement
+    return [...document.querySelectorAll('main :is(img, video, canvas, button, a, svg, output, ol, p)')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches('.sr-only, .sr-only *'))
+      .flatMap((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect()
+        const inside = top >= -0.5 && left >= -0.5 && bottom <= clientHeight + 0.5 && right <= clientWidth + 0.5
+        return inside ? [] : [`${element.outerHTML.slice(0, 120)}: ${left}, ${top} to ${right}, ${bottom}`]
+      })
+  })
+  expect.soft(beyond, `beyond the window of ${JSON.stringify(page.viewportSize())} on ${page.url()}`).toEqual([])
+}
+
 /** Opens the adults' menu of a child's screen, answers the adult question if it is asked, and returns the menu. */
 export async function openAdultMenu(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: /For grown-ups|වැඩිහිටියන් සඳහා/ }).click()

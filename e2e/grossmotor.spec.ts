@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
-  clockStep, expectAtMostFourChoices, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, open, openAdultMenu, pauseClock, stepUntil, watchText,
+  clockStep, expectAtMostFourChoices, expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectPictures, expectTaskInSmallWindows, open, openAdultMenu, pauseClock, stepUntil, watchText,
 } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { drawAlways, generate, goToCamera, prepare, record, savedMovements, test } from './movement-camera.ts'
@@ -86,11 +86,16 @@ test('a film starts after 3-2-1, ends by itself, is recognised on the device, an
   page.on('request', (request) => (uploads += request.url().includes('/video/upload') ? 1 : 0))
   await open(page, '/grossmotor/system')
   await generate(page, 'Walk')
+  await expectTaskInSmallWindows(page)
+  await expectPictures(page)
   await goToCamera(page)
+  await expectTaskInSmallWindows(page)
+  await expectPictures(page)
   await page.waitForTimeout(700)
   await page.getByRole('button', { name: 'Use the camera' }).click()
   const start = page.getByRole('button', { name: 'Start Recording' })
   await expect(start).toBeVisible()
+  await expectPictures(page)
   // The camera fills the screen below the bar.
   const { height: windowHeight = 0, width: windowWidth = 0 } = page.viewportSize() ?? {}
   const { width, height } = await page.getByLabel('What the camera sees').boundingBox() ?? { width: 0, height: 0 }
@@ -123,6 +128,8 @@ test('a film starts after 3-2-1, ends by itself, is recognised on the device, an
   await expect(page.getByLabel('Your video')).toBeVisible()
   await expect(page.getByText(/Match|Difficulty|Predictions summary/)).toHaveCount(0)
   await expectAtMostFourChoices(page)
+  await expectPictures(page)
+  await expectTaskInSmallWindows(page)
   await expectNoAxeViolations(page)
   await expectLargeTargets(page)
   expect(uploads, 'videos that left the device').toBe(0)
@@ -267,6 +274,8 @@ test('a handstand is requested only if an adult allowed it, with a caution', asy
   await page.waitForTimeout(700)
   await page.getByRole('button', { name: 'Handstand' }).click()
   await expect(page.getByText('A grown-up stands beside you and holds you.')).toBeVisible()
+  await expectTaskInSmallWindows(page)
+  await expectPictures(page)
   await page.waitForTimeout(700)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByLabel('Video: Handstand')).toBeVisible()
@@ -386,6 +395,8 @@ test('the history shows each movement over time, on a telephone too, and can be 
   await expect(page.getByRole('table', { name: 'All tries' }).getByRole('row')).toHaveCount(4)
   await expect(page.getByText('Practise together: Jump.')).toBeVisible()
   await expectNoSidewaysScroll(page)
+  const sheet = await page.pdf({ format: 'A4' })
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as a table' }).click()
   const table = await readFile(await (await download).path(), 'utf8')

@@ -1,7 +1,7 @@
 /** A camera in the page that shows pictures chosen by the test, and helpers for tests of finger practice. */
 import type { Locator, Page } from '@playwright/test'
 import { holdMs } from '#areas/math/rules/exercises.ts'
-import { keepSettings, signIn } from './checks.ts'
+import { expectTaskInWindow, keepSettings, signIn } from './checks.ts'
 import { expect, type Learner, test as base } from './fixtures.ts'
 import { pictures, type Shown } from './math-films.ts'
 
@@ -167,21 +167,6 @@ export async function answerRight(page: Page, number: number, language: 'en' | '
   await page.getByRole('button', { name: name.start }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: name.correct })).toBeVisible({ timeout: 60_000 })
   await expect(counted(page, number, language)).toBeVisible()
-}
-
-/** Task and camera are within the window, with any help, and nothing scrolls. */
-export async function expectTaskInWindow(page: Page): Promise<void> {
-  const beyond = await page.evaluate(() => {
-    const { clientHeight, clientWidth } = document.documentElement
-    return [...document.querySelectorAll('main :is(img, canvas, button, a, svg, output, ol, p)')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches('.sr-only, .sr-only *'))
-      .flatMap((element) => {
-        const { top, bottom, left, right } = element.getBoundingClientRect()
-        const inside = top >= -0.5 && left >= -0.5 && bottom <= clientHeight + 0.5 && right <= clientWidth + 0.5
-        return inside ? [] : [`${element.outerHTML.slice(0, 120)}: ${left}, ${top} to ${right}, ${bottom}`]
-      })
-  })
-  expect.soft(beyond, `beyond the window of ${JSON.stringify(page.viewportSize())} on ${page.url()}`).toEqual([])
 }
 
 /** Closes the popup; the camera stays on. */

@@ -1,7 +1,9 @@
 /** The rules during a practice, and while a popup covers a screen. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   expectAtMostFourChoices,
+  expectPictures,
+  expectTaskInSmallWindows,
   expectFocusSeen,
   expectRoomAtEveryWidth,
   expectNoAxeViolations,
@@ -11,6 +13,7 @@ import {
   open,
   openAdultMenu,
   passAdultQuestion,
+  pauseClock,
   signIn,
   watchShifts,
   watchText,
@@ -23,6 +26,8 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const apple = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001'
 const picture = 'public/icons/icon-192.png'
+/** Length of the celebration, in ms. */
+const celebrationMs = 3000
 
 /** The names of the pressed controls in each language. */
 const names = {
@@ -270,6 +275,56 @@ test('reduced motion applies during a practice', async ({ page }) => {
   await page.getByRole('button', { name: 'Complete' }).click()
   await expectNoMotion(page)
   await expect(page.getByText('Well done!')).toBeVisible()
+  await expectNoMotion(page)
+})
+
+test('a practice ends with a celebration of 3 s, which can be stopped and is not there with reduced motion', async ({ page }) => {
+  await page.clock.install()
+  await keepSettings(page, { sounds: false })
+  await page.route('**/bs/word/words?*category=fruits*', async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: object }
+    await route.fulfill({ response: answer, json: { data: { ...data, totalPages: 1 } } })
+  })
+  await open(page, '/vocabulary/list-word')
+  const stop = page.getByRole('button', { name: 'Stop' })
+  const again = page.getByRole('button', { name: 'Play again' })
+  const sayTheWord = async (start: Locator): Promise<void> => {
+    await start.click()
+    await sayWord(page)
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await expect(page.getByText('Well done!')).toBeVisible()
+  }
+  await sayTheWord(page.getByRole('button', { name: "Let's Play!" }))
+  await pauseClock(page)
+  await pressNext(page, 'Finish')
+  await expect(page.getByRole('heading', { level: 1, name: 'All done. Well done!' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
+  await page.clock.runFor(celebrationMs - 1)
+  await expect(stop).toBeVisible()
+  await expect(again).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(stop).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'My stickers' })).toBeVisible()
+  await expectAtMostFourChoices(page)
+  await expectPictures(page)
+  await page.clock.resume()
+  await expectTaskInSmallWindows(page)
+
+  await sayTheWord(again)
+  await pauseClock(page)
+  await pressNext(page, 'Finish')
+  await stop.click()
+  await expect(again).toBeVisible()
+  await expect(stop).toHaveCount(0)
+  await page.clock.resume()
+
+  await sayTheWord(again)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await pauseClock(page)
+  await pressNext(page, 'Finish')
+  await expect(again).toBeVisible()
+  await expect(stop).toHaveCount(0)
   await expectNoMotion(page)
 })
 

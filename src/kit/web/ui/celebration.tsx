@@ -80,7 +80,7 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
           ))}
         </div>
       )}
-      <div className={`flex flex-col items-center justify-center gap-4 short:h-full short:w-3/5 short:gap-2 ${over ? '' : 'short:pt-target'}`}>
+      <div className={`flex flex-col items-center justify-center gap-4 short:h-full short:w-2/3 short:gap-2 ${over ? '' : 'short:pt-target'}`}>
         <div aria-live="polite">
           <PageTitle title={praise} className="text-headline short:text-child" />
         </div>

@@ -198,7 +198,7 @@ function NoneForLevel({ title }: { title: ReactNode }): ReactNode {
     <TaskLayout
       title={title}
       instruction={<p>{prompts.noCategory[language]}</p>}
-      action={<ButtonLink to="/grossmotor/system" icon={<ArrowRight aria-hidden />} className="px-4! short:px-2! short:[&_svg]:hidden">{text.choose}</ButtonLink>}
+      action={<ButtonLink to="/grossmotor/system" icon={<ArrowRight aria-hidden />} className="px-4! short:flex-col short:gap-1 short:px-2! short:py-2">{text.choose}</ButtonLink>}
     >
       <div className="absolute inset-0 flex flex-col gap-3">
         <img src="/pictures/areas/grossmotor.svg" alt="" className="min-h-0 w-full grow object-contain" />
