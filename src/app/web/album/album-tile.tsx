@@ -17,10 +17,10 @@ export function TileGrid({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** In a wide tile the text is beside the picture, otherwise below it. */
-const tileClass = '@container-size size-full rounded-card border-2 border-line-strong bg-raised text-ink shadow-card transition-colors hover:border-accent'
+const tileClass = '@container-size block size-full rounded-card border-2 border-line-strong bg-raised text-ink shadow-card transition-colors hover:border-accent'
 const contentClass =
-  'flex size-full flex-col items-center gap-2 px-3 py-2 text-center text-child leading-tight! font-bold ' +
-  '[@container(min-aspect-ratio:8/5)]:flex-row [@container(min-aspect-ratio:8/5)]:gap-4 sm:p-5 sm:text-title short:px-3 short:py-2 short:text-child'
+  'flex size-full flex-col items-center gap-2 px-2 py-2 text-center text-child leading-tight! font-bold ' +
+  '[@container(min-aspect-ratio:2/1)]:flex-row sm:gap-4 sm:p-5 sm:text-title short:gap-2 short:px-2 short:py-2 short:text-child'
 
 interface TileProps {
   /** fills the space that the text leaves */
@@ -31,8 +31,8 @@ interface TileProps {
 function TileContent({ picture, children }: TileProps): ReactNode {
   return (
     <span className={contentClass}>
-      <span className="flex min-h-0 w-full min-w-0 flex-1 items-center justify-center gap-2 [@container(min-aspect-ratio:8/5)]:h-full">{picture}</span>
-      <span className="max-w-full min-w-0 break-words [@container(min-aspect-ratio:8/5)]:w-[42%]">{children}</span>
+      <span className="flex min-h-0 w-full min-w-0 flex-1 items-center justify-center gap-2 [@container(min-aspect-ratio:2/1)]:h-full">{picture}</span>
+      <span className="max-w-full min-w-0 break-words [@container(min-aspect-ratio:2/1)]:w-1/2">{children}</span>
     </span>
   )
 }

@@ -41,7 +41,7 @@ export function WordTask({ title, word, showsWord = true, onHear, at, of, instru
       instruction={
         <>
           {at !== undefined && of !== undefined && <Place text={text.place(at, of)} share={at / of} />}
-          <p aria-live="polite" className="min-h-[1lh] sm:text-title landscape:min-h-[2lh] short:text-child short:leading-tight [@media(max-height:21rem)]:min-h-0!"><span key={instruction}>{instruction}</span></p>
+          <p aria-live="polite" className="min-h-[1lh] sm:text-title landscape:min-h-[2lh] short:text-child short:leading-tight [@media(max-height:21rem)]:min-h-0! [@media(max-height:21rem)]:[&:lang(si)]:text-lead! [@media(max-height:21rem)]:[&:lang(si)]:leading-tight!"><span key={instruction}>{instruction}</span></p>
           {status !== null && <div className="mt-1 flex min-h-12 items-center justify-center short:min-h-8">{status}</div>}
         </>
       }
@@ -83,7 +83,7 @@ export const mainAction = 'min-w-0 grow px-4!'
 /** The child's position in the words, as a bar; the text is for screen readers on small windows. */
 function Place({ text, share }: { text: string; share: number }): ReactNode {
   return (
-    <div className="mb-1 flex items-center justify-center gap-3 text-body text-ink-soft short:mb-0 [@media(max-height:21rem)]:sr-only">
+    <div className="mb-1 flex items-center justify-center gap-3 text-body text-ink-soft [@media(max-height:21rem)]:sr-only">
       <span className="short:sr-only">{text}</span>
       <span aria-hidden className="h-3 w-24 overflow-hidden rounded-full bg-accent-soft">
         <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
