@@ -166,9 +166,9 @@ export async function expectTextWhole(page: Page): Promise<void> {
     await page.setViewportSize({ width, height })
     await facesStand(page)
     const wrong = await page.evaluate((most) => {
-      const visible = (element: Element): boolean => element.checkVisibility() && element.closest('.sr-only') === null && element.clientWidth > 1
       const cut = [...document.querySelectorAll('main *')]
-        .filter((element) => visible(element) && element.textContent?.trim() && getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth)
+        .filter((element) => element.checkVisibility() && element.clientWidth > 1 && element.textContent?.trim())
+        .filter((element) => getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth)
         .map((element) => `“${element.textContent}” is cut off`)
       const tooLong = [...document.querySelectorAll('main [data-fill] > *')]
         .filter((element) => element.scrollHeight > element.clientHeight + most)

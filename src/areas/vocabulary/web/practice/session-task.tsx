@@ -15,7 +15,7 @@ import { MicrophoneBar } from '../recording/microphone-bar.tsx'
 import { playPrompt } from '../words/sounds.ts'
 import { microphoneTexts, practiceTexts, resultTexts, wordTexts } from '../texts.ts'
 import type { PracticeSession } from './use-session.ts'
-import { mainAction, WordTask } from './word-task.tsx'
+import { mainAction, noteClass, WordTask } from './word-task.tsx'
 
 interface SessionTaskProps {
   session: PracticeSession
@@ -67,7 +67,7 @@ function SessionWord({ session, word, showsWord, at, of, failed, onNext, onGoOn 
       status={phase === 'unheard' || phase === 'stopped' ? null : recording.state !== 'off' && !isConfirmed && <MicrophoneBar recording={recording} />}
       sticker={prompt === 'heard-you' && <Check aria-hidden className="size-full animate-appear rounded-full bg-good p-[15%] text-on-brand" strokeWidth={3} />}
       note={
-        <ErrorLine className="max-w-full empty:hidden [&>p]:px-3 [&>p]:py-2 [&>p]:text-note short:[&>p]:leading-tight max-[22rem]:[&>p]:leading-tight max-[22rem]:[&_svg]:hidden [@media(max-height:21rem)]:[&_svg]:hidden">
+        <ErrorLine className={noteClass}>
           {failed ? words.loadError : stopped || (lost && microphone[lost]) || problem}
         </ErrorLine>
       }

@@ -80,6 +80,11 @@ export function LoadingTask(): ReactNode {
 /** The main action of a task: it fills the row, so that it keeps its place whatever its text is. */
 export const mainAction = 'min-w-0 grow px-4!'
 
+/** An `ErrorLine` as the note below the picture. On the smallest phones it is tighter and has no icon, so that the picture stays visible. */
+export const noteClass =
+  'max-w-full empty:hidden [&>p]:px-3 [&>p]:py-2 [&>p]:text-note short:[&>p]:leading-tight max-[22rem]:[&>p]:leading-tight ' +
+  'max-[22rem]:[&_svg]:hidden [@media(max-height:21rem)]:[&_svg]:hidden'
+
 /** The child's position in the words, as a bar; the text is for screen readers on small windows. */
 function Place({ text, share }: { text: string; share: number }): ReactNode {
   return (
