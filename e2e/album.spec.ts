@@ -113,13 +113,13 @@ test('the stickers of one month, area by area; a touched sticker says what it wa
   await expect.poll(() => said(sounds)).toContain('words/bus')
   const order = (await said(sounds)).slice(-3)
   expect(order).toEqual([expect.stringMatching(/^stickers\/[a-z]+$/), 'home/for-vocabulary', 'words/bus'])
-  await page.getByRole('button', { name: 'More stickers.' }).click()
+  await page.getByRole('button', { name: 'More stickers' }).click()
   for (const name of ['Mango', 'Apple']) await expect(sticker(page, name)).toBeVisible()
   await expect(sticker(page, 'Bus')).toBeHidden()
   await expectAtMostFourChoices(page)
   await untilTapCounts(page)
   // The first stickers follow the last ones.
-  await page.getByRole('button', { name: 'More stickers.' }).click()
+  await page.getByRole('button', { name: 'More stickers' }).click()
   await expect(sticker(page, 'Bus')).toBeVisible()
 
   for (const { link, thing, prompt } of [
@@ -147,7 +147,7 @@ test('a page for each month: three months and a tile for earlier ones', async ({
   await expect(choices(page)).toHaveCount(maxChoices)
   await expectNoAxeViolations(page)
   await expectRoomAtEveryWidth(page)
-  await page.getByRole('button', { name: 'Earlier months.' }).click()
+  await page.getByRole('button', { name: 'Earlier months' }).click()
   await expect(choices(page)).toHaveCount(2)
   const old = monthsAgo(14)
   const month = old.toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' })

@@ -198,6 +198,46 @@ export async function expectRoomAtEveryWidth(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
+/** Phones in both orientations, the smallest ones last: width and height. */
+const phones = [[360, 740], [740, 360], [320, 568], [568, 320]] as const
+/** Letters may stick out of a tight line by so much, in CSS pixels. */
+const overhang = 8
+
+/** On phones, no text of a child's task is cut off, longer than its place, or under the speaker of a word's picture. */
+export async function expectTextWhole(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const [width, height] of phones) {
+    await page.setViewportSize({ width, height })
+    await facesStand(page)
+    const wrong = await page.evaluate((most) => {
+      const cut = [...document.querySelectorAll('main *')]
+        .filter((element) => element.checkVisibility() && element.clientWidth > 1 && element.textContent?.trim())
+        .filter((element) => getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth)
+        .map((element) => `“${element.textContent}” is cut off`)
+      const tooLong = [...document.querySelectorAll('main [data-fill] > *')]
+        .filter((element) => element.scrollHeight > element.clientHeight + most)
+        .map((element) => `“${element.textContent}” is ${element.scrollHeight} px high in ${element.clientHeight}`)
+      const covered = [...document.querySelectorAll('[data-task] button:has(> img) > svg')].flatMap((icon) => {
+        const word = icon.previousElementSibling
+        if (!(word instanceof HTMLElement) || word.innerText === '') return []
+        const range = document.createRange()
+        const box = icon.getBoundingClientRect()
+        const texts = document.createTreeWalker(word, NodeFilter.SHOW_TEXT)
+        const found: string[] = []
+        while (texts.nextNode()) {
+          range.selectNodeContents(texts.currentNode)
+          const text = range.getBoundingClientRect()
+          if (text.left < box.right && text.bottom > box.top && text.width > 0) found.push(`the speaker covers “${range.toString()}”`)
+        }
+        return found
+      })
+      return [...cut, ...tooLong, ...covered]
+    }, overhang)
+    expect.soft(wrong, `texts on ${page.url()}, ${width} × ${height}`).toEqual([])
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() =>
     document.documentElement.scrollWidth <= innerWidth

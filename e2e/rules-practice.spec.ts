@@ -9,6 +9,7 @@ import {
   expectNoAxeViolations,
   expectNoMotion,
   expectNothingShifted,
+  expectTextWhole,
   keepSettings,
   open,
   openAdultMenu,
@@ -92,10 +93,12 @@ for (const language of ['en', 'si'] as const) {
       await expect(page.getByRole('button', { name: name.complete })).toBeEnabled()
       await sayWord(page)
       await expectRules(page)
+      await expectTextWhole(page)
       await page.getByRole('button', { name: name.complete }).click()
       if (onward === null) break
       await expect(page.getByText(name.praise)).toBeVisible()
       await expectRules(page)
+      await expectTextWhole(page)
       await openAdultMenu(page)
       await expect(page.getByRole('dialog').locator('figure')).toHaveCount(2)
       await expectNoAxeViolations(page)

@@ -21,7 +21,7 @@ export function AlbumPage({ title, said, children }: AlbumPageProps): ReactNode 
   useSpokenInstruction(said)
   return (
     <div data-fill className="flex h-(--screen-height) flex-col gap-2 px-2 pt-1 pb-4 sm:px-edge short:px-4">
-      <PageTitle title={title} className="text-center text-title max-sm:text-child short:text-child" />
+      <PageTitle title={title} className="mb-1 text-center text-title leading-tight! max-sm:text-child short:text-child" />
       {children}
     </div>
   )
@@ -43,7 +43,7 @@ export function EmptyAlbum(): ReactNode {
   return (
     <div className="flex min-h-0 grow flex-col items-center justify-center gap-4 text-center">
       <img src="/pictures/stickers/star.svg" alt="" width={192} height={192} className="h-auto w-[min(48vw,36dvh)] opacity-60 grayscale" />
-      <p className="text-child font-bold">{prompts['album-empty'][useLanguage()]}</p>
+      <p className="text-child font-bold sm:text-title short:text-child">{prompts['album-empty'][useLanguage()]}</p>
       <ButtonLink to="/skills" icon={<Star aria-hidden />}>{text.practise}</ButtonLink>
     </div>
   )

@@ -7,15 +7,20 @@ import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { useSpeak } from '#kit/web/sound/speak.ts'
 import { stickerPicture } from '#kit/web/ui/sticker.tsx'
 
-/** A grid of at most four large tiles, two by two, that fills the page. */
+/** At most four large tiles that fill the page: below each other in portrait; in landscape beside each other, four of them two by two. */
 export function TileGrid({ children }: { children: ReactNode }): ReactNode {
-  return <ul className="grid min-h-0 grow grid-cols-2 grid-rows-2 gap-target-gap">{children}</ul>
+  return (
+    <ul className="grid min-h-0 grow auto-rows-fr gap-target-gap landscape:auto-cols-fr landscape:grid-flow-col landscape:has-[>:nth-child(4)]:grid-flow-row landscape:has-[>:nth-child(4)]:grid-cols-2">
+      {children}
+    </ul>
+  )
 }
 
-const tileClass =
-  'flex size-full min-h-0 flex-col items-stretch gap-2 rounded-card border-2 border-line-strong bg-raised px-1 py-2 text-center ' +
-  'text-child leading-tight! font-bold text-ink shadow-card transition-colors hover:border-accent sm:p-4 ' +
-  'short:flex-row short:items-center short:p-2'
+/** In a wide tile the text is beside the picture, otherwise below it. */
+const tileClass = '@container-size block size-full rounded-card border-2 border-line-strong bg-raised text-ink shadow-card transition-colors hover:border-accent'
+const contentClass =
+  'flex size-full flex-col items-center gap-2 px-2 py-2 text-center text-child leading-tight! font-bold ' +
+  '[@container(min-aspect-ratio:2/1)]:flex-row sm:gap-4 sm:p-5 sm:text-title short:gap-2 short:px-2 short:py-2 short:text-child'
 
 interface TileProps {
   /** fills the space that the text leaves */
@@ -25,10 +30,10 @@ interface TileProps {
 
 function TileContent({ picture, children }: TileProps): ReactNode {
   return (
-    <>
-      <span className="flex min-h-0 min-w-0 flex-1 items-center justify-center gap-2 short:h-full">{picture}</span>
-      <span className="min-w-0 break-words short:max-w-[68%]">{children}</span>
-    </>
+    <span className={contentClass}>
+      <span className="flex min-h-0 w-full min-w-0 flex-1 items-center justify-center gap-2 [@container(min-aspect-ratio:2/1)]:h-full">{picture}</span>
+      <span className="max-w-full min-w-0 break-words [@container(min-aspect-ratio:2/1)]:w-1/2">{children}</span>
+    </span>
   )
 }
 
@@ -70,7 +75,7 @@ export function MoreTile({ prompt, onTouch }: { prompt: Prompt; onTouch: () => v
     void speak(prompt)
     onTouch()
   }
-  return <ButtonTile onTouch={say} picture={<ArrowRight aria-hidden className="size-1/2" />}>{prompt[language]}</ButtonTile>
+  return <ButtonTile onTouch={say} picture={<ArrowRight aria-hidden className="size-[50cqmin]" />}>{prompt[language].replace(/\.$/, '')}</ButtonTile>
 }
 
 /** Up to three stickers in a row that overlap, as a decoration. */

@@ -71,8 +71,8 @@ function StickerTile({ sticker: { _id, area, item } }: { sticker: AlbumSticker }
       onTouch={() => void say()}
       picture={(
         <>
-          <img src={stickerPicture(_id)} alt={sticker[language]} width={160} height={160} className="max-h-full min-w-0 flex-[3] object-contain" />
-          {picture !== undefined && <img src={picture} alt="" width={96} height={96} className="max-h-full min-w-0 flex-[2] object-contain" />}
+          <img src={stickerPicture(_id)} alt={sticker[language]} width={160} height={160} className="h-full min-h-0 min-w-0 flex-[3] object-contain" />
+          {picture !== undefined && <img src={picture} alt="" width={96} height={96} className="h-full min-h-0 min-w-0 flex-[2] object-contain" />}
         </>
       )}
     >

@@ -44,7 +44,7 @@ export function ChildHome(): ReactNode {
     <nav
       aria-label={prompts.choose[language]}
       data-choices
-      className="grid h-(--screen-height) gap-target-gap pt-4 pb-4 max-sm:portrait:grid-rows-4 sm:grid-cols-2 sm:grid-rows-2 landscape:grid-cols-2 landscape:grid-rows-2"
+      className="grid h-(--screen-height) gap-target-gap pt-4 pb-4 portrait:grid-rows-4 landscape:grid-cols-2 landscape:grid-rows-2"
     >
       {starts.map(([area, start]) => (
         <Tile key={area} area={area} to={start(language)} task={next?.area === area ? next.task : null} />
@@ -71,22 +71,22 @@ function Tile({ area, to, task }: TileProps): ReactNode {
       state={task?.state}
       data-area={area}
       className={
-        'flex min-h-0 min-w-0 flex-col items-center gap-3 rounded-frame border-4 bg-raised p-2 text-center text-child leading-tight font-bold ' +
-        `shadow-card transition-colors hover:border-accent max-sm:flex-row sm:p-4 short:flex-row ${task === null ? 'border-line' : 'border-accent'}`
+        'flex min-h-0 min-w-0 items-center gap-3 rounded-frame border-4 bg-raised p-2 text-center text-child leading-tight font-bold shadow-card ' +
+        `transition-colors hover:border-accent sm:text-title sm:leading-tight landscape:flex-col short:flex-row short:text-child short:leading-tight ${task === null ? 'border-line' : 'border-accent'}`
       }
       onClick={open}
     >
-      <span aria-hidden className="@container-size relative min-h-0 w-full min-w-0 grow overflow-hidden rounded-card bg-accent-soft max-sm:h-full short:h-full">
+      <span aria-hidden className="@container-size relative min-h-0 w-full min-w-0 grow overflow-hidden rounded-card bg-accent-soft portrait:h-full short:h-full">
         <span className="absolute inset-1">
           {task === null ? <img src={areaPictures[area]} alt="" width={400} height={300} className="size-full object-contain" /> : task.picture}
         </span>
         {task !== null && (
-          <span className="absolute end-2 bottom-2 grid size-12 place-items-center rounded-full bg-accent text-on-brand">
-            <Play className="size-7 fill-current" />
+          <span className="absolute end-2 bottom-2 grid size-[clamp(2rem,30cqmin,4rem)] place-items-center rounded-full bg-accent text-on-brand">
+            <Play className="size-3/5 fill-current" />
           </span>
         )}
       </span>
-      <span className={`max-sm:w-28 short:w-28 ${task === null ? '' : 'text-accent'}`}>
+      <span className={`portrait:w-28 portrait:sm:w-2/5 short:w-28 ${task === null ? '' : 'text-accent'}`}>
         {task === null ? prompts[area][language] : (
           <>
             {prompts['go-on'][language]}

@@ -17,14 +17,18 @@ export const findNextTask: FindNextTask = async (learner, language) => {
   const last = (await storedProgress(learner)).at(-1)
   if (last === undefined) return null
   const subject = subjects[last.practiceType]
+  const shown = last.task ?? String(last.answer)
   return {
     to: withLang(`${subject}/practice`, language),
     practisedAt: last.timestamp,
     name: areaTexts[language][subject],
     lang: language,
     picture: (
-      <span className="grid size-full place-items-center text-[30cqmin] leading-none font-bold whitespace-nowrap text-accent">
-        {last.task ?? last.answer}
+      <span
+        className="grid size-full place-items-center leading-none font-bold whitespace-nowrap text-accent"
+        style={{ fontSize: `min(60cqh, ${Math.round(90 / Math.max(2, shown.length))}cqw)` }}
+      >
+        {shown}
       </span>
     ),
   }

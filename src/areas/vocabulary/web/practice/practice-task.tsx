@@ -14,7 +14,7 @@ import { prompts } from '../../prompts.ts'
 import { MicrophoneBar } from '../recording/microphone-bar.tsx'
 import { microphoneTexts, practiceTexts, resultTexts } from '../texts.ts'
 import type { Practice } from './use-practice.ts'
-import { mainAction, WordTask } from './word-task.tsx'
+import { mainAction, noteClass, WordTask } from './word-task.tsx'
 
 interface PracticeTaskProps {
   practice: Practice
@@ -102,5 +102,5 @@ function Note({ practice, loadError }: { practice: Practice; loadError: string |
   }
   const message =
     loadError ?? (phase === 'kept' ? kept[why ?? 'failed'] : busy !== null ? results.busy(busy) : recording.problem && text[recording.problem])
-  return <ErrorLine className="max-w-full empty:hidden [&>p]:px-3 [&>p]:py-2 [&>p]:text-note [&_span]:line-clamp-2">{message}</ErrorLine>
+  return <ErrorLine className={noteClass}>{message}</ErrorLine>
 }

@@ -15,7 +15,7 @@ import { MicrophoneBar } from '../recording/microphone-bar.tsx'
 import { playPrompt } from '../words/sounds.ts'
 import { microphoneTexts, practiceTexts, resultTexts, wordTexts } from '../texts.ts'
 import type { PracticeSession } from './use-session.ts'
-import { mainAction, WordTask } from './word-task.tsx'
+import { mainAction, noteClass, WordTask } from './word-task.tsx'
 
 interface SessionTaskProps {
   session: PracticeSession
@@ -65,9 +65,9 @@ function SessionWord({ session, word, showsWord, at, of, failed, onNext, onGoOn 
       of={of}
       instruction={prompts[prompt][language]}
       status={phase === 'unheard' || phase === 'stopped' ? null : recording.state !== 'off' && !isConfirmed && <MicrophoneBar recording={recording} />}
-      sticker={prompt === 'heard-you' && <Check aria-hidden className="size-full animate-appear rounded-full bg-accent p-[15%] text-on-brand" strokeWidth={3} />}
+      sticker={prompt === 'heard-you' && <Check aria-hidden className="size-full animate-appear rounded-full bg-good p-[15%] text-on-brand" strokeWidth={3} />}
       note={
-        <ErrorLine className="max-w-full empty:hidden [&>p]:px-3 [&>p]:py-2 [&>p]:text-note [&_span]:line-clamp-2">
+        <ErrorLine className={noteClass}>
           {failed ? words.loadError : stopped || (lost && microphone[lost]) || problem}
         </ErrorLine>
       }
@@ -114,7 +114,7 @@ function Rest({ session, onGoOn }: { session: PracticeSession; onGoOn: () => voi
           <IconButton name={text.finish} onClick={() => void session.complete()}>
             <Square aria-hidden />
           </IconButton>
-          <Button className="grow px-4! sm:grow-0" onClick={onGoOn}>{microphone.goOn}<ArrowRight aria-hidden /></Button>
+          <Button className="max-w-sm grow px-4!" onClick={onGoOn}>{microphone.goOn}<ArrowRight aria-hidden /></Button>
         </>
       }
     >
@@ -125,7 +125,7 @@ function Rest({ session, onGoOn }: { session: PracticeSession; onGoOn: () => voi
           {said.map(({ word, attempt }) => (
             <li key={attempt.id} className="relative size-[min(44cqw,28cqh)] rounded-card landscape:size-[min(28cqw,44cqh)] bg-accent-soft p-[2cqmin]">
               <img src={word.imagewordUrl} alt="" width={240} height={240} className="size-full object-contain" />
-              <Check aria-hidden strokeWidth={3} className="absolute -right-1 -bottom-1 size-1/3 rounded-full bg-accent p-[4%] text-on-brand" />
+              <Check aria-hidden strokeWidth={3} className="absolute -right-1 -bottom-1 size-1/3 rounded-full bg-good p-[4%] text-on-brand" />
             </li>
           ))}
         </ul>
@@ -150,8 +150,8 @@ function Recorded({ session }: { session: PracticeSession }): ReactNode {
       title={<PageTitle title={text.session} className="sr-only" />}
       instruction={
         <>
-          <p aria-live="polite">{isSending ? prompts['great-trying'][language] : text.recorded(recordings.length)}</p>
-          <p className="text-lead font-normal text-ink-soft">
+          <p aria-live="polite" className="sm:text-title short:text-child">{isSending ? prompts['great-trying'][language] : text.recorded(recordings.length)}</p>
+          <p className="text-lead font-normal text-ink-soft sm:text-child short:text-lead">
             {!isSending ? text.pressComplete : busy === null ? results.sendingOf(sendingAt, recordings.length) : results.busy(busy)}
           </p>
         </>
@@ -167,7 +167,7 @@ function Recorded({ session }: { session: PracticeSession }): ReactNode {
       }
     >
       <div className="flex h-[100cqh] w-[100cqw] flex-col items-center justify-center gap-3">
-        <Check aria-hidden className="size-[60cqmin] rounded-full bg-accent-soft p-[10cqmin] text-accent" />
+        <Check aria-hidden className="size-[70cqmin] rounded-full bg-accent-soft p-[10cqmin] text-good" />
         <ErrorLine className="empty:hidden [&>p]:text-note">{lost ? microphone[lost] : error !== null && errorText(error)}</ErrorLine>
       </div>
     </TaskLayout>

@@ -41,8 +41,8 @@ export function WordTask({ title, word, showsWord = true, onHear, at, of, instru
       instruction={
         <>
           {at !== undefined && of !== undefined && <Place text={text.place(at, of)} share={at / of} />}
-          <p aria-live="polite" className="min-h-[1lh] sm:text-title landscape:min-h-[2lh] short:text-child short:leading-tight"><span key={instruction}>{instruction}</span></p>
-          {status !== null && <div className="flex min-h-12 items-center justify-center short:min-h-8">{status}</div>}
+          <p aria-live="polite" className="min-h-[1lh] sm:text-title landscape:min-h-[2lh] short:text-child short:leading-tight [@media(max-height:21rem)]:min-h-0! [@media(max-height:21rem)]:[&:lang(si)]:text-lead! [@media(max-height:21rem)]:[&:lang(si)]:leading-tight!"><span key={instruction}>{instruction}</span></p>
+          {status !== null && <div className="mt-1 flex min-h-12 items-center justify-center short:min-h-8">{status}</div>}
         </>
       }
       action={
@@ -62,9 +62,9 @@ export function WordTask({ title, word, showsWord = true, onHear, at, of, instru
       }
     >
       <div className="flex h-[100cqh] w-[100cqw] flex-col items-center gap-3">
-        <div className="relative flex min-h-0 w-full flex-1 justify-center">
+        <div className="relative min-h-0 w-full max-w-[110cqh] flex-1">
           <WordButton key={word._id} word={word} showsWord={showsWord} onHear={onHear} />
-          <div className="pointer-events-none absolute top-0 right-0 size-[30cqmin] empty:hidden">{sticker}</div>
+          <div className="pointer-events-none absolute -top-1 -right-1 size-[28cqmin] empty:hidden">{sticker}</div>
         </div>
         {note}
       </div>
@@ -80,10 +80,15 @@ export function LoadingTask(): ReactNode {
 /** The main action of a task: it fills the row, so that it keeps its place with any text. */
 export const mainAction = 'min-w-0 grow px-4!'
 
+/** An `ErrorLine` as the note below the picture. On the smallest phones it is tighter and has no icon, so that the picture stays visible. */
+export const noteClass =
+  'max-w-full empty:hidden [&>p]:px-3 [&>p]:py-2 [&>p]:text-note short:[&>p]:leading-tight max-[22rem]:[&>p]:leading-tight ' +
+  'max-[22rem]:[&_svg]:hidden [@media(max-height:21rem)]:[&_svg]:hidden'
+
 /** The child's position in the words, as a bar; the text is for screen readers on small windows. */
 function Place({ text, share }: { text: string; share: number }): ReactNode {
   return (
-    <div className="mb-1 flex items-center justify-center gap-3 text-body text-ink-soft short:mb-0">
+    <div className="mb-1 flex items-center justify-center gap-3 text-body text-ink-soft [@media(max-height:21rem)]:sr-only">
       <span className="short:sr-only">{text}</span>
       <span aria-hidden className="h-3 w-24 overflow-hidden rounded-full bg-accent-soft">
         <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />

@@ -27,7 +27,7 @@ export function MicrophoneBar({ recording }: { recording: MicrophoneRecording })
   const listens = state === 'recording' || state === 'stopping'
   const on = listens || state === 'open' || state === 'paused'
   return (
-    <div className="flex w-full max-w-lg items-center gap-3 rounded-control bg-accent-soft px-4 py-2 text-accent short:px-2 short:py-1">
+    <div className="flex w-full max-w-lg items-center gap-3 rounded-control bg-accent-soft px-4 py-2 text-accent max-[22rem]:gap-2 max-[22rem]:px-2 short:px-2 short:py-1">
       {listens ? <Mic aria-hidden className="size-7 shrink-0" /> : <MicOff aria-hidden className="size-7 shrink-0" />}
       <output className="truncate text-start text-note font-bold short:sr-only">
         {state === 'asking' ? text.asking : listens ? text.recording : text.paused}
@@ -51,7 +51,7 @@ function LevelMeter({ level }: { level: (() => number) | null }): ReactNode {
   }, [level])
   const shown = level === null ? 0 : now
   return (
-    <span aria-hidden className="ms-auto flex h-6 w-12 shrink-0 items-end gap-px sm:w-24 sm:gap-1">
+    <span aria-hidden className="ms-auto flex h-6 w-12 shrink-0 max-[22rem]:w-7 items-end gap-px sm:w-24 sm:gap-1">
       {Array.from({ length: bars }, (_, bar) => (
         <span
           key={bar}

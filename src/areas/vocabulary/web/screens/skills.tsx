@@ -53,10 +53,11 @@ export function Screen({ children }: { children: ReactNode }): ReactNode {
           <button
             type="button"
             aria-label={ownText.addNewWord}
-            className={cardClass}
+            // Without own words it is the last card, and has the rest of the row.
+            className={`${cardClass} ${own.length === 0 ? 'portrait:col-span-2 portrait:flex-row' : ''}`}
             onClick={() => askAdult(() => setPopup('add'))}
           >
-            <span className="grid aspect-square w-full place-items-center rounded-frame border-2 border-dashed border-accent text-accent short:w-24 short:shrink-0">
+            <span className={`grid aspect-square place-items-center rounded-frame border-2 border-dashed border-accent text-accent short:w-24 short:shrink-0 ${own.length === 0 ? 'w-full portrait:w-24 portrait:shrink-0' : 'w-full'}`}>
               <Plus aria-hidden strokeWidth={2.25} className="size-1/2" />
             </span>
             <span className="text-child font-bold text-ink-soft">{ownText.addNewWord}</span>

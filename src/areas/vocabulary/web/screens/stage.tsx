@@ -38,7 +38,7 @@ export function Screen(): ReactNode {
   return (
     <>
       <TaskLayout
-        title={<PageTitle title={text[title]} className="text-child sm:text-title short:text-child" />}
+        title={<PageTitle title={text[title]} className="text-child leading-tight! sm:text-title short:text-child" />}
         instruction={null}
         action={
           <ButtonLink to="/vocabulary/list-all" state={{ isActive: showsWord }} icon={<Play aria-hidden />} className="w-full max-w-md px-4!">

@@ -54,16 +54,18 @@ function Intro({ onStart }: { onStart: () => void }): ReactNode {
       action={<Button icon={<Play aria-hidden />} className="w-full max-w-md px-4!" onClick={onStart}>{text.startPactices}</Button>}
     >
       <div className="flex h-[100cqh] w-[100cqw] flex-col items-center justify-center gap-4">
-        <div aria-hidden className="flex items-center justify-center gap-4 portrait:sm:flex-col">
+        <div aria-hidden className="flex min-h-0 items-center justify-center gap-4 portrait:w-full portrait:flex-1 portrait:flex-col">
           {['apple', 'bus', 'banana'].map((file) => (
-            <Tile key={file} file={file} className="size-[min(30cqw,56cqh)] portrait:sm:size-[24cqh]" />
+            <Tile key={file} file={file} className="portrait:aspect-square portrait:min-h-0 portrait:flex-1 landscape:size-[min(30cqw,56cqh)]" />
           ))}
         </div>
-        <p className="text-center text-child font-bold text-ink-soft">{text.intro}</p>
+        <p className="text-center text-child font-bold text-ink-soft sm:text-title short:text-child short:leading-tight">{text.intro}</p>
       </div>
     </TaskLayout>
   )
 }
+
+const chooseClass = 'leading-tight text-ink-soft sm:text-title short:text-child'
 
 const levels = [
   { level: 1, to: wordPath, state: levelOne, picture: 'apple', description: 'levelOne' },
@@ -75,20 +77,20 @@ function Levels(): ReactNode {
   const text = useMessages(welcomeTexts)
   useSpokenInstruction(prompts.choose)
   return (
-    <TaskLayout title={<Welcome />} instruction={<p className="text-ink-soft">{text.choose}</p>}>
-      <ul className="grid h-[100cqh] w-[100cqw] max-w-5xl animate-rise grid-rows-3 gap-4 landscape:grid-cols-3 landscape:grid-rows-1 short:grid-cols-1 short:grid-rows-3">
+    <TaskLayout title={<Welcome />} instruction={<p className={chooseClass}>{text.choose}</p>}>
+      <ul className="grid h-[100cqh] w-[100cqw] max-w-5xl animate-rise grid-rows-3 gap-4">
         {levels.map(({ level, to, state, picture, description }) => (
           <li key={level} className="min-h-0 min-w-0">
             <Link
               to={to}
               state={state}
-              className="flex size-full items-center gap-4 rounded-card border-2 border-line bg-raised p-3 shadow-card hover:border-accent landscape:flex-col landscape:text-center short:flex-row short:p-1 short:text-start"
+              className="flex size-full items-center gap-4 rounded-card border-2 border-line bg-raised p-3 shadow-card hover:border-accent sm:gap-8 short:gap-4 short:p-1"
             >
-              <Tile file={picture} className="aspect-square h-full max-w-1/2 landscape:aspect-auto landscape:h-auto landscape:min-h-0 landscape:w-full landscape:max-w-none landscape:flex-1 short:aspect-square short:h-full short:w-auto short:flex-none" />
+              <Tile file={picture} className="aspect-square h-full max-w-1/2 shrink-0" />
               <div className="flex min-w-0 flex-col">
-                <h2 className="text-child leading-tight text-accent">{text.level(level)}</h2>
-                <p className="text-lead text-ink-soft max-sm:hidden short:hidden">{text[description]}</p>
-                <span className="text-lead leading-tight font-bold text-brand">{text.startPractice}</span>
+                <h2 className="text-child leading-tight! text-accent sm:text-headline short:text-child">{text.level(level)}</h2>
+                <p className="text-child text-ink-soft max-sm:hidden short:hidden">{text[description]}</p>
+                <span className="text-lead leading-tight font-bold text-brand sm:text-title short:text-lead">{text.startPractice}</span>
               </div>
             </Link>
           </li>
@@ -105,8 +107,8 @@ function Choice(): ReactNode {
   useSpokenInstruction([prompts.levelOne, prompts.choose])
   return (
     <TaskLayout
-      title={<PageTitle title={`${text.level(1)}: ${text.levelOne}`} className="text-child" />}
-      instruction={<p className="text-ink-soft">{text.choose}</p>}
+      title={<PageTitle title={`${text.level(1)}: ${text.levelOne}`} className="text-child leading-tight! sm:text-title short:text-child" />}
+      instruction={<p className={chooseClass}>{text.choose}</p>}
     >
       <div className="grid h-[100cqh] w-[100cqw] max-w-4xl gap-4 portrait:grid-rows-2 landscape:grid-cols-2">
         {wordLists.map(({ path, name, picture }) => (
@@ -119,7 +121,7 @@ function Choice(): ReactNode {
 
 function ListLink({ to, name, picture }: { to: string; name: string; picture: string }): ReactNode {
   return (
-    <ButtonLink to={to} state={{ back: { to: wordPath, state: levelOne } }} look="plain" className="size-full min-h-0 flex-col gap-2! rounded-card! p-3!">
+    <ButtonLink to={to} state={{ back: { to: wordPath, state: levelOne } }} look="plain" className="size-full min-h-0 flex-col gap-2! rounded-card! p-3! leading-tight! sm:text-title short:text-child">
       <Tile file={picture} className="min-h-0 w-full flex-1" />
       {name}
     </ButtonLink>

@@ -9,10 +9,12 @@ import { useTranslation, WordText } from './word-card.tsx'
 /** Width of a bold letter, as a share of the font size. */
 const letterWidth = 0.62
 
-/** The font size: reduced if the longest part would otherwise break or take too much height. */
+/** The font size: reduced if the longest part would break or cover the speaker, or if all parts below each other would be too high. */
 function fitting(texts: readonly string[]): string {
-  const longest = Math.max(...texts.flatMap((text) => text.split(/\s/)).map((part) => part.length))
-  return `clamp(1.5rem, min(${Math.round(92 / (letterWidth * longest))}cqw, ${texts.length > 1 ? 11 : 16}cqh), var(--text-word))`
+  const parts = texts.flatMap((text) => text.split(/\s/))
+  const letters = Math.max(...parts.map(({ length }) => length))
+  const width = `calc((min(100cqw, 110cqh) - 6rem) / ${(letterWidth * letters).toFixed(2)})`
+  return `clamp(1.5rem, min(${width}, ${Math.min(16, Math.round(24 / parts.length))}cqh), var(--text-word))`
 }
 
 interface WordButtonProps {
@@ -31,7 +33,7 @@ export function WordButton({ word: { wordAdd, imagewordUrl }, showsWord, onHear 
     <button
       type="button"
       aria-label={showsWord ? text.hearWord(texts.join(' ')) : text.hear}
-      className="relative flex min-h-0 w-full max-w-[110cqh] flex-col items-center gap-2 rounded-frame border-2 border-line bg-accent-soft p-[3cqmin] transition-colors hover:border-accent"
+      className="relative flex size-full min-h-0 flex-col items-center gap-2 rounded-frame border-2 border-line bg-accent-soft p-[3cqmin] transition-colors hover:border-accent"
       onClick={guarded}
     >
       <img
@@ -45,8 +47,8 @@ export function WordButton({ word: { wordAdd, imagewordUrl }, showsWord, onHear 
         className="min-h-0 w-full flex-1 animate-appear object-contain"
       />
       {showsWord && (
-        <span className="block max-w-full text-center leading-tight font-bold" style={{ fontSize: fitting(texts) }}>
-          <WordText wordAdd={wordAdd} className="flex flex-wrap justify-center gap-x-[0.6em]" />
+        <span className="block max-w-full px-9 text-center leading-tight font-bold" style={{ fontSize: fitting(texts) }}>
+          <WordText wordAdd={wordAdd} className="flex flex-wrap justify-center gap-x-[0.5em]" />
         </span>
       )}
       <Volume2 aria-hidden className="absolute bottom-2 left-2 size-8 text-accent" />

@@ -26,7 +26,7 @@ export function WordText({ wordAdd, className = '' }: { wordAdd: string; classNa
       {meaning !== undefined && (
         <>
           {' '}
-          <Lang lang={language} className="block">
+          <Lang lang={language} className="block leading-[inherit]!">
             {meaning}
           </Lang>
         </>
@@ -61,7 +61,7 @@ export function WordTile({ word, wide = false }: WordCardProps): ReactNode {
   return (
     <Link
       to={`/vocabulary/word-learn/${word._id}`}
-      className={`flex size-full min-h-0 items-center justify-center gap-1 rounded-card border-2 border-line bg-raised p-1 text-child leading-tight font-bold shadow-card transition-colors hover:border-accent ${wide ? 'flex-col text-center sm:flex-row sm:text-start short:flex-col short:text-center' : 'flex-col text-center'}`}
+      className={`flex size-full min-h-0 items-center justify-center gap-1 rounded-card border-2 border-line bg-raised p-1 pb-2 text-child leading-tight font-bold shadow-card transition-colors hover:border-accent ${wide ? 'flex-col text-center sm:flex-row sm:text-start short:flex-col short:text-center' : 'flex-col text-center'}`}
     >
       <img
         src={word.imagewordUrl}

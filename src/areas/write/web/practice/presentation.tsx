@@ -8,13 +8,13 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Letter } from '../../rules/letters.ts'
 import { letterPrompts, prompts } from '../../prompts.ts'
 import { strokesOf, unitsPerEm } from '../../strokes/strokes.ts'
-import { Captured } from './result.tsx'
+import { Captured, type CapturedLetter } from './result.tsx'
 import { writeTexts } from '../texts.ts'
 
 interface PresentationProps {
   letter: Letter
-  /** picture of the letter written before */
-  captured: string | undefined
+  /** the letter written before, and its picture */
+  captured: CapturedLetter | undefined
   onWrite: () => void
 }
 
@@ -28,8 +28,8 @@ export function Presentation({ letter, captured, onWrite }: PresentationProps): 
   return (
     <TaskLayout
       title={<PageTitle title={text.title} className="sr-only" />}
-      instruction={<h2 className="text-child short:leading-tight">{text.learn}</h2>}
-      action={<Button icon={<Pencil aria-hidden />} className="px-4! max-sm:w-full" onClick={onWrite}>{text.writeNow}</Button>}
+      instruction={<h2 className="text-child sm:text-title short:text-child short:leading-tight">{text.learn}</h2>}
+      action={<Button icon={<Pencil aria-hidden />} className="w-full max-w-md px-4!" onClick={onWrite}>{text.writeNow}</Button>}
     >
       <div className="absolute inset-0 flex flex-col items-center gap-2">
         <svg viewBox={`${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`} className="min-h-0 w-[86%] grow py-[6cqh]">
@@ -37,7 +37,7 @@ export function Presentation({ letter, captured, onWrite }: PresentationProps): 
         </svg>
         {captured !== undefined && (
           <div className="relative size-[24cqmin] shrink-0 self-start overflow-hidden rounded-control bg-[#fff] ring-2 ring-line">
-            <Captured picture={captured} className="h-[34cqmin] w-auto" />
+            <Captured {...captured} />
           </div>
         )}
       </div>

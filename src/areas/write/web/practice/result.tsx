@@ -15,6 +15,9 @@ import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { prompts } from '../../prompts.ts'
 import { type AttemptRating, rateAttempt } from '../../rules/spaced-repetition.ts'
+import type { Letter } from '../../rules/letters.ts'
+import { guideSize, sheet } from '../../rules/sheet.ts'
+import { strokesOf } from '../../strokes/strokes.ts'
 import type { SentLetter } from './attempt.ts'
 import type { QueuedLetter } from '../letter-outbox.ts'
 import { resultTexts, writeTexts } from '../texts.ts'
@@ -50,27 +53,49 @@ export function Praise({ result, onNext }: PraiseProps): ReactNode {
       title={<PageTitle title={text.title} className="sr-only" />}
       instruction={
         <div aria-live="polite" className="flex flex-col items-center gap-1">
-          <p className="text-title short:text-child short:leading-tight">{praise[language]}</p>
-          <p className="short:leading-tight">{detail[language]}</p>
+          <p className="text-title leading-tight sm:text-headline short:text-child short:leading-tight">{praise[language]}</p>
+          <p className="sm:text-title short:text-child short:leading-tight">{detail[language]}</p>
           {sent?.read && outcome === 'well' && <Stars filled={starsOfResult(sent.read.confidence)} className="short:hidden" />}
         </div>
       }
       action={
-        <Button icon={<ArrowRight aria-hidden />} className="max-sm:w-full" onClick={onNext}>{text.nextLetter}</Button>
+        <Button icon={<ArrowRight aria-hidden />} className="w-full max-w-md px-4!" onClick={onNext}>{text.nextLetter}</Button>
       }
     >
       <div className="relative size-full overflow-hidden rounded-card bg-[#fff] ring-2 ring-line-strong">
-        <Captured picture={captured} className="h-[140cqmin] w-auto" />
+        <Captured letter={result.written.letter} picture={captured} />
       </div>
       <Sticker attempt={result.written.id} className="absolute right-2 bottom-2 size-[30cqmin]" />
     </TaskLayout>
   )
 }
 
-/** The last captured writing image, in the middle of the element around it. */
-export function Captured({ picture, className }: { picture: string; className: string }): ReactNode {
+export interface CapturedLetter {
+  readonly letter: Letter
+  /** the sheet as a data URL, the written letter on top of the model letter */
+  readonly picture: string
+}
+
+/** Free room around the model letter in the last captured writing image, in canvas pixels. */
+const capturedMargin = 30
+
+/** The last captured writing image. It fills the element around it, zoomed so that the whole letter is visible. */
+export function Captured({ letter, picture }: CapturedLetter): ReactNode {
   const text = useMessages(resultTexts)
-  return <img src={picture} alt={text.captured} width={600} height={400} className={`absolute top-1/2 left-1/2 max-w-none -translate-1/2 ${className}`} />
+  const { width, height } = guideSize(strokesOf(letter))
+  const [across, down] = [width + 2 * capturedMargin, height + 2 * capturedMargin]
+  return (
+    <span className="@container-size absolute inset-0">
+      <img
+        src={picture}
+        alt={text.captured}
+        width={sheet.width}
+        height={sheet.height}
+        className="absolute top-1/2 left-1/2 h-auto max-w-none -translate-1/2"
+        style={{ width: `min(${(100 * sheet.width) / across}cqw, ${(100 * sheet.width) / down}cqh)` }}
+      />
+    </span>
+  )
 }
 
 /** Says the praise as soon as there is one. Returns whether it has been said. */

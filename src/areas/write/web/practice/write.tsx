@@ -137,7 +137,7 @@ export function Write({ letter, step, onDone, onSkip }: WriteProps): ReactNode {
       instruction={
         <div className="flex items-center justify-center gap-4 portrait:min-h-[2lh] landscape:flex-col">
           {!guide && <Lang lang="si" className="text-word leading-tight text-accent">{letter}</Lang>}
-          <p aria-live="polite" className="short:leading-tight">{message[language]}</p>
+          <p aria-live="polite" className="sm:text-title short:text-child short:leading-tight">{message[language]}</p>
         </div>
       }
       action={

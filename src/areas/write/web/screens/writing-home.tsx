@@ -105,7 +105,7 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
     <>
       {mode === 'praise' && result !== null
         ? <Praise key={result.written.id} result={result} onNext={() => goTo('presentation')} />
-        : <Presentation letter={letter} captured={result?.captured} onWrite={write} />}
+        : <Presentation letter={letter} captured={result ? { letter: result.written.letter, picture: result.captured } : undefined} onWrite={write} />}
       <div className="mx-auto flex max-w-page flex-col gap-6 px-edge pt-6 pb-16 empty:hidden">
         {result?.sent && <Debug sent={result.sent} letter={result.written.letter} />}
         {result && <RecentAttempts key={result.written.id} written={result.written} />}

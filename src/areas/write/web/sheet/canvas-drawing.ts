@@ -1,5 +1,5 @@
 /** Draws on the sheet. It is paper in the dark theme, too, so it has its own colours. */
-import { originOf, sheet, type SheetView } from '../../rules/sheet.ts'
+import { arrowLength, originOf, sheet, type SheetView, startAngle, startRadius } from '../../rules/sheet.ts'
 import { strokesOf, type Point } from '../../strokes/strokes.ts'
 import type { Letter } from '../../rules/letters.ts'
 import type { Line } from '../../rules/tracing.ts'
@@ -87,9 +87,8 @@ export function drawDemonstration(context: Context, line: Line, { pen, soft = fa
 export function drawStart(context: Context, line: Line, { number, large }: { number: number | null; large: boolean }): void {
   const [start] = line
   if (start === undefined) return
-  const away = line.find(({ x, y }) => Math.hypot(x - start.x, y - start.y) > 24) ?? line.at(-1) ?? start
-  const angle = Math.atan2(away.y - start.y, away.x - start.x)
-  const radius = large ? 17 : 13
+  const angle = startAngle(line)
+  const radius = startRadius(large)
   const at = (along: number, across: number): [number, number] => [
     start.x + Math.cos(angle) * along - Math.sin(angle) * across,
     start.y + Math.sin(angle) * along + Math.cos(angle) * across,
@@ -100,12 +99,12 @@ export function drawStart(context: Context, line: Line, { number, large }: { num
   context.lineWidth = 5
   context.beginPath()
   context.moveTo(...at(radius, 0))
-  context.lineTo(...at(radius + 22, 0))
+  context.lineTo(...at(radius + 16, 0))
   context.stroke()
   context.beginPath()
-  context.moveTo(...at(radius + 36, 0))
-  context.lineTo(...at(radius + 18, -11))
-  context.lineTo(...at(radius + 18, 11))
+  context.moveTo(...at(radius + arrowLength, 0))
+  context.lineTo(...at(radius + 13, -10))
+  context.lineTo(...at(radius + 13, 10))
   context.fill()
   context.beginPath()
   context.arc(start.x, start.y, radius, 0, 2 * Math.PI)
