@@ -2,12 +2,13 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/find-browser.ts'
 
 /**
- * What Chromium leaves out. The first line is this project's: the bar for addresses, which nobody sees here, would load
- * two pages of its own for every window, and take more computing time than the page that is tested. The other lines are
- * Playwright's own list: of two such switches Chromium obeys only the last.
+ * Features of Chromium that are off. The first two lines are this project's: nobody sees the address bar, but it would
+ * load two pages of its own for every window; and the spare process would start a third process for every test. The other
+ * lines are Playwright's own list, because Chromium obeys only the last of two such switches.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
   'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable',
   'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect',
   'TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',

@@ -2,21 +2,20 @@
 import type { Page } from '@playwright/test'
 import {
   expectAtMostFourChoices,
-  expectFocusSeen,
   expectRoomAtEveryWidth,
   expectNoAxeViolations,
   expectNoMotion,
-  expectNothingShifted,
   keepSettings,
   open,
   openAdultMenu,
   passAdultQuestion,
   signIn,
-  watchShifts,
   watchText,
   windows,
 } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { expectFocusSeen } from './focus.ts'
+import { expectNothingShifted, watchShifts } from './layout-shifts.ts'
 import { pressNext, replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
