@@ -2,12 +2,13 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/find-browser.ts'
 
 /**
- * Features that are switched off in Chromium. The first line saves the address bar, which loads two pages for every window
- * and takes more computing time than the tested page. The other lines repeat Playwright's list, because Chromium obeys only
- * the last such switch.
+ * Features that are switched off in Chromium. The first two lines are this project's: the address bar would load two pages
+ * of its own for every window, and the spare process would start a third process for every test. The other lines repeat
+ * Playwright's list, because Chromium obeys only the last such switch.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
   'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable',
   'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect',
   'TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',

@@ -1,7 +1,6 @@
 /** Checks that apply to every screen. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { Learner } from './fixtures.ts'
@@ -284,124 +283,6 @@ export async function expectNoMotion(page: Page): Promise<void> {
   expect.soft(moving, `motion on ${page.url()}`).toEqual([])
 }
 
-interface Focused {
-  readonly name: string
-  readonly wrong: string | null
-}
-
-/** Tabs through the screen: every focused element is visible, has a ring, and is not covered by the header or a bar. */
-export async function expectFocusSeen(page: Page): Promise<string[]> {
-  const names: string[] = []
-  const wrong: string[] = []
-  // A heading may have the focus after a navigation; the check begins at the top in any case.
-  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#content"]')?.focus())
-  for (let step = 0; step < 120; step++) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate((): Focused | null => {
-      const element = document.activeElement
-      if (element === null || element === document.body || element.hasAttribute('data-walked')) return null
-      element.setAttribute('data-walked', '')
-      const box = (element.closest('label') ?? element).getBoundingClientRect()
-      const name = element.getAttribute('aria-label') ?? element.closest('label')?.textContent ?? element.textContent ?? ''
-      const around = [element, element.parentElement, element.parentElement?.parentElement, element.closest('label')]
-      const ringed = around.some((one) => {
-        if (!one) return false
-        const { outlineStyle, outlineWidth } = getComputedStyle(one)
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-      })
-      const header = document.querySelector('header')
-      const top = element.closest('header, dialog') || element.textContent === '' ? 0 : (header?.getBoundingClientRect().bottom ?? 0)
-      const fits = box.height < innerHeight - top
-      const middle = document.elementFromPoint(box.x + box.width / 2, Math.min(box.y + box.height / 2, innerHeight - 1))
-      const covered = middle === null || !(element.contains(middle) || middle.contains(element) || element.closest('label')?.contains(middle))
-      const found = [
-        !ringed && 'has no ring',
-        fits && box.top < top - 0.5 && !element.closest('header') && element.getAttribute('href') !== '#content' && `begins at ${box.top}, under the header`,
-        fits && box.bottom > innerHeight + 0.5 && `ends at ${box.bottom}, below the window`,
-        covered && `is covered by ${middle?.outerHTML.slice(0, 80)}`,
-      ].filter((one) => one !== false)
-      return { name, wrong: found.length > 0 ? found.join(', ') : null }
-    })
-    if (focused === null) break
-    names.push(focused.name)
-    if (focused.wrong !== null) wrong.push(`${focused.name}: ${focused.wrong}`)
-  }
-  expect.soft(wrong, `focus on ${page.url()}, ${page.viewportSize()?.width} px wide`).toEqual([])
-  return names
-}
-
-interface Shift {
-  readonly value: number
-  readonly what: string
-}
-
-declare global {
-  // `watchShifts` records these in the page.
-  var layoutShifts: Shift[] | undefined
-}
-
-/** Records, in every page that is opened from now on, each layout shift that no recent input caused. */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = []
-    globalThis.layoutShifts = shifts
-    interface LayoutShift extends PerformanceEntry {
-      readonly value: number
-      readonly hadRecentInput: boolean
-      readonly sources: readonly { readonly node: Node | null }[]
-    }
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-        const what = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 100) : node?.nodeName)).join(' | ')
-        if (!hadRecentInput) shifts.push({ value, what })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-const fontFiles = join(import.meta.dirname, '../node_modules/@fontsource')
-/**
- * Much wider than the web fonts, so that the test does not depend on the fonts of the machine. The hidden letters load
- * them at once: while a web font loads, the browser takes only a font in its place that is loaded already.
- */
-const otherFonts = `
-  html::before { content: "aඅ"; font-family: Other; position: fixed; visibility: hidden }
-  @font-face { font-family: Other; src: url(/other-latin.woff2); size-adjust: 140%; unicode-range: U+0-FF }
-  @font-face { font-family: Other; src: url(/other-sinhala.woff2); size-adjust: 180%; unicode-range: U+D80-DFF, U+200C-200D }`
-
-/**
- * The web fonts load slowly on every page that is opened from here on, and until they are loaded, the browser has fonts
- * of very different widths in their place.
- */
-export async function delayFonts(page: Page, ms = 500): Promise<void> {
-  await page.route('**/assets/*.css', async (route) => {
-    const answer = await route.fetch()
-    const styles = await answer.text()
-    const replaced = styles.replace(/(--font-sans:)[^;}]*/, '$1Andika, "Noto Sans Sinhala", Other')
-    expect(replaced).not.toBe(styles)
-    await route.fulfill({ response: answer, body: replaced + otherFonts })
-  })
-  await page.route('**/assets/*.woff2', async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, ms)
-    })
-    await route.continue()
-  })
-  for (const [name, file] of [
-    ['latin', 'andika/files/andika-latin-700-normal.woff2'],
-    ['sinhala', 'noto-sans-sinhala/files/noto-sans-sinhala-sinhala-700-normal.woff2'],
-  ] as const) {
-    await page.route(`/other-${name}.woff2`, (route) => route.fulfill({ path: join(fontFiles, file) }))
-  }
-}
-
-/** Waits two frames: all changes of the page so far are drawn, and their layout shifts are recorded. */
-export async function drawnOnce(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve))
-  }))
-}
-
 /**
  * Watches for a text from now on. A locator checks only from time to time, so it can miss a text that is visible for a
  * moment. Returns a function that waits until the text has been visible.
@@ -435,13 +316,6 @@ export async function stepUntil(page: Page, holds: () => Promise<boolean>): Prom
     await page.clock.runFor(clockStep)
     return false
   }, { timeout: 150_000, intervals: [clockStep] }).toBe(true)
-}
-
-/** No more than `most` of the window has moved since the page was opened (cumulative layout shift). */
-export async function expectNothingShifted(page: Page, most = 0.02): Promise<void> {
-  const shifts = (await page.evaluate(() => globalThis.layoutShifts)) ?? []
-  const sum = shifts.reduce((total, { value }) => total + value, 0)
-  expect.soft(sum, `shifts on ${page.url()}: ${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join('\n')}`).toBeLessThanOrEqual(most)
 }
 
 /** Stores settings as the page does, before it starts. */

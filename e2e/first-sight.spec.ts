@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { prerenderedPaths } from '#app/page/prerender.ts'
-import { watchShifts, expectNothingShifted, signIn } from './checks.ts'
+import { signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { expectNothingShifted, watchShifts } from './layout-shifts.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

@@ -1,62 +1,6 @@
-/** The child's screens: one bar, no footer, at most four choices, and a door for adults behind the adult question. */
-import type { Page } from '@playwright/test'
-import { expectAtMostFourChoices, expectPictures, keepSettings, open, openAdultMenu, passAdultQuestion, signIn } from './checks.ts'
+/** The door for adults on the child's screens, behind the adult question. `rules.spec.ts` checks each screen's bar. */
+import { openAdultMenu, open, passAdultQuestion, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { isForChildren, screens } from './rules-routes.ts'
-
-const home = '/skills'
-/** Windows of a phone in both orientations, of a tablet and of a computer. */
-const windows = [[320, 568], [568, 320], [360, 740], [740, 360], [820, 1180], [1440, 900]] as const
-
-const childScreens = screens.filter(isForChildren)
-
-/** Positions of the bar and its controls, in CSS pixels. */
-interface Bar {
-  readonly width: number
-  readonly height: number
-  /** position of the control in the corner: Back, or the album on the home, which has no Back */
-  readonly corner: { readonly x: number; readonly y: number } | null
-  readonly controls: readonly string[]
-}
-
-function barOf(page: Page): Promise<Bar> {
-  return page.getByRole('banner').evaluate((bar) => {
-    const { width, height } = bar.getBoundingClientRect()
-    const corner = bar.querySelector('a')?.getBoundingClientRect()
-    const controls = [...bar.querySelectorAll('a, button')].filter((one) => one.checkVisibility({ visibilityProperty: true }))
-    return {
-      width,
-      height,
-      corner: corner ? { x: corner.x, y: corner.y } : null,
-      controls: controls.map((one) => one.getAttribute('aria-label') ?? ''),
-    }
-  })
-}
-
-for (const [width, height] of windows) {
-  test(`${width} × ${height}: the bar is at most 64 px high, Back is in one corner, no adult link, at most four choices`, async ({ page, learner }) => {
-    await keepSettings(page, { reducedMotion: true })
-    await signIn(page, learner)
-    await page.setViewportSize({ width, height })
-    for (const path of childScreens) {
-      await open(page, path)
-      const bar = await barOf(page)
-      // On a phone in landscape the bar is a column at the side.
-      if (height < 480 && width > height) expect.soft(bar.width, `width of the column on ${path}`).toBeLessThanOrEqual(80)
-      else expect.soft(bar.height, `height of the bar on ${path}`).toBeLessThanOrEqual(64)
-      expect.soft(bar.corner, `corner of the bar on ${path}`).toEqual({ x: 8, y: 0 })
-      const corner = path === home ? 'My stickers' : 'Back'
-      expect.soft(bar.controls, `controls of the bar on ${path}`).toEqual([corner, 'Hear again', 'For grown-ups'])
-      await expect.soft(page.getByRole('contentinfo'), `footer on ${path}`).toHaveCount(0)
-      await expect.soft(page.locator(adultLinks), `adult links on ${path}`).toHaveCount(0)
-      await expectAtMostFourChoices(page)
-      await expectPictures(page)
-    }
-  })
-}
-
-/** Links to screens that are not the child's. `#content` is the link past the bar. */
-const adultLinks = screens.filter((path) => !isForChildren(path)).map((path) => `:is(a[href="${path}"], a[href^="${path}?"])`).join(', ')
 
 test('the door asks the adult question, and leads to all links of header and footer', async ({ page, learner }) => {
   await signIn(page, learner)

@@ -4,11 +4,9 @@ import {
   expectAtMostFourChoices,
   expectPictures,
   expectTaskInSmallWindows,
-  expectFocusSeen,
   expectRoomAtEveryWidth,
   expectNoAxeViolations,
   expectNoMotion,
-  expectNothingShifted,
   expectTextWhole,
   keepSettings,
   open,
@@ -16,11 +14,12 @@ import {
   passAdultQuestion,
   pauseClock,
   signIn,
-  watchShifts,
   watchText,
   windows,
 } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { expectFocusSeen } from './focus.ts'
+import { expectNothingShifted, watchShifts } from './layout-shifts.ts'
 import { pressNext, replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })

@@ -1,23 +1,38 @@
 /** Checks the rules for every screen on every screen. */
 import type { Page } from '@playwright/test'
 import {
-  delayFonts,
-  drawnOnce,
-  expectFocusSeen,
+  expectAtMostFourChoices,
   expectLanguagesNamed,
+  expectLargeTargets,
   expectLargeType,
   expectNoAxeViolations,
   expectNoMotion,
-  expectNothingShifted,
-  expectRoomAtEveryWidth,
+  expectNoSidewaysScroll,
+  expectPictures,
   keepSettings,
   open,
   signIn,
-  watchShifts,
+  windows,
 } from './checks.ts'
-import { expect, type Learner, test } from './fixtures.ts'
+import { expectChildBar } from './child-bar.ts'
+import { expect, type Learner, test as base } from './fixtures.ts'
+import { expectFocusSeen } from './focus.ts'
+import { drawnOnce, expectNothingShifted, watchShifts } from './layout-shifts.ts'
 import { forGuests, isForChildren, screens } from './rules-routes.ts'
 import { microphones, watchSound } from './rules-sound.ts'
+import { SlowFonts } from './slow-fonts.ts'
+
+const test = base.extend<{ fonts: SlowFonts }>({
+  fonts: async ({ server }, use) => {
+    const fonts = await SlowFonts.start(server.url)
+    await use(fonts)
+    fonts.stop()
+  },
+
+  baseURL: async ({ fonts }, use) => {
+    await use(fonts.url)
+  },
+})
 
 test.describe.configure({ timeout: 600_000 })
 
@@ -31,26 +46,6 @@ async function fill({ _id, token }: Learner, page: Page): Promise<void> {
   for (let at = 0; at < 21; at++) {
     const data = { userid: _id, cluster: 'Apple', word: at % 2 === 0 ? 'Apple' : 'Mango', confidence: at / 21 }
     expect((await page.request.post('/bs/speech/add', { headers, data })).status()).toBe(201)
-  }
-}
-
-/** Opens the screens of guests first, then signs in and opens the others. */
-async function onEachScreen(
-  page: Page,
-  learner: Learner,
-  settings: Readonly<Record<string, unknown>>,
-  look: (path: string) => Promise<void>,
-): Promise<void> {
-  await keepSettings(page, { adultQuestion: false, ...settings })
-  await fill(learner, page)
-  for (const path of screens.filter((one) => forGuests.has(one))) {
-    await open(page, path)
-    await look(path)
-  }
-  await signIn(page, learner)
-  for (const path of screens.filter((one) => !forGuests.has(one))) {
-    await open(page, path)
-    await look(path)
   }
 }
 
@@ -78,66 +73,127 @@ test('the screens are those of the router', () => {
   expect(screens.filter(isForChildren).length).toBeGreaterThan(10)
 })
 
+/** The areas with screens of their own; the other screens are one more group. */
+const areas: ReadonlySet<string> = new Set(['vocabulary', 'grossmotor', 'math', 'write'])
+
+function groupOf(path: string): string {
+  const [, first = ''] = path.split('/')
+  return areas.has(first) ? first : 'other screens'
+}
+
 /** From this width on the main navigation is beside the logo; below it is in a menu. */
 const wide = 1024
 
-for (const [language, startTheme, width, height] of [
-  ['en', 'light', 360, 740],
-  ['si', 'dark', 1280, 800],
-] as const) {
-  // Opening a screen is slow, so one visit has all checks of a language, a theme and a width.
-  test(`${language}, ${startTheme}, ${width} px: names, contrast, languages, width, sizes, focus, and nothing moves while it loads`, async ({ page, learner }) => {
-    await page.setViewportSize({ width, height })
-    const warnings: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'warning' && !message.text().includes('blocked by Playwright')) warnings.push(message.text())
-    })
-    await watchShifts(page)
-    await delayFonts(page)
-    await onEachScreen(page, learner, { language, startTheme }, async (path) => {
-      await drawnOnce(page)
-      await expectNothingShifted(page)
-      await expect.soft(page.getByRole('banner')).toBeVisible()
-      await expect.soft(page.getByRole('contentinfo')).toHaveCount(isForChildren(path) ? 0 : 1)
-      await expect.soft(page.getByRole('navigation', { name: { en: 'Main', si: 'ප්‍රධාන' }[language] })).toHaveCount(isForChildren(path) || width < wide ? 0 : 1)
-      if (isForChildren(path)) await expectLargeType(page)
-      await expect(page.locator('html')).toHaveClass(startTheme === 'dark' ? /dark/ : /^(?!.*dark)/)
-      await expectNoAxeViolations(page)
-      await expectLanguagesNamed(page, language)
-      await expectRoomAtEveryWidth(page)
-      if (language !== 'en') return
-      await page.setViewportSize({ width, height: 640 })
-      await expectFocusOnScreen(page, path)
-      await page.setViewportSize({ width, height })
-    })
-    expect(warnings, 'warnings on the console').toEqual([])
-  })
+/** Windows in which the child's screens are checked besides `windows`: small phones, and phones in landscape. */
+const moreChildWindows = [[320, 568], [568, 320], [740, 360]] as const
+
+async function expectChildRules(page: Page, path: string, size: readonly [number, number]): Promise<void> {
+  await expectChildBar(page, path, size)
+  await expectAtMostFourChoices(page)
+  await expectPictures(page)
 }
 
-for (const [wish, language, width, height] of [
-  ['the system', 'en', 1280, 560],
-  ['the setting', 'si', 360, 740],
-] as const) {
-  test(`${language}, ${width} px, reduced motion by ${wish}: focus, no motion, no microphone, and nothing moves while it loads`, async ({ page, learner }) => {
-    if (wish === 'the system') await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height })
-    await watchShifts(page)
-    await watchSound(page)
-    await delayFonts(page)
-    await onEachScreen(page, learner, { language, reducedMotion: wish === 'the setting' }, async (path) => {
-      await expectNoMotion(page)
-      await drawnOnce(page)
-      await expectNothingShifted(page)
-      expect(await microphones(page), path).toEqual({ asked: 0, listening: 0 })
-      if (language === 'en') await expectFocusOnScreen(page, path)
-      if (path !== '/vocabulary/word') return
-      const typed = page.getByRole('heading', { level: 1 }).locator('[aria-hidden]').first()
-      const welcome = { en: 'Welcome', si: 'ආයුබෝවන්' }[language]
-      expect(await typed.evaluate((element) => element.firstChild?.textContent)).toBe(`${welcome} ${learner.username}`)
-      await page.getByRole('button', { name: { en: 'Start Pactices', si: 'පුහුණුව පටන් ගන්න' }[language] }).click()
-      await expectNoMotion(page)
+/**
+ * Each language has its own theme and its own way to reduce motion. A screen is loaded in the first window with motion,
+ * and again in the second window without motion. Nothing may shift during either load.
+ */
+const visits = [
+  { language: 'en', startTheme: 'light', window: [360, 740], reducedBy: 'the system', reducedWindow: [1280, 560] },
+  { language: 'si', startTheme: 'dark', window: [1280, 800], reducedBy: 'the setting', reducedWindow: [360, 740] },
+] as const
+type Visit = (typeof visits)[number]
+
+async function setWindow(page: Page, [width, height]: readonly [number, number]): Promise<void> {
+  await page.setViewportSize({ width, height })
+}
+
+async function setReducedMotion(page: Page, { reducedBy }: Visit, reducedMotion: boolean): Promise<void> {
+  if (reducedBy === 'the system') await page.emulateMedia({ reducedMotion: reducedMotion ? 'reduce' : 'no-preference' })
+  else await page.evaluate((changed) => {
+    localStorage.setItem('settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('settings') ?? '{}'), ...changed }))
+  }, { reducedMotion })
+}
+
+/** Names, contrast, languages, width, sizes, and the focus; the page is loaded in the visit's window. */
+async function expectRules(page: Page, path: string, { language, startTheme, window }: Visit): Promise<void> {
+  const forChildren = isForChildren(path)
+  await expect.soft(page.getByRole('banner')).toBeVisible()
+  await expect.soft(page.getByRole('contentinfo')).toHaveCount(forChildren ? 0 : 1)
+  await expect.soft(page.getByRole('navigation', { name: { en: 'Main', si: 'ප්‍රධාන' }[language] })).toHaveCount(forChildren || window[0] < wide ? 0 : 1)
+  if (forChildren) await expectLargeType(page)
+  await expect(page.locator('html')).toHaveClass(startTheme === 'dark' ? /dark/ : /^(?!.*dark)/)
+  await expectNoAxeViolations(page)
+  await expectLanguagesNamed(page, language)
+  for (const size of windows) {
+    await setWindow(page, size)
+    await expectLargeTargets(page)
+    await expectNoSidewaysScroll(page)
+    if (forChildren && language === 'en') await expectChildRules(page, path, size)
+  }
+  if (language !== 'en') return
+  for (const size of forChildren ? moreChildWindows : []) {
+    await setWindow(page, size)
+    await expectChildRules(page, path, size)
+  }
+  await setWindow(page, [window[0], 640])
+  await expectFocusOnScreen(page, path)
+}
+
+/** With reduced motion; the page is loaded in the visit's second window. */
+async function expectReducedMotion(page: Page, path: string, { username }: Learner, { language }: Visit): Promise<void> {
+  if (language === 'en') await expectFocusOnScreen(page, path)
+  if (path !== '/vocabulary/word') return
+  const typed = page.getByRole('heading', { level: 1 }).locator('[aria-hidden]').first()
+  const welcome = { en: 'Welcome', si: 'ආයුබෝවන්' }[language]
+  expect(await typed.evaluate((element) => element.firstChild?.textContent)).toBe(`${welcome} ${username}`)
+  await page.getByRole('button', { name: { en: 'Start Pactices', si: 'පුහුණුව පටන් ගන්න' }[language] }).click()
+  await expectNoMotion(page)
+}
+
+for (const [group, paths] of Map.groupBy(screens, groupOf)) {
+  for (const visit of visits) {
+    const { language, startTheme, window, reducedBy, reducedWindow } = visit
+    // Opening a screen is slow, so one visit has all checks of a language.
+    test(`${group}: every rule, ${language}, ${startTheme}, ${window[0]} px, and with motion reduced by ${reducedBy} ${reducedWindow[0]} px`, async ({ page, learner, fonts }) => {
+      const warnings: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'warning' && !message.text().includes('blocked by Playwright')) warnings.push(message.text())
+      })
+      await watchShifts(page)
+      await watchSound(page)
+      await keepSettings(page, { adultQuestion: false, language, startTheme })
+      await fill(learner, page)
+      /** Opens the screen with its fonts late. */
+      const load = async (path: string): Promise<void> => {
+        const sent = fonts.sent
+        await open(page, path)
+        expect(fonts.sent, 'web fonts that came late').toBeGreaterThan(sent)
+      }
+      const expectNoShiftAndNoMicrophone = async (path: string): Promise<void> => {
+        await drawnOnce(page)
+        await expectNothingShifted(page)
+        expect(await microphones(page), path).toEqual({ asked: 0, listening: 0 })
+      }
+      const look = async (path: string): Promise<void> => {
+        await setWindow(page, window)
+        await load(path)
+        await expectNoShiftAndNoMicrophone(path)
+        await expectRules(page, path, visit)
+        await setReducedMotion(page, visit, true)
+        await setWindow(page, reducedWindow)
+        await load(path)
+        await expectNoMotion(page)
+        await expectNoShiftAndNoMicrophone(path)
+        await expectReducedMotion(page, path, learner, visit)
+        await setReducedMotion(page, visit, false)
+      }
+      // A signed-in learner is redirected from these.
+      for (const path of paths.filter((one) => forGuests.has(one))) await look(path)
+      await signIn(page, learner)
+      for (const path of paths.filter((one) => !forGuests.has(one))) await look(path)
+      expect(warnings, 'warnings on the console').toEqual([])
     })
-  })
+  }
 }
 
 /** By keyboard alone, the focus is visible on every element. */

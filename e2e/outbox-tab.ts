@@ -1,0 +1,206 @@
+/** Tabs with the outbox of every kind of attempt, and a network between them and the server that fails as a test wants. */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Page, Route } from '@playwright/test'
+import { build } from 'vite'
+import { expect, type Learner, test as base } from './fixtures.ts'
+
+export const kinds = ['words', 'letters', 'movements', 'sums'] as const
+export type Kind = (typeof kinds)[number]
+
+export interface Wanted {
+  readonly id: string
+  readonly learner: string
+  readonly createdAt: string
+  readonly right?: boolean
+  readonly bad?: boolean
+}
+
+declare global {
+  // Loaded into the page: src/app/web/testing/outboxes.ts.
+  var outboxes: Record<Kind, {
+    put: (wanted: Wanted) => Promise<void>
+    putAndSend: (wanted: Wanted) => Promise<boolean>
+    sendAll: () => Promise<void>
+    start: () => void
+    waiting: (learner: string) => Promise<string[]>
+    status: () => { state: string; error: string | null; refusal: string | null }
+  }>
+  var startSession: (token: string, safeUser: { _id: string; username: string }) => void
+}
+
+/**
+ * `lost`: the server stores the attempt, and its answer never arrives. `busy`: 503. `broken`: 500. `proxy`: a 413 page of
+ * something in front of the server. `expired`: 401.
+ */
+type Fault = 'none' | 'offline' | 'lost' | 'busy' | 'broken' | 'proxy' | 'expired'
+
+interface Network {
+  fault: Fault
+  /** calls that store attempts, by kind */
+  calls: Record<Kind, number>
+  /** awaited before a call that stores attempts gets its answer */
+  hold: Promise<void>
+}
+
+const paths: Record<Kind, string> = { words: '/bs/speech/', letters: '/bs/letter', movements: '/bs/movement', sums: '/bs/progress/' }
+
+async function handle(network: Network, route: Route): Promise<void> {
+  const { pathname } = new URL(route.request().url())
+  const kind = kinds.find((one) => pathname.startsWith(paths[one]))
+  if (kind === undefined || route.request().method() === 'GET') return route.continue()
+  network.calls[kind]++
+  switch (network.fault) {
+    case 'none': {
+      const response = await route.fetch()
+      await network.hold
+      return route.fulfill({ response })
+    }
+    case 'offline':
+      return route.abort('internetdisconnected')
+    case 'lost':
+      await route.fetch()
+      return route.abort('connectionreset')
+    case 'busy':
+      return route.fulfill({ status: 503, json: { data: { error: 'Busy.', code: 'BUSY' } } })
+    case 'broken':
+      return route.fulfill({ status: 500, json: { data: { error: 'Something went wrong.', code: 'SERVER_ERROR' } } })
+    case 'proxy':
+      return route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>Request Entity Too Large</h1>' })
+    case 'expired':
+      return route.fulfill({ status: 401, json: { data: { error: 'Please sign in again.', code: 'SIGN_IN_AGAIN' } } })
+  }
+}
+
+interface Fixtures {
+  network: Network
+  /** opens a tab with the outboxes, signed in as a learner */
+  openTab: (learner: Learner) => Promise<Page>
+  newLearner: () => Promise<Learner>
+}
+
+async function buildOutboxes(): Promise<string> {
+  const input = join(import.meta.dirname, '../src/app/web/testing/outboxes.ts')
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { write: false, target: 'es2023', rolldownOptions: { input, output: { codeSplitting: false } } },
+    worker: { format: 'es' },
+  })
+  if (!('output' in built)) throw new Error('The outboxes could not be built')
+  return built.output[0].code
+}
+
+/** Built once for each worker. A fixture of a worker would start other workers for these tests, each with a server. */
+let script: Promise<string> | undefined
+
+export const test = base.extend<Fixtures>({
+  network: async ({ context }, use) => {
+    const network: Network = { fault: 'none', calls: { words: 0, letters: 0, movements: 0, sums: 0 }, hold: Promise.resolve() }
+    await context.route('**/bs/**', (route) => handle(network, route).catch(() => undefined))
+    await use(network)
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+
+  openTab: async ({ context, network }, use) => {
+    expect(network.fault).toBe('none')
+    await use(async ({ _id, username, token }) => {
+      const page = await context.newPage()
+      await page.goto('/health')
+      script ??= buildOutboxes()
+      await page.addScriptTag({ type: 'module', content: await script })
+      await page.waitForFunction(() => 'startSession' in globalThis)
+      await page.evaluate(([own, safeUser]) => globalThis.startSession(own, safeUser), [token, { _id, username }] as const)
+      return page
+    })
+  },
+
+  newLearner: async ({ server, playwright }, use) => {
+    const api = await playwright.request.newContext({ baseURL: server.url })
+    await use(async () => {
+      const account = { username: 'Nimali', email: `learner-${randomUUID()}@example.org`, password: randomUUID() }
+      const answer = await api.post('/bs/register', { data: account })
+      expect(answer.status()).toBe(201)
+      const { data } = (await answer.json()) as { data: { token: string; safeUser: { _id: string } } }
+      return { ...account, _id: data.safeUser._id, token: data.token }
+    })
+    await api.dispose()
+  },
+})
+
+export function entryOf({ _id }: Learner, more: Partial<Wanted> = {}): Wanted {
+  return { id: randomUUID(), learner: _id, createdAt: new Date().toISOString(), ...more }
+}
+
+interface Stored {
+  readonly id: string
+  readonly right: boolean
+}
+
+/** The account's attempts, read directly from the server. */
+export async function storedOf(page: Page, kind: Kind, { _id, token }: Learner): Promise<Stored[]> {
+  const addresses = {
+    words: `/bs/speech/avlable?id=${_id}&limit=100`,
+    letters: `/bs/letter/attempts?userid=${_id}&limit=100`,
+    movements: `/bs/movement/attempts?userid=${_id}&limit=100`,
+    sums: `/bs/progress/${_id}`,
+  }
+  const answer = await page.request.get(addresses[kind], { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(200)
+  interface Row { _id?: string; id?: string; overridden?: boolean }
+  const { data } = (await answer.json()) as { data: Partial<Record<'results' | 'attempts' | 'entries', Row[]>> }
+  const rows = data.results ?? data.attempts ?? data.entries ?? []
+  return rows.map((row) => ({ id: row._id ?? row.id ?? '', right: row.overridden ?? false }))
+}
+
+function byId(a: Stored, b: Stored): number {
+  return a.id < b.id ? -1 : 1
+}
+
+export async function expectStored(page: Page, kind: Kind, learner: Learner, entries: readonly Pick<Wanted, 'id' | 'right'>[]): Promise<void> {
+  const expected = entries.map(({ id, right = false }) => ({ id, right })).toSorted(byId)
+  expect((await storedOf(page, kind, learner)).toSorted(byId), `${kind} of the account`).toEqual(expected)
+}
+
+export async function expectWaiting(page: Page, kind: Kind, { _id }: Learner, entries: readonly Pick<Wanted, 'id'>[]): Promise<void> {
+  const waiting = await page.evaluate(([one, learner]) => globalThis.outboxes[one].waiting(learner), [kind, _id] as const)
+  expect(waiting.toSorted(), `${kind} that wait on the device`).toEqual(entries.map(({ id }) => id).toSorted())
+}
+
+export function put(page: Page, kind: Kind, wanted: Wanted): Promise<void> {
+  return page.evaluate(([one, entry]) => globalThis.outboxes[one].put(entry), [kind, wanted] as const)
+}
+
+export function putAndSend(page: Page, kind: Kind, wanted: Wanted): Promise<boolean> {
+  return page.evaluate(([one, entry]) => globalThis.outboxes[one].putAndSend(entry), [kind, wanted] as const)
+}
+
+export function sendAll(page: Page, kind: Kind): Promise<void> {
+  return page.evaluate((one) => globalThis.outboxes[one].sendAll(), kind)
+}
+
+/** Runs an action for every kind at the same time. */
+export async function each(work: (kind: Kind) => Promise<void>): Promise<void> {
+  await Promise.all(kinds.map(work))
+}
+
+/** Something for each kind. */
+export function byKind<Value>(make: (kind: Kind) => Value): Record<Kind, Value> {
+  return { words: make('words'), letters: make('letters'), movements: make('movements'), sums: make('sums') }
+}
+
+/** A promise that is fulfilled from outside. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { opened: promise, open: resolve }
+}
+
+export async function expectSent(page: Page, kind: Kind, learner: Learner, entries: readonly Pick<Wanted, 'id' | 'right'>[]): Promise<void> {
+  await expectWaiting(page, kind, learner, [])
+  await expectStored(page, kind, learner, entries)
+}
+
+export function statusOf(page: Page, kind: Kind): Promise<{ state: string; error: string | null; refusal: string | null }> {
+  return page.evaluate((one) => globalThis.outboxes[one].status(), kind)
+}
