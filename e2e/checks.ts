@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { Learner } from './fixtures.ts'
+import { drawnOnce } from './layout-shifts.ts'
 
 /** The version that AxeBuilder works with. */
 const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
@@ -116,7 +117,7 @@ export async function expectAtMostFourChoices(page: Page): Promise<void> {
   expect.soft(tooMany, `choices on ${page.url()}`).toEqual([])
 }
 
-/** Who cannot read finds each choice of a child's screen by a picture in it. The same places count as for the four choices. */
+/** Each choice of a child's screen has a picture, by which a child who cannot read finds it. The same places count as for the four choices. */
 export async function expectPictures(page: Page): Promise<void> {
   const without = await page.evaluate(() => {
     const popup = document.querySelector('dialog[open] > div > :last-child')
@@ -124,9 +125,12 @@ export async function expectPictures(page: Page): Promise<void> {
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.closest('details[data-adult]') === null,
     )
     // Drawn with elements, a picture is hidden from screen readers.
-    const isPicture = (one: Element): boolean =>
-      one.matches('svg, img, video, canvas, [aria-hidden=true]') && one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.clientHeight >= 16
-    return choices.filter((choice) => ![...choice.querySelectorAll('*')].some(isPicture)).map((choice) => choice.outerHTML.slice(0, 400))
+    const pictures = 'svg, img, video, canvas, [aria-hidden=true]'
+    return choices
+      .filter((choice) => ![...choice.querySelectorAll(pictures)].some((one) => (
+        one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.clientHeight >= 16
+      )))
+      .map((choice) => choice.outerHTML.slice(0, 400))
   })
   expect.soft(without, `choices without a picture on ${page.url()}`).toEqual([])
 }
