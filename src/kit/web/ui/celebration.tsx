@@ -58,7 +58,7 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
   return (
     <section
       data-fill
-      className="relative flex h-(--screen-height) flex-col items-center gap-4 px-4 pt-target pb-4 text-center sm:px-edge short:flex-row short:px-4 short:py-2"
+      className="relative flex h-(--screen-height) flex-col items-center gap-4 px-4 pt-target pb-4 text-center sm:px-edge short:flex-row short:px-4 short:py-1"
     >
       {!over && (
         <Button look="plain" icon={<Square aria-hidden />} className="absolute! end-4 top-0 z-10 short:top-2" onClick={stop}>
@@ -80,7 +80,7 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
           ))}
         </div>
       )}
-      <div className={`flex flex-col items-center justify-center gap-4 short:h-full short:w-2/3 short:gap-2 ${over ? '' : 'short:pt-target'}`}>
+      <div className={`flex flex-col items-center justify-center gap-4 short:h-full short:w-2/3 short:gap-1 ${over ? '' : 'short:pt-target'}`}>
         <div aria-live="polite">
           <PageTitle title={praise} className="text-headline short:text-child" />
         </div>
