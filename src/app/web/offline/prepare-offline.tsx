@@ -22,15 +22,18 @@ export function PrepareOffline(): ReactNode {
   const text = useMessages(preparationMessages)
   const megabytes = useMegabytes()
   const { support, areas, wanted } = usePreparation()
-  const refused = useServiceWorkerRefusal((state) => state.refused)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     const refresh = (): void => void refreshPreparation().then(() => setFailed(false), () => setFailed(true))
     refresh()
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
     workers?.addEventListener('controllerchange', refresh)
-    return () => workers?.removeEventListener('controllerchange', refresh)
-  }, [refused])
+    const stopWatching = useServiceWorkerRefusal.subscribe(refresh)
+    return () => {
+      stopWatching()
+      workers?.removeEventListener('controllerchange', refresh)
+    }
+  }, [])
   const open = areas === null ? [] : offlineAreas.filter((area) => areas[area].missing.length > 0)
 
   return (

@@ -34,7 +34,7 @@ export const guideTexts = {
   picture: (step: string) => `Drawing of the browser’s warning. ${step}`,
   open: 'Open D Learner',
   trust: 'Use it without a network, too',
-  trustWhy: 'After the warning, microphone and camera work. But the browser stores nothing for use without a network and does not install the app. For that, the phone must trust your laptop. This is for the adult and takes five minutes.',
+  trustWhy: 'After the warning, microphone and camera work. But the browser stores nothing for use without a network and does not install the app. For that, the phone must trust your laptop. This is for the adult and takes a few minutes.',
   download: 'Download the laptop’s certificate',
   androidTrust: 'Android: open Settings, search for “CA certificate”, touch “Install anyway” and choose the file dlearner.crt.',
   appleTrust: 'iPhone and iPad: touch “Allow”. In Settings touch “Profile Downloaded”, then “Install”. Then open General, About, Certificate Trust Settings and turn on “D Learner at home”.',
