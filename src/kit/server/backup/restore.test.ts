@@ -71,6 +71,14 @@ test('a backup removes what a crashed one left, and refuses to run beside anothe
   expect((await readdir(backups)).filter((name) => name.includes('.part'))).toEqual([])
 })
 
+async function rowsOf(opened: Database): Promise<unknown[]> {
+  return [
+    await opened.selectFrom('users').selectAll().execute(),
+    await opened.selectFrom('letterAttempts').selectAll().orderBy('_id').execute(),
+    await opened.selectFrom('attempts').selectAll().execute(),
+  ]
+}
+
 test('a backup of SQLite is restored on the other database, and back, with the same values', async () => {
   await using sqlite = await testData()
   await using middle = await testData()
@@ -81,16 +89,12 @@ test('a backup of SQLite is restored on the other database, and back, with the s
   const username = 'නිමාලි \u{1F469}\u200D\u{1F467} "\\"\n\u2028'
   const userid = newId()
   await database.insertInto('users').values({ _id: userid, username, email: 'n@example.org', password: 'x', settings: '{"a":1}', createdAt }).execute()
-  const attempt = { userid, letter: 'ක', strokes: '[[1,2]]'.repeat(10_000), step: 'trace', createdAt }
-  const values = [0, 1, 0.1, 1 / 3, 1e-300]
-  await database.insertInto('letterAttempts')
-    .values(values.map((confidence) => ({ ...attempt, _id: newId(), predicted: null, confidence, assisted: 1 }))).execute()
+  const strokes = '[[1,2]]'.repeat(10_000)
+  const confidences = [0, 1, 0.1, 1 / 3, 1e-300]
+  await database.insertInto('letterAttempts').values(confidences.map((confidence) => (
+    { _id: newId(), userid, letter: 'ක', predicted: null, confidence, strokes, step: 'trace', assisted: 1, createdAt }
+  ))).execute()
   await database.insertInto('attempts').values({ subject: 's', count: 2_147_483_647, until: createdAt }).execute()
-  const rowsOf = async (opened: Database): Promise<unknown[]> => [
-    await opened.selectFrom('users').selectAll().execute(),
-    await opened.selectFrom('letterAttempts').selectAll().orderBy('_id').execute(),
-    await opened.selectFrom('attempts').selectAll().execute(),
-  ]
   const before = await rowsOf(database)
   await database.destroy()
 
