@@ -7,10 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { sayApple } from '../deploy/say-apple.ts'
 import { schoolCommands } from '../deploy/try-school.ts'
+import { json, register, send } from '../tools/lib/server/client.ts'
 
 const root = join(import.meta.dirname, '..')
+const readme = await readFile(join(root, 'README.md'), 'utf8')
 /** The first start builds the page. */
 const timeout = 600_000
 
@@ -81,6 +84,41 @@ test('npm start: the printed address shows the page and recognises the first wor
   expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok' })
   expect(await (await fetch(url)).text()).toContain('<title>')
   expect(await sayApple(url)).toMatchObject({ cluster: 'Apple' })
+})
+
+test('npm start -- --home: the address for phones shows how to continue', { timeout }, async () => {
+  // Stands for the laptop's address in its network.
+  const server = runCommand('npm start -- --home', { HOME_HOST: '127.0.0.2', HOME_PORT: '0' })
+  const url = await addressOf(server)
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  const address = await printed(server, /^On a phone in the same network, open (http:\/\/127\.0\.0\.2:\d+)$/m)
+  const guide = await fetch(address)
+  expect([guide.status, guide.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+})
+
+test('npm run backup, npm run restore: an account comes back in an empty data folder', { timeout }, async () => {
+  const first = runCommand('npm start', { data: 'lost' })
+  const url = await addressOf(first)
+  const { email, password } = await register(url)
+  const file = await printed(runCommand('npm run backup', { data: 'lost' }), /^(\/.*): \d+ rows of 1 accounts/m)
+  await end(first, 'SIGTERM')
+  await rm(join(folder, 'lost'), { recursive: true })
+
+  await printed(runCommand(`npm run restore ${file}`, { data: 'new' }), /^(Restored the backup of )/m)
+  const second = await addressOf(runCommand('npm start', { data: 'new' }))
+  expect((await send(second, json('POST', '/bs/log', { email, password }))).status).toBe(200)
+})
+
+test('every command of the README has a test above, and every npm script that it names exists', async () => {
+  const blocks = [...readme.matchAll(/^```\n([^]*?)^```$/gm)].map(([, block = '']) => block)
+  const commands = blocks.flatMap((block) => block.trim().split(/\n| && /))
+  expect(new Set(commands)).toEqual(new Set([
+    'npm ci', 'npm test', 'npm start', 'npm start -- --home', 'npm run backup', 'npm run restore FILE', ...(await schoolCommands()),
+  ]))
+  const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
+  const named = [...readme.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name)
+  expect(named).toContain('backup')
+  expect(named.filter((name = '') => scripts[name] === undefined)).toEqual([])
 })
 
 test('cp: the settings of a school are copied to a file that git ignores', async () => {
