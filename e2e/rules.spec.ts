@@ -150,6 +150,24 @@ async function expectReducedMotion(page: Page, path: string, { username }: Learn
   await expectNoMotion(page)
 }
 
+/** The second is Chromium's warning of a slow machine, too. `expectPreloadedPicturesUsed` checks that at any speed. */
+const ignoredWarnings = /blocked by Playwright|was preloaded using link preload but not used/
+
+async function expectPreloadedPicturesUsed(page: Page): Promise<void> {
+  const unused = await page.evaluate(() => {
+    const used = new Set([...document.images].map(({ src }) => src))
+    return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')].map(({ href }) => href).filter((href) => !used.has(href))
+  })
+  expect.soft(unused, `preloaded pictures that ${page.url()} does not use`).toEqual([])
+}
+
+/** Calls get no time limit: on a slow machine the page would say that the server does not answer, and move for that line. */
+async function withoutTimeLimits(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
+}
+
 for (const [group, paths] of Map.groupBy(screens, groupOf)) {
   for (const visit of visits) {
     const { language, startTheme, window, reducedBy, reducedWindow } = visit
@@ -157,10 +175,11 @@ for (const [group, paths] of Map.groupBy(screens, groupOf)) {
     test(`${group}: every rule, ${language}, ${startTheme}, ${window[0]} px, and with motion reduced by ${reducedBy} ${reducedWindow[0]} px`, async ({ page, learner, fonts }) => {
       const warnings: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'warning' && !message.text().includes('blocked by Playwright')) warnings.push(message.text())
+        if (message.type() === 'warning' && !ignoredWarnings.test(message.text())) warnings.push(message.text())
       })
       await watchShifts(page)
       await watchSound(page)
+      await withoutTimeLimits(page)
       await keepSettings(page, { adultQuestion: false, language, startTheme })
       await fill(learner, page)
       /** Opens the screen with its fonts late. */
@@ -168,6 +187,7 @@ for (const [group, paths] of Map.groupBy(screens, groupOf)) {
         const sent = fonts.sent
         await open(page, path)
         expect(fonts.sent, 'web fonts that came late').toBeGreaterThan(sent)
+        await expectPreloadedPicturesUsed(page)
       }
       const expectNoShiftAndNoMicrophone = async (path: string): Promise<void> => {
         await drawnOnce(page)

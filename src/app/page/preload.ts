@@ -18,6 +18,7 @@ export const preloadedModules: Readonly<Record<string, { readonly modules: reado
   register: { modules: ['src/areas/account/web/screens/register.tsx', api], pictures: [logo] },
   settings: { modules: ['src/app/web/screens/settings-screen.tsx'], pictures: [logo] },
   skills: { modules: [layout, 'src/app/web/screens/skills-screen.tsx', api], pictures: areaPictures },
+  album: { modules: [], pictures: [] },
   vocabulary: { modules: [layout, 'src/areas/vocabulary/web/screens/word.tsx'], pictures: ['/pictures/areas/vocabulary.svg'] },
   'vocabulary/list-all': { modules: [layout, 'src/areas/vocabulary/web/screens/list-all.tsx', api], pictures: ['/pictures/areas/vocabulary.svg'] },
   grossmotor: { modules: [layout], pictures: ['/pictures/areas/grossmotor.svg'] },
