@@ -40,9 +40,9 @@ export async function replaceMicrophone(page: Page, file: string): Promise<void>
     (given) => {
       // The native method: a test may replace it later to watch the page's own sources.
       const Source = AudioBufferSourceNode
-      const ask = MediaDevices.prototype.getUserMedia
-      MediaDevices.prototype.getUserMedia = async function getUserMedia(this: MediaDevices, wanted) {
-        if (wanted?.video) return ask.call(this, wanted)
+      const ask = MediaDevices.prototype.getUserMedia.bind(navigator.mediaDevices)
+      MediaDevices.prototype.getUserMedia = async (wanted) => {
+        if (wanted?.video) return ask(wanted)
         const context = new AudioContext({ sampleRate: given.rate })
         await context.resume()
         const heard = context.createMediaStreamDestination()
