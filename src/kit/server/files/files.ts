@@ -186,7 +186,8 @@ export function openFiles(dataFolder: string, database: Database, uploadFolder: 
         try {
           await sweepFolder(entry.name, now)
         } catch (error) {
-          onError(error)
+          // A deleted account has removed its folder meanwhile.
+          if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onError(error)
         }
       }
     },
