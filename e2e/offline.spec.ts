@@ -320,6 +320,8 @@ versionedTest('a new version waits for the next screen, and the old one is remov
   await loaded
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
 
+  // Until the newest worker is active, navigations wait for it.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   await context.setOffline(true)
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()

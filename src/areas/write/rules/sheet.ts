@@ -61,7 +61,7 @@ export interface SheetView {
 /** From this width on, in CSS pixels, a room in landscape shows the whole sheet. */
 const wholeSheetFrom = 800
 /** Distance between the letter and the edges of the visible part, in CSS pixels. */
-const margin = 12
+const margin = 10
 /** A letter that fills a tablet needs arm movements. */
 const maxScale = 3
 

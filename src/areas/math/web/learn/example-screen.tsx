@@ -28,7 +28,7 @@ export function ExampleScreen({ subject, title, make }: ExampleScreenProps): Rea
   const countable = task.type !== 'SequencePractice'
   return (
     <LearnPage subject={subject} title={title} place={text.example(counter)} task={task} answered={answered} onNext={next}>
-      <div className={`absolute inset-0 grid auto-rows-fr gap-3 ${countable ? 'short:grid-cols-2' : ''}`}>
+      <div className={`absolute inset-0 grid auto-rows-fr gap-3 ${countable ? `${narrowRows} short:grid-cols-2` : ''}`}>
         <div className={`min-h-0 min-w-0 ${countable ? 'short:col-span-2' : ''}`}>
           <OperatorSigns task={task} answered={answered} />
         </div>
@@ -46,3 +46,6 @@ export function ExampleScreen({ subject, title, make }: ExampleScreenProps): Rea
     </LearnPage>
   )
 }
+
+/** On a very narrow phone the last row has room for a button of two lines. */
+const narrowRows = 'max-[22rem]:grid-rows-[minmax(0,1fr)_minmax(0,1fr)_minmax(5rem,1fr)]'
