@@ -20,11 +20,11 @@ test.each(rooms)('in a room of %i × %i every letter fits with the dots and arro
     const wide = guideSize(model).width * view.scale
     const high = guideSize(model).height * view.scale
     const { across, down } = reachOfStarts(model)
-    expect(wide, letter).toBeLessThanOrEqual(width - 19.9)
-    expect(high, letter).toBeLessThanOrEqual(height - 19.9)
+    expect(wide, letter).toBeLessThanOrEqual(width - 23.9)
+    expect(high, letter).toBeLessThanOrEqual(height - 23.9)
     expect(2 * across * view.scale, letter).toBeLessThanOrEqual(width + 0.1)
     expect(2 * down * view.scale, letter).toBeLessThanOrEqual(height + 0.1)
-    const filled = [wide / (width - 20), high / (height - 20), (2 * across * view.scale) / width, (2 * down * view.scale) / height]
+    const filled = [wide / (width - 24), high / (height - 24), (2 * across * view.scale) / width, (2 * down * view.scale) / height]
     expect(view.scale === 3 || Math.max(...filled) > 0.999, letter).toBe(true)
   }
 })
@@ -35,7 +35,7 @@ test('on a phone of 360 × 740 every letter is at least 240 px high, or as wide 
     const model = strokesOf(letter)
     const { scale } = fitSheet(model, room)
     const { width, height } = guideSize(model)
-    expect(height * scale >= 240 || width * scale > room.width - 21, letter).toBe(true)
+    expect(height * scale >= 240 || width * scale > room.width - 25, letter).toBe(true)
     return width * scale < 0.7 * 360
   })
   expect(narrow).toEqual(['ද'])

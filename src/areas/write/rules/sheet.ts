@@ -22,7 +22,7 @@ export function guideSize({ box }: ModelLetter): { readonly width: number; reado
 
 /** Radius of the dot at the start of a stroke, in canvas pixels; `large` as help after a miss. */
 export function startRadius(large: boolean): number {
-  return large ? 17 : 13
+  return large ? 16 : 13
 }
 /** From the edge of that dot to the point of the arrow in the direction of writing. */
 export const arrowLength = 30
@@ -61,7 +61,7 @@ export interface SheetView {
 /** From this width on, in CSS pixels, a room in landscape shows the whole sheet. */
 const wholeSheetFrom = 800
 /** Distance between the letter and the edges of the visible part, in CSS pixels. */
-const margin = 10
+const margin = 12
 /** A letter that fills a tablet needs arm movements. */
 const maxScale = 3
 
