@@ -285,6 +285,21 @@ test('unsent data on the device is removed with the account', async ({ page, log
   await expect(settings).not.toBeOK()
 })
 
+/** Waits until the worker stores no more files: a second passes without a new one. */
+async function stored(page: Page): Promise<void> {
+  const count = (): Promise<number> => page.evaluate(async () => {
+    const files = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return files.flat().length
+  })
+  let before = -1
+  await expect.poll(async () => {
+    const now = await count()
+    const isSame = now === before
+    before = now
+    return isSame
+  }, { intervals: [1000], timeout: 150_000 }).toBe(true)
+}
+
 const versionedTest = test.extend<{ versions: NewVersions }>({
   versions: async ({ server }, use) => {
     await using versions = await NewVersions.of(server.url)
@@ -315,13 +330,15 @@ versionedTest('a new version waits for the next screen, and the old one is remov
   }
   expect(await names()).not.toContain(first)
 
+  // The newest worker has finished: while it stores prompts, Chromium may hold back a navigation without end.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await stored(page)
   const loaded = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Register' }).click()
   await loaded
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
 
-  // Until the newest worker is active, navigations wait for it.
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await stored(page)
   await context.setOffline(true)
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
@@ -342,6 +359,7 @@ versionedTest('a new version interrupts no practice: it waits for the child\'s h
     await (await navigator.serviceWorker.ready).update()
     await promise
   })
+  await stored(page)
 
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/math\/(?!mathdashboard)/)
