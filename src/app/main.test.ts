@@ -1,5 +1,4 @@
 /** The server as a separate process: starting, failing to start, and stopping. */
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer as createNetServer, type Socket } from 'node:net'
@@ -8,55 +7,27 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#kit/server/database/database.ts'
 import { testData } from '#kit/server/testing/test-server.ts'
+import { ended, killProcesses, printed, type Started, startProcess } from './testing/server-process.ts'
 
-const main = join(import.meta.dirname, '../main.ts')
 const ready = /^D Learner is ready at http:\/\/localhost:(\d+)\n$/m
 
 let data: Awaited<ReturnType<typeof testData>>
-const processes: ChildProcessWithoutNullStreams[] = []
 beforeEach(async () => {
   data = await testData()
 })
 afterEach(async () => {
-  for (const child of processes.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
+  await killProcesses()
   await data[Symbol.asyncDispose]()
 })
 
-interface Started {
-  readonly child: ChildProcessWithoutNullStreams
-  readonly output: { text: string; errors: string }
-}
+const start = (variables: Record<string, string> = {}): Started => startProcess({ ...data.variables, ...variables })
 
-function start(variables: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], SERVICES: 'main', ...data.variables, LOG_LEVEL: 'warn', ...variables },
-  })
-  processes.push(child)
-  const output = { text: '', errors: '' }
-  child.stdout.on('data', (chunk: Buffer) => (output.text += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output.errors += chunk.toString()))
-  return { child, output }
-}
-
-async function portOf({ child, output }: Started): Promise<number> {
-  while (!ready.test(output.text)) {
-    await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
-    if (child.exitCode !== null) throw new Error(output.errors)
-  }
-  return Number(ready.exec(output.text)?.[1])
+async function portOf(server: Started): Promise<number> {
+  return Number((await printed(server, ready))[1])
 }
 
 async function environmentOf({ child }: Started): Promise<string[]> {
   return (await readFile(`/proc/${child.pid}/environ`, 'utf8')).split('\0')
-}
-
-async function ended({ child }: Started): Promise<number | null> {
-  if (child.exitCode === null) await once(child, 'close')
-  return child.exitCode
 }
 
 async function refused(variables: Record<string, string>): Promise<string> {

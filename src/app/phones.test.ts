@@ -1,5 +1,4 @@
 /** `--home`: the server as a separate process that a phone reaches at 127.0.0.2. */
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -14,55 +13,27 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readOrCreateCertificate } from '#areas/phones/server/certificate.ts'
 import { testData } from '#kit/server/testing/test-server.ts'
+import { ended, killProcesses, printed, type Started, startProcess } from './testing/server-process.ts'
 
-const main = join(import.meta.dirname, '../main.ts')
 const phone = '127.0.0.2'
 
 let data: Awaited<ReturnType<typeof testData>>
-const processes: ChildProcessWithoutNullStreams[] = []
 beforeEach(async () => {
   data = await testData()
 })
 afterEach(async () => {
-  for (const child of processes.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
+  await killProcesses()
   await data[Symbol.asyncDispose]()
 })
 
-interface Started {
-  readonly child: ChildProcessWithoutNullStreams
-  readonly output: { text: string; errors: string }
-}
-
 function start(variables: Record<string, string> = {}, options: readonly string[] = ['--home']): Started {
-  const child = spawn(process.execPath, [main, ...options], {
-    env: { PATH: process.env['PATH'], SERVICES: 'main', ...data.variables, LOG_LEVEL: 'warn', HOME_HOST: phone, HOME_PORT: '0', ...variables },
-  })
-  processes.push(child)
-  const output = { text: '', errors: '' }
-  child.stdout.on('data', (chunk: Buffer) => (output.text += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output.errors += chunk.toString()))
-  return { child, output }
-}
-
-/** Waits for output that matches. */
-async function printed({ child, output }: Started, wanted: RegExp): Promise<RegExpExecArray> {
-  for (;;) {
-    const found = wanted.exec(output.text)
-    if (found !== null) return found
-    await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
-    if (child.exitCode !== null) throw new Error(output.errors)
-  }
+  return startProcess({ ...data.variables, HOME_HOST: phone, HOME_PORT: '0', ...variables }, options)
 }
 
 async function refused(variables: Record<string, string>, options?: readonly string[]): Promise<string> {
-  const { child, output } = start(variables, options)
-  await once(child, 'close')
-  expect([child.exitCode, output.text]).toEqual([1, ''])
-  return output.errors
+  const server = start(variables, options)
+  expect([await ended(server), server.output.text]).toEqual([1, ''])
+  return server.output.errors
 }
 
 interface Answer {
@@ -161,7 +132,7 @@ describe('with its own certificate', () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     busy.write(body.slice(-1))
     expect(await answered).toMatch(/^HTTP\/1\.1 401 /)
-    if (server.child.exitCode === null) await once(server.child, 'close')
+    await ended(server)
     expect(server.child.exitCode).toBe(0)
     silent.destroy()
     idle.destroy()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A drawn phone of 180 × 200 units, cut off at the bottom. It decorates: the step below it says the same. */
+/** A drawn phone of 180 × 170 units, cut off at the bottom. It decorates: the step below it says the same. */
 function Phone({ children }: { children: ReactNode }): ReactNode {
   return (
     <svg viewBox="0 0 180 170" aria-hidden className="h-auto w-full">
@@ -16,7 +16,7 @@ function Words({ x, y, children, strong = false }: { x: number; y: number; child
   return <text x={x} y={y} fontSize="11" fontWeight="700" textAnchor="middle" className={strong ? 'fill-brand' : 'fill-ink-soft'}>{children}</text>
 }
 
-/** The ring around what is touched, and the hand that touches it. */
+/** The ring around the touched place, and the hand. */
 function Touched({ x, y, width, height }: { x: number; y: number; width: number; height: number }): ReactNode {
   return (
     <>

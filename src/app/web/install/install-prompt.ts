@@ -9,7 +9,7 @@ interface InstallPromptEvent extends Event {
 /** Set once the offer was shown: it is never shown again on this device. */
 const offeredKey = 'installOffered'
 
-/** `prompt`: the browser asks when told to · `steps`: the adult does it in the browser's menu · `none`: not possible here */
+/** `prompt`: the browser asks when the page calls `prompt()` · `steps`: the adult does it in the browser's menu · `none`: not possible here */
 type Installation = { readonly kind: 'prompt'; readonly event: InstallPromptEvent } | { readonly kind: 'steps' | 'none' }
 
 export const useInstallation = create<{ readonly installation: Installation; readonly offered: boolean }>()(() => ({
@@ -22,7 +22,7 @@ function isSafariOnPhone(): boolean {
   return 'standalone' in navigator && navigator.standalone === false
 }
 
-/** Call at the start: browsers say only once, early, that the app can be installed. */
+/** Call at the start: browsers report only once, early, that the app can be installed. */
 export function watchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     // Chromium's own banner could appear in the middle of a task.
@@ -35,7 +35,7 @@ export function watchInstallPrompt(): void {
   })
 }
 
-/** The offer was shown; it stays visible where it is open. */
+/** Call when the offer is shown. An open offer stays visible. */
 export function rememberOffer(): void {
   localStorage.setItem(offeredKey, new Date().toISOString())
 }
