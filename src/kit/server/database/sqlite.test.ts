@@ -53,6 +53,25 @@ test('erases deleted content from the log as soon as another process stops readi
   eraser.close()
 })
 
+test('a query outside of a transaction waits for its end, and never sees what it rolls back', async () => {
+  const opened = Promise.withResolvers<undefined>()
+  const ending = Promise.withResolvers<undefined>()
+  const transaction = database.transaction().execute(async (inside) => {
+    await inside.insertInto('messages').values({ _id: newId(), name: 'N', email: 'n@example.org', message: 'hello', createdAt: new Date().toISOString() }).execute()
+    opened.resolve(undefined)
+    await ending.promise
+    throw new Error('rolled back')
+  })
+  await opened.promise
+  let hasAnswer = false
+  const outside = database.selectFrom('messages').select('_id').execute().finally(() => (hasAnswer = true))
+  await wait(50)
+  expect(hasAnswer).toBe(false)
+  ending.resolve(undefined)
+  await expect(transaction).rejects.toThrow('rolled back')
+  expect(await outside).toEqual([])
+})
+
 test('waits for a lock of another process without blocking the event loop', async () => {
   const other = new Sqlite(file())
   other.exec('BEGIN IMMEDIATE')
