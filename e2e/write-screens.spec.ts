@@ -23,8 +23,8 @@ test.describe('on a phone', () => {
     await open(page, home)
     await page.getByRole('button', { name: 'Write Now!' }).tap()
     const browser = await page.context().newCDPSession(page)
-    const sharpness = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth)
-    expect(sharpness).toBeCloseTo(2, 1)
+    const sharpness = (): Promise<number> => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth)
+    await expect.poll(sharpness).toBeCloseTo(2, 1)
     const before = await page.evaluate(() => scrollY)
     const palm = { x: 260, y: 230, radiusX: 40, radiusY: 40, id: 7 }
     const box = await page.locator('canvas').boundingBox()

@@ -56,7 +56,7 @@ export interface RecogniserPool<Job, Result> extends FairQueue {
 const closeTimeoutMs = 5000
 
 /** Added to the nice value of worker threads, so that other requests come first. */
-const niceIncrement = 5
+const niceIncrement = 10
 
 export function createRecognition(app: FastifyInstance, modelProgress: ModelProgress): Recognition {
   return {
