@@ -9,6 +9,7 @@ import './areas.ts'
 import type { PhoneServer } from '#areas/phones/server/phone-server.ts'
 import { readEnvironment, StartError, type Environment } from '#kit/server/environment.ts'
 import { closeConnections } from '#kit/server/http/connections.ts'
+import { collectIdleGarbage } from '#kit/server/monitoring/idle-garbage.ts'
 
 /** What is in flight when the process is asked to end has so long to finish, in ms: the answer to a video takes longest. */
 const patience = 30_000
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
   if (phones !== undefined) await printPhoneAccess(phones)
   // Also for a process that is killed later.
   flushCompileCache()
+  collectIdleGarbage()
 }
 
 /** The options of the command line. */
