@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { request as openRequest, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { threadId } from 'node:worker_threads'
 import { z } from 'zod'
 import { form } from '#kit/server/testing/test-server.ts'
 
@@ -52,10 +53,10 @@ export function send(url: string, { method, path, headers = {}, body }: Request)
 
 let addresses = 0
 
-/** An address that no other client of this run has. */
+/** An address that no other client of this run has, also not in another thread. */
 export function newAddress(): string {
   addresses++
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+  return `10.${threadId & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
 export function json(method: string, path: string, value: unknown): Request {
