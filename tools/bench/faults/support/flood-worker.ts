@@ -16,8 +16,8 @@ const { url, titles } = workerData as FloodOrder
 /** number of answers, by status */
 const answers = new Map<string, number>()
 // A short flood makes each call once.
-let isOver = !full
-parentPort?.once('message', () => (isOver = true))
+const state = { isOver: !full }
+parentPort?.once('message', () => (state.isOver = true))
 
 const prepared = await Promise.all(floods.filter(({ title }) => titles.includes(title)).map(async ({ size, prepare }) => {
   return { size, call: await prepare(), flooder: await register(url) }
@@ -28,7 +28,7 @@ await Promise.all(prepared.flatMap(({ size, call, flooder }) => Array.from({ len
   do {
     const status = await call(flooder, number++, url).then(statusOf, () => 'cut off')
     answers.set(status, (answers.get(status) ?? 0) + 1)
-    if (!isOver && status !== 'answered') await wait(200)
-  } while (!isOver)
+    if (!state.isOver && status !== 'answered') await wait(200)
+  } while (!state.isOver)
 })))
 parentPort?.postMessage(answers)
