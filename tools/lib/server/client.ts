@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { request as openRequest, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { z } from 'zod'
 import { form } from '#kit/server/testing/test-server.ts'
@@ -49,6 +50,18 @@ export function send(url: string, { method, path, headers = {}, body }: Request)
     call.on('error', reject)
     call.end(body)
   })
+}
+
+/**
+ * Repeats a call while its recogniser takes too long, as the page does: on a slow machine a server that has just started
+ * is still opening its models.
+ */
+export async function patiently(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await call()
+    if (answer.status !== 503 || !answer.bytes.includes('TOOK_TOO_LONG')) return answer
+    await wait(Number(answer.headers['retry-after'] ?? 1) * 1000)
+  }
 }
 
 let addresses = 0
