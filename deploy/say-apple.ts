@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prediction, type Prediction } from '#areas/vocabulary/api.ts'
-import { multipart, register } from '../tools/lib/server/client.ts'
+import { multipart, patiently, register } from '../tools/lib/server/client.ts'
 
 /**
  * Registers a learner and has a recording of "apple" recognised among all words.
@@ -11,7 +11,8 @@ import { multipart, register } from '../tools/lib/server/client.ts'
 export async function sayApple(url: string): Promise<Prediction> {
   const learner = await register(url)
   const bytes = await readFile(join(import.meta.dirname, '../e2e/fixtures/speech/apple_rms.wav'))
-  const answer = await learner.ask(multipart('POST', '/audio/predict', {}, { file: { bytes, type: 'audio/wav' } }))
+  const recording = multipart('POST', '/audio/predict', {}, { file: { bytes, type: 'audio/wav' } })
+  const answer = await patiently(() => learner.ask(recording))
   if (answer.status !== 200) throw new Error(`The recording gets ${answer.status}: ${answer.bytes.toString()}`)
   return prediction.parse(JSON.parse(answer.bytes.toString()))
 }

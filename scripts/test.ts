@@ -1,13 +1,18 @@
 /**
- * `npm test`: every check of the project, one after the other, then one line summed over all of them. Lint, fences
- * and types count as one check each. A failure does not keep the later checks from running.
+ * `npm test`: every check of the project, then one line summed over all of them. Lint, fences and types count as one
+ * check each. A failure does not keep the other checks from running.
  *
- * `npm run test:quick`: without PostgreSQL, faults, browsers, whole videos and server processes.
+ * Browser tests often wait for sounds and pages. Unit, screen and API tests run beside them with a lower priority, so that
+ * they mostly use that time. Each line then begins with the name of its step.
+ *
+ * `npm run test:quick`: without PostgreSQL, faults, browsers, accuracy, whole videos and server processes.
  */
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { findBrowser } from './find-browser.ts'
 
@@ -18,16 +23,34 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 
 const durations: string[] = []
 
-async function run(title: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+/** Nice value of a step in the background: a quarter of the usual share if all processors are busy. */
+const backgroundPriority = 5
+
+interface Step {
+  readonly title: string
+  readonly command: string
+  readonly args: readonly string[]
+  readonly env?: NodeJS.ProcessEnv
+  /** of a step beside another one: begins each line of its output */
+  readonly prefix?: string
+  readonly isBackground?: boolean
+}
+
+async function run({ title, command, args, env, prefix, isBackground = false }: Step): Promise<boolean> {
   console.log(`\n── ${title}`)
+  const output = prefix === undefined ? 'inherit' : 'pipe'
   const began = performance.now()
   const succeeded = await new Promise<boolean>((resolve) => {
-    spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    const child = spawn(command, args, { cwd: root, stdio: ['inherit', output, output], env: { ...process.env, ...env } })
       .on('error', (error) => {
         console.error(error.message)
         resolve(false)
       })
       .on('close', (code) => resolve(code === 0))
+    for (const input of [child.stdout, child.stderr]) {
+      if (input !== null) createInterface({ input }).on('line', (line) => console.log(`${prefix} │ ${line}`))
+    }
+    if (isBackground && child.pid !== undefined) setPriority(child.pid, backgroundPriority)
   })
   const seconds = Math.round((performance.now() - began) / 1000)
   durations.push(`${String(seconds).padStart(5)} s  ${title}${succeeded ? '' : ' (failed)'}`)
@@ -35,7 +58,7 @@ async function run(title: string, command: string, args: readonly string[], env:
 }
 
 async function check(title: string, command: string, args: readonly string[]): Promise<void> {
-  if (await run(title, command, args)) total.passed++
+  if (await run({ title, command, args })) total.passed++
   else total.failed++
 }
 
@@ -118,32 +141,42 @@ await check('Lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 await check('Fences between areas', 'node', ['scripts/check-areas.ts'])
 await check('Types', 'tsc', ['-b'])
 
-const unit = join(reports, 'vitest.json')
-const slow = ['src/areas/grossmotor/server/video-handlers.test.ts', 'src/app/main.test.ts', 'deploy/image.test.ts', 'scripts/readme.test.ts']
-const projects = quick ? [...['unit', 'web', 'api-sqlite'].map((name) => `--project=${name}`), ...slow.map((file) => `--exclude=${file}`)] : []
-const unitTitle = quick ? 'Unit, screen and API tests (SQLite)' : 'Unit, screen, API (SQLite and PostgreSQL) and fault tests'
-const unitEnded = await run(unitTitle, 'vitest', ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`])
-await count(unitEnded, unit, (report) => {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = vitestReport.parse(report)
-  for (const { name, assertionResults } of testResults) {
-    for (const { status, fullName, failureMessages } of assertionResults) {
-      if (status === 'failed') failures.push(`${relative(root, name)} › ${fullName}\n${failureMessages[0] ?? ''}`)
-    }
-  }
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
-})
+/** Not in `test:quick`: whole videos, accuracy of recognisers, and servers as processes. */
+const slow = [
+  ...['app/main', 'app/phones', 'app/backup', 'areas/grossmotor/server/recognise', 'areas/grossmotor/server/video-handlers',
+    'areas/vocabulary/server/voice/left-out-voices', 'areas/vocabulary/recognition/word-recogniser', 'areas/write/rules/stroke-matching',
+    'areas/write/recognition/recognise', 'areas/math/recognition/finger-counter', 'areas/grossmotor/server/video/video-frames']
+    .map((name) => `src/${name}.test.ts`),
+  'deploy/image.test.ts', 'scripts/readme.test.ts', 'tools/**/*.test.ts',
+]
+const onSqlite = ['unit', 'web', 'api-sqlite'].map((name) => `--project=${name}`)
 
-if (!quick) {
-  const browser = join(reports, 'playwright.json')
-  let browserEnded = false
+/** Runs the tests of these projects; `args` narrows them further. */
+async function vitest(args: readonly string[], how: Pick<Step, 'title' | 'prefix' | 'isBackground'>): Promise<void> {
+  const file = join(reports, `${randomUUID()}.json`)
+  const ended = await run({ ...how, command: 'vitest', args: ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`] })
+  await count(ended, file, (report) => {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = vitestReport.parse(report)
+    for (const { name, assertionResults } of testResults) {
+      for (const { status, fullName, failureMessages } of assertionResults) {
+        if (status === 'failed') failures.push(`${relative(root, name)} › ${fullName}\n${failureMessages[0] ?? ''}`)
+      }
+    }
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+  })
+}
+
+async function browserTests(): Promise<void> {
+  const file = join(reports, 'playwright.json')
+  let ended = false
   try {
-    const path = await findBrowser()
-    browserEnded = await run('Browser tests', 'playwright', ['test', '--reporter=list,json'], { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: browser })
+    const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+    ended = await run({ title: 'Browser tests', command: 'playwright', args: ['test', '--reporter=list,json'], env, prefix: 'browser' })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
   const pageReports: string[] = []
-  await count(browserEnded, browser, (report) => {
+  await count(ended, file, (report) => {
     const { stats, suites } = playwrightReport.parse(report)
     for (const failure of suites.flatMap(browserFailures)) {
       failures.push(failure.text)
@@ -152,6 +185,17 @@ if (!quick) {
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
   })
   snapshots.push(...await Promise.all(pageReports.map(pageSnapshot)))
+}
+
+if (quick) {
+  await vitest([...onSqlite, ...slow.map((file) => `--exclude=${file}`)], { title: 'Unit, screen and API tests (SQLite)' })
+} else {
+  // Floods would take the processor from the browser tests.
+  await vitest(['--project=faults'], { title: 'Fault tests' })
+  // Both kinds of tests start servers, which would build the page at the same time.
+  await check('Page', 'node', ['src/app/page/build-page.ts'])
+  const title = 'Unit, screen and API tests (SQLite and PostgreSQL), beside the browser tests'
+  await Promise.all([browserTests(), vitest([...onSqlite, '--project=api-postgres'], { title, prefix: 'vitest', isBackground: true })])
 }
 
 await rm(reports, { recursive: true })

@@ -58,6 +58,8 @@ async function family(wordings: Texts): Promise<Family> {
   const { token, safeUser } = (await app.inject({ method: 'POST', url: '/bs/register', payload })).json().data
   const ask: Family['ask'] = async (request) => {
     const answer = await app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } })
+    // The page, too, repeats such a call. On a slow machine opening the speech model takes longer than a learner should wait.
+    if (answer.statusCode === 503 && answer.json().code === 'TOOK_TOO_LONG') return ask(request)
     expect(answer.statusCode, answer.body).toBeLessThan(300)
     return answer
   }

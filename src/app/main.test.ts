@@ -44,9 +44,12 @@ async function halfSent(port: number): Promise<{ socket: Socket; rest: string; a
   await once(socket, 'connect')
   let answer = ''
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
-  const head = `POST /bs/log HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
-  socket.write(head + body.slice(0, -1))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  const head = ['POST /bs/log HTTP/1.1', 'host: localhost', 'content-type: application/json', `content-length: ${body.length}`, 'expect: 100-continue']
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  // The server has begun to handle the request.
+  await expect.poll(() => answer).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  answer = ''
+  socket.write(body.slice(0, -1))
   return { socket, rest: body.slice(-1), answer: () => answer }
 }
 
@@ -166,8 +169,7 @@ describe('stopping', () => {
     const port = await portOf(server)
     const { socket, rest, answer } = await halfSent(port)
     server.child.kill(signal)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    await expect(fetch(`http://localhost:${port}/health`)).rejects.toThrow('fetch failed')
+    await expect.poll(() => fetch(`http://localhost:${port}/health`).then(() => 'answered', String)).toBe('TypeError: fetch failed')
     expect(server.child.exitCode).toBeNull()
     socket.write(rest)
     await once(socket, 'close')

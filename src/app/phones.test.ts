@@ -125,9 +125,12 @@ describe('with its own certificate', () => {
     const busy = connectSecure({ host: phone, port: Number(port), ca })
     await Promise.all([once(silent, 'connect'), once(idle, 'secureConnect'), once(busy, 'secureConnect')])
     const body = JSON.stringify({ email: 'a@example.org', password: 'x' })
+    busy.write(`POST /bs/log HTTP/1.1\r\nhost: ${phone}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`)
+    // The server has begun to handle the request.
+    const [first] = (await once(busy, 'data')) as [Buffer]
+    expect(first.toString()).toBe('HTTP/1.1 100 Continue\r\n\r\n')
     const answered = text(busy)
-    busy.write(`POST /bs/log HTTP/1.1\r\nhost: ${phone}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, -1)}`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    busy.write(body.slice(0, -1))
     server.child.kill('SIGTERM')
     await new Promise((resolve) => setTimeout(resolve, 200))
     busy.write(body.slice(-1))

@@ -7,7 +7,7 @@ import { newId } from '#kit/ids.ts'
 import { unzip } from '#kit/server/testing/unzip.ts'
 import { readSettings } from '#kit/settings.ts'
 import { codeOf } from './support/answers.ts'
-import { json, multipart, newAddress, register, registration, send, type Answer, type LearnerClient, type Request } from '../../lib/server/client.ts'
+import { json, multipart, newAddress, patiently, register, registration, send, type Answer, type LearnerClient, type Request } from '../../lib/server/client.ts'
 import { png } from '../../lib/server/png.ts'
 import { tone, wav } from './corpus/sounds.ts'
 import { createRandom } from './support/random.ts'
@@ -104,13 +104,13 @@ test('reads work', async () => {
 })
 
 test('a word is recognised although its recording cannot be kept', async () => {
-  const answer = await learner.ask(multipart('POST', '/audio/predict', { word: 'apple' }, { file: { bytes: recording, type: 'audio/wav' } }))
+  const answer = await patiently(() => learner.ask(multipart('POST', '/audio/predict', { word: 'apple' }, { file: { bytes: recording, type: 'audio/wav' } })))
   expect(answer.status, answer.bytes.toString()).toBe(200)
 })
 
 test('a letter is read', async () => {
   const imageData = `data:image/png;base64,${png({ width: 60, height: 40, rows: Buffer.alloc(41 * 60, 255).fill(0, 0, 1) }).toString('base64')}`
-  const answer = await learner.ask(json('POST', '/writing/process_letter', { imageData }))
+  const answer = await patiently(() => learner.ask(json('POST', '/writing/process_letter', { imageData })))
   expect(answer.status, answer.bytes.toString()).toBeLessThan(500)
 })
 

@@ -1,7 +1,8 @@
 /** One learner floods the server: the flood is refused, and another learner's calls are answered. */
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { callsDuringFlood, floods, refusals, report } from './support/flood.ts'
+import { callsDuringFlood, refusals, report } from './support/flood.ts'
+import { floods } from './support/floods.ts'
 import { eventually, filesBelow, memoryOf } from '../../lib/server/server-process.ts'
 import { full, sized } from './support/size.ts'
 import { startWarmServer, type WarmServer } from './support/warm-server.ts'

@@ -1,6 +1,7 @@
 /** How long another learner waits during a flood. The figures depend on the machine, so only `npm run bench faults` runs this. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callsDuringFlood, floods, refusals, report } from './support/flood.ts'
+import { callsDuringFlood, refusals, report } from './support/flood.ts'
+import { floods } from './support/floods.ts'
 import { quantile } from '../../lib/statistics.ts'
 import { startWarmServer, type WarmServer } from './support/warm-server.ts'
 

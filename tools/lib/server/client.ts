@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { request as openRequest, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { threadId } from 'node:worker_threads'
 import { z } from 'zod'
 import { form } from '#kit/server/testing/test-server.ts'
 
@@ -50,12 +52,24 @@ export function send(url: string, { method, path, headers = {}, body }: Request)
   })
 }
 
+/**
+ * Repeats a call while its recogniser takes too long, as the page does: on a slow machine a server that has just started
+ * is still opening its models.
+ */
+export async function patiently(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await call()
+    if (answer.status !== 503 || !answer.bytes.includes('TOOK_TOO_LONG')) return answer
+    await wait(Number(answer.headers['retry-after'] ?? 1) * 1000)
+  }
+}
+
 let addresses = 0
 
-/** An address that no other client of this run has. */
+/** An address that no other client of this run has, also not in another thread. */
 export function newAddress(): string {
   addresses++
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+  return `10.${threadId & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
 export function json(method: string, path: string, value: unknown): Request {

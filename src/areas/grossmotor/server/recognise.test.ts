@@ -50,7 +50,7 @@ describe('wiring: recognising a movement', () => {
     expect(poses.length).toBeGreaterThan(10)
     expect(poses[0]?.joints).toHaveLength(jointCount)
     expect(repetitions).toEqual([])
-  }, 120_000)
+  })
 
   it('gives the same result if another engine differs in the last digits', async () => {
     const [one, other] = [await recognised('drawn-handstand.mp4'), await recognised('drawn-handstand.mp4', anotherEngine())]
@@ -62,13 +62,13 @@ describe('wiring: recognising a movement', () => {
       expect(other.segments[i]?.prediction).toBe(prediction)
       expect(other.segments[i]?.confidence).toBeCloseTo(confidence, 2)
     })
-  }, 120_000)
+  })
 
   it('finds no person in an empty room', async () => {
     const { personSeen, segments } = await recognised('drawn-room.mp4')
     expect(personSeen).toBe(false)
     expect(segments).toEqual([])
-  }, 120_000)
+  })
 
   it('returns an empty result for no frames', async () => {
     const nothing = await new MovementRecogniser(openModel).finish()

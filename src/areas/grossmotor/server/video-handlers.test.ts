@@ -187,7 +187,7 @@ test('a video is recognised segment by segment and then deleted', async () => {
   expect(told).toEqual(told.toSorted((a, b) => a - b))
   expect(await server.context.files.list(learner._id)).toEqual([])
   expect((await learner.ask({ method: 'GET', url: `/video/progress?upload=${id}` })).json(), 'once it is over').toEqual({ seconds: null })
-}, 120_000)
+})
 
 test('an installed FFmpeg decodes, and finds broken videos too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'd-learner-path-'))
@@ -208,7 +208,7 @@ test('an installed FFmpeg decodes, and finds broken videos too', async () => {
     vi.stubEnv('PATH', '')
     await rm(folder, { recursive: true })
   }
-}, 120_000)
+})
 
 test('a stored video plays, whole or in part, only at its signed URL', async () => {
   const learner = await keeping(7)
@@ -227,7 +227,7 @@ test('a stored video plays, whole or in part, only at its signed URL', async () 
   expect((await other.ask({ url: video_url.split('?')[0] })).statusCode).toBe(401)
   expect((await other.ask({ url: video_url.replace(/[\da-f]{12}\?/, '000000000000?') })).statusCode).toBe(401)
   expect((await server.context.database.selectFrom('recordings').select('cluster').where('userid', '=', learner._id).execute())).toEqual([{ cluster: 'jump' }])
-}, 120_000)
+})
 
 test.each([
   ['a text file', Buffer.from('This is no video at all.\n'.repeat(400)), 'video/mp4', 415, 'NOT_A_VIDEO'],
@@ -254,7 +254,7 @@ test.each([
   const answer = await upload(await server.learner(), bytes, type)
   expect([answer.statusCode, answer.json().code], answer.body).toEqual([status, code])
   expect(answer.json().error).toMatch(/^[A-Z].*\.$/)
-}, 120_000)
+})
 
 test('a broken video does not delay the next learner\'s, and an unreadable one is answered at once', async () => {
   const [one, another, third] = [await server.learner(), await server.learner(), await server.learner()]
@@ -269,7 +269,7 @@ test('a broken video does not delay the next learner\'s, and an unreadable one i
   const unknown = answered('unknown', upload(third, ofCodec('apch'), 'video/quicktime'))
   expect(await Promise.all([broken, good, unknown])).toEqual([422, 200, 415])
   expect(order.indexOf('unknown'), 'before the long wait').toBeLessThan(order.indexOf('good'))
-}, 120_000)
+})
 
 test('returns the recognition result even if the video cannot be stored', async () => {
   const learner = await keeping(7)
@@ -278,7 +278,7 @@ test('returns the recognition result even if the video cannot be stored', async 
   const answer = await upload(learner, jump, 'video/mp4', { movement: 'jump' })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json()).toMatchObject({ video_url: null, predictions: expect.arrayContaining([expect.objectContaining({ prediction: 'jump' })]) })
-}, 120_000)
+})
 
 test.each([
   ['H.265 in MOV', 'video/quicktime', () => converted(jump, new MovOutputFormat(), { codec: 'hevc', ...small })],
@@ -292,7 +292,7 @@ test.each([
   expect(predictions.length).toBeGreaterThan(0)
   expect(predictions.every(({ prediction }: { prediction: string }) => prediction === 'jump'), answer.body.slice(0, 300)).toBe(true)
   expect(poses.length).toBeGreaterThan(15)
-}, 120_000)
+})
 
 test('refuses a request without a file or with an unexpected file', async () => {
   const learner = await server.learner()

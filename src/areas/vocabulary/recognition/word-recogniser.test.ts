@@ -24,11 +24,11 @@ function shown(answer: WordResult): string {
 }
 
 /** The encoder was trained with both voices of these recordings (flite rms and kal): they show that the parts fit together. */
-describe('wiring: recognise', { timeout: 120_000 }, () => {
+describe('wiring: recognise', () => {
   let recogniser: SpeechRecogniser
   beforeAll(async () => {
     recogniser = await openSpeechRecogniser(openModel)
-  }, 120_000)
+  })
   const recognise = async (samples: Float32Array, question: RecognitionQuery): Promise<WordResult> =>
     recogniser.words.recognise(await recogniser.segment(samples), question)
 

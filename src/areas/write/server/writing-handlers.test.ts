@@ -217,7 +217,7 @@ test('many large sheets of one learner do not block another learner', async () =
     return statusCode
   })
   // Once the first sheet is processed, the others wait.
-  await vi.waitUntil(() => answered > 0, { timeout: 20_000 })
+  await vi.waitUntil(() => answered > 0, { timeout: 60_000 })
   const before = answered
   expect((await process({ imageData: url('png', letter) }, child)).json()).toMatchObject({ predicted_letter: 'ට' })
   expect(answered - before, 'sheets read during that time').toBeLessThan(12)

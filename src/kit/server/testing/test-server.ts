@@ -45,10 +45,20 @@ export async function testData(): Promise<AsyncDisposable & { folder: string; va
   }
 }
 
-/** Starts a real server with these routes, on the database of the test project. */
+/** In ms. On a slow machine a recogniser may need longer than a learner should wait; its pool's own tests check the limit. */
+const recognitionLimit = 600_000
+
+/**
+ * Starts a real server with these routes, on the database of the test project. Its recognisers have the time that a slow
+ * machine needs.
+ */
 export async function testServer(routes: readonly AddRoutes[], variables: Record<string, string> = {}): Promise<TestServer> {
   const data = await testData()
-  const { app, context } = await openServer(readEnvironment({ ...data.variables, ...variables }), [])
+  const { app, context: { recognition, ...parts } } = await openServer(readEnvironment({ ...data.variables, ...variables }), [])
+  const context: Context = {
+    ...parts,
+    recognition: { open: (options) => recognition.open({ ...options, timeLimit: recognitionLimit }) },
+  }
   for (const addRoutes of routes) await addRoutes(app, context)
   await app.ready()
   return {

@@ -98,11 +98,11 @@ function Instructed({ said }: { said: Spoken | readonly Spoken[] | undefined }):
 
 test('an instruction is said when its screen opens and when it changes, and can be repeated until the screen is left', async () => {
   const { rerender, unmount } = render(<Instructed said={[two, plus]} />)
-  await vi.waitFor(() => expect(played).toHaveLength(2))
+  await expect.poll(() => played).toHaveLength(2)
   // Equal parts are the same instruction.
   rerender(<Instructed said={[two, plus]} />)
   rerender(<Instructed said={threeThings} />)
-  await vi.waitFor(() => expect(played).toHaveLength(3))
+  await expect.poll(() => played).toHaveLength(3)
   await useCurrentInstruction.getState().play?.(true)
   expect(played.slice(2)).toEqual(['/voices/standard/en/sums/three-things.mp3', '/voices/standard/en/sums/three-things.mp3 at 0.65'])
   unmount()
@@ -112,5 +112,5 @@ test('an instruction is said when its screen opens and when it changes, and can 
 
 test('an instruction is said in the language of its part of the screen', async () => {
   render(<InLanguage lang="si"><Instructed said={two} /></InLanguage>)
-  await vi.waitFor(() => expect(played).toEqual(['/voices/standard/si/sums/two.mp3']))
+  await expect.poll(() => played).toEqual(['/voices/standard/si/sums/two.mp3'])
 })

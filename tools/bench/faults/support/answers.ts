@@ -14,6 +14,11 @@ export function codeOf({ bytes }: Pick<Answer, 'bytes'>): string | undefined {
   }
 }
 
+/** `answered`, or the status and code of a failure. */
+export function statusOf(answer: Answer): string {
+  return answer.status < 400 ? 'answered' : `${answer.status} ${codeOf(answer)}`
+}
+
 /**
  * Returns the violated rule; undefined if there is none. A failure must be JSON with a stable code and one sentence. The only
  * allowed server error is a 503 with Retry-After.

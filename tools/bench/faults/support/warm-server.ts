@@ -1,3 +1,4 @@
+import { patiently } from '../../../lib/server/client.ts'
 import { ordinaryCalls, type OrdinaryCall } from '../../../lib/server/ordinary-calls.ts'
 import { startServer, temporaryFolder, type ServerProcess } from '../../../lib/server/server-process.ts'
 
@@ -13,7 +14,7 @@ export async function startWarmServer(): Promise<WarmServer> {
   const folder = await temporaryFolder()
   const server = await startServer({ DATA_DIR: folder.path })
   const calls = await ordinaryCalls(server.url)
-  for (const { make } of calls) await make()
+  for (const { make } of calls) await patiently(make)
   return {
     server,
     folder: folder.path,

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { dropSession, startSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -13,9 +13,6 @@ const exp = Math.floor(Date.now() / 1000) + 43_200
 const tokenOf = (tokenVersion: number): string => (
   `${encode({ alg: 'HS256' })}.${encode({ sub: learner._id, tokenVersion, exp })}.signature`
 )
-
-/** Long, because other tests run at the same time. */
-const longTimeout = { timeout: 10_000 }
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -42,9 +39,9 @@ test('stores the new session, confirms the change and clears the fields', async 
   }))
   render(<ChangePassword />)
   change('three small boats', 'four small boats')
-  expect(await screen.findByText('The password is changed. All other devices are signed out.', {}, longTimeout)).toBeDefined()
+  expect(await screen.findByText('The password is changed. All other devices are signed out.')).toBeDefined()
   expect(localStorage.getItem('token')).toBe(tokenOf(1))
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe(''), longTimeout)
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe(''))
 })
 
 test.each([
@@ -57,13 +54,13 @@ test.each([
   render(<ChangePassword />)
   change('wrong', 'four small boats')
   useSettings.setState({ language })
-  expect(await screen.findByText(message, {}, longTimeout)).toBeDefined()
+  expect(await screen.findByText(message)).toBeDefined()
   expect(localStorage.getItem('token')).toBe(tokenOf(0))
 })
 
 test('validates the input before it sends it', async () => {
   render(<ChangePassword />)
   change('', 'short')
-  expect(await screen.findByText('Please input your current password!', {}, longTimeout)).toBeDefined()
+  expect(await screen.findByText('Please input your current password!')).toBeDefined()
   expect(screen.getByText('The password needs at least 8 characters.')).toBeDefined()
 })

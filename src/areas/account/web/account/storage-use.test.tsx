@@ -25,11 +25,9 @@ function open(bytes: number): void {
   render(<StorageUsage />)
 }
 
-const longTimeout = { timeout: 10_000 }
-
 test('shows the used storage', async () => {
   open(12_300_000)
-  expect(await screen.findByText('Pictures and recordings: 13 MB / 500 MB', {}, longTimeout)).toBeDefined()
+  expect(await screen.findByText('Pictures and recordings: 13 MB / 500 MB')).toBeDefined()
   expect(screen.queryByRole('status')).toBeNull()
 })
 
@@ -39,5 +37,5 @@ test.each([
 ] as const)('%s: warns before the storage is full', async (language, warning) => {
   useSettings.setState({ language })
   open(400_000_000)
-  expect((await screen.findByRole('status', {}, longTimeout)).textContent).toBe(warning)
+  expect((await screen.findByRole('status')).textContent).toBe(warning)
 })

@@ -39,6 +39,6 @@ test.each([
   fireEvent.change(screen.getByLabelText(email), { target: { value: 'a@example.org' } })
   fireEvent.change(screen.getByLabelText(password), { target: { value: 'three small boats' } })
   fireEvent.click(screen.getByRole('button', { name: login }))
-  expect(await screen.findByText(message, { selector: '[role=alert] *' }, { timeout: 5000 })).toBeDefined()
+  expect(await screen.findByText(message, { selector: '[role=alert] *' })).toBeDefined()
   expect(localStorage.getItem('token')).toBeNull()
 })

@@ -25,11 +25,11 @@ function amidOthers(word: Float32Array, others: readonly Float32Array[]): Float3
   return word.map((sample, i) => sample + gain * (behind[i] ?? 0))
 }
 
-describe('babble', { timeout: 60_000 }, () => {
+describe('babble', () => {
   let moonshine: Moonshine
   beforeAll(async () => {
     moonshine = await openMoonshine(openModel)
-  }, 60_000)
+  })
 
   const read = async (samples: Float32Array): Promise<number> =>
     babble(babbleFeatures((await moonshine.encode(passes.even.sound(samples), 'published')).states))

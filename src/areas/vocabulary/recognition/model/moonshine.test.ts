@@ -15,14 +15,14 @@ const words = [
   'Passion', 'Van', 'Car', 'Bus', 'Train', 'Lorry', 'Mango', 'Penny', 'People', 'Finally', 'Elephant',
 ]
 
-describe('openMoonshine', { timeout: 60_000 }, () => {
+describe('openMoonshine', () => {
   let moonshine: Moonshine
   let encoded: Encoded
   beforeAll(async () => {
     moonshine = await openMoonshine(openModel)
     const { samples, sampleRate } = decodeWav(readFileSync(recording))
     encoded = await moonshine.encode(passes.even.sound(resampleAudio(samples, sampleRate, 16_000)), 'published')
-  }, 60_000)
+  })
 
   const score = (some: readonly string[], max = Infinity): Promise<Float64Array> =>
     moonshine.score(encoded, buildTrie(some.map(tokensOf)), { window: Infinity, max })

@@ -27,7 +27,7 @@ async function embed(samples: Float32Array): Promise<string | undefined> {
 const features = async (samples: Float32Array): Promise<string> => (await embed(samples)) ?? ''
 beforeAll(async () => {
   recogniser = await openSpeechRecogniser(openModel)
-}, 120_000)
+})
 
 describe('the features of an attempt', () => {
   it('are a text of limited length that is the same each time', async () => {

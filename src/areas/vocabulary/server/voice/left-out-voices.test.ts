@@ -45,4 +45,4 @@ test('accuracy: at most two of 45 built-in words in left-out voices are not reco
   }
   expect(mistaken).toEqual([])
   expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(2)
-}, 120_000)
+})
