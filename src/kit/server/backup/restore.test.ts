@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { lockSqliteFolder } from '../database/sqlite.ts'
-import { testData, testServer, type TestLearner, type TestServer } from '../testing/test-server.ts'
+import type { NewFile } from '../files/files.ts'
+import { filesOnDisk, testData, testServer, type TestLearner, type TestServer } from '../testing/test-server.ts'
 import { makeBackup, writeChecked } from './backup.ts'
 import { listCopies } from './copies.ts'
 import { restoreIntoEmpty, restoreOffline } from './restore.ts'
@@ -36,11 +37,19 @@ test('a running server without accounts restores a backup, one with accounts ref
   const [copy] = await listCopies(backups)
   const file = join(backups, copy?.name ?? '')
   const empty = await testServer([])
-  await restoreIntoEmpty(file, empty.context.database, empty.folder, silent)
+  const restore = (): Promise<unknown> => (
+    restoreIntoEmpty(file, empty.context.database, { data: empty.folder, unpacked: empty.context.files.temporary() }, silent)
+  )
   const { _id: id } = learner
+  // A restore that was killed before its rows were stored.
+  const left = join(empty.folder, 'files', id)
+  await mkdir(left, { recursive: true })
+  await writeFile(join(left, `${newId()}.webp`), 'left')
+  await restore()
+  expect(await filesOnDisk(empty, learner)).toEqual(await filesOnDisk(server, learner))
   const [stored] = await empty.context.files.list(id)
   expect(await readFile(empty.context.files.pathOf(id, stored?.name ?? ''))).toEqual(Buffer.alloc(2000, 7))
-  await expect(restoreIntoEmpty(file, empty.context.database, empty.folder, silent)).rejects.toMatchObject({ reason: 'not empty' })
+  await expect(restore()).rejects.toMatchObject({ reason: 'not empty' })
   expect(await readFile(empty.context.files.pathOf(id, stored?.name ?? ''))).toEqual(Buffer.alloc(2000, 7))
   await empty[Symbol.asyncDispose]()
 })
@@ -60,6 +69,9 @@ test('a lost file is listed, and its row is not restored', async () => {
   await database.destroy()
 })
 
+const pictureName = (): string => `${newId()}.webp`
+const newPicture = (name: string, belongsTo: string): NewFile => ({ from: new Uint8Array(20_000).fill(3), name, belongsTo })
+
 interface Word {
   readonly id: string
   picture: string
@@ -70,11 +82,9 @@ test('words that are deleted or get another picture while the backup is made are
   const { context } = busy
   const { _id: userid } = await busy.learner()
   const createdAt = new Date().toISOString()
-  const nameOf = (): string => `${newId()}.webp`
-  const fileOf = (name: string, belongsTo: string): { from: Uint8Array; name: string; belongsTo: string } => ({ from: new Uint8Array(20_000).fill(3), name, belongsTo })
-  const words: Word[] = Array.from({ length: 60 }, () => ({ id: newId(), picture: nameOf() }))
+  const words: Word[] = Array.from({ length: 60 }, () => ({ id: newId(), picture: pictureName() }))
   for (const { id, picture } of words) {
-    await context.files.change(userid, { add: [fileOf(picture, id)] }, (transaction) => transaction.insertInto('words')
+    await context.files.change(userid, { add: [newPicture(picture, id)] }, (transaction) => transaction.insertInto('words')
       .values({ _id: id, userid, wordAdd: id, wordKey: id, category: 'mine', picture, sound: null, createdAt }).execute())
   }
   const [kept, deleted, replaced] = [words.slice(0, 20), words.slice(20, 30), words.slice(30)]
@@ -82,8 +92,8 @@ test('words that are deleted or get another picture while the backup is made are
     context.files.change(userid, { removeOf: [id] }, (transaction) => transaction.deleteFrom('words').where('_id', '=', id).execute())
   )
   const replace = async (word: Word): Promise<void> => {
-    const [before, picture] = [word.picture, nameOf()]
-    await context.files.change(userid, { add: [fileOf(picture, word.id)], remove: [before] }, (transaction) => (
+    const [before, picture] = [word.picture, pictureName()]
+    await context.files.change(userid, { add: [newPicture(picture, word.id)], remove: [before] }, (transaction) => (
       transaction.updateTable('words').set({ picture }).where('_id', '=', word.id).execute()
     ))
     word.picture = picture

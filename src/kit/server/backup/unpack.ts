@@ -48,8 +48,9 @@ export async function unpack(archive: Archive, folder: string, onProgress: OnPro
     await migrate(database)
     await checkFiles(database, new Set(files), manifest.missing)
   } catch (error) {
-    if (error instanceof BackupError || isDiskError(error)) throw error
-    throw brokenBackup(error)
+    if (error instanceof BackupError) throw error
+    // A failed migration has the disk's error as its cause.
+    throw [error, error instanceof Error ? error.cause : undefined].find(isDiskError) ?? brokenBackup(error)
   } finally {
     await database.destroy()
   }

@@ -48,7 +48,7 @@ export async function writeArchive(source: Source, file: string, onProgress: OnP
     /** Adds the files that are not in the archive yet. Returns the names of those that do not exist. */
     const addFiles = async (files: readonly StoredFile[]): Promise<string[]> => {
       const gone: string[] = []
-      for (const [at, { folder, name }] of files.entries()) {
+      for (const { folder, name } of files) {
         const entry = fileEntry(folder, name)
         if (copied.has(entry)) continue
         const handle = await open(join(source.folder, 'files', folder, name)).catch((error: NodeJS.ErrnoException) => {
@@ -62,7 +62,7 @@ export async function writeArchive(source: Source, file: string, onProgress: OnP
         // Pictures and sounds are already compressed.
         await add(handle.createReadStream(), entry, false)
         copied.add(entry)
-        onProgress((at + 1) / files.length)
+        onProgress(Math.min(1, copied.size / files.length))
       }
       return gone
     }
