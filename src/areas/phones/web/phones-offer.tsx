@@ -13,7 +13,7 @@ export function PhonesOffer(): ReactNode {
     <section aria-labelledby="phones" className="mt-8 flex flex-col gap-3 border-t border-line pt-6">
       <h2 id="phones" className="text-child text-brand">{text.offer}</h2>
       <p className="text-lead text-ink-soft">{text.intro}</p>
-      <ButtonLink to="/settings/phones" look="plain" icon={<Smartphone aria-hidden />} state={{ entered: true }} className="w-full">{text.link}</ButtonLink>
+      <ButtonLink to="/settings/phones" look="plain" icon={<Smartphone aria-hidden />} state={{ entered: true }} className="w-full px-4!">{text.link}</ButtonLink>
       <p className="text-note text-ink-soft">{text.later}</p>
     </section>
   )

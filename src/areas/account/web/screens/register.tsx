@@ -1,5 +1,5 @@
 import { Mail, Ticket, UserRound } from '#kit/web/icons.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
@@ -69,6 +69,10 @@ function Registered({ welcome }: { welcome: (() => ReactNode) | undefined }): Re
   const text = useMessages(registerTexts)
   const { state } = useLocation()
   const [offer] = useState(() => welcome?.() ?? null)
+  useLayoutEffect(() => {
+    // The adult was at the end of the form.
+    if (offer !== null) scrollTo(0, 0)
+  }, [offer])
   const next = { to: returnPath(state, location.origin), state: returnState(state), replace: true }
   if (offer === null) return <Navigate {...next} />
   return (
