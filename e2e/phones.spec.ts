@@ -109,7 +109,7 @@ function everything(page: Page): Promise<Kept> {
 async function nightlyBackup({ folder }: AppServer): Promise<string> {
   const child = spawn('node', ['src/app/commands/backup.ts', '--if-due'], { cwd: join(import.meta.dirname, '..'), env: { ...process.env, DATA_DIR: folder }, stdio: ['ignore', 'ignore', 'inherit'] })
   expect((await once(child, 'exit'))[0]).toBe(0)
-  const [file = ''] = (await readdir(`${folder}-backups`)).filter((name) => name.endsWith('.zip'))
+  const file = (await readdir(`${folder}-backups`)).find((name) => name.endsWith('.zip')) ?? ''
   return join(`${folder}-backups`, file)
 }
 
