@@ -18,9 +18,9 @@ import { sayApple } from './say-apple.ts'
 import { trySchool } from './try-school.ts'
 
 const usage = `usage: npm run test:image [-- ARGUMENT...]
-Needs podman or docker. The arguments go to the build, for example --volume=CERTIFICATES:/etc/ssl/certs:ro behind a
-proxy. If the image of Debian cannot be fetched, root makes it with debootstrap. The school needs docker compose or
-podman-compose, openssl, and the images of PostgreSQL and nginx.`
+Needs podman or docker. The arguments go to the build. Behind a proxy that reads HTTPS, give its certificate:
+--volume=PROXY.crt:/usr/local/share/ca-certificates/proxy.crt:ro. If the image of Debian cannot be fetched, root makes
+it with debootstrap. The school needs docker compose or podman-compose, openssl, and the images of PostgreSQL and nginx.`
 const root = join(import.meta.dirname, '..')
 const debian = 'debian:trixie-slim'
 /** The name in compose.yaml. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, openAdultMenu, passAdultQuestion, signIn } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectRoomAtEveryWidth, keepSettings, openAdultMenu, passAdultQuestion, signIn } from './checks.ts'
 import { expect, test, type Learner } from './fixtures.ts'
 
 const guarded = ['/skills', '/vocabulary/stage-two', '/grossmotor', '/math/mathdashboard', '/write/writing-home'] as const
@@ -127,6 +127,14 @@ test.describe('registration', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
     await page.getByLabel('Password', { exact: true }).fill('long enough')
     await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready')
+    await expect(page.getByRole('link', { name: 'Connect a phone' })).toHaveAttribute('href', '/settings/phones')
+    await expectNoAxeViolations(page)
+    await expectRoomAtEveryWidth(page)
+    await page.getByRole('link', { name: 'Start here' }).click()
+    await expect(page).toHaveURL('/skills')
+    // It is offered once.
+    await page.goto('/register')
     await expect(page).toHaveURL('/skills')
   })
 

@@ -48,6 +48,8 @@ test('from the front page to an own word that is said and scored', async ({ page
   await write(page, 'Email', `new-${randomUUID()}@example.org`)
   await write(page, 'Password', randomUUID())
   await touch(page, 'Register')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeInViewport()
+  await touch(page, 'Start here')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skill Development')
   await touch(page, 'Add New Word')

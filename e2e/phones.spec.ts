@@ -2,8 +2,10 @@
  * A phone in the same network: 127.0.0.2 stands for the laptop's address there, so that nothing is sent to another machine.
  * Its browser is started with Chromium's own fake microphone and camera, and knows nothing of the certificate.
  */
+import { spawn } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
@@ -28,17 +30,12 @@ interface Home {
   /** what the QR code contains */
   readonly guide: string
   readonly secure: string
-  readonly token: string
 }
 
 async function startAtHome(): Promise<Home> {
   const port = await freePort()
   const server = await AppServer.start({ HOME_HOST: address, HOME_PORT: String(port) }, ['--home'])
-  const answer = await fetch(`${server.url}/bs/register`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'Nimali', email, password }),
-  })
-  const { data } = (await answer.json()) as { data: { token: string } }
-  return { server, guide: `http://${address}:${port}`, secure: `https://${address}:${port}`, token: data.token }
+  return { server, guide: `http://${address}:${port}`, secure: `https://${address}:${port}` }
 }
 
 /** A phone-sized browser of its own. Fails on a request to another machine. */
@@ -64,12 +61,56 @@ async function decodePicture(page: Page): Promise<string> {
   return decodeQr({ width: info.width, height: info.height, data })
 }
 
-async function signInOnPhone(page: Page): Promise<void> {
+async function logIn(page: Page): Promise<void> {
   await page.locator('#root[inert]').waitFor({ state: 'detached' })
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).tap()
+  await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/skills$/)
+}
+
+/** A new user's first minutes, up to the page after the registration. */
+async function register(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'New here? Create an account' }).click()
+  await page.getByLabel('Name').fill('Nimali')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready')
+}
+
+interface Kept {
+  readonly words: readonly { readonly wordAdd: string; readonly category: string; readonly pictureBytes: number }[]
+  readonly results: unknown
+  readonly progress: unknown
+  readonly settings: unknown
+}
+
+/** All that the signed-in family has on the server. Signed addresses change with the server's secret. */
+function everything(page: Page): Promise<Kept> {
+  return page.evaluate(async () => {
+    const { token, userid } = localStorage
+    const ask = async (path: string): Promise<unknown> => {
+      const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      return ((await answer.json()) as { data: unknown }).data
+    }
+    const { wordses } = await ask(`/bs/word/words?userme=${userid}&limit=100`) as { wordses: { wordAdd: string; category: string; imagewordUrl: string }[] }
+    const words = await Promise.all(wordses.map(async ({ wordAdd, category, imagewordUrl }) => {
+      const picture = await fetch(imagewordUrl)
+      return { wordAdd, category, pictureBytes: picture.ok ? (await picture.blob()).size : 0 }
+    }))
+    const [results, progress, settings] = await Promise.all(['/bs/speech/avlable?id=', '/bs/progress/', '/bs/account/settings?'].map((path) => ask(path.endsWith('?') ? path : path + userid)))
+    return { words, results, progress, settings }
+  })
+}
+
+/** Runs the command that the server starts at night. */
+async function nightlyBackup({ folder }: AppServer): Promise<string> {
+  const child = spawn('node', ['src/app/commands/backup.ts', '--if-due'], { cwd: join(import.meta.dirname, '..'), env: { ...process.env, DATA_DIR: folder }, stdio: ['ignore', 'ignore', 'inherit'] })
+  expect((await once(child, 'exit'))[0]).toBe(0)
+  const file = (await readdir(`${folder}-backups`)).find((name) => name.endsWith('.zip')) ?? ''
+  return join(`${folder}-backups`, file)
 }
 
 let home: Home
@@ -85,11 +126,9 @@ test.afterAll(async () => {
 })
 test.describe.configure({ mode: 'serial' })
 
-test('scan, pass the warning, sign in, a word with the microphone and fingers with the camera', async ({ page: laptop }) => {
-  await keepSettings(laptop, { adultQuestion: false })
+test('an empty laptop, a scan, the warning, a word with the microphone and fingers with the camera', async ({ page: laptop }) => {
   await laptop.goto(home.server.url)
-  await laptop.evaluate((token) => localStorage.setItem('token', token), home.token)
-  await laptop.goto(`${home.server.url}/settings`)
+  await register(laptop)
   await laptop.getByRole('link', { name: 'Connect a phone' }).click()
   await expect(laptop.getByText(home.guide, { exact: true })).toBeVisible()
   const scanned = await decodePicture(laptop)
@@ -118,7 +157,7 @@ test('scan, pass the warning, sign in, a word with the microphone and fingers wi
 
     await keepSettings(page, { adultQuestion: false })
     await page.goto(`${home.secure}/login`)
-    await signInOnPhone(page)
+    await logIn(page)
     await page.goto(`${home.secure}/vocabulary/list-word`)
     await page.getByRole('button', { name: "Let's Play!" }).tap()
     await expect(page.getByText('Say it now.')).toBeVisible()
@@ -147,6 +186,46 @@ test('scan, pass the warning, sign in, a word with the microphone and fingers wi
   })
 })
 
+test('everything is lost, and last night’s backup brings it back on the front page', async ({ page: laptop }) => {
+  await keepSettings(laptop, { adultQuestion: false })
+  await laptop.goto(`${home.server.url}/login`)
+  await logIn(laptop)
+  await laptop.evaluate(async (picture) => {
+    const { token, userid } = localStorage
+    const body = new FormData()
+    body.append('wordAdd', 'Elephant')
+    body.append('userid', userid ?? '')
+    body.append('image', await (await fetch(picture)).blob(), 'elephant.png')
+    await fetch('/bs/word', { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
+  }, '/icons/icon-192.png')
+  await laptop.goto(`${home.server.url}/settings`)
+  await expect(laptop.getByRole('link', { name: 'Connect a phone' })).toBeVisible()
+  await laptop.getByRole('radio', { name: 'Thick', exact: true }).check({ force: true })
+  await expect.poll(async () => JSON.stringify((await everything(laptop)).settings)).toContain('"pen":10')
+  const before = await everything(laptop)
+  expect(before.words.find(({ wordAdd }) => wordAdd === 'Elephant')?.pictureBytes).toBeGreaterThan(0)
+  const file = await nightlyBackup(home.server)
+
+  await home.server.stop()
+  await rm(home.server.folder, { recursive: true })
+  await home.server.start()
+  await laptop.goto(home.server.url)
+  await laptop.getByRole('link', { name: 'Restore a backup' }).click()
+  await laptop.getByLabel('Backup file').setInputFiles(file)
+  // The connection breaks once in the middle of it.
+  await laptop.route('**/bs/restore/*/0', (route) => route.abort('connectionreset'), { times: 1 })
+  const restore = laptop.getByRole('button', { name: 'Restore' })
+  await restore.click()
+  await expect(laptop.getByRole('alert')).toHaveText('We cannot reach D Learner. Please check the connection and try again.')
+  await restore.click()
+  await expect(laptop.getByText(/^Everything is back/)).toBeVisible({ timeout: 120_000 })
+  await laptop.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await logIn(laptop)
+  expect(await everything(laptop)).toEqual(before)
+  await laptop.goto(`${home.server.url}/album`)
+  await expect(laptop.getByRole('link', { name: 'Words: 1 sticker' })).toBeVisible()
+})
+
 /** SHA-256 of the key in the server's certificate, base64: with it Chromium trusts the certificate as if it were installed. */
 async function keyHash(): Promise<string> {
   const { hostname, port } = new URL(home.secure)
@@ -163,7 +242,7 @@ test('a phone that trusts the certificate sees no warning, stores the page, and 
   await onPhone({ ...launch, args: [...(launch.args ?? []), `--ignore-certificate-errors-spki-list=${await keyHash()}`] }, async (page) => {
     await keepSettings(page, { adultQuestion: false })
     await page.goto(`${home.secure}/login`)
-    await signInOnPhone(page)
+    await logIn(page)
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
     await page.goto(`${home.secure}/settings`)
     await expect(page.getByRole('button', { name: 'Download: Letter writing' })).toBeVisible()

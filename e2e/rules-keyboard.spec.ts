@@ -45,6 +45,8 @@ test('from the front page to the practice of an own word', async ({ page }) => {
     await page.keyboard.type(value)
   }
   await press(page, 'Register')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused()
+  await press(page, 'Start here')
   await expect(page).toHaveURL('/skills')
 
   // Early, because the browser has to prepare for it.

@@ -53,5 +53,5 @@ export function showProgress(title: string): (share: number) => void {
 
 export function describe({ rows, files, missing }: { rows: Readonly<Record<string, number>>; files: number; missing: number }): string {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-  return `${total} rows of ${rows['users'] ?? 0} accounts, ${files} files${missing === 0 ? '' : `; ${missing} files were deleted meanwhile`}`
+  return `${total} rows of ${rows['users'] ?? 0} accounts, ${files} files${missing === 0 ? '' : `; ${missing} files are lost`}`
 }

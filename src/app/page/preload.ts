@@ -15,7 +15,7 @@ export const preloadedModules: Readonly<Record<string, { readonly modules: reado
   about: { modules: ['src/areas/home/web/screens/about.tsx'], pictures: [logo] },
   contact: { modules: ['src/areas/home/web/screens/contact.tsx'], pictures: [logo] },
   login: { modules: ['src/areas/account/web/screens/login.tsx', api], pictures: [logo] },
-  register: { modules: ['src/areas/account/web/screens/register.tsx', api], pictures: [logo] },
+  register: { modules: ['src/app/web/screens/register-screen.tsx', api], pictures: [logo] },
   settings: { modules: ['src/app/web/screens/settings-screen.tsx'], pictures: [logo] },
   skills: { modules: [layout, 'src/app/web/screens/skills-screen.tsx', api], pictures: areaPictures },
   album: { modules: [], pictures: [] },

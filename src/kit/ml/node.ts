@@ -1,3 +1,4 @@
+import '#kit/server/no-telemetry.ts'
 import { join } from 'node:path'
 import { InferenceSession, Tensor as OrtTensor } from 'onnxruntime-node'
 import { type LoadProgress, type Model, openOnce, type OpenModel, type Tensor } from './model.ts'

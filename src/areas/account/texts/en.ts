@@ -35,6 +35,9 @@ export const registerTexts = {
   mailedCode: 'Code',
   mailedCodeHint: 'No mail after some minutes? Check the spam folder, too.',
   confirm: 'Confirm',
+  ready: 'Your account is ready',
+  readyLead: 'You and your child can start now.',
+  start: 'Start here',
 } as const
 
 export const settingsTexts = {

@@ -38,6 +38,9 @@ export const registerTexts: Translated<typeof en.registerTexts> = {
   mailedCode: 'කේතය',
   mailedCodeHint: 'මිනිත්තු කිහිපයකින් තැපෑල නොලැබුණොත් ස්පෑම් ෆෝල්ඩරයත් බලන්න.',
   confirm: 'තහවුරු කරන්න',
+  ready: 'ඔබේ ගිණුම සූදානම්',
+  readyLead: 'ඔබට සහ ඔබේ දරුවාට දැන් ආරම්භ කළ හැක.',
+  start: 'මෙහි ආරම්භ කරන්න',
 }
 
 export const settingsTexts: Translated<typeof en.settingsTexts> = {

@@ -14,7 +14,7 @@ interface AccountPageProps {
   lead: string
   children: ReactNode
   /** link to the other form */
-  other: ReactNode
+  other?: ReactNode
 }
 
 /** The layout of log-in and registration: a card on one side, the illustration on the other. */
@@ -25,7 +25,7 @@ export function AccountPage({ title, lead, children, other }: AccountPageProps):
         <PageTitle title={title} />
         <p className="mt-1 mb-6 text-lead text-ink-soft">{lead}</p>
         {children}
-        <p className="mt-4 flex flex-wrap items-center gap-x-2">{other}</p>
+        {other !== undefined && <p className="mt-4 flex flex-wrap items-center gap-x-2">{other}</p>}
       </div>
       <div className="hidden flex-col items-center gap-4 wide:flex">
         <img src="/pictures/login.svg" alt="" width={520} height={390} loading="lazy" className="w-full max-w-136" />

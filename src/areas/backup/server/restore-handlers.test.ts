@@ -1,4 +1,6 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '#kit/ids.ts'
@@ -63,6 +65,7 @@ test('an empty server restores an uploaded backup; then it refuses another one',
   const upload = await uploaded(backup)
   const began = await ask({ method: 'POST', url: `/bs/restore/${upload}` })
   expect(began).toMatchObject({ status: 200, data: { restored: null } })
+  expect((await begin({ bytes: 10 })).status).toBe(409)
   const status = (): Promise<Answer> => ask({ url: `/bs/restore/${upload}` })
   await expect.poll(async () => (await status()).data.restored, patient).toEqual({ createdAt: expect.any(String), accounts: 1, files: 1 })
   expect((await status()).data.progress).toBe(1)
@@ -79,6 +82,35 @@ test('a file that is no backup gets one sentence, leaves nothing, and another on
   await expect.poll(async () => (await ask({ url: `/bs/restore/${upload}` })).data.code, patient).toBe('BACKUP_BROKEN')
   expect(await filesOnDisk(server, learner)).toEqual([])
   expect((await begin({ bytes: 10 })).status).toBe(201)
+})
+
+/** Sends a part of the file, and cuts the connection in the middle of it. */
+async function sendCut(upload: string, from: number): Promise<void> {
+  const request = httpRequest(`${await server.app.listen({ host: '127.0.0.1', port: 0 })}/bs/restore/${upload}/${from}`, {
+    method: 'PUT', headers: { 'content-type': 'application/octet-stream', 'content-length': 1_000_000 },
+  })
+  const cut = new Promise((resolve) => request.once('close', resolve))
+  request.on('error', () => undefined)
+  request.write(backup.subarray(from, from + 400_000), () => request.destroy())
+  await cut
+}
+
+test('after a broken connection nothing is restored, and the same file can be sent again at once', async () => {
+  const { data: { upload = '' } } = await begin({ bytes: backup.length })
+  expect((await send(upload, 0, backup.subarray(0, 1_000_000))).status).toBe(204)
+  await sendCut(upload, 1_000_000)
+  expect((await ask({ method: 'POST', url: `/bs/restore/${upload}` })).status).toBe(400)
+  expect(await ask({ url: '/bs/restore' })).toMatchObject({ data: { isPossible: true } })
+
+  const again = await uploaded(backup)
+  expect((await send(upload, 1_000_000, backup.subarray(1_000_000, 2_000_000))).status).toBe(404)
+  const receiving = join(server.folder, 'receiving')
+  const received = (await readdir(receiving, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  expect(received).toHaveLength(1)
+  await ask({ method: 'POST', url: `/bs/restore/${again}` })
+  await expect.poll(async () => (await ask({ url: `/bs/restore/${again}` })).data.restored, patient).toMatchObject({ accounts: 1, files: 1 })
+  expect(await filesOnDisk(server, learner)).toHaveLength(1)
+  await expect.poll(async () => readdir(receiving, { recursive: true })).toHaveLength(1)
 })
 
 test('an account that is made during the upload prevents the restore', async () => {
@@ -111,7 +143,6 @@ test('parts come in order, within the announced size, and only with the name of 
   expect((await send(upload, 0, Buffer.alloc(5))).status).toBe(204)
   expect((await send(upload, 0, Buffer.alloc(5))).status).toBe(400)
   expect((await ask({ method: 'POST', url: `/bs/restore/${upload}` })).status).toBe(400)
-  expect(await begin({ bytes: 10 })).toMatchObject({ status: 409, data: { code: 'BACKUP_RUNNING' } })
   expect((await begin({ bytes: Number.MAX_SAFE_INTEGER })).status).toBe(400)
-  expect((await begin({ bytes: 1e13 })).status).toBe(409)
+  expect(await begin({ bytes: 1e13 })).toMatchObject({ status: 507, data: { code: 'RESTORE_SPACE' } })
 })

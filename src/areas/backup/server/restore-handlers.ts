@@ -9,8 +9,6 @@ import { handle, handleQueued, type Handlers } from '#kit/server/http/handler.ts
 import { createFairQueue } from '#kit/server/limits/fair-queue.ts'
 import { beginRestore, finishRestore, getRestore, getRestoreStatus, partBytes, sendRestorePart } from '../api.ts'
 
-/** An upload that got no part for so long makes room for another one, in ms. */
-const idleMs = 60_000
 /** Characters of a code: none that look alike. 40 bits, at 30 tries an hour. */
 const [codeAlphabet, codeLength] = ['ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 8]
 
@@ -22,7 +20,6 @@ interface Upload {
   readonly path: string
   readonly bytes: number
   received: number
-  touchedAt: number
   isStoring: boolean
   /** undefined: the upload is not complete */
   state: 'restoring' | Contents | Error | undefined
@@ -31,7 +28,8 @@ interface Upload {
 
 /**
  * Restores a backup from the page while there is no account. Callers from another machine need a code that only the
- * server's console shows. An upload belongs to one process; several processes use the command line.
+ * server's console shows. An upload belongs to one process; several processes use the command line. A new upload replaces
+ * one that is not complete, so that the adult can try again at once if the connection broke.
  */
 export function restoreHandlers({ environment, database, files, keys, log }: Ports): Handlers {
   const { DATA_DIR, HOST, TRUST_PROXY } = environment
@@ -50,7 +48,6 @@ export function restoreHandlers({ environment, database, files, keys, log }: Por
     if (upload?.id !== id) throw notFound()
     return upload
   }
-  const isActive = ({ state, touchedAt }: Upload): boolean => state === 'restoring' || (state === undefined && Date.now() - touchedAt < idleMs)
 
   const check = handle(getRestore, async ({ address }) => {
     const isPossible = !(await hasAccount(database))
@@ -63,11 +60,11 @@ export function restoreHandlers({ environment, database, files, keys, log }: Por
     if (needsCode(address) && !isSame(given.toUpperCase().replaceAll(/[\s-]/g, ''), code)) {
       throw new AppError('RESTORE_CODE_WRONG', 'This code is not right. Enter the code that the server shows.')
     }
-    if (upload !== undefined && isActive(upload)) throw new AppError('BACKUP_RUNNING', 'Another backup is being restored. Try again when that has ended.')
+    if (upload?.state === 'restoring') throw new AppError('BACKUP_RUNNING', 'Another backup is being restored. Try again when that has ended.')
     const { bavail, bsize } = await statfs(DATA_DIR)
     if (bytes > bavail * bsize) throw new AppError('RESTORE_SPACE', 'The disk has too little space for this backup. Make space, then try again.')
     if (upload !== undefined) await files.discard(upload.path)
-    upload = { id: randomBytes(24).toString('base64url'), path: files.temporary(), bytes, received: 0, touchedAt: Date.now(), isStoring: false, state: undefined, progress: 0 }
+    upload = { id: randomBytes(24).toString('base64url'), path: files.temporary(), bytes, received: 0, isStoring: false, state: undefined, progress: 0 }
     await writeFile(upload.path, '', { mode: 0o600, flag: 'wx' })
     return { data: { upload: upload.id } }
   })
@@ -81,22 +78,24 @@ export function restoreHandlers({ environment, database, files, keys, log }: Por
     try {
       await appendFile(current.path, file)
       current.received += file.length
-      current.touchedAt = Date.now()
-    } finally {
       current.isStoring = false
+    } catch (error) {
+      if (upload === current) upload = undefined
+      throw error
+    } finally {
+      // A new upload has replaced this one, or its file is not complete.
+      if (upload !== current) await files.discard(current.path)
     }
     return null
   })
 
   async function restore(current: Upload): Promise<void> {
-    try {
-      current.state = await restoreIntoEmpty(current.path, database, DATA_DIR, (share) => (current.progress = share))
-    } catch (error) {
+    const unpacked = files.temporary()
+    const result = await restoreIntoEmpty(current.path, database, { data: DATA_DIR, unpacked }, (share) => (current.progress = share))
       // The call that asks for the result answers with it, and logs it if it is a fault of the server.
-      current.state = error instanceof BackupError ? new AppError(codes[error.reason], error.message) : error instanceof Error ? error : new Error(String(error))
-    } finally {
-      await files.discard(current.path)
-    }
+      .catch((error: unknown) => (error instanceof BackupError ? new AppError(codes[error.reason], error.message) : error instanceof Error ? error : new Error(String(error))))
+    await files.discard(current.path)
+    current.state = result
   }
 
   const statusOf = ({ state, progress }: Upload) => {

@@ -1,8 +1,10 @@
-import { call, type ResponseOf } from '#kit/web/api/api.ts'
+import { call, isUnreachable, type ResponseOf } from '#kit/web/api/api.ts'
 import { beginRestore, finishRestore, getRestoreStatus, partBytes, sendRestorePart } from '../api.ts'
 
 /** Time between two questions about a running restore, in ms. */
 const pollMs = 500
+/** How often the page asks in a row without an answer before it gives up. */
+const maxUnanswered = 120
 
 export type Restored = NonNullable<ResponseOf<typeof getRestoreStatus>['restored']>
 
@@ -19,13 +21,29 @@ export async function uploadAndRestore(file: Blob, code: string, onStep: OnStep,
     onStep('sending', Math.min(1, (from + partBytes) / file.size))
   }
   onStep('restoring', 0)
-  let status = await call(finishRestore, { params: { upload }, signal })
+  let status = await untilAnswered(() => call(finishRestore, { params: { upload }, signal }))
   while (status.restored === null) {
     onStep('restoring', status.progress)
-    await new Promise((resolve) => {
-      setTimeout(resolve, pollMs)
-    })
-    status = await call(getRestoreStatus, { params: { upload }, signal })
+    await pause()
+    status = await untilAnswered(() => call(getRestoreStatus, { params: { upload }, signal }))
   }
   return status.restored
+}
+
+/** Asks again while the server cannot be reached: it restores the complete file without the page. */
+async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  for (let unanswered = 1; ; unanswered++) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isUnreachable(error) || unanswered === maxUnanswered) throw error
+    }
+    await pause()
+  }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, pollMs)
+  })
 }

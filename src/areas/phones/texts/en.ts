@@ -3,6 +3,8 @@ export const phoneTexts = {
   title: 'Phones at home',
   intro: 'Practise on a phone or tablet in the same Wi-Fi. It uses this laptop, and nothing leaves your home.',
   link: 'Connect a phone',
+  offer: 'On a phone or tablet, too?',
+  later: 'You find this again later in the menu “For grown-ups”, under “Phones at home”.',
   disabled: 'Phones cannot reach this laptop yet. Stop D Learner, then start it with this command. This page then shows the address.',
   noNetwork: 'This laptop is in no home network now. Connect it to your Wi-Fi, then load this page again.',
   failed: 'The address cannot be shown just now.',

@@ -1,3 +1,4 @@
+import '#kit/server/no-telemetry.ts'
 import { Piscina } from 'piscina'
 import type { ResourceLimits } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'

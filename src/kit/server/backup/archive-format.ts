@@ -21,8 +21,10 @@ export const manifestSchema = z.object({
   rows: z.record(z.string(), size),
   /** the size and the SHA-256 sum of every other entry, by name */
   entries: z.record(z.string(), z.object({ bytes: size, sha256: z.string().regex(/^[\da-f]{64}$/) })),
-  /** files that were deleted while the backup was made, although their rows are in it: names of missing entries */
+  /** files that the rows name and that did not exist: names of missing entries */
   missing: z.array(z.string()),
+  /** entries of files that were deleted while the backup was made: no row names them */
+  deleted: z.array(z.string()).default([]),
 })
 export type Manifest = z.infer<typeof manifestSchema>
 

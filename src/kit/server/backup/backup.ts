@@ -9,8 +9,6 @@ import type { Source } from './snapshot.ts'
 import { type Contents, unpack } from './unpack.ts'
 import { type OnProgress, writeArchive } from './write-archive.ts'
 
-/** How often the archive is made if files are deleted meanwhile. */
-const attempts = 3
 /** Share of the progress that writing takes; checking takes the rest. */
 const writingShare = 0.6
 
@@ -61,11 +59,7 @@ export async function makeBackup(
 
 /** Writes the archive and unpacks it to compare every row, file and sum. */
 export async function writeChecked(source: Source, file: string, onProgress: OnProgress): Promise<Contents> {
-  for (let attempt = 1; ; attempt++) {
-    const { missing } = await writeArchive(source, file, (share) => onProgress(share * writingShare))
-    if (missing.length === 0 || attempt === attempts) break
-    await rm(file)
-  }
+  await writeArchive(source, file, (share) => onProgress(share * writingShare))
   const folder = await mkdtemp(`${file}.check.part-`)
   try {
     const archive = await openArchive(file)

@@ -71,11 +71,13 @@ function newerBackup(): BackupError {
 }
 
 /** Every entry has a name that the server chose, and the size that the manifest says; none is missing. */
-function checkEntries({ entries: described, rows, missing }: Manifest, entries: ReadonlyMap<string, Entry>): void {
+function checkEntries({ entries: described, rows, missing, deleted }: Manifest, entries: ReadonlyMap<string, Entry>): void {
   const isWhole = Object.keys(described).length === entries.size - 1
     && Object.entries(described).every(([name, { bytes }]) => entries.get(name)?.uncompressedSize === bytes)
     && Object.keys(described).every((name) => filePathOf(name) !== undefined || Object.hasOwn(rows, tableOf(name) ?? ''))
     && Object.keys(rows).every((table) => Object.hasOwn(described, `rows/${table}.ndjson`))
     && missing.every((name) => filePathOf(name) !== undefined && !Object.hasOwn(described, name))
+    && new Set(deleted).size === deleted.length
+    && deleted.every((name) => filePathOf(name) !== undefined && Object.hasOwn(described, name))
   if (!isWhole) throw brokenBackup()
 }

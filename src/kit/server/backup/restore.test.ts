@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { lockSqliteFolder } from '../database/sqlite.ts'
-import { testData, testServer, type TestLearner, type TestServer } from '../testing/test-server.ts'
+import type { NewFile } from '../files/files.ts'
+import { filesOnDisk, testData, testServer, type TestLearner, type TestServer } from '../testing/test-server.ts'
 import { makeBackup, writeChecked } from './backup.ts'
 import { listCopies } from './copies.ts'
 import { restoreIntoEmpty, restoreOffline } from './restore.ts'
@@ -36,16 +37,24 @@ test('a running server without accounts restores a backup, one with accounts ref
   const [copy] = await listCopies(backups)
   const file = join(backups, copy?.name ?? '')
   const empty = await testServer([])
-  await restoreIntoEmpty(file, empty.context.database, empty.folder, silent)
+  const restore = (): Promise<unknown> => (
+    restoreIntoEmpty(file, empty.context.database, { data: empty.folder, unpacked: empty.context.files.temporary() }, silent)
+  )
   const { _id: id } = learner
+  // A restore that was killed before its rows were stored.
+  const left = join(empty.folder, 'files', id)
+  await mkdir(left, { recursive: true })
+  await writeFile(join(left, `${newId()}.webp`), 'left')
+  await restore()
+  expect(await filesOnDisk(empty, learner)).toEqual(await filesOnDisk(server, learner))
   const [stored] = await empty.context.files.list(id)
   expect(await readFile(empty.context.files.pathOf(id, stored?.name ?? ''))).toEqual(Buffer.alloc(2000, 7))
-  await expect(restoreIntoEmpty(file, empty.context.database, empty.folder, silent)).rejects.toMatchObject({ reason: 'not empty' })
+  await expect(restore()).rejects.toMatchObject({ reason: 'not empty' })
   expect(await readFile(empty.context.files.pathOf(id, stored?.name ?? ''))).toEqual(Buffer.alloc(2000, 7))
   await empty[Symbol.asyncDispose]()
 })
 
-test('a file that is deleted while the backup is made is listed, and its row is not restored', async () => {
+test('a lost file is listed, and its row is not restored', async () => {
   const { context } = server
   const name = `${newId()}.webp`
   await context.files.change(learner._id, { add: [{ from: new Uint8Array(10), name, belongsTo: newId() }] }, async () => undefined)
@@ -58,6 +67,61 @@ test('a file that is deleted while the backup is made is listed, and its row is 
   const database = await openDatabase(source)
   expect(await database.selectFrom('storedFiles').select('bytes').execute()).toEqual([{ bytes: 2000 }])
   await database.destroy()
+})
+
+const pictureName = (): string => `${newId()}.webp`
+const newPicture = (name: string, belongsTo: string): NewFile => ({ from: new Uint8Array(20_000).fill(3), name, belongsTo })
+
+interface Word {
+  readonly id: string
+  picture: string
+}
+
+test('words that are deleted or get another picture while the backup is made are restored with their pictures', async () => {
+  await using busy = await testServer([])
+  const { context } = busy
+  const { _id: userid } = await busy.learner()
+  const createdAt = new Date().toISOString()
+  const words: Word[] = Array.from({ length: 60 }, () => ({ id: newId(), picture: pictureName() }))
+  for (const { id, picture } of words) {
+    await context.files.change(userid, { add: [newPicture(picture, id)] }, (transaction) => transaction.insertInto('words')
+      .values({ _id: id, userid, wordAdd: id, wordKey: id, category: 'mine', picture, sound: null, createdAt }).execute())
+  }
+  const [kept, deleted, replaced] = [words.slice(0, 20), words.slice(20, 30), words.slice(30)]
+  const remove = ({ id }: Word): Promise<unknown> => (
+    context.files.change(userid, { removeOf: [id] }, (transaction) => transaction.deleteFrom('words').where('_id', '=', id).execute())
+  )
+  const replace = async (word: Word): Promise<void> => {
+    const [before, picture] = [word.picture, pictureName()]
+    await context.files.change(userid, { add: [newPicture(picture, word.id)], remove: [before] }, (transaction) => (
+      transaction.updateTable('words').set({ picture }).where('_id', '=', word.id).execute()
+    ))
+    word.picture = picture
+  }
+  /** Changes that follow each other while the backup is made, those of the last files first. */
+  const changes = [...Array.from({ length: 8 }, () => replaced.toReversed().map((word) => () => replace(word))).flat(), ...deleted.map((word) => () => remove(word))]
+  let changing = Promise.resolve<unknown>(undefined)
+  const changeNext = (): void => {
+    const change = changes.shift()
+    if (change !== undefined) changing = changing.then(change)
+  }
+  const folder = `${busy.folder}-backups`
+  const made = await makeBackup(sourceOf(busy), { backups: folder, copies: undefined }, { onlyIfDue: false, onProgress: changeNext })
+  await changing
+  expect(made?.contents.missing).toBe(0)
+
+  await using data = await testData()
+  const source = { folder: data.folder, url: data.variables['DATABASE_URL'] }
+  await restoreOffline(made?.file ?? '', source, { replace: false, onProgress: silent })
+  await rm(folder, { recursive: true })
+  const database = await openDatabase(source)
+  const restored = await database.selectFrom('words').select(['_id', 'picture']).where('userid', '=', userid).execute()
+  const stored = await database.selectFrom('storedFiles').select('name').where('userid', '=', userid).execute()
+  await database.destroy()
+  expect(restored.map(({ _id }) => _id)).toEqual(expect.arrayContaining([...kept, ...replaced].map(({ id }) => id)))
+  const names = restored.map(({ picture }) => picture).toSorted()
+  expect(stored.map(({ name }) => name).toSorted()).toEqual(names)
+  expect((await readdir(join(data.folder, 'files', userid))).toSorted()).toEqual(names)
 })
 
 test('a backup removes what a crashed one left, and refuses to run beside another one', async () => {

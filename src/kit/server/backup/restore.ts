@@ -1,7 +1,9 @@
 /** Moves an unpacked backup into the server's data. */
-import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newId } from '#kit/ids.ts'
 import { type Database, openDatabase, transact } from '../database/database.ts'
+import { errorCode } from '../database/database-errors.ts'
 import { insertRows, readRows, tablesInOrder, withoutTypes } from '../database/tables.ts'
 import { lockSqliteFolder } from '../database/sqlite.ts'
 import { openFileStore } from '../files/file-store.ts'
@@ -12,6 +14,8 @@ import { type Source, withSnapshot } from './snapshot.ts'
 import { type Contents, openUnpacked, unpack } from './unpack.ts'
 import type { OnProgress } from './write-archive.ts'
 
+/** Folders below `receiving` into which a restore without a server unpacks. */
+const offlinePrefix = 'restoring-'
 /** A running process updates the time of its folder below `receiving` every minute. */
 const aliveMs = 150_000
 
@@ -21,11 +25,14 @@ function notEmpty(message = 'This server already has accounts. Nothing was chang
 
 /**
  * Restores `file` into the running server of `database`, which must have no account.
+ * @param folders.unpacked a new folder in the data folder, which is removed afterwards; after a crash the sweeper removes it
  * @throws BackupError; nothing is changed then
  */
-export async function restoreIntoEmpty(file: string, database: Database, dataFolder: string, onProgress: OnProgress): Promise<Contents> {
+export async function restoreIntoEmpty(
+  file: string, database: Database, folders: { readonly data: string; readonly unpacked: string }, onProgress: OnProgress,
+): Promise<Contents> {
   if (await hasAccount(database)) throw notEmpty()
-  return withUnpacked(file, dataFolder, onProgress, (unpacked) => insertAll(unpacked, database, dataFolder, false))
+  return withUnpacked(file, folders.unpacked, onProgress, () => insertAll(folders.unpacked, database, folders.data, false))
 }
 
 /**
@@ -44,7 +51,8 @@ export async function restoreOffline(
     const hasAny = await hasData(source)
     if (hasAny && !replace) throw notEmpty(`There is data already. To replace it, add --replace: it is then moved to a folder in ${folder}.`)
     let movedTo: string | undefined
-    const contents = await withUnpacked(file, folder, onProgress, async (unpacked) => {
+    const unpacked = join(folder, 'receiving', `${offlinePrefix}${newId()}`)
+    const contents = await withUnpacked(file, unpacked, onProgress, async () => {
       const aside = await moveAside(source)
       try {
         const database = await openDatabase({ url, folder })
@@ -62,19 +70,18 @@ export async function restoreOffline(
     })
     return { ...contents, movedTo }
   } finally {
+    await rmdir(join(folder, 'receiving')).catch(() => undefined)
     release()
   }
 }
 
-/** Unpacks into a folder inside of the data folder, so that files can be moved, and removes it afterwards. */
-async function withUnpacked(
-  file: string, dataFolder: string, onProgress: OnProgress, work: (unpacked: string) => Promise<void>,
-): Promise<Contents> {
+/** Unpacks into `folder`, which is in the data folder so that files can be moved, and removes it afterwards. */
+async function withUnpacked(file: string, folder: string, onProgress: OnProgress, work: () => Promise<void>): Promise<Contents> {
   const archive = await openArchive(file)
-  const folder = await mkdtemp(join(dataFolder, 'restoring-'))
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const contents = await unpack(archive, folder, onProgress)
-    await work(folder)
+    await work()
     return contents
   } finally {
     archive.close()
@@ -88,14 +95,15 @@ async function withUnpacked(
  */
 async function insertAll(unpacked: string, database: Database, dataFolder: string, replace: boolean): Promise<void> {
   const moved: string[] = []
+  const leftBy = (learner: string): string => join(unpacked, `left-${learner}`)
   const restored = await openUnpacked(unpacked)
   try {
     for (const learner of await readdir(join(unpacked, 'files')).catch(() => [])) {
       const to = join(dataFolder, 'files', learner)
-      // An empty folder may be left from a deleted account.
-      await rmdir(to).catch(() => undefined)
+      // A deleted account leaves an empty folder, a restore that was killed leaves files without rows.
+      await rename(to, leftBy(learner)).catch(ignoreMissing)
+      moved.push(learner)
       await rename(join(unpacked, 'files', learner), to)
-      moved.push(to)
     }
     const tables = (await tablesInOrder(restored)).filter((table) => table !== 'fileStore')
     await transact(database, async (transaction) => {
@@ -104,11 +112,19 @@ async function insertAll(unpacked: string, database: Database, dataFolder: strin
       for (const table of tables) await insertRows(transaction, table, readRows(restored, table), 'keep')
     })
   } catch (error) {
-    for (const folder of moved) await rm(folder, { recursive: true, force: true })
+    for (const learner of moved) {
+      const to = join(dataFolder, 'files', learner)
+      await rm(to, { recursive: true, force: true })
+      await rename(leftBy(learner), to).catch(ignoreMissing)
+    }
     throw error
   } finally {
     await restored.destroy()
   }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (errorCode(error) !== 'ENOENT') throw error
 }
 
 export async function hasAccount(database: Database): Promise<boolean> {
@@ -137,6 +153,8 @@ async function claim({ url, folder }: Source): Promise<() => void> {
     return release
   }
   for (const name of await readdir(join(folder, 'receiving')).catch(() => [])) {
+    // A restore that was killed left it.
+    if (name.startsWith(offlinePrefix)) continue
     const found = await stat(join(folder, 'receiving', name)).catch(() => undefined)
     if (found !== undefined && found.mtimeMs > Date.now() - aliveMs) throw inUse
   }

@@ -1,6 +1,6 @@
 /** Unpacks a backup into a folder: a SQLite database at the current schema, and the files. Every row and file is checked. */
 import { createWriteStream } from 'node:fs'
-import { mkdir, statfs } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Kysely, sql, SqliteDialect } from 'kysely'
@@ -11,12 +11,11 @@ import { BackupError, brokenBackup, fileEntry, filePathOf, type Manifest, type R
 import { createHashing } from './hashing.ts'
 import type { Archive } from './read-archive.ts'
 import { readLines } from './read-lines.ts'
+import { requireSpace } from './space.ts'
 import type { OnProgress } from './write-archive.ts'
 
 /** A database needs more space than its rows as text: indexes and pages that are not full. */
 const databaseFactor = 3
-/** Space that must stay free, in bytes. */
-const reserve = 50_000_000
 
 /** What a backup contains. */
 export interface Contents {
@@ -24,7 +23,7 @@ export interface Contents {
   readonly createdAt: string
   readonly rows: Manifest['rows']
   readonly files: number
-  /** files that were deleted while the backup was made */
+  /** files that were lost: their rows are left out */
   readonly missing: number
 }
 
@@ -34,7 +33,7 @@ export interface Contents {
  */
 export async function unpack(archive: Archive, folder: string, onProgress: OnProgress): Promise<Contents> {
   const { manifest } = archive
-  await checkSpace(archive, folder)
+  await requireSpace(folder, sizeOf(archive))
   let done = 0
   const count = (bytes: number): void => {
     done += bytes
@@ -43,17 +42,19 @@ export async function unpack(archive: Archive, folder: string, onProgress: OnPro
   const database = await openUnpacked(folder)
   try {
     await loadRows(archive, database, count)
-    const files = Object.keys(manifest.entries).filter((name) => filePathOf(name) !== undefined)
+    const deleted = new Set(manifest.deleted)
+    const files = Object.keys(manifest.entries).filter((name) => filePathOf(name) !== undefined && !deleted.has(name))
     for (const name of files) await unpackFile(archive, name, folder, count)
     await migrate(database)
     await checkFiles(database, new Set(files), manifest.missing)
   } catch (error) {
-    if (error instanceof BackupError || isDiskError(error)) throw error
-    throw brokenBackup(error)
+    if (error instanceof BackupError) throw error
+    // A failed migration has the disk's error as its cause.
+    throw [error, error instanceof Error ? error.cause : undefined].find(isDiskError) ?? brokenBackup(error)
   } finally {
     await database.destroy()
   }
-  const files = Object.keys(manifest.entries).length - Object.keys(manifest.rows).length
+  const files = Object.keys(manifest.entries).length - Object.keys(manifest.rows).length - manifest.deleted.length
   return { createdAt: manifest.createdAt, rows: manifest.rows, files, missing: manifest.missing.length }
 }
 
@@ -73,13 +74,10 @@ function isDiskError(error: unknown): boolean {
     && !error.code.startsWith('ERR_')
 }
 
-async function checkSpace({ manifest, bytes }: Archive, folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
+/** The size of the unpacked archive with its database, in bytes. */
+function sizeOf({ manifest, bytes }: Archive): number {
   const rows = Object.keys(manifest.rows).reduce((sum, table) => sum + (manifest.entries[rowsEntry(table)]?.bytes ?? 0), 0)
-  const needed = bytes + rows * (databaseFactor - 1) + reserve
-  if (needed > bavail * bsize) {
-    throw new BackupError('space', `This backup needs ${Math.ceil(needed / 1e6)} MB of free space. Make space on the disk, then try again.`)
-  }
+  return bytes + rows * (databaseFactor - 1)
 }
 
 async function loadRows(archive: Archive, database: Database, count: (bytes: number) => void): Promise<void> {

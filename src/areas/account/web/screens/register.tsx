@@ -1,5 +1,5 @@
 import { Mail, Ticket, UserRound } from '#kit/web/icons.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
@@ -22,14 +22,18 @@ interface Unconfirmed {
   readonly email: string
 }
 
-/** /register: signs a new learner in at once or, if there is a mail server, after the mailed code was entered. */
-export function Screen(): ReactNode {
+/**
+ * /register: signs a new learner in at once or, if there is a mail server, after the mailed code was entered.
+ * `welcome` returns what the adult sees then; without it the app opens at once.
+ */
+export function Screen({ welcome }: { welcome?: () => ReactNode }): ReactNode {
   const text = useMessages(registerTexts)
   const signedIn = useSession((store) => store.session !== null)
   const { state } = useLocation()
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>()
+  const [wasSignedIn] = useState(signedIn)
 
-  if (signedIn) return <Navigate to={returnPath(state, location.origin)} state={returnState(state)} replace />
+  if (signedIn) return <Registered welcome={wasSignedIn ? undefined : welcome} />
 
   const closed = registrationMode === 'closed'
   return (
@@ -57,6 +61,24 @@ export function Screen(): ReactNode {
       ) : (
         <RegistrationForm onUnconfirmed={setUnconfirmed} />
       )}
+    </AccountPage>
+  )
+}
+
+function Registered({ welcome }: { welcome: (() => ReactNode) | undefined }): ReactNode {
+  const text = useMessages(registerTexts)
+  const { state } = useLocation()
+  const [offer] = useState(() => welcome?.() ?? null)
+  useLayoutEffect(() => {
+    // The adult was at the end of the form.
+    if (offer !== null) scrollTo(0, 0)
+  }, [offer])
+  const next = { to: returnPath(state, location.origin), state: returnState(state), replace: true }
+  if (offer === null) return <Navigate {...next} />
+  return (
+    <AccountPage title={text.ready} lead={text.readyLead}>
+      <ButtonLink {...next} className="w-full">{text.start}</ButtonLink>
+      {offer}
     </AccountPage>
   )
 }

@@ -28,6 +28,9 @@ export function Screen(): ReactNode {
   const [step, setStep] = useState<Step>()
   const [restored, setRestored] = useState<Restored>()
   const [failure, setFailure] = useState<unknown>()
+  // They stay after a failure, so that the adult can try again at once.
+  const [file, setFile] = useState<File>()
+  const [code, setCode] = useState('')
   const leaving = useRef(new AbortController())
 
   useEffect(() => {
@@ -39,11 +42,11 @@ export function Screen(): ReactNode {
     return () => controller.abort()
   }, [])
 
-  const restore = async (file: File, code: string): Promise<void> => {
+  const restore = async (chosen: File): Promise<void> => {
     setFailure(undefined)
     const { signal } = leaving.current
     try {
-      setRestored(await uploadAndRestore(file, code, (name, share) => setStep({ name, share }), signal))
+      setRestored(await uploadAndRestore(chosen, code, (name, share) => setStep({ name, share }), signal))
     } catch (error) {
       if (!signal.aborted) setFailure(error)
     }
@@ -71,7 +74,12 @@ export function Screen(): ReactNode {
             <p className="mt-4 text-lead text-ink-soft">{text.stay}</p>
           </>
         ) : server !== undefined ? (
-          <RestoreForm needsCode={server.needsCode} onRestore={(file, code) => void restore(file, code)} />
+          <RestoreForm
+            file={file}
+            onFile={setFile}
+            code={server.needsCode ? { value: code, onChange: setCode } : undefined}
+            onRestore={(chosen) => void restore(chosen)}
+          />
         ) : failure === undefined && <Loading />}
         <ErrorLine className="mt-4 empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
       </Card>
@@ -80,18 +88,19 @@ export function Screen(): ReactNode {
 }
 
 interface RestoreFormProps {
-  needsCode: boolean
-  onRestore: (file: File, code: string) => void
+  file: File | undefined
+  onFile: (file: File | undefined) => void
+  /** undefined: this device needs no code */
+  code: { value: string; onChange: (code: string) => void } | undefined
+  onRestore: (file: File) => void
 }
 
-function RestoreForm({ needsCode, onRestore }: RestoreFormProps): ReactNode {
+function RestoreForm({ file, onFile, code, onRestore }: RestoreFormProps): ReactNode {
   const text = useMessages(restoreTexts)
   const input = useId()
-  const [file, setFile] = useState<File>()
-  const [code, setCode] = useState('')
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (file !== undefined) onRestore(file, code)
+    if (file !== undefined) onRestore(file)
   }
   return (
     <form onSubmit={submit} className="flex flex-col items-start gap-5">
@@ -108,22 +117,22 @@ function RestoreForm({ needsCode, onRestore }: RestoreFormProps): ReactNode {
           accept=".zip,application/zip"
           aria-label={text.file}
           className="sr-only"
-          onChange={(event) => setFile(event.target.files?.[0])}
+          onChange={(event) => onFile(event.target.files?.[0])}
         />
       </label>
       <output className="text-lead wrap-anywhere empty:hidden">{file?.name}</output>
-      {needsCode && (
+      {code !== undefined && (
         <Field
           label={text.code}
           hint={text.codeHint}
           autoComplete="off"
           autoCapitalize="characters"
           icon={<Ticket aria-hidden />}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          value={code.value}
+          onChange={(event) => code.onChange(event.target.value)}
         />
       )}
-      <Button type="submit" disabled={file === undefined || (needsCode && code.trim() === '')}>{text.start}</Button>
+      <Button type="submit" disabled={file === undefined || code?.value.trim() === ''}>{text.start}</Button>
     </form>
   )
 }
