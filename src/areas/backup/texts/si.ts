@@ -19,7 +19,7 @@ export const restoreTexts: Translated<typeof en.restoreTexts> = {
   title: 'උපස්ථයකින් ආපසු ගැනීම',
   invitation: 'ඔබ කලින් D Learner භාවිත කළාද?',
   invitationText: 'මෙම D Learner හිස්ය. ඔබ ළඟ උපස්ථයක් ඇත්නම් සියල්ල ආපසු ගත හැක: ගිණුම්, ප්‍රතිඵල, පින්තූර සහ පටිගත කිරීම්.',
-  lead: 'උපස්ථ ගොනුව තෝරන්න. එහි නම “d-learner-” වලින් පටන් ගෙන “.zip” වලින් අවසන් වේ.',
+  lead: 'උපස්ථ ගොනුව තෝරන්න. එහි නම “d-\u2060learner-\u2060” වලින් පටන් ගෙන “.zip” වලින් අවසන් වේ.',
   choose: 'ගොනුවක් තෝරන්න',
   file: 'උපස්ථ ගොනුව',
   code: 'කේතය',

@@ -103,8 +103,10 @@ function AddressCard({ access: { address, otherAddresses, qrCode, fingerprint } 
       {fingerprint !== null && (
         <p className="text-note text-ink-soft">
           {text.certificate}
-          {/* Lines break only after a colon. */}
-          <span lang="en" className="block">{fingerprint.split(/(?<=:)/).map((byte, at) => [at > 0 && <wbr key={`${at}`} />, byte])}</span>
+          {/* Eight bytes are never divided by a line break. */}
+          <span lang="en" className="block">
+            {fingerprint.match(/.{1,24}/g)?.map((bytes) => <span key={bytes} className="inline-block">{bytes}</span>)}
+          </span>
         </p>
       )}
     </Card>

@@ -152,8 +152,8 @@ function Recorded({ session }: { session: PracticeSession }): ReactNode {
       title={<PageTitle title={text.session} className="sr-only" />}
       instruction={
         <>
-          <p aria-live="polite" className="sm:text-title short:text-child">{isSending ? prompts['great-trying'][language] : text.recorded(recordings.length)}</p>
-          <p className="font-normal text-ink-soft short:text-child short:leading-tight">
+          <p aria-live="polite" className="sm:text-title short:text-child short:leading-tight">{isSending ? prompts['great-trying'][language] : text.recorded(recordings.length)}</p>
+          <p className="font-normal text-ink-soft sm:text-child short:leading-tight">
             {!isSending ? text.pressComplete : busy === null ? results.sendingOf(sendingAt, recordings.length) : results.busy(busy)}
           </p>
         </>
