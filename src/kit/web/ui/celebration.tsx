@@ -11,7 +11,7 @@ import { stickerPicture } from './sticker.tsx'
 export const celebrationMs = 3000
 /** More would be too small to see on a phone. */
 const maxShown = 5
-const largestSticker = '22rem'
+const largestSticker = '30rem'
 
 interface CelebrationProps {
   /** the printed praise, which is also the name of the screen */
