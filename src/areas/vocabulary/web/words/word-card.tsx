@@ -61,7 +61,7 @@ export function WordTile({ word, wide = false }: WordCardProps): ReactNode {
   return (
     <Link
       to={`/vocabulary/word-learn/${word._id}`}
-      className={`flex size-full min-h-0 items-center justify-center gap-1 rounded-card border-2 border-line bg-raised p-1 pb-2 text-child leading-tight font-bold shadow-card transition-colors hover:border-accent flex-col text-center short:flex-row ${wide ? 'sm:flex-row sm:text-start' : ''}`}
+      className={`flex size-full min-h-0 items-center justify-center gap-1 rounded-card border-2 border-line bg-raised p-1 pb-2 text-child leading-tight font-bold shadow-card transition-colors hover:border-accent ${wide ? 'flex-col text-center sm:flex-row sm:text-start short:flex-col short:text-center' : 'flex-col text-center'}`}
     >
       <img
         src={word.imagewordUrl}
@@ -69,9 +69,9 @@ export function WordTile({ word, wide = false }: WordCardProps): ReactNode {
         width={240}
         height={240}
         loading="lazy"
-        className={`min-h-0 w-full min-w-0 flex-1 rounded-card bg-accent-soft object-contain p-1 short:h-full ${wide ? 'sm:h-full' : ''}`}
+        className={`min-h-0 w-full min-w-0 flex-1 rounded-card bg-accent-soft object-contain p-1 ${wide ? 'sm:h-full short:h-auto' : ''}`}
       />
-      <WordText wordAdd={word.wordAdd} className={`flex max-w-full flex-wrap justify-center gap-x-3 leading-tight sm:text-title short:max-w-[62%] short:flex-none short:px-2 short:text-child short:leading-tight ${wide ? 'sm:flex-1' : ''}`} />
+      <WordText wordAdd={word.wordAdd} className={`flex max-w-full flex-wrap justify-center gap-x-3 leading-tight sm:text-title short:text-child short:leading-tight ${wide ? 'sm:flex-1 short:flex-none' : ''}`} />
     </Link>
   )
 }
