@@ -234,8 +234,9 @@ export async function expectTextWhole(page: Page): Promise<void> {
         }
         return found
       })
-      const small = [...document.querySelectorAll('main [data-fill] :is([aria-live=polite], [aria-live=polite] p, li)')]
-        .filter((element) => element.checkVisibility() && Number.parseFloat(getComputedStyle(element).fontSize) < 24)
+      const small = [...document.querySelectorAll('main [data-fill] :is([aria-live=polite], [aria-live=polite] *, li, li *)')]
+        .filter((element) => element.checkVisibility() && [...element.childNodes].some((node) => node instanceof Text))
+        .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 24)
         .map((element) => `“${element.textContent}” is smaller than 24 px`)
       return [...cut, ...tooLong, ...covered, ...small]
     }, overhang)
