@@ -109,7 +109,7 @@ function Missing(): ReactNode {
 }
 
 /** Three tiles and two operators, in em. */
-const equationWidth = 7.4
+const equationWidth = 7.3
 
 /** As large as its container allows. `width`: of the row, in em. */
 function Row({ width, children }: { width: number; children: ReactNode }): ReactNode {
