@@ -206,7 +206,7 @@ const phones = [[360, 740], [740, 360], [320, 568], [568, 320]] as const
 /** Letters may stick out of a tight line by so much, in CSS pixels. */
 const overhang = 8
 
-/** On phones, no text of a child's task is cut off, longer than its place, or under the speaker of a word's picture. */
+/** On phones, no text of a child's task is cut off, longer than its place, or under the speaker of a word's picture, and instructions have 24 px. */
 export async function expectTextWhole(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [width, height] of phones) {
@@ -234,7 +234,11 @@ export async function expectTextWhole(page: Page): Promise<void> {
         }
         return found
       })
-      return [...cut, ...tooLong, ...covered]
+      const small = [...document.querySelectorAll('main [data-fill] :is([aria-live=polite], [aria-live=polite] *, li, li *)')]
+        .filter((element) => element.checkVisibility() && [...element.childNodes].some((node) => node instanceof Text))
+        .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 24)
+        .map((element) => `“${element.textContent}” is smaller than 24 px`)
+      return [...cut, ...tooLong, ...covered, ...small]
     }, overhang)
     expect.soft(wrong, `texts on ${page.url()}, ${width} × ${height}`).toEqual([])
   }

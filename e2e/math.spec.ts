@@ -121,6 +121,12 @@ test.describe('progress', () => {
     await expect.poll(async () => (await page.locator('main canvas').boundingBox())?.width, 'the chart when the screen is turned').toBeLessThan(360)
     await expectNoSidewaysScroll(page)
     await expect(page.getByRole('row', { name: /^1 \+ 4 3 2/ })).toBeVisible()
+    // Sinhala words are wider.
+    await page.setViewportSize({ width: 740, height: 360 })
+    await open(page, '/math/progress?lang=si')
+    await expect(page.getByRole('row', { name: /^1 \+ 4 3 2/ })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await open(page, '/math/progress?lang=en')
     const sheet = await page.pdf({ format: 'A4' })
     expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 

@@ -63,7 +63,7 @@ function Offer(): ReactNode {
       <p className="text-lead">{text.why}</p>
       <ol className="mt-3 flex flex-wrap gap-4">
         {steps.map(({ Picture, step }, at) => (
-          <li key={step} className="flex max-w-44 min-w-28 flex-1 flex-col gap-1">
+          <li key={step} className="flex max-w-44 min-w-24 flex-1 flex-col gap-1">
             <Picture />
             <span className="text-note font-bold">{`${at + 1}. ${step}`}</span>
           </li>

@@ -96,7 +96,7 @@ function AreaRow({ area, preparation }: { area: AreaName; preparation: AreaPrepa
     <li data-area={area} className="flex flex-col gap-3 border-t border-line pt-5">
       <div className="flex flex-wrap items-center gap-4">
         <img src={areaPictures[area]} alt="" width={72} height={54} className="h-14 w-auto rounded-control bg-accent-soft p-1" />
-        <div className="min-w-0 grow basis-48">
+        <div className="min-w-0 grow basis-40">
           <h3 className="text-lead font-bold">{areaText[area]}</h3>
           <output className="block text-lead text-ink-soft">
             {isReady ? (

@@ -14,9 +14,9 @@ export const backupTexts = {
 /** Restoring a backup on an empty server. */
 export const restoreTexts = {
   title: 'Restore a backup',
-  invitation: 'Did you use D Learner before?',
+  invitation: 'Did you use D\u00A0Learner before?',
   invitationText: 'This D Learner is empty. If you have a backup, you can get everything back: accounts, results, pictures and recordings.',
-  lead: 'Choose the file of the backup. Its name begins with “d-learner-” and ends with “.zip”.',
+  lead: 'Choose the file of the backup. Its name begins with “d-\u2060learner-\u2060” and ends with “.zip”.',
   choose: 'Choose a file',
   file: 'Backup file',
   code: 'Code',

@@ -17,9 +17,9 @@ export const backupTexts: Translated<typeof en.backupTexts> = {
 
 export const restoreTexts: Translated<typeof en.restoreTexts> = {
   title: 'උපස්ථයකින් ආපසු ගැනීම',
-  invitation: 'ඔබ කලින් D Learner භාවිත කළාද?',
+  invitation: 'ඔබ කලින් D\u00A0Learner භාවිත කළාද?',
   invitationText: 'මෙම D Learner හිස්ය. ඔබ ළඟ උපස්ථයක් ඇත්නම් සියල්ල ආපසු ගත හැක: ගිණුම්, ප්‍රතිඵල, පින්තූර සහ පටිගත කිරීම්.',
-  lead: 'උපස්ථ ගොනුව තෝරන්න. එහි නම “d-learner-” වලින් පටන් ගෙන “.zip” වලින් අවසන් වේ.',
+  lead: 'උපස්ථ ගොනුව තෝරන්න. එහි නම “d-\u2060learner-\u2060” වලින් පටන් ගෙන “.zip” වලින් අවසන් වේ.',
   choose: 'ගොනුවක් තෝරන්න',
   file: 'උපස්ථ ගොනුව',
   code: 'කේතය',
@@ -36,7 +36,7 @@ export const restoreTexts: Translated<typeof en.restoreTexts> = {
 export const errorSentences: ErrorSentences<typeof backup.errors> = {
   RESTORE_CODE_WRONG: 'මෙම කේතය නිවැරදි නොවේ. සේවාදායකය පෙන්වන කේතය ඇතුළත් කරන්න.',
   NOT_EMPTY: 'මෙම සේවාදායකයේ දැනටමත් ගිණුම් ඇත. කිසිවක් වෙනස් වූයේ නැත.',
-  BACKUP_RUNNING: 'උපස්ථයක් දැන් සිදු වෙමින් පවතී. එය අවසන් වූ පසු නැවත උත්සාහ කරන්න.',
+  BACKUP_RUNNING: 'උපස්ථයක් සාදමින් හෝ ආපසු ගනිමින් සිටී. එය අවසන් වූ පසු නැවත උත්සාහ කරන්න.',
   BACKUP_BROKEN: 'මෙම ගොනුව D Learner හි සම්පූර්ණ උපස්ථයක් නොවේ. වෙනත් ගොනුවක් තෝරන්න.',
   BACKUP_NEWER: 'මෙම උපස්ථය සෑදුවේ D Learner හි නව අනුවාදයකිනි. D Learner යාවත්කාලීන කර නැවත උත්සාහ කරන්න.',
   RESTORE_SPACE: 'මෙම උපස්ථයට තැටියේ ඉඩ මදි. ඉඩ සාදා නැවත උත්සාහ කරන්න.',

@@ -21,7 +21,7 @@ export function RestoreInvitation(): ReactNode {
       <div className="flex flex-col items-start gap-4 rounded-frame bg-brand-soft p-6 sm:p-10">
         <h2 className="text-title">{text.invitation}</h2>
         <p className="max-w-text text-lead">{text.invitationText}</p>
-        <ButtonLink to="/restore" look="plain" icon={<Upload aria-hidden />}>{text.title}</ButtonLink>
+        <ButtonLink to="/restore" look="plain" className="px-4!" icon={<Upload aria-hidden />}>{text.title}</ButtonLink>
       </div>
     </section>
   )

@@ -45,6 +45,6 @@ export const guidePictures = {
   safariVisit: (alt: string) => phone(alt, warning, safariTitle, lines(136, 126, 112, 120, 70),
     label(90, 204, 'visit this website', 'link'), touched(28, 187, 124, 28)),
   safariConfirm: (alt: string) => phone(alt, warning, safariTitle, lines(136, 126),
-    '<rect class="sheet" x="22" y="128" width="136" height="92" rx="12"/>', lines(150, 128, 100),
-    label(50, 202, 'Cancel', 'label'), label(116, 202, 'Visit Website', 'link'), touched(80, 185, 76, 28)),
+    '<rect class="sheet" x="22" y="128" width="136" height="92" rx="12"/>', '<path class="text-line" d="M34 150h112M34 163h84"/>',
+    label(46, 202, 'Cancel', 'label'), label(112, 202, 'Visit Website', 'link'), touched(68, 185, 88, 28)),
 } as const

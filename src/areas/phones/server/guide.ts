@@ -28,6 +28,7 @@ const style = `${fontFaces}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:42rem;padding:1rem;background:var(--ground);color:var(--ink);font:1.125rem/1.6 Andika,'Noto Sans Sinhala',sans-serif}
 nav{display:flex;justify-content:flex-end}
+h1,h2{text-wrap:balance}
 h1{font-size:1.875rem;line-height:1.25;margin:.5rem 0}
 h2,summary{font-size:1.25rem;font-weight:700;color:var(--brand)}
 h2{margin:1.5rem 0 .5rem}
@@ -36,9 +37,9 @@ ol{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(8.5rem,45%),1f
 li p{margin:.25rem 0;font-weight:700}
 svg{display:block;width:100%;height:auto;font:600 12px Andika,sans-serif}
 details,.trust{border-top:1px solid var(--line);margin-top:1.5rem}
-summary,nav a{display:flex;align-items:center;min-height:4rem;cursor:pointer}
+summary,nav a{display:flex;align-items:center;min-height:4rem;padding-block:.5rem;cursor:pointer}
 summary::after{content:"▾" / "";margin-inline-start:auto;padding-inline-start:1rem}
-nav a{color:var(--brand);padding:0 1rem;min-width:4rem;justify-content:center}
+nav a{color:var(--brand);padding-inline:1rem;min-width:4rem;justify-content:center}
 a.open,a.save{display:flex;align-items:center;justify-content:center;min-height:4rem;padding:.5rem 1.5rem;border-radius:1.25rem;font-weight:700;text-align:center;text-decoration:none}
 a.open{margin-top:1.5rem;background:var(--brand);color:var(--on-brand);font-size:1.25rem}
 a.save{border:2px solid var(--edge);color:var(--ink);background:var(--raised)}
@@ -93,7 +94,7 @@ export function guidePage({ language, browser, address }: Guide): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${text.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>
 <nav>${link}</nav><main><h1>${text.title}</h1><p>${text.intro}</p><p class="only">${text.onlyHere}</p>
-<h2>${text.whatYouSee} ${text[browser]}</h2>${steps(browser)}
+<h2>${text.whatYouSee(text[browser])}</h2>${steps(browser)}
 <a class="open" href="${address}">${text.open}</a>
 <details><summary>${text[other]}</summary>${steps(other)}</details>
 <details class="trust"><summary>${text.trust}</summary><p>${text.trustWhy}</p>

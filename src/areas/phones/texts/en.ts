@@ -22,13 +22,13 @@ export const phoneTexts = {
 
 /** The page that a phone opens first, over HTTP. Names of buttons in browsers are in the pictures. */
 export const guideTexts = {
-  title: 'D Learner on this phone',
+  title: 'D Learner on this phone',
   intro: 'Your laptop made its own certificate, which no company has checked. So the browser warns you the first time, and sometimes again later. The connection is encrypted all the same.',
   onlyHere: 'Continue past such a warning only here, for your own laptop at home.',
-  whatYouSee: 'When you open D Learner, you see this:',
+  whatYouSee: (browser: string) => `${browser} first show this:`,
   chrome: 'Chrome and other browsers',
   chromeAdvanced: 'Touch “Advanced”.',
-  chromeProceed: 'Touch “Proceed to …”.',
+  chromeProceed: 'Touch “Proceed to …”.',
   safari: 'Safari on iPhone and iPad',
   safariDetails: 'Touch “Show Details”.',
   safariVisit: 'Touch “visit this website”.',

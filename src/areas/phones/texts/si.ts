@@ -23,13 +23,13 @@ export const phoneTexts: Translated<typeof en.phoneTexts> = {
 }
 
 export const guideTexts: Translated<typeof en.guideTexts> = {
-  title: 'මේ දුරකථනයේ D Learner',
+  title: 'මේ දුරකථනයේ D Learner',
   intro: 'ඔබේ ලැප්ටොප් එක තමන්ගේම සහතිකයක් සාදා ගත්තා. එය කිසිම සමාගමක් පරීක්ෂා කර නැහැ. ඒ නිසා බ්‍රව්සරය මුල් වරට, සමහර විට පසුවත්, අනතුරු අඟවයි. ඒත් සම්බන්ධතාව සංකේතනය කර ඇත.',
   onlyHere: 'මෙවැනි අනතුරු ඇඟවීමක් පසු කර යන්න මෙහි පමණක්, ගෙදර ඇති ඔබේම ලැප්ටොප් එකට පමණයි.',
-  whatYouSee: 'D Learner විවෘත කරන විට ඔබට මෙය පෙනේ:',
+  whatYouSee: (browser: string) => `${browser} මුලින්ම මෙය පෙන්වයි:`,
   chrome: 'Chrome සහ වෙනත් බ්‍රව්සර',
   chromeAdvanced: '“Advanced” ස්පර්ශ කරන්න.',
-  chromeProceed: '“Proceed to …” ස්පර්ශ කරන්න.',
+  chromeProceed: '“Proceed to …” ස්පර්ශ කරන්න.',
   safari: 'iPhone සහ iPad හි Safari',
   safariDetails: '“Show Details” ස්පර්ශ කරන්න.',
   safariVisit: '“visit this website” ස්පර්ශ කරන්න.',

@@ -11,6 +11,7 @@ import { stickerPicture } from './sticker.tsx'
 export const celebrationMs = 3000
 /** More would be too small to see on a phone. */
 const maxShown = 5
+const largestSticker = '30rem'
 
 interface CelebrationProps {
   /** the printed praise, which is also the name of the screen */
@@ -66,18 +67,20 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
         </Button>
       )}
       {shown.length > 0 && (
-        <div className="flex min-h-0 w-full flex-1 flex-wrap content-center items-center justify-center gap-2 short:h-full short:w-auto">
-          {shown.map((attempt, at) => (
-            <img
-              key={attempt}
-              src={stickerPicture(attempt)}
-              alt={at === 0 ? text.earned(attempts.length) : ''}
-              width={192}
-              height={192}
-              style={{ animationDelay: `${at * 300}ms` }}
-              className={`h-auto ${shown.length === 1 ? 'w-[min(60vw,40dvh)]' : 'w-[min(27vw,24dvh)]'} ${over ? '' : 'animate-celebrate'}`}
-            />
-          ))}
+        <div className="@container-size min-h-0 w-full flex-1 short:h-full short:w-auto">
+          <div className="flex size-full flex-wrap content-center items-center justify-center gap-[2cqmin]">
+            {shown.map((attempt, at) => (
+              <img
+                key={attempt}
+                src={stickerPicture(attempt)}
+                alt={at === 0 ? text.earned(attempts.length) : ''}
+                width={192}
+                height={192}
+                style={{ width: stickerWidth(shown.length), animationDelay: `${at * 300}ms` }}
+                className={`h-auto ${over ? '' : 'animate-celebrate'}`}
+              />
+            ))}
+          </div>
         </div>
       )}
       <div className={`flex flex-col items-center justify-center gap-4 short:h-full short:w-2/3 short:gap-1 ${over ? '' : 'short:pt-target'}`}>
@@ -95,4 +98,10 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
       </div>
     </section>
   )
+}
+
+/** The width, in CSS, with which this number of stickers fills the container best, in any number of rows. */
+function stickerWidth(count: number): string {
+  const widths = Array.from({ length: count }, (_, at) => at + 1).map((rows) => `min(${90 / Math.ceil(count / rows)}cqw, ${90 / rows}cqh)`)
+  return `min(${largestSticker}, max(${widths.join(', ')}))`
 }

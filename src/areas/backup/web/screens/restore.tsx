@@ -107,7 +107,7 @@ function RestoreForm({ file, onFile, code, onRestore }: RestoreFormProps): React
       <p className="text-lead">{text.lead}</p>
       <label
         htmlFor={input}
-        className={buttonClass('plain', 'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus')}
+        className={buttonClass('plain', 'cursor-pointer px-5! has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus')}
       >
         <Upload aria-hidden />
         {text.choose}

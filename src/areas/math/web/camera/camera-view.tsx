@@ -43,7 +43,7 @@ export function CameraView({ watching: { state, number, share, drawOn }, timeLef
           <div className="absolute end-2 bottom-2">{timeLeft !== null && <TimeRing name={text.timeLeft} left={timeLeft} />}</div>
         </>
       ) : (
-        <div className="flex w-full max-w-text flex-col items-center gap-3 p-4 text-center text-child max-sm:pt-16">
+        <div className="flex w-full max-w-text flex-col items-center gap-3 p-4 text-center text-child max-sm:pt-16 max-[22rem]:pe-20 max-[22rem]:pt-4 max-[22rem]:text-note short:pt-16 short:text-note">
           <p className="text-balance">{text.loading(formatPercent(share, language))}</p>
           <div className="grid w-full rounded-full bg-surface p-1"><ProgressBar name={text.loading('')} share={share} /></div>
         </div>

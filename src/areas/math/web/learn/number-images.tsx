@@ -54,11 +54,13 @@ function Taken({ of, taken }: { of: number; taken: number }): ReactNode {
   const text = useMessages(learnTexts)
   const columns = Math.min(5, of)
   const rows = Math.ceil(of / columns)
+  // Few mangoes are larger, but not without limit.
+  const width = `min(${Math.min(100, 40 * columns)}cqw, ${100 * (columns / rows)}cqh, ${9 * columns}rem)`
   return (
     <div className="@container-size grid size-full place-items-center">
       <div
         className="grid gap-1"
-        style={{ gridTemplateColumns: `repeat(${columns}, 1fr)`, width: `min(${20 * columns}cqw, ${100 * (columns / rows)}cqh)` }}
+        style={{ gridTemplateColumns: `repeat(${columns}, 1fr)`, width }}
       >
         <span className="sr-only">{text.taken(taken, of)}</span>
         {Array.from({ length: of }, (_, at) => (
@@ -107,7 +109,7 @@ function Missing(): ReactNode {
 }
 
 /** Three tiles and two operators, in em. */
-const equationWidth = 7.4
+const equationWidth = 7.3
 
 /** As large as its container allows. `width`: of the row, in em. */
 function Row({ width, children }: { width: number; children: ReactNode }): ReactNode {

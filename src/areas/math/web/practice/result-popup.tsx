@@ -43,15 +43,15 @@ export function ResultPopup({ task, result, attempt, onClose, onRight }: ResultP
   return (
     <>
       <Dialog title={<Signed>{resultTitle(result, text, language)}</Signed>} onClose={onClose}>
-        <div className="flex flex-col items-center gap-5 text-center text-child short:gap-3">
+        <div className="flex flex-col items-center gap-5 text-center text-child max-[22rem]:gap-3 short:gap-3">
           <div className="flex flex-col items-center gap-4 short:flex-row">
             <ResultText task={task} result={result} attempt={attempt} />
           </div>
           <div className="flex flex-wrap justify-center gap-target-gap">
             {stays ? (
-              <Button icon={<ArrowRight aria-hidden />} onClick={onClose}>{text.goOn}</Button>
+              <Button icon={<ArrowRight aria-hidden />} className="max-[22rem]:px-2!" onClick={onClose}>{text.goOn}</Button>
             ) : (
-              <Button look="plain" icon={<Pause aria-hidden />} onClick={() => setStays(true)}>{text.stay}</Button>
+              <Button look="plain" icon={<Pause aria-hidden />} className="max-[22rem]:px-2!" onClick={() => setStays(true)}>{text.stay}</Button>
             )}
             {result.kind === 'counted' && !correct && (
               <IconButton
@@ -132,7 +132,7 @@ function ResultText({ task, result, attempt }: Pick<ResultPopupProps, 'task' | '
   const isNumber = task.type === 'NumberPractice'
   return (
     <>
-      {attempt !== null && <Sticker attempt={attempt} className="size-28 short:size-16" />}
+      {attempt !== null && <Sticker attempt={attempt} className="size-28 max-[22rem]:size-20 short:size-16" />}
       <p className="font-bold text-balance">{isNumber ? text.youShowed(count.finger_count, expectedAnswer(task)) : text.tryAgain}</p>
     </>
   )

@@ -51,7 +51,7 @@ export function ProgressReport({ progress: { entries, reset } }: ProgressReportP
             <span key={mastery} className="me-5 whitespace-nowrap"><span aria-hidden>{marks[mastery]}</span> {text[mastery]}</span>
           ))}
         </p>
-        <div className="grid items-start gap-5 sm:grid-cols-2 print:grid-cols-2 print:gap-3">
+        <div className="grid items-start gap-5 wide:grid-cols-2 print:grid-cols-2 print:gap-3">
           <Items title={text.numbers} items={numberMastery(entries)} />
           {practiceTypes.filter((type) => type !== 'NumberPractice').map((type) => (
             <Items key={type} title={text[type]} items={taskMastery(entries, type)} />

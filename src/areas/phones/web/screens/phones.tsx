@@ -29,7 +29,7 @@ export function Screen(): ReactNode {
       {entered ? (
         <>
           <p className="text-lead text-ink-soft">{text.intro}</p>
-          <ButtonLink to="/settings" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start">{text.back}</ButtonLink>
+          <ButtonLink to="/settings" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>
           <Access />
         </>
       ) : (
@@ -102,7 +102,11 @@ function AddressCard({ access: { address, otherAddresses, qrCode, fingerprint } 
       )}
       {fingerprint !== null && (
         <p className="text-note text-ink-soft">
-          {text.certificate} <span lang="en" className="break-all">{fingerprint}</span>
+          {text.certificate}
+          {/* Eight bytes are never divided by a line break. */}
+          <span lang="en" className="block">
+            {fingerprint.match(/.{1,24}/g)?.map((bytes) => <span key={bytes} className="inline-block">{bytes}</span>)}
+          </span>
         </p>
       )}
     </Card>

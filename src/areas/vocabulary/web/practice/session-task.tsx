@@ -15,7 +15,7 @@ import { MicrophoneBar } from '../recording/microphone-bar.tsx'
 import { playPrompt } from '../words/sounds.ts'
 import { microphoneTexts, practiceTexts, resultTexts, wordTexts } from '../texts.ts'
 import type { PracticeSession } from './use-session.ts'
-import { mainAction, noteClass, WordTask } from './word-task.tsx'
+import { mainAction, noteClass, TaskActions, WordTask } from './word-task.tsx'
 
 interface SessionTaskProps {
   session: PracticeSession
@@ -110,12 +110,14 @@ function Rest({ session, onGoOn }: { session: PracticeSession; onGoOn: () => voi
       title={<PageTitle title={text.session} className="sr-only" />}
       instruction={<p aria-live="polite" className="sm:text-title short:text-child">{prompts['rest-a-little'][language]}</p>}
       action={
-        <>
-          <IconButton name={text.finish} onClick={() => void session.complete()}>
-            <Square aria-hidden />
-          </IconButton>
-          <Button className="max-w-sm grow px-4!" onClick={onGoOn}>{microphone.goOn}<ArrowRight aria-hidden /></Button>
-        </>
+        <TaskActions
+          others={(
+            <IconButton name={text.finish} onClick={() => void session.complete()}>
+              <Square aria-hidden />
+            </IconButton>
+          )}
+          main={<Button className={mainAction} onClick={onGoOn}>{microphone.goOn}<ArrowRight aria-hidden /></Button>}
+        />
       }
     >
       {said.length === 0 ? (
@@ -150,8 +152,8 @@ function Recorded({ session }: { session: PracticeSession }): ReactNode {
       title={<PageTitle title={text.session} className="sr-only" />}
       instruction={
         <>
-          <p aria-live="polite" className="sm:text-title short:text-child">{isSending ? prompts['great-trying'][language] : text.recorded(recordings.length)}</p>
-          <p className="text-lead font-normal text-ink-soft sm:text-child short:text-lead">
+          <p aria-live="polite" className="sm:text-title short:text-child short:leading-tight">{isSending ? prompts['great-trying'][language] : text.recorded(recordings.length)}</p>
+          <p className="font-normal text-ink-soft sm:text-child short:leading-tight">
             {!isSending ? text.pressComplete : busy === null ? results.sendingOf(sendingAt, recordings.length) : results.busy(busy)}
           </p>
         </>

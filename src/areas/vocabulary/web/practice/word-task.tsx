@@ -41,24 +41,24 @@ export function WordTask({ title, word, showsWord = true, onHear, at, of, instru
       instruction={
         <>
           {at !== undefined && of !== undefined && <Place text={text.place(at, of)} share={at / of} />}
-          <p aria-live="polite" className="min-h-[1lh] sm:text-title landscape:min-h-[2lh] short:text-child short:leading-tight [@media(max-height:21rem)]:min-h-0! [@media(max-height:21rem)]:[&:lang(si)]:text-lead! [@media(max-height:21rem)]:[&:lang(si)]:leading-tight!"><span key={instruction}>{instruction}</span></p>
+          <p aria-live="polite" className="min-h-[1lh] sm:text-title landscape:min-h-[2lh] short:text-child short:leading-tight [@media(max-height:21rem)]:min-h-0!"><span key={instruction}>{instruction}</span></p>
           {status !== null && <div className="mt-1 flex min-h-12 items-center justify-center short:min-h-8">{status}</div>}
         </>
       }
       action={
-        <div className="flex w-full max-w-xl items-center justify-center gap-target-gap landscape:flex-col landscape:items-stretch">
-          {(onPrevious !== undefined || other !== undefined) && (
-            <div className="flex shrink-0 gap-target-gap landscape:justify-start">
+        <TaskActions
+          others={(onPrevious !== undefined || other !== undefined) && (
+            <>
               {onPrevious !== undefined && (
                 <IconButton name={text.previous} onClick={onPrevious}>
                   <ArrowLeft aria-hidden />
                 </IconButton>
               )}
               {other}
-            </div>
+            </>
           )}
-          {action}
-        </div>
+          main={action}
+        />
       }
     >
       <div className="flex h-[100cqh] w-[100cqw] flex-col items-center gap-3">
@@ -69,6 +69,16 @@ export function WordTask({ title, word, showsWord = true, onHear, at, of, instru
         {note}
       </div>
     </TaskLayout>
+  )
+}
+
+/** The main action, and before it, or above it in landscape, the other ones. Each keeps its place on every screen of a word. */
+export function TaskActions({ others, main }: { others: ReactNode; main: ReactNode }): ReactNode {
+  return (
+    <div className="flex w-full max-w-xl items-center justify-center gap-target-gap landscape:flex-col landscape:items-stretch">
+      {others && <div className="flex shrink-0 gap-target-gap landscape:justify-start">{others}</div>}
+      {main}
+    </div>
   )
 }
 

@@ -60,7 +60,7 @@ export function Screen({ children }: { children: ReactNode }): ReactNode {
             <span className={`grid aspect-square place-items-center rounded-frame border-2 border-dashed border-accent text-accent short:w-24 short:shrink-0 ${own.length === 0 ? 'w-full portrait:w-24 portrait:shrink-0' : 'w-full'}`}>
               <Plus aria-hidden strokeWidth={2.25} className="size-1/2" />
             </span>
-            <span className="text-child font-bold text-ink-soft">{ownText.addNewWord}</span>
+            <span className="min-w-0 text-child leading-tight font-bold text-ink-soft short:text-start">{ownText.addNewWord}</span>
           </button>
           {own.length > 0 && (
             <button type="button" aria-haspopup="dialog" className={cardClass} onClick={() => setPopup('own')}>

@@ -71,7 +71,7 @@ export function WordTile({ word, wide = false }: WordCardProps): ReactNode {
         loading="lazy"
         className={`min-h-0 w-full min-w-0 flex-1 rounded-card bg-accent-soft object-contain p-1 ${wide ? 'sm:h-full short:h-auto' : ''}`}
       />
-      <WordText wordAdd={word.wordAdd} className={`flex max-w-full flex-wrap justify-center gap-x-3 ${wide ? 'sm:flex-1 sm:text-title short:flex-none short:text-child' : 'sm:text-title short:text-child'}`} />
+      <WordText wordAdd={word.wordAdd} className={`flex max-w-full flex-wrap justify-center gap-x-3 leading-tight sm:text-title short:text-child short:leading-tight ${wide ? 'sm:flex-1 short:flex-none' : ''}`} />
     </Link>
   )
 }

@@ -55,7 +55,7 @@ export function Praise({ result, onNext }: PraiseProps): ReactNode {
         <div aria-live="polite" className="flex flex-col items-center gap-1">
           <p className="text-title leading-tight sm:text-headline short:text-child short:leading-tight">{praise[language]}</p>
           <p className="sm:text-title short:text-child short:leading-tight">{detail[language]}</p>
-          {sent?.read && outcome === 'well' && <Stars filled={starsOfResult(sent.read.confidence)} className="short:hidden" />}
+          {sent?.read && outcome === 'well' && <Stars filled={starsOfResult(sent.read.confidence)} className="short:[&_svg]:size-7" />}
         </div>
       }
       action={
