@@ -40,30 +40,23 @@ async function openSettings(page: Page): Promise<void> {
   await expect(row(page, 'Maths')).toBeVisible()
 }
 
+/** Removes the model of letters from the device, and loads the page again. */
+async function forgetLetters(page: Page): Promise<void> {
+  const removed = await page.evaluate(async () => (await caches.open('d-learner-models')).delete('/models/letter.onnx', { ignoreSearch: true }))
+  expect(removed).toBe(true)
+  await page.reload()
+}
+
 const noNetwork = 'No network.'
 const noAnswer = 'The server does not answer.'
 
-test.describe('the offline line', () => {
-  test('is on every screen while there is no network, and disappears when the network returns', async ({ page, login, context, expectedErrors }) => {
-    expect(login.token).not.toBe('')
-    expectedErrors.push(...withoutNetwork, /cannot be/)
-    await keepSettings(page, { adultQuestion: false })
-    await kept(page)
-    await expect(page.getByText(noNetwork)).toBeHidden()
-    await context.setOffline(true)
-    await expect(page.getByText(noNetwork)).toBeVisible()
-    for (const path of ['/', '/about', '/skills', '/vocabulary/list-word', '/math/numbers/practice', '/grossmotor/system', '/write/writing-home', '/settings']) {
-      await page.goto(path)
-      await expect(page.getByText(noNetwork), path).toBeVisible()
-    }
-    await context.setOffline(false)
-    await expect(page.getByText(noNetwork)).toBeHidden()
-  })
-
-  test('reports that the family’s server does not answer, also on a screen that makes no calls', async ({ page, login, server, expectedErrors }) => {
-    expect(login.token).not.toBe('')
-    expectedErrors.push(...withoutNetwork)
-    await kept(page)
+test('the offline line', async ({ page, login, server, context, expectedErrors }) => {
+  expect(login.token).not.toBe('')
+  expectedErrors.push(...withoutNetwork)
+  await keepSettings(page, { adultQuestion: false })
+  await kept(page)
+  await page.goto('/skills')
+  await test.step('reports that the family’s server does not answer, also on a screen that makes no calls', async () => {
     await server.stop()
     await page.goto('/about')
     await expect(page.getByText(noAnswer)).toBeVisible()
@@ -71,10 +64,8 @@ test.describe('the offline line', () => {
     await expect(page.getByText(noAnswer)).toBeHidden()
   })
 
-  test('covers nothing: below the header of an adult’s screen, and below the task of a child’s screen', async ({ page, login, context, expectedErrors }) => {
-    expect(login.token).not.toBe('')
-    expectedErrors.push(...withoutNetwork)
-    await kept(page)
+  await test.step('covers nothing: below the header of an adult’s screen, and below the task of a child’s screen', async () => {
+    await page.goto('/skills')
     await context.setOffline(true)
     const line = page.getByRole('status').filter({ hasText: noNetwork })
     const task = page.getByRole('navigation', { name: 'What shall we do?' })
@@ -101,56 +92,137 @@ test.describe('the offline line', () => {
       await expectNoSidewaysScroll(page)
     }
     await expectNoAxeViolations(page)
+    await context.setOffline(false)
+  })
+
+  await test.step('maths that was never opened before makes no promise about pictures, and reports what is missing', async () => {
+    await page.goto('/math/numbers/practice')
+    await expect(page.getByText('The picture stays on this device.')).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText(noNetwork)).toBeVisible()
+    await page.getByRole('button', { name: 'Start Practice' }).click()
+    await expect(page.getByText('Counting is not on this device yet, and there is no network.')).toBeVisible()
+    await expect(page.getByText('go to your own server')).toBeHidden()
+    await expect(page.getByText('your server will count')).toBeHidden()
+    await context.setOffline(false)
+  })
+
+  expectedErrors.push(/cannot be/)
+  await test.step('is on every screen while there is no network, and disappears when the network returns', async () => {
+    await page.goto('/skills')
+    await expect(page.getByText(noNetwork)).toBeHidden()
+    await context.setOffline(true)
+    await expect(page.getByText(noNetwork)).toBeVisible()
+    for (const path of ['/', '/about', '/skills', '/vocabulary/list-word', '/math/numbers/practice', '/grossmotor/system', '/write/writing-home', '/settings']) {
+      await page.goto(path)
+      await expect(page.getByText(noNetwork), path).toBeVisible()
+    }
+    await context.setOffline(false)
+    await expect(page.getByText(noNetwork)).toBeHidden()
   })
 })
 
 test.describe('“Prepare for offline use”', () => {
   test.beforeEach(({ page }) => keepSettings(page, { adultQuestion: false }))
 
-  test('states the size of each area; a download can be cancelled, is resumed, and makes the area ready', async ({ page, login }) => {
+  test('the download of an area', async ({ page, login, expectedErrors }) => {
+    // One step ends a request of the page.
+    expectedErrors.push(/Failed to load resource/)
     expect(login.token).not.toBe('')
-    await openSettings(page)
-    for (const [area, download, device] of [
-      ['Speech and vocabulary', '32 MB', '54 MB'],
-      ['Maths', '11 MB', '24 MB'],
-      ['Gross motor skills', '13 MB', '31 MB'],
-      ['Letter writing', '5 MB', '17 MB'],
-    ] as const) {
-      await expect(row(page, area)).toContainText(`${download} to download, ${device} on this device`)
-    }
-    await expect(page.getByRole('button', { name: 'Download everything: 51 MB' })).toBeVisible()
-    await expect(page.getByText('Download only on Wi-Fi')).toBeHidden()
-    await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
-
-    // The engine comes first; the letter's model waits until it is released.
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/models/letter.onnx*', async (route) => {
-      await released
-      // The page has ended this request.
-      await route.abort().catch(() => undefined)
-    })
     const letters = row(page, 'Letter writing')
-    await page.getByRole('button', { name: 'Download: Letter writing' }).click()
-    await expect(letters.getByText(/^Downloading: (?:6|7)\d%$/)).toBeVisible()
-    await expect(letters.getByRole('progressbar')).toBeVisible()
-    await expectLargeTargets(page)
-    await page.getByRole('button', { name: 'Cancel: Letter writing' }).click()
-    await expect(letters).toContainText('2 MB to download')
-    // The other areas need the same engine.
-    await expect(row(page, 'Maths')).toContainText('7 MB to download')
-    release()
-    await page.unroute('**/models/letter.onnx*')
-
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-    await page.waitForTimeout(700)
-    await page.getByRole('button', { name: 'Continue: Letter writing' }).click()
-    await expect(letters).toContainText('Ready. 17 MB on this device')
-    expect(loaded.filter((path) => path.startsWith('/models/'))).toEqual(['/models/letter.onnx'])
-    await expectNoAxeViolations(page)
+    await openSettings(page)
+    await test.step('states how much space is needed', async () => {
+      await page.evaluate(() => {
+        navigator.storage.estimate = () => Promise.resolve({ quota: 10_000_000, usage: 4_000_000 })
+      })
+      await page.getByRole('button', { name: 'Download: Letter writing' }).click()
+      await expect(letters.getByRole('alert')).toHaveText(
+        'Not enough space: 17 MB needed, 6 MB free. Delete something on this device, then continue.',
+      )
+    })
 
     await page.reload()
-    await expect(letters).toContainText('Ready. 17 MB on this device')
+    await test.step('states the size of each area; a download can be cancelled, is resumed, and makes the area ready', async () => {
+      for (const [area, download, device] of [
+        ['Speech and vocabulary', '32 MB', '54 MB'],
+        ['Maths', '11 MB', '24 MB'],
+        ['Gross motor skills', '13 MB', '31 MB'],
+        ['Letter writing', '5 MB', '17 MB'],
+      ] as const) {
+        await expect(row(page, area)).toContainText(`${download} to download, ${device} on this device`)
+      }
+      await expect(page.getByRole('button', { name: 'Download everything: 51 MB' })).toBeVisible()
+      await expect(page.getByText('Download only on Wi-Fi')).toBeHidden()
+      await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+
+      // The engine comes first; the letter's model waits until it is released.
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/models/letter.onnx*', async (route) => {
+        await released
+        // The page has ended this request.
+        await route.abort().catch(() => undefined)
+      })
+      await page.getByRole('button', { name: 'Download: Letter writing' }).click()
+      await expect(letters.getByText(/^Downloading: (?:6|7)\d%$/)).toBeVisible()
+      await expect(letters.getByRole('progressbar')).toBeVisible()
+      await expectLargeTargets(page)
+      await page.getByRole('button', { name: 'Cancel: Letter writing' }).click()
+      await expect(letters).toContainText('2 MB to download')
+      // The other areas need the same engine.
+      await expect(row(page, 'Maths')).toContainText('7 MB to download')
+      release()
+      await page.unroute('**/models/letter.onnx*')
+
+      const loaded: string[] = []
+      page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+      await page.waitForTimeout(700)
+      await page.getByRole('button', { name: 'Continue: Letter writing' }).click()
+      await expect(letters).toContainText('Ready. 17 MB on this device')
+      expect(loaded.filter((path) => path.startsWith('/models/'))).toEqual(['/models/letter.onnx'])
+      await expectNoAxeViolations(page)
+
+      await page.reload()
+      await expect(letters).toContainText('Ready. 17 MB on this device')
+    })
+
+    await forgetLetters(page)
+    await test.step('the device becomes full during the download', async () => {
+      await page.evaluate(() => {
+        Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+        navigator.storage.estimate = () => Promise.resolve({})
+      })
+      await page.getByRole('button', { name: 'Download: Letter writing' }).click()
+      await expect(letters.getByRole('alert')).toHaveText('Not enough space. Delete something on this device, then continue.')
+    })
+
+    await test.step('waits for Wi-Fi if the browser knows the network, unless the adult allows any network', async () => {
+      await setConnection(page, { type: 'cellular' })
+      await page.reload()
+      await page.getByRole('button', { name: 'Download: Letter writing' }).click()
+      await expect(letters).toContainText('Waits for Wi-Fi.')
+      await page.route('**/models/letter.onnx*', async (route) => {
+        await changeType(page, 'cellular')
+        await route.abort()
+      }, { times: 1 })
+      await changeType(page, 'wifi')
+      // The device left Wi-Fi during the download of the model.
+      await expect(letters).toContainText('Waits for Wi-Fi.')
+      await page.getByRole('group', { name: 'Download only on Wi-Fi' }).getByText('Off').click()
+      await expect(letters).toContainText('Ready.')
+    })
+  })
+
+  test('reports that the server sends nothing, and continues later', async ({ page, login, expectedErrors }) => {
+    expect(login.token).not.toBe('')
+    expectedErrors.push(/Failed to load resource/)
+    await openSettings(page)
+    await page.route('**/models/letter.onnx*', (route) => route.abort(), { times: 1 })
+    const letters = row(page, 'Letter writing')
+    await page.getByRole('button', { name: 'Download: Letter writing' }).click()
+    await expect(letters.getByRole('alert')).toHaveText('The download stopped: the server did not send the files. The downloaded files are kept.')
+    await page.getByRole('button', { name: 'Continue: Letter writing' }).click()
+    await expect(letters).toContainText('Ready.')
+    await expect(letters.getByRole('alert')).toBeHidden()
   })
 
   test('several areas are downloaded one after the other; leaving the screen does not end it', async ({ page, login }) => {
@@ -173,70 +245,18 @@ test.describe('“Prepare for offline use”', () => {
     }
     await expect(row(page, 'Letter writing')).toContainText('2 MB to download')
   })
+})
 
-  test('waits for Wi-Fi if the browser knows the network, unless the adult allows any network', async ({ page, login }) => {
-    expect(login.token).not.toBe('')
-    await setConnection(page, { type: 'cellular' })
-    await page.reload()
-    await openSettings(page)
-    const letters = row(page, 'Letter writing')
-    await page.getByRole('button', { name: 'Download: Letter writing' }).click()
-    await expect(letters).toContainText('Waits for Wi-Fi.')
-    await page.route('**/models/letter.onnx*', async (route) => {
-      await changeType(page, 'cellular')
-      await route.abort()
-    }, { times: 1 })
-    await changeType(page, 'wifi')
-    // The device left Wi-Fi during the download of the model.
-    await expect(letters).toContainText('Waits for Wi-Fi.')
-    await page.getByRole('group', { name: 'Download only on Wi-Fi' }).getByText('Off').click()
-    await expect(letters).toContainText('Ready.')
-  })
+test.describe('without https', () => {
+  test.use({ serviceWorkers: 'block' })
 
-  test('reports that the server sends nothing, and continues later', async ({ page, login, expectedErrors }) => {
-    expect(login.token).not.toBe('')
-    expectedErrors.push(/Failed to load resource/)
-    await openSettings(page)
-    await page.route('**/models/letter.onnx*', (route) => route.abort(), { times: 1 })
-    const letters = row(page, 'Letter writing')
-    await page.getByRole('button', { name: 'Download: Letter writing' }).click()
-    await expect(letters.getByRole('alert')).toHaveText('The download stopped: the server did not send the files. The downloaded files are kept.')
-    await page.getByRole('button', { name: 'Continue: Letter writing' }).click()
-    await expect(letters).toContainText('Ready.')
-    await expect(letters.getByRole('alert')).toBeHidden()
-  })
-
-  test('states how much space is needed', async ({ page, login }) => {
-    expect(login.token).not.toBe('')
-    await page.addInitScript(() => {
-      navigator.storage.estimate = () => Promise.resolve({ quota: 10_000_000, usage: 4_000_000 })
-    })
-    await page.reload()
-    await openSettings(page)
-    await page.getByRole('button', { name: 'Download: Letter writing' }).click()
-    await expect(row(page, 'Letter writing').getByRole('alert')).toHaveText(
-      'Not enough space: 17 MB needed, 6 MB free. Delete something on this device, then continue.',
-    )
-  })
-
-  test('the device becomes full during the download', async ({ page, login }) => {
-    expect(login.token).not.toBe('')
-    await page.addInitScript(() => {
-      Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-      navigator.storage.estimate = () => Promise.resolve({})
-    })
-    await page.reload()
-    await openSettings(page)
-    await page.getByRole('button', { name: 'Download: Letter writing' }).click()
-    await expect(row(page, 'Letter writing').getByRole('alert')).toHaveText('Not enough space. Delete something on this device, then continue.')
-  })
-
-  test('without https, it reports that nothing can be stored', async ({ page, login }) => {
+  test('the settings report that nothing can be stored', async ({ page, login }) => {
     expect(login.token).not.toBe('')
     await page.addInitScript(() => {
       Object.defineProperty(globalThis, 'isSecureContext', { value: false })
       Object.defineProperty(navigator, 'serviceWorker', { value: undefined })
     })
+    await keepSettings(page, { adultQuestion: false })
     await page.goto('/settings')
     await expect(page.getByText('This browser cannot store files here. Open D Learner by https, and not in a private window.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Download/ })).toBeHidden()
@@ -244,6 +264,8 @@ test.describe('“Prepare for offline use”', () => {
 })
 
 test.describe('on a metered connection', () => {
+  test.use({ serviceWorkers: 'block' })
+
   for (const connection of [{ saveData: true }, { type: 'cellular' }]) {
     test(`the first use of an area asks first: ${JSON.stringify(connection)}`, async ({ page, learner }) => {
       await signIn(page, learner)
@@ -267,18 +289,4 @@ test.describe('on a metered connection', () => {
       expect(loaded.filter((path) => path.startsWith('/models/'))).toEqual([])
     })
   }
-})
-
-test('maths that was never opened before makes no promise about pictures, and reports what is missing', async ({ page, login, context, expectedErrors }) => {
-  expect(login.token).not.toBe('')
-  expectedErrors.push(...withoutNetwork)
-  await kept(page)
-  await page.goto('/math/numbers/practice')
-  await expect(page.getByText('The picture stays on this device.')).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText(noNetwork)).toBeVisible()
-  await page.getByRole('button', { name: 'Start Practice' }).click()
-  await expect(page.getByText('Counting is not on this device yet, and there is no network.')).toBeVisible()
-  await expect(page.getByText('go to your own server')).toBeHidden()
-  await expect(page.getByText('your server will count')).toBeHidden()
 })

@@ -17,7 +17,8 @@ const hashes = new Map([...manifest.page, ...manifest.voices, ...manifest.recogn
 const plainPage = '/index.html'
 /** A page that does not arrive in this time is taken from the cache. */
 const navigationTimeoutMs = 4000
-const parallelDownloads = 6
+/** Fewer than the six connections of a browser to an HTTP/1.1 server, so that the page's own requests need not wait. */
+const parallelDownloads = 4
 const maxOwnFiles = 1000
 
 const ownFile = /^\/bs\/(?:word|prompts)\/[\da-f-]{36}\/(?:picture|sound)$/
@@ -41,9 +42,13 @@ self.addEventListener('fetch', (event) => {
   else if (hashes.has(url.pathname) || url.pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(request, url))
 })
 
+/** One request after the other, because each page that starts makes one, and no file shall be downloaded twice. */
+let voiceRequests = Promise.resolve()
+
 self.addEventListener('message', (event) => {
   const { voices } = event.data as VoiceRequest
-  event.waitUntil(cacheVoices((path) => voices.some((folder) => path.startsWith(folder))))
+  voiceRequests = voiceRequests.catch(() => undefined).then(() => cacheVoices(voices))
+  event.waitUntil(voiceRequests)
 })
 
 /** The key of a file in the cache: its path and the hash of its content. */
@@ -51,57 +56,90 @@ function keyOf(path: string): string {
   return `${path}?sha256=${hashes.get(path) ?? ''}`
 }
 
-/** Downloads the files that the previous version did not have. After a failure the next try continues. */
+function pathsOf(files: readonly (readonly [path: string, sha256: string])[]): string[] {
+  return files.map(([path]) => path)
+}
+
+/** Caches the page, and the prompts that the previous version has cached. After a failure the next try continues. */
 async function install(): Promise<void> {
-  const cache = await caches.open(cacheName)
-  const recognises = await caches.has(cacheNames.models)
-  const paths = [...manifest.page, ...(recognises ? manifest.recognition : [])].map(([path]) => path)
-  for (let at = 0; at < paths.length; at += parallelDownloads) {
-    await Promise.all(paths.slice(at, at + parallelDownloads).map((path) => precache(cache, path)))
-  }
-  await cacheVoices(async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined)
+  const [recognises, stored] = await Promise.all([caches.has(cacheNames.models), storedFiles()])
+  const storedPaths = new Set([...stored.keys()].map((key) => key.replace(/\?.*/, '')))
+  await cacheFiles([
+    ...pathsOf(manifest.page),
+    ...(recognises ? pathsOf(manifest.recognition) : []),
+    ...pathsOf(manifest.voices).filter((path) => storedPaths.has(path)),
+  ], stored)
   await self.skipWaiting()
 }
 
-/** Caches the chosen files of the voices in this version. */
-async function cacheVoices(isWanted: (path: string) => boolean | Promise<boolean>): Promise<void> {
-  const cache = await caches.open(cacheName)
-  for (let at = 0; at < manifest.voices.length; at += parallelDownloads) {
-    await Promise.all(manifest.voices.slice(at, at + parallelDownloads).map(async ([path]) => {
-      if (await isWanted(path)) await precache(cache, path)
-    }))
-  }
+/** Names of the caches of older versions, the oldest first. */
+async function olderCaches(): Promise<string[]> {
+  await caches.open(cacheName)
+  const names = (await caches.keys()).filter((name) => name.startsWith(cacheNames.page))
+  return names.slice(0, names.indexOf(cacheName))
 }
 
-async function precache(cache: Cache, path: string): Promise<void> {
-  const key = keyOf(path)
-  if ((await cache.match(key)) !== undefined) return
-  const cached = await caches.match(key)
-  // Files below /assets/ never change; the browser's HTTP cache may have an older version of the others.
-  const response = cached ?? (await fetch(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' }))
+/** The key of each file of this and older versions, with the name of a cache: this version's if it has the file. */
+async function storedFiles(): Promise<ReadonlyMap<string, string>> {
+  const stored = new Map<string, string>()
+  for (const name of [...(await olderCaches()), cacheName]) {
+    const files = await (await caches.open(name)).keys()
+    // Another version deleted it just now, and `open` created it again.
+    if (files.length === 0 && name !== cacheName) await caches.delete(name)
+    for (const { url } of files) stored.set(url.slice(self.location.origin.length), name)
+  }
+  return stored
+}
+
+/** Caches the prompts below these paths. */
+async function cacheVoices(voices: readonly string[]): Promise<void> {
+  const isWanted = (path: string): boolean => voices.some((folder) => path.startsWith(folder))
+  await cacheFiles(pathsOf(manifest.voices).filter(isWanted), await storedFiles())
+}
+
+/** Caches files in this version: copies of an older version's files if they are the same, otherwise from the server. */
+async function cacheFiles(paths: readonly string[], stored: ReadonlyMap<string, string>): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const missing = paths.filter((path) => stored.get(keyOf(path)) !== cacheName).values()
+  await Promise.all(Array.from({ length: parallelDownloads }, async () => {
+    for (const path of missing) {
+      const key = keyOf(path)
+      const olderCache = stored.get(key)
+      const older = olderCache && (await caches.match(key, { cacheName: olderCache }))
+      await cache.put(key, older || (await download(path)))
+    }
+  }))
+}
+
+async function download(path: string): Promise<Response> {
+  // Files below /assets/ never change. The browser's HTTP cache may have an older version of the others, and need not keep a second copy.
+  const response = await fetch(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-store' })
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
-  await cache.put(key, response)
+  return response
 }
 
 async function activate(): Promise<void> {
-  const versions = (await caches.keys()).filter((name) => name.startsWith(cacheNames.page) && name !== cacheName)
-  for (const old of versions.slice(0, -1)) await caches.delete(old)
+  for (const old of (await olderCaches()).slice(0, -1)) await caches.delete(old)
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
 /** The page from the server, or from this version's cache if the server fails or is too slow. */
 async function respondWithPage(event: FetchEvent): Promise<Response> {
-  const cached = (await caches.open(cacheName)).match(keyOf(plainPage))
+  const fetched = fetchPage(event)
   try {
-    const response = await Promise.race([fetchPage(event), timeout(navigationTimeoutMs)])
+    const response = await Promise.race([fetched, timeout(navigationTimeoutMs)])
     if (response !== undefined && response.status < 500) return response
-    return (await cached) ?? (await fetchPage(event))
+    return (await cachedPage()) ?? (await fetched)
   } catch (error) {
-    const page = await cached
+    const page = await cachedPage()
     if (page === undefined) throw error
     return page
   }
+}
+
+async function cachedPage(): Promise<Response | undefined> {
+  return (await caches.open(cacheName)).match(keyOf(plainPage))
 }
 
 async function fetchPage(event: FetchEvent): Promise<Response> {
@@ -130,8 +168,11 @@ async function respondWithAsset(request: Request, url: URL): Promise<Response> {
 async function respondWithPrompt(request: Request, url: URL): Promise<Response> {
   const cache = await caches.open(cacheName)
   const key = keyOf(url.pathname)
-  await precache(cache, url.pathname)
-  return partialResponse(request, (await cache.match(key)) ?? (await fetch(request)))
+  const cached = (await cache.match(key)) ?? (await caches.match(key))
+  if (cached !== undefined) return partialResponse(request, cached)
+  const response = await download(url.pathname)
+  await keep(cache, key, response.clone())
+  return partialResponse(request, response)
 }
 
 /** Caches a response that the page gets in any case: a full device still works while there is a network. */
