@@ -14,8 +14,6 @@ import { drawByTouch, drawn } from './write-strokes.ts'
 const test = mergeTests(filmTest, handTest)
 test.use({ hasTouch: true, isMobile: true })
 
-/** The sounds are heard to their end, at this speed. */
-const soundSpeed = 4
 /** A second touch on the same place counts after 600 ms only. */
 const untilTouchCounts = 700
 
@@ -121,7 +119,7 @@ for (const [orientation, width, height] of [['portrait', 360, 740], ['landscape'
     await page.setViewportSize({ width, height })
     await replaceMicrophone(page, 'microphone-apple.wav')
     await drawAlways(page, 1)
-    await noteSounds(page, soundSpeed)
+    await noteSounds(page)
     await noteSights(page)
     await signIn(page, learner)
     await open(page, '/skills')

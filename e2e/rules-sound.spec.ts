@@ -9,6 +9,8 @@ import { pressNext, replaceMicrophone, sayWord } from './vocabulary-microphone.t
 
 const apple = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001'
 
+test.use({ soundSpeed: 1 })
+
 test.beforeEach(async ({ page, learner }) => {
   // First, so that its own sources do not count as sounds of the page.
   await replaceMicrophone(page, 'microphone-apple.wav')
