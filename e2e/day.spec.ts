@@ -6,6 +6,7 @@ import { mergeTests, type CDPSession, type Locator, type Page } from '@playwrigh
 import { expectAtMostFourChoices, open, signIn } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { test as handTest } from './math-camera.ts'
+import { atRest } from './layout-shifts.ts'
 import { drawAlways, test as filmTest } from './movement-camera.ts'
 import { heardSounds, noteSounds } from './rules-sound.ts'
 import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
@@ -101,7 +102,8 @@ function hasPicture(control: Locator): Promise<boolean> {
 async function openDoor(page: Page, finger: CDPSession): Promise<Locator> {
   await page.getByRole('button', { name: 'For grown-ups' }).tap()
   const question = page.getByRole('dialog')
-  const box = await question.getByRole('button', { name: 'Hold for 3 seconds' }).boundingBox()
+  const hold = question.getByRole('button', { name: 'Hold for 3 seconds' })
+  const box = await atRest(page, () => hold.boundingBox())
   if (box === null) throw new Error('There is no button to hold')
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })

@@ -180,7 +180,7 @@ export async function endRound(page: Page, language: 'en' | 'si' = 'en'): Promis
   const name = names[language]
   await closePopup(page, language)
   await page.getByRole('button', { name: name.stop }).click()
-  expect(await camerasOn(page)).toBe(0)
+  await expect.poll(() => camerasOn(page)).toBe(0)
 }
 
 interface Entry {

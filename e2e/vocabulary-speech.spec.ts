@@ -193,7 +193,7 @@ test('a session can end at any word; its recordings are sent and celebrated', as
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByRole('heading', { name: 'All done. Well done!' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
-  expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
+  await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
 })
 
 test('a session that is left loses nothing: its recordings are sent automatically', async ({ page, learner }) => {
