@@ -7,10 +7,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
-import { type BrowserContext, chromium, expect, type LaunchOptions, type Page, test } from '@playwright/test'
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
 import decodeQr from 'qr/decode.js'
 import sharp from 'sharp'
 import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, watchText } from './checks.ts'
+import { expect, test as base } from './fixtures.ts'
 import { film } from './math-films.ts'
 import { AppServer, freePort } from './server.ts'
 import { microphone } from './vocabulary-microphone.ts'
@@ -20,8 +21,6 @@ const email = 'adult@example.org'
 const password = 'three small boats'
 /** Long enough for the whole word to be played at least once. */
 const sayingMs = 5000
-
-test.use({ serviceWorkers: 'allow' })
 
 interface Home {
   readonly server: AppServer
@@ -74,6 +73,14 @@ async function signInOnPhone(page: Page): Promise<void> {
 
 let home: Home
 let folder: string
+
+const test = base.extend({
+  baseURL: async ({}, use) => {
+    await use(home.server.url)
+  },
+})
+
+test.use({ serviceWorkers: 'allow' })
 test.beforeAll(async () => {
   home = await startAtHome()
   folder = await mkdtemp(join(tmpdir(), 'd-learner-phone-'))
@@ -127,12 +134,12 @@ test('scan, pass the warning, sign in, a word with the microphone and fingers wi
     await page.getByRole('button', { name: 'Complete' }).tap()
     await praised()
     await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
-    const saved = await page.evaluate(async () => {
+    const saved = (): Promise<unknown> => page.evaluate(async () => {
       const { token, userid } = localStorage
       const answer = await fetch(`/bs/speech/avlable?id=${userid}`, { headers: { authorization: `Bearer ${token}` } })
-      return (await answer.json()) as { data: { results: { word: string; cluster: string }[] } }
+      return ((await answer.json()) as { data: { results: unknown } }).data.results
     })
-    expect(saved.data.results).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
+    await expect.poll(saved).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
 
     await page.goto(`${home.secure}/math/numbers/practice`)
     await page.getByRole('button', { name: 'Start Practice' }).tap()
