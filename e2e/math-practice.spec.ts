@@ -77,7 +77,7 @@ for (const { path, practiceType, language, task, right, wrong } of cases) {
     await takeAway(page)
     await expect(page.getByRole('alert').filter({ hasText: name.noCamera })).toBeVisible()
     await expect(page.getByRole('button', { name: name.start })).toBeEnabled()
-    expect(await savedProgress(page, learner)).toHaveLength(2)
+    await expect.poll(() => savedProgress(page, learner)).toHaveLength(2)
   })
 }
 
@@ -185,5 +185,5 @@ test('a wrong answer that an adult marks as right counts as right; a round can b
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('button', { name: 'Start Practice' })).toBeEnabled()
   await expect.poll(() => camerasOn(page)).toBe(0)
-  expect(await savedProgress(page, learner)).toHaveLength(1)
+  await expect.poll(() => savedProgress(page, learner)).toHaveLength(1)
 })

@@ -107,8 +107,8 @@ test('another word three times: the word again, the word slowly, then together, 
   await expect(page.getByText('Word 3 of 8')).toBeVisible()
   const banana = (await sounds()).filter((path) => path.includes('/words/banana'))
   expect(banana.map((path) => path.slice(path.lastIndexOf('/') + 1))).toEqual(['banana.mp3', 'banana.mp3', 'banana-slow.mp3', 'banana-slow.mp3'])
-  const saved = await savedResults(page, learner)
-  expect(saved.map(({ word, assisted }) => [word, assisted])).toEqual([['Banana', true], ['Banana', false], ['Banana', false], ['Apple', false]])
+  const saved = async (): Promise<unknown> => (await savedResults(page, learner)).map(({ word, assisted }) => [word, assisted])
+  await expect.poll(saved).toEqual([['Banana', true], ['Banana', false], ['Banana', false], ['Apple', false]])
 })
 
 test('a child never sees fewer than three stars; the adult sees those of the result', async ({ page }) => {
@@ -174,7 +174,7 @@ test('a session of every word: each is confirmed, two pauses, Next to the last, 
   const apple = menu.getByRole('listitem').filter({ hasText: 'We heard “Apple”.' }).first()
   await expect(apple.getByText(/of 5 stars/)).toBeVisible()
   await expect(menu.getByRole('table', { name: 'History' }).getByRole('row', { name: /^Apple/ })).toHaveCount(1)
-  expect((await savedResults(page, learner)).filter(({ word }) => word === 'Apple')).toHaveLength(1)
+  await expect.poll(async () => (await savedResults(page, learner)).filter(({ word }) => word === 'Apple')).toHaveLength(1)
 })
 
 /** Starts a session, says its first word, and continues with the second one. */
