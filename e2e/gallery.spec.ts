@@ -19,25 +19,34 @@ const popups = ['adult-question', 'dialog']
  */
 const tolerant = { maxDiffPixelRatio: 0.03, threshold: 0.3, animations: 'disabled' } as const
 
-let outDir: string
-let gallery: PreviewServer
+/** The component page's server, and the folder of its files. */
+interface Gallery {
+  readonly server: PreviewServer
+  readonly outDir: string
+}
+
+async function startGallery(): Promise<Gallery> {
+  const outDir = await mkdtemp(join(tmpdir(), 'd-learner-ui-'))
+  await build({ configFile, logLevel: 'warn', build: { outDir } })
+  return { server: await preview({ configFile, logLevel: 'warn', build: { outDir }, preview: { port: 0, host: 'localhost' } }), outDir }
+}
+
+let gallery: Promise<Gallery> | undefined
 
 const test = base.extend({
   baseURL: async ({}, use) => {
-    await use(new URL(gallery.resolvedUrls?.local[0] ?? '').origin)
+    gallery ??= startGallery()
+    await use(new URL((await gallery).server.resolvedUrls?.local[0] ?? '').origin)
   },
 })
 
 // One worker, so that the component page is built once.
 test.describe.configure({ mode: 'default' })
-test.beforeAll(async () => {
-  outDir = await mkdtemp(join(tmpdir(), 'd-learner-ui-'))
-  await build({ configFile, logLevel: 'warn', build: { outDir } })
-  gallery = await preview({ configFile, logLevel: 'warn', build: { outDir }, preview: { port: 0, host: 'localhost' } })
-})
 test.afterAll(async () => {
-  await gallery.close()
-  await rm(outDir, { recursive: true })
+  const started = await gallery
+  gallery = undefined
+  await started?.server.close()
+  if (started) await rm(started.outDir, { recursive: true })
 })
 test.use({ viewport: { width: 900, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
