@@ -18,6 +18,13 @@ export const windows = [
   [1440, 900],
 ] as const
 
+const softly = expect.configure({ soft: true })
+
+/** `find` soon finds nothing: the layout may still change after a navigation, a tap or a new window size. */
+async function expectNothing(find: () => Promise<string[]>, message: string): Promise<void> {
+  await softly.poll(find, { message, timeout: 10_000 }).toEqual([])
+}
+
 /** Waits until the page is shown in its web fonts. */
 export async function facesStand(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => family === 'Andika' && status === 'loaded'))
@@ -55,7 +62,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
  * A control that is partly under the bar at the bottom of a word's page counts with its visible part.
  */
 export async function expectLargeTargets(page: Page): Promise<void> {
-  const wrong = await page.evaluate(
+  await expectNothing(() => page.evaluate(
     ({ target, gap }) => {
       scrollTo(0, 0)
       const screen = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
@@ -87,8 +94,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
       return [...small, ...close]
     },
     { target: leastTarget, gap: leastGap },
-  )
-  expect.soft(wrong, `targets on ${page.url()}, ${page.viewportSize()?.width} px wide`).toEqual([])
+  ), `targets on ${page.url()}, ${page.viewportSize()?.width} px wide`)
 }
 
 /** Most choices on a child's screen. */
@@ -100,7 +106,7 @@ const maxChoices = 4
  * nor does a folded box for the adult (`details[data-adult]`).
  */
 export async function expectAtMostFourChoices(page: Page): Promise<void> {
-  const tooMany = await page.evaluate((most) => {
+  await expectNothing(() => page.evaluate((most) => {
     const popup = document.querySelector('dialog[open] > div > :last-child')
     const sections = [...document.querySelectorAll('main [data-choices]')]
     const places = popup ? [popup] : sections.length > 0 ? sections : [...document.querySelectorAll('main')]
@@ -113,13 +119,12 @@ export async function expectAtMostFourChoices(page: Page): Promise<void> {
       const names = choices.map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim())
       return names.length > most ? [`${names.length} choices: ${names.join(' | ')}`] : []
     })
-  }, maxChoices)
-  expect.soft(tooMany, `choices on ${page.url()}`).toEqual([])
+  }, maxChoices), `choices on ${page.url()}`)
 }
 
 /** Each choice of a child's screen has a picture, by which a child who cannot read finds it. The same places count as for the four choices. */
 export async function expectPictures(page: Page): Promise<void> {
-  const without = await page.evaluate(() => {
+  await expectNothing(() => page.evaluate(() => {
     const popup = document.querySelector('dialog[open] > div > :last-child')
     const choices = [...(popup ?? document).querySelectorAll(popup ? 'a[href], button' : 'main :is(a[href], button)')].filter((element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.closest('details[data-adult]') === null,
@@ -131,8 +136,7 @@ export async function expectPictures(page: Page): Promise<void> {
         one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.clientHeight >= 16
       )))
       .map((choice) => choice.outerHTML.slice(0, 400))
-  })
-  expect.soft(without, `choices without a picture on ${page.url()}`).toEqual([])
+  }), `choices without a picture on ${page.url()}`)
 }
 
 /** The smallest windows, in which a task must still be whole: width and height. */
@@ -151,7 +155,7 @@ export async function expectTaskInSmallWindows(page: Page): Promise<void> {
 
 /** Task and controls are within the window, whatever help there is, and nothing scrolls. */
 export async function expectTaskInWindow(page: Page): Promise<void> {
-  const beyond = await page.evaluate(() => {
+  await expectNothing(() => page.evaluate(() => {
     const { clientHeight, clientWidth } = document.documentElement
     return [...document.querySelectorAll('main :is(img, video, canvas, button, a, svg, output, ol, p)')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches('.sr-only, .sr-only *'))
@@ -160,8 +164,7 @@ export async function expectTaskInWindow(page: Page): Promise<void> {
         const inside = top >= -0.5 && left >= -0.5 && bottom <= clientHeight + 0.5 && right <= clientWidth + 0.5
         return inside ? [] : [`${element.outerHTML.slice(0, 120)}: ${left}, ${top} to ${right}, ${bottom}`]
       })
-  })
-  expect.soft(beyond, `beyond the window of ${JSON.stringify(page.viewportSize())} on ${page.url()}`).toEqual([])
+  }), `beyond the window of ${JSON.stringify(page.viewportSize())} on ${page.url()}`)
 }
 
 /** Opens the adults' menu of a child's screen, answers the adult question if it is asked, and returns the menu. */
@@ -177,7 +180,7 @@ export async function openAdultMenu(page: Page): Promise<Locator> {
 
 /** Titles, and words on the child's controls, have at least 24 px. */
 export async function expectLargeType(page: Page): Promise<void> {
-  const small = await page.evaluate(() => {
+  await expectNothing(() => page.evaluate(() => {
     const read = [...document.querySelectorAll('[data-area] :is(h1, button, a)')].filter(
       (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.sr-only'),
     )
@@ -186,8 +189,7 @@ export async function expectLargeType(page: Page): Promise<void> {
       const size = Number.parseFloat(getComputedStyle(element).fontSize)
       return words.length > 0 && size < 24 ? [`“${element.textContent}” is set in ${size} px`] : []
     })
-  })
-  expect.soft(small, `type on ${page.url()}`).toEqual([])
+  }), `type on ${page.url()}`)
 }
 
 /** Large targets, and nothing beyond the window, at every width, without leaving what is shown. */
@@ -212,7 +214,7 @@ export async function expectTextWhole(page: Page): Promise<void> {
   for (const [width, height] of phones) {
     await page.setViewportSize({ width, height })
     await facesStand(page)
-    const wrong = await page.evaluate((most) => {
+    await expectNothing(() => page.evaluate((most) => {
       const cut = [...document.querySelectorAll('main *')]
         .filter((element) => element.checkVisibility() && element.clientWidth > 1 && element.textContent?.trim())
         .filter((element) => getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth)
@@ -239,27 +241,25 @@ export async function expectTextWhole(page: Page): Promise<void> {
         .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 24)
         .map((element) => `“${element.textContent}” is smaller than 24 px`)
       return [...cut, ...tooLong, ...covered, ...small]
-    }, overhang)
-    expect.soft(wrong, `texts on ${page.url()}, ${width} × ${height}`).toEqual([])
+    }, overhang), `texts on ${page.url()}, ${width} × ${height}`)
   }
   if (before) await page.setViewportSize(before)
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wide = await page.evaluate(() =>
+  await expectNothing(() => page.evaluate(() =>
     document.documentElement.scrollWidth <= innerWidth
       ? []
       : [...document.body.querySelectorAll('*')]
           .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
           .map((element) => `${element.outerHTML.slice(0, 120)} ends at ${element.getBoundingClientRect().right}`),
-  )
-  expect.soft(wide, `beyond the window on ${page.url()}`).toEqual([])
+  ), `beyond the window on ${page.url()}`)
 }
 
 /** The page declares its language, and every part in the other language declares it, also texts for screen readers. */
 export async function expectLanguagesNamed(page: Page, language: 'en' | 'si'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
-  const wrong = await page.evaluate(() => {
+  await expectNothing(() => page.evaluate(() => {
     const passages: { text: string; around: Element | null }[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) passages.push({ text: texts.currentNode.nodeValue ?? '', around: texts.currentNode.parentElement })
@@ -275,8 +275,7 @@ export async function expectLanguagesNamed(page: Page, language: 'en' | 'si'): P
       const said = around?.closest('[lang]')?.getAttribute('lang')
       return said === (sinhala ? 'si' : 'en') ? [] : [`“${text}” says it is ${said}`]
     })
-  })
-  expect.soft(wrong, `languages on ${page.url()}`).toEqual([])
+  }), `languages on ${page.url()}`)
 }
 
 /** Nothing moves by itself: no animation and no transition that takes longer than 10 ms. */

@@ -6,6 +6,7 @@ import { mergeTests, type CDPSession, type Locator, type Page } from '@playwrigh
 import { expectAtMostFourChoices, open, signIn } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { test as handTest } from './math-camera.ts'
+import { atRest } from './layout-shifts.ts'
 import { drawAlways, test as filmTest } from './movement-camera.ts'
 import { heardSounds, noteSounds } from './rules-sound.ts'
 import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
@@ -14,8 +15,6 @@ import { drawByTouch, drawn } from './write-strokes.ts'
 const test = mergeTests(filmTest, handTest)
 test.use({ hasTouch: true, isMobile: true })
 
-/** The sounds are heard to their end, at this speed. */
-const soundSpeed = 4
 /** A second touch on the same place counts after 600 ms only. */
 const untilTouchCounts = 700
 
@@ -103,7 +102,8 @@ function hasPicture(control: Locator): Promise<boolean> {
 async function openDoor(page: Page, finger: CDPSession): Promise<Locator> {
   await page.getByRole('button', { name: 'For grown-ups' }).tap()
   const question = page.getByRole('dialog')
-  const box = await question.getByRole('button', { name: 'Hold for 3 seconds' }).boundingBox()
+  const hold = question.getByRole('button', { name: 'Hold for 3 seconds' })
+  const box = await atRest(page, () => hold.boundingBox())
   if (box === null) throw new Error('There is no button to hold')
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
@@ -121,7 +121,7 @@ for (const [orientation, width, height] of [['portrait', 360, 740], ['landscape'
     await page.setViewportSize({ width, height })
     await replaceMicrophone(page, 'microphone-apple.wav')
     await drawAlways(page, 1)
-    await noteSounds(page, soundSpeed)
+    await noteSounds(page)
     await noteSights(page)
     await signIn(page, learner)
     await open(page, '/skills')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { prerenderedPaths } from '#app/page/prerender.ts'
 import { signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
-import { expectNothingShifted, watchShifts } from './layout-shifts.ts'
+import { atRest, expectNothingShifted, watchShifts } from './layout-shifts.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -45,15 +45,15 @@ for (const signedIn of [false, true]) {
       const screen = await prerendered(page)
       const text = await screen.innerText()
       const heading = screen.getByRole('heading', { level: 1, includeHidden: true })
-      const box = await heading.boundingBox()
+      const box = await atRest(page, () => heading.boundingBox())
       const element = await heading.elementHandle()
       release()
       await screen.waitFor({ state: 'detached' })
       // The child's screens have no footer.
       expect(text.includes('Leaning Materials')).toBe(!signedIn)
       expect(text.trim()).not.toBe('')
-      expect(await page.locator('#root').innerText()).toBe(text)
-      expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(box)
+      await expect.poll(() => page.locator('#root').innerText()).toBe(text)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(box)
       // React kept the prerendered elements.
       expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true)
       await expectNothingShifted(page)

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test as base, type ConsoleMessage } from '@playwright/test'
+import sharp from 'sharp'
+import config from '../playwright.config.ts'
 import { signIn } from './checks.ts'
 import { AppServer } from './server.ts'
 
@@ -11,7 +16,17 @@ export interface Learner {
   readonly token: string
 }
 
+/** Files that Chromium's own fake devices repeat. A test writes them before a page opens the device. */
+interface DeviceFiles {
+  /** MJPEG of 640 by 480 px; a grey wall, unless a test replaces it */
+  readonly camera: string
+  /** WAV */
+  readonly microphone: string
+}
+
 interface Fixtures {
+  /** How many times as fast as usual the page plays its sounds, so that tests do not wait for them. */
+  soundSpeed: number
   /** A learner of this test's own, registered, but not logged in on the page. The whole server goes afterwards. */
   learner: Learner
   /** The same learner, with the page logged in as it. */
@@ -22,7 +37,43 @@ interface Fixtures {
   watchRequests: undefined
 }
 
-export const test = base.extend<Fixtures, { server: AppServer }>({
+export const test = base.extend<Fixtures, { server: AppServer; devices: DeviceFiles }>({
+  soundSpeed: [8, { option: true }],
+
+  devices: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'd-learner-devices-'))
+      const files = { camera: join(folder, 'camera.mjpeg'), microphone: join(folder, 'microphone.wav') }
+      const wall = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c9c2b8' } }).jpeg().toBuffer()
+      await writeFile(files.camera, Buffer.concat([wall, wall]))
+      await use(files)
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+
+  // The same for every test: other launch options would start another worker, with another browser and another server.
+  launchOptions: [
+    async ({ devices }, use) => {
+      const launch = config.use?.launchOptions
+      const files = [`--use-file-for-fake-video-capture=${devices.camera}`, `--use-file-for-fake-audio-capture=${devices.microphone}`]
+      await use({ ...launch, args: [...(launch?.args ?? []), ...files] })
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async ({ context, soundSpeed }, use) => {
+    await context.addInitScript((speed) => {
+      globalThis.Audio = class extends Audio {
+        override play(): Promise<void> {
+          this.playbackRate *= speed
+          return super.play()
+        }
+      }
+    }, soundSpeed)
+    await use(context)
+  },
+
   server: [
     async ({}, use) => {
       const server = await AppServer.start()

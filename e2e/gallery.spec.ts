@@ -2,9 +2,9 @@ import { globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { expect, test as base } from '@playwright/test'
-import { build, preview } from 'vite'
+import { build, preview, type PreviewServer } from 'vite'
 import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll } from './checks.ts'
+import { expect, test as base } from './fixtures.ts'
 
 const configFile = join(import.meta.dirname, '../vite.ui.config.ts')
 const names = globSync('*.tsx', { cwd: join(import.meta.dirname, '../src/kit/web/ui') })
@@ -19,29 +19,41 @@ const popups = ['adult-question', 'dialog']
  */
 const tolerant = { maxDiffPixelRatio: 0.03, threshold: 0.3, animations: 'disabled' } as const
 
-const test = base.extend<object, { gallery: string }>({
-  gallery: [
-    async ({}, use) => {
-      const outDir = await mkdtemp(join(tmpdir(), 'd-learner-ui-'))
-      await build({ configFile, logLevel: 'warn', build: { outDir } })
-      const server = await preview({ configFile, logLevel: 'warn', build: { outDir }, preview: { port: 0, host: 'localhost' } })
-      const [address] = server.resolvedUrls?.local ?? []
-      await use(address ?? '')
-      await server.close()
-      await rm(outDir, { recursive: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** The component page's server, and the folder of its files. */
+interface Gallery {
+  readonly server: PreviewServer
+  readonly outDir: string
+}
+
+async function startGallery(): Promise<Gallery> {
+  const outDir = await mkdtemp(join(tmpdir(), 'd-learner-ui-'))
+  await build({ configFile, logLevel: 'warn', build: { outDir } })
+  return { server: await preview({ configFile, logLevel: 'warn', build: { outDir }, preview: { port: 0, host: 'localhost' } }), outDir }
+}
+
+let gallery: Promise<Gallery> | undefined
+
+const test = base.extend({
+  baseURL: async ({}, use) => {
+    gallery ??= startGallery()
+    await use(new URL((await gallery).server.resolvedUrls?.local[0] ?? '').origin)
+  },
 })
 
 // One worker, so that the component page is built once.
 test.describe.configure({ mode: 'default' })
+test.afterAll(async () => {
+  const started = await gallery
+  gallery = undefined
+  await started?.server.close()
+  if (started) await rm(started.outDir, { recursive: true })
+})
 test.use({ viewport: { width: 900, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
 for (const theme of ['light', 'dark']) {
   for (const language of ['en', 'si']) {
-    test(`every part of the component page looks as before: ${theme}, ${language}`, async ({ page, gallery }) => {
-      await page.goto(`${gallery}?theme=${theme}&language=${language}`)
+    test(`every part of the component page looks as before: ${theme}, ${language}`, async ({ page }) => {
+      await page.goto(`/?theme=${theme}&language=${language}`)
       await page.evaluate(() => document.fonts.ready)
       const parts = page.locator('[data-part]')
       expect(await parts.evaluateAll((all) => all.map((part) => part.getAttribute('data-part')))).toEqual(names)

@@ -106,7 +106,7 @@ test.describe('bar and footer', () => {
     const light = await ground()
     await page.getByRole('button', { name: 'Dark theme' }).click()
     await expect(root).toHaveClass(/dark/)
-    expect(await ground()).not.toBe(light)
+    await expect.poll(ground).not.toBe(light)
     await page.getByRole('link', { name: 'About', exact: true }).click()
     await expect(root).toHaveClass(/dark/)
     await page.reload()
@@ -153,8 +153,7 @@ test.describe('bar and footer', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeFocused()
-    const ring = await page.getByRole('link', { name: 'Get Started' }).evaluate((link) => getComputedStyle(link).outlineWidth)
-    expect(ring).toBe('3px')
+    await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCSS('outline-width', '3px')
   })
 
   test('the focused element is never under the bar', async ({ page }) => {
@@ -162,8 +161,7 @@ test.describe('bar and footer', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Count along' }).focus()
     for (let step = 0; step < 4; step++) {
-      const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)
-      expect(top).toBeGreaterThanOrEqual(80)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)).toBeGreaterThanOrEqual(80)
       await page.keyboard.press('Shift+Tab')
     }
   })

@@ -37,6 +37,18 @@ export async function drawnOnce(page: Page): Promise<void> {
   }))
 }
 
+/** Measures until two measurements, two frames apart, are equal. Returns the last one. The page's clock must not be paused. */
+export async function atRest<Measured>(page: Page, measure: () => Promise<Measured>): Promise<Measured> {
+  let last = await measure()
+  await expect.poll(async () => {
+    const before = JSON.stringify(last)
+    await drawnOnce(page)
+    last = await measure()
+    return JSON.stringify(last) === before
+  }, 'what is measured is at rest').toBe(true)
+  return last
+}
+
 /** The cumulative layout shift since the page was opened is at most `most`. `watchShifts` comes first. */
 export async function expectNothingShifted(page: Page, most = 0.02): Promise<void> {
   const shifts = await page.evaluate(() => globalThis.layoutShifts)

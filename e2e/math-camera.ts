@@ -30,8 +30,8 @@ declare global {
   var camera: { readonly tracks: MediaStreamTrack[]; missing: boolean; look: () => Promise<void> }
 }
 
-/** Pictures per second: few, so that recognising them leaves a slow machine time for the page. */
-const picturesPerSecond = 4
+/** Pictures per second: as few as a count needs, because the recogniser reads each one. */
+const picturesPerSecond = 3
 
 /**
  * From the next page that is opened on, the camera of maths shows `cameraPictures`; `missing`: there is no camera. Other
@@ -180,7 +180,7 @@ export async function endRound(page: Page, language: 'en' | 'si' = 'en'): Promis
   const name = names[language]
   await closePopup(page, language)
   await page.getByRole('button', { name: name.stop }).click()
-  expect(await camerasOn(page)).toBe(0)
+  await expect.poll(() => camerasOn(page)).toBe(0)
 }
 
 interface Entry {

@@ -36,13 +36,14 @@ function ring(page: Page): Locator {
   return page.getByText('Time to show your fingers')
 }
 
-/** The visible text of the screen, without the texts for screen readers. */
-function printed(page: Page): Promise<string> {
-  return page.getByRole('main').evaluate((main) => {
+/** The digits of the screen's visible text, without "Task 1 of 3" and the texts for screen readers. */
+async function printedDigits(page: Page): Promise<string> {
+  const printed = await page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true)
     if (copy instanceof HTMLElement) for (const hidden of copy.querySelectorAll('.sr-only, h1')) hidden.remove()
     return copy.textContent ?? ''
   })
+  return printed.replace('Task 1 of 3', '').replaceAll(/\D/g, '')
 }
 
 test('a wrong answer in real time: prompt, 5 s, 3 s with a ring and no digit, and a popup of 2 s', async ({ page, learner }) => {
@@ -50,13 +51,13 @@ test('a wrong answer in real time: prompt, 5 s, 3 s with a ring and no digit, an
   const hold = page.getByText('Hold your hand still.')
   const popup = page.getByRole('dialog')
   // The only digits are those of the task, "2 3 4 ?".
-  expect((await printed(page)).replace('Task 1 of 3', '').replaceAll(/\D/g, '')).toBe('234')
+  await expect.poll(() => printedDigits(page)).toBe('234')
   await page.clock.runFor(5000 - 2 * step)
   await expect(page.getByText('Show your fingers.')).toBeVisible()
   await page.clock.runFor(2 * step)
   await expect(hold).toBeVisible()
   await expect(ring(page)).toBeVisible()
-  expect((await printed(page)).replace('Task 1 of 3', '').replaceAll(/\D/g, '')).toBe('234')
+  await expect.poll(() => printedDigits(page)).toBe('234')
   await page.clock.runFor(3000 - 3 * step)
   await expect(hold).toBeVisible()
   await expect(popup).toBeHidden()
@@ -82,7 +83,7 @@ test('a right answer is accepted once it is steady; no picture leaves the device
   await expect(popup).toBeHidden()
   await page.clock.resume()
   await expect(page.getByRole('img', { name: '1', exact: true })).toBeVisible()
-  expect(await camerasOn(page)).toBe(1)
+  await expect.poll(() => camerasOn(page)).toBe(1)
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/mathdashboard/)
   await expect.poll(() => camerasOn(page)).toBe(0)

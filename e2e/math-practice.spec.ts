@@ -1,6 +1,7 @@
 /** Finger practice with the page's camera: photographs, and rendered hands for the numbers without a photograph. */
 import { expectAtMostFourChoices, expectLanguagesNamed, openAdultMenu, expectRoomAtEveryWidth, expectNoAxeViolations, expectTaskInWindow, open } from './checks.ts'
 import { expect } from './fixtures.ts'
+import { atRest } from './layout-shifts.ts'
 import { answerRight, camerasOn, closePopup, endRound, names, playRound, prepare, savedProgress, takeAway, test } from './math-camera.ts'
 import type { Shown } from './math-films.ts'
 
@@ -36,7 +37,10 @@ for (const { path, practiceType, language, task, right, wrong } of cases) {
     const problem = page.getByRole('alert').filter({ hasText: name.noCamera })
     await expect(problem).toBeVisible()
     // It covers the task, which cannot be done.
-    expect(await problem.boundingBox()).toEqual(await page.locator('[data-task]').boundingBox())
+    await expect.poll(async () => {
+      const boxes = await Promise.all([problem.boundingBox(), page.locator('[data-task]').boundingBox()])
+      return new Set(boxes.map((box) => JSON.stringify(box))).size
+    }).toBe(1)
     await page.evaluate(() => {
       globalThis.camera.missing = false
     })
@@ -73,7 +77,7 @@ for (const { path, practiceType, language, task, right, wrong } of cases) {
     await takeAway(page)
     await expect(page.getByRole('alert').filter({ hasText: name.noCamera })).toBeVisible()
     await expect(page.getByRole('button', { name: name.start })).toBeEnabled()
-    expect(await savedProgress(page, learner)).toHaveLength(2)
+    await expect.poll(() => savedProgress(page, learner)).toHaveLength(2)
   })
 }
 
@@ -88,9 +92,8 @@ test('number practice: every number from 0 to 10, then any number', async ({ pag
   }
   await expect(page.getByText('Any number')).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
-  expect(await camerasOn(page)).toBe(0)
-  const entries = await savedProgress(page, learner)
-  expect(entries).toMatchObject(Array.from({ length: 11 }, (_, number) => ({ task: String(number), count: 1, shown: number })))
+  await expect.poll(() => camerasOn(page)).toBe(0)
+  await expect.poll(() => savedProgress(page, learner)).toMatchObject(Array.from({ length: 11 }, (_, number) => ({ task: String(number), count: 1, shown: number })))
 })
 
 test('help step by step, on a phone: a hint, a hand that shows it, and then together', async ({ page, learner, show }) => {
@@ -150,14 +153,14 @@ for (const language of ['en', 'si'] as const) {
     for (const [width, height] of [[320, 568], [568, 320], [360, 740], [740, 360], [820, 1180], [1440, 900]] as const) {
       await page.setViewportSize({ width, height })
       await expectTaskInWindow(page)
-      const digits = await page.getByText('=', { exact: true }).evaluate((sign) => Number.parseFloat(getComputedStyle(sign).fontSize))
-      expect.soft(digits, `size of the task's digits at ${width} × ${height}`).toBeGreaterThanOrEqual(36)
+      const digits = (): Promise<number> => page.getByText('=', { exact: true }).evaluate((sign) => Number.parseFloat(getComputedStyle(sign).fontSize))
+      await expect.poll(digits, `size of the task's digits at ${width} × ${height}`).toBeGreaterThanOrEqual(36)
     }
     const roomOfScreen = (): Promise<number> => page.getByRole('main', { includeHidden: true }).evaluate(({ clientWidth }) => clientWidth)
-    const roomBefore = await roomOfScreen()
+    const roomBefore = await atRest(page, roomOfScreen)
     await page.getByRole('button', { name: name.ready }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await roomOfScreen(), 'a popup does not move the screen behind it').toBe(roomBefore)
+    await expect.poll(roomOfScreen, 'a popup does not move the screen behind it').toBe(roomBefore)
     await expectRules()
   })
 }
@@ -181,6 +184,6 @@ test('a wrong answer that an adult marks as right counts as right; a round can b
   await expect(page.getByText('Time to show your fingers')).toBeVisible({ timeout: 40_000 })
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('button', { name: 'Start Practice' })).toBeEnabled()
-  expect(await camerasOn(page)).toBe(0)
-  expect(await savedProgress(page, learner)).toHaveLength(1)
+  await expect.poll(() => camerasOn(page)).toBe(0)
+  await expect.poll(() => savedProgress(page, learner)).toHaveLength(1)
 })

@@ -146,7 +146,7 @@ test.describe('progress', () => {
     await answerRight(page, 5)
     await endRound(page)
     await save(page, learner, [entry(1, { count: 0 })])
-    expect(await savedProgress(page, learner)).toHaveLength(1)
+    await expect.poll(() => savedProgress(page, learner)).toHaveLength(1)
     await page.reload()
     await page.unroute('**/bs/progress/**')
     await open(page, '/math/progress')
@@ -155,7 +155,7 @@ test.describe('progress', () => {
     await expect(page.getByText('Correct: 0 / Total: 1')).toBeVisible()
     await page.reload()
     await expect(page.getByText('Correct: 1 / Total: 1')).toBeVisible()
-    expect(await savedProgress(page, learner)).toHaveLength(2)
+    await expect.poll(() => savedProgress(page, learner)).toHaveLength(2)
   })
 })
 
@@ -176,7 +176,7 @@ test.describe('the finger-counting service', () => {
     await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Error')
     await expect(page.getByText('Failed to fetch finger count. Please try again.')).toBeVisible()
     await endRound(page)
-    expect(await savedProgress(page, learner)).toHaveLength(1)
+    await expect.poll(() => savedProgress(page, learner)).toHaveLength(1)
   })
 
   test('counts with a camera that is attached to the server', async ({ browser }) => {

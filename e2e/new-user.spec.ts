@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { atRest } from './layout-shifts.ts'
 import { replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 test.use({
@@ -29,7 +30,8 @@ async function write(page: Page, label: string, value: string): Promise<void> {
 
 /** Holds a finger on the screen until something is visible. */
 async function hold(page: Page, text: string, until: Locator): Promise<void> {
-  const box = await (await readable(page, text)).boundingBox()
+  const button = await readable(page, text)
+  const box = await atRest(page, () => button.boundingBox())
   if (box === null) throw new Error(`“${text}” is not to be seen`)
   const finger = await page.context().newCDPSession(page)
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]

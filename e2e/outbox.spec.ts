@@ -21,6 +21,8 @@ import {
 
 // The page of /health runs no script and makes no call.
 test.use({ bypassCSP: true })
+// One worker, so that the outboxes are built once.
+test.describe.configure({ mode: 'default' })
 
 test('without a network attempts wait, and are stored when the network returns', async ({ newLearner, openTab, context, network }) => {
   const learner = await newLearner()

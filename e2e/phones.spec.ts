@@ -9,10 +9,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
-import { type BrowserContext, chromium, expect, type LaunchOptions, type Page, test } from '@playwright/test'
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
 import decodeQr from 'qr/decode.js'
 import sharp from 'sharp'
 import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, watchText } from './checks.ts'
+import { expect, test as base } from './fixtures.ts'
 import { film } from './math-films.ts'
 import { AppServer, freePort } from './server.ts'
 import { microphone } from './vocabulary-microphone.ts'
@@ -22,8 +23,6 @@ const email = 'adult@example.org'
 const password = 'three small boats'
 /** Long enough for the whole word to be played at least once. */
 const sayingMs = 5000
-
-test.use({ serviceWorkers: 'allow' })
 
 interface Home {
   readonly server: AppServer
@@ -113,20 +112,33 @@ async function nightlyBackup({ folder }: AppServer): Promise<string> {
   return join(`${folder}-backups`, file)
 }
 
-let home: Home
+let started: Home | undefined
 let folder: string
+
+const test = base.extend<{ home: Home }>({
+  home: async ({}, use) => {
+    started ??= await startAtHome()
+    await use(started)
+  },
+
+  baseURL: async ({ home: { server } }, use) => {
+    await use(server.url)
+  },
+})
+
+test.use({ serviceWorkers: 'allow' })
 test.beforeAll(async () => {
-  home = await startAtHome()
   folder = await mkdtemp(join(tmpdir(), 'd-learner-phone-'))
   await writeFile(join(folder, 'camera.mjpeg'), await film(0))
 })
 test.afterAll(async () => {
-  await home.server.remove()
+  await started?.server.remove()
+  started = undefined
   await rm(folder, { recursive: true })
 })
 test.describe.configure({ mode: 'serial' })
 
-test('an empty laptop, a scan, the warning, a word with the microphone and fingers with the camera', async ({ page: laptop }) => {
+test('an empty laptop, a scan, the warning, a word with the microphone and fingers with the camera', async ({ page: laptop, home }) => {
   await laptop.goto(home.server.url)
   await register(laptop)
   await laptop.getByRole('link', { name: 'Connect a phone' }).click()
@@ -155,7 +167,7 @@ test('an empty laptop, a scan, the warning, a word with the microphone and finge
     await expect(page).toHaveURL(`${home.secure}/`)
     expect(await page.evaluate(() => isSecureContext)).toBe(true)
 
-    await keepSettings(page, { adultQuestion: false })
+    await keepSettings(page, { adultQuestion: false, waiting: 'ready' })
     await page.goto(`${home.secure}/login`)
     await logIn(page)
     await page.goto(`${home.secure}/vocabulary/list-word`)
@@ -166,14 +178,15 @@ test('an empty laptop, a scan, the warning, a word with the microphone and finge
     await page.getByRole('button', { name: 'Complete' }).tap()
     await praised()
     await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
-    const saved = await page.evaluate(async () => {
+    const saved = (): Promise<unknown> => page.evaluate(async () => {
       const { token, userid } = localStorage
       const answer = await fetch(`/bs/speech/avlable?id=${userid}`, { headers: { authorization: `Bearer ${token}` } })
-      return (await answer.json()) as { data: { results: { word: string; cluster: string }[] } }
+      return ((await answer.json()) as { data: { results: unknown } }).data.results
     })
-    expect(saved.data.results).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
+    await expect.poll(saved).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
 
-    await page.goto(`${home.secure}/math/numbers/practice`)
+    // A fist is not the answer, so nothing is stored, and the word stays the last thing that was practised.
+    await page.goto(`${home.secure}/math/addition/practice`)
     await page.getByRole('button', { name: 'Start Practice' }).tap()
     await expect(page.getByText('Fingers counted: 0', { exact: true })).toBeVisible()
 
@@ -186,7 +199,7 @@ test('an empty laptop, a scan, the warning, a word with the microphone and finge
   })
 })
 
-test('everything is lost, and last night’s backup brings it back on the front page', async ({ page: laptop }) => {
+test('everything is lost, and last night’s backup brings it back on the front page', async ({ page: laptop, home }) => {
   await keepSettings(laptop, { adultQuestion: false })
   await laptop.goto(`${home.server.url}/login`)
   await logIn(laptop)
@@ -227,8 +240,8 @@ test('everything is lost, and last night’s backup brings it back on the front 
 })
 
 /** SHA-256 of the key in the server's certificate, base64: with it Chromium trusts the certificate as if it were installed. */
-async function keyHash(): Promise<string> {
-  const { hostname, port } = new URL(home.secure)
+async function keyHash({ secure }: Home): Promise<string> {
+  const { hostname, port } = new URL(secure)
   const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false })
   await new Promise((resolve) => socket.once('secureConnect', resolve))
   const { raw } = socket.getPeerCertificate()
@@ -237,9 +250,9 @@ async function keyHash(): Promise<string> {
   return createHash('sha256').update(key).digest('base64')
 }
 
-test('a phone that trusts the certificate sees no warning, stores the page, and is offered the home screen once', async () => {
+test('a phone that trusts the certificate sees no warning, stores the page, and is offered the home screen once', async ({ home }) => {
   const launch = microphone('microphone-apple.wav')
-  await onPhone({ ...launch, args: [...(launch.args ?? []), `--ignore-certificate-errors-spki-list=${await keyHash()}`] }, async (page) => {
+  await onPhone({ ...launch, args: [...(launch.args ?? []), `--ignore-certificate-errors-spki-list=${await keyHash(home)}`] }, async (page) => {
     await keepSettings(page, { adultQuestion: false })
     await page.goto(`${home.secure}/login`)
     await logIn(page)

@@ -19,7 +19,7 @@ import {
 } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'
-import { expectNothingShifted, watchShifts } from './layout-shifts.ts'
+import { atRest, expectNothingShifted, watchShifts } from './layout-shifts.ts'
 import { pressNext, replaceMicrophone, sayWord } from './vocabulary-microphone.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -202,10 +202,12 @@ test('the word, Hear again and the main action are at the same place on every sc
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height })
       await page.evaluate(() => scrollTo(0, 0))
-      const replay = await page.getByRole('button', { name: /^Hear “/ }).first().boundingBox()
-      const again = await page.getByRole('button', { name: 'Hear again' }).boundingBox()
-      const onward = await page.getByRole('button', { name: /^(Next|Complete)$/ }).boundingBox()
-      places[path].push([replay?.x, again?.x, again?.y, (onward?.x ?? 0) + (onward?.width ?? 0), onward?.y])
+      places[path].push(await atRest(page, async () => {
+        const replay = await page.getByRole('button', { name: /^Hear “/ }).first().boundingBox()
+        const again = await page.getByRole('button', { name: 'Hear again' }).boundingBox()
+        const onward = await page.getByRole('button', { name: /^(Next|Complete)$/ }).boundingBox()
+        return [replay?.x, again?.x, again?.y, (onward?.x ?? 0) + (onward?.width ?? 0), onward?.y]
+      }))
     }
   }
   for (const [path, place] of Object.entries(places)) expect.soft(place, path).toEqual(places['/vocabulary/list-car'])
@@ -225,12 +227,12 @@ for (const [width, height] of windows) {
     const places: Record<string, Place[]> = {}
     const note = async (when: string): Promise<void> => {
       const buttons = page.getByRole('button', { name: /^(Previous|Complete|Next)$/ })
-      places[when] = await buttons.evaluateAll((all) =>
+      places[when] = await atRest(page, () => buttons.evaluateAll((all) =>
         all.map((one) => {
           const { left, right, top, bottom } = one.getBoundingClientRect()
           return { edge: one.textContent === '' ? left : right, top, bottom }
         }),
-      )
+      ))
     }
     await open(page, '/vocabulary/list-word')
     const waited = await watchText(page, 'Get ready…')

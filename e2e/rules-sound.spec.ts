@@ -9,6 +9,9 @@ import { pressNext, replaceMicrophone, sayWord } from './vocabulary-microphone.t
 
 const apple = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001'
 
+// What sounds during a recording is looked for every 10 ms.
+test.use({ soundSpeed: 1 })
+
 test.beforeEach(async ({ page, learner }) => {
   // First, so that its own sources do not count as sounds of the page.
   await replaceMicrophone(page, 'microphone-apple.wav')
@@ -63,6 +66,7 @@ test.describe('the microphone', () => {
     await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
     await (await openAdultMenu(page)).getByRole('button', { name: 'Hear yourself' }).click()
     await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await pressNext(page)
     await expect(page.getByText('Say it now.')).toBeVisible()
     await leave(page)

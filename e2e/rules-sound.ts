@@ -23,12 +23,9 @@ declare global {
   var heardSounds: string[]
 }
 
-/**
- * Notes in every page that is opened from here on each sound that was played to its end.
- * @param speed plays the sounds so many times as fast
- */
-export async function noteSounds(page: Page, speed = 1): Promise<void> {
-  await page.addInitScript((times) => {
+/** Notes in every page that is opened from here on each sound that was played to its end. */
+export async function noteSounds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     globalThis.heardSounds = []
     globalThis.Audio = class extends Audio {
       constructor(src?: string) {
@@ -38,12 +35,8 @@ export async function noteSounds(page: Page, speed = 1): Promise<void> {
           if (this.duration > 0.1) globalThis.heardSounds.push(new URL(this.src).pathname)
         })
       }
-      override play(): Promise<void> {
-        this.playbackRate *= times
-        return super.play()
-      }
     }
-  }, speed)
+  })
 }
 
 /** The paths of the sounds that were played to their end, in order. */

@@ -99,7 +99,7 @@ test('the server is unreachable: the recording waits, the list continues, and it
   await expect(page.getByText('Word 2 of 8')).toBeVisible()
   await server.start()
   await sendAgain(page)
-  expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
+  await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
 })
 
 for (const [what, json] of [
@@ -115,7 +115,7 @@ for (const [what, json] of [
     expect(await savedResults(page, learner)).toEqual([])
     await page.unroute('**/audio/predict')
     await sendAgain(page)
-    expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
+    await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
   })
 }
 
@@ -130,7 +130,7 @@ test('an unsent recording survives a reload, and is sent automatically', async (
   await page.unroute('**/audio/predict')
   await page.reload()
   await expect(page.getByText('Everything is sent.')).toBeVisible()
-  expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
+  await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Apple' }])
   await expect(page.getByText(/^Score \d+$/)).not.toHaveText('Score 0')
 })
 
@@ -148,7 +148,7 @@ test('the network fails during the upload: sending again works, and counts once'
   await expect.poll(async () => (await savedResults(page, learner)).length).toBe(1)
   await page.reload()
   await openAdultMenu(page)
-  expect(await savedResults(page, learner)).toHaveLength(1)
+  await expect.poll(() => savedResults(page, learner)).toHaveLength(1)
 })
 
 test('the answer to saving is lost: the result is shown, and saved once even if it is sent again', async ({ page, learner, expectedErrors }) => {
@@ -164,7 +164,7 @@ test('the answer to saving is lost: the result is shown, and saved once even if 
   const again = page.waitForResponse('**/bs/speech/add')
   await page.goto('/skills')
   expect((await again).status()).toBe(201)
-  expect(await savedResults(page, learner)).toHaveLength(1)
+  await expect.poll(() => savedResults(page, learner)).toHaveLength(1)
 })
 
 test.describe('the tab is hidden', () => {
@@ -177,7 +177,7 @@ test.describe('the tab is hidden', () => {
     await expect(page.getByText('You left the page, so the microphone is off.')).toBeVisible()
     await expect(page.getByText('The microphone is on')).toBeHidden()
     await sendAgain(page)
-    expect(await savedResults(page, learner)).toHaveLength(1)
+    await expect.poll(() => savedResults(page, learner)).toHaveLength(1)
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Say it again' }).click()
     await sayWord(page)
@@ -202,7 +202,7 @@ test.describe('the tab is hidden', () => {
     await sayWord(page)
     await page.getByRole('button', { name: 'Complete' }).click()
     await expect(page.getByText('Well done!')).toBeVisible()
-    expect(await savedResults(page, learner)).toHaveLength(1)
+    await expect.poll(() => savedResults(page, learner)).toHaveLength(1)
   })
 
   test('during a session: it continues with the next word', async ({ page }) => {
@@ -254,7 +254,7 @@ test('the microphone is unplugged during a recording: the part until then is kep
   await page.evaluate(() => dispatchEvent(new Event('unplug')))
   await expect(page.getByText('The microphone was unplugged. Please connect it and try again. The recording is kept.')).toBeVisible()
   await sendAgain(page)
-  expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple' }])
+  await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple' }])
 })
 
 test('the recogniser is busy: the screen announces the next try, which follows', async ({ page, expectedErrors }) => {

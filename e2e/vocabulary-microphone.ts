@@ -8,13 +8,17 @@ import { expect, type Learner } from './fixtures.ts'
 const launch = config.use?.launchOptions
 const fixtures = resolve(import.meta.dirname, 'fixtures')
 
+/** The path of a recording in e2e/fixtures. */
+export function recording(file: string): string {
+  return resolve(fixtures, file)
+}
+
 /**
  * A browser whose fake microphone repeats a recording.
- * @param file in e2e/fixtures, or an absolute path
+ * @param file in e2e/fixtures
  */
 export function microphone(file: string): LaunchOptions {
-  const recording = `--use-file-for-fake-audio-capture=${resolve(fixtures, file)}`
-  return { ...launch, args: [...(launch?.args ?? []), recording] }
+  return { ...launch, args: [...(launch?.args ?? []), `--use-file-for-fake-audio-capture=${recording(file)}`] }
 }
 
 declare global {

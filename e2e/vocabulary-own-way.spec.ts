@@ -32,7 +32,7 @@ test('only an adult sees what was heard, and can mark it as right', async ({ pag
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Hold for 3 seconds' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'That was right' })).toHaveCount(0)
-  expect(await savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Banana' }])
+  await expect.poll(() => savedResults(page, learner)).toMatchObject([{ word: 'Apple', cluster: 'Banana' }])
 })
 
 test('the stars are full at once, and the same attempt is accepted from then on', async ({ page, learner }) => {

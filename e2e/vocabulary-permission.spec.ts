@@ -1,11 +1,18 @@
+import { chromium } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { keepSettings, openAdultMenu, signIn } from './checks.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test as base } from './fixtures.ts'
 import { microphone } from './vocabulary-microphone.ts'
 
-// Without the switch that allows every request for the microphone.
-const { args = [], ...launch } = microphone('microphone-apple.wav')
-test.use({ launchOptions: { ...launch, args: args.filter((one) => one !== '--use-fake-ui-for-media-stream') } })
+/** In a browser of its own that asks for permission, because the usual one always gives it. */
+const test = base.extend({
+  context: async ({ baseURL, serviceWorkers, locale }, use) => {
+    const { args = [], ...launch } = microphone('microphone-apple.wav')
+    const browser = await chromium.launch({ ...launch, args: args.filter((one) => one !== '--use-fake-ui-for-media-stream') })
+    await use(await browser.newContext({ serviceWorkers, ...(baseURL !== undefined && { baseURL }), ...(locale !== undefined && { locale }) }))
+    await browser.close()
+  },
+})
 
 test('the microphone is refused: the screen explains how to allow it, and trying again works', async ({ page, learner, context, expectedErrors }) => {
   expect(config.use?.launchOptions?.args).toContain('--use-fake-ui-for-media-stream')

@@ -28,7 +28,7 @@ test.describe('/skills', () => {
       await page.getByRole('button', { name: card }).click()
       const popup = page.getByRole('dialog', { name: card })
       await expect(popup.getByRole('listitem')).toHaveText([...words])
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
       await popup.getByRole('link', { name: "Let's Start" }).click()
       await expect(page).toHaveURL(path)
       await page.goto('/skills')
@@ -36,7 +36,7 @@ test.describe('/skills', () => {
     await page.getByRole('button', { name: 'Fruite' }).click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
+    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
   })
 
   test('the stars of the score: 75 or more four, 50 or more three', async ({ page, login }) => {

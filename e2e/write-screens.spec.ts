@@ -10,6 +10,7 @@ import {
 } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'
+import { atRest } from './layout-shifts.ts'
 import { home, presented, withoutHurry, write, writeNow } from './write-practice.ts'
 import { drawByMouse, drawByTouch, drawn, guide, haveWritten, inkShare, savedLetters, sizeOf } from './write-strokes.ts'
 
@@ -27,7 +28,7 @@ test.describe('on a phone', () => {
     await expect.poll(sharpness).toBeCloseTo(2, 1)
     const before = await page.evaluate(() => scrollY)
     const palm = { x: 260, y: 230, radiusX: 40, radiusY: 40, id: 7 }
-    const box = await page.locator('canvas').boundingBox()
+    const box = await atRest(page, () => page.locator('canvas').boundingBox())
     await browser.send('Input.dispatchTouchEvent', {
       type: 'touchStart', touchPoints: [{ ...palm, x: (box?.x ?? 0) + 300, y: (box?.y ?? 0) + 190 }],
     })
@@ -43,7 +44,7 @@ test.describe('on a phone', () => {
     await expect.poll(async () => Math.abs((await inkShare(page)) - share) / share).toBeLessThan(0.1)
     await page.getByRole('button', { name: 'Done Writing' }).tap()
     await expect(page.getByText('You wrote it!')).toBeVisible()
-    expect(await savedLetters(page, learner)).toMatchObject([{ letter: 'අ', predicted: 'අ' }])
+    await expect.poll(() => savedLetters(page, learner)).toMatchObject([{ letter: 'අ', predicted: 'අ' }])
   })
 })
 
@@ -55,7 +56,7 @@ for (const [width, height] of [[320, 568], [360, 740], [412, 915], [568, 320], [
     await expect(page.getByRole('button', { name: 'Write Now!' })).toBeInViewport({ ratio: 1 })
     await writeNow(page)
     await expect.poll(async () => (await sizeOf(page, guide)).height).toBeGreaterThanOrEqual(238)
-    if (height > width) expect((await sizeOf(page, guide)).width).toBeGreaterThanOrEqual(0.7 * width - 2)
+    if (height > width) await expect.poll(async () => (await sizeOf(page, guide)).width).toBeGreaterThanOrEqual(0.7 * width - 2)
     for (const control of await page.getByRole('main').getByRole('button').all()) await expect(control).toBeInViewport({ ratio: 1 })
     await expect(page.locator('canvas')).toBeInViewport({ ratio: 1 })
     await expectAtMostFourChoices(page)

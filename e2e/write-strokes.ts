@@ -5,6 +5,7 @@ import { toCanvas, pixelsPerUnit, sheet } from '#areas/write/rules/sheet.ts'
 import { perturbStrokes, handStyles, seeded } from '#areas/write/testing/unsteady-strokes.ts'
 import { strokesOf, type Point } from '#areas/write/strokes/strokes.ts'
 import { expect, type Learner } from './fixtures.ts'
+import { atRest } from './layout-shifts.ts'
 
 /** The strokes of a young hand, in canvas pixels. */
 const hand = {
@@ -22,8 +23,7 @@ export function drawn(letter: Letter, seed = 1): Point[][] {
 /** Position of a canvas pixel in the window; the sheet's centre is in the middle of the canvas. */
 export async function onSheet(page: Page): Promise<(point: Point) => { x: number; y: number }> {
   const canvas = page.locator('canvas[data-scale]')
-  const scale = Number(await canvas.getAttribute('data-scale'))
-  const box = await canvas.boundingBox()
+  const { scale, box } = await atRest(page, async () => ({ scale: Number(await canvas.getAttribute('data-scale')), box: await canvas.boundingBox() }))
   if (box === null) throw new Error('There is no sheet')
   const [left, top] = [box.x + box.width / 2, box.y + box.height / 2]
   return ({ x, y }) => ({ x: left + (x - sheet.width / 2) * scale, y: top + (y - sheet.height / 2) * scale })
