@@ -24,11 +24,12 @@ export function bootstrapInterval(groups: readonly (readonly boolean[])[]): read
   return [shares[Math.floor(0.025 * draws)] ?? 0, shares[Math.ceil(0.975 * draws) - 1] ?? 0]
 }
 
+const percent = (share: number): string => (100 * share).toFixed(1)
+
 /** As "95.0 % (93.1 to 96.8)"; "-" without results. */
 export function percentWithInterval(groups: readonly (readonly boolean[])[]): string {
   const all = groups.flat()
   if (all.length === 0) return '-'
-  const percent = (share: number): string => (100 * share).toFixed(1)
   const [low, high] = bootstrapInterval(groups)
   return `${percent(all.filter(Boolean).length / all.length)} % (${percent(low)} to ${percent(high)})`
 }
