@@ -1,5 +1,4 @@
 /** Measures how accurately spoken words are recognised, with time and memory. Noise comes from fixed seeds. */
-import type { RecognitionQuery } from '#areas/vocabulary/recognition/candidates/candidates.ts'
 import { openSpeechRecogniser } from '#areas/vocabulary/recognition/recognise-recording.ts'
 import type { WordResult } from '#areas/vocabulary/recognition/word-recogniser.ts'
 import { openModel } from '#kit/ml/node.ts'
@@ -9,15 +8,18 @@ import { parseCommandLine } from '../lib/command-line.ts'
 import { printTable } from '../lib/print-table.ts'
 import { areaUnderCurve, calibrationError, equalErrorRate, percent, quantile } from '../lib/statistics.ts'
 import { readRecordings, type Recording } from '../lib/speech/recordings.ts'
+import { printOwnWords } from './speech/own-words.ts'
 import { openSoundSwallower } from './speech/soundswallower.ts'
+import { printStrangers, type Recognise } from './speech/strangers.ts'
 import { builtIn, ordinaryVocabulary } from '../lib/speech/word-lists.ts'
 
-const { positionals: [folder = ''], values: { quick } } = parseCommandLine({
-  usage: `usage: npm run bench speech FOLDER [-- --quick]
-FOLDER: a folder of WAV files for each word.
---quick: at most three recordings of a word, each by another speaker.`,
+const { positionals: [folder = ''], values: { quick, strangers } } = parseCommandLine({
+  usage: `usage: npm run bench speech FOLDER [-- --quick] [--strangers]
+FOLDER: a folder of WAV files for each word. The file's name up to the second underscore is the speaker; up to the first, the source.
+--quick: at most three recordings of a word, each by another speaker.
+--strangers: only the tables of people outside the training data and of the app's own words.`,
   positionals: [1, 1],
-  options: { quick: { type: 'boolean', default: false } },
+  options: { quick: { type: 'boolean', default: false }, strangers: { type: 'boolean', default: false } },
 })
 const read = readRecordings(folder)
 for (const line of read.refused) console.log(`refused ${line}`)
@@ -30,10 +32,13 @@ const spokenWords = [...new Set(recordings.map(({ word }) => word))]
 console.log(`${recordings.length} recordings of ${spokenWords.length} words${quick ? ' (--quick: at most three of each)' : ''}\n`)
 
 const recogniser = await openSpeechRecogniser(openModel)
-const recognise = async (samples: Float32Array, question: RecognitionQuery): Promise<WordResult> =>
-  recogniser.words.recognise(await recogniser.segment(samples), question)
-const closedGrammar = await openSoundSwallower()
+const recognise: Recognise = async (samples, question) => recogniser.words.recognise(await recogniser.segment(samples), question)
 
+await printOwnWords(recordings, recognise)
+await printStrangers(recordings, vocabularyWith, recognise)
+if (strangers) process.exit(0)
+
+const closedGrammar = await openSoundSwallower()
 await accuracy()
 await expectedWord()
 await nothingSaid()
@@ -52,6 +57,11 @@ function threeSpeakers(): (recording: Recording) => boolean {
 /** `size` words: those of the folder first, then ordinary ones. */
 function vocabularyOf(size: number): string[] {
   return [...new Set([...spokenWords, ...ordinaryVocabulary])].slice(0, size)
+}
+
+/** 50 words of the folder and ordinary ones, with `word` among them. */
+function vocabularyWith(word: string): string[] {
+  return [...new Set([word, ...vocabularyOf(50)])].slice(0, 50)
 }
 
 function shown(answer: WordResult): string {

@@ -1,6 +1,6 @@
 /** Test conditions for recordings: noise, babble, voices raised to the pitch of children. All repeatable. */
 import { resampleAudio } from '#areas/vocabulary/recognition/preprocess/resample.ts'
-import { changeTempo } from '#areas/vocabulary/testing/change-tempo.ts'
+import { changeTempo } from '#areas/vocabulary/recognition/preprocess/change-tempo.ts'
 import { pinkNoise } from '../pink-noise.ts'
 import { createRng, hash } from '../rng.ts'
 

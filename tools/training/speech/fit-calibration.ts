@@ -16,6 +16,7 @@ export interface Sound extends Collected {
   /** weight of the condition, doubled for speakers with few recordings */
   readonly weight: number
   readonly snr: number
+  readonly seconds: number
   readonly restlessness: number
   /** `voiceFeatures` */
   readonly voice: Float64Array
@@ -180,7 +181,7 @@ function passesOf(sound: Sound, voice: Voice, { candidates }: Setting, words?: r
   })
 }
 
-function voiceOf({ voice, snr }: Sound, constants: Calibration): Voice {
+function voiceOf({ voice, snr, seconds }: Sound, constants: Calibration): Voice {
   const childlikeness = voice.reduce((sum, value, i) => sum + value * (constants.voice[i] ?? 0), 0)
-  return { childlikeness: Math.max(-maxChildlike, Math.min(maxChildlike, childlikeness)), snr }
+  return { childlikeness: Math.max(-maxChildlike, Math.min(maxChildlike, childlikeness)), snr, seconds }
 }

@@ -5,7 +5,7 @@ import { babble } from '#areas/vocabulary/recognition/model/babble.ts'
 import { calibration, type Calibration } from '#areas/vocabulary/recognition/calibration.ts'
 import { ordinaryWords } from '#areas/vocabulary/recognition/candidates/ordinary-words.ts'
 import { confidenceOf, correctProbability, wordProbability } from '#areas/vocabulary/recognition/postprocess/ranking.ts'
-import { frameLevels, sampleRate } from '#areas/vocabulary/recognition/preprocess/levels.ts'
+import { frameLevels, sampleRate, spokenSeconds } from '#areas/vocabulary/recognition/preprocess/levels.ts'
 import { levelVariation, snrOf } from '#areas/vocabulary/recognition/preprocess/speech-segment.ts'
 import { spectrogram } from '#areas/vocabulary/recognition/preprocess/spectrogram.ts'
 import { voiceFeatures } from '#areas/vocabulary/recognition/preprocess/voice-features.ts'
@@ -90,6 +90,7 @@ const sounds = collected.flatMap((one): Sound[] => {
     ...one,
     weight: ((conditionWeights[one.condition] ?? 0) * (rare(one.speaker) ? 200 : 100)) / many,
     snr: snrOf(frameLevels(samples)),
+    seconds: spokenSeconds(samples),
     restlessness: levelVariation(spectrogram(samples, sampleRate)),
     voice: voiceFeatures(samples),
     offsets: encoderWithout(one.speaker).offsets,

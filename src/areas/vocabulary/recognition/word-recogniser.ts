@@ -4,10 +4,10 @@ import { calibration } from './calibration.ts'
 import { buildCandidates, type CandidateSet, type RecognitionQuery } from './candidates/candidates.ts'
 import { babble, babbleFeatures } from './model/babble.ts'
 import { openMoonshine } from './model/moonshine.ts'
-import { firstPasses, fallbackPasses, type PassName, type Voice } from './model/passes.ts'
+import { firstPasses, fallbackPasses, quietRoomSnr, type PassName, type Voice } from './model/passes.ts'
 import { createScorer, type PassResult } from './model/scoring.ts'
-import { confidenceOf, correctProbability, isConfident, rank, type Ranking, wordProbability } from './postprocess/ranking.ts'
-import { sampleRate } from './preprocess/levels.ts'
+import { confidenceOf, correctProbability, isConfident, leadOverAll, rank, type Ranking, wordProbability } from './postprocess/ranking.ts'
+import { sampleRate, spokenSeconds } from './preprocess/levels.ts'
 import { type Spectrogram, spectrogram } from './preprocess/spectrogram.ts'
 import { levelVariation, type SpeechSegment } from './preprocess/speech-segment.ts'
 import { childlikeness } from './preprocess/voice-features.ts'
@@ -49,6 +49,13 @@ const shortListOrdinary = 8
 const approximateShare = 0.8
 /** The asked word is expected, so its threshold is a share of the threshold of other words. */
 const attemptedShare = 0.4
+/**
+ * In a quiet room the asked word also counts as heard if it leads all other words, ordinary ones too, by this much (nats),
+ * although it fits badly, as quickly spoken words do …
+ */
+const clearLead = 4
+/** … but not if its log-probability is lower than this: no word fits whole sentences. */
+const worstFit = -10
 const maxAlternatives = 3
 
 export async function openWordRecogniser(openModel: OpenModel): Promise<WordRecogniser> {
@@ -60,7 +67,9 @@ export async function openWordRecogniser(openModel: OpenModel): Promise<WordReco
       if (segment === undefined || set.words.length === 0) return { kind: 'nothing' }
       const prepared = await scorer.prepare(set.candidates)
       const spectrum = spectrogram(segment.samples, sampleRate)
-      const voice: Voice = { childlikeness: childlikeness(segment.samples, spectrum), snr: segment.snr }
+      const voice: Voice = {
+        childlikeness: childlikeness(segment.samples, spectrum), snr: segment.snr, seconds: spokenSeconds(segment.samples),
+      }
       const results: PassResult[] = []
       const runPass = async (pass: PassName, only?: readonly number[]): Promise<void> => {
         results.push(await scorer.pass(pass, segment.samples, prepared, only))
@@ -74,7 +83,7 @@ export async function openWordRecogniser(openModel: OpenModel): Promise<WordReco
         await runPass(pass, only)
         ranking = ranked()
       }
-      return decide(ranking, set, spectrum, results)
+      return decide(ranking, set, voice, spectrum, results)
     },
   }
 }
@@ -101,13 +110,20 @@ function isNoisy(ranking: Ranking, spectrum: Spectrogram, [first]: readonly Pass
   return restless > from && restless < to
 }
 
+/** Whether the best word is the asked one, and leads so clearly that it counts although it fits badly. */
+function isClearlyAsked(ranking: Ranking, requested: number | undefined, { snr }: Voice): boolean {
+  const [best] = ranking.words
+  if (best === undefined || best.word !== requested || snr < quietRoomSnr || best.fit < worstFit) return false
+  return leadOverAll(best, ranking) >= clearLead
+}
+
 function decide(
-  ranking: Ranking, { words, requested }: CandidateSet, spectrum: Spectrogram, results: readonly PassResult[],
+  ranking: Ranking, { words, requested }: CandidateSet, voice: Voice, spectrum: Spectrogram, results: readonly PassResult[],
 ): WordResult {
   const [best] = ranking.words
   if (best === undefined) return { kind: 'nothing' }
   const least = best.word === requested ? calibration.heard.least * attemptedShare : calibration.heard.least
-  if (wordProbability(ranking, calibration) < least) return { kind: 'nothing' }
+  if (wordProbability(ranking, calibration) < least && !isClearlyAsked(ranking, requested, voice)) return { kind: 'nothing' }
   if (isNoisy(ranking, spectrum, results)) return { kind: 'noisy' }
   const target = ranking.words.find(({ word }) => word === requested) ?? best
   const share = target.approximation === undefined ? 1 : approximateShare

@@ -1,4 +1,5 @@
 /** Passes over the same word: each gives the network another version of the sound. */
+import { changeTempo } from '../preprocess/change-tempo.ts'
 import { rms, sampleRate } from '../preprocess/levels.ts'
 import { resampleAudio } from '../preprocess/resample.ts'
 import type { Encoder } from './moonshine.ts'
@@ -7,15 +8,17 @@ import type { Encoder } from './moonshine.ts'
 const targetLevel = 0.1
 const maxPeak = 0.95
 
-/** Properties of the voice that do not depend on the word. */
+/** Properties of the recording that decide which passes run and how far to trust them. */
 export interface Voice {
   /** `childlikeness` of voice-features.ts */
   readonly childlikeness: number
   /** signal-to-noise ratio: the loud part over the quiet part of the recording, in decibels */
   readonly snr: number
+  /** `spokenSeconds` */
+  readonly seconds: number
 }
 
-export type PassName = 'even' | 'adapted' | 'adaptedPlain' | 'adaptedSlightlyLower' | 'lower' | 'adaptedLower'
+export type PassName = 'even' | 'slower' | 'adapted' | 'adaptedPlain' | 'adaptedSlightlyLower' | 'lower' | 'adaptedLower'
 
 interface Pass {
   readonly encoder: Encoder
@@ -27,6 +30,7 @@ interface Pass {
 
 export const passes: Readonly<Record<PassName, Pass>> = {
   even: { encoder: 'published', sound: normaliseAndPad, lowering: 0 },
+  slower: { encoder: 'published', sound: (samples) => normaliseAndPad(changeTempo(samples, 0.8)), lowering: 0 },
   adapted: { encoder: 'adapted', sound: normaliseAndPad, lowering: 0 },
   adaptedPlain: { encoder: 'adapted', sound: (samples) => pad(samples, 0.2), lowering: 0 },
   adaptedSlightlyLower: { encoder: 'adapted', sound: (samples) => normaliseAndPad(lowered(samples, 1.1)), lowering: 0 },
@@ -40,12 +44,15 @@ export const firstPasses: readonly PassName[] = ['even', 'adapted']
 /** From this childlikeness on (-1.5 to 1.5) the lowered passes are used. */
 const minChildlikeness = 0.3
 /** From this SNR on (dB) a room counts as quiet. In noise, lowered passes make more mistakes. */
-const quietRoomSnr = 17
+export const quietRoomSnr = 17
+/** Shorter words may be spoken quickly: the network hears "kiwi" in 0.4 s as "two". */
+const shortSeconds = 0.6
 
 /** Passes that score the best words again, one after the other, until the ranking is sure. */
-export function fallbackPasses({ childlikeness, snr }: Voice): readonly PassName[] {
+export function fallbackPasses({ childlikeness, snr, seconds }: Voice): readonly PassName[] {
   if (snr < quietRoomSnr) return ['adaptedSlightlyLower']
-  return childlikeness > minChildlikeness ? ['lower', 'adaptedLower'] : ['adaptedPlain', 'adaptedSlightlyLower']
+  if (childlikeness > minChildlikeness) return ['lower', 'adaptedLower']
+  return ['adaptedPlain', seconds < shortSeconds ? 'slower' : 'adaptedSlightlyLower']
 }
 
 function lowered(samples: Float32Array, factor: number): Float32Array {

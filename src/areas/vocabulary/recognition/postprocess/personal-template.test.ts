@@ -6,7 +6,7 @@ import { isFeatures, maxFeaturesLength } from '../features.ts'
 import { openSpeechRecogniser, type SpeechRecogniser } from '../recognise-recording.ts'
 import { minTemplateProbability, templateDistance, isCloser, type PastAttempt, templateProbability } from './personal-template.ts'
 import { resampleAudio } from '../preprocess/resample.ts'
-import { changeTempo } from '../../testing/change-tempo.ts'
+import { changeTempo } from '../preprocess/change-tempo.ts'
 import { decodeWav } from '../preprocess/wav.ts'
 
 function sound(name: string): Float32Array {

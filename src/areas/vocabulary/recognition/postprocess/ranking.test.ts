@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calibration } from '../calibration.ts'
-import { correctProbability, wordProbability, combine, confidenceOf, scoreLead, rank } from './ranking.ts'
+import { correctProbability, leadOverAll, wordProbability, combine, confidenceOf, scoreLead, rank } from './ranking.ts'
 
 const candidates = [
   { spelling: 'grape', word: 0 },
@@ -9,7 +9,7 @@ const candidates = [
   { spelling: 'door', word: undefined },
 ]
 const none = { published: new Float64Array(4), adapted: new Float64Array(4) }
-const voice = { childlikeness: 0, snr: 40 }
+const voice = { childlikeness: 0, snr: 40, seconds: 1 }
 const rankOf = (...scores: number[]): ReturnType<typeof rank> =>
   rank([{ pass: 'even', scores: Float64Array.from(scores) }], none, voice, candidates, calibration)
 
@@ -50,6 +50,17 @@ describe('confidenceOf', () => {
   })
 })
 
+describe('leadOverAll', () => {
+  it('is the smaller of the leads over the other words and over the ordinary words', () => {
+    const leadOfFirst = (ranking: ReturnType<typeof rankOf>): number => {
+      const [best] = ranking.words
+      return best === undefined ? Number.NaN : leadOverAll(best, ranking)
+    }
+    expect(leadOfFirst(rankOf(-2, -9, -5, -8))).toBe(3)
+    expect(leadOfFirst(rankOf(-2, -9, -8, -4))).toBe(2)
+  })
+})
+
 describe('wordProbability', () => {
   it('is high for a good fit and low if an ordinary word fits far better', () => {
     expect(wordProbability(rankOf(-1, -9, -9, -12), calibration)).toBeGreaterThan(0.9)
@@ -76,8 +87,8 @@ describe('combine', () => {
 
   it('trusts the lowered pass more if the voice is childlike', () => {
     const zero = { published: new Float64Array(2), adapted: new Float64Array(2) }
-    const { scores: adult } = combine(results, zero, { childlikeness: -3, snr: 40 }, calibration)
-    const { scores: child } = combine(results, zero, { childlikeness: 3, snr: 40 }, calibration)
+    const { scores: adult } = combine(results, zero, { childlikeness: -3, snr: 40, seconds: 1 }, calibration)
+    const { scores: child } = combine(results, zero, { childlikeness: 3, snr: 40, seconds: 1 }, calibration)
     expect(adult[0]).toBeGreaterThan(adult[1] ?? 0)
     expect(child[1]).toBeGreaterThan(child[0] ?? 0)
   })
@@ -86,7 +97,7 @@ describe('combine', () => {
     const both = [{ pass: 'even' as const, scores: Float64Array.of(-3, -9) }, { pass: 'adapted' as const, scores: Float64Array.of(-3, -9) }]
     const taken = { published: Float64Array.of(8, 6), adapted: Float64Array.of(4, 2) }
     const alike = { ...calibration, trust: { ...calibration.trust, adapted: 0 } }
-    const combined = combine(both, taken, { childlikeness: 0, snr: 40 }, alike)
+    const combined = combine(both, taken, { childlikeness: 0, snr: 40, seconds: 1 }, alike)
     expect([...combined.scores]).toEqual([-3, -9])
     expect([...combined.offsets]).toEqual([6, 4])
   })

@@ -118,6 +118,12 @@ export function scoreLead(word: WordScore, { words }: Ranking): number {
   return word.score - (other?.score ?? word.score)
 }
 
+/** How far the word's score is above the best other word's and the best ordinary word's. */
+export function leadOverAll(word: WordScore, ranking: Ranking): number {
+  const { words, ordinary } = ranking
+  return words.length > 1 ? Math.min(scoreLead(word, ranking), word.score - ordinary) : word.score - ordinary
+}
+
 /** Whether the best word leads by enough and is surely a word, so that further passes would not change the result. */
 export function isConfident(ranking: Ranking, calibration: Calibration): boolean {
   const [best] = ranking.words

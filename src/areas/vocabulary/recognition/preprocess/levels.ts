@@ -16,3 +16,14 @@ export function frameLevels(samples: Float32Array): number[] {
     20 * Math.log10(rms(samples.subarray(Math.max(0, i - 1) * frame, (i + 2) * frame)) + 1e-9),
   )
 }
+
+/** Frames more than this below the loudest are silence, in decibels. */
+const silenceDecibels = 35
+
+/** The time from the first to the last loud 10 ms; 0 without a frame. */
+export function spokenSeconds(samples: Float32Array): number {
+  const levels = frameLevels(samples)
+  const loudest = levels.reduce((highest, level) => Math.max(highest, level), -Infinity)
+  const isLoud = (level: number): boolean => level > loudest - silenceDecibels
+  return levels.length === 0 ? 0 : (levels.findLastIndex(isLoud) - levels.findIndex(isLoud) + 1) / 100
+}

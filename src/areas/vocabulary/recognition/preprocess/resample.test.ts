@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resampleAudio } from './resample.ts'
-import { changeTempo } from '../../testing/change-tempo.ts'
+import { changeTempo } from './change-tempo.ts'
 
 function sine(hertz: number, rate: number, seconds = 0.5): Float32Array {
   return Float32Array.from({ length: Math.round(rate * seconds) }, (_, i) => Math.sin((2 * Math.PI * hertz * i) / rate))
