@@ -39,8 +39,3 @@ async function readRecordings(folder: string, name: string): Promise<readonly Ca
     motion: Float32Array.from(values.subarray(offset, offset + frames * frameValues), (value) => value / scale),
   }))
 }
-
-/** The recordings of HDM05: five people who are never trained on, because its licence is CC BY-SA. */
-export async function readStrangers(folder: string): Promise<readonly Captured[]> {
-  return (await readRecordings(folder, 'mocap3d_more')).filter(({ source }) => source.startsWith('HDM05'))
-}
