@@ -147,6 +147,7 @@ test('a film starts after 3-2-1, ends by itself, is recognised on the device, an
   const answer = await page.request.post('/video/upload', {
     headers: { authorization: `Bearer ${learner.token}` },
     multipart: { movement: 'walk', file: { name: 'film.webm', mimeType: 'video/webm', buffer: film } },
+    timeout: 150_000,
   })
   const { asked } = (await answer.json()) as { asked: { movement: string; done: boolean } }
   expect(asked.movement).toBe('walk')
