@@ -137,11 +137,21 @@ test('a film starts after 3-2-1, ends by itself, is recognised on the device, an
   expect(uploads, 'videos that left the device').toBe(0)
   await expect.poll(() => savedMovements(page, learner)).toMatchObject([{ movement: 'walk', freely: false, overridden: false }])
 
+  const film = await filmOf(page)
   const menu = await openAdultMenu(page)
   await expect(menu.getByRole('heading', { name: 'Task analysis' })).toBeVisible()
   await expect(menu.getByText(/Match: \d+%/)).toBeVisible()
   await expect(menu.getByText(/Difficulty: (Easy|Medium|Hard)/)).toBeVisible()
   await expect(menu.getByText('The video did not leave this device.')).toBeVisible()
+  // The service judges the requested movement in the same film as the device did.
+  const answer = await page.request.post('/video/upload', {
+    headers: { authorization: `Bearer ${learner.token}` },
+    multipart: { movement: 'walk', file: { name: 'film.webm', mimeType: 'video/webm', buffer: film } },
+    timeout: 150_000,
+  })
+  const { asked } = (await answer.json()) as { asked: { movement: string; done: boolean } }
+  expect(asked.movement).toBe('walk')
+  await expect(menu.getByText(asked.done ? 'Walk: seen in the video.' : 'Walk: not seen clearly in the video.')).toBeVisible()
   await expect(menu.getByRole('table', { name: 'Predictions summary' }).getByRole('row')).not.toHaveCount(1)
   await menu.getByRole('button', { name: 'Play both' }).click()
   await expect.poll(() => drawnPixels(page)).toBeGreaterThan(500)
@@ -151,6 +161,15 @@ test('a film starts after 3-2-1, ends by itself, is recognised on the device, an
   await expect(menu.getByText('It counts as right.')).toBeVisible()
   await expect.poll(async () => (await savedMovements(page, learner))[0]?.overridden).toBe(true)
 })
+
+/** The bytes of the child's own film on the screen. */
+async function filmOf(page: Page): Promise<Buffer> {
+  return Buffer.from(await page.evaluate(async () => {
+    const { src } = document.querySelector('video') ?? { src: '' }
+    const bytes = new Uint8Array(await (await fetch(src)).arrayBuffer())
+    return Array.from(bytes)
+  }))
+}
 
 /** How much is drawn over the child's video. */
 function drawnPixels(page: Page): Promise<number> {
@@ -175,6 +194,7 @@ async function matchFully(page: Page, movement: string): Promise<void> {
   const menu = await openAdultMenu(page)
   await expect(menu.getByText('Match: 100%')).toBeVisible()
   await expect(menu.getByText('Difficulty: Hard')).toBeVisible()
+  await expect(menu.getByText(/: seen in the video\.$/)).toBeVisible()
   await expect(menu.getByText('The video was sent to D Learner.')).toBeVisible()
   await closePopup(page, 'For grown-ups')
 }
@@ -335,11 +355,7 @@ test('device and service give the same result for the same clip, and each screen
   await prepare(page, learner)
   await open(page, '/grossmotor/list-video')
   await record(page, 3)
-  const clip = Buffer.from(await page.evaluate(async () => {
-    const { src } = document.querySelector('video') ?? { src: '' }
-    const bytes = new Uint8Array(await (await fetch(src)).arrayBuffer())
-    return Array.from(bytes)
-  }))
+  const clip = await filmOf(page)
   await page.getByRole('button', { name: 'Upload' }).click()
   const message = page.getByRole('dialog', { name: 'Message' })
   await expect(message.getByText('Your video was checked on this device.')).toBeVisible({ timeout: 150_000 })

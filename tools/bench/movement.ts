@@ -7,6 +7,7 @@ import { toWindows } from '#areas/grossmotor/recognition/model/windows.ts'
 import { videoFrames } from '#areas/grossmotor/server/video/video-frames.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { nearestLabel, type Seconds } from './movement/nearest-neighbour.ts'
+import { strangersTable } from './movement/strangers.ts'
 import { readVideos, type Video } from './movement/videos.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { printTable } from '../lib/print-table.ts'
@@ -52,6 +53,8 @@ const nearest = new Map(
   ]),
 )
 
+printTable(strangersTable(all))
+console.log()
 printAccuracy()
 printConfusion()
 if (nobody.length > 0) {

@@ -11,8 +11,11 @@ export const predicted = z.enum([...movements, 'none'])
 /** Seconds from the start of a video, which lasts at most a minute. */
 const seconds = z.number().min(0).max(120)
 
-/** The recognised movement of one segment of a video. */
-export const prediction = z.object({ prediction: predicted, confidence, start: seconds, end: seconds })
+/**
+ * The recognised movement of one segment of a video. `moving`: the segment counts in the match; segments without it, from
+ * earlier versions, count too.
+ */
+export const prediction = z.object({ prediction: predicted, confidence, start: seconds, end: seconds, moving: z.boolean().optional() })
 export type Prediction = z.infer<typeof prediction>
 
 /** A minute has 79 segments. */
@@ -31,6 +34,8 @@ export type Pose = z.infer<typeof pose>
  */
 export const uploaded = z.object({
   predictions,
+  /** whether the requested movement was done anywhere in the video; missing without a requested movement */
+  asked: z.object({ movement, confidence, done: z.boolean() }).optional(),
   video_url: z.string().nullable(),
   /** one entry for each time that a countable movement was done */
   repetitions: z.array(repetition).max(1000),
@@ -47,7 +52,7 @@ export const uploadVideo = defineCall({
   fields: z.object({
     /** created by the page, which uses it to request the progress */
     upload: id.optional(),
-    /** the requested movement, used in the name of a kept recording */
+    /** the requested movement, which the answer judges; also used in the name of a kept recording */
     movement: movement.optional(),
   }),
   files: ['file'],

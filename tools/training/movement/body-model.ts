@@ -36,6 +36,11 @@ export interface Posture {
   /** sideways component of arms and legs */
   armsApart: number
   legsApart: number
+  /** additional sideways component of one upper arm or forearm */
+  rightArmOut: number
+  leftArmOut: number
+  rightForearmOut: number
+  leftForearmOut: number
 }
 
 export function limbs(rng: Rng): Limbs {
@@ -67,6 +72,10 @@ const upright: Posture = {
   head: 0,
   armsApart: 0.1,
   legsApart: 0.05,
+  rightArmOut: 0,
+  leftArmOut: 0,
+  rightForearmOut: 0,
+  leftForearmOut: 0,
 }
 
 /** A posture from its differences to standing; `hip`, `knee`, `shoulder` and `elbow` set both sides. */
@@ -103,21 +112,21 @@ export function pose(p: Posture, l: Limbs, out: Motion, at: number): void {
   put(1, from([0, 0, 0], up, l.torso / 2))
   put(2, from(neck, along(p.trunk + p.head), l.head))
   const sides = [
-    { side: 1, shoulder: p.rightShoulder, elbow: p.rightElbow, hip: p.rightHip, knee: p.rightKnee, first: 0 },
-    { side: -1, shoulder: p.leftShoulder, elbow: p.leftElbow, hip: p.leftHip, knee: p.leftKnee, first: 1 },
+    { side: 1, shoulder: p.rightShoulder, elbow: p.rightElbow, hip: p.rightHip, knee: p.rightKnee, arm: p.rightArmOut, forearm: p.rightForearmOut, first: 0 },
+    { side: -1, shoulder: p.leftShoulder, elbow: p.leftElbow, hip: p.leftHip, knee: p.leftKnee, arm: p.leftArmOut, forearm: p.leftForearmOut, first: 1 },
   ]
-  for (const { side, shoulder, elbow, hip, knee, first } of sides) {
+  for (const { side, shoulder, elbow, hip, knee, arm: armOut, forearm, first } of sides) {
     const shoulderAt: Point = from([neck[0], neck[1], (side * l.shoulders) / 2], up, -0.05 * l.torso)
     const hipAt: Point = [0, 0, (side * l.hips) / 2]
     const arm = p.trunk + Math.PI - shoulder
-    const elbowAt = from(shoulderAt, along(arm, side * p.armsApart), l.upperArm)
+    const elbowAt = from(shoulderAt, along(arm, side * (p.armsApart + armOut)), l.upperArm)
     const leg = p.trunk + Math.PI - hip
     const kneeAt = from(hipAt, along(leg, side * p.legsApart), l.thigh)
     put(3 + first, shoulderAt)
     put(5 + first, hipAt)
     put(7 + first, elbowAt)
     put(9 + first, kneeAt)
-    put(11 + first, from(elbowAt, along(arm - elbow, side * p.armsApart), l.forearm))
+    put(11 + first, from(elbowAt, along(arm - elbow, side * (p.armsApart + forearm)), l.forearm))
     put(13 + first, from(kneeAt, along(leg + knee, side * p.legsApart), l.shin))
   }
 }

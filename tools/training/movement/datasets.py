@@ -2,15 +2,18 @@
 from __future__ import annotations
 
 import json
+import pathlib
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 LABELS = ['catch', 'walk', 'jump', 'run', 'throw', 'dribble', 'handstand', 'kick_ball', 'somersault', 'none']
-SIX = [LABELS.index(label) for label in ('catch', 'walk', 'jump', 'run', 'throw', 'kick_ball')]
 
 FOLDS = 5
+
+# The genre of each source video of the clips, and the recording of sources that are parts of one recording.
+SOURCES = json.loads(pathlib.Path(__file__).with_name('clip-sources.json').read_text('utf8'))
 
 
 class Windows:
@@ -30,14 +33,17 @@ class Clip:
     """A clip with the features of its seconds and of its segments: original, mirrored, then augmented."""
 
     def __init__(
-        self, entry: dict[str, Any], values: np.ndarray, sizes: dict[str, Any], shape: tuple[int, int], rendered: bool
+        self, entry: dict[str, Any], values: np.ndarray, sizes: dict[str, Any], shape: tuple[int, int] | None, rendered: bool
     ) -> None:
         self.name, self.source, self.whole, self.rendered = entry['name'], entry['source'], entry['whole'], rendered
+        about = SOURCES.get(self.source, {})
+        self.recording, self.genre = about.get('recording', self.source), about.get('genre', 'drawn')
         self.label = LABELS.index(entry['movement'])
         self.person_found = 'body' in entry
         if not self.person_found:
             return
-        self.windows = self.rows(values, entry['windows'], shape[0] * shape[1]).reshape(-1, *shape)
+        if shape is not None:
+            self.windows = self.rows(values, entry['windows'], shape[0] * shape[1]).reshape(-1, *shape)
         self.body = self.rows(values, entry['body'], sizes['body'])
         self.flow = self.rows(values, entry['flow'], sizes['flow'])
         self.both = np.concatenate([self.body, self.flow], 1)
@@ -47,8 +53,8 @@ class Clip:
         return values[place['at']:place['at'] + place['rows'] * size].reshape(place['rows'], size)
 
 
-def read_clips(path: str, shape: tuple[int, int]) -> list[Clip]:
-    """Reads the filmed clips, then the rendered ones."""
+def read_clips(path: str, shape: tuple[int, int] | None) -> list[Clip]:
+    """Reads the filmed clips, then the rendered ones. `shape` of the windows; without it they are not read."""
     clips = []
     for kind in ('filmed', 'rendered'):
         with open(f'{path}-{kind}.json', encoding='utf8') as file:
@@ -61,7 +67,7 @@ def read_clips(path: str, shape: tuple[int, int]) -> list[Clip]:
 def folds_of(clips: Sequence[Clip], seed: int, count: int = FOLDS) -> np.ndarray:
     """Assigns a fold to each clip.
 
-    Clips of one source stay together. Labels are spread evenly, separately for filmed and rendered clips.
+    Clips of one recording stay together. Labels are spread evenly, separately for filmed and rendered clips.
     """
     folds = np.zeros(len(clips), int)
     for rendered in (False, True):
@@ -74,7 +80,7 @@ def spread(clips: Sequence[Clip], seed: int, count: int) -> list[int]:
     rng = np.random.default_rng(seed)
     sources: dict[str, list[int]] = {}
     for clip in clips:
-        sources.setdefault(clip.source, []).append(clip.label)
+        sources.setdefault(clip.recording, []).append(clip.label)
     order = list(sources)
     rng.shuffle(order)
     order.sort(key=lambda source: -len(sources[source]))
@@ -86,4 +92,10 @@ def spread(clips: Sequence[Clip], seed: int, count: int) -> list[int]:
         best = int(np.argmin(costs))
         fold[source] = best
         filled[best] += labels
-    return [fold[clip.source] for clip in clips]
+    return [fold[clip.recording] for clip in clips]
+
+
+def genres_of(clips: Sequence[Clip]) -> np.ndarray:
+    """Assigns a number to the genre of each clip. Rendered clips have the number -1: they are in no genre's test."""
+    genres = sorted({clip.genre for clip in clips if not clip.rendered})
+    return np.array([-1 if clip.rendered else genres.index(clip.genre) for clip in clips])

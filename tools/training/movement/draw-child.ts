@@ -1,6 +1,7 @@
 /** Draws a child performing a motion, as filmed by a fixed camera in a room. */
 import sharp from 'sharp'
 import { frameValues, motionRate, type Motion } from './body-model.ts'
+import { cameraDirection, cameraTilt } from './camera.ts'
 import type { Rng } from './rng.ts'
 
 export const size = { width: 320, height: 240 }
@@ -26,11 +27,19 @@ interface Shot {
   readonly place: (x: number, y: number, z: number) => Point
   readonly scale: number
   readonly ball: boolean
+  readonly style: DrawingStyle
+  /** thickness of the limbs, 1 is usual */
+  readonly build: number
 }
 
+/** The style of the training videos, and another one for the evaluation. */
+export type DrawingStyle = 'plain' | 'outlined'
+
 /** RGBA frames at 30 a second. `ball`: the lower hand bounces a ball. */
-export async function* drawMotion(motion: Motion, ball: boolean, rng: Rng): AsyncGenerator<Buffer, void, undefined> {
-  const shot = setUpShot(motion, ball, rng)
+export async function* drawMotion(
+  motion: Motion, ball: boolean, rng: Rng, style: DrawingStyle = 'plain',
+): AsyncGenerator<Buffer, void, undefined> {
+  const shot = setUpShot(motion, ball, rng, style)
   for (let frame = 0; frame < motion.length / frameValues; frame++) {
     const svg = picture(motion.subarray(frame * frameValues, (frame + 1) * frameValues), shot, frame)
     yield sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer()
@@ -56,7 +65,7 @@ export async function* emptyRoom(frames: number, rng: Rng): AsyncGenerator<Buffe
   }
 }
 
-function setUpShot(motion: Motion, ball: boolean, rng: Rng): Shot {
+function setUpShot(motion: Motion, ball: boolean, rng: Rng, style: DrawingStyle): Shot {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   motion.forEach((value, i) => {
@@ -67,18 +76,18 @@ function setUpShot(motion: Motion, ball: boolean, rng: Rng): Shot {
   const tall = (high[1] ?? 0) - (low[1] ?? 0)
   const wide = Math.max((high[0] ?? 0) - (low[0] ?? 0), (high[2] ?? 0) - (low[2] ?? 0))
   const scale = Math.min((0.72 * size.height) / tall, (0.8 * size.width) / (wide + 0.6))
-  const around = rng.between(0, 2 * Math.PI)
-  const above = rng.between(-0.05, 0.25)
+  const around = cameraDirection(motion, rng)
+  const above = cameraTilt(rng)
   const place = (x: number, y: number, z: number): Point => {
     const [dx, dy, dz] = [x - (middle[0] ?? 0), y - (middle[1] ?? 0), z - (middle[2] ?? 0)]
-    const across = dx * Math.cos(around) + dz * Math.sin(around)
+    const across = -dx * Math.cos(around) - dz * Math.sin(around)
     const away = -dx * Math.sin(around) + dz * Math.cos(around)
     const up = dy * Math.cos(above) - away * Math.sin(above)
     const depth = dy * Math.sin(above) + away * Math.cos(above)
     const near = 4 / (4 + depth)
     return { x: size.width / 2 + across * scale * near, y: 0.54 * size.height - up * scale * near, depth }
   }
-  return { colours: colours(rng), background: room(rng), place, scale, ball }
+  return { colours: colours(rng), background: room(rng), place, scale, ball, style, build: rng.between(0.8, 1.3) }
 }
 
 function colours(rng: Rng): Colours {
@@ -119,13 +128,15 @@ function part(share: number, from: Point, to: Point): Point {
   }
 }
 
-function picture(joints: Float32Array, { colours: c, background, place, scale, ball }: Shot, frame: number): string {
+function picture(joints: Float32Array, { colours: c, background, place, scale, ball, style, build }: Shot, frame: number): string {
   const at = (j: number): Point => place(joints[3 * j] ?? 0, joints[3 * j + 1] ?? 0, joints[3 * j + 2] ?? 0)
   const parts: { depth: number; svg: string }[] = []
-  const line = (from: Point, to: Point, colour: string, width: number): void => {
+  const line = (from: Point, to: Point, colour: string, usualWidth: number): void => {
+    const width = usualWidth * build
     const path = `<path d="M${from.x} ${from.y} L${to.x} ${to.y}"`
-    const light = `${path} stroke="#fff" stroke-opacity=".12" stroke-width="${width * 0.4}"/>`
-    const svg = `${path} stroke="${colour}" stroke-width="${width}"/>${light}`
+    const light = style === 'plain' ? `${path} stroke="#fff" stroke-opacity=".12" stroke-width="${width * 0.4}"/>` : ''
+    const outline = style === 'plain' ? '' : `${path} stroke="#1b1b1b" stroke-width="${width + 3}"/>`
+    const svg = `${outline}${path} stroke="${colour}" stroke-width="${width}"/>${light}`
     parts.push({ depth: (from.depth + to.depth) / 2, svg })
   }
   const torso =
@@ -154,10 +165,9 @@ function picture(joints: Float32Array, { colours: c, background, place, scale, b
   const [right, left, rightHip, leftHip] = [at(3), at(4), at(5), at(6)]
   const corners = [right, left, leftHip, rightHip].map(({ x, y }) => `${x} ${y}`).join(' L')
   const middle = (right.depth + left.depth + rightHip.depth + leftHip.depth) / 4
-  parts.push({
-    depth: middle,
-    svg: `<path d="M${corners} Z" fill="${c.shirt}" stroke="${c.shirt}" stroke-width="${0.26 * torso}"/>`,
-  })
+  const chest = `<path d="M${corners} Z" fill="${c.shirt}"`
+  const outline = style === 'plain' ? '' : `${chest} stroke="#1b1b1b" stroke-width="${0.26 * torso + 3}"/>`
+  parts.push({ depth: middle, svg: `${outline}${chest} stroke="${c.shirt}" stroke-width="${0.26 * torso}"/>` })
   const waist = `<path d="M${rightHip.x} ${rightHip.y} L${leftHip.x} ${leftHip.y}" stroke="${c.trousers}"`
   parts.push({ depth: middle - 0.001, svg: `${waist} stroke-width="${0.36 * torso}"/>` })
   parts.push(head(at(0), at(2), right, left, torso, c))

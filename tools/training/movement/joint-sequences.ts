@@ -2,6 +2,7 @@
 import { momentsPerSecond, type PoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import { joint, jointCount } from '#areas/grossmotor/recognition/model/joints.ts'
 import { frameValues, motionRate, type Motion } from './body-model.ts'
+import { cameraDirection, cameraTilt } from './camera.ts'
 import type { Rng } from './rng.ts'
 
 const values = 2 * jointCount
@@ -19,7 +20,7 @@ export function fromVideo({ joints, shift }: PoseSequence): Sequence | undefined
   return joints && { joints, shift, rate: momentsPerSecond }
 }
 
-/** Projects 3D motion to a random camera: any direction, slightly above or below, 2.5 to 8 m away, slightly tilted. */
+/** Projects 3D motion to a random camera: mostly in front, slightly above or below, 1.8 to 7 m away, slightly tilted. */
 export function project(motion: Motion, rng: Rng): Sequence {
   const frames = motion.length / frameValues
   const low = [Infinity, Infinity, Infinity]
@@ -29,10 +30,10 @@ export function project(motion: Motion, rng: Rng): Sequence {
     high[i % 3] = Math.max(high[i % 3] ?? value, value)
   })
   const [mx, my, mz] = [0, 1, 2].map((k) => ((low[k] ?? 0) + (high[k] ?? 0)) / 2) as [number, number, number]
-  const around = rng.between(0, 2 * Math.PI)
-  const above = (rng.between(-8, 25) * Math.PI) / 180
+  const around = cameraDirection(motion, rng)
+  const above = cameraTilt(rng)
   const roll = (rng.normal(4) * Math.PI) / 180
-  const distance = rng.between(2.5, 8)
+  const distance = rng.between(1.8, 7)
   const stretch = rng.chance(0.5) ? rng.between(0.92, 1.08) : 1
   const joints = new Float32Array(frames * values)
   for (let i = 0; i < frames * jointCount; i++) {
@@ -41,7 +42,7 @@ export function project(motion: Motion, rng: Rng): Sequence {
       ((motion[3 * i + 1] ?? 0) - my) * stretch,
       (motion[3 * i + 2] ?? 0) - mz,
     ]
-    const across = x * Math.cos(around) + z * Math.sin(around)
+    const across = -x * Math.cos(around) - z * Math.sin(around)
     const away = -x * Math.sin(around) + z * Math.cos(around)
     const up = y * Math.cos(above) - away * Math.sin(above)
     const depth = Math.max(0.8, distance + y * Math.sin(above) + away * Math.cos(above))

@@ -10,10 +10,12 @@ import { toPoseSequence } from '#areas/grossmotor/recognition/model/pose-sequenc
 import { parseCommandLine } from '../../lib/command-line.ts'
 import type { Motion } from './body-model.ts'
 import { noMovement, synthesiseDribble, synthesiseHandstand, synthesiseSomersault } from './synthetic-motion.ts'
+import { genreOf } from './clip-sources.ts'
 import { heldOut, readMocap } from './mocap.ts'
 import { Rng } from './rng.ts'
 import { fromVideo, project, type Sequence } from './joint-sequences.ts'
 import { readTracks } from './tracks.ts'
+import { childMovements, otherActions, randomPerformance } from './synthetic-children.ts'
 import { toDribble, toHandstand, toSomersault, toStandstill } from './pose-augmentation.ts'
 import { cut, addNoise, type Cut, type Window } from './window-augmentation.ts'
 
@@ -51,14 +53,13 @@ const rows: { label: Label; group: string }[] = []
 
 /** The number of windows of each label from each kind of source. */
 const wanted: readonly (readonly [Label, number, () => { window: Window; group: string }])[] = [
-  ...(['catch', 'walk', 'jump', 'run', 'throw', 'kick_ball'] as const).map(
-    (label) => [label, 2600, () => fromClip(rng.pick(clips.get(label) ?? []), asFilmed)] as const,
-  ),
-  ...(['walk', 'jump', 'run', 'kick_ball'] as const).map(
+  ...childMovements.map((label) => [label, 2000, () => fromClip(clipOf(label), asFilmed)] as const),
+  ...childMovements.map((label) => [label, 1500, () => fromMotion(randomPerformance(label, rng), slowed)] as const),
+  ...childMovements.map(
     (label) =>
       [
         label,
-        1100,
+        700,
         () => fromMotion(rng.pick(mocap.filter(({ movement }) => movement === label)).motion, slowed),
       ] as const,
   ),
@@ -86,10 +87,11 @@ const wanted: readonly (readonly [Label, number, () => { window: Window; group: 
       }),
   ],
   ['somersault', 1400, () => augmented(toSomersault)],
-  ['none', 2200, () => fromMotion(noMovement(rng), slowed)],
+  ['none', 1000, () => fromMotion(noMovement(rng), slowed)],
+  ['none', 1800, () => fromMotion(randomPerformance(rng.pick(otherActions), rng), slowed)],
   ['none', 1400, () => augmented(toStandstill)],
   ['none', 400, () => fromMotion(standing(rng.pick(upright)), slowed)],
-  ...(['catch', 'walk', 'jump', 'run', 'throw', 'kick_ball'] as const).map((label) => fromDrawings(label, 900)),
+  ...childMovements.map((label) => fromDrawings(label, 900)),
   ...(['dribble', 'handstand', 'somersault', 'none'] as const).map((label) => fromDrawings(label, 1800)),
 ]
 for (const [label, count, make] of wanted) {
@@ -105,6 +107,13 @@ for (const [label, count, make] of wanted) {
 features.end()
 await writeFile(`${out}.json`, JSON.stringify({ labels, channels, moments: windowMoments, rows }))
 console.log(`${rows.length} windows of ${channels} × ${windowMoments}`)
+
+/** A clip of any genre of the label: each genre is as likely. */
+function clipOf(label: Label): Source {
+  const some = clips.get(label) ?? []
+  const genre = rng.pick([...new Set(some.map(({ group }) => genreOf(group)))])
+  return rng.pick(some.filter(({ group }) => genreOf(group) === genre))
+}
 
 function fromClip({ group, sequence }: Source, how: Cut): { window: Window; group: string } {
   return { window: addNoise(cut(sequence, how, rng), false, rng), group }

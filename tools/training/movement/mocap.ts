@@ -1,4 +1,7 @@
-/** Reads motion capture: mocap3d.json (items with offsets) and mocap3d.i16.gz (joints as 16-bit integers). */
+/**
+ * Reads motion capture: NAME.json (items with offsets) and NAME.i16.gz (joints as 16-bit integers) for the names mocap3d and
+ * mocap3d_more. Only SkillMimic's recordings of the second are used.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -18,12 +21,17 @@ export interface Captured {
 
 /** Sources that are held out from training; the rendered evaluation videos use them. */
 export function heldOut(source: string): boolean {
-  return /basketball_[45]|soccer_5|walking_5|running_5|jumping_5|backflip/.test(source)
+  return /basketball_[45]|soccer_5|walking_5|running_5|jumping_5|backflip|pickle_catch_02|rebound\/002_02[23]|shot_style3|lleg_style2/.test(source)
 }
 
 export async function readMocap(folder: string): Promise<readonly Captured[]> {
-  const { scale, items } = index.parse(JSON.parse(await readFile(join(folder, 'mocap3d.json'), 'utf8')))
-  const bytes = gunzipSync(await readFile(join(folder, 'mocap3d.i16.gz')))
+  const [first, more] = [await readRecordings(folder, 'mocap3d'), await readRecordings(folder, 'mocap3d_more')]
+  return [...first, ...more.filter(({ source }) => source.startsWith('SkillMimic'))]
+}
+
+async function readRecordings(folder: string, name: string): Promise<readonly Captured[]> {
+  const { scale, items } = index.parse(JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')))
+  const bytes = gunzipSync(await readFile(join(folder, `${name}.i16.gz`)))
   const values = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2)
   return items.map(({ action, frames, offset, source }) => ({
     movement: action,

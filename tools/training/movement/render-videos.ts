@@ -1,17 +1,18 @@
 /**
  * Renders videos of motion, captured or synthetic, into a folder for each movement. Without --training the motion is held
- * out from training, for evaluation of dribbling, handstands and somersaults, of which there are no videos. Needs ffmpeg.
+ * out from training, for evaluation of dribbling, handstands and somersaults, of which there are no videos.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseCommandLine } from '../../lib/command-line.ts'
-import { encodeVideo } from '../../lib/encode-video.ts'
 import { drawMotion, emptyRoom, size } from './draw-child.ts'
 import { frameValues, motionRate, type Motion } from './body-model.ts'
 import { noMovement, synthesiseDribble, synthesiseHandstand, synthesiseSomersault } from './synthetic-motion.ts'
 import { heldOut, readMocap } from './mocap.ts'
 import { Rng } from './rng.ts'
+import { otherActions, randomPerformance, type ChildAction } from './synthetic-children.ts'
 import { synthesiseCatch, synthesiseThrow } from './synthetic-throwing.ts'
+import { writeVideo } from './write-video.ts'
 
 const { positionals: [mocapFolder = '', folder = '', seed, count], values: { training } } = parseCommandLine({
   usage: `usage: npx node tools/training/movement/render-videos.ts MOCAP_FOLDER OUT SEED COUNT [--training]
@@ -23,7 +24,7 @@ MOCAP_FOLDER: mocap3d.json and mocap3d.i16.gz. Writes COUNT videos of each movem
 const rng = new Rng(Number(seed))
 const captured = (await readMocap(mocapFolder)).filter(({ source }) => heldOut(source) !== training)
 const index: object[] = []
-const videoFormat = { ...size, framesPerSecond: motionRate, encoding: ['-preset', 'veryfast', '-crf', '24'] }
+const videoFormat = { ...size, framesPerSecond: motionRate }
 
 interface SourcedMotion {
   readonly motion: Motion
@@ -33,25 +34,35 @@ interface SourcedMotion {
 const anyOf = (movement: string): SourcedMotion => rng.pick(captured.filter((one) => one.movement === movement))
 const synthetic = (motion: Motion): SourcedMotion => ({ motion, source: undefined })
 
+const child = (action: ChildAction): SourcedMotion => synthetic(randomPerformance(action, rng))
+
 const kinds: Readonly<Record<string, (i: number) => SourcedMotion>> = {
   dribble: (i) => (i % 3 < 2 ? anyOf('dribble') : synthetic(synthesiseDribble(standing(anyOf('walk').motion), rng))),
   handstand: () => synthetic(synthesiseHandstand(rng)),
   somersault: (i) => (i % 5 === 4 ? anyOf('somersault') : synthetic(synthesiseSomersault(rng))),
-  none: () => synthetic(noMovement(rng)),
-  walk: () => anyOf('walk'),
-  jump: () => anyOf('jump'),
-  run: () => anyOf('run'),
-  kick_ball: () => anyOf('kick_ball'),
-  throw: () => synthetic(synthesiseThrow(rng)),
-  catch: () => synthetic(synthesiseCatch(rng)),
+  none: (i) => (i % 4 === 0 ? synthetic(noMovement(rng)) : child(otherActions[i % otherActions.length] ?? 'stand')),
+  walk: (i) => (i % 3 === 0 ? anyOf('walk') : child('walk')),
+  jump: (i) => (i % 3 === 0 ? anyOf('jump') : child('jump')),
+  run: (i) => (i % 3 === 0 ? anyOf('run') : child('run')),
+  kick_ball: (i) => (i % 3 === 0 ? anyOf('kick_ball') : child('kick_ball')),
+  throw: (i) => (i % 3 === 0 ? throwing(i) : child('throw')),
+  catch: (i) => (i % 3 === 0 ? catching(i) : child('catch')),
 }
+/** Captured or made by rules, in turn. */
+function throwing(i: number): SourcedMotion {
+  return i % 2 === 0 ? synthetic(synthesiseThrow(rng)) : anyOf('throw')
+}
+function catching(i: number): SourcedMotion {
+  return i % 2 === 0 ? synthetic(synthesiseCatch(rng)) : anyOf('catch')
+}
+
 for (const [kind, make] of Object.entries(kinds)) {
   await renderKind(kind, (i) => {
     const { motion, source } = make(i)
     const file = join(kind, fileName(i))
     const from = `drawn ${source ?? `made ${seed}/${file}`}`
     index.push({ file, action: kind, source_video: from, visible_body: 'f', people: '1', split: 'train' })
-    return drawMotion(motion, kind === 'dribble', rng)
+    return drawMotion(motion, kind === 'dribble', rng, training ? 'plain' : 'outlined')
   })
 }
 if (!training) await renderKind('nobody', () => emptyRoom(75, rng))
@@ -68,5 +79,5 @@ function standing(motion: Motion): Motion {
 
 async function renderKind(kind: string, frames: (i: number) => AsyncGenerator<Buffer>): Promise<void> {
   await mkdir(join(folder, kind), { recursive: true })
-  for (let i = 0; i < Number(count); i++) await encodeVideo(frames(i), videoFormat, join(folder, kind, fileName(i)))
+  for (let i = 0; i < Number(count); i++) await writeVideo(frames(i), videoFormat, join(folder, kind, fileName(i)))
 }

@@ -7,9 +7,8 @@ const { PI } = Math
 /** Returns the offset that moves a frame's posed joints to their position in space. */
 export type Place = (joints: Float32Array, frame: number) => [number, number, number]
 
-/** Animates the postures with a random body; its angles wander slowly with a deviation of `unrest` radians. */
-export function animate(postures: readonly Posture[], rng: Rng, unrest: number, place: Place): Motion {
-  const body = limbs(rng)
+/** Animates the postures with a body, by default a random one; its angles wander slowly with a deviation of `unrest` radians. */
+export function animate(postures: readonly Posture[], rng: Rng, unrest: number, place: Place, body = limbs(rng)): Motion {
   const out = new Float32Array(postures.length * frameValues)
   const keys = [
     'trunk',

@@ -4,18 +4,17 @@ import argparse
 import numpy as np
 import torch
 
-from datasets import FOLDS, Clip, Windows, folds_of, read_clips
+from datasets import Clip, Windows, folds_of, genres_of, read_clips
 from fit_models import train_window_classifier
 
 NETWORKS = 2
 STEPS = 800
 
 
-def cross_validate(windows: Windows, clips: list[Clip], steps: int) -> torch.Tensor:
-    """Probabilities of each clip by a classifier that was not trained on its source, clips × 10."""
-    folds = folds_of(clips, 0)
+def cross_validate(windows: Windows, clips: list[Clip], folds: np.ndarray, steps: int) -> torch.Tensor:
+    """Probabilities of each clip by a classifier that was not trained on its fold, clips × 10. Fold -1 is not tested."""
     joints = torch.zeros(len(clips), 10)
-    for k in range(FOLDS):
+    for k in range(folds.max() + 1):
         held = {clip.source for clip, fold in zip(clips, folds) if fold == k}
         keep = np.flatnonzero(~np.isin(windows.groups, list(held)))
         net = train_window_classifier(windows, keep, 10 + k, steps)
@@ -23,7 +22,7 @@ def cross_validate(windows: Windows, clips: list[Clip], steps: int) -> torch.Ten
             if clip.source in held and clip.person_found:
                 with torch.no_grad():
                     joints[i] = torch.softmax(net(torch.from_numpy(clip.windows.copy())), 1).mean(0)
-        print(f'fold {k + 1} of {FOLDS}', flush=True)
+        print(f'fold {k + 1} of {folds.max() + 1}', flush=True)
     return joints
 
 
@@ -41,7 +40,9 @@ def main() -> None:
     parts = {'windows': [train_window_classifier(windows, everything, seed, arguments.steps) for seed in range(NETWORKS)]}
     torch.save(parts, arguments.parts)
     print('trained on all data', flush=True)
-    parts['joints'] = cross_validate(windows, clips, arguments.steps)
+    parts['joints'] = cross_validate(windows, clips, folds_of(clips, 0), arguments.steps)
+    torch.save(parts, arguments.parts)
+    parts['genres'] = cross_validate(windows, clips, genres_of(clips), arguments.steps)
     torch.save(parts, arguments.parts)
 
 

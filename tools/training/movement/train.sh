@@ -1,8 +1,8 @@
 #!/bin/sh
 # usage: train.sh DATA [CACHE [OUT.onnx]]
 # Trains the movement model from videos and motion capture, partly rendered as videos, to models/movement.onnx or OUT.
-# Seeded. DATA contains clips/ (a folder of videos for each movement, with index.json), mocap3d.json and mocap3d.i16.gz.
-# CACHE keeps intermediate files (default: ~/.cache/d-learner/movement). Needs ffmpeg.
+# Seeded. DATA contains clips/ (a folder of videos for each movement, with index.json), mocap3d.json, mocap3d.i16.gz,
+# mocap3d_more.json and mocap3d_more.i16.gz. CACHE keeps intermediate files (default: ~/.cache/d-learner/movement).
 # PYTHON: the Python with requirements.txt installed. STEPS=20 in the environment makes a short trial run.
 set -eu
 . "$(dirname "$0")/../common.sh"
@@ -29,5 +29,6 @@ npx node make-windows.ts "$cache/tracks.jsonl" "$data" "$cache/windows" 1
 npx node make-segments.ts "$cache/clips.jsonl" "$cache/segments-filmed" 2
 npx node make-segments.ts "$cache/rendered.jsonl" "$cache/segments-rendered" 3
 "$python" train.py "$cache/windows" "$cache/segments" "$cache/parts.pt" ${STEPS:+--steps "$STEPS"}
+"$python" evaluate.py "$cache/windows" "$cache/segments" "$cache/parts.pt"
 "$python" export.py "$cache/windows" "$cache/segments" "$cache/parts.pt" "$out"
 print_model_entry "$out"

@@ -1,9 +1,11 @@
 import type { OpenModel } from '#kit/ml/model.ts'
+import type { Movement } from '../rules/movements.ts'
 import { classify } from './model/classify.ts'
 import { toPoseSequence } from './model/pose-sequence.ts'
 import { jointCount } from './model/joints.ts'
 import type { RgbaImage } from './preprocess/image.ts'
 import type { MovementResult, SampledPose } from './types.ts'
+import { judgeAsked } from './postprocess/asked.ts'
 import { countRepetitions } from './postprocess/repetitions.ts'
 import { VideoTracker, type Track } from './model/track.ts'
 
@@ -45,7 +47,8 @@ export class MovementRecogniser {
     return this.#tracker.track
   }
 
-  async finish(): Promise<MovementResult> {
+  /** @param requested the movement that the child was asked to do, if any */
+  async finish(requested?: Movement): Promise<MovementResult> {
     await this.#tracker.end()
     const { track } = this
     const looks = track.steps.filter(({ lookedFor }) => lookedFor)
@@ -54,13 +57,15 @@ export class MovementRecogniser {
     const personSeen = personShare >= minShare && found >= minLooks
     const sequence = toPoseSequence(track)
     const segments = personSeen && sequence !== undefined ? await classify(this.#openModel, sequence) : []
+    const asked = requested && judgeAsked(requested, segments)
     return {
       duration: (track.steps.at(-1)?.time ?? 0) - (this.#first ?? 0),
       personShare,
       personSeen,
       segments,
+      asked,
       poses: posesOf(track, this.#first ?? 0),
-      repetitions: sequence === undefined ? [] : countRepetitions(sequence, segments),
+      repetitions: sequence === undefined ? [] : countRepetitions(sequence, segments, asked),
     }
   }
 }

@@ -14,6 +14,16 @@ export interface Segment {
   readonly end: number
   /** of each movement and of none, 0 to 1, with a sum of 1 */
   readonly probabilities: Readonly<Record<Movement | 'none', number>>
+  /** whether the person moves or is upside down; standing before and after a movement does not count in the match */
+  readonly moving: boolean
+}
+
+/** Whether the requested movement was done anywhere in the video. */
+export interface Asked {
+  readonly movement: Movement
+  /** the movement's highest probability in a segment with motion, 0 to 1 */
+  readonly confidence: number
+  readonly done: boolean
 }
 
 /** The joints at one moment. */
@@ -38,6 +48,8 @@ export interface MovementResult {
   /** Whether a person was found often enough. If not, `segments` is empty. */
   readonly personSeen: boolean
   readonly segments: readonly Segment[]
+  /** undefined if no movement was requested */
+  readonly asked: Asked | undefined
   readonly poses: readonly SampledPose[]
   readonly repetitions: readonly Repetition[]
 }

@@ -36,6 +36,18 @@ test('the match is the share of predictions that equal the category; none never 
   ])
 })
 
+function segment(prediction: string, moving: boolean): { prediction: string; moving: boolean } {
+  return { prediction, moving }
+}
+
+test('standing before and after the movement does not count in the match', () => {
+  const oneJump = [segment('none', false), segment('catch', false), segment('jump', true), segment('jump', true), segment('none', false)]
+  expect(matchPercentage(oneJump, 'jump')).toBe(100)
+  expect(difficultyOf(matchPercentage(oneJump, 'jump'))).toBe('Hard')
+  expect(matchPercentage([...oneJump, segment('walk', true), segment('walk', true)], 'jump')).toBe(50)
+  expect(matchPercentage([segment('jump', false)], 'jump'), 'nothing moved').toBe(0)
+})
+
 test('handstand and somersault are offered only if an adult allowed them', () => {
   expect(allowedMovements(levelCategories.Hard, { risky: false, seated: false })).toEqual(['dribble', 'kick_ball'])
   expect(allowedMovements(levelCategories.Hard, all)).toEqual(levelCategories.Hard)

@@ -60,10 +60,21 @@ export function randomItem(categories: readonly Movement[], before: Movement | n
   return from[Math.floor(random * from.length)] ?? null
 }
 
-/** Share of the predictions that equal the category, in percent, 0 to 100; 0 if there are no predictions. */
-export function matchPercentage(predictions: readonly { readonly prediction: string }[], category: Movement): number {
-  if (predictions.length === 0) return 0
-  return (100 * predictions.filter(({ prediction }) => prediction === category).length) / predictions.length
+/** The predictions that count: of segments with motion. Predictions that do not say so, from earlier versions, all count. */
+export function countedPredictions<P extends { readonly moving?: boolean | undefined }>(predictions: readonly P[]): readonly P[] {
+  return predictions.filter(({ moving }) => moving !== false)
+}
+
+/**
+ * Share of the predictions that equal the category, in percent, 0 to 100. Standing before and after the movement does not
+ * count; 0 if there are no predictions with motion.
+ */
+export function matchPercentage(
+  predictions: readonly { readonly prediction: string; readonly moving?: boolean | undefined }[], category: Movement,
+): number {
+  const counted = countedPredictions(predictions)
+  if (counted.length === 0) return 0
+  return (100 * counted.filter(({ prediction }) => prediction === category).length) / counted.length
 }
 
 export function difficultyOf(percentage: number): DifficultyLevel {

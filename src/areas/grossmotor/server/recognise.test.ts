@@ -4,15 +4,18 @@ import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { jointCount } from '../recognition/model/joints.ts'
 import { framesPerSecond, MovementRecogniser } from '../recognition/movement-recogniser.ts'
+import { judgeAsked } from '../recognition/postprocess/asked.ts'
 import type { MovementResult } from '../recognition/types.ts'
+import { matchPercentage } from '../rules/levels.ts'
+import { movements, type Movement } from '../rules/movements.ts'
 import { videoFrames } from './video/video-frames.ts'
 
 /** Drawn by tools/training/movement/render-videos.ts. */
-async function recognised(name: string, open = openModel): Promise<MovementResult> {
+async function recognised(name: string, open = openModel, requested?: Movement): Promise<MovementResult> {
   const recogniser = new MovementRecogniser(open)
   const path = join(import.meta.dirname, 'testing', name)
   for await (const { time, image } of videoFrames(path, framesPerSecond)) await recogniser.take(time, image)
-  return recogniser.finish()
+  return recogniser.finish(requested)
 }
 
 /** An engine whose joints are off by up to three thousandths of a pixel, the difference between browser and server. */
@@ -52,6 +55,20 @@ describe('wiring: recognising a movement', () => {
     expect(repetitions).toEqual([])
   })
 
+  it.each([
+    ['throw', 2, 'drawn-throws.mp4'],
+    ['kick_ball', 3, 'drawn-kicks.mp4'],
+  ] as const)('sees that a child did the requested movement: %s, %i times between standing', async (movement, times, film) => {
+    const { asked, segments, repetitions } = await recognised(film, openModel, movement)
+    expect(asked).toMatchObject({ movement, done: true })
+    expect(asked?.confidence).toBeCloseTo(Math.max(...segments.filter(({ moving }) => moving).map(({ probabilities }) => probabilities[movement])), 5)
+    for (const other of movements.filter((one) => one !== movement)) expect(judgeAsked(other, segments).done, other).toBe(false)
+    expect([segments[0]?.moving, segments.at(-1)?.moving], 'standing').toEqual([false, false])
+    expect(matchPercentage(segments, movement)).toBeGreaterThan(80)
+    const counted = repetitions.filter((one) => one.movement === movement).length
+    expect(Math.abs(counted - times), `counted ${String(counted)}`).toBeLessThanOrEqual(1)
+  }, 120_000)
+
   it('gives the same result if another engine differs in the last digits', async () => {
     const [one, other] = [await recognised('drawn-handstand.mp4'), await recognised('drawn-handstand.mp4', anotherEngine())]
     expect(other.poses).toHaveLength(one.poses.length)
@@ -72,7 +89,7 @@ describe('wiring: recognising a movement', () => {
 
   it('returns an empty result for no frames', async () => {
     const nothing = await new MovementRecogniser(openModel).finish()
-    expect(nothing).toEqual({ duration: 0, personShare: 0, personSeen: false, segments: [], poses: [], repetitions: [] })
+    expect(nothing).toEqual({ duration: 0, personShare: 0, personSeen: false, segments: [], asked: undefined, poses: [], repetitions: [] })
   })
 
   it('rejects images that change their size, and times that decrease', async () => {

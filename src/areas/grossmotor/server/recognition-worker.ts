@@ -3,6 +3,7 @@ import { openingAll, type Outcome, recognised } from '#kit/recognition/recognise
 import { recogniserWorker } from '#kit/recognition/server/worker.ts'
 import { framesPerSecond, MovementRecogniser } from '../recognition/movement-recogniser.ts'
 import { models } from '../models.ts'
+import type { Movement } from '../rules/movements.ts'
 import { type MovementResponse, toOutcome } from '../recognition/postprocess/to-response.ts'
 import { decodedFrames } from './video/decoded-frames.ts'
 import { findFfmpeg } from './video/ffmpeg.ts'
@@ -13,6 +14,8 @@ import { type Container, readContainer, isComplete } from './video/truncated-fil
 export interface VideoJob {
   /** of a video that was checked */
   readonly path: string
+  /** the requested movement */
+  readonly movement: Movement | undefined
 }
 
 export interface VideoResult {
@@ -25,7 +28,7 @@ const ffmpeg = findFfmpeg(process.env['PATH'] ?? '')
 /** Its progress is in seconds of the video. */
 export const recognise = recogniserWorker({
   open: openingAll(Object.values(models)),
-  async recognise(openModel, { path }: VideoJob, { signal, onProgress }): Promise<Outcome<VideoResult, VideoRejection>> {
+  async recognise(openModel, { path, movement }: VideoJob, { signal, onProgress }): Promise<Outcome<VideoResult, VideoRejection>> {
     try {
       const container = await readContainer(path)
       const recogniser = new MovementRecogniser(openModel)
@@ -34,7 +37,7 @@ export const recognise = recogniserWorker({
         onProgress(time)
       }
       if (!(await isComplete(path, container))) return videoRejections.BROKEN
-      const outcome = toOutcome(await recogniser.finish())
+      const outcome = toOutcome(await recogniser.finish(movement))
       return outcome.kind === 'rejected' ? outcome : recognised({ response: outcome.result, container })
     } catch (error) {
       if (error instanceof VideoError) return videoRejections[error.code]

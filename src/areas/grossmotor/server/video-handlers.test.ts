@@ -177,7 +177,8 @@ test('a video is recognised segment by segment and then deleted', async () => {
   const answer = await working
   clearInterval(asking)
   expect(answer.statusCode, answer.body).toBe(200)
-  const { predictions, video_url, poses } = answer.json()
+  const { predictions, asked, video_url, poses } = answer.json()
+  expect(asked).toMatchObject({ movement: 'jump', done: true })
   expect(predictions.length).toBeGreaterThanOrEqual(4)
   expect(predictions[0]).toMatchObject({ start: 0, end: 1.5 })
   expect(predictions.every(({ confidence }: { confidence: number }) => confidence > 0 && confidence <= 1)).toBe(true)
@@ -288,7 +289,8 @@ test.each([
 ] as const)('recognises videos of phones and browsers: %s', async (_name, type, film) => {
   const answer = await upload(await server.learner(), await film(), type)
   expect(answer.statusCode, answer.body).toBe(200)
-  const { predictions, poses } = answer.json()
+  const { predictions, asked, poses } = answer.json()
+  expect(asked, 'no movement was requested').toBeUndefined()
   expect(predictions.length).toBeGreaterThan(0)
   expect(predictions.every(({ prediction }: { prediction: string }) => prediction === 'jump'), answer.body.slice(0, 300)).toBe(true)
   expect(poses.length).toBeGreaterThan(15)

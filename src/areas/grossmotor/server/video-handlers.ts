@@ -54,7 +54,7 @@ export function videoHandlers(ports: Ports): Handlers {
       // Before the wait for the recogniser, so that an unreadable video is refused at once.
       const fault = await checkVideo(file, learner._id, place.signal)
       if (fault !== undefined) throw new AppError(videoRejections[fault].code, videoRejections[fault].message)
-      const { response, container } = await recogniser.run({ path: file }, place, (seconds) => {
+      const { response, container } = await recogniser.run({ path: file, movement }, place, (seconds) => {
         mine.seconds = seconds
       })
       const kept = await storeRecording(ports, learner, movement ?? 'movement', { path: file }, container).catch((err: unknown) => {

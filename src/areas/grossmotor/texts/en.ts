@@ -99,6 +99,8 @@ export const resultTexts = {
   tookPart: 'You took part! Well done!',
   match: (percent: string) => `Match: ${percent}`,
   difficulty: (level: string) => `Difficulty: ${level}`,
+  done: (name: string) => `${name}: seen in the video.`,
+  notDone: (name: string) => `${name}: not seen clearly in the video.`,
   summary: 'Predictions summary',
   category: 'Category',
   count: 'Count',

@@ -103,6 +103,8 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   tookPart: 'ඔයා සහභාගි වුණා! හරිම හොඳයි!',
   match: (percent: string) => `ගැළපීම: ${percent}`,
   difficulty: (level: string) => `මට්ටම: ${level}`,
+  done: (name: string) => `${name}: වීඩියෝවේ පෙනුණා.`,
+  notDone: (name: string) => `${name}: වීඩියෝවේ පැහැදිලිව පෙනුණේ නැහැ.`,
   summary: 'හඳුනාගත් චලන',
   category: 'චලනය',
   count: 'ගණන',

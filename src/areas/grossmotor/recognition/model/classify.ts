@@ -5,6 +5,7 @@ import { mean } from '../preprocess/signal.ts'
 import { slicePoseSequence, momentsPerSecond, type PoseSequence } from './pose-sequence.ts'
 import { mirroredSequence } from './mirror.ts'
 import { segmentSeconds, type Segment } from '../types.ts'
+import { minFoundShare, movingSegments } from './moving-segments.ts'
 import { segmentFeatures } from './segment-features.ts'
 import { channels, windowMoments } from './window-features.ts'
 import { toWindows } from './windows.ts'
@@ -12,8 +13,6 @@ import { toWindows } from './windows.ts'
 /** The network's classes, in its order. */
 export const labels = [...movements, 'none'] as const
 
-/** Segments with a smaller share of found persons are 'none'. */
-const minFoundShare = 0.15
 
 /** Start and end of the segments, in moments: half overlapping, over the whole sequence; one if it is short. */
 export function segmentBounds(moments: number): { start: number; end: number }[] {
@@ -30,10 +29,18 @@ export function segmentBounds(moments: number): { start: number; end: number }[]
 /** Predicts the movement of each segment. */
 export async function classify(openModel: OpenModel, sequence: PoseSequence): Promise<Segment[]> {
   const segments: Segment[] = []
-  for (const { start, end } of segmentBounds(sequence.moments)) {
-    const probabilities = await probabilitiesOf(openModel, slicePoseSequence(sequence, start, end))
+  const bounds = segmentBounds(sequence.moments)
+  const slices = bounds.map(({ start, end }) => slicePoseSequence(sequence, start, end))
+  const moving = movingSegments(slices)
+  for (const [i, { start, end }] of bounds.entries()) {
+    const slice = slices[i]
+    if (slice === undefined) continue
+    const probabilities = await probabilitiesOf(openModel, slice)
     const prediction = labels.reduce((best, label) => (probabilities[label] > probabilities[best] ? label : best))
-    segments.push({ prediction, confidence: probabilities[prediction], start: start / momentsPerSecond, end: (end - 1) / momentsPerSecond, probabilities })
+    segments.push({
+      prediction, confidence: probabilities[prediction], start: start / momentsPerSecond, end: (end - 1) / momentsPerSecond,
+      probabilities, moving: moving[i] ?? false,
+    })
   }
   return segments
 }

@@ -43,8 +43,11 @@ describe('repetitions', () => {
     const probabilities = Object.fromEntries(
       [...movements, 'none'].map((label) => [label, label === 'jump' ? 1 : 0]),
     ) as Segment['probabilities']
-    const segment: Segment = { prediction: 'jump', confidence: 1, start: 0, end: (moments - 1) / momentsPerSecond, probabilities }
-    expect(countRepetitions(sequence, [segment])).toHaveLength(3)
-    expect(countRepetitions(sequence, [{ ...segment, prediction: 'walk' }])).toHaveLength(0)
+    const segment: Segment = { prediction: 'jump', confidence: 1, start: 0, end: (moments - 1) / momentsPerSecond, probabilities, moving: true }
+    expect(countRepetitions(sequence, [segment], undefined)).toHaveLength(3)
+    const walk = [{ ...segment, prediction: 'walk' as const }]
+    expect(countRepetitions(sequence, walk, undefined)).toHaveLength(0)
+    expect(countRepetitions(sequence, walk, { movement: 'jump', confidence: 0.9, done: true })).toHaveLength(3)
+    expect(countRepetitions(sequence, walk, { movement: 'jump', confidence: 0.1, done: false })).toHaveLength(0)
   })
 })

@@ -1,35 +1,39 @@
 import type { Movement } from '../../rules/movements.ts'
 import { momentsPerSecond, type PoseSequence } from '../model/pose-sequence.ts'
-import { bodySize, joint, jointCount } from '../model/joints.ts'
-import type { Repetition, Segment } from '../types.ts'
-import { detrended, median, slope, smooth } from '../preprocess/signal.ts'
-
-const values = 2 * jointCount
+import { BodySignals } from '../model/body-signals.ts'
+import { joint } from '../model/joints.ts'
+import { median } from '../preprocess/signal.ts'
+import type { Asked, Repetition, Segment } from '../types.ts'
 
 /**
  * The signal whose peaks are counted: the height of the hips, the speed of a limb, or how low the bouncing hand is.
- * `least` is a peak's minimum prominence on both sides (torsos, or torsos a second), `apart` the seconds between peaks.
+ * `least` is a peak's minimum prominence on both sides (torsos, or torsos a second), `apart` the seconds between peaks. A
+ * peak also needs `leastShare` of the prominence of the video's most prominent peak.
  */
 const counted: Partial<
-  Record<Movement, { readonly of: (body: Body) => Float64Array; readonly least: number; readonly apart: number }>
+  Record<Movement, { readonly of: (body: BodySignals) => Float64Array; readonly least: number; readonly apart: number }>
 > = {
-  jump: { of: (body) => body.rise(), least: 0.25, apart: 0.35 },
+  jump: { of: (body) => body.rise(), least: 0.06, apart: 0.5 },
   throw: { of: (body) => body.speed([joint.rightWrist, joint.leftWrist]), least: 2.5, apart: 0.7 },
-  catch: { of: (body) => body.speed([joint.rightWrist, joint.leftWrist]), least: 1.5, apart: 0.7 },
-  kick_ball: { of: (body) => body.speed([joint.rightAnkle, joint.leftAnkle]), least: 2.5, apart: 0.7 },
+  catch: { of: (body) => body.speed([joint.rightWrist, joint.leftWrist]), least: 1.2, apart: 1 },
+  kick_ball: { of: (body) => body.speed([joint.rightAnkle, joint.leftAnkle]), least: 1.2, apart: 0.7 },
   dribble: { of: (body) => body.push(), least: 0.25, apart: 0.25 },
 }
 
-/** The repetitions of each countable movement in the segments with that prediction. */
-export function countRepetitions(sequence: PoseSequence, segments: readonly Segment[]): Repetition[] {
+/**
+ * The repetitions of each countable movement in the segments with that prediction; of the requested movement, if it was
+ * done, in the whole video.
+ */
+export function countRepetitions(sequence: PoseSequence, segments: readonly Segment[], asked: Asked | undefined): Repetition[] {
   if (sequence.joints === undefined) return []
-  const body = new Body(sequence, sequence.joints)
+  const body = new BodySignals(sequence, sequence.joints)
   const found: Repetition[] = []
   for (const [movement, { of, least, apart }] of Object.entries(counted) as [
     Movement,
     NonNullable<(typeof counted)[Movement]>,
   ][]) {
-    const mine = segments.filter(({ prediction }) => prediction === movement)
+    const done = asked?.movement === movement && asked.done
+    const mine = segments.filter(({ prediction }) => done || prediction === movement)
     if (mine.length === 0) continue
     for (const moment of peaks(of(body), least, Math.round(apart * momentsPerSecond))) {
       const time = moment / momentsPerSecond
@@ -39,76 +43,24 @@ export function countRepetitions(sequence: PoseSequence, segments: readonly Segm
   return found.toSorted((a, b) => a.time - b.time)
 }
 
-/** Signals in torsos, relative to the hips or without the camera's motion. */
-class Body {
-  readonly #sequence: PoseSequence
-  readonly #joints: Float32Array
-  readonly #scale: number
+const leastShare = 0.5
 
-  constructor(sequence: PoseSequence, joints: Float32Array) {
-    this.#sequence = sequence
-    this.#joints = joints
-    this.#scale = Math.max(
-      1e-3,
-      median(this.#signal((t) => bodySize(joints.subarray(t * values, (t + 1) * values), 2))),
-    )
-  }
-
-  #signal(of: (t: number) => number): Float64Array {
-    return Float64Array.from({ length: this.#sequence.moments }, (_, t) => of(t))
-  }
-
-  #at(t: number, j: number, k: number): number {
-    return (this.#joints[t * values + 2 * j + k] ?? 0) / this.#scale
-  }
-
-  #hip(t: number, k: number): number {
-    return (this.#at(t, joint.rightHip, k) + this.#at(t, joint.leftHip, k)) / 2
-  }
-
-  /** Height of the hips without the camera's motion. */
-  rise(): Float64Array {
-    return detrended(this.#signal((t) => (this.#sequence.shift[2 * t + 1] ?? 0) / this.#scale - this.#hip(t, 1)))
-  }
-
-  /** Speed of the fastest joint relative to the hips, in torsos a second. */
-  speed(of: readonly number[]): Float64Array {
-    const speeds = of.map((j) => {
-      const [x, y] = [0, 1].map((k) => slope(this.#signal((t) => this.#at(t, j, k) - this.#hip(t, k)))) as [
-        Float64Array,
-        Float64Array,
-      ]
-      return smooth(
-        x.map((value, t) => momentsPerSecond * Math.hypot(value, y[t] ?? 0)),
-        3,
-      )
-    })
-    return this.#signal((t) => Math.max(...speeds.map((one) => one[t] ?? 0)))
-  }
-
-  /** How low the hand with the most vertical motion is. */
-  push(): Float64Array {
-    const hands = [joint.rightWrist, joint.leftWrist].map((j) =>
-      detrended(this.#signal((t) => this.#at(t, j, 1) - this.#hip(t, 1))),
-    )
-    return hands.reduce((most, one) => (energy(one) > energy(most) ? one : most))
-  }
-}
-
-function energy(signal: Float64Array): number {
-  return signal.reduce((sum, value) => sum + value * value, 0)
-}
-
-/** Peaks: the highest value within `apart` moments, with a prominence of at least `least` on both sides. */
+/**
+ * Peaks: the highest value within `apart` moments and above the median, with a prominence of at least `least` on both sides
+ * and of at least `leastShare` of the most prominent peak's.
+ */
 export function peaks(signal: Float64Array, least: number, apart: number): number[] {
-  const found: number[] = []
+  const middle = median(signal)
+  const found: { readonly t: number; readonly prominence: number }[] = []
   signal.forEach((value, t) => {
     const before = signal.subarray(Math.max(0, t - 2 * apart), t)
     const after = signal.subarray(t + 1, t + 1 + 2 * apart)
     if (before.length === 0 || after.length === 0) return
     const highest = signal.subarray(Math.max(0, t - apart), t + apart + 1).every((other) => other <= value)
-    if (!highest || value - Math.min(...before) < least || value - Math.min(...after) < least) return
-    if (t - (found.at(-1) ?? Number.NEGATIVE_INFINITY) >= apart) found.push(t)
+    const prominence = Math.min(value - Math.min(...before), value - Math.min(...after))
+    if (!highest || prominence < least || value - middle < least / 2) return
+    if (t - (found.at(-1)?.t ?? Number.NEGATIVE_INFINITY) >= apart) found.push({ t, prominence })
   })
-  return found
+  const needed = leastShare * Math.max(0, ...found.map(({ prominence }) => prominence))
+  return found.filter(({ prominence }) => prominence >= needed).map(({ t }) => t)
 }

@@ -11,9 +11,10 @@ export function toOutcome(result: MovementResult): Outcome<MovementResponse, 'NO
   return result.personSeen ? recognised(toResponse(result)) : rejected('NOBODY_SEEN', nobodySeen)
 }
 
-function toResponse({ segments, repetitions, poses }: MovementResult): MovementResponse {
+function toResponse({ segments, asked, repetitions, poses }: MovementResult): MovementResponse {
   return {
-    predictions: segments.map(({ prediction, confidence, start, end }) => ({ prediction, confidence, start, end })),
+    predictions: segments.map(({ prediction, confidence, start, end, moving }) => ({ prediction, confidence, start, end, moving })),
+    ...(asked && { asked }),
     repetitions: [...repetitions],
     poses: poses.map(({ time, joints }) => ({
       time,

@@ -26,8 +26,8 @@ export function MovementPraise({ title, result, onAgain, children }: MovementPra
   const names = useMessages(movementNames)
   const language = useLanguage()
   const [popup, setPopup] = useState(true)
-  const { movement, advice, attempt } = result
-  const praise = attempt.freely ? prompts.tookPart : sharedPrompts['well-done']
+  const { movement, advice, attempt, recognised } = result
+  const praise = attempt.freely || recognised.asked?.done === false ? prompts.tookPart : sharedPrompts['well-done']
   useSpokenInstruction(popup ? praise : tipPrompts[advice])
   return (
     <TaskLayout

@@ -36,14 +36,14 @@ export function recognisesOnDevice(): boolean {
 
 /** On the device if it is able and fast enough, else by the service. @throws ApiError or the signal's reason */
 export async function recognise(video: Blob, wanted: RecogniseOptions): Promise<RecognisedVideo> {
-  const { onStage, signal } = wanted
+  const { movement, onStage, signal } = wanted
   const length = (await readMetadata(video))?.seconds ?? 0
   signal.throwIfAborted()
   // Refused before it is sent. One second more is accepted; a recording without a length is never that long.
   if (Number.isFinite(length) && length > maxVideoSeconds + 1) throw new ApiError('VIDEO_TOO_LARGE', tooLong, { status: 422 })
   if (recognisesOnDevice()) {
     try {
-      const recognised = await recogniseOnDevice(video, {
+      const recognised = await recogniseOnDevice({ video, movement }, {
         onLoading: (share) => onStage({ kind: 'loading', share }),
         onLooking: (seconds) => onStage({ kind: 'looking', seconds }),
         signal,

@@ -1,4 +1,8 @@
+import type { Movement } from '../../rules/movements.ts'
+
 /** One video for the recogniser on the device. Its progress is in seconds of the video. */
 export interface VideoJob {
   readonly video: Blob
+  /** the requested movement */
+  readonly movement: Movement | undefined
 }

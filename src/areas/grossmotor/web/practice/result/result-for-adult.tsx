@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { starsOfResult } from '#kit/stars.ts'
 import { formatPercent, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
-import { difficultyOf, matchPercentage } from '../../../rules/levels.ts'
+import { countedPredictions, difficultyOf, matchPercentage } from '../../../rules/levels.ts'
 import { levelNames, movementNames, resultTexts } from '../../texts.ts'
 import { Comparison } from './comparison.tsx'
 import { MarkRight } from '../mark-right.tsx'
@@ -28,8 +28,9 @@ export function ResultForAdult({ result, url, waits }: ResultForAdultProps): Rea
     <section aria-labelledby="task-analysis" className="flex flex-col gap-5">
       <h3 id="task-analysis" className="text-child text-accent">{text.analysis}</h3>
       <MovementOutcome result={result} />
+      {recognised.asked && <p className="text-lead">{(recognised.asked.done ? text.done : text.notDone)(names[movement])}</p>}
       <MarkRight key={attempt.id} attempt={attempt} />
-      <SummaryTable predictions={recognised.predictions} />
+      <SummaryTable predictions={countedPredictions(recognised.predictions)} />
       {attempt.repetitions > 0 && <p className="text-lead">{text.times(names[movement], attempt.repetitions)}</p>}
       <Comparison movement={movement} url={url} poses={recognised.poses} onTime={setTime} />
       <Timeline predictions={recognised.predictions} movement={movement} time={time} />

@@ -4,7 +4,7 @@ import type { Prediction } from '../../../api.ts'
 import { countPredictions } from '../../../rules/levels.ts'
 import { movementNames, resultTexts } from '../../texts.ts'
 
-/** How often each movement was predicted. */
+/** How often each movement was predicted in the segments that count. */
 export function SummaryTable({ predictions }: { predictions: readonly Prediction[] }): ReactNode {
   const text = useMessages(resultTexts)
   const names = useMessages(movementNames)
