@@ -26,7 +26,7 @@ PHOTOGRAPHS = 0.5
 CUT = 0.3
 SURE = 0.8
 # At most this share of the photographs is sure. New people and cameras are read less well than these photographs.
-MOST_SURE = 0.88
+MOST_SURE = 0.9
 TARGET = Path(__file__).resolve().parents[3] / 'src/areas/math/recognition/model/fingers.json'
 
 
@@ -195,29 +195,37 @@ def report(hands: Hands, name: str, chosen: np.ndarray, inputs: np.ndarray, righ
     print(line + (f', of them right {interval(right[sure], hands.fold[sure])}' if sure.any() else ''))
 
 
+def kept_model() -> list[np.ndarray]:
+    return [np.r_[one['linear'], one['square'], one['bias']] for one in json.loads(TARGET.read_text())['fingers']]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description='Trains the classifiers of raised fingers and the confidence.')
     parser.add_argument('cache', type=Path, help='the folder with rendered-*.json and photographs.json')
-    hands = load(parser.parse_args().cache)
+    parser.add_argument('--keep', action='store_true', help='keep the classifiers in fingers.json; fit only the confidence')
+    arguments = parser.parse_args()
+    hands = load(arguments.cache)
     up = fingers_of_counts(hands)
     folds = sorted(set(hands.fold))
-    odds = hold_out(hands, up, folds)
-    inputs, right = certainty(hands, odds)
+    model = kept_model() if arguments.keep else fit(hands, up, np.ones(len(hands.hand), bool), PHOTOGRAPHS)
+
+    def held_out(some: list[str], without: str | None = None) -> np.ndarray:
+        return log_odds(hands, model) if arguments.keep else hold_out(hands, up, some, without)
+
+    inputs, right = certainty(hands, held_out(folds))
     confidence = np.full(len(right), np.nan)
     for fold in folds:
-        others = [other for other in folds if other != fold]
-        inner, inner_right = certainty(hands, hold_out(hands, up, others, fold))
+        inner, inner_right = certainty(hands, held_out([other for other in folds if other != fold], fold))
         curve = fit_confidence(hands, inner, inner_right, hands.fold != fold)
         test = hands.fold == fold
         confidence[test] = sigmoid(inputs[test] @ curve[:-1] + curve[-1])
-        shown = test & ((hands.count > 0) | hands.rendered)
-        report(hands, fold, shown, inputs, right, confidence)
+        report(hands, fold, test & ((hands.count > 0) | hands.rendered), inputs, right, confidence)
     report(hands, 'all photographs of 1 to 5', ~hands.rendered & (hands.count > 0), inputs, right, confidence)
     report(hands, 'rings', ~hands.rendered & (hands.count == 0), inputs, right, confidence)
+    report(hands, 'all rendered hands', hands.rendered, inputs, right, confidence)
     for kind in dict.fromkeys(hands.source[hands.rendered]):
         report(hands, f'rendered, {kind}', hands.rendered & (hands.source == kind), inputs, right, confidence)
 
-    model = fit(hands, up, np.ones(len(hands.hand), bool), PHOTOGRAPHS)
     shape = fit_confidence(hands, inputs, right, np.ones(len(right), bool))
     lines = []
     for fitted in model:
