@@ -13,22 +13,33 @@ export interface Photo {
   readonly count: number | undefined
   /** the file's name up to its first underscore */
   readonly source: string
+  /** the source and who of it shows the hand */
+  readonly person: string
   readonly file: string
 }
 
-/** The photographs in `folder`/0 to `folder`/5, by the number of raised fingers, and in `folder`/no_hand. */
+/** The camera numbered the pictures (IMG_1118), and each person showed the digits in order from zero. */
+const cameraNumber = /^[^_]*_IMG_(\d+)/
+
+/**
+ * The photographs in `folder`/0 to `folder`/5, by the number of raised fingers, and in `folder`/no_hand. A file's name is
+ * SOURCE_PERSON_anything, or SOURCE_IMG_number: then a person's photographs begin with a zero.
+ */
 export function photosOf(folder: string): readonly Photo[] {
-  return readdirSync(folder, { withFileTypes: true })
+  const named = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^([0-5]|no_hand)$/.test(entry.name))
     .flatMap(({ name }) =>
       readdirSync(join(folder, name))
         .filter((file) => /\.(jpe?g|png|webp)$/i.test(file))
-        .map((file) => ({
-          count: name === 'no_hand' ? undefined : Number(name),
-          source: file.split('_', 1)[0] ?? '',
-          file: join(folder, name, file),
-        })),
+        .map((file) => ({ name, file, source: file.split('_', 1)[0] ?? '', number: Number(cameraNumber.exec(file)?.[1]) })),
     )
+  const zeros = named.filter(({ name, number }) => name === '0' && !Number.isNaN(number))
+  return named.map(({ name, file, source, number }) => {
+    const person = Number.isNaN(number)
+      ? file.split('_').slice(0, 2).join('_')
+      : `${source}_${zeros.filter((zero) => zero.source === source && zero.number <= number).length}`
+    return { count: name === 'no_hand' ? undefined : Number(name), source, person, file: join(folder, name, file) }
+  })
 }
 
 export const camera = { width: 640, height: 480 }

@@ -1,12 +1,12 @@
 /** Renders hands with any raised fingers, rotation, skin, light and background, for which there are no photographs. */
 import type { FingersUp, Frame, FramePoint } from '#areas/math/recognition/types.ts'
 import { draw, withForearm, type Drawn } from './draw.ts'
-import { multiply, poseVertices, rotation, type Pose, type Rig, type Vector } from './rig.ts'
+import { multiply, poseVertices, rotation, type Pose, type Proportions, type Rig, type Vector } from './rig.ts'
 
 type Random = () => number
 
-const between = (random: Random, from: number, to: number): number => from + (to - from) * random()
-const one = <T>(random: Random, of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0]
+export const between = (random: Random, from: number, to: number): number => from + (to - from) * random()
+export const one = <T>(random: Random, of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0]
 
 /** Finger-counting habits: for each number the combinations of raised fingers, thumb first, as often as they are common. */
 const countingHabits: readonly (readonly FingersUp[])[] = [
@@ -78,17 +78,21 @@ export interface Setting {
   /** a left hand */
   readonly left?: boolean
   readonly back?: boolean
+  /** rotations out of the image plane, in degrees: of the finger tips towards the camera, and around the forearm */
+  readonly pitch?: number
+  readonly yaw?: number
+  readonly proportions?: Proportions
 }
 
 /** Renders one hand on a transparent background, with random skin, light and sleeve. */
 export function renderHand(rig: Rig, random: Random, pose: Pose, setting: Setting): Drawn {
   const { size, width, height, centre, left = false, back = random() < 0.5 } = setting
   const roll = setting.roll ?? between(random, -35, 35)
-  const facing = (back ? 0 : 180) + between(random, -45, 45)
-  const mesh = withForearm(poseVertices(rig, pose), rig.triangles)
+  const facing = (back ? 0 : 180) + (setting.yaw ?? between(random, -45, 45))
+  const mesh = withForearm(poseVertices(rig, pose, setting.proportions), rig.triangles)
   const turn = multiply(
     rotation(2, left ? roll : -roll),
-    multiply(rotation(0, between(random, -30, 30)), multiply(rotation(1, facing), rotation(0, 90))),
+    multiply(rotation(0, setting.pitch ?? between(random, -30, 30)), multiply(rotation(1, facing), rotation(0, 90))),
   )
   const shade = between(random, 0.75, 1.15)
   const skin = one(random, skins).map((value) => value * shade * between(random, 0.95, 1.05)) as unknown as Vector

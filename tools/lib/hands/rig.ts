@@ -27,6 +27,17 @@ export interface Pose {
   readonly thumbAcross: number
 }
 
+/** The shape of a hand, as factors of the mesh's own sizes. */
+export interface Proportions {
+  readonly fingerLength: number
+  readonly fingerThickness: number
+  readonly thumbLength: number
+  readonly palmWidth: number
+}
+
+/** The mesh as it is: an adult's hand. */
+export const adult: Proportions = { fingerLength: 1, fingerThickness: 1, thumbLength: 1, palmWidth: 1 }
+
 interface Gltf {
   readonly nodes: readonly { readonly rotation?: readonly number[]; readonly translation?: readonly number[] }[]
   readonly accessors: readonly { readonly bufferView: number; readonly count: number }[]
@@ -71,21 +82,27 @@ export function readRig(glb: Buffer): Rig {
   }
 }
 
-/** The poseVertices vertices in wrist coordinates: x to the right, y out of the back of the hand, −z towards the fingers. */
-export function poseVertices(rig: Rig, pose: Pose): Float32Array {
+/** The posed vertices in wrist coordinates: x to the right, y out of the back of the hand, −z towards the fingers. */
+export function poseVertices(rig: Rig, pose: Pose, proportions: Proportions = adult): Float32Array {
   const wrist = rig.rest[0] ?? []
-  const toWrist = inverseOf(wrist)
-  const placed: Transform[] = []
-  placed[0] = multiply(toWrist, wrist)
+  const palm = scaling(proportions.palmWidth, 1, 1)
+  const placed: Transform[] = [multiply(inverseOf(wrist), wrist)]
+  const scales: Transform[] = [palm]
   fingers.forEach((chain, finger) => {
+    const thick = proportions.fingerThickness
+    const bone = scaling(thick, thick, finger === 0 ? proportions.thumbLength : proportions.fingerLength)
     let parent = 0
     chain.forEach((joint, at) => {
       const local = multiply(inverseOf(rig.rest[parent] ?? []), rig.rest[joint] ?? [])
-      placed[joint] = multiply(multiply(placed[parent] ?? [], local), bend(pose, finger, at))
+      const [x, y, z] = apply(scales[parent] ?? [], [local[3] ?? 0, local[7] ?? 0, local[11] ?? 0])
+      const scaled = local.map((value, i) => (i === 3 ? x : i === 7 ? y : i === 11 ? z : value))
+      placed[joint] = multiply(multiply(placed[parent] ?? [], scaled), bend(pose, finger, at))
+      // The first bone of a finger is inside the palm.
+      scales[joint] = finger > 0 && at === 0 ? palm : bone
       parent = joint
     })
   })
-  const moves = placed.map((transform, joint) => multiply(transform, rig.inverse[joint] ?? []))
+  const moves = placed.map((transform, joint) => multiply(multiply(transform, scales[joint] ?? []), rig.inverse[joint] ?? []))
   const out = new Float32Array(rig.vertices.length)
   for (let vertex = 0; vertex < rig.vertices.length / 3; vertex++) {
     const at = rig.vertices.subarray(3 * vertex, 3 * vertex + 3)
@@ -97,6 +114,10 @@ export function poseVertices(rig: Rig, pose: Pose): Float32Array {
     }
   }
   return out
+}
+
+function scaling(x: number, y: number, z: number): Transform {
+  return [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0]
 }
 
 function bend(pose: Pose, finger: number, at: number): Transform {

@@ -1,80 +1,100 @@
 /**
- * Renders hands, runs the networks on them as the finger counter does, and writes the training data of train_fingers.py:
- * the features of each reading, and which fingers are raised.
+ * Runs the networks on rendered hands or on photographs as the finger counter does. Writes for train_fingers.py the features
+ * of each reading, and which fingers are raised.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { models } from '#areas/math/models.ts'
-import type { FingersUp } from '#areas/math/recognition/types.ts'
+import type { Frame, FramePoint } from '#areas/math/recognition/types.ts'
 import { fingerFeatures } from '#areas/math/recognition/model/finger-features.ts'
-import { nextRegion, readLandmarks } from '#areas/math/recognition/model/hand-landmarks.ts'
-import { imagePyramid } from '#areas/math/recognition/preprocess/image-pyramid.ts'
 import { detectHands, searchViews, type DetectedHand } from '#areas/math/recognition/model/hand-detector.ts'
+import { nextRegion, readLandmarks, type Landmarks } from '#areas/math/recognition/model/hand-landmarks.ts'
+import { augmentedReadings } from '#areas/math/recognition/model/test-time-augmentation.ts'
+import { imagePyramid, type ImagePyramid } from '#areas/math/recognition/preprocess/image-pyramid.ts'
 import { openModel } from '#kit/ml/node.ts'
-import { fetchRig } from '../../lib/hands/fetch-rig.ts'
-import { randomPose, randomRing, randomRoom, randomFingers, photograph, renderHand } from '../../lib/hands/render.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
+import { decodeImage } from '../../lib/decode-image.ts'
+import { fetchRig } from '../../lib/hands/fetch-rig.ts'
+import { hardKinds, randomHardHand } from '../../lib/hands/hard-poses.ts'
+import { photosOf } from '../../lib/hands/photos.ts'
+import { photograph, randomRoom, renderHand } from '../../lib/hands/render.ts'
 import { createRng } from '../../lib/rng.ts'
 
-const { positionals: [cache = '', hands, seed] } = parseCommandLine({
+const { positionals: [cache = '', what = '', seed] } = parseCommandLine({
   usage: `usage: npx node tools/training/hand/collect-readings.ts CACHE HANDS SEED
-Renders HANDS hands and writes CACHE/rendered-SEED.json. CACHE also keeps the hand mesh.`,
-  positionals: [3, 3],
+       npx node tools/training/hand/collect-readings.ts CACHE FOLDER
+Renders HANDS hands and writes CACHE/rendered-SEED.json, or reads the photographs in FOLDER and writes
+CACHE/photographs.json. CACHE also keeps the hand mesh. FOLDER: as for npm run bench fingers.`,
+  positionals: [2, 3],
 })
 
-const rig = fetchRig(cache)
-const random = createRng(Number(seed))
-const full = { palms: [await openModel(models['palm-full']), await openModel(models['palm-lite'])], hand: await openModel(models['hand-full']) }
+const palms = [await openModel(models['palm-full']), await openModel(models['palm-lite'])]
+const full = await openModel(models['hand-full'])
 const lite = await openModel(models['hand-lite'])
-const [width, height] = [256, 192]
 
-interface Sample {
-  readonly fingers: readonly number[]
-  readonly network: 'full' | 'lite'
-  readonly presence: number
-  readonly features: readonly (readonly number[])[]
+/** A hand's readings: those of the app with the full network, then two with the smaller one. */
+interface Collected {
+  /** a source of photographs, or the kind of rendered hand */
+  readonly source: string
+  readonly person: string
+  readonly count: number
+  /** undefined for photographs: only the count is known */
+  readonly fingers?: readonly number[]
+  readonly readings: readonly { readonly network: 'full' | 'lite'; readonly features: readonly (readonly number[])[] }[]
 }
 
-const samples: Sample[] = []
-let missed = 0
-let room = randomRoom(random, width, height)
-for (let i = 0; i < Number(hands); i++) {
-  if (i % 3 === 0) room = randomRoom(random, width, height)
-  const ring = random() < 0.04
-  const anyFinger = () => random() < 0.5
-  const fingers: FingersUp =
-    random() < 0.35 ? [anyFinger(), anyFinger(), anyFinger(), anyFinger(), anyFinger()] : randomFingers(random, i % 6)
-  const shown: FingersUp = ring ? [false, false, false, false, false] : fingers
-  const pose = ring ? randomRing(random) : randomPose(random, fingers)
-  const centre = { x: 90 + 76 * random(), y: 70 + 40 * random() }
-  const size = 60 + 90 * random()
-  const drawn = renderHand(rig, random, pose, { size, width, height, centre, left: random() < 0.5 })
-  const picture = imagePyramid(photograph(random, room, [drawn], width, height))
-  let found: DetectedHand | undefined
-  for (const view of searchViews(picture, 2).slice(0, 4)) {
-    if (found !== undefined) break
-    const seen = await detectHands(view, picture, full, [])
-    found = seen.find(({ region }) => Math.hypot(region.x - centre.x, region.y - centre.y) < 0.6 * size)
+async function readingsOf(frame: Frame, near?: { readonly centre: FramePoint; readonly size: number }): Promise<Collected['readings']> {
+  const picture = imagePyramid(frame)
+  const isThere = ({ region }: DetectedHand): boolean =>
+    near === undefined || Math.hypot(region.x - near.centre.x, region.y - near.centre.y) < 0.6 * near.size
+  let hand: DetectedHand | undefined
+  for (const view of searchViews(picture, palms.length)) {
+    hand ??= (await detectHands(view, picture, { palms, hand: full }, [])).find(isThere)
   }
-  if (found === undefined) {
-    missed++
-    continue
-  }
-  const base = nextRegion(found.landmarks.points)
-  for (let sample = 0; sample < 4; sample++) {
-    const spread = sample === 0 ? 0 : 1
-    const region = {
-      x: base.x + spread * base.side * 0.08 * (random() - 0.5),
-      y: base.y + spread * base.side * 0.08 * (random() - 0.5),
-      side: base.side * (1 + spread * 0.4 * (random() - 0.5)),
-      turn: base.turn + spread * 0.6 * (random() - 0.5),
-    }
-    const network = sample === 3 ? 'lite' : 'full'
-    const landmarks = await readLandmarks(network === 'lite' ? lite : full.hand, picture, region)
-    if (landmarks.presence < 0.5) continue
-    const features = fingerFeatures(landmarks).map((values) => values.map((value) => Number(value.toFixed(4))))
-    samples.push({ fingers: shown.map(Number), network, presence: landmarks.presence, features })
-  }
-  if (i % 200 === 199) console.log(`${i + 1} hands, ${missed} not found`)
+  if (hand === undefined) return []
+  const withFull = await augmentedReadings(hand, picture, full)
+  return [...withFull.map((landmarks) => packed('full', landmarks)), ...(await readLite(hand, picture)).map((landmarks) => packed('lite', landmarks))]
 }
-writeFileSync(join(cache, `rendered-${seed}.json`), JSON.stringify(samples))
+
+async function readLite(hand: DetectedHand, picture: ImagePyramid): Promise<readonly Landmarks[]> {
+  const base = nextRegion(hand.landmarks.points)
+  const turned = { ...base, side: 0.95 * base.side, turn: base.turn + 0.15 }
+  const both = [await readLandmarks(lite, picture, base), await readLandmarks(lite, picture, turned, true)]
+  return both.filter(({ presence }) => presence >= 0.5)
+}
+
+function packed(network: 'full' | 'lite', landmarks: Landmarks): Collected['readings'][number] {
+  return { network, features: fingerFeatures(landmarks).map((values) => values.map((value) => Number(value.toFixed(4)))) }
+}
+
+async function ofPhotographs(): Promise<readonly Collected[]> {
+  const collected: Collected[] = []
+  for (const { file, source, person, count } of photosOf(what)) {
+    if (count !== undefined) collected.push({ source, person, count, readings: await readingsOf(await decodeImage(file)) })
+  }
+  return collected
+}
+
+async function ofRenderedHands(): Promise<readonly Collected[]> {
+  const rig = fetchRig(cache)
+  const random = createRng(Number(seed))
+  const [width, height] = [256, 192]
+  const collected: Collected[] = []
+  let room = randomRoom(random, width, height)
+  for (let i = 0; i < Number(what); i++) {
+    if (i % 5 === 0) room = randomRoom(random, width, height)
+    const kind = hardKinds[i % hardKinds.length] ?? 'usual'
+    const { fingers, pose, setting } = randomHardHand(random, kind, width, height)
+    const frame = photograph(random, room, [renderHand(rig, random, pose, setting)], width, height)
+    const readings = await readingsOf(frame, setting)
+    collected.push({ source: kind, person: `rendered ${seed}`, count: fingers.filter(Boolean).length, fingers: fingers.map(Number), readings })
+    if (i % 100 === 99) console.log(`${i + 1} hands`)
+  }
+  return collected
+}
+
+const isRendered = seed !== undefined
+const collected = await (isRendered ? ofRenderedHands() : ofPhotographs())
+const missed = collected.filter(({ readings }) => readings.length === 0).length
+console.log(`${collected.length} hands, ${missed} of them not found`)
+writeFileSync(join(cache, isRendered ? `rendered-${seed}.json` : 'photographs.json'), JSON.stringify(collected))

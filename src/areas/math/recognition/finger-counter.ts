@@ -2,7 +2,7 @@ import type { Model, OpenModel } from '#kit/ml/model.ts'
 import type { NamedModel } from '#kit/ml/models.ts'
 import { models } from '../models.ts'
 import type { FrameResult, HandResult, Frame, FramePoint } from './types.ts'
-import { fingerLogOdds, fingersUp, handConfidence } from './model/finger-classifier.ts'
+import { fingersUp, handConfidence, oddsOfReading, withReading, type FingerOdds } from './model/finger-classifier.ts'
 import { averageOverAugmentations } from './model/test-time-augmentation.ts'
 import { nextRegion, readLandmarks, type Landmarks } from './model/hand-landmarks.ts'
 import { imagePyramid, type ImagePyramid } from './preprocess/image-pyramid.ts'
@@ -24,6 +24,8 @@ const maxHands = 2
 /** Views that are searched in one frame if no hand is known; ms between searches for a second hand. */
 const viewsAtOnce = 2
 const secondHandEvery = 350
+/** The second hand is about as large as the first one: smaller tiles than this, in sizes of that hand, are not searched. */
+const smallestTile = 2
 /** Milliseconds after which a reading has half its weight. */
 const halfLife = 90
 /** Smoothing is strongest if a hand moves less than this share of its size between two frames. */
@@ -48,7 +50,7 @@ interface Models {
 /** A hand that is tracked from frame to frame. */
 interface TrackedHand {
   readonly hand: DetectedHand
-  readonly odds: readonly number[]
+  readonly odds: FingerOdds
   /** 0 left to 1 right */
   readonly right: number
   readonly points: readonly FramePoint[]
@@ -124,6 +126,8 @@ export class FingerCounter {
     const hands: DetectedHand[] = []
     for (const view of searchViews(image, palms.length)) {
       if (hands.length >= maxHands) break
+      const isSmallTile = view.region.side < Math.min(image.width, image.height)
+      if (isSmallTile && hands.some((one) => view.region.side < smallestTile * sizeOf(one))) continue
       hands.push(...(await detectHands(view, image, { palms, hand }, hands)))
     }
     const read: TrackedHand[] = []
@@ -142,11 +146,9 @@ export class FingerCounter {
     if (landmarks.presence < minHandScore || hasJumped(one.hand, landmarks)) return undefined
     const old = 0.5 ** (passed / halfLife)
     const share = Math.max((1 - old) * reader.weight, 1 / (one.readings + 1))
-    const now = fingerLogOdds(landmarks)
-    const odds = one.odds.map((before, finger) => before + share * ((now[finger] ?? 0) - before))
     return {
       hand: { region, landmarks, score: one.hand.score },
-      odds,
+      odds: withReading(one.odds, oddsOfReading(landmarks), share),
       right: one.right + share * (landmarks.right - one.right),
       points: smoothed(one.points, landmarks),
       readings: one.readings + 1,
@@ -173,7 +175,7 @@ export class FingerCounter {
 
 function firstReading(hand: DetectedHand): TrackedHand {
   const { landmarks } = hand
-  return { hand, odds: fingerLogOdds(landmarks), right: landmarks.right, points: landmarks.points, readings: 1 }
+  return { hand, odds: oddsOfReading(landmarks), right: landmarks.right, points: landmarks.points, readings: 1 }
 }
 
 /** Whether the hand moved so far that this is not the next image of the stream. */

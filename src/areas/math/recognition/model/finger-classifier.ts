@@ -30,18 +30,42 @@ export function fingerLogOdds(landmarks: Landmarks): readonly number[] {
 const clipped = (value: number, most: number): number => Math.min(Math.max(value, -most), most)
 const sigmoid = (odds: number): number => 1 / (1 + Math.exp(-odds))
 
-export function fingersUp(odds: readonly number[]): FingersUp {
-  const up = (finger: number): boolean => (odds[finger] ?? 0) > 0
+/** For each finger the mean of the log-odds of several readings, and the mean of their squares. */
+export interface FingerOdds {
+  readonly mean: readonly number[]
+  readonly square: readonly number[]
+}
+
+export function oddsOfReading(landmarks: Landmarks): FingerOdds {
+  const mean = fingerLogOdds(landmarks)
+  return { mean, square: mean.map((one) => one * one) }
+}
+
+/** Adds a reading with that share (0 to 1) of the means. */
+export function withReading(before: FingerOdds, reading: FingerOdds, share: number): FingerOdds {
+  const mixed = (old: readonly number[], now: readonly number[]): number[] => old.map((one, finger) => one + share * ((now[finger] ?? 0) - one))
+  return { mean: mixed(before.mean, reading.mean), square: mixed(before.square, reading.square) }
+}
+
+export function fingersUp({ mean }: FingerOdds): FingersUp {
+  const up = (finger: number): boolean => (mean[finger] ?? 0) > 0
   return [up(0), up(1), up(2), up(3), up(4)]
 }
 
 /** The log-odds that all five fingers are right, if they were independent. */
-export function countLogOdds(odds: readonly number[]): number {
-  const all = odds.map((one) => sigmoid(Math.abs(one))).reduce((product, one) => product * one, 1)
+export function countLogOdds({ mean }: FingerOdds): number {
+  const all = mean.map((one) => sigmoid(Math.abs(one))).reduce((product, one) => product * one, 1)
   return Math.log(all / (1 - all))
 }
 
-/** The probability that all five fingers are right: 0 to 1, calibrated (tools/training/hand/fit-confidence.ts). */
-export function handConfidence(odds: readonly number[]): number {
-  return sigmoid(fitted.confidence.bias + fitted.confidence.all * countLogOdds(odds))
+/** How much the readings disagree: the standard deviation of the log-odds, mean of the fingers. 0 for one reading. */
+export function disagreement({ mean, square }: FingerOdds): number {
+  const deviations = mean.map((one, finger) => Math.sqrt(Math.max(0, (square[finger] ?? 0) - one * one)))
+  return deviations.reduce((sum, one) => sum + one, 0) / deviations.length
+}
+
+/** The probability that all five fingers are right: 0 to 1, calibrated (tools/training/hand/train_fingers.py). */
+export function handConfidence(odds: FingerOdds): number {
+  const { bias, all, disagreement: perDisagreement } = fitted.confidence
+  return sigmoid(bias + all * countLogOdds(odds) + perDisagreement * disagreement(odds))
 }

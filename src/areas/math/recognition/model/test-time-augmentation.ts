@@ -1,7 +1,7 @@
 /** Test-time augmentation: the mean of several readings of a hand is more stable, and sure only if all readings agree. */
 import type { Model } from '#kit/ml/model.ts'
-import { fingerLogOdds } from './finger-classifier.ts'
-import { nextRegion, readLandmarks } from './hand-landmarks.ts'
+import { oddsOfReading, withReading, type FingerOdds } from './finger-classifier.ts'
+import { nextRegion, readLandmarks, type Landmarks } from './hand-landmarks.ts'
 import type { ImagePyramid } from '../preprocess/image-pyramid.ts'
 import { minHandScore, type DetectedHand } from './hand-detector.ts'
 
@@ -13,14 +13,20 @@ const augmentations: readonly { readonly turn: number; readonly scale: number; r
   { turn: -0.1, scale: 1 },
 ]
 
-/** The fingers' mean log-odds. */
-export async function averageOverAugmentations(hand: DetectedHand, image: ImagePyramid, model: Model): Promise<readonly number[]> {
-  const readings = [fingerLogOdds(hand.landmarks)]
+/** The landmarks of the readings that show a hand, the first one included. */
+export async function augmentedReadings(hand: DetectedHand, image: ImagePyramid, model: Model): Promise<readonly Landmarks[]> {
+  const readings = [hand.landmarks]
   const base = nextRegion(hand.landmarks.points)
   for (const { turn, scale, mirrored } of augmentations) {
     const region = { ...base, side: base.side * scale, turn: base.turn + turn }
     const landmarks = await readLandmarks(model, image, region, mirrored)
-    if (landmarks.presence >= minHandScore) readings.push(fingerLogOdds(landmarks))
+    if (landmarks.presence >= minHandScore) readings.push(landmarks)
   }
-  return [0, 1, 2, 3, 4].map((finger) => readings.reduce((sum, one) => sum + (one[finger] ?? 0), 0) / readings.length)
+  return readings
+}
+
+/** The fingers' log-odds over all readings. */
+export async function averageOverAugmentations(hand: DetectedHand, image: ImagePyramid, model: Model): Promise<FingerOdds> {
+  const [first, ...others] = (await augmentedReadings(hand, image, model)).map(oddsOfReading)
+  return others.reduce((odds, one, i) => withReading(odds, one, 1 / (i + 2)), first ?? oddsOfReading(hand.landmarks))
 }
