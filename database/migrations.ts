@@ -201,4 +201,24 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  '0008-examples': {
+    async up(database: Kysely<Schema>) {
+      const { schema } = database
+      await schema.createTable('examples')
+        .addColumn('_id', 'text', (column) => column.notNull())
+        .addColumn('userid', 'text', (column) => column.notNull().references('users._id').onDelete('cascade'))
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('label', 'text', (column) => column.notNull())
+        .addColumn('features', 'text', (column) => column.notNull())
+        .addColumn('taught', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('createdAt', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('examplesOnce', ['userid', '_id'])
+        .execute()
+      await schema.createIndex('examplesByLabel').on('examples').columns(['userid', 'kind', 'label', 'createdAt']).execute()
+      await sql`
+        insert into ${sql.table('examples')} ("_id", "userid", "kind", "label", "features", "taught", "createdAt")
+        select "_id", "userid", 'word', "word", "features", "taught", "createdAt" from ${sql.table('ownWays')}`.execute(database)
+      await schema.dropTable('ownWays').execute()
+    },
+  },
 }

@@ -52,16 +52,21 @@ export interface Schema {
     overridden: ColumnType<number, number | undefined, number>
     createdAt: string
   }
-  /** Speech features of the last attempts of each word and of the attempts that an adult marked as right; never the sound. */
-  ownWays: {
-    /** id of the attempt in `predictions` */
+  /**
+   * How a learner does things: features of the last attempts at each word, letter, movement or number, and of those that an
+   * adult marked as right. Never sound, film or strokes.
+   */
+  examples: {
+    /** id of the attempt */
     _id: string
     userid: string
-    /** key of the practised word */
-    word: string
-    /** src/areas/vocabulary/recognition/features.ts */
+    /** what was recognised */
+    kind: 'word' | 'letter'
+    /** the word's key or the letter */
+    label: string
+    /** as text; the area defines it */
     features: string
-    /** 1: an adult marked it as right */
+    /** 1: an adult marked the attempt as right */
     taught: ColumnType<number, number | undefined, number>
     createdAt: string
   }

@@ -103,7 +103,7 @@ test('the export is one zip with every row, the pictures, the parent\'s recordin
   expect(held.settings.settings.keepRecordingsDays).toBe(7)
   expect(held.words).toMatchObject([{ wordAdd: texts.wordAdd }])
   expect(held.predictions).toMatchObject([{ cluster: texts.cluster, confidence: 0.5, word: texts.wordAdd }])
-  expect(held.ownWays).toMatchObject([{ _id: held.predictions[0]._id, word: texts.wordAdd.toLowerCase(), features }])
+  expect(held.examples).toMatchObject([{ _id: held.predictions[0]._id, kind: 'word', label: texts.wordAdd.toLowerCase(), features }])
   expect(held.recordings).toMatchObject([{ cluster: 'Apple' }])
   expect(held.letterAttempts).toMatchObject([{ letter: 'ක', predicted: 'ත', strokes: '[[10,20,30.5,40]]' }])
   expect(held.movementAttempts).toMatchObject([{ movement: 'jump', match: 100, repetitions: 1 }])

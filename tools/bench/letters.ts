@@ -41,7 +41,7 @@ console.log(`\nModel: ${(models.letter.bytes / 1e6).toFixed(2)} MB`)
 
 async function judge(samples: readonly { letter: string; drawing: Drawing }[]): Promise<readonly Judgement[]> {
   const judgements: Judgement[] = []
-  for (const { letter, drawing } of samples) judgements.push({ letter, readings: await recognise(openModel, drawing) })
+  for (const { letter, drawing } of samples) judgements.push({ letter, ...await recognise(openModel, drawing) })
   return judgements
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
 import { confidence, defineCall, envelope, failure, id, plainFailure, time } from '#kit/call.ts'
+import { letterFeatures } from './recognition/letter-features.ts'
 import { letters } from './rules/letters.ts'
 import { steps } from './rules/steps.ts'
 
@@ -23,6 +24,7 @@ export const strokes = z.array(z.array(coordinate).min(2).refine((numbers) => nu
 /** As JSON: at most this many characters for each number with its comma, and some for brackets and the other fields. */
 const maxNumber = 24
 
+const features = z.string().regex(letterFeatures)
 const reading = z.object({ letter, confidence })
 
 /** The recognised letter. It is unsure below a confidence of 0.5 and empty if nothing is drawn. */
@@ -32,6 +34,8 @@ export const processed = z.object({
   next_letter_suggestion: letter,
   /** likeliest first, including the predicted letter */
   alternatives: z.array(reading),
+  /** to send with `addLetterAttempt`, so that an adult can make the letter an example; empty if nothing is drawn */
+  features: z.union([features, z.literal('')]),
 })
 export type Processed = z.infer<typeof processed>
 
@@ -73,6 +77,7 @@ export const addLetterAttempt = defineAddAttempt('/bs/letter', {
   strokes,
   step: z.enum(steps),
   assisted: z.boolean(),
+  features: features.optional(),
 }, letterAttempt)
 
 /** Marks the letter as right on behalf of an adult. */
@@ -99,3 +104,26 @@ export const letterHistory = defineCall({
   },
 })
 export type HistoryEntry = z.infer<(typeof letterHistory)['answers'][200]>['data']['history'][number]
+
+/** A letter that an adult marked as right, and that the recogniser therefore knows. */
+const storedLetterExample = z.object({ _id: id, letter, features, createdAt: time })
+export type StoredLetterExample = z.infer<typeof storedLetterExample>
+
+/** Lists the letters that an adult marked as right: ten of each letter at most, none older than a year. */
+export const listLetterExamples = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/letter/examples/:userid',
+  learner: 'userid',
+  params: z.object({ userid: id }),
+  answers: { 200: envelope(z.object({ examples: z.array(storedLetterExample) })), 401: failure, 403: failure },
+})
+
+/** The recogniser no longer uses the letter as an example. The attempt stays right. */
+export const forgetLetterExample = defineCall({
+  service: 'main',
+  method: 'DELETE',
+  url: '/bs/letter/examples/:id',
+  params: z.object({ id }),
+  answers: { 204: z.null(), 400: failure, 401: failure },
+})

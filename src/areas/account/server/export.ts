@@ -5,7 +5,7 @@ import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/database.ts'
 
 const tables = [
-  'words', 'predictions', 'ownWays', 'recordings', 'progress', 'letterAttempts', 'movementAttempts', 'promptRecordings',
+  'words', 'predictions', 'examples', 'recordings', 'progress', 'letterAttempts', 'movementAttempts', 'promptRecordings',
 ] as const
 /** Number of rows per query. A letter's strokes can take 80 kB. */
 const rowsPerQuery = 20

@@ -114,11 +114,11 @@ describe('an attempt that an adult marks as right', () => {
       said.push(_id)
       if (i < 12) await right(learner, _id)
     }
-    const kept = await server.context.database.selectFrom('ownWays').select(['_id', 'word', 'taught'])
+    const kept = await server.context.database.selectFrom('examples').select(['_id', 'label', 'taught'])
       .where('userid', '=', learner._id).orderBy('_id').execute()
     expect(kept.filter(({ taught }) => taught === 1).map(({ _id }) => _id)).toEqual(said.slice(2, 12))
-    expect(kept.filter(({ taught, word }) => taught === 0 && word === 'apple').map(({ _id }) => _id)).toEqual(said.slice(13, 18))
-    expect(kept.filter(({ word }) => word === 'bus')).toHaveLength(1)
+    expect(kept.filter(({ taught, label }) => taught === 0 && label === 'apple').map(({ _id }) => _id)).toEqual(said.slice(13, 18))
+    expect(kept.filter(({ label }) => label === 'bus')).toHaveLength(1)
   })
 
   test.each([['1'], ['2' + 'f'.repeat(256)], ['1' + 'f'.repeat(255)], ['1' + '+'.repeat(256)], [features(129)]])(

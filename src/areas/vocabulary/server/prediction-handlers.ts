@@ -3,10 +3,10 @@ import type { Schema } from '#database/schema.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
+import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { markWordRight, getScore, lastPrediction, listPredictions, savePrediction, type PredictionRecord } from '../api.ts'
 import { wordKey } from '../rules/word-key.ts'
-import { storeEmbedding, markAsTemplate } from './personal-templates.ts'
 
 /** The confidence of an attempt that an adult called right. */
 const overriddenConfidence = 1
@@ -17,6 +17,7 @@ type Row = Selectable<Schema['predictions']>
 export function predictionHandlers(ports: Ports): Handlers {
   const { database, clock } = ports
   const attempts = attemptTable(database, 'predictions')
+  const examples = exampleStore(ports, 'word')
 
   const add = handle(savePrediction, async ({ input, learner }) => {
     const { id: _id = newId(), cluster, confidence, word = null, assisted = false, features, createdAt } = input
@@ -25,7 +26,7 @@ export function predictionHandlers(ports: Ports): Handlers {
       assisted: assisted ? 1 : 0, createdAt: attemptTime(clock, createdAt),
     })
     // If adult and child said the word together, it is not the child's voice alone.
-    if (features !== undefined && !assisted) await storeEmbedding(database, row, features)
+    if (features !== undefined && !assisted) await examples.store({ ...row, label: row.practised }, features)
     return { data: toRecord(row) }
   })
 
@@ -33,7 +34,7 @@ export function predictionHandlers(ports: Ports): Handlers {
     const row = await attempts.find(learner, id)
     const right = { overridden: 1, confidence: overriddenConfidence, cluster: row.word ?? row.cluster }
     await attempts.change(learner, [id], right)
-    await markAsTemplate(database, row)
+    await examples.teach({ ...row, label: row.practised })
     return { data: toRecord({ ...row, ...right }) }
   })
 

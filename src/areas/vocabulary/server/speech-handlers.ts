@@ -5,7 +5,7 @@ import { type Handlers, handleQueued } from '#kit/server/http/handler.ts'
 import { storeRecording } from '#kit/server/files/recordings.ts'
 import { type Prediction, predictAudio } from '../api.ts'
 import type { SpeechJob } from '../recognition/recognise-recording.ts'
-import { storedEmbeddings } from './personal-templates.ts'
+import { knownAttempts } from './known-attempts.ts'
 import { ownedBy } from './words.ts'
 
 /** 15 seconds at 48 kHz of two channels in 64 bit, or of eight in 16 bit. */
@@ -36,7 +36,7 @@ export function speechHandlers(ports: Ports): Handlers {
       .where((where) => ownedBy(where, learner))
       .orderBy('_id').limit(maxVocabulary).execute()
     const vocabulary = rows.map(({ wordAdd }) => wordAdd)
-    const known = word === undefined ? undefined : await storedEmbeddings(database, learner, word)
+    const known = word === undefined ? undefined : await knownAttempts(database, learner, word)
     const prediction = await recogniser.run({ file, vocabulary, word, choices, right, known }, place)
     await storeRecording(ports, learner, prediction.cluster, file).catch((err: unknown) => {
       log.error({ err }, 'A recording of a word could not be stored')

@@ -2,15 +2,17 @@
 import type { OpenModel } from '#kit/ml/model.ts'
 import { openingAll, type Outcome, recognised } from '#kit/recognition/recogniser.ts'
 import { models } from '../models.ts'
-import { type LetterScore, recognise } from './recognise.ts'
+import type { LetterExample } from './letter-features.ts'
+import { type LetterReading, recognise } from './recognise.ts'
 import { type StrokeNumbers, strokesFromNumbers } from './types.ts'
 
 export interface StrokesJob {
   readonly strokes: StrokeNumbers
+  readonly examples: readonly LetterExample[]
 }
 
 export const openLetterModel = openingAll([models.letter])
 
-export async function recogniseStrokes(openModel: OpenModel, { strokes }: StrokesJob): Promise<Outcome<readonly LetterScore[], never>> {
-  return recognised(await recognise(openModel, { strokes: strokesFromNumbers(strokes) }))
+export async function recogniseStrokes(openModel: OpenModel, { strokes, examples }: StrokesJob): Promise<Outcome<LetterReading, never>> {
+  return recognised(await recognise(openModel, { strokes: strokesFromNumbers(strokes) }, examples))
 }

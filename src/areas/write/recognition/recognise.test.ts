@@ -53,14 +53,14 @@ function enlarged({ data, width: across, height: down }: RasterImage, times: num
   return { data: out, width: across * times, height: down * times }
 }
 
-const first = async (drawing: Parameters<typeof recognise>[1]) => (await recognise(openModel, drawing))[0]?.letter
+const first = async (drawing: Parameters<typeof recognise>[1]) => (await recognise(openModel, drawing)).readings[0]?.letter
 
 describe('wiring: recognise', () => {
   test('recognises the strokes of a young hand: at least nine of ten first, nineteen of twenty within three', async () => {
     const random = seeded(21)
     let [right, within] = [0, 0]
     for (const letter of letters) {
-      const readings = await recognise(openModel, { strokes: written(letter, random) })
+      const { readings } = await recognise(openModel, { strokes: written(letter, random) })
       expect(readings).toHaveLength(5)
       expect(readings.reduce((sum, { confidence }) => sum + confidence, 0)).toBeLessThanOrEqual(1.000_001)
       if (readings[0]?.letter === letter) right++
@@ -103,9 +103,9 @@ describe('wiring: recognise', () => {
   })
 
   test('recognises nothing on an empty sheet, with or without the app’s faint guide', async () => {
-    expect(await recognise(openModel, { strokes: [] })).toEqual([])
-    expect(await recognise(openModel, painted([], { ground: [255], pen: [0] }))).toEqual([])
-    expect(await recognise(openModel, painted(written('ම', seeded(4)), { ground: [255], pen: [233] }))).toEqual([])
+    expect(await recognise(openModel, { strokes: [] })).toEqual({ readings: [], features: '' })
+    expect(await recognise(openModel, painted([], { ground: [255], pen: [0] }))).toEqual({ readings: [], features: '' })
+    expect(await recognise(openModel, painted(written('ම', seeded(4)), { ground: [255], pen: [233] }))).toEqual({ readings: [], features: '' })
   })
 
   test('is unsure of scribbles', async () => {
@@ -113,14 +113,14 @@ describe('wiring: recognise', () => {
     let unsure = 0
     for (let i = 0; i < 40; i++) {
       const scribble = Array.from({ length: 45 }, () => ({ x: 150 + 300 * random(), y: 100 + 200 * random() }))
-      if (!isConfident(await recognise(openModel, { strokes: [scribble] }))) unsure++
+      if (!isConfident((await recognise(openModel, { strokes: [scribble] })).readings)) unsure++
     }
     expect(unsure).toBeGreaterThanOrEqual(38)
   })
 
   test('is unsure of a dot and of a single straight line', async () => {
-    expect(isConfident(await recognise(openModel, { strokes: [[{ x: 10, y: 10 }]] }))).toBe(false)
-    expect(isConfident(await recognise(openModel, { strokes: [[{ x: 10, y: 10 }, { x: 300, y: 20 }]] }))).toBe(false)
+    expect(isConfident((await recognise(openModel, { strokes: [[{ x: 10, y: 10 }]] })).readings)).toBe(false)
+    expect(isConfident((await recognise(openModel, { strokes: [[{ x: 10, y: 10 }, { x: 300, y: 20 }]] })).readings)).toBe(false)
   })
 
   test('rejects data that do not match the size', async () => {

@@ -1,6 +1,8 @@
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
+import { answerFeatures, withExamples } from '#kit/recognition/examples.ts'
 import { letters, type Letter } from '../rules/letters.ts'
 import { models } from '../models.ts'
+import { type LetterExample, readLetterFeatures, writeLetterFeatures } from './letter-features.ts'
 import { removeStrays } from './remove-strays.ts'
 import type { Drawing, Ink } from './types.ts'
 import { inkFromImage } from './ink.ts'
@@ -13,30 +15,47 @@ export interface LetterScore {
   readonly confidence: number
 }
 
+export interface LetterReading {
+  /** at most five letters, likeliest first; see `isConfident` */
+  readonly readings: readonly LetterScore[]
+  /** how the drawing looks to the network, to make it an example; empty if nothing is drawn */
+  readonly features: string
+}
+
 /** Below this the first reading is unsure: it is not shown as the letter and never counted as wrong. */
 export const minConfidence = 0.5
 const maxResults = 5
 /** Test-time augmentation: the drawing as it is and slanted to both sides; the confidences are averaged. */
 const slants = [0, -0.15, 0.15]
 
+/** Chosen with simulated children (`npm run bench personal letters`). */
+const exampleWeight = { distance: 0.5, maxShare: 0.7 }
+
 /**
- * At most five letters, likeliest first. Their confidences sum to at most 1; the rest is for "none of them". Empty if
- * nothing is drawn. See `isConfident`.
+ * The confidences of the letters sum to at most 1; the rest is for "none of them".
+ * @param examples letters that an adult marked as right
  * @throws RangeError if an image's data do not match its size
  */
-export async function recognise(openModel: OpenModel, drawing: Drawing): Promise<readonly LetterScore[]> {
+export async function recognise(openModel: OpenModel, drawing: Drawing, examples: readonly LetterExample[] = []): Promise<LetterReading> {
   const drawn = 'strokes' in drawing ? renderStrokes(drawing.strokes) : inkFromImage(drawing)
-  if (drawn === undefined || inkBox(drawn) === undefined) return []
+  if (drawn === undefined || inkBox(drawn) === undefined) return { readings: [], features: '' }
   const ink = removeStrays(drawn)
   const model = await openModel(models.letter)
   const outputs = await model.run({ image: tensor('float32', views(ink), [slants.length, 1, inputSize, inputSize]) })
   const confidence = floats(outputs, 'confidence')
   const classes = confidence.dims[1] ?? 0
-  const readings = letters.map((letter, i) => {
-    const sum = slants.reduce((so, _, view) => so + (confidence.data[view * classes + i] ?? 0), 0)
-    return { letter, confidence: sum / slants.length }
-  })
-  return readings.toSorted((a, b) => b.confidence - a.confidence).slice(0, maxResults)
+  // The last class is "none of them".
+  const confidences = Array.from({ length: classes }, (_, i) => (
+    slants.reduce((sum, _slant, view) => sum + (confidence.data[view * classes + i] ?? 0), 0) / slants.length
+  ))
+  const features = answerFeatures(confidences)
+  const known = examples.map((example) => ({ label: example.letter, features: readLetterFeatures(example.features) }))
+  const mixed = withExamples(new Map(letters.map((letter, i) => [letter, confidences[i] ?? 0])), features, known, exampleWeight)
+  const readings = Array.from(mixed, ([letter, sure]) => ({ letter, confidence: sure }))
+  return {
+    readings: readings.toSorted((a, b) => b.confidence - a.confidence).slice(0, maxResults),
+    features: writeLetterFeatures(features),
+  }
 }
 
 /** Whether the first reading may be shown as the letter. */

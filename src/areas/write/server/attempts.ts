@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Database } from '#kit/server/database/database.ts'
-import { letter as letterOf, type HistoryEntry, type LetterAttempt } from '../api.ts'
+import type { ExampleStore } from '#kit/recognition/server/examples.ts'
+import type { Learner } from '#kit/server/sessions/sessions.ts'
+import { letter as letterOf, type HistoryEntry, type StoredLetterExample, type LetterAttempt } from '../api.ts'
+import { letterFeatures } from '../recognition/letter-features.ts'
 import { rateAttempt } from '../rules/spaced-repetition.ts'
 import { steps } from '../rules/steps.ts'
 
@@ -37,4 +40,11 @@ export async function listLetterHistory(database: Database, userid: string): Pro
     const outcome = row.overridden === 1 ? 'well' : rateAttempt(letter, predicted, row.confidence)
     return { letter, outcome, assisted: row.assisted === 1, createdAt: row.createdAt }
   })
+}
+
+/** Returns the letters that an adult marked as right, newest first. Features of an earlier network are left out. */
+export async function listExamples(stored: ExampleStore, learner: Learner): Promise<StoredLetterExample[]> {
+  const examples = await stored.list(learner)
+  return examples.filter(({ features }) => letterFeatures.test(features))
+    .map(({ _id, label, features, createdAt }) => ({ _id, letter: letterOf.parse(label), features, createdAt }))
 }

@@ -74,3 +74,59 @@ describe('a written letter', () => {
     expect(await history(learner)).toEqual([])
   })
 })
+
+async function examples(learner: TestLearner): Promise<{ _id: string; letter: string; features: string }[]> {
+  return (await learner.ask({ url: `/bs/letter/examples/${learner._id}` })).json().data.examples
+}
+
+function right(learner: TestLearner, id: string): ReturnType<TestLearner['ask']> {
+  return learner.ask({ method: 'POST', url: `/bs/letter/${id}/right` })
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString()
+}
+
+describe('an example of a letter', () => {
+  const features = `1${'f'.repeat(53)}`
+  test('is what an adult marked as right, not what was written together', async () => {
+    const learner = await server.learner()
+    const [alone, together, unmarked, old] = await Promise.all([
+      add(learner, { features }), add(learner, { features, assisted: true }), add(learner, { features }), add(learner),
+    ])
+    for (const answer of [alone, together, old]) await right(learner, answer.json().data._id)
+    expect(unmarked.statusCode).toBe(201)
+    expect(await examples(learner)).toEqual([{ _id: alone.json().data._id, letter: 'ක', features, createdAt: alone.json().data.createdAt }])
+    expect(await examples(await server.learner())).toEqual([])
+  })
+
+  test('ten of a letter are kept, the newest, and none older than a year', async () => {
+    const learner = await server.learner()
+    const added: string[] = []
+    for (let day = 12; day > 0; day--) {
+      const { _id } = (await add(learner, { features, createdAt: daysAgo(day) })).json().data
+      await right(learner, _id)
+      added.push(_id)
+    }
+    const ancient = (await add(learner, { letter: 'ට', features, createdAt: daysAgo(366) })).json().data
+    await right(learner, ancient._id)
+    expect((await examples(learner)).map(({ _id }) => _id)).toEqual(added.slice(2).toReversed())
+  })
+
+  test('is forgotten by its learner only; the attempt stays right', async () => {
+    const [learner, other] = [await server.learner(), await server.learner()]
+    const { _id } = (await add(learner, { predicted: 'ත', features })).json().data
+    await right(learner, _id)
+    const forget = (who: TestLearner) => who.ask({ method: 'DELETE', url: `/bs/letter/examples/${_id}` })
+    expect((await forget(other)).statusCode).toBe(204)
+    expect(await examples(learner)).toHaveLength(1)
+    expect((await forget(learner)).statusCode).toBe(204)
+    expect(await examples(learner)).toEqual([])
+    expect(await history(learner)).toMatchObject([{ outcome: 'well' }])
+  })
+
+  test.each([['too short', '1fff'], ['of another network', `2${'f'.repeat(53)}`], ['with other characters', `1${'+'.repeat(53)}`]])(
+    'features are refused: %s', async (_name, wrong) => {
+      expect((await add(await server.learner(), { features: wrong })).statusCode).toBe(400)
+    })
+})

@@ -1,29 +1,34 @@
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
+import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
-import { addLetterAttempt, markLetterRight, letterHistory, listLetterAttempts } from '../api.ts'
-import { listLetterHistory, toAttempt } from './attempts.ts'
+import { addLetterAttempt, forgetLetterExample, letterHistory, listLetterAttempts, listLetterExamples, markLetterRight } from '../api.ts'
+import { listExamples, listLetterHistory, toAttempt } from './attempts.ts'
 
 /** Stores and lists the letters that a learner wrote, and marks them as right. */
 export function letterHandlers(ports: Ports): Handlers {
   const { database, clock } = ports
   const attempts = attemptTable(database, 'letterAttempts')
+  const stored = exampleStore(ports, 'letter')
 
   const add = handle(addLetterAttempt, async ({ input, learner }) => {
-    const { id: _id = newId(), letter, predicted, confidence, strokes, step, assisted, createdAt } = input
+    const { id: _id = newId(), letter, predicted, confidence, strokes, step, assisted, features, createdAt } = input
     const row = await attempts.add(learner, {
       _id, userid: learner._id, letter, predicted, confidence, step,
       strokes: JSON.stringify(strokes),
       assisted: assisted ? 1 : 0,
       createdAt: attemptTime(clock, createdAt),
     })
+    // If adult and child wrote the letter together, it is not the child's hand alone.
+    if (features !== undefined && !assisted) await stored.store({ ...row, label: row.letter }, features)
     return { data: toAttempt(row) }
   })
 
   const markRight = handle(markLetterRight, async ({ input: { id }, learner }) => {
     const row = await attempts.find(learner, id)
     await attempts.change(learner, [id], { overridden: 1 })
+    await stored.teach({ ...row, label: row.letter })
     return { data: toAttempt({ ...row, overridden: 1 }) }
   })
 
@@ -36,5 +41,12 @@ export function letterHandlers(ports: Ports): Handlers {
     return { data: { history: await listLetterHistory(database, learner._id) } }
   })
 
-  return { calls: [add, markRight, list, history] }
+  const examples = handle(listLetterExamples, async ({ learner }) => ({ data: { examples: await listExamples(stored, learner) } }))
+
+  const forget = handle(forgetLetterExample, async ({ input: { id }, learner }) => {
+    await stored.forget(learner, id)
+    return null
+  })
+
+  return { calls: [add, markRight, list, history, examples, forget] }
 }

@@ -1,17 +1,18 @@
 /** Runs in a worker thread: recognises one drawing after the other. */
 import { recognised } from '#kit/recognition/recogniser.ts'
 import { recogniserWorker } from '#kit/recognition/server/worker.ts'
-import { openLetterModel, recogniseStrokes } from '../recognition/letter-recogniser.ts'
+import type { LetterExample } from '../recognition/letter-features.ts'
+import { openLetterModel, recogniseStrokes, type StrokesJob } from '../recognition/letter-recogniser.ts'
 import { recognise as recogniseDrawing } from '../recognition/recognise.ts'
-import type { StrokeNumbers } from '../recognition/types.ts'
 import { decodeDataUrl } from './image.ts'
 
 /** With strokes the image is not sent to the worker. */
 export type LetterJob =
-  | { readonly strokes: StrokeNumbers }
+  | StrokesJob
   | {
     /** a data URL */
     readonly imageData: string
+    readonly examples: readonly LetterExample[]
   }
 
 export const recognise = recogniserWorker({
@@ -19,6 +20,6 @@ export const recognise = recogniserWorker({
   async recognise(openModel, job: LetterJob) {
     if ('strokes' in job) return recogniseStrokes(openModel, job)
     const decoded = await decodeDataUrl(job.imageData)
-    return decoded.kind === 'rejected' ? decoded : recognised(await recogniseDrawing(openModel, decoded.result))
+    return decoded.kind === 'rejected' ? decoded : recognised(await recogniseDrawing(openModel, decoded.result, job.examples))
   },
 })

@@ -112,11 +112,12 @@ describe('strokes with the picture', () => {
 
   test.each(['ක', 'ට', 'ඊ', 'ග'] as const)('%s: the server answers exactly what the device recognises', async (letter) => {
     const strokes = strokeNumbers(letter, 6)
-    const device = await recogniseStrokes(openModel, { strokes })
+    const device = await recogniseStrokes(openModel, { strokes, examples: [] })
     const answer = await process({ imageData: url('png', await canvas(letter, 6).png().toBuffer()), letter, strokes })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toMatchObject({ predicted_letter: letter })
-    expect(device).toEqual({ kind: 'recognised', result: answer.json().alternatives })
+    const { alternatives: readings, features } = answer.json()
+    expect(device).toEqual({ kind: 'recognised', result: { readings, features } })
   })
 
   test('the picture is not decoded: a broken one or one of another letter changes nothing', async () => {

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/database.ts'
+import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { AppError } from '#kit/server/http/errors.ts'
 import { type Handlers, handleQueued } from '#kit/server/http/handler.ts'
 import { readSettings } from '#kit/settings.ts'
 import { maxImageDataLength, processLetter } from '../api.ts'
 import { dueLetter, rateAttempt, type RatedAttempt } from '../rules/spaced-repetition.ts'
-import type { LetterScore } from '../recognition/recognise.ts'
-import { listLetterHistory } from './attempts.ts'
+import type { LetterReading } from '../recognition/recognise.ts'
+import { listExamples, listLetterHistory } from './attempts.ts'
 import type { LetterJob } from './recognition-worker.ts'
 
 /** A letter takes about ten milliseconds, so the last job of a full queue waits a few seconds. */
@@ -20,16 +21,19 @@ const timeLimit = 20_000
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 /** Recognises written letters and suggests the next one. */
-export function writingHandlers({ database, recognition }: Ports): Handlers {
-  const recogniser = recognition.open<LetterJob, readonly LetterScore[]>({
+export function writingHandlers(ports: Ports): Handlers {
+  const { database, recognition } = ports
+  const stored = exampleStore(ports, 'letter')
+  const recogniser = recognition.open<LetterJob, LetterReading>({
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
     threads: 1, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits,
   })
 
   const recognise = handleQueued(processLetter, { queue: recogniser }, async ({ input: { imageData, letter, strokes }, learner, place }) => {
     if (imageData.length > maxImageDataLength) throw new AppError('TOO_LARGE', 'The picture is too large: 2 MB at most.')
-    const job = strokes === undefined ? { imageData } : { strokes }
-    const [readings, before, order] = await Promise.all([
+    const examples = await listExamples(stored, learner)
+    const job = strokes === undefined ? { imageData, examples } : { strokes, examples }
+    const [{ readings, features }, before, order] = await Promise.all([
       recogniser.run(job, place), listLetterHistory(database, learner._id), letterOrder(database, learner._id),
     ])
     const [first] = readings
@@ -43,6 +47,7 @@ export function writingHandlers({ database, recognition }: Ports): Handlers {
       confidence_score: first?.confidence ?? 0,
       next_letter_suggestion: dueLetter(history, { order }),
       alternatives: [...readings],
+      features,
     }
   })
 

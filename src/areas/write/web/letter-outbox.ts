@@ -6,7 +6,7 @@ import type { Reading, WrittenLetter } from './practice/read-letter.ts'
 
 export interface QueuedLetter extends WrittenLetter {
   /** null until it is read */
-  readonly reading: { readonly predicted: Letter | null; readonly confidence: number } | null
+  readonly reading: { readonly predicted: Letter | null; readonly confidence: number; readonly features?: string } | null
 }
 
 export const letterOutbox: Outbox<QueuedLetter, LetterAttempt> = createOutbox<QueuedLetter, LetterAttempt>({
@@ -17,9 +17,12 @@ export const letterOutbox: Outbox<QueuedLetter, LetterAttempt> = createOutbox<Qu
 
 /** Reads a letter, unless that is done already, and stores the reading with it on the device. */
 export async function readQueued(queued: QueuedLetter): Promise<Reading> {
-  if (queued.reading) return { read: { ...queued.reading, alternatives: [], suggestion: null }, readBy: null, readError: null }
+  if (queued.reading) return { read: { features: '', ...queued.reading, alternatives: [], suggestion: null }, readBy: null, readError: null }
   const reading = await (await import('./practice/read-letter.ts')).readLetter(queued)
   const { read } = reading
-  if (read !== null) await letterOutbox.update({ ...queued, reading: { predicted: read.predicted, confidence: read.confidence } })
+  if (read !== null) {
+    const { predicted, confidence, features } = read
+    await letterOutbox.update({ ...queued, reading: { predicted, confidence, features } })
+  }
   return reading
 }

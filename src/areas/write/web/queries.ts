@@ -3,7 +3,7 @@ import { call } from '#kit/web/api/api.ts'
 import { persisted } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useSession } from '#kit/web/session/session.ts'
-import { letterHistory, listLetterAttempts } from '../api.ts'
+import { letterHistory, listLetterAttempts, listLetterExamples } from '../api.ts'
 import type { Letter } from '../rules/letters.ts'
 
 /** The signed-in learner's id; empty only while the page redirects to /login after the sign-in expired. */
@@ -27,6 +27,15 @@ export function letterAttemptsQuery(learner: string, letter: Letter, page: numbe
     meta: persisted,
     queryFn: ({ signal }) => call(listLetterAttempts, { query: { userid: learner, letter, page, limit }, signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Query for the letters that an adult marked as right, newest first. */
+export function letterExamplesQuery(learner: string) {
+  return queryOptions({
+    queryKey: ['letters', learner, 'examples'],
+    meta: persisted,
+    queryFn: async ({ signal }) => (await call(listLetterExamples, { params: { userid: learner }, signal })).examples,
   })
 }
 

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Check, ChevronLeft, ChevronRight, Pencil } from '#kit/web/icons.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowLeft, BookOpenCheck, Check, ChevronLeft, ChevronRight, Pencil } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
+import { call } from '#kit/web/api/api.ts'
 import { formatPercent, formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
-import type { LetterAttempt } from '../../api.ts'
+import { forgetLetterExample, type LetterAttempt } from '../../api.ts'
 import type { Letter } from '../../rules/letters.ts'
 import { rateAttempt } from '../../rules/spaced-repetition.ts'
 import { LetterPicture } from '../sheet/letter-picture.tsx'
-import { letterAttemptsQuery, useLearner } from '../queries.ts'
+import { invalidateLetters, letterAttemptsQuery, letterExamplesQuery, useLearner } from '../queries.ts'
 import { lettersTexts } from '../texts.ts'
 import { MarkRight } from './mark-right.tsx'
 
@@ -75,6 +76,25 @@ function AttemptCard({ attempt }: { attempt: LetterAttempt }): ReactNode {
         {formatTime(createdAt, language)} · {text[step]}{assisted && ` · ${text.together}`}
       </p>
       {!well && <MarkRight id={attempt._id} />}
+      {overridden && <ExampleMark id={attempt._id} />}
     </Card>
+  )
+}
+
+/** Shows that the recogniser uses the attempt as an example, and lets the adult end that. */
+function ExampleMark({ id }: { id: string }): ReactNode {
+  const text = useMessages(lettersTexts)
+  const { data: examples } = useQuery(letterExamplesQuery(useLearner()))
+  const forget = useMutation({
+    mutationFn: () => call(forgetLetterExample, { params: { id } }),
+    onSuccess: invalidateLetters,
+  })
+  if (examples?.some(({ _id }) => _id === id) !== true) return null
+  return (
+    <>
+      <p className="flex items-center gap-2 text-note"><BookOpenCheck aria-hidden className="size-5 shrink-0" />{text.example}</p>
+      <Button look="plain" disabled={forget.isPending} onClick={() => forget.mutate()}>{text.forget}</Button>
+      {forget.isError && <ErrorLine>{text.notForgotten}</ErrorLine>}
+    </>
   )
 }

@@ -24,6 +24,8 @@ export interface RecognisedLetter {
   readonly alternatives: readonly { readonly letter: Letter; readonly confidence: number }[]
   /** the server's suggestion; null if the device recognised the letter */
   readonly suggestion: Letter | null
+  /** so that an adult can make the letter an example; empty if nothing was drawn */
+  readonly features: string
 }
 
 export interface Reading {
@@ -36,7 +38,7 @@ export interface Reading {
 }
 
 /** Reads a letter by the server, or on the device if the server cannot be reached and the device was made ready. */
-export async function readLetter({ letter, strokes }: WrittenLetter): Promise<Reading> {
+export async function readLetter({ learner, letter, strokes }: WrittenLetter): Promise<Reading> {
   try {
     const imageData = canvasToDataUrl(strokesFromNumbers(strokes), sheet.pen, null)
     const answer: Processed = await call(processLetter, { body: { imageData, letter, strokes } })
@@ -46,6 +48,7 @@ export async function readLetter({ letter, strokes }: WrittenLetter): Promise<Re
         confidence: answer.confidence_score,
         alternatives: answer.alternatives,
         suggestion: answer.next_letter_suggestion,
+        features: answer.features,
       },
       readBy: 'server',
       readError: null,
@@ -54,14 +57,15 @@ export async function readLetter({ letter, strokes }: WrittenLetter): Promise<Re
     const readError = apiError(failure)
     const unread: Reading = { read: null, readBy: null, readError }
     if (!isUnreachable(readError) || !(await isPrepared().catch(() => false))) return unread
-    const readings = await recogniseOnDevice(strokes).catch((cause: unknown) => {
+    const reading = await recogniseOnDevice(strokes, learner).catch((cause: unknown) => {
       console.error('The device cannot read', cause)
       return null
     })
-    if (readings === null) return unread
+    if (reading === null) return unread
+    const { readings, features } = reading
     const [first] = readings
     return {
-      read: { predicted: first?.letter ?? null, confidence: first?.confidence ?? 0, alternatives: readings, suggestion: null },
+      read: { predicted: first?.letter ?? null, confidence: first?.confidence ?? 0, alternatives: readings, suggestion: null, features },
       readBy: 'device',
       readError,
     }
@@ -72,9 +76,12 @@ export async function readLetter({ letter, strokes }: WrittenLetter): Promise<Re
 export async function saveLetter(queued: WrittenLetter, { read, readError }: Pick<Reading, 'read' | 'readError'>): Promise<LetterAttempt> {
   if (read === null) throw readError ?? new ApiError('OFFLINE', 'The letter could not be read.')
   const { id, learner, letter, step, assisted, strokes } = queued
-  const { predicted, confidence } = read
+  const { predicted, confidence, features } = read
   return call(addLetterAttempt, {
-    body: { id, userid: learner, letter, predicted, confidence, strokes, step, assisted, ...timeIfLate(queued) },
+    body: {
+      id, userid: learner, letter, predicted, confidence, strokes, step, assisted,
+      ...(features !== '' && { features }), ...timeIfLate(queued),
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { OutboxNotice } from '#kit/attempts/web/outbox-notice.tsx'
@@ -15,7 +15,7 @@ import { stepFor } from '../../rules/steps.ts'
 import { newQueuedLetter, sendLetter } from '../practice/attempt.ts'
 import { letterOutbox, type QueuedLetter } from '../letter-outbox.ts'
 import { canvasToDataUrl } from '../sheet/canvas-drawing.ts'
-import { letterHistoryQuery, invalidateLetters, useLearner } from '../queries.ts'
+import { invalidateLetters, letterExamplesQuery, letterHistoryQuery, useLearner } from '../queries.ts'
 import { Debug } from '../practice/debug.tsx'
 import { Presentation } from '../practice/presentation.tsx'
 import { RecentAttempts } from '../practice/recent-attempts.tsx'
@@ -28,6 +28,8 @@ export function Screen(): ReactNode {
   const text = useMessages(writeTexts)
   const learner = useLearner()
   const history = useQuery(letterHistoryQuery(learner))
+  // The device recognises letters without a network, and then needs them.
+  usePrefetchQuery(letterExamplesQuery(learner))
   const unsent = useQuery(letterOutbox.query(learner))
   const known = (history.data !== undefined || history.isError) && !unsent.isPending
   if (known) return <Home before={[...(history.data ?? []), ...(unsent.data ?? []).map(outcomeOfUnsent)]} />

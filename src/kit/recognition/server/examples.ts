@@ -1,0 +1,76 @@
+/**
+ * Stores how a learner does things as features: the last few attempts at each word or letter, and those that an adult
+ * marked as right. `../examples.ts` says what they change.
+ */
+import type { Schema } from '#database/schema.ts'
+import type { Clock } from '#kit/server/context.ts'
+import type { Database } from '#kit/server/database/database.ts'
+import type { Learner } from '#kit/server/sessions/sessions.ts'
+import { exampleDays, maxExamples } from '../examples.ts'
+
+/** Attempts of each label that an adult may still mark as right; the oldest is deleted first. */
+export const maxLatest = 5
+
+export interface ExampleAttempt {
+  readonly _id: string
+  readonly userid: string
+  readonly label: string
+  readonly createdAt: string
+}
+
+export interface StoredExample {
+  readonly _id: string
+  readonly label: string
+  readonly features: string
+  readonly createdAt: string
+}
+
+export interface ExampleStore {
+  /** Stores the features of a saved attempt; storing them again has no effect. */
+  store(attempt: ExampleAttempt, features: string): Promise<void>
+  /** Makes the attempt an example of its label. Does nothing if its features are not stored. */
+  teach(attempt: ExampleAttempt): Promise<void>
+  /** Deletes an example. Does nothing if there is none. */
+  forget(learner: Learner, id: string): Promise<void>
+  /** The examples, newest first; those of one label if it is given. */
+  list(learner: Learner, label?: string): Promise<StoredExample[]>
+}
+
+export function exampleStore({ database, clock }: { readonly database: Database; readonly clock: Clock }, kind: Schema['examples']['kind']): ExampleStore {
+  const oldest = (): string => new Date(clock.now().getTime() - exampleDays * 86_400_000).toISOString()
+  const ofKind = (userid: string) => database.selectFrom('examples').where('userid', '=', userid).where('kind', '=', kind)
+
+  async function deleteOldest({ userid, label }: ExampleAttempt, taught: 0 | 1, most: number): Promise<void> {
+    const rows = await ofKind(userid).select(['_id', 'createdAt']).where('label', '=', label).where('taught', '=', taught)
+      .orderBy('createdAt', 'desc').orderBy('_id', 'desc').execute()
+    const old = rows.filter(({ createdAt }, at) => at >= most || createdAt < oldest()).map(({ _id }) => _id)
+    if (old.length > 0) await database.deleteFrom('examples').where('userid', '=', userid).where('_id', 'in', old).execute()
+  }
+
+  return {
+    async store(attempt, features) {
+      const { _id, userid, label, createdAt } = attempt
+      await database.insertInto('examples').values({ _id, userid, kind, label, features, createdAt })
+        .onConflict((conflict) => conflict.columns(['userid', '_id']).doNothing()).execute()
+      await deleteOldest(attempt, 0, maxLatest)
+    },
+
+    async teach(attempt) {
+      await database.updateTable('examples').set({ taught: 1 })
+        .where('userid', '=', attempt.userid).where('kind', '=', kind).where('_id', '=', attempt._id).execute()
+      await deleteOldest(attempt, 1, maxExamples)
+    },
+
+    async forget(learner, id) {
+      await database.deleteFrom('examples')
+        .where('userid', '=', learner._id).where('kind', '=', kind).where('_id', '=', id).execute()
+    },
+
+    async list(learner, label) {
+      const taught = ofKind(learner._id).select(['_id', 'label', 'features', 'createdAt'])
+        .where('taught', '=', 1).where('createdAt', '>=', oldest())
+      const wanted = label === undefined ? taught : taught.where('label', '=', label)
+      return wanted.orderBy('createdAt', 'desc').orderBy('_id', 'desc').execute()
+    },
+  }
+}
