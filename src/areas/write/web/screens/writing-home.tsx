@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { OutboxNotice } from '#kit/attempts/web/outbox-notice.tsx'
@@ -28,8 +28,8 @@ export function Screen(): ReactNode {
   const text = useMessages(writeTexts)
   const learner = useLearner()
   const history = useQuery(letterHistoryQuery(learner))
-  // The device recognises letters without a network, and then needs them.
-  usePrefetchQuery(letterExamplesQuery(learner))
+  // Stored on the device, which needs them to recognise letters without a network.
+  useQuery(letterExamplesQuery(learner))
   const unsent = useQuery(letterOutbox.query(learner))
   const known = (history.data !== undefined || history.isError) && !unsent.isPending
   if (known) return <Home before={[...(history.data ?? []), ...(unsent.data ?? []).map(outcomeOfUnsent)]} />
