@@ -2,17 +2,13 @@
  * `npm test`: every check of the project, then one line summed over all of them. Lint, fences and types count as one
  * check each. A failure does not keep the other checks from running.
  *
- * Browser tests often wait for sounds and pages. Unit, screen and API tests run beside them with a lower priority, so that
- * they mostly use that time. Each line then begins with the name of its step.
- *
  * `npm run test:quick`: without PostgreSQL, faults, browsers, accuracy, whole videos and server processes.
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { findBrowser } from './find-browser.ts'
 
@@ -23,34 +19,23 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 
 const durations: string[] = []
 
-/** Nice value of a step in the background: a quarter of the usual share if all processors are busy. */
-const backgroundPriority = 5
-
 interface Step {
   readonly title: string
   readonly command: string
   readonly args: readonly string[]
   readonly env?: NodeJS.ProcessEnv
-  /** of a step beside another one: begins each line of its output */
-  readonly prefix?: string
-  readonly isBackground?: boolean
 }
 
-async function run({ title, command, args, env, prefix, isBackground = false }: Step): Promise<boolean> {
+async function run({ title, command, args, env }: Step): Promise<boolean> {
   console.log(`\n── ${title}`)
-  const output = prefix === undefined ? 'inherit' : 'pipe'
   const began = performance.now()
   const succeeded = await new Promise<boolean>((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['inherit', output, output], env: { ...process.env, ...env } })
+    spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
       .on('error', (error) => {
         console.error(error.message)
         resolve(false)
       })
       .on('close', (code) => resolve(code === 0))
-    for (const input of [child.stdout, child.stderr]) {
-      if (input !== null) createInterface({ input }).on('line', (line) => console.log(`${prefix} │ ${line}`))
-    }
-    if (isBackground && child.pid !== undefined) setPriority(child.pid, backgroundPriority)
   })
   const seconds = Math.round((performance.now() - began) / 1000)
   durations.push(`${String(seconds).padStart(5)} s  ${title}${succeeded ? '' : ' (failed)'}`)
@@ -152,9 +137,9 @@ const slow = [
 const onSqlite = ['unit', 'web', 'api-sqlite'].map((name) => `--project=${name}`)
 
 /** Runs the tests of these projects; `args` narrows them further. */
-async function vitest(args: readonly string[], how: Pick<Step, 'title' | 'prefix' | 'isBackground'>): Promise<void> {
+async function vitest(title: string, args: readonly string[]): Promise<void> {
   const file = join(reports, `${randomUUID()}.json`)
-  const ended = await run({ ...how, command: 'vitest', args: ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`] })
+  const ended = await run({ title, command: 'vitest', args: ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`] })
   await count(ended, file, (report) => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = vitestReport.parse(report)
     for (const { name, assertionResults } of testResults) {
@@ -171,7 +156,7 @@ async function browserTests(): Promise<void> {
   let ended = false
   try {
     const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-    ended = await run({ title: 'Browser tests', command: 'playwright', args: ['test', '--reporter=list,json'], env, prefix: 'browser' })
+    ended = await run({ title: 'Browser tests', command: 'playwright', args: ['test', '--reporter=list,json'], env })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
@@ -188,14 +173,10 @@ async function browserTests(): Promise<void> {
 }
 
 if (quick) {
-  await vitest([...onSqlite, ...slow.map((file) => `--exclude=${file}`)], { title: 'Unit, screen and API tests (SQLite)' })
+  await vitest('Unit, screen and API tests (SQLite)', [...onSqlite, ...slow.map((file) => `--exclude=${file}`)])
 } else {
-  // Floods would take the processor from the browser tests.
-  await vitest(['--project=faults'], { title: 'Fault tests' })
-  // Both kinds of tests start servers, which would build the page at the same time.
-  await check('Page', 'node', ['src/app/page/build-page.ts'])
-  const title = 'Unit, screen and API tests (SQLite and PostgreSQL), beside the browser tests'
-  await Promise.all([browserTests(), vitest([...onSqlite, '--project=api-postgres'], { title, prefix: 'vitest', isBackground: true })])
+  await vitest('Unit, screen, API (SQLite and PostgreSQL) and fault tests', [...onSqlite, '--project=api-postgres', '--project=faults'])
+  await browserTests()
 }
 
 await rm(reports, { recursive: true })

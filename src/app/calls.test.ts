@@ -55,6 +55,7 @@ const others: Readonly<Record<string, string>> = {
   '/bs/word/:id': await othersWord(),
   '/bs/speech/:id/right': await othersAttempt(),
   '/bs/letter/:id/right': await othersOwn('/bs/letter'),
+  '/bs/letter/:id/example': await othersOwn('/bs/letter'),
   '/bs/movement/:id/right': await othersOwn('/bs/movement'),
   '/bs/prompts/:id': await othersPrompt(),
 }

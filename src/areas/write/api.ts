@@ -119,11 +119,11 @@ export const listLetterExamples = defineCall({
   answers: { 200: envelope(z.object({ examples: z.array(storedLetterExample) })), 401: failure, 403: failure },
 })
 
-/** The recogniser no longer uses the letter as an example. The attempt stays right. */
+/** The recogniser no longer uses the attempt as an example. The attempt stays right. */
 export const forgetLetterExample = defineCall({
   service: 'main',
   method: 'DELETE',
-  url: '/bs/letter/examples/:id',
+  url: '/bs/letter/:id/example',
   params: z.object({ id }),
-  answers: { 204: z.null(), 400: failure, 401: failure },
+  answers: { 204: z.null(), 400: failure, 401: failure, 403: failure, 404: failure },
 })

@@ -117,8 +117,8 @@ describe('an example of a letter', () => {
     const [learner, other] = [await server.learner(), await server.learner()]
     const { _id } = (await add(learner, { predicted: 'ත', features })).json().data
     await right(learner, _id)
-    const forget = (who: TestLearner) => who.ask({ method: 'DELETE', url: `/bs/letter/examples/${_id}` })
-    expect((await forget(other)).statusCode).toBe(204)
+    const forget = (who: TestLearner) => who.ask({ method: 'DELETE', url: `/bs/letter/${_id}/example` })
+    expect((await forget(other)).statusCode).toBe(403)
     expect(await examples(learner)).toHaveLength(1)
     expect((await forget(learner)).statusCode).toBe(204)
     expect(await examples(learner)).toEqual([])

@@ -44,6 +44,7 @@ export function letterHandlers(ports: Ports): Handlers {
   const examples = handle(listLetterExamples, async ({ learner }) => ({ data: { examples: await listExamples(stored, learner) } }))
 
   const forget = handle(forgetLetterExample, async ({ input: { id }, learner }) => {
+    await attempts.find(learner, id)
     await stored.forget(learner, id)
     return null
   })
