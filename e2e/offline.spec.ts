@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { builtInWords } from '#areas/vocabulary/rules/words.ts'
+import { letterFeatures } from '#areas/write/recognition/letter-features.ts'
 import { toCanvas } from '#areas/write/rules/sheet.ts'
 import { strokesOf } from '#areas/write/strokes/strokes.ts'
 import { facesStand, keepSettings, openAdultMenu, signIn } from './checks.ts'
@@ -210,7 +211,8 @@ test('a prepared device recognises words and letters, as the server does', async
       const { alternatives } = (await answer.json()) as { alternatives: { letter: string; confidence: number }[] }
       expect(alternatives[0]?.letter).toBe(letter)
       const close = alternatives.map((one) => ({ letter: one.letter, confidence: expect.closeTo(one.confidence, 3) }))
-      expect(await recogniseOnDevice(page, script ?? '', { strokes })).toEqual({ kind: 'recognised', result: close })
+      const result = { readings: close, features: expect.stringMatching(letterFeatures) }
+      expect(await recogniseOnDevice(page, script ?? '', { strokes, examples: [] })).toEqual({ kind: 'recognised', result })
     }
   })
 
