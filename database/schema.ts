@@ -53,8 +53,8 @@ export interface Schema {
     createdAt: string
   }
   /**
-   * How a learner does things: features of the last attempts at each word, letter, movement or number, and of those that an
-   * adult marked as right. Never sound, film or strokes.
+   * How a learner does things: features of the last attempts at each word or letter, and of those that an adult marked as
+   * right. Never sound, film or strokes.
    */
   examples: {
     /** id of the attempt */

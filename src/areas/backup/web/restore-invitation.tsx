@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { call } from '#kit/web/api/api.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Upload } from '#kit/web/icons.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
+import { getRestore } from '../api.ts'
 import { restoreTexts } from './texts.ts'
 
 /** At the end of the landing page while the server has no account. */
@@ -10,7 +12,7 @@ export function RestoreInvitation(): ReactNode {
   const [isPossible, setIsPossible] = useState(false)
   useEffect(() => {
     const leaving = new AbortController()
-    isRestorePossible(leaving.signal).then(setIsPossible, () => undefined)
+    call(getRestore, { signal: leaving.signal }).then((answer) => setIsPossible(answer.isPossible), () => undefined)
     return () => leaving.abort()
   }, [])
   if (!isPossible) return null
@@ -23,11 +25,4 @@ export function RestoreInvitation(): ReactNode {
       </div>
     </section>
   )
-}
-
-/** Asks `getRestore` without the client of calls: for this answer the landing page would load the schemas of all calls. */
-async function isRestorePossible(signal: AbortSignal): Promise<boolean> {
-  const answer = await fetch('/bs/restore', { signal })
-  const { data } = (await answer.json()) as { data?: { isPossible?: unknown } }
-  return data?.isPossible === true
 }

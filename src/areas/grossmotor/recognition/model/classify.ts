@@ -13,7 +13,6 @@ import { toWindows } from './windows.ts'
 /** The network's classes, in its order. */
 export const labels = [...movements, 'none'] as const
 
-
 /** Start and end of the segments, in moments: half overlapping, over the whole sequence; one if it is short. */
 export function segmentBounds(moments: number): { start: number; end: number }[] {
   const length = Math.round(segmentSeconds * momentsPerSecond)
