@@ -122,11 +122,21 @@ test('refuses a task with a character that PostgreSQL cannot store', async () =>
   expect(await held(learner)).toEqual([])
 })
 
-describe('an example of a hand', () => {
-  const features = '1fffff'
-  const hand = (at: number, more: object = {}): object => ({ ...entry(at, { count: 0, answer: 5, overridden: true }), features, ...more })
-  const examples = async (learner: TestLearner) => (await learner.ask({ url: `/bs/fingers/examples/${learner._id}` })).json().data.examples
+const features = '1fffff'
 
+function hand(at: number, more: object = {}): object {
+  return { ...entry(at, { count: 0, answer: 5, overridden: true }), features, ...more }
+}
+
+async function examples(learner: TestLearner): Promise<object[]> {
+  return (await learner.ask({ url: `/bs/fingers/examples/${learner._id}` })).json().data.examples
+}
+
+function forget(learner: TestLearner, id: string): ReturnType<TestLearner['ask']> {
+  return learner.ask({ method: 'DELETE', url: `/bs/fingers/${id}/example` })
+}
+
+describe('an example of a hand', () => {
   test('is one hand that an adult marked as right, not what was counted together', async () => {
     const learner = await server.learner()
     const [id, since] = [newId(), Date.now() - 3_600_000]
@@ -145,7 +155,6 @@ describe('an example of a hand', () => {
     const [id, second] = [newId(), newId()]
     const timestamp = new Date(Date.now() - 3_600_000).toISOString()
     await send(learner, [hand(1, { id, timestamp }), hand(1, { id: second, timestamp, answer: 4 })])
-    const forget = (who: TestLearner, one: string) => who.ask({ method: 'DELETE', url: `/bs/fingers/${one}/example` })
     expect((await forget(other, id)).statusCode).toBe(403)
     expect(await examples(learner)).toHaveLength(2)
     expect((await forget(learner, id)).statusCode).toBe(204)
