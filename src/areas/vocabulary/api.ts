@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineMarkRight, pageCounts } from '#kit/attempts/api.ts'
 import { confidence, defineCall, envelope, failure, file, id, limit, page, plainFailure, storedText, time } from '#kit/call.ts'
+import { maxExamples } from '#kit/recognition/examples.ts'
 import { isFeatures, maxFeaturesLength } from './recognition/features.ts'
 import { categories } from './rules/word-lists.ts'
 
@@ -211,6 +212,8 @@ export const predictAudio = defineCall({
     choices: z.preprocess(listed, z.array(wordText).min(1).max(20)).optional(),
     /** an adult marked `word` as right: the recording is not recognised, only described by its `features` */
     right: z.stringbool().default(false),
+    /** ids of examples that are left out, to compare the app with and without them, in the form of `choices` */
+    without: z.preprocess(listed, z.array(id).max(maxExamples)).optional(),
   }),
   files: ['file'],
   answers: { 200: prediction, 400: plainFailure, 401: plainFailure, 413: plainFailure, 415: plainFailure, 422: plainFailure, 429: plainFailure, 503: plainFailure },

@@ -104,6 +104,7 @@ export const lettersTexts = {
   example: 'An example for the app',
   forget: 'No longer an example',
   notForgotten: 'This could not be changed. Please try again.',
+  nothingDrawn: 'No letter was seen. Please write it once more.',
   watch: 'Watched, then traced',
   trace: 'Traced',
   alone: 'Written alone',

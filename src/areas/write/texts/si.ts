@@ -104,6 +104,7 @@ export const lettersTexts: Translated<typeof en.lettersTexts> = {
   example: 'යෙදුමට ආදර්ශයක්',
   forget: 'තවදුරටත් ආදර්ශයක් නොවේ',
   notForgotten: 'මෙය වෙනස් කිරීමට නොහැකි විය. නැවත උත්සාහ කරන්න.',
+  nothingDrawn: 'අකුරක් පෙනුණේ නැත. තව වරක් ලියන්න.',
   watch: 'බලා, උඩින් ඇන්දා',
   trace: 'උඩින් ඇන්දා',
   alone: 'තනියම ලිව්වා',
