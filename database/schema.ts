@@ -53,16 +53,16 @@ export interface Schema {
     createdAt: string
   }
   /**
-   * How a learner does things: features of the last attempts at each word or letter, and of those that an adult marked as
-   * right. Never sound, film or strokes.
+   * How a learner does things: features of the last attempts at each word, letter or movement, and of those, and of counts
+   * of fingers, that an adult marked as right. Never sound, film, picture or strokes.
    */
   examples: {
     /** id of the attempt */
     _id: string
     userid: string
     /** what was recognised */
-    kind: 'word' | 'letter'
-    /** the word's key or the letter */
+    kind: 'word' | 'letter' | 'movement' | 'fingers'
+    /** the word's key, the letter, the movement or the number of fingers */
     label: string
     /** as text; the area defines it */
     features: string

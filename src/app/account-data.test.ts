@@ -47,9 +47,9 @@ interface Family {
 /** Features of an attempt, as long as those of a short word. */
 const features = `1${'Features'.repeat(80)}`
 
-const written = { letter: 'ක', predicted: 'ත', confidence: 0.7, strokes: [[10, 20, 30.5, 40]], step: 'trace', assisted: false }
+const written = { letter: 'ක', predicted: 'ත', confidence: 0.7, strokes: [[10, 20, 30.5, 40]], step: 'trace', assisted: false, features: `1${'f'.repeat(53)}` }
 
-const moved = { movement: 'jump', predictions: [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5 }], repetitions: 1, freely: false }
+const moved = { movement: 'jump', predictions: [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5 }], repetitions: 1, freely: false, features: `1${'f'.repeat(10)}` }
 
 /** Creates an account with data of every kind. */
 async function family(wordings: Texts): Promise<Family> {
@@ -72,7 +72,7 @@ async function family(wordings: Texts): Promise<Family> {
   await ask({ method: 'POST', url: '/bs/speech/add', payload: { userid, cluster, confidence: 0.5, word: wordAdd, features } })
   await ask({ method: 'POST', url: '/bs/letter', payload: { userid, ...written } })
   await ask({ method: 'POST', url: '/bs/movement', payload: { userid, ...moved } })
-  const progress = { id: newId(), practiceType: 'NumberPractice', count: 1, timestamp: new Date().toISOString(), task: '3' }
+  const progress = { id: newId(), practiceType: 'NumberPractice', count: 1, timestamp: new Date().toISOString(), task: '3', answer: 3, overridden: true, features: '1fffff' }
   await ask({ method: 'POST', url: `/bs/progress/${userid}`, payload: { entries: [progress] } })
   const settings = { ...readSettings(null), keepRecordingsDays: 7 }
   await ask({ method: 'PUT', url: '/bs/account/settings', payload: { settings, updatedAt: new Date().toISOString() } })
@@ -103,7 +103,12 @@ test('the export is one zip with every row, the pictures, the parent\'s recordin
   expect(held.settings.settings.keepRecordingsDays).toBe(7)
   expect(held.words).toMatchObject([{ wordAdd: texts.wordAdd }])
   expect(held.predictions).toMatchObject([{ cluster: texts.cluster, confidence: 0.5, word: texts.wordAdd }])
-  expect(held.examples).toMatchObject([{ _id: held.predictions[0]._id, kind: 'word', label: texts.wordAdd.toLowerCase(), features }])
+  expect(held.examples.toSorted((a: { kind: string }, b: { kind: string }) => a.kind.localeCompare(b.kind))).toMatchObject([
+    { _id: held.progress[0]._id, kind: 'fingers', label: '3', features: '1fffff' },
+    { _id: held.letterAttempts[0]._id, kind: 'letter', label: 'ක', features: written.features },
+    { _id: held.movementAttempts[0]._id, kind: 'movement', label: 'jump', features: moved.features },
+    { _id: held.predictions[0]._id, kind: 'word', label: texts.wordAdd.toLowerCase(), features },
+  ])
   expect(held.recordings).toMatchObject([{ cluster: 'Apple' }])
   expect(held.letterAttempts).toMatchObject([{ letter: 'ක', predicted: 'ත', strokes: '[[10,20,30.5,40]]' }])
   expect(held.movementAttempts).toMatchObject([{ movement: 'jump', match: 100, repetitions: 1 }])

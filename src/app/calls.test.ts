@@ -57,6 +57,9 @@ const others: Readonly<Record<string, string>> = {
   '/bs/letter/:id/right': await othersOwn('/bs/letter'),
   '/bs/letter/:id/example': await othersOwn('/bs/letter'),
   '/bs/movement/:id/right': await othersOwn('/bs/movement'),
+  '/bs/movement/:id/example': await othersOwn('/bs/movement'),
+  '/bs/speech/:id/example': await othersAttempt(),
+  '/bs/fingers/:id/example': await othersHand(),
   '/bs/prompts/:id': await othersPrompt(),
 }
 
@@ -89,6 +92,15 @@ async function othersOwn(url: string): Promise<string> {
   const payload = { ...samples, userid: other._id }
   const answer = await app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${other.token}` } })
   return answer.json().data._id
+}
+
+async function othersHand(): Promise<string> {
+  const id = newId()
+  const entry = { id, practiceType: 'NumberPractice', count: 0, timestamp: new Date().toISOString(), answer: 5, overridden: true, features: '1fffff' }
+  await app.inject({
+    method: 'POST', url: `/bs/progress/${other._id}`, payload: { entries: [entry] }, headers: { authorization: `Bearer ${other.token}` },
+  })
+  return id
 }
 
 function filled(schema: z.ZodType | undefined, ids: string): Record<string, unknown> {

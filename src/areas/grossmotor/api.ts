@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
 import { confidence, defineCall, file, id, plainFailure, time } from '#kit/call.ts'
+import { defineForgetExample, defineListExamples } from '#kit/recognition/example-calls.ts'
+import { movementFeatures } from './recognition/movement-features.ts'
 import { movements } from './rules/movements.ts'
 
 export const movement = z.enum(movements)
@@ -23,6 +25,8 @@ const predictions = z.array(prediction).max(200)
 
 const repetition = z.object({ movement, time: seconds })
 
+const features = z.string().regex(movementFeatures)
+
 const share = z.number().min(-10).max(10)
 /** The joints at one moment: x and y as shares of the picture's width and height, and visibility. */
 const pose = z.object({ time: seconds, joints: z.array(z.tuple([share, share, confidence])).length(15) })
@@ -36,6 +40,8 @@ export const uploaded = z.object({
   predictions,
   /** whether the requested movement was done anywhere in the video; missing without a requested movement */
   asked: z.object({ movement, confidence, done: z.boolean() }).optional(),
+  /** to send with `addMovementAttempt`, so that an adult can make it an example; missing without a requested movement or motion */
+  features: features.optional(),
   video_url: z.string().nullable(),
   /** one entry for each time that a countable movement was done */
   repetitions: z.array(repetition).max(1000),
@@ -118,6 +124,7 @@ export const addMovementAttempt = defineAddAttempt('/bs/movement', {
   predictions,
   repetitions: z.number().int().min(0).max(1000),
   freely: z.boolean(),
+  features: features.optional(),
 }, movementAttempt)
 
 /** Marks the movement as right on behalf of an adult. */
@@ -125,3 +132,12 @@ export const markMovementRight = defineMarkRight('/bs/movement/:id/right', movem
 
 /** Lists the attempts at one movement or at all. */
 export const listMovementAttempts = defineListAttempts('/bs/movement/attempts', { movement: movement.optional() }, movementAttempt)
+
+/** A movement that an adult marked as right, and that the recogniser therefore knows. */
+const storedMovementExample = z.object({ _id: id, movement, features, createdAt: time })
+export type StoredMovementExample = z.infer<typeof storedMovementExample>
+
+/** Lists the movements that an adult marked as right. */
+export const listMovementExamples = defineListExamples('/bs/movement/examples/:userid', storedMovementExample)
+
+export const forgetMovementExample = defineForgetExample('/bs/movement/:id/example')

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { confidence, defineCall, envelope, failure, file, id, plainFailure, storedText, time } from '#kit/call.ts'
+import { defineForgetExample, defineListExamples } from '#kit/recognition/example-calls.ts'
+import { handFeatures } from './recognition/hand-features.ts'
 import { helps, maxCount, practiceTypes } from './rules/exercises.ts'
 
+const features = z.string().regex(handFeatures)
 const fingerCount = z.number().int().min(0).max(maxCount)
 
 /** One answer in a practice (specification, section 3), with the details for the adult's report. */
@@ -27,6 +30,10 @@ export const progressEntry = z.object({
 })
 export type ProgressEntry = z.infer<typeof progressEntry>
 
+/** An entry that is sent. `features`: of the hand that was counted; kept as an example if an adult marked the entry as right. */
+export const newProgressEntry = progressEntry.extend({ features: features.optional() })
+export type NewProgressEntry = z.infer<typeof newProgressEntry>
+
 /** Maximum number of entries per request, and maximum number of a learner's entries that are returned, newest first. */
 export const maxEntries = 200
 export const maxReturnedEntries = 20_000
@@ -43,7 +50,7 @@ export const getProgress = defineCall({
 export const addProgress = defineCall({
   ...learner,
   method: 'POST',
-  body: z.object({ entries: z.array(progressEntry).max(maxEntries) }),
+  body: z.object({ entries: z.array(newProgressEntry).max(maxEntries) }),
   answers: { 200: envelope(z.object({ entries: z.array(progressEntry) })), 400: failure, 401: failure, 403: failure, 413: failure },
 })
 
@@ -54,6 +61,16 @@ export const resetProgress = defineCall({
   querystring: z.object({ before: time.optional() }),
   answers: { 204: z.null(), 400: failure, 401: failure, 403: failure },
 })
+
+/** The fingers of one hand that an adult marked as right, and that the recogniser therefore knows. */
+const storedFingerExample = z.object({ _id: id, fingers: z.number().int().min(0).max(5), features, createdAt: time })
+export type StoredFingerExample = z.infer<typeof storedFingerExample>
+
+/** Lists the hands that an adult marked as right. `fingers`: how many are up. */
+export const listFingerExamples = defineListExamples('/bs/fingers/examples/:userid', storedFingerExample)
+
+/** The entry in the progress stays, and the example can be ended after the progress was reset, too. */
+export const forgetFingerExample = defineForgetExample('/bs/fingers/:id/example')
 
 export const noCamera = 'Camera is not available! Please check your webcam settings.'
 
@@ -81,6 +98,8 @@ export const postFrame = defineCall({
         /** 21 points in pixels of the picture */
         landmarks: z.array(point),
         confidence,
+        /** to send with `addProgress`, so that an adult can make the hand an example */
+        features,
       })),
     }),
     400: plainFailure, 401: plainFailure, 413: plainFailure, 415: plainFailure, 422: plainFailure, 429: plainFailure, 503: plainFailure,
@@ -95,7 +114,15 @@ export const getCount = defineCall({
   service: 'fingers',
   method: 'GET',
   url: '/finger_counting/count',
-  answers: { 200: z.object({ finger_count: fingerCount, confidence }), 401: plainFailure, 503: plainFailure },
+  answers: {
+    200: z.object({
+      finger_count: fingerCount,
+      confidence,
+      /** of the newest frame with this count, if it shows one hand */
+      features: features.optional(),
+    }),
+    401: plainFailure, 503: plainFailure,
+  },
 })
 export type FingerCount = z.infer<(typeof getCount)['answers'][200]>
 

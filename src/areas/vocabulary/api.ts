@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineMarkRight, pageCounts } from '#kit/attempts/api.ts'
+import { defineForgetExample, defineListExamples } from '#kit/recognition/example-calls.ts'
 import { confidence, defineCall, envelope, failure, file, id, limit, page, plainFailure, storedText, time } from '#kit/call.ts'
 import { maxExamples } from '#kit/recognition/examples.ts'
 import { isFeatures, maxFeaturesLength } from './recognition/features.ts'
@@ -150,6 +151,11 @@ export const savePrediction = defineAddAttempt('/bs/speech/add', {
  * Marks the attempt as right on behalf of an adult: it gets the full score, and later attempts like it are accepted.
  */
 export const markWordRight = defineMarkRight('/bs/speech/:id/right', predictionRecord)
+
+/** Lists the attempts that an adult marked as right and that later attempts are compared with. `word`: its key. */
+export const listWordExamples = defineListExamples('/bs/speech/examples/:userid', z.object({ _id: id, word: z.string(), createdAt: time }))
+
+export const forgetWordExample = defineForgetExample('/bs/speech/:id/example')
 
 export const listPredictions = defineCall({
   service: 'main',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
 import { confidence, defineCall, envelope, failure, id, plainFailure, time } from '#kit/call.ts'
+import { defineForgetExample, defineListExamples } from '#kit/recognition/example-calls.ts'
 import { maxExamples } from '#kit/recognition/examples.ts'
 import { letterFeatures } from './recognition/letter-features.ts'
 import { letters } from './rules/letters.ts'
@@ -112,21 +113,7 @@ export type HistoryEntry = z.infer<(typeof letterHistory)['answers'][200]>['data
 const storedLetterExample = z.object({ _id: id, letter, features, createdAt: time })
 export type StoredLetterExample = z.infer<typeof storedLetterExample>
 
-/** Lists the letters that an adult marked as right: ten of each letter at most, none older than a year. */
-export const listLetterExamples = defineCall({
-  service: 'main',
-  method: 'GET',
-  url: '/bs/letter/examples/:userid',
-  learner: 'userid',
-  params: z.object({ userid: id }),
-  answers: { 200: envelope(z.object({ examples: z.array(storedLetterExample) })), 401: failure, 403: failure },
-})
+/** Lists the letters that an adult marked as right. */
+export const listLetterExamples = defineListExamples('/bs/letter/examples/:userid', storedLetterExample)
 
-/** The recogniser no longer uses the attempt as an example. The attempt stays right. */
-export const forgetLetterExample = defineCall({
-  service: 'main',
-  method: 'DELETE',
-  url: '/bs/letter/:id/example',
-  params: z.object({ id }),
-  answers: { 204: z.null(), 400: failure, 401: failure, 403: failure, 404: failure },
-})
+export const forgetLetterExample = defineForgetExample('/bs/letter/:id/example')

@@ -4,8 +4,10 @@ import { classify } from './model/classify.ts'
 import { toPoseSequence } from './model/pose-sequence.ts'
 import { jointCount } from './model/joints.ts'
 import type { RgbaImage } from './preprocess/image.ts'
+import type { MovementExample } from './movement-features.ts'
 import type { MovementResult, SampledPose } from './types.ts'
 import { judgeAsked } from './postprocess/asked.ts'
+import { exampleFeatures, withOwnExamples } from './postprocess/own-examples.ts'
 import { countRepetitions } from './postprocess/repetitions.ts'
 import { VideoTracker, type Track } from './model/track.ts'
 
@@ -47,8 +49,11 @@ export class MovementRecogniser {
     return this.#tracker.track
   }
 
-  /** @param requested the movement that the child was asked to do, if any */
-  async finish(requested?: Movement): Promise<MovementResult> {
+  /**
+   * @param requested the movement that the child was asked to do, if any
+   * @param examples movements of this child that an adult marked as right
+   */
+  async finish(requested?: Movement, examples: readonly MovementExample[] = []): Promise<MovementResult> {
     await this.#tracker.end()
     const { track } = this
     const looks = track.steps.filter(({ lookedFor }) => lookedFor)
@@ -56,7 +61,8 @@ export class MovementRecogniser {
     const personShare = looks.length === 0 ? 0 : found / looks.length
     const personSeen = personShare >= minShare && found >= minLooks
     const sequence = toPoseSequence(track)
-    const segments = personSeen && sequence !== undefined ? await classify(this.#openModel, sequence) : []
+    const classified = personSeen && sequence !== undefined ? await classify(this.#openModel, sequence) : []
+    const segments = withOwnExamples(classified, examples)
     const asked = requested && judgeAsked(requested, segments)
     return {
       duration: (track.steps.at(-1)?.time ?? 0) - (this.#first ?? 0),
@@ -64,6 +70,7 @@ export class MovementRecogniser {
       personSeen,
       segments,
       asked,
+      features: requested && exampleFeatures(requested, classified),
       poses: posesOf(track, this.#first ?? 0),
       repetitions: sequence === undefined ? [] : countRepetitions(sequence, segments, asked),
     }

@@ -50,6 +50,8 @@ export interface MovementResult {
   readonly segments: readonly Segment[]
   /** undefined if no movement was requested */
   readonly asked: Asked | undefined
+  /** of the segments with motion, to make them an example of the requested movement; undefined without one or without motion */
+  readonly features: string | undefined
   readonly poses: readonly SampledPose[]
   readonly repetitions: readonly Repetition[]
 }

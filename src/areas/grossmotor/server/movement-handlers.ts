@@ -5,16 +5,22 @@ import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts
 import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
-import { addMovementAttempt, markMovementRight, listMovementAttempts, movement, type MovementAttempt, prediction } from '../api.ts'
+import { exampleStore } from '#kit/recognition/server/examples.ts'
+import {
+  addMovementAttempt, forgetMovementExample, listMovementAttempts, listMovementExamples, markMovementRight, movement,
+  type MovementAttempt, prediction,
+} from '../api.ts'
 import { matchPercentage } from '../rules/levels.ts'
+import { listExamples } from './movement-examples.ts'
 
 /** Stores and lists the movements that a learner made, and marks them as right. */
 export function movementHandlers(ports: Ports): Handlers {
   const { database, clock } = ports
   const attempts = attemptTable(database, 'movementAttempts')
+  const stored = exampleStore(ports, 'movement')
 
   const add = handle(addMovementAttempt, async ({ input, learner }) => {
-    const { id: _id = newId(), movement: asked, predictions, repetitions, freely, createdAt } = input
+    const { id: _id = newId(), movement: asked, predictions, repetitions, freely, features, createdAt } = input
     const row = await attempts.add(learner, {
       _id, userid: learner._id, movement: asked, repetitions,
       predictions: JSON.stringify(predictions),
@@ -22,12 +28,14 @@ export function movementHandlers(ports: Ports): Handlers {
       freely: freely ? 1 : 0,
       createdAt: attemptTime(clock, createdAt),
     })
+    if (features !== undefined) await stored.store({ ...row, label: row.movement }, features)
     return { data: toAttempt(row) }
   })
 
   const markRight = handle(markMovementRight, async ({ input: { id }, learner }) => {
     const row = await attempts.find(learner, id)
     await attempts.change(learner, [id], { overridden: 1 })
+    await stored.teach({ ...row, label: row.movement })
     return { data: toAttempt({ ...row, overridden: 1 }) }
   })
 
@@ -36,7 +44,15 @@ export function movementHandlers(ports: Ports): Handlers {
     return { data: { attempts: rows.map(toAttempt), ...page } }
   })
 
-  return { calls: [add, markRight, list] }
+  const examples = handle(listMovementExamples, async ({ learner }) => ({ data: { examples: await listExamples(stored, learner) } }))
+
+  const forget = handle(forgetMovementExample, async ({ input: { id }, learner }) => {
+    await attempts.find(learner, id)
+    await stored.forget(learner, id)
+    return null
+  })
+
+  return { calls: [add, markRight, list, examples, forget] }
 }
 
 function toAttempt(row: Selectable<Schema['movementAttempts']>): MovementAttempt {

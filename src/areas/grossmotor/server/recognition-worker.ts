@@ -2,6 +2,7 @@
 import { openingAll, type Outcome, recognised } from '#kit/recognition/recogniser.ts'
 import { recogniserWorker } from '#kit/recognition/server/worker.ts'
 import { framesPerSecond, MovementRecogniser } from '../recognition/movement-recogniser.ts'
+import type { MovementExample } from '../recognition/movement-features.ts'
 import { models } from '../models.ts'
 import type { Movement } from '../rules/movements.ts'
 import { type MovementResponse, toOutcome } from '../recognition/postprocess/to-response.ts'
@@ -16,6 +17,8 @@ export interface VideoJob {
   readonly path: string
   /** the requested movement */
   readonly movement: Movement | undefined
+  /** movements of this learner that an adult marked as right */
+  readonly examples: readonly MovementExample[]
 }
 
 export interface VideoResult {
@@ -28,7 +31,7 @@ const ffmpeg = findFfmpeg(process.env['PATH'] ?? '')
 /** Its progress is in seconds of the video. */
 export const recognise = recogniserWorker({
   open: openingAll(Object.values(models)),
-  async recognise(openModel, { path, movement }: VideoJob, { signal, onProgress }): Promise<Outcome<VideoResult, VideoRejection>> {
+  async recognise(openModel, { path, movement, examples }: VideoJob, { signal, onProgress }): Promise<Outcome<VideoResult, VideoRejection>> {
     try {
       const container = await readContainer(path)
       const recogniser = new MovementRecogniser(openModel)
@@ -37,7 +40,7 @@ export const recognise = recogniserWorker({
         onProgress(time)
       }
       if (!(await isComplete(path, container))) return videoRejections.BROKEN
-      const outcome = toOutcome(await recogniser.finish(movement))
+      const outcome = toOutcome(await recogniser.finish(movement, examples))
       return outcome.kind === 'rejected' ? outcome : recognised({ response: outcome.result, container })
     } catch (error) {
       if (error instanceof VideoError) return videoRejections[error.code]

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import type { Log, Ports } from '#kit/server/context.ts'
 import { AppError, invalid, notFound } from '#kit/server/http/errors.ts'
 import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
+import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { storeRecording } from '#kit/server/files/recordings.ts'
 import { keptVideo, uploadVideo, videoProgress } from '../api.ts'
 import { maxVideoBytes } from '../rules/levels.ts'
 import { notAVideo } from '../recognition/messages.ts'
+import { listExamples } from './movement-examples.ts'
 import { findFfmpeg } from './video/ffmpeg.ts'
 import type { VideoJob, VideoResult } from './recognition-worker.ts'
 import { createVideoValidation } from './video/validate-video.ts'
@@ -39,6 +41,7 @@ export function videoHandlers(ports: Ports): Handlers {
     threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
   })
   const checkVideo = createVideoValidation(1 + maxWaiting)
+  const stored = exampleStore(ports, 'movement')
 
   /** By learner and upload: the seconds of the video that are done; null before the first. */
   const progress = new Map<string, { seconds: number | null }>()
@@ -54,7 +57,8 @@ export function videoHandlers(ports: Ports): Handlers {
       // Before the wait for the recogniser, so that an unreadable video is refused at once.
       const fault = await checkVideo(file, learner._id, place.signal)
       if (fault !== undefined) throw new AppError(videoRejections[fault].code, videoRejections[fault].message)
-      const { response, container } = await recogniser.run({ path: file, movement }, place, (seconds) => {
+      const examples = await listExamples(stored, learner)
+      const { response, container } = await recogniser.run({ path: file, movement, examples }, place, (seconds) => {
         mine.seconds = seconds
       })
       const kept = await storeRecording(ports, learner, movement ?? 'movement', { path: file }, container).catch((err: unknown) => {

@@ -11,6 +11,8 @@ export interface QueuedMovement extends OutboxEntry {
   readonly predictions: readonly Prediction[]
   readonly repetitions: number
   readonly freely: boolean
+  /** so that an adult can make it an example; missing without motion */
+  readonly features?: string | undefined
 }
 
 const invalidateMovements = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['movements'] })
@@ -18,8 +20,8 @@ const invalidateMovements = (): Promise<void> => queryClient.invalidateQueries({
 export const movementOutbox = createOutbox<QueuedMovement, void>({
   name: 'movements',
   async deliver([queued]) {
-    const { id, learner, movement, predictions, repetitions, freely, right } = queued
-    const body = { id, userid: learner, movement, predictions: [...predictions], repetitions, freely, ...timeIfLate(queued) }
+    const { id, learner, movement, predictions, repetitions, freely, features, right } = queued
+    const body = { id, userid: learner, movement, predictions: [...predictions], repetitions, freely, ...(features !== undefined && { features }), ...timeIfLate(queued) }
     await call(addMovementAttempt, { body })
     if (right) await call(markMovementRight, { params: { id } })
   },

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/web/api/api.ts'
 import { persisted } from '#kit/web/api/query-persister.ts'
 import { useSession } from '#kit/web/session/session.ts'
-import { listMovementAttempts, type MovementAttempt } from '../api.ts'
+import { listMovementAttempts, listMovementExamples, type MovementAttempt } from '../api.ts'
 
 const pageSize = 100
 /** Maximum number of pages; the account's export contains older attempts. */
@@ -28,5 +28,14 @@ export function attemptsQuery(learner: string) {
       return attempts
     },
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Query for the movements that an adult marked as right, newest first. */
+export function movementExamplesQuery(learner: string) {
+  return queryOptions({
+    queryKey: ['movements', learner, 'examples'],
+    meta: persisted,
+    queryFn: async ({ signal }) => (await call(listMovementExamples, { params: { userid: learner }, signal })).examples,
   })
 }

@@ -2,7 +2,8 @@ import type { Model, OpenModel } from '#kit/ml/model.ts'
 import type { NamedModel } from '#kit/ml/models.ts'
 import { models } from '../models.ts'
 import type { FrameResult, HandResult, Frame, FramePoint } from './types.ts'
-import { fingersUp, handConfidence, oddsOfReading, withReading, type FingerOdds } from './model/finger-classifier.ts'
+import { writeHandFeatures } from './hand-features.ts'
+import { featuresOfOdds, fingersUp, handConfidence, oddsOfReading, withReading, type FingerOdds } from './model/finger-classifier.ts'
 import { averageOverAugmentations } from './model/test-time-augmentation.ts'
 import { nextRegion, readLandmarks, type Landmarks } from './model/hand-landmarks.ts'
 import { imagePyramid, type ImagePyramid } from './preprocess/image-pyramid.ts'
@@ -213,5 +214,6 @@ function handOf({ odds, right, points }: TrackedHand): HandResult {
     landmarks: points.map(({ x, y }) => ({ x, y })),
     handedness: right >= 0.5 ? 'right' : 'left',
     confidence: handConfidence(odds),
+    features: writeHandFeatures(featuresOfOdds(odds)),
   }
 }

@@ -121,3 +121,52 @@ test('refuses a task with a character that PostgreSQL cannot store', async () =>
   expect([answer.statusCode, answer.json().data]).toMatchObject([400, { code: 'INVALID', error: 'This text cannot be stored.' }])
   expect(await held(learner)).toEqual([])
 })
+
+const features = '1fffff'
+
+function hand(at: number, more: object = {}): object {
+  return { ...entry(at, { count: 0, answer: 5, overridden: true }), features, ...more }
+}
+
+async function examples(learner: TestLearner): Promise<object[]> {
+  return (await learner.ask({ url: `/bs/fingers/examples/${learner._id}` })).json().data.examples
+}
+
+function forget(learner: TestLearner, id: string): ReturnType<TestLearner['ask']> {
+  return learner.ask({ method: 'DELETE', url: `/bs/fingers/${id}/example` })
+}
+
+describe('an example of a hand', () => {
+  test('is one hand that an adult marked as right, not what was counted together', async () => {
+    const learner = await server.learner()
+    const [id, since] = [newId(), Date.now() - 3_600_000]
+    const timestamp = new Date(since).toISOString()
+    await send(learner, [{ ...entry(1, { id, count: 0, answer: 5, timestamp }), features }])
+    expect(await examples(learner)).toEqual([])
+    const others = [{ overridden: false }, { assisted: true }, { answer: 6 }, { answer: undefined }, { features: undefined }]
+    await send(learner, [hand(2, { id, timestamp }), ...others.map((more) => hand(3, { timestamp, ...more }))])
+    expect(await examples(learner)).toEqual([{ _id: id, fingers: 5, features, createdAt: timestamp }])
+    expect(await examples(await server.learner())).toEqual([])
+    expect((await held(learner)).some((one) => 'features' in one)).toBe(false)
+  })
+
+  test('is ended by its learner only; the entry stays right, and a reset of the progress keeps examples', async () => {
+    const [learner, other] = [await server.learner(), await server.learner()]
+    const [id, second] = [newId(), newId()]
+    const timestamp = new Date(Date.now() - 3_600_000).toISOString()
+    await send(learner, [hand(1, { id, timestamp }), hand(1, { id: second, timestamp, answer: 4 })])
+    expect((await forget(other, id)).statusCode).toBe(403)
+    expect(await examples(learner)).toHaveLength(2)
+    expect((await forget(learner, id)).statusCode).toBe(204)
+    expect(await examples(learner)).toMatchObject([{ _id: second, fingers: 4 }])
+    expect(await held(learner)).toMatchObject([{ overridden: true, count: 1 }, { overridden: true, count: 1 }])
+    await learner.ask({ method: 'DELETE', url: `/bs/progress/${learner._id}` })
+    expect(await examples(learner)).toMatchObject([{ _id: second }])
+    expect((await forget(learner, second)).statusCode).toBe(204)
+    expect(await examples(learner)).toEqual([])
+  })
+
+  test.each(['1ffff', '2fffff', '1ff+ff'])('the features %s are refused', async (wrong) => {
+    expect((await send(await server.learner(), [hand(1, { features: wrong })])).statusCode).toBe(400)
+  })
+})

@@ -2,17 +2,25 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import { attemptTable, attemptTime } from '#kit/attempts/server/attempt-table.ts'
 import type { Clock, Ports } from '#kit/server/context.ts'
+import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { transact } from '#kit/server/database/database.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
-import { addProgress, getProgress, maxReturnedEntries, type ProgressEntry, progressEntry, resetProgress } from '../api.ts'
+import {
+  addProgress, forgetFingerExample, getProgress, listFingerExamples, maxReturnedEntries, type ProgressEntry, progressEntry, resetProgress,
+} from '../api.ts'
 import { byTime } from '../rules/progress.ts'
+import { listExamples } from './finger-examples.ts'
 
 type Row = Selectable<Schema['progress']>
 
-/** Stores a learner's sums. Devices send theirs when they can, in any order. */
+/** Most fingers of one hand. */
+const oneHand = 5
+
+/** Stores a learner's sums and the hands that an adult marked as right. Devices send theirs when they can, in any order. */
 export function progressHandlers(ports: Ports): Handlers {
   const { database, clock, eraseDeleted } = ports
   const attempts = attemptTable(database, 'progress', 'timestamp')
+  const hands = exampleStore(ports, 'fingers')
 
   const get = handle(getProgress, async ({ learner }) => {
     const rows = await attempts.newest(learner, maxReturnedEntries)
@@ -29,6 +37,13 @@ export function progressHandlers(ports: Ports): Handlers {
       await inWork.change(learner, [...calledRight], right)
       return rows
     })
+    for (const { id: _id, overridden, assisted, answer, features, timestamp } of input.entries) {
+      // If adult and child counted together, it is not the child's hand alone.
+      if (!overridden || assisted || features === undefined || answer === undefined || answer > oneHand) continue
+      const attempt = { _id, userid: learner._id, label: String(answer), createdAt: attemptTime(clock, timestamp) }
+      await hands.store(attempt, features)
+      await hands.teach(attempt)
+    }
     const entries = stored.map((row) => entryOf(calledRight.has(row._id) ? { ...row, ...right } : row))
     return { data: { entries: byTime(entries) } }
   })
@@ -39,7 +54,14 @@ export function progressHandlers(ports: Ports): Handlers {
     return null
   })
 
-  return { calls: [get, add, reset] }
+  const examples = handle(listFingerExamples, async ({ learner }) => ({ data: { examples: await listExamples(hands, learner) } }))
+
+  const forget = handle(forgetFingerExample, async ({ input: { id }, learner }) => {
+    await hands.forget(learner, id)
+    return null
+  })
+
+  return { calls: [get, add, reset, examples, forget] }
 }
 
 function rowOf(clock: Clock, entry: ProgressEntry, userid: string): Row {

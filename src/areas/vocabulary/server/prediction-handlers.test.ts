@@ -127,6 +127,21 @@ describe('an attempt that an adult marks as right', () => {
     })
 })
 
+test('an example of a word is listed, and ended by its learner only; the attempt stays right', async () => {
+  const [learner, other] = [await server.learner(), await server.learner()]
+  const saved = (await save(learner, { cluster: 'Banana', confidence: 0.3, word: 'Apple', features: features(10) })).json().data
+  const examples = async (who: TestLearner) => (await who.ask({ url: `/bs/speech/examples/${who._id}` })).json().data.examples
+  expect(await examples(learner)).toEqual([])
+  await learner.ask({ method: 'POST', url: `/bs/speech/${saved._id}/right` })
+  expect(await examples(learner)).toEqual([{ _id: saved._id, word: 'apple', createdAt: saved.createdAt }])
+  expect(await examples(other)).toEqual([])
+  const forget = (who: TestLearner) => who.ask({ method: 'DELETE', url: `/bs/speech/${saved._id}/example` })
+  expect((await forget(other)).statusCode).toBe(403)
+  expect((await forget(learner)).statusCode).toBe(204)
+  expect(await examples(learner)).toEqual([])
+  expect(await marks(learner)).toBe(100)
+})
+
 describe('the history', () => {
   test('lists newest first, page by page', async () => {
     const learner = await server.learner()

@@ -5,7 +5,7 @@ import type { Ports } from '#kit/server/context.ts'
 import { newId } from '#kit/ids.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
-import { markWordRight, getScore, lastPrediction, listPredictions, savePrediction, type PredictionRecord } from '../api.ts'
+import { forgetWordExample, listWordExamples, markWordRight, getScore, lastPrediction, listPredictions, savePrediction, type PredictionRecord } from '../api.ts'
 import { wordKey } from '../rules/word-key.ts'
 
 /** The confidence of an attempt that an adult called right. */
@@ -59,7 +59,18 @@ export function predictionHandlers(ports: Ports): Handlers {
     return { data: { marks: Math.min(100, 100 * (mean ?? 0)) } }
   })
 
-  return { calls: [add, markRight, list, last, score] }
+  const listExamples = handle(listWordExamples, async ({ learner }) => {
+    const taught = await examples.list(learner)
+    return { data: { examples: taught.map(({ _id, label, createdAt }) => ({ _id, word: label, createdAt })) } }
+  })
+
+  const forget = handle(forgetWordExample, async ({ input: { id }, learner }) => {
+    await attempts.find(learner, id)
+    await examples.forget(learner, id)
+    return null
+  })
+
+  return { calls: [add, markRight, list, last, score, listExamples, forget] }
 }
 
 function toRecord(row: Row): PredictionRecord {

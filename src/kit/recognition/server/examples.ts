@@ -1,10 +1,11 @@
 /**
- * Stores how a learner does things as features: the last few attempts at each word or letter, and those that an adult
- * marked as right. `../examples.ts` says what they change.
+ * Stores how a learner does things as features: the last few attempts at each word, letter or movement, and the attempts
+ * that an adult marked as right. `../examples.ts` says what they change.
  */
 import type { Schema } from '#database/schema.ts'
 import type { Clock } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/database.ts'
+import { notOwnerError } from '#kit/server/http/guard.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
 import { exampleDays, maxExamples } from '../examples.ts'
 
@@ -30,20 +31,32 @@ export interface ExampleStore {
   store(attempt: ExampleAttempt, features: string): Promise<void>
   /** Makes the attempt an example of its label. Does nothing if its features are not stored. */
   teach(attempt: ExampleAttempt): Promise<void>
-  /** Deletes an example. Does nothing if there is none. */
+  /**
+   * Deletes an example. Does nothing if there is none.
+   * @throws AppError NOT_YOURS if it is another learner's
+   */
   forget(learner: Learner, id: string): Promise<void>
   /** The examples, newest first; those of one label if it is given. */
   list(learner: Learner, label?: string): Promise<StoredExample[]>
 }
 
+/** Examples and unmarked attempts of this time and before are deleted. @param now ms since 1970 */
+function oldestKept(now: number): string {
+  return new Date(now - exampleDays * 86_400_000).toISOString()
+}
+
+/** Deletes what is too old, of all learners and kinds. @param now ms since 1970 */
+export async function removeOldExamples(database: Database, now: number): Promise<void> {
+  await database.deleteFrom('examples').where('createdAt', '<=', oldestKept(now)).execute()
+}
+
 export function exampleStore({ database, clock }: { readonly database: Database; readonly clock: Clock }, kind: Schema['examples']['kind']): ExampleStore {
-  const oldest = (): string => new Date(clock.now().getTime() - exampleDays * 86_400_000).toISOString()
   const ofKind = (userid: string) => database.selectFrom('examples').where('userid', '=', userid).where('kind', '=', kind)
 
   async function deleteOldest({ userid, label }: ExampleAttempt, taught: 0 | 1, most: number): Promise<void> {
-    const rows = await ofKind(userid).select(['_id', 'createdAt']).where('label', '=', label).where('taught', '=', taught)
+    const rows = await ofKind(userid).select('_id').where('label', '=', label).where('taught', '=', taught)
       .orderBy('createdAt', 'desc').orderBy('_id', 'desc').execute()
-    const old = rows.filter(({ createdAt }, at) => at >= most || createdAt < oldest()).map(({ _id }) => _id)
+    const old = rows.slice(most).map(({ _id }) => _id)
     if (old.length > 0) await database.deleteFrom('examples').where('userid', '=', userid).where('_id', 'in', old).execute()
   }
 
@@ -62,13 +75,15 @@ export function exampleStore({ database, clock }: { readonly database: Database;
     },
 
     async forget(learner, id) {
+      const owners = await database.selectFrom('examples').select('userid').where('kind', '=', kind).where('_id', '=', id).execute()
+      if (owners.length > 0 && owners.every(({ userid }) => userid !== learner._id)) throw notOwnerError()
       await database.deleteFrom('examples')
         .where('userid', '=', learner._id).where('kind', '=', kind).where('_id', '=', id).execute()
     },
 
     async list(learner, label) {
       const taught = ofKind(learner._id).select(['_id', 'label', 'features', 'createdAt'])
-        .where('taught', '=', 1).where('createdAt', '>=', oldest())
+        .where('taught', '=', 1).where('createdAt', '>', oldestKept(clock.now().getTime()))
       const wanted = label === undefined ? taught : taught.where('label', '=', label)
       return wanted.orderBy('createdAt', 'desc').orderBy('_id', 'desc').execute()
     },

@@ -1,5 +1,6 @@
-/** Removes abandoned and expired files at the start and then every hour. */
+/** Removes abandoned and expired files, and old examples, at the start and then every hour. */
 import type { FastifyInstance } from 'fastify'
+import { removeOldExamples } from '#kit/recognition/server/examples.ts'
 import type { Context } from '../context.ts'
 import type { UploadFolder } from './upload-folder.ts'
 import { removeExpiredRecordings } from './recordings.ts'
@@ -13,6 +14,7 @@ export function addSweeper(app: FastifyInstance, context: Context, uploadFolder:
     const now = Date.now()
     await uploadFolder.removeAbandoned().catch(report)
     await removeExpiredRecordings(context, now).catch(report)
+    await removeOldExamples(context.database, now).catch(report)
     await context.files.sweep(now, report).catch(report)
     await context.eraseDeleted().catch(report)
   }

@@ -21,7 +21,7 @@ export function TurnDialog<Made>({ teaching, Turn, Shown }: TurnDialogProps<Made
   const text = useMessages(teachMessages)
   const heading = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { step, end } = teaching
+  const { step, end, busy } = teaching
   const number = 'number' in step ? step.number : 0
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function TurnDialog<Made>({ teaching, Turn, Shown }: TurnDialogProps<Made
 
   const top = (
     <div className="flex w-full items-center justify-between gap-4 short:mb-0">
-      <IconButton name={text.end} onClick={() => void end()}><X aria-hidden /></IconButton>
+      <IconButton name={text.end} disabled={busy} onClick={() => void end()}><X aria-hidden /></IconButton>
       <h2 id={heading} tabIndex={-1} className="text-child">{number === 0 ? text.first : text.turnOf(number, turnsPerSession)}</h2>
       <Dots number={number} />
     </div>

@@ -74,10 +74,11 @@ export function useUpload(): Uploading {
   return { status, stage, error, result, waits, start, stop, forget }
 }
 
-function toAttempt(learner: string, movement: Movement, { predictions, repetitions }: RecognisedVideo): QueuedMovement {
+function toAttempt(learner: string, movement: Movement, { predictions, repetitions, features }: RecognisedVideo): QueuedMovement {
   return {
     id: newId(), learner, createdAt: new Date().toISOString(), movement, predictions,
     repetitions: repetitions.filter((one) => one.movement === movement).length,
     freely: useSettings.getState().moveFreely,
+    features,
   }
 }

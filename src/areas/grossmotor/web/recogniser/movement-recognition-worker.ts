@@ -26,12 +26,12 @@ async function* framesOf(video: Blob): AsyncGenerator<{ time: number; image: Rgb
 
 serveRecogniser({
   open: openingAll(Object.values(models)),
-  async recognise(openModel, { video, movement }: VideoJob, { onProgress }) {
+  async recognise(openModel, { video, movement, examples }: VideoJob, { onProgress }) {
     const recogniser = new MovementRecogniser(openModel)
     for await (const { time, image } of framesOf(video)) {
       await recogniser.take(time, image)
       onProgress(time)
     }
-    return toOutcome(await recogniser.finish(movement))
+    return toOutcome(await recogniser.finish(movement, examples))
   },
 }, Object.values(models))

@@ -39,7 +39,7 @@ export interface DeviceOptions {
 /**
  * @throws DeviceError if the service should be asked, ApiError NOBODY_SEEN, or the signal's reason
  */
-export async function recogniseOnDevice({ video, movement }: VideoJob, { onLoading, onLooking, signal }: DeviceOptions): Promise<MovementResponse> {
+export async function recogniseOnDevice(job: VideoJob, { onLoading, onLooking, signal }: DeviceOptions): Promise<MovementResponse> {
   const tooSlow = new AbortController()
   let began: number | undefined
   const onProgress = (seconds: number): void => {
@@ -51,7 +51,7 @@ export async function recogniseOnDevice({ video, movement }: VideoJob, { onLoadi
     localStorage.setItem(slowKey, new Date().toISOString())
     tooSlow.abort(new DeviceError('This device is too slow'))
   }
-  const outcome = await recogniser.recognise({ video, movement }, { onLoading, onProgress, signal: AbortSignal.any([signal, tooSlow.signal]) })
+  const outcome = await recogniser.recognise(job, { onLoading, onProgress, signal: AbortSignal.any([signal, tooSlow.signal]) })
     .catch((cause: unknown) => {
       signal.throwIfAborted()
       throw cause instanceof DeviceError ? cause : new DeviceError(String(cause), { cause })

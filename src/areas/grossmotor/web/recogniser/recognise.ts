@@ -1,12 +1,15 @@
 /** Chooses whether the device or the service recognises the movements in a video. */
 import { ApiError, call } from '#kit/web/api/api.ts'
 import { newId } from '#kit/ids.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { type Uploaded, uploadVideo, videoProgress } from '../../api.ts'
 import { maxVideoSeconds } from '../../rules/levels.ts'
 import type { Movement } from '../../rules/movements.ts'
 import { tooLong } from '../../recognition/messages.ts'
 import { canRecogniseOnDevice, DeviceError, recogniseOnDevice } from './recognise-on-device.ts'
+import { movementExamplesQuery } from '../queries.ts'
 import { readMetadata } from '../film/video-metadata.ts'
 
 /** How far it has come; `share` 0 to 1. */
@@ -43,7 +46,8 @@ export async function recognise(video: Blob, wanted: RecogniseOptions): Promise<
   if (Number.isFinite(length) && length > maxVideoSeconds + 1) throw new ApiError('VIDEO_TOO_LARGE', tooLong, { status: 422 })
   if (recognisesOnDevice()) {
     try {
-      const recognised = await recogniseOnDevice({ video, movement }, {
+      const examples = await queryClient.ensureQueryData(movementExamplesQuery(useSession.getState().session?.userid ?? '')).catch(() => [])
+      const recognised = await recogniseOnDevice({ video, movement, examples }, {
         onLoading: (share) => onStage({ kind: 'loading', share }),
         onLooking: (seconds) => onStage({ kind: 'looking', seconds }),
         signal,

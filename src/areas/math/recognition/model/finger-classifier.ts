@@ -47,6 +47,11 @@ export function withReading(before: FingerOdds, reading: FingerOdds, share: numb
   return { mean: mixed(before.mean, reading.mean), square: mixed(before.square, reading.square) }
 }
 
+/** The mean log-odds, as −1 to 1. */
+export function featuresOfOdds({ mean }: FingerOdds): Float32Array {
+  return Float32Array.from(mean, (one) => one / maxLogOdds)
+}
+
 export function fingersUp({ mean }: FingerOdds): FingersUp {
   const up = (finger: number): boolean => (mean[finger] ?? 0) > 0
   return [up(0), up(1), up(2), up(3), up(4)]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { voteOnCount, voteInStream } from './temporal-vote.ts'
 import type { FrameResult, HandResult } from '../types.ts'
 
-const hand: HandResult = { fingers: [false, true, false, false, false], landmarks: [], handedness: 'left', confidence: 0.9 }
+const hand: HandResult = { fingers: [false, true, false, false, false], landmarks: [], handedness: 'left', confidence: 0.9, features: '1fffff' }
 
 function seen(finger_count: number, confidence: number): FrameResult {
   return { hands: [hand], finger_count, confidence }

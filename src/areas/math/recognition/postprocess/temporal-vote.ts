@@ -11,6 +11,8 @@ export interface Vote {
   readonly finger_count: number
   /** 0 to 1: the mean confidence of the frames with this count, times their share of all frames */
   readonly confidence: number
+  /** of the newest frame with this count, if it shows one hand */
+  readonly features?: string
 }
 
 /** The time span of one vote, in milliseconds. */
@@ -23,17 +25,18 @@ const voteMs = 1000
 export function voteOnCount(frames: readonly TimedResult[], now: number, from = now - voteMs): Vote | undefined {
   const recent = frames.filter(({ at }) => at >= from && at <= now).map(({ result }) => result)
   if (recent.length === 0) return undefined
-  const sums = new Map<number, { frames: number; confidence: number }>()
+  const sums = new Map<number, { frames: number; confidence: number; features: string | undefined }>()
   for (const { hands, finger_count, confidence } of recent) {
     if (hands.length === 0) continue
     const sum = sums.get(finger_count) ?? { frames: 0, confidence: 0 }
-    sums.set(finger_count, { frames: sum.frames + 1, confidence: sum.confidence + confidence })
+    const features = hands.length === 1 ? hands[0]?.features : undefined
+    sums.set(finger_count, { frames: sum.frames + 1, confidence: sum.confidence + confidence, features })
   }
   let vote: Vote = { finger_count: 0, confidence: 0 }
   for (const [finger_count, sum] of sums) {
     // Their mean times their share of all frames.
     const confidence = sum.confidence / recent.length
-    if (confidence > vote.confidence) vote = { finger_count, confidence }
+    if (confidence > vote.confidence) vote = { finger_count, confidence, ...(sum.features && { features: sum.features }) }
   }
   return vote
 }

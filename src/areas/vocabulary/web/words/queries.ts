@@ -152,3 +152,12 @@ export async function invalidateResults(): Promise<void> {
     ['score', 'results', 'outbox'].map((queryKey) => queryClient.invalidateQueries({ queryKey: [queryKey] })),
   )
 }
+
+/** Query for the attempts that later ones are compared with, newest first. */
+export function wordExamplesQuery(learner: string) {
+  return queryOptions({
+    queryKey: ['results', learner, 'examples'],
+    meta: persisted,
+    queryFn: async ({ signal }) => (await requests()).fetchExamples(learner, signal),
+  })
+}

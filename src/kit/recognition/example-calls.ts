@@ -1,0 +1,26 @@
+/** The calls for a learner's examples. An area gives their addresses and says what its examples hold. */
+import { z } from 'zod'
+import { defineCall, envelope, failure, id } from '#kit/call.ts'
+
+/** Lists what an adult marked as right: ten of each label at most, none older than a year. `url` contains `:userid`. */
+export function defineListExamples<const Url extends string, Example extends z.ZodType>(url: Url, example: Example) {
+  return defineCall({
+    service: 'main',
+    method: 'GET',
+    url,
+    learner: 'userid',
+    params: z.object({ userid: id }),
+    answers: { 200: envelope(z.object({ examples: z.array(example) })), 401: failure, 403: failure },
+  })
+}
+
+/** The recogniser no longer uses the attempt as an example. The attempt stays right. `url` contains `:id`. */
+export function defineForgetExample<const Url extends string>(url: Url) {
+  return defineCall({
+    service: 'main',
+    method: 'DELETE',
+    url,
+    params: z.object({ id }),
+    answers: { 204: z.null(), 400: failure, 401: failure, 403: failure, 404: failure },
+  })
+}
