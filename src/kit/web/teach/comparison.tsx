@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Check, Undo2 } from '#kit/web/icons.tsx'
 import { useErrorText } from '../api/api-messages.ts'
 import { formatPercent, Lang, languageOf, useLanguage, useMessages } from '../i18n/i18n.tsx'
@@ -11,11 +11,11 @@ import type { Taught, Teaching } from './use-teaching.ts'
 
 interface ComparisonProps<Made> {
   teaching: Teaching<Made>
-  Shown: ComponentType<{ made: Made }>
+  renderMade: (made: Made) => ReactNode
 }
 
 /** How the app understood every attempt without the examples and with the others: a sentence, two rows of marks, and each attempt. */
-export function Comparison<Made>({ teaching: { first, turns, busy, error, takeBack }, Shown }: ComparisonProps<Made>): ReactNode {
+export function Comparison<Made>({ teaching: { first, turns, busy, error, takeBack }, renderMade }: ComparisonProps<Made>): ReactNode {
   const text = useMessages(teachMessages)
   const errorText = useErrorText()
   const all = [...(first === null ? [] : [first]), ...turns]
@@ -25,8 +25,8 @@ export function Comparison<Made>({ teaching: { first, turns, busy, error, takeBa
       <Card className="flex flex-col gap-5">
         <h2 className="text-child">{text.beforeAndAfter}</h2>
         <p className="text-child font-bold"><Sentence all={all} /></p>
-        <Marks name={text.before} all={all.map(({ before }) => before)} />
-        <Marks name={text.after} all={all.map(({ after }) => after)} />
+        <Marks name={text.before} all={all} when="before" />
+        <Marks name={text.after} all={all} when="after" />
         <p className="text-note text-ink-soft">{text.how}</p>
       </Card>
       <ErrorLine className="empty:hidden">{error !== null && errorText(error)}</ErrorLine>
@@ -39,7 +39,7 @@ export function Comparison<Made>({ teaching: { first, turns, busy, error, takeBa
             <Card className="flex h-full flex-col gap-3 p-4!">
               <h3 className="text-lead">{id === first?.id ? text.firstTurn : text.turn(turns.findIndex((turn) => turn.id === id) + 1)}</h3>
               <div className="@container-size relative grid h-36 place-items-center">
-                <Shown made={made} />
+                {renderMade(made)}
               </div>
               <Reading name={text.before} understanding={before} />
               {after !== null && <Reading name={text.after} understanding={after} />}
@@ -51,7 +51,9 @@ export function Comparison<Made>({ teaching: { first, turns, busy, error, takeBa
   )
 }
 
-function countRight<Made>(all: readonly Taught<Made>[], when: 'before' | 'after'): number {
+type When = 'before' | 'after'
+
+function countRight<Made>(all: readonly Taught<Made>[], when: When): number {
   return all.filter((taught) => taught[when]?.right === true).length
 }
 
@@ -64,18 +66,17 @@ function Sentence<Made>({ all }: { all: readonly Taught<Made>[] }): ReactNode {
 }
 
 /** One mark for each attempt: a check mark if it was understood, else an empty ring. */
-function Marks({ name, all }: { name: string; all: readonly (Understanding | null)[] }): ReactNode {
+function Marks<Made>({ name, all, when }: { name: string; all: readonly Taught<Made>[]; when: When }): ReactNode {
   const text = useMessages(teachMessages)
-  const right = all.filter((one) => one?.right === true).length
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <span className="min-w-20 text-lead font-bold">{name}</span>
       <span aria-hidden className="flex gap-2">
-        {all.map((one, at) => one?.right === true
-          ? <Check key={at} strokeWidth={3} className="size-9 rounded-full bg-good p-1.5 text-on-brand" />
-          : <span key={at} className="size-9 rounded-full border-3 border-dashed border-line-strong" />)}
+        {all.map(({ id, [when]: understanding }) => understanding?.right === true
+          ? <Check key={id} strokeWidth={3} className="size-9 rounded-full bg-good p-1.5 text-on-brand" />
+          : <span key={id} className="size-9 rounded-full border-3 border-dashed border-line-strong" />)}
       </span>
-      <span className="text-lead">{text.counted(right, all.length)}</span>
+      <span className="text-lead">{text.counted(countRight(all, when), all.length)}</span>
     </div>
   )
 }

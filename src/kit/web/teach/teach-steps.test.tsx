@@ -42,15 +42,11 @@ function Turn({ top, onMade }: TurnProps<number>): ReactNode {
   return <>{top}<button type="button" onClick={() => onMade(next.shift() ?? 0)}>Do it</button></>
 }
 
-function Shown({ made }: { made: number }): ReactNode {
-  return <span>made {made}</span>
-}
-
 /** @param numbers that the child makes, in order */
 function open(numbers: readonly number[], teacher = new Numbers()): Numbers {
   useSettings.setState(readSettings(null))
   next = [...numbers]
-  render(<TeachSteps name="Ten" teacher={teacher} Turn={Turn} Shown={Shown} onOther={() => undefined} />)
+  render(<TeachSteps name="Ten" teacher={teacher} renderTurn={(props) => <Turn {...props} />} renderMade={(made) => <span>made {made}</span>} onOther={() => undefined} />)
   return teacher
 }
 

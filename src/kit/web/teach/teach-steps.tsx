@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ArrowRight, LayoutGrid, Play, RotateCcw } from '#kit/web/icons.tsx'
 import { useErrorText } from '../api/api-messages.ts'
 import { formatPercent, Lang, languageOf, useLanguage, useMessages } from '../i18n/i18n.tsx'
@@ -17,14 +17,14 @@ interface TeachStepsProps<Made> {
   name: ReactNode
   teacher: Teacher<Made>
   /** one turn of the child */
-  Turn: ComponentType<TurnProps<Made>>
+  renderTurn: (props: TurnProps<Made>) => ReactNode
   /** what a turn gave, to look at or to hear again; it fills the place that it is in */
-  Shown: ComponentType<{ made: Made }>
+  renderMade: (made: Made) => ReactNode
   onOther: () => void
 }
 
 /** Teaches one item: the child does it once, then five times; the adult sees how the app understood it before and after. */
-export function TeachSteps<Made>({ name, teacher, Turn, Shown, onOther }: TeachStepsProps<Made>): ReactNode {
+export function TeachSteps<Made>({ name, teacher, renderTurn, renderMade, onOther }: TeachStepsProps<Made>): ReactNode {
   const text = useMessages(teachMessages)
   const teaching = useTeaching(teacher)
   const { step, first, turn, busy } = teaching
@@ -48,19 +48,19 @@ export function TeachSteps<Made>({ name, teacher, Turn, Shown, onOther }: TeachS
       )}
       {step.kind === 'now' && first !== null && (
         <>
-          <Now understanding={first.before} shown={<Shown made={first.made} />} />
+          <Now understanding={first.before} shown={renderMade(first.made)} />
           <Buttons><Button icon={<ArrowRight aria-hidden />} onClick={() => turn(1)}>{text.fiveTurns}</Button></Buttons>
         </>
       )}
       {step.kind === 'comparing' && <Comparing teaching={teaching} />}
-      {step.kind === 'compared' && <Comparison teaching={teaching} Shown={Shown} />}
+      {step.kind === 'compared' && <Comparison teaching={teaching} renderMade={renderMade} />}
       {step.kind === 'takenBack' && <p className="text-lead">{text.takenBack}</p>}
       {!busy && !isTurn && (
         <Buttons>
           <Button look="plain" icon={<LayoutGrid aria-hidden />} onClick={onOther}>{text.other}</Button>
         </Buttons>
       )}
-      {isTurn && <TurnDialog teaching={teaching} Turn={Turn} Shown={Shown} />}
+      {isTurn && <TurnDialog teaching={teaching} renderTurn={renderTurn} renderMade={renderMade} />}
     </div>
   )
 }
@@ -92,8 +92,8 @@ function Comparing<Made>({ teaching: { error, compare } }: { teaching: Teaching<
   const errorText = useErrorText()
   if (error === null) {
     return (
-      <div role="status" className="flex flex-col items-start gap-4">
-        <p className="text-lead">{text.comparing}</p>
+      <div className="flex flex-col items-start gap-4">
+        <p aria-live="polite" className="text-lead">{text.comparing}</p>
         <Loading />
       </div>
     )

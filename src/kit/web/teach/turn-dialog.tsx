@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Check, RotateCcw, Trash2, X } from '#kit/web/icons.tsx'
 import { useErrorText } from '../api/api-messages.ts'
 import { TaskLayout } from '../child/task-layout.tsx'
@@ -12,12 +12,12 @@ import type { Teaching } from './use-teaching.ts'
 
 interface TurnDialogProps<Made> {
   teaching: Teaching<Made>
-  Turn: ComponentType<TurnProps<Made>>
-  Shown: ComponentType<{ made: Made }>
+  renderTurn: (props: TurnProps<Made>) => ReactNode
+  renderMade: (made: Made) => ReactNode
 }
 
 /** The child's turn and the adult's check of it, in the whole window. Escape ends the turns, as End does. */
-export function TurnDialog<Made>({ teaching, Turn, Shown }: TurnDialogProps<Made>): ReactNode {
+export function TurnDialog<Made>({ teaching, renderTurn, renderMade }: TurnDialogProps<Made>): ReactNode {
   const text = useMessages(teachMessages)
   const heading = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,14 +27,14 @@ export function TurnDialog<Made>({ teaching, Turn, Shown }: TurnDialogProps<Made
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    focus(element?.querySelector('h2') ?? null)
     return () => element?.close()
   }, [])
-  useEffect(() => dialog.current?.querySelector<HTMLElement>('h2')?.focus(), [step.kind, number])
 
   const top = (
     <div className="flex w-full items-center justify-between gap-4 short:mb-0">
       <IconButton name={text.end} disabled={busy} onClick={() => void end()}><X aria-hidden /></IconButton>
-      <h2 id={heading} tabIndex={-1} className="text-child">{number === 0 ? text.first : text.turnOf(number, turnsPerSession)}</h2>
+      <h2 ref={focus} id={heading} tabIndex={-1} className="text-child">{number === 0 ? text.first : text.turnOf(number, turnsPerSession)}</h2>
       <Dots number={number} />
     </div>
   )
@@ -50,10 +50,19 @@ export function TurnDialog<Made>({ teaching, Turn, Shown }: TurnDialogProps<Made
       className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-ground p-0 text-ink [--screen-height:100dvh]"
     >
       {step.kind === 'check'
-        ? <CheckTurn teaching={teaching} top={top} first={number === 0} shown={<Shown made={step.made} />} />
-        : <Turn key={number} top={<>{top}<ErrorLine className="empty:hidden">{teaching.unusable}</ErrorLine></>} onMade={teaching.made} />}
+        ? <CheckTurn teaching={teaching} top={top} first={number === 0} shown={renderMade(step.made)} />
+        : (
+          <Fragment key={number}>
+            {renderTurn({ top: <>{top}<ErrorLine className="empty:hidden">{teaching.unusable}</ErrorLine></>, onMade: teaching.made })}
+          </Fragment>
+        )}
     </dialog>
   )
+}
+
+/** Each step has its own heading, which gets the focus, because the pressed button disappears. */
+function focus(heading: HTMLElement | null): void {
+  heading?.focus()
 }
 
 /** The five turns as dots; the current one is larger. */

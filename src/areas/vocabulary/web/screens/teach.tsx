@@ -3,7 +3,6 @@ import { type ReactNode, useMemo } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { TeachPage } from '#kit/web/teach/teach-page.tsx'
 import { TeachSteps } from '#kit/web/teach/teach-steps.tsx'
-import type { TurnProps } from '#kit/web/teach/teacher.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import type { Word } from '../../api.ts'
 import { wordTeacher } from '../teach/word-teacher.ts'
@@ -39,9 +38,13 @@ function TeachWord({ word, onOther }: { word: Word; onOther: () => void }): Reac
   const learner = useLearner()
   const { wordAdd } = word
   const teacher = useMemo(() => wordTeacher({ learner, word: wordAdd, nothingHeard, tooNoisy }), [learner, wordAdd, nothingHeard, tooNoisy])
-  const { Turn, Shown } = useMemo(() => ({
-    Turn: (props: TurnProps<ArrayBuffer>) => <WordTurn word={word} {...props} />,
-    Shown: ({ made }: { made: ArrayBuffer }) => <SaidWord word={word} wav={made} />,
-  }), [word])
-  return <TeachSteps name={<WordText wordAdd={wordAdd} />} teacher={teacher} Turn={Turn} Shown={Shown} onOther={onOther} />
+  return (
+    <TeachSteps
+      name={<WordText wordAdd={wordAdd} />}
+      teacher={teacher}
+      renderTurn={(props) => <WordTurn word={word} {...props} />}
+      renderMade={(wav) => <SaidWord word={word} wav={wav} />}
+      onOther={onOther}
+    />
+  )
 }

@@ -3,9 +3,7 @@ import { useLocation } from 'react-router'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { TeachPage } from '#kit/web/teach/teach-page.tsx'
 import { TeachSteps } from '#kit/web/teach/teach-steps.tsx'
-import type { TurnProps } from '#kit/web/teach/teacher.ts'
 import { letters, type Letter } from '../../rules/letters.ts'
-import type { Line } from '../../rules/tracing.ts'
 import { letterInState } from '../letter-in-state.ts'
 import { useLearner } from '../queries.ts'
 import { LetterPicture } from '../sheet/letter-picture.tsx'
@@ -32,9 +30,13 @@ function TeachLetter({ letter, onOther }: { letter: Letter; onOther: () => void 
   const { nothingDrawn } = useMessages(lettersTexts)
   const learner = useLearner()
   const teacher = useMemo(() => letterTeacher({ learner, letter, nothingDrawn }), [learner, letter, nothingDrawn])
-  const { Turn, Shown } = useMemo(() => ({
-    Turn: (props: TurnProps<readonly Line[]>) => <LetterTurn letter={letter} {...props} />,
-    Shown: ({ made }: { made: readonly Line[] }) => <LetterPicture letter={letter} strokes={made.map((line) => line.flatMap(({ x, y }) => [x, y]))} className="size-full" />,
-  }), [letter])
-  return <TeachSteps name={<Lang lang="si">{letter}</Lang>} teacher={teacher} Turn={Turn} Shown={Shown} onOther={onOther} />
+  return (
+    <TeachSteps
+      name={<Lang lang="si">{letter}</Lang>}
+      teacher={teacher}
+      renderTurn={(props) => <LetterTurn letter={letter} {...props} />}
+      renderMade={(lines) => <LetterPicture letter={letter} strokes={lines.map((line) => line.flatMap(({ x, y }) => [x, y]))} className="size-full" />}
+      onOther={onOther}
+    />
+  )
 }
