@@ -218,7 +218,7 @@ export const predictAudio = defineCall({
     choices: z.preprocess(listed, z.array(wordText).min(1).max(20)).optional(),
     /** an adult marked `word` as right: the recording is not recognised, only described by its `features` */
     right: z.stringbool().default(false),
-    /** ids of examples that are left out, to compare the app with and without them, in the form of `choices` */
+    /** ids of examples that are left out, to compare the app with and without them, in the form of `choices`; such a recording is never kept */
     without: z.preprocess(listed, z.array(id).max(maxExamples)).optional(),
   }),
   files: ['file'],

@@ -38,7 +38,8 @@ export function speechHandlers(ports: Ports): Handlers {
     const vocabulary = rows.map(({ wordAdd }) => wordAdd)
     const known = word === undefined ? undefined : await knownAttempts(database, learner, word, without)
     const prediction = await recogniser.run({ file, vocabulary, word, choices, right, known }, place)
-    await storeRecording(ports, learner, prediction.cluster, file).catch((err: unknown) => {
+    // A comparison reads the same recording again.
+    if (without === undefined) await storeRecording(ports, learner, prediction.cluster, file).catch((err: unknown) => {
       log.error({ err }, 'A recording of a word could not be stored')
     })
     return prediction

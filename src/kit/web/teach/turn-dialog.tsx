@@ -32,9 +32,9 @@ export function TurnDialog<Made>({ teaching, renderTurn, renderMade }: TurnDialo
   }, [])
 
   const top = (
-    <div className="flex w-full items-center justify-between gap-4 short:mb-0">
+    <div className="flex w-full items-center justify-between gap-4 short:justify-start">
       <IconButton name={text.end} disabled={busy} onClick={() => void end()}><X aria-hidden /></IconButton>
-      <h2 ref={focus} id={heading} tabIndex={-1} className="text-child">{number === 0 ? text.first : text.turnOf(number, turnsPerSession)}</h2>
+      <h2 ref={focus} id={heading} tabIndex={-1} className="text-child short:text-body short:leading-tight">{number === 0 ? text.first : text.turnOf(number, turnsPerSession)}</h2>
       <Dots number={number} />
     </div>
   )
@@ -68,7 +68,7 @@ function focus(heading: HTMLElement | null): void {
 /** The five turns as dots; the current one is larger. */
 function Dots({ number }: { number: number }): ReactNode {
   return (
-    <span aria-hidden className="flex min-w-target items-center justify-end gap-1">
+    <span aria-hidden className="flex min-w-target items-center justify-end gap-1 short:hidden">
       {number > 0 && Array.from({ length: turnsPerSession }, (_, at) => (
         <span key={at} className={`rounded-full ${at + 1 === number ? 'size-4' : 'size-2.5'} ${at < number ? 'bg-accent' : 'bg-line-strong'}`} />
       ))}
@@ -119,7 +119,7 @@ function CheckTurn<Made>({ teaching: { busy, error, confirm, leaveOut, turn, ste
               </Button>
             )}
             <Button icon={<Check aria-hidden />} className="grow basis-full px-4!" disabled={busy} onClick={() => void confirm()}>
-              {text.right}
+              <span className="short:sr-only">{text.right}</span>
             </Button>
           </div>
         }

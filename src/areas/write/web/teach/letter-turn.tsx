@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Check, Eraser, Undo2 } from '#kit/web/icons.tsx'
+import { Check, Undo2 } from '#kit/web/icons.tsx'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -26,7 +26,7 @@ export function LetterTurn({ letter, top, onMade }: TurnProps<readonly Line[]> &
     <TaskLayout
       title={top}
       instruction={
-        <p className="flex items-center justify-center gap-4 sm:text-title short:text-child short:leading-tight">
+        <p className="flex items-center justify-center gap-4 sm:text-title landscape:flex-col short:gap-0 short:text-child short:leading-tight">
           <Lang lang="si" className="text-word leading-tight text-accent">{letter}</Lang>
           {prompts.alone[language]}
         </p>
@@ -34,7 +34,6 @@ export function LetterTurn({ letter, top, onMade }: TurnProps<readonly Line[]> &
       action={
         <div className="flex w-full justify-center gap-target-gap">
           <IconButton name={text.undo} disabled={lines.length === 0} onClick={() => setLines(lines.slice(0, -1))}><Undo2 aria-hidden /></IconButton>
-          <IconButton name={text.clear} disabled={lines.length === 0} onClick={() => setLines([])}><Eraser aria-hidden /></IconButton>
           <Button icon={<Check aria-hidden />} className="min-w-0 grow px-3!" disabled={lines.length === 0} onClick={() => onMade(lines)}>
             <span className="short:sr-only">{text.done}</span>
           </Button>
