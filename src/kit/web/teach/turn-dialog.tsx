@@ -47,7 +47,7 @@ export function TurnDialog<Made>({ teaching, renderTurn, renderMade }: TurnDialo
         event.preventDefault()
         void end()
       }}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-ground p-0 text-ink [--screen-height:100dvh]"
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-ground p-0 text-ink [--screen-height:100dvh]"
     >
       {step.kind === 'check'
         ? <CheckTurn teaching={teaching} top={top} first={number === 0} shown={renderMade(step.made)} />
