@@ -37,6 +37,12 @@ export const errorTexts = {
 
 export const outboxTexts = { refused: 'The server refused an attempt, so it could not be stored.' } as const
 
+export const exampleTexts = {
+  example: 'An example for the app',
+  forget: 'No longer an example',
+  notForgotten: 'This could not be changed. Please try again.',
+} as const
+
 export const onOffTexts = {
   on: 'On',
   off: 'Off',

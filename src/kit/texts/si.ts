@@ -61,6 +61,12 @@ export const errorSentences: ErrorSentences<typeof kitErrors> = {
 
 export const outboxTexts: Translated<typeof en.outboxTexts> = { refused: 'සේවාදායකය උත්සාහයක් ප්‍රතික්ෂේප කළ නිසා එය ගබඩා කළ නොහැකි විය.' }
 
+export const exampleTexts: Translated<typeof en.exampleTexts> = {
+  example: 'යෙදුමට ආදර්ශයක්',
+  forget: 'තවදුරටත් ආදර්ශයක් නොවේ',
+  notForgotten: 'මෙය වෙනස් කිරීමට නොහැකි විය. නැවත උත්සාහ කරන්න.',
+}
+
 export const onOffTexts: Translated<typeof en.onOffTexts> = {
   on: 'සක්‍රියයි',
   off: 'අක්‍රියයි',

@@ -1,9 +1,11 @@
 import type { Model, OpenModel } from '#kit/ml/model.ts'
 import type { NamedModel } from '#kit/ml/models.ts'
+import type { Example } from '#kit/recognition/examples.ts'
 import { models } from '../models.ts'
 import type { FrameResult, HandResult, Frame, FramePoint } from './types.ts'
-import { writeHandFeatures } from './hand-features.ts'
-import { featuresOfOdds, fingersUp, handConfidence, oddsOfReading, withReading, type FingerOdds } from './model/finger-classifier.ts'
+import { type FingerExample, writeHandFeatures } from './hand-features.ts'
+import { fingersWithExamples, ownHands } from './postprocess/own-hands.ts'
+import { featuresOfOdds, oddsOfReading, withReading, type FingerOdds } from './model/finger-classifier.ts'
 import { averageOverAugmentations } from './model/test-time-augmentation.ts'
 import { nextRegion, readLandmarks, type Landmarks } from './model/hand-landmarks.ts'
 import { imagePyramid, type ImagePyramid } from './preprocess/image-pyramid.ts'
@@ -92,17 +94,18 @@ export class FingerCounter {
     this.#lastSearch = -Infinity
   }
 
-  /** Counts in a single image. @throws RangeError if its data do not match its size */
-  async count(frame: Frame): Promise<FrameResult> {
-    return toFrameResult(await this.#readAll(imagePyramid(frame)))
+  /** Counts in a single image. @param examples of this child @throws RangeError if its data do not match its size */
+  async count(frame: Frame, examples: readonly FingerExample[] = []): Promise<FrameResult> {
+    return toFrameResult(await this.#readAll(imagePyramid(frame)), examples)
   }
 
   /**
    * Counts in the next frame of a stream. Hands are tracked; the detector runs only if fewer than two are known.
    * @param at when the frame was taken, in milliseconds of any clock
+   * @param examples hands of this child that an adult marked as right
    * @throws RangeError if the data do not match the size
    */
-  async next(frame: Frame, at: number): Promise<FrameResult> {
+  async next(frame: Frame, at: number, examples: readonly FingerExample[] = []): Promise<FrameResult> {
     const image = imagePyramid(frame)
     const passed = at - (this.#lastAt ?? at)
     const isFirst = this.#lastAt === undefined
@@ -110,7 +113,7 @@ export class FingerCounter {
     if (isFirst && this.#models.firstByItself) {
       this.#tracked = await this.#readAll(image)
       this.#lastSearch = at
-      return toFrameResult(this.#tracked)
+      return toFrameResult(this.#tracked, examples)
     }
     const tracked: TrackedHand[] = []
     for (const one of this.#tracked) {
@@ -119,7 +122,7 @@ export class FingerCounter {
     }
     this.#tracked = tracked
     await this.#search(image, at)
-    return toFrameResult(this.#tracked)
+    return toFrameResult(this.#tracked, examples)
   }
 
   async #readAll(image: ImagePyramid): Promise<readonly TrackedHand[]> {
@@ -199,8 +202,9 @@ function smoothed(before: readonly FramePoint[], { points }: Landmarks): readonl
   })
 }
 
-function toFrameResult(tracked: readonly TrackedHand[]): FrameResult {
-  const hands = tracked.toSorted((a, b) => sizeOf(b.hand) - sizeOf(a.hand)).map(handOf)
+function toFrameResult(tracked: readonly TrackedHand[], examples: readonly FingerExample[]): FrameResult {
+  const known = ownHands(examples)
+  const hands = tracked.toSorted((a, b) => sizeOf(b.hand) - sizeOf(a.hand)).map((one) => handOf(one, known))
   return {
     hands,
     finger_count: hands.reduce((sum, { fingers }) => sum + fingers.filter(Boolean).length, 0),
@@ -208,12 +212,11 @@ function toFrameResult(tracked: readonly TrackedHand[]): FrameResult {
   }
 }
 
-function handOf({ odds, right, points }: TrackedHand): HandResult {
+function handOf({ odds, right, points }: TrackedHand, known: readonly Example<string>[]): HandResult {
   return {
-    fingers: fingersUp(odds),
     landmarks: points.map(({ x, y }) => ({ x, y })),
     handedness: right >= 0.5 ? 'right' : 'left',
-    confidence: handConfidence(odds),
+    ...fingersWithExamples(odds, known),
     features: writeHandFeatures(featuresOfOdds(odds)),
   }
 }

@@ -2,13 +2,16 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Ports } from '#kit/server/context.ts'
+import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { AppError } from '#kit/server/http/errors.ts'
 import type { FairQueue, QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import { handle, type Handlers, handleQueued } from '#kit/server/http/handler.ts'
 import { getCamera, getCount, getFeed, noCamera, postFrame } from '../api.ts'
+import type { FingerExample } from '../recognition/hand-features.ts'
 import type { Vote } from '../recognition/postprocess/temporal-vote.ts'
 import type { FrameResult } from '../recognition/types.ts'
 import { attachedCamera } from './attached-camera.ts'
+import { listExamples } from './finger-examples.ts'
 import { feedType, fingerFeed } from './finger-feed.ts'
 import { fingerFrames } from './finger-frames.ts'
 import type { FingerJob } from './recognition-worker.ts'
@@ -26,23 +29,25 @@ const startMs = 10_000
 /** The attached camera's frames belong to this name, which is no learner's id. */
 const camera = 'camera'
 
-export function fingerHandlers({ environment, recognition, pictures, log }: Ports): Handlers {
+export function fingerHandlers(ports: Ports): Handlers {
+  const { environment, recognition, pictures, log } = ports
+  const known = exampleStore(ports, 'fingers')
   const frames = fingerFrames()
   const recogniser = recognition.open<FingerJob, FrameResult>({
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
     threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
   })
 
-  async function count(picture: Uint8Array, of: string, slot: QueueSlot): Promise<FrameResult> {
-    const result = await recogniser.run({ of, picture, at: performance.now() }, slot)
+  async function count(picture: Uint8Array, of: string, slot: QueueSlot, examples: readonly FingerExample[]): Promise<FrameResult> {
+    const result = await recogniser.run({ of, picture, at: performance.now(), examples }, slot)
     frames.add(of, { picture, result })
     return result
   }
 
-  /** Rejects if a frame comes while others are counted: the next frame is counted instead. */
+  /** Rejects if a frame comes while others are counted: the next frame is counted instead. Anyone may stand at this camera. */
   async function countAttached(picture: Buffer): Promise<void> {
     const slot = recogniser.admit(camera)
-    await count(picture, camera, slot).finally(slot.release)
+    await count(picture, camera, slot, []).finally(slot.release)
   }
 
   const attached = environment.FINGER_CAMERA === undefined ? undefined : attachedCamera(
@@ -64,7 +69,7 @@ export function fingerHandlers({ environment, recognition, pictures, log }: Port
     if (file === undefined || !isPicture(file)) {
       throw new AppError('NOT_A_PICTURE', 'This file is not a picture. Please choose a JPEG or PNG picture.')
     }
-    return toResponse(await count(file, learner._id, place))
+    return toResponse(await count(file, learner._id, place, await listExamples(known, learner)))
   })
 
   /** A camera that just came on has no whole second of frames yet. */

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { openingAll, recognised, rejected } from '#kit/recognition/recogniser.ts'
 import { recogniserWorker } from '#kit/recognition/server/worker.ts'
 import { FingerCounter, neededModels } from '../recognition/finger-counter.ts'
+import type { FingerExample } from '../recognition/hand-features.ts'
 import type { Frame } from '../recognition/types.ts'
 
 export interface FingerJob {
@@ -11,6 +12,8 @@ export interface FingerJob {
   readonly picture: Uint8Array
   /** when it came, in milliseconds */
   readonly at: number
+  /** hands of the caller that an adult marked as right */
+  readonly examples: readonly FingerExample[]
 }
 
 sharp.cache(false)
@@ -31,13 +34,13 @@ const tracked = new Map<string, Tracked>()
 
 export const recognise = recogniserWorker({
   open: openingAll(neededModels.full),
-  async recognise(openModel, { of, picture, at }: FingerJob) {
+  async recognise(openModel, { of, picture, at, examples }: FingerJob) {
     const frame = await pixelsOf(picture)
     if (frame === undefined) return rejected('PICTURE_BROKEN', 'This picture cannot be opened. Please choose another one.')
     for (const [other, { at: last }] of tracked) if (at - last > trackedMs) tracked.delete(other)
     const one = tracked.get(of) ?? { counter: await FingerCounter.open(openModel), at }
     tracked.set(of, { ...one, at })
-    return recognised(await one.counter.next(frame, at))
+    return recognised(await one.counter.next(frame, at, examples))
   },
 })
 

@@ -139,5 +139,8 @@ export const progressTexts = {
   resetQuestion: 'Delete all maths progress? You cannot undo this.',
   resetYes: 'Yes, delete it',
   resetNo: 'No, keep it',
+  hands: 'Hands that the camera knows',
+  handsWhy: 'An adult marked them as right. The camera counts a hand like these as that number.',
+  fingers: (count: number) => (count === 1 ? '1 finger' : `${count} fingers`),
   back: 'Back to maths',
 } as const

@@ -142,6 +142,9 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
   resetQuestion: 'ගණිතයේ ප්‍රගතිය සියල්ල මකන්නද? එය ආපසු ගත නොහැක.',
   resetYes: 'ඔව්, මකන්න',
   resetNo: 'නැහැ, තබාගන්න',
+  hands: 'කැමරාව දන්නා අත්',
+  handsWhy: 'වැඩිහිටියෙක් මේවා හරි කියලා සලකුණු කළා. මේ වගේ අතක් කැමරාව ඒ ගණන ලෙස ගනී.',
+  fingers: (count: number) => `ඇඟිලි ${count}`,
   back: 'ගණිතයට ආපසු',
 }
 

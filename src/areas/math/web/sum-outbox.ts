@@ -3,10 +3,10 @@ import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { createOutbox } from '#kit/attempts/web/outbox.ts'
 import { call } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import { addProgress, maxEntries, type ProgressEntry, resetProgress } from '../api.ts'
+import { addProgress, maxEntries, type NewProgressEntry, resetProgress } from '../api.ts'
 
 /** `reset`: everything practised until then is deleted. */
-export type QueuedSum = OutboxEntry & ({ readonly entry: ProgressEntry } | { readonly reset: true })
+export type QueuedSum = OutboxEntry & ({ readonly entry: NewProgressEntry } | { readonly reset: true })
 
 export const sumOutbox = createOutbox<QueuedSum, void>({
   name: 'progress',
@@ -22,7 +22,11 @@ export const sumOutbox = createOutbox<QueuedSum, void>({
     const entries = batch.flatMap((queued) => ('entry' in queued ? [queued.entry] : []))
     if (entries.length > 0) await call(addProgress, { params, body: { entries } })
   },
-  onDelivered: () => queryClient.invalidateQueries({ queryKey: ['progress'] }),
+  onDelivered: () => Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['progress'] }),
+    // The open camera uses new examples at once.
+    queryClient.invalidateQueries({ queryKey: ['fingers'], refetchType: 'all' }),
+  ]),
   // The page shows an answer from the device until it has come back with the account's progress.
   staysDelivered: (queued) => 'entry' in queued,
 })

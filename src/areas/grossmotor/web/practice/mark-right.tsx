@@ -12,5 +12,6 @@ export function MarkRight({ attempt }: { attempt: QueuedMovement }): ReactNode {
     void saveMovement({ ...attempt, right: true })
     return Promise.resolve()
   }
-  return <MarkRightButton text={text} onRight={mark} />
+  const countedAsRight = attempt.features === undefined ? text.countedAsRight : text.learnt
+  return <MarkRightButton text={{ ...text, countedAsRight }} onRight={mark} />
 }

@@ -46,7 +46,8 @@ export async function recognise(video: Blob, wanted: RecogniseOptions): Promise<
   if (Number.isFinite(length) && length > maxVideoSeconds + 1) throw new ApiError('VIDEO_TOO_LARGE', tooLong, { status: 422 })
   if (recognisesOnDevice()) {
     try {
-      const examples = await queryClient.ensureQueryData(movementExamplesQuery(useSession.getState().session?.userid ?? '')).catch(() => [])
+      const learner = useSession.getState().session?.userid ?? ''
+      const examples = await queryClient.fetchQuery({ ...movementExamplesQuery(learner), retry: false }).catch(() => [])
       const recognised = await recogniseOnDevice({ video, movement, examples }, {
         onLoading: (share) => onStage({ kind: 'loading', share }),
         onLooking: (seconds) => onStage({ kind: 'looking', seconds }),

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { ExampleMark } from '#kit/recognition/web/example-mark.tsx'
+import { call } from '#kit/web/api/api.ts'
+import { queryClient } from '#kit/web/api/query.ts'
 import { ChevronLeft, ChevronRight, Download, Printer } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { formatNumber, formatPercent, formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -7,12 +10,12 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import type { MovementAttempt } from '../../api.ts'
+import { forgetMovementExample, type MovementAttempt } from '../../api.ts'
 import { allowedMovements } from '../../rules/levels.ts'
 import { type Movement, movements } from '../../rules/movements.ts'
 import { useMovementFilter } from '../practice/game.tsx'
 import { toCsv } from '../report/history-table.ts'
-import { attemptsQuery, useLearner } from '../queries.ts'
+import { attemptsQuery, movementExamplesQuery, useLearner } from '../queries.ts'
 import { historyTexts, movementNames } from '../texts.ts'
 
 const pageSize = 20
@@ -113,6 +116,7 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
   const text = useMessages(historyTexts)
   const names = useMessages(movementNames)
   const language = useLanguage()
+  const { data: examples } = useQuery(movementExamplesQuery(useLearner()))
   const [page, setPage] = useState(0)
   const pages = Math.ceil(attempts.length / pageSize)
   return (
@@ -132,6 +136,7 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
                 <span className="block text-note font-normal text-ink-soft">{formatTime(one.createdAt, language)}</span>
                 {one.freely && <span className="block text-note font-normal text-ink-soft">{text.freely}</span>}
                 {one.overridden && <span className="block text-note font-normal text-ink-soft">{text.right}</span>}
+                {examples?.some(({ _id }) => _id === one._id) === true && <ExampleMark onForget={() => forget(one._id)} />}
               </th>
               <td className="tabular-nums">{formatPercent(one.match / 100, language)}</td>
               <td className="tabular-nums">{one.repetitions > 0 ? formatNumber(one.repetitions, language) : '–'}</td>
@@ -152,6 +157,11 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
       </div>
     </Card>
   )
+}
+
+async function forget(id: string): Promise<void> {
+  await call(forgetMovementExample, { params: { id } })
+  await queryClient.invalidateQueries({ queryKey: ['movements'] })
 }
 
 function save(table: string): void {

@@ -2,6 +2,7 @@
 import { call } from '#kit/web/api/api.ts'
 import { openCamera } from '#kit/web/media/camera.ts'
 import { queryClient } from '#kit/web/api/query.ts'
+import { useSession } from '#kit/web/session/session.ts'
 import { getCamera } from '../../api.ts'
 import { canCountOnDevice, countOnDevice } from '../recogniser/count-on-device.ts'
 import { countByAttachedCamera, countByService } from '../recogniser/count-by-service.ts'
@@ -26,7 +27,7 @@ export async function openFingerCamera(look: FrameListener, where: CountingPlace
   camera.onUnplugged(() => look.onLost())
   try {
     if (where === 'server') return await countByService(camera, look)
-    return await countOnDevice(camera, look)
+    return await countOnDevice(camera, look, useSession.getState().session?.userid ?? '')
   } catch (error) {
     camera.release()
     throw error

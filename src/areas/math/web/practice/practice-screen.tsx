@@ -83,8 +83,9 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
   }, [attempt, end, goOn, result])
   const markRight = (): void => {
     const id = attempt?.entry && result ? attempt.id : newId()
-    if (attempt?.entry && result) void markEntryRight(attempt.entry)
-    else void add({ ...about, id, count: 1, overridden: true })
+    const features = result?.kind === 'counted' ? result.count.features : undefined
+    if (attempt?.entry && result) void markEntryRight({ ...attempt.entry, features })
+    else void add({ ...about, id, count: 1, overridden: true, features })
     goOn(id)
   }
 

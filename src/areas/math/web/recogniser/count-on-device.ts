@@ -1,8 +1,11 @@
 /** Counts fingers on the device: no picture leaves it. */
 import { deviceRecogniser } from '#kit/recognition/web/device-recogniser.ts'
+import { queryClient } from '#kit/web/api/query.ts'
 import type { Camera } from '#kit/web/media/camera.ts'
+import type { FingerExample } from '../../recognition/hand-features.ts'
 import { type TimedResult, voteInStream } from '../../recognition/postprocess/temporal-vote.ts'
 import type { FrameResult } from '../../recognition/types.ts'
+import { fingerExamplesQuery } from '../finger-examples.ts'
 import type { FrameJob } from './frame-job.ts'
 import { nextFrame, playVideo } from '../camera/camera-video.ts'
 import type { FrameListener, FingerCamera } from '../camera/finger-camera.ts'
@@ -28,9 +31,13 @@ async function take(video: HTMLVideoElement): Promise<{ image: ImageBitmap; at: 
   return { at: performance.now(), image: await createImageBitmap(video) }
 }
 
-/** Rejects if the recogniser cannot be opened; the camera then stays open. */
-export async function countOnDevice(camera: Camera, look: FrameListener): Promise<FingerCamera> {
-  await recogniser.load((share) => look.onLoading(share))
+/** Uses the learner's examples as far as the device knows them. Rejects if the recogniser cannot be opened; the camera then stays open. */
+export async function countOnDevice(camera: Camera, look: FrameListener, learner: string): Promise<FingerCamera> {
+  const query = fingerExamplesQuery(learner)
+  const [fetched] = await Promise.all([
+    queryClient.fetchQuery({ ...query, retry: false }).catch(() => []), recogniser.load((share) => look.onLoading(share)),
+  ])
+  let examples: readonly FingerExample[] = fetched
   const { video, stop } = await playVideo(camera.stream)
   const leaving = new AbortController()
   const { signal } = leaving
@@ -41,7 +48,9 @@ export async function countOnDevice(camera: Camera, look: FrameListener): Promis
     let taken = take(video)
     while (!signal.aborted) {
       const { image, at } = await taken
-      const answer = recogniser.recognise({ image, at, isFirst }, { transfer: [image] })
+      // An adult may have marked a hand as right since the last frame.
+      examples = queryClient.getQueryData(query.queryKey) ?? examples
+      const answer = recogniser.recognise({ image, at, isFirst, examples }, { transfer: [image] })
       isFirst = false
       // The next frame is taken while this one is counted, so that the worker never waits.
       taken = take(video)

@@ -39,9 +39,9 @@ function enlarged(result: FrameResult, scale: number): FrameResult {
 
 serveRecogniser({
   open: (openModel) => FingerCounter.open(openModel, 'light'),
-  async recognise(counter, { image, at, isFirst }: FrameJob) {
+  async recognise(counter, { image, at, isFirst, examples }: FrameJob) {
     if (isFirst) counter.reset()
     const { frame, scale } = pixelsOf(image)
-    return recognised(enlarged(await counter.next(frame, at), scale))
+    return recognised(enlarged(await counter.next(frame, at, examples), scale))
   },
 }, neededModels.light)

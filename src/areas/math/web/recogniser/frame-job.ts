@@ -1,3 +1,5 @@
+import type { FingerExample } from '../../recognition/hand-features.ts'
+
 /** One frame for the recogniser on the device. The worker takes the image over and closes it. */
 export interface FrameJob {
   readonly image: ImageBitmap
@@ -5,4 +7,6 @@ export interface FrameJob {
   readonly at: number
   /** of a camera: hands that were tracked before belong to another stream */
   readonly isFirst: boolean
+  /** hands of this learner that an adult marked as right */
+  readonly examples: readonly FingerExample[]
 }

@@ -9,7 +9,7 @@ import { newId } from '#kit/ids.ts'
 import { persisted } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useSession } from '#kit/web/session/session.ts'
-import { getProgress, type ProgressEntry } from '../../api.ts'
+import { getProgress, type NewProgressEntry, type ProgressEntry } from '../../api.ts'
 import { mergeEntries } from '../../rules/progress.ts'
 import { type QueuedSum, sumOutbox } from '../sum-outbox.ts'
 
@@ -46,9 +46,9 @@ interface Progress {
   /** neither the account nor this device has answered yet */
   readonly pending: boolean
   /** The id also determines the sticker, so the caller chooses it. */
-  readonly add: (entry: Omit<ProgressEntry, 'timestamp'>) => Promise<ProgressEntry>
-  /** An adult saw that it was right. */
-  readonly markEntryRight: (entry: ProgressEntry) => Promise<void>
+  readonly add: (entry: Omit<NewProgressEntry, 'timestamp'>) => Promise<ProgressEntry>
+  /** An adult saw that it was right. With features, the hand becomes an example. */
+  readonly markEntryRight: (entry: NewProgressEntry) => Promise<void>
   readonly reset: () => Promise<void>
 }
 
@@ -82,7 +82,7 @@ async function queue(queued: QueuedSum): Promise<void> {
 }
 
 function progressOf(learner: string): Omit<Progress, 'entries' | 'pending'> {
-  const queueEntry = (entry: ProgressEntry): Promise<void> =>
+  const queueEntry = (entry: NewProgressEntry): Promise<void> =>
     queue({ id: entry.id, learner, createdAt: entry.timestamp, entry, ...(entry.overridden && { right: true }) })
   return {
     async add(given) {

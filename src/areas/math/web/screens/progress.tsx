@@ -8,6 +8,7 @@ import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { type Completion, completions, overallProgressLine } from '../../rules/progress.ts'
 import { MathScreen, ScreenLanguageToggle, withLang } from '../learn/math-screen.tsx'
+import { HandExamples } from '../report/hand-examples.tsx'
 import { ProgressReport } from '../report/progress-report.tsx'
 import { useProgress } from '../report/progress-store.ts'
 import { sumOutbox } from '../sum-outbox.ts'
@@ -59,6 +60,7 @@ function Progress(): ReactNode {
         {!pending && <Bars all={completions(entries)} />}
       </Card>
       <ProgressReport progress={progress} />
+      <HandExamples />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ExampleMark } from '#kit/recognition/web/example-mark.tsx'
 import { ChevronLeft, ChevronRight } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { starsOfResult } from '#kit/stars.ts'
@@ -7,7 +8,7 @@ import { IconButton } from '#kit/web/ui/button.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import type { PredictionRecord } from '../../api.ts'
 import { sameWord } from '../../rules/practice.ts'
-import { historyPageQuery, latestResultQuery, useLearner } from '../words/queries.ts'
+import { historyPageQuery, invalidateResults, latestResultQuery, useLearner, wordExamplesQuery } from '../words/queries.ts'
 import { resultTexts, wordTexts } from '../texts.ts'
 
 /** The latest result, and a table of all results, newest first. */
@@ -49,7 +50,9 @@ function History(): ReactNode {
   const words = useMessages(wordTexts)
   const language = useLanguage()
   const [page, setPage] = useState(1)
-  const { data } = useQuery(historyPageQuery(useLearner(), page))
+  const learner = useLearner()
+  const { data } = useQuery(historyPageQuery(learner, page))
+  const { data: examples } = useQuery(wordExamplesQuery(learner))
   const records = data?.results ?? []
   return (
     <section className="rounded-card border border-line bg-surface p-4 sm:p-6" aria-labelledby="history">
@@ -69,6 +72,7 @@ function History(): ReactNode {
             <tr key={record._id} className="border-t border-line [&>td]:py-3 [&>td]:pe-2">
               <td className="font-bold wrap-anywhere">
                 <Requested record={record} />
+                {examples?.some(({ _id }) => _id === record._id) === true && <ExampleMark onForget={() => forget(record._id)} />}
               </td>
               <td>
                 <Stars filled={starsOfResult(record.confidence)} className="gap-0! [&_svg]:size-4 sm:[&_svg]:size-6" />
@@ -100,6 +104,12 @@ function History(): ReactNode {
       )}
     </section>
   )
+}
+
+async function forget(id: string): Promise<void> {
+  const { forgetExample } = await import('../words/requests.ts')
+  await forgetExample(id)
+  await invalidateResults()
 }
 
 /** The requested word, the recognised word if it was another, and whether it was said together. */

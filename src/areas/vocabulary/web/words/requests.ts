@@ -1,6 +1,6 @@
 /** The requests of `queries.ts`. A separate module, because it loads the schemas. */
 import { type ResponseOf, call, type Request } from '#kit/web/api/api.ts'
-import { getScore, getWord, lastPrediction, listPredictions, listWordExamples, listWords } from '../../api.ts'
+import { forgetWordExample, getScore, getWord, lastPrediction, listPredictions, listWordExamples, listWords } from '../../api.ts'
 
 export function fetchWords(query: Request<typeof listWords>['query'], signal: AbortSignal): Promise<ResponseOf<typeof listWords>> {
   return call(listWords, { query, signal })
@@ -27,4 +27,8 @@ export function fetchHistory(
 
 export async function fetchExamples(userid: string, signal: AbortSignal): Promise<ResponseOf<typeof listWordExamples>['examples']> {
   return (await call(listWordExamples, { params: { userid }, signal })).examples
+}
+
+export async function forgetExample(id: string): Promise<void> {
+  await call(forgetWordExample, { params: { id } })
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowLeft, BookOpenCheck, Check, ChevronLeft, ChevronRight, Pencil } from '#kit/web/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Check, ChevronLeft, ChevronRight, Pencil } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
+import { ExampleMark } from '#kit/recognition/web/example-mark.tsx'
 import { call } from '#kit/web/api/api.ts'
 import { formatPercent, formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { TeachLink } from '#kit/web/teach/teach-link.tsx'
@@ -78,25 +79,18 @@ function AttemptCard({ attempt }: { attempt: LetterAttempt }): ReactNode {
         {formatTime(createdAt, language)} · {text[step]}{assisted && ` · ${text.together}`}
       </p>
       {!well && <MarkRight id={attempt._id} />}
-      {overridden && <ExampleMark id={attempt._id} />}
+      {overridden && <LetterExampleMark id={attempt._id} />}
     </Card>
   )
 }
 
-/** Shows that the recogniser uses the attempt as an example, and lets the adult end that. */
-function ExampleMark({ id }: { id: string }): ReactNode {
-  const text = useMessages(lettersTexts)
+/** If the recogniser uses the attempt as an example, the adult can end that. */
+function LetterExampleMark({ id }: { id: string }): ReactNode {
   const { data: examples } = useQuery(letterExamplesQuery(useLearner()))
-  const forget = useMutation({
-    mutationFn: () => call(forgetLetterExample, { params: { id } }),
-    onSuccess: invalidateLetters,
-  })
   if (examples?.some(({ _id }) => _id === id) !== true) return null
-  return (
-    <>
-      <p className="flex items-center gap-2 text-note"><BookOpenCheck aria-hidden className="size-5 shrink-0" />{text.example}</p>
-      <Button look="plain" disabled={forget.isPending} onClick={() => forget.mutate()}>{text.forget}</Button>
-      {forget.isError && <ErrorLine>{text.notForgotten}</ErrorLine>}
-    </>
-  )
+  const forget = async (): Promise<void> => {
+    await call(forgetLetterExample, { params: { id } })
+    await invalidateLetters()
+  }
+  return <ExampleMark onForget={forget} />
 }

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { BookOpenCheck } from '#kit/web/icons.tsx'
+import { exampleTexts } from '#kit/web/texts.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+
+interface ExampleMarkProps {
+  /** ends the example on the account, and loads the examples again */
+  onForget: () => Promise<void>
+}
+
+/** For the adult: the recogniser uses the attempt as an example, and a button ends that. */
+export function ExampleMark({ onForget }: ExampleMarkProps): ReactNode {
+  const text = useMessages(exampleTexts)
+  const forget = useMutation({ mutationFn: onForget })
+  return (
+    <>
+      <p className="flex items-center gap-2 text-note font-normal"><BookOpenCheck aria-hidden className="size-5 shrink-0" />{text.example}</p>
+      <Button look="plain" className="print:hidden" disabled={forget.isPending} onClick={() => forget.mutate()}>{text.forget}</Button>
+      {forget.isError && <ErrorLine>{text.notForgotten}</ErrorLine>}
+    </>
+  )
+}
