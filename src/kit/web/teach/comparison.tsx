@@ -91,10 +91,10 @@ function Reading({ name, understanding: { as, confidence, right } }: { name: str
         <span className="text-ink-soft">{name}:</span>
         {as === null ? text.nothing : <Lang lang={languageOf(as)} className="font-bold">{as}</Lang>}
         {right && <Check aria-hidden strokeWidth={3} className="size-5 text-brand" />}
-        <span className="ms-auto">{formatPercent(confidence, language)}</span>
+        {confidence !== null && <span className="ms-auto">{formatPercent(confidence, language)}</span>}
       </p>
       <div aria-hidden className="h-3 overflow-hidden rounded-full bg-accent-soft">
-        <div className="h-full rounded-full bg-accent" style={{ width: `${100 * confidence}%` }} />
+        <div className="h-full rounded-full bg-accent" style={{ width: `${100 * (confidence ?? 0)}%` }} />
       </div>
     </div>
   )

@@ -81,7 +81,7 @@ function Now({ understanding, shown }: { understanding: Understanding; shown: Re
         <h2 className="text-child">{text.now}</h2>
         <p className="font-bold">{right ? text.understands : text.doesNot}</p>
         {!right && <p>{text.as} {as === null ? text.nothing : <Lang lang={languageOf(as)} className="font-bold">{as}</Lang>}</p>}
-        <p>{text.sure(formatPercent(confidence, language))}</p>
+        {confidence !== null && <p>{text.sure(formatPercent(confidence, language))}</p>}
       </div>
     </Card>
   )

@@ -8,8 +8,8 @@ export const turnsPerSession = 5
 export interface Understanding {
   /** the name of what it took the attempt for; null if for nothing */
   readonly as: string | null
-  /** how sure it is of the taught item, 0 to 1 */
-  readonly confidence: number
+  /** how sure it is of the taught item, 0 to 1; null if it says that only of what it took the attempt for */
+  readonly confidence: number | null
   /** whether it accepts the attempt as the taught item */
   readonly right: boolean
 }

@@ -98,7 +98,7 @@ export function useTeaching<Made>(teacher: Teacher<Made>): Teaching<Made> {
     goTo({ kind: 'comparing' })
     const again = async (taught: Taught<Made>): Promise<Taught<Made>> => {
       const after = await teacher.read(taught.made, [taught.id])
-      return { ...taught, after: 'unusable' in after ? { as: null, confidence: 0, right: false } : after }
+      return { ...taught, after: 'unusable' in after ? { as: null, confidence: null, right: false } : after }
     }
     const compared: Taught<Made>[] = []
     for (const turn of all) compared.push(await again(turn))

@@ -52,6 +52,12 @@ export function featuresOfOdds({ mean }: FingerOdds): Float32Array {
   return Float32Array.from(mean, (one) => one / maxLogOdds)
 }
 
+/** The odds that `featuresOfOdds` described. How much single readings disagreed is not known: they count as equal. */
+export function oddsOfFeatures(features: Float32Array): FingerOdds {
+  const mean = Array.from(features, (one) => one * maxLogOdds)
+  return { mean, square: mean.map((one) => one * one) }
+}
+
 export function fingersUp({ mean }: FingerOdds): FingersUp {
   const up = (finger: number): boolean => (mean[finger] ?? 0) > 0
   return [up(0), up(1), up(2), up(3), up(4)]

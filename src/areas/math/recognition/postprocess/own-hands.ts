@@ -1,7 +1,7 @@
 /** The child's own examples of hands: readings of the five fingers that an adult marked as right. */
 import { type Example, withExamples } from '#kit/recognition/examples.ts'
 import { type FingerExample, readHandFeatures } from '../hand-features.ts'
-import { featuresOfOdds, type FingerOdds, fingersUp, handConfidence } from '../model/finger-classifier.ts'
+import { featuresOfOdds, type FingerOdds, fingersUp, handConfidence, oddsOfFeatures } from '../model/finger-classifier.ts'
 import type { FingersUp } from '../types.ts'
 
 /** Chosen with simulated children (`npm run bench personal -- --part fingers`). */
@@ -24,6 +24,12 @@ export function fingersWithExamples(odds: FingerOdds, examples: readonly Example
   const [name, sure] = [...mixed].reduce((best, one) => (one[1] > best[1] ? one : best))
   const up = (finger: number): boolean => name[finger] === '1'
   return { fingers: [up(0), up(1), up(2), up(3), up(4)], confidence: sure }
+}
+
+/** Counts the fingers of a hand again from its features. @returns the count, 0 to 5, and the confidence, 0 to 1 */
+export function countOfFeatures(features: string, examples: readonly FingerExample[]): { readonly finger_count: number; readonly confidence: number } {
+  const { fingers, confidence } = fingersWithExamples(oddsOfFeatures(readHandFeatures(features)), ownHands(examples))
+  return { finger_count: fingers.filter(Boolean).length, confidence }
 }
 
 function nameOf(fingers: readonly boolean[]): string {
