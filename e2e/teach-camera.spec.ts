@@ -41,7 +41,7 @@ test('a movement that a child does in its own way is accepted after an example; 
   await prepare(page, learner, { movementOnDevice: false })
   await page.goto('/grossmotor/history')
   await page.getByRole('link', { name: 'Teach the app' }).click()
-  await page.getByRole('button', { name: 'Catch', exact: true }).click()
+  await page.getByRole('button', { name: 'Handstand', exact: true }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   for (const step of ['first', 'turn'] as const) {
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(join(import.meta.dirname, '../public/videos/jump.mp4'))
@@ -56,5 +56,5 @@ test('a movement that a child does in its own way is accepted after an example; 
   await page.getByRole('button', { name: 'End' }).click()
   await expect(page.getByText('The app now understands 1 of 2. Before, it understood 0.')).toBeVisible(whileReading)
   await expectNoAxeViolations(page)
-  expect(await savedMovements(page, learner)).toMatchObject(Array.from({ length: 2 }, () => ({ movement: 'catch', overridden: true })))
+  expect(await savedMovements(page, learner)).toMatchObject(Array.from({ length: 2 }, () => ({ movement: 'handstand', overridden: true })))
 })
