@@ -72,7 +72,7 @@ async function family(wordings: Texts): Promise<Family> {
   await ask({ method: 'POST', url: '/bs/speech/add', payload: { userid, cluster, confidence: 0.5, word: wordAdd, features } })
   await ask({ method: 'POST', url: '/bs/letter', payload: { userid, ...written } })
   await ask({ method: 'POST', url: '/bs/movement', payload: { userid, ...moved } })
-  const progress = { id: newId(), practiceType: 'NumberPractice', count: 1, timestamp: new Date().toISOString(), task: '3', answer: 3, overridden: true, features: '1fffff' }
+  const progress = { id: newId(), practiceType: 'NumberPractice', count: 1, timestamp: new Date().toISOString(), task: '3', answer: 3, overridden: true, features: `1${'f'.repeat(62)}` }
   await ask({ method: 'POST', url: `/bs/progress/${userid}`, payload: { entries: [progress] } })
   const settings = { ...readSettings(null), keepRecordingsDays: 7 }
   await ask({ method: 'PUT', url: '/bs/account/settings', payload: { settings, updatedAt: new Date().toISOString() } })
@@ -104,7 +104,7 @@ test('the export is one zip with every row, the pictures, the parent\'s recordin
   expect(held.words).toMatchObject([{ wordAdd: texts.wordAdd }])
   expect(held.predictions).toMatchObject([{ cluster: texts.cluster, confidence: 0.5, word: texts.wordAdd }])
   expect(held.examples.toSorted((a: { kind: string }, b: { kind: string }) => a.kind.localeCompare(b.kind))).toMatchObject([
-    { _id: held.progress[0]._id, kind: 'fingers', label: '3', features: '1fffff' },
+    { _id: held.progress[0]._id, kind: 'fingers', label: '3', features: `1${'f'.repeat(62)}` },
     { _id: held.letterAttempts[0]._id, kind: 'letter', label: 'ක', features: written.features },
     { _id: held.movementAttempts[0]._id, kind: 'movement', label: 'jump', features: moved.features },
     { _id: held.predictions[0]._id, kind: 'word', label: texts.wordAdd.toLowerCase(), features },

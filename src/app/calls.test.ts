@@ -96,7 +96,7 @@ async function othersOwn(url: string): Promise<string> {
 
 async function othersHand(): Promise<string> {
   const id = newId()
-  const entry = { id, practiceType: 'NumberPractice', count: 0, timestamp: new Date().toISOString(), answer: 5, overridden: true, features: '1fffff' }
+  const entry = { id, practiceType: 'NumberPractice', count: 0, timestamp: new Date().toISOString(), answer: 5, overridden: true, features: `1${'f'.repeat(62)}` }
   await app.inject({
     method: 'POST', url: `/bs/progress/${other._id}`, payload: { entries: [entry] }, headers: { authorization: `Bearer ${other.token}` },
   })

@@ -30,7 +30,7 @@ export const progressEntry = z.object({
 })
 export type ProgressEntry = z.infer<typeof progressEntry>
 
-/** An entry that is sent. `features`: of the hand that was counted; kept as an example if an adult marked the entry as right. */
+/** An entry that is sent. `features`: of the hand that was counted; kept if the entry is right. */
 export const newProgressEntry = progressEntry.extend({ features: features.optional() })
 export type NewProgressEntry = z.infer<typeof newProgressEntry>
 
@@ -62,11 +62,14 @@ export const resetProgress = defineCall({
   answers: { 204: z.null(), 400: failure, 401: failure, 403: failure },
 })
 
-/** The fingers of one hand that an adult marked as right, and that the recogniser therefore knows. */
-const storedFingerExample = z.object({ _id: id, fingers: z.number().int().min(0).max(5), features, createdAt: time })
+/**
+ * One hand that the recogniser knows. `fingers`: how many are up. `taught`: an adult marked it as right; the others were
+ * counted as the task asked, and keep similar numbers apart.
+ */
+const storedFingerExample = z.object({ _id: id, fingers: z.number().int().min(0).max(5), features, taught: z.boolean(), createdAt: time })
 export type StoredFingerExample = z.infer<typeof storedFingerExample>
 
-/** Lists the hands that an adult marked as right. `fingers`: how many are up. */
+/** Lists ten taught hands of each number at most, and the last five that were counted as asked. */
 export const listFingerExamples = defineListExamples('/bs/fingers/examples/:userid', storedFingerExample)
 
 /** The entry in the progress stays, and the example can be ended after the progress was reset, too. */

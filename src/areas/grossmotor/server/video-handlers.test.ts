@@ -309,6 +309,19 @@ test.each([
   expect(poses.length).toBeGreaterThan(15)
 })
 
+test('uses the examples of the learner who sends the video', async () => {
+  const learner = await server.learner()
+  const first = (await upload(learner, jump, 'video/mp4', { movement: 'throw' })).json()
+  expect(first.asked).toMatchObject({ movement: 'throw', done: false })
+  const body = { userid: learner._id, movement: 'throw', predictions: first.predictions, repetitions: 0, freely: false, features: first.features }
+  const { _id } = (await learner.ask({ method: 'POST', url: '/bs/movement', payload: body })).json().data
+  await learner.ask({ method: 'POST', url: `/bs/movement/${_id}/right` })
+  const again = (await upload(learner, jump, 'video/mp4', { movement: 'throw' })).json()
+  expect(again.asked).toMatchObject({ movement: 'throw', done: true })
+  expect(again.predictions.some(({ prediction }: { prediction: string }) => prediction === 'throw')).toBe(true)
+  expect(again.features, 'of the film, not of the examples').toBe(first.features)
+})
+
 test('refuses a request without a file or with an unexpected file', async () => {
   const learner = await server.learner()
   const none = await learner.ask({ method: 'POST', url: '/video/upload', ...form({}) })

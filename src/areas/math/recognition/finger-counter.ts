@@ -4,8 +4,8 @@ import type { Example } from '#kit/recognition/examples.ts'
 import { models } from '../models.ts'
 import type { FrameResult, HandResult, Frame, FramePoint } from './types.ts'
 import { type FingerExample, writeHandFeatures } from './hand-features.ts'
-import { fingersWithExamples, ownHands } from './postprocess/own-hands.ts'
-import { featuresOfOdds, oddsOfReading, withReading, type FingerOdds } from './model/finger-classifier.ts'
+import { fingersWithExamples, handFeaturesOf, readExamples } from './postprocess/own-hands.ts'
+import { oddsOfReading, withReading, type FingerOdds } from './model/finger-classifier.ts'
 import { averageOverAugmentations } from './model/test-time-augmentation.ts'
 import { nextRegion, readLandmarks, type Landmarks } from './model/hand-landmarks.ts'
 import { imagePyramid, type ImagePyramid } from './preprocess/image-pyramid.ts'
@@ -102,7 +102,7 @@ export class FingerCounter {
   /**
    * Counts in the next frame of a stream. Hands are tracked; the detector runs only if fewer than two are known.
    * @param at when the frame was taken, in milliseconds of any clock
-   * @param examples hands of this child that an adult marked as right
+   * @param examples hands of this child
    * @throws RangeError if the data do not match the size
    */
   async next(frame: Frame, at: number, examples: readonly FingerExample[] = []): Promise<FrameResult> {
@@ -203,7 +203,7 @@ function smoothed(before: readonly FramePoint[], { points }: Landmarks): readonl
 }
 
 function toFrameResult(tracked: readonly TrackedHand[], examples: readonly FingerExample[]): FrameResult {
-  const known = ownHands(examples)
+  const known = readExamples(examples)
   const hands = tracked.toSorted((a, b) => sizeOf(b.hand) - sizeOf(a.hand)).map((one) => handOf(one, known))
   return {
     hands,
@@ -212,11 +212,12 @@ function toFrameResult(tracked: readonly TrackedHand[], examples: readonly Finge
   }
 }
 
-function handOf({ odds, right, points }: TrackedHand, known: readonly Example<string>[]): HandResult {
+function handOf({ hand, odds, right, points }: TrackedHand, known: readonly Example<number>[]): HandResult {
+  const features = handFeaturesOf(hand.landmarks)
   return {
     landmarks: points.map(({ x, y }) => ({ x, y })),
     handedness: right >= 0.5 ? 'right' : 'left',
-    ...fingersWithExamples(odds, known),
-    features: writeHandFeatures(featuresOfOdds(odds)),
+    ...fingersWithExamples(odds, features, known),
+    features: writeHandFeatures(features),
   }
 }

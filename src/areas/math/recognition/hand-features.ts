@@ -1,18 +1,19 @@
 /** The features of one hand as text: a version, then one character for each value. */
 import { featureText, readFeatureText } from '#kit/recognition/examples.ts'
 
-/** A hand that an adult marked as right. */
+/** A hand and the number that it shows: an adult marked it as right, or the counter read it as the task asked. */
 export interface FingerExample {
   /** how many are up, 0 to 5 */
   readonly fingers: number
   readonly features: string
 }
 
-/** Change it with the networks or the classifier: features of other ones are not comparable. */
+/** Change it with the landmark networks or `finger-features.ts`: features of other ones are not comparable. */
 const version = '1'
-const range = 1
-/** Thumb, index, middle, ring and little finger. */
-const values = 5
+/** Standard deviations of one child's attempts. */
+const range = 12
+/** See `finger-features.ts`. */
+export const values = 62
 export const handFeatures = new RegExp(`^${version}[\\w-]{${values}}$`)
 
 export function writeHandFeatures(features: Float32Array): string {

@@ -3,9 +3,9 @@ import type { Learner } from '#kit/server/sessions/sessions.ts'
 import type { StoredFingerExample } from '../api.ts'
 import { handFeatures } from '../recognition/hand-features.ts'
 
-/** Returns the hands that an adult marked as right, newest first. Features of an earlier recogniser are left out. */
+/** Returns the hands that the recogniser knows, newest first. Features of an earlier recogniser are left out. */
 export async function listExamples(stored: ExampleStore, learner: Learner): Promise<StoredFingerExample[]> {
-  const examples = await stored.list(learner)
+  const examples = await stored.listAll(learner)
   return examples.filter(({ features }) => handFeatures.test(features))
-    .map(({ _id, label, features, createdAt }) => ({ _id, fingers: Number(label), features, createdAt }))
+    .map(({ _id, label, features, taught, createdAt }) => ({ _id, fingers: Number(label), features, taught: taught === 1, createdAt }))
 }

@@ -20,7 +20,7 @@ const landmarks = Array.from({ length: 21 }, (_, at) => ({ x: at * 10, y: 100 - 
 
 function frame(finger_count: number, confidence: number): CountedFrame {
   const result: FrameResult = {
-    hands: [{ fingers: [false, true, false, false, false], landmarks, handedness: 'left', confidence, features: '1fffff' }], finger_count, confidence,
+    hands: [{ fingers: [false, true, false, false, false], landmarks, handedness: 'left', confidence, features: '' }], finger_count, confidence,
   }
   return { picture: Buffer.alloc(1), result }
 }
@@ -86,7 +86,7 @@ test('hands are drawn into the picture, with a disc on each raised finger', () =
 test('landmarks outside the picture are not drawn', () => {
   const data = new Uint8Array(4 * 4 * 3)
   const far = Array.from({ length: 21 }, () => ({ x: -500, y: 900 }))
-  const hand = { fingers: [true, true, true, true, true] as const, landmarks: far, handedness: 'left' as const, confidence: 1, features: '1fffff' }
+  const hand = { fingers: [true, true, true, true, true] as const, landmarks: far, handedness: 'left' as const, confidence: 1, features: '' }
   drawHands({ data, width: 4, height: 4 }, [hand])
   expect(data.some((value) => value > 0)).toBe(false)
 })

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { host } from '#kit/server/http/host.ts'
 import { type TestLearner, testServer, type TestServer } from '#kit/server/testing/test-server.ts'
 import { fingerHandlers } from './finger-handlers.ts'
@@ -32,6 +34,20 @@ describe('frames from the page', () => {
     server = await testServer([host(fingerHandlers)])
   })
   afterAll(() => server[Symbol.asyncDispose]())
+
+  test('uses the examples of the learner who sends the frame', async () => {
+    const [learner, other] = [await server.learner(), await server.learner()]
+    const { hands } = (await post(learner, twoFingers)).json()
+    const counted = (await learner.ask({ url: '/finger_counting/count' })).json()
+    expect(counted).toMatchObject({ finger_count: 2, features: hands[0].features })
+    const stored = exampleStore(server.context, 'fingers')
+    const attempt = { _id: newId(), userid: learner._id, label: '3', createdAt: new Date().toISOString() }
+    await stored.store(attempt, counted.features)
+    await stored.teach(attempt)
+    const again = (await post(learner, twoFingers)).json()
+    expect(again).toMatchObject({ finger_count: 3, hands: [{ fingers: expect.arrayContaining([false, true, true]) }] })
+    expect((await post(other, twoFingers)).json().finger_count).toBe(2)
+  })
 
   test('counts two fingers, returns their hand, and agrees on the count for a second', async () => {
     const learner = await server.learner()

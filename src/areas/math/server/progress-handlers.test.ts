@@ -122,7 +122,7 @@ test('refuses a task with a character that PostgreSQL cannot store', async () =>
   expect(await held(learner)).toEqual([])
 })
 
-const features = '1fffff'
+const features = `1${'f'.repeat(62)}`
 
 function hand(at: number, more: object = {}): object {
   return { ...entry(at, { count: 0, answer: 5, overridden: true }), features, ...more }
@@ -145,9 +145,19 @@ describe('an example of a hand', () => {
     expect(await examples(learner)).toEqual([])
     const others = [{ overridden: false }, { assisted: true }, { answer: 6 }, { answer: undefined }, { features: undefined }]
     await send(learner, [hand(2, { id, timestamp }), ...others.map((more) => hand(3, { timestamp, ...more }))])
-    expect(await examples(learner)).toEqual([{ _id: id, fingers: 5, features, createdAt: timestamp }])
+    expect(await examples(learner)).toEqual([{ _id: id, fingers: 5, features, taught: true, createdAt: timestamp }])
     expect(await examples(await server.learner())).toEqual([])
     expect((await held(learner)).some((one) => 'features' in one)).toBe(false)
+  })
+
+  test('keeps numbers apart if it was counted as asked, and is not taught then', async () => {
+    const learner = await server.learner()
+    const [id, timestamp] = [newId(), new Date(Date.now() - 3_600_000).toISOString()]
+    const counted = { id, timestamp, overridden: false, count: 1, answer: 4, shown: 4 }
+    await send(learner, [hand(1, counted), hand(2, { timestamp, overridden: false, count: 0, answer: 4, shown: 3 })])
+    expect(await examples(learner)).toEqual([{ _id: id, fingers: 4, features, taught: false, createdAt: timestamp }])
+    await send(learner, [hand(1, { ...counted, overridden: true })])
+    expect(await examples(learner)).toMatchObject([{ _id: id, taught: true }])
   })
 
   test('is ended by its learner only; the entry stays right, and a reset of the progress keeps examples', async () => {
@@ -166,7 +176,7 @@ describe('an example of a hand', () => {
     expect(await examples(learner)).toEqual([])
   })
 
-  test.each(['1ffff', '2fffff', '1ff+ff'])('the features %s are refused', async (wrong) => {
+  test.each([features.slice(1), features.replace('1', '2'), features.replace('f', '+')])('the features %s are refused', async (wrong) => {
     expect((await send(await server.learner(), [hand(1, { features: wrong })])).statusCode).toBe(400)
   })
 })

@@ -5,8 +5,9 @@ import type { Clock, Ports } from '#kit/server/context.ts'
 import { exampleStore } from '#kit/recognition/server/examples.ts'
 import { transact } from '#kit/server/database/database.ts'
 import { handle, type Handlers } from '#kit/server/http/handler.ts'
+import type { Learner } from '#kit/server/sessions/sessions.ts'
 import {
-  addProgress, forgetFingerExample, getProgress, listFingerExamples, maxReturnedEntries, type ProgressEntry, progressEntry, resetProgress,
+  addProgress, forgetFingerExample, getProgress, listFingerExamples, maxReturnedEntries, type NewProgressEntry, type ProgressEntry, progressEntry, resetProgress,
 } from '../api.ts'
 import { byTime } from '../rules/progress.ts'
 import { listExamples } from './finger-examples.ts'
@@ -37,16 +38,20 @@ export function progressHandlers(ports: Ports): Handlers {
       await inWork.change(learner, [...calledRight], right)
       return rows
     })
-    for (const { id: _id, overridden, assisted, answer, features, timestamp } of input.entries) {
-      // If adult and child counted together, it is not the child's hand alone.
-      if (!overridden || assisted || features === undefined || answer === undefined || answer > oneHand) continue
-      const attempt = { _id, userid: learner._id, label: String(answer), createdAt: attemptTime(clock, timestamp) }
-      await hands.store(attempt, features)
-      await hands.teach(attempt)
-    }
+    for (const entry of input.entries) await keepHand(learner, entry)
     const entries = stored.map((row) => entryOf(calledRight.has(row._id) ? { ...row, ...right } : row))
     return { data: { entries: byTime(entries) } }
   })
+
+  /** Keeps what one hand looked like if the entry says for sure how many fingers it showed. */
+  async function keepHand({ _id: userid }: Learner, { id: _id, count, overridden, assisted, answer, shown, features, timestamp }: NewProgressEntry): Promise<void> {
+    const countedAsAsked = count === 1 && shown === answer
+    // If adult and child counted together, it is not the child's hand alone.
+    if (features === undefined || assisted || answer === undefined || answer > oneHand || !(overridden || countedAsAsked)) return
+    const attempt = { _id, userid, label: String(answer), createdAt: attemptTime(clock, timestamp) }
+    await hands.store(attempt, features)
+    if (overridden) await hands.teach(attempt)
+  }
 
   const reset = handle(resetProgress, async ({ input: { before }, learner }) => {
     await attempts.remove(learner, before === undefined ? undefined : new Date(before).toISOString())

@@ -12,7 +12,7 @@ export interface FingerJob {
   readonly picture: Uint8Array
   /** when it came, in milliseconds */
   readonly at: number
-  /** hands of the caller that an adult marked as right */
+  /** hands of the caller */
   readonly examples: readonly FingerExample[]
 }
 

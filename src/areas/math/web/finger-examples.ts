@@ -1,4 +1,4 @@
-/** The hands that an adult marked as right. */
+/** The hands that the recogniser knows. */
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/web/api/api.ts'
 import { persisted } from '#kit/web/api/query-persister.ts'

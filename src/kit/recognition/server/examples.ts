@@ -36,8 +36,10 @@ export interface ExampleStore {
    * @throws AppError NOT_YOURS if it is another learner's
    */
   forget(learner: Learner, id: string): Promise<void>
-  /** The examples, newest first; those of one label if it is given. */
-  list(learner: Learner, label?: string): Promise<StoredExample[]>
+  /** The examples, newest first. */
+  list(learner: Learner): Promise<StoredExample[]>
+  /** The examples and the unmarked attempts, newest first. `taught`: 1 for examples. */
+  listAll(learner: Learner): Promise<(StoredExample & { readonly taught: number })[]>
 }
 
 /** Examples and unmarked attempts of this time and before are deleted. @param now ms since 1970 */
@@ -52,6 +54,9 @@ export async function removeOldExamples(database: Database, now: number): Promis
 
 export function exampleStore({ database, clock }: { readonly database: Database; readonly clock: Clock }, kind: Schema['examples']['kind']): ExampleStore {
   const ofKind = (userid: string) => database.selectFrom('examples').where('userid', '=', userid).where('kind', '=', kind)
+
+  const kept = (learner: Learner) => ofKind(learner._id).select(['_id', 'label', 'features', 'taught', 'createdAt'])
+    .where('createdAt', '>', oldestKept(clock.now().getTime())).orderBy('createdAt', 'desc').orderBy('_id', 'desc')
 
   async function deleteOldest({ userid, label }: ExampleAttempt, taught: 0 | 1, most: number): Promise<void> {
     const rows = await ofKind(userid).select('_id').where('label', '=', label).where('taught', '=', taught)
@@ -81,11 +86,7 @@ export function exampleStore({ database, clock }: { readonly database: Database;
         .where('userid', '=', learner._id).where('kind', '=', kind).where('_id', '=', id).execute()
     },
 
-    async list(learner, label) {
-      const taught = ofKind(learner._id).select(['_id', 'label', 'features', 'createdAt'])
-        .where('taught', '=', 1).where('createdAt', '>', oldestKept(clock.now().getTime()))
-      const wanted = label === undefined ? taught : taught.where('label', '=', label)
-      return wanted.orderBy('createdAt', 'desc').orderBy('_id', 'desc').execute()
-    },
+    list: (learner) => kept(learner).where('taught', '=', 1).execute(),
+    listAll: (learner) => kept(learner).execute(),
   }
 }

@@ -14,7 +14,15 @@ const thumbBesideOne = 2
 
 /** For each finger the log-odds that it is up. */
 export function fingerLogOdds(landmarks: Landmarks): readonly number[] {
-  const odds = fingerFeatures(landmarks).map((values, finger) => {
+  return logOddsOfFeatures(fingerFeatures(landmarks))
+}
+
+/** How many features each finger has. */
+export const featureCounts: readonly number[] = fitted.fingers.map(({ linear }) => linear.length)
+
+/** The same from the features of each finger. */
+export function logOddsOfFeatures(features: readonly (readonly number[])[]): readonly number[] {
+  const odds = features.map((values, finger) => {
     const { bias, linear, square } = fitted.fingers[finger] ?? { bias: 0, linear: [], square: [] }
     const sum = values.reduce((so, value, i) => {
       const near = clipped(value, maxFeature)
@@ -45,17 +53,6 @@ export function oddsOfReading(landmarks: Landmarks): FingerOdds {
 export function withReading(before: FingerOdds, reading: FingerOdds, share: number): FingerOdds {
   const mixed = (old: readonly number[], now: readonly number[]): number[] => old.map((one, finger) => one + share * ((now[finger] ?? 0) - one))
   return { mean: mixed(before.mean, reading.mean), square: mixed(before.square, reading.square) }
-}
-
-/** The mean log-odds, as −1 to 1. */
-export function featuresOfOdds({ mean }: FingerOdds): Float32Array {
-  return Float32Array.from(mean, (one) => one / maxLogOdds)
-}
-
-/** The odds that `featuresOfOdds` described. How much single readings disagreed is not known: they count as equal. */
-export function oddsOfFeatures(features: Float32Array): FingerOdds {
-  const mean = Array.from(features, (one) => one * maxLogOdds)
-  return { mean, square: mean.map((one) => one * one) }
 }
 
 export function fingersUp({ mean }: FingerOdds): FingersUp {

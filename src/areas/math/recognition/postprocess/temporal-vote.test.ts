@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { voteOnCount, voteInStream } from './temporal-vote.ts'
 import type { FrameResult, HandResult } from '../types.ts'
 
-const hand: HandResult = { fingers: [false, true, false, false, false], landmarks: [], handedness: 'left', confidence: 0.9, features: '1fffff' }
+const hand: HandResult = { fingers: [false, true, false, false, false], landmarks: [], handedness: 'left', confidence: 0.9, features: '' }
 
 function seen(finger_count: number, confidence: number): FrameResult {
   return { hands: [hand], finger_count, confidence }
@@ -28,6 +28,14 @@ describe('voteOnCount', () => {
     expect(voteOnCount(frames, 400)).toEqual({ finger_count: 0, confidence: 0.45 })
     expect(voteOnCount([{ at: 0, result: nothing }], 0)).toEqual({ finger_count: 0, confidence: 0 })
   })
+})
+
+test('the vote has the features of the newest frame with its count, if that shows one hand', () => {
+  const first = { ...seen(4, 0.9), hands: [{ ...hand, features: 'first' }] }
+  const last = { ...seen(4, 0.9), hands: [{ ...hand, features: 'last' }] }
+  expect(voteOnCount([{ at: 0, result: first }, { at: 1, result: last }, { at: 2, result: seen(3, 0.5) }], 2)?.features).toBe('last')
+  const both = { ...seen(4, 0.9), hands: [hand, hand] }
+  expect(voteOnCount([{ at: 0, result: first }, { at: 1, result: both }], 1)).toEqual({ finger_count: 4, confidence: 0.9 })
 })
 
 const at = (...shown: readonly [number, FrameResult][]) => shown.map(([when, result]) => ({ at: when, result }))

@@ -51,6 +51,11 @@ function entryOf(about: NewEntry, result: RoundResult): NewEntry | null {
   return { ...about, count: isRight ? 1 : 0, ...(count && { shown: count.finger_count }), ...(seconds !== undefined && { seconds }), ...assisted }
 }
 
+/** Of the hand that the child showed alone. */
+function featuresOf(result: RoundResult): string | undefined {
+  return result.kind === 'counted' ? result.count.features : undefined
+}
+
 /** Shared layout of the four practices: a task, the camera, a round, its result, and step-by-step help. */
 export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenProps): ReactNode {
   const text = useMessages(practiceTexts)
@@ -65,7 +70,7 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
     const entry = entryOf(about, result)
     setAttempt({ id, stored: entry !== null, entry: null })
     if (entry === null) return
-    void add({ ...entry, id }).then((stored) => setAttempt((now) => (now?.id === id ? { ...now, entry: stored } : now)))
+    void add({ ...entry, id, features: featuresOf(result) }).then((stored) => setAttempt((now) => (now?.id === id ? { ...now, entry: stored } : now)))
   })
   const { result, end, watching } = round
   useSpokenTask(help, task, round)
@@ -83,7 +88,7 @@ export function PracticeScreen({ subject, task, place, onNext }: PracticeScreenP
   }, [attempt, end, goOn, result])
   const markRight = (): void => {
     const id = attempt?.entry && result ? attempt.id : newId()
-    const features = result?.kind === 'counted' ? result.count.features : undefined
+    const features = result === null ? undefined : featuresOf(result)
     if (attempt?.entry && result) void markEntryRight({ ...attempt.entry, features })
     else void add({ ...about, id, count: 1, overridden: true, features })
     goOn(id)

@@ -7,6 +7,6 @@ export interface FrameJob {
   readonly at: number
   /** of a camera: hands that were tracked before belong to another stream */
   readonly isFirst: boolean
-  /** hands of this learner that an adult marked as right */
+  /** hands of this learner */
   readonly examples: readonly FingerExample[]
 }

@@ -10,11 +10,12 @@ import { forgetFingerExample } from '../../api.ts'
 import { fingerExamplesQuery } from '../finger-examples.ts'
 import { progressTexts } from '../texts.ts'
 
-/** For the adult: the hands that the camera knows. Empty if there are none. */
+/** For the adult: the hands that were marked as right. Empty if there are none. */
 export function HandExamples(): ReactNode {
   const text = useMessages(progressTexts)
   const language = useLanguage()
-  const { data: examples = [] } = useQuery(fingerExamplesQuery(useSession((state) => state.session?.userid ?? '')))
+  const { data = [] } = useQuery(fingerExamplesQuery(useSession((state) => state.session?.userid ?? '')))
+  const examples = data.filter(({ taught }) => taught)
   if (examples.length === 0) return null
   return (
     <Card className="print:hidden">

@@ -3,10 +3,10 @@
  * never straightens. Attempts of one child differ a little in the pose, and in view, place and light.
  */
 import type { FingersUp, Frame } from '#areas/math/recognition/types.ts'
-import { randomProportions } from '../../lib/hands/hard-poses.ts'
-import { between, one, photograph, randomFingers, randomPose, randomRoom, renderHand } from '../../lib/hands/render.ts'
-import type { Pose, Rig, Vector } from '../../lib/hands/rig.ts'
-import { createRng } from '../../lib/rng.ts'
+import { randomProportions } from './hard-poses.ts'
+import { between, one, photograph, randomFingers, randomPose, randomRoom, renderHand } from './render.ts'
+import type { Pose, Rig, Vector } from './rig.ts'
+import { createRng } from '../rng.ts'
 
 type Random = () => number
 
