@@ -49,7 +49,7 @@ export const teachMessages = defineMessages({
     choose: 'ඔබ උගන්වන්න කැමති කුමක්ද?',
     other: 'වෙන දෙයක් උගන්වන්න',
     start: 'පටන් ගන්න',
-    first: 'මුලින්ම එක වරක්',
+    first: 'පළමු වරට',
     firstWhy: 'දරුවා එක වරක් කරයි. එවිට යෙදුමට දැන් තේරෙන දේ ඔබට පෙනේ.',
     turnOf: (at: number, of: number) => `${of}න් ${at}`,
     end: 'අවසන් කරන්න',

@@ -57,7 +57,7 @@ export function FilmMovement({ title, top, onVideo }: FilmMovementProps): ReactN
   return (
     <>
       {stream === null
-        ? <BeforeCamera title={<>{title}{top}</>} film={film} onFile={chooseFile} />
+        ? <BeforeCamera title={<>{title}{top}</>} small={top !== undefined} film={film} onFile={chooseFile} />
         : <CameraScreen title={title} top={top} film={film} stream={stream} onFile={chooseFile} />}
       {problem === 'recording' && (
         <Notice title={game.error} onClose={forgive}>
@@ -74,7 +74,7 @@ interface PartProps {
   onFile: (video: Blob) => void
 }
 
-function BeforeCamera({ title, film: { state, problem, open }, onFile }: PartProps): ReactNode {
+function BeforeCamera({ title, small, film: { state, problem, open }, onFile }: PartProps & { small: boolean }): ReactNode {
   const text = useMessages(cameraTexts)
   const language = useLanguage()
   return (
@@ -84,7 +84,7 @@ function BeforeCamera({ title, film: { state, problem, open }, onFile }: PartPro
       action={(
         <>
           <Button icon={<Camera aria-hidden />} disabled={state === 'opening'} className="max-sm:px-4! short:px-3!" onClick={() => void open()}>
-            {text.useCamera}
+            <span className={small ? 'short:sr-only' : ''}>{text.useCamera}</span>
           </Button>
           <FileButton onChoose={onFile} small />
         </>

@@ -37,11 +37,7 @@ function TeachMovement({ movement, onOther }: { movement: Movement; onOther: () 
 }
 
 function Film({ film }: { film: Blob }): ReactNode {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(film)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [film])
-  return url !== null && <OwnFilm url={url} />
+  const [url] = useState(() => URL.createObjectURL(film))
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return <OwnFilm url={url} />
 }
