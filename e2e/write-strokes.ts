@@ -99,6 +99,7 @@ export async function sizeOf(page: Page, greys: readonly [number, number]): Prom
 }
 
 export interface SavedLetter {
+  readonly overridden?: boolean
   readonly letter: Letter
   readonly predicted: Letter | null
   readonly step: string

@@ -77,3 +77,14 @@ export const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 export function limit(usual: number): z.ZodDefault<z.ZodCoercedNumber> {
   return z.coerce.number().int().min(1).max(100).default(usual)
 }
+
+/** Parses a text field that contains a list, as a JSON array or one value. */
+export function listed(value: string | readonly string[]): unknown {
+  if (typeof value !== 'string') return value
+  if (!value.startsWith('[')) return [value]
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
-import { confidence, defineCall, file, id, plainFailure, time } from '#kit/call.ts'
-import { defineForgetExample, defineListExamples } from '#kit/recognition/example-calls.ts'
+import { confidence, defineCall, file, id, listed, plainFailure, time } from '#kit/call.ts'
+import { defineForgetExample, defineListExamples, leftOutExamples } from '#kit/recognition/example-calls.ts'
 import { movementFeatures } from './recognition/movement-features.ts'
 import { movements } from './rules/movements.ts'
 
@@ -60,6 +60,8 @@ export const uploadVideo = defineCall({
     upload: id.optional(),
     /** the requested movement, which the answer judges; also used in the name of a kept recording */
     movement: movement.optional(),
+    /** as a JSON array; a video of such a comparison is never kept */
+    without: z.preprocess(listed, leftOutExamples).optional(),
   }),
   files: ['file'],
   timeoutMs: 600_000,

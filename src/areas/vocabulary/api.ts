@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineMarkRight, pageCounts } from '#kit/attempts/api.ts'
-import { defineForgetExample, defineListExamples } from '#kit/recognition/example-calls.ts'
-import { confidence, defineCall, envelope, failure, file, id, limit, page, plainFailure, storedText, time } from '#kit/call.ts'
+import { defineForgetExample, defineListExamples, leftOutExamples } from '#kit/recognition/example-calls.ts'
+import { confidence, defineCall, envelope, failure, file, id, limit, listed, page, plainFailure, storedText, time } from '#kit/call.ts'
 import { isFeatures, maxFeaturesLength } from './recognition/features.ts'
 import { categories } from './rules/word-lists.ts'
 
@@ -196,17 +196,6 @@ export const prediction = z.object({
 })
 export type Prediction = z.infer<typeof prediction>
 
-/** Parses a text field that contains a list. */
-function listed(value: string | readonly string[]): unknown {
-  if (typeof value !== 'string') return value
-  if (!value.startsWith('[')) return [value]
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
-}
-
 export const predictAudio = defineCall({
   service: 'speech',
   method: 'POST',
@@ -217,6 +206,8 @@ export const predictAudio = defineCall({
     choices: z.preprocess(listed, z.array(wordText).min(1).max(20)).optional(),
     /** an adult marked `word` as right: the recording is not recognised, only described by its `features` */
     right: z.stringbool().default(false),
+    /** as a JSON array; a recording of such a comparison is never kept */
+    without: z.preprocess(listed, leftOutExamples).optional(),
   }),
   files: ['file'],
   answers: { 200: prediction, 400: plainFailure, 401: plainFailure, 413: plainFailure, 415: plainFailure, 422: plainFailure, 429: plainFailure, 503: plainFailure },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
 import { confidence, defineCall, envelope, failure, id, plainFailure, time } from '#kit/call.ts'
-import { defineForgetExample, defineListExamples } from '#kit/recognition/example-calls.ts'
+import { defineForgetExample, defineListExamples, leftOutExamples } from '#kit/recognition/example-calls.ts'
 import { letterFeatures } from './recognition/letter-features.ts'
 import { letters } from './rules/letters.ts'
 import { steps } from './rules/steps.ts'
@@ -53,6 +53,7 @@ export const processLetter = defineCall({
     letter: letter.optional(),
     /** If present, they are recognised and the picture is not decoded, even if it is broken. */
     strokes: strokes.optional(),
+    without: leftOutExamples.optional(),
   }),
   answers: { 200: processed, 400: plainFailure, 401: plainFailure, 413: plainFailure, 415: plainFailure, 422: plainFailure, 429: plainFailure, 503: plainFailure },
 })

@@ -1,6 +1,7 @@
 /** The calls for a learner's examples. An area gives their addresses and says what its examples hold. */
 import { z } from 'zod'
 import { defineCall, envelope, failure, id } from '#kit/call.ts'
+import { maxExamples } from './examples.ts'
 
 /** Lists what an adult marked as right: ten of each label at most, none older than a year. `url` contains `:userid`. */
 export function defineListExamples<const Url extends string, Example extends z.ZodType>(url: Url, example: Example) {
@@ -24,3 +25,6 @@ export function defineForgetExample<const Url extends string>(url: Url) {
     answers: { 204: z.null(), 400: failure, 401: failure, 403: failure, 404: failure },
   })
 }
+
+/** Ids of examples that a recogniser leaves out, to compare it with and without them. */
+export const leftOutExamples = z.array(id).max(maxExamples)

@@ -190,6 +190,19 @@ test('a video is recognised segment by segment and then deleted', async () => {
   expect((await learner.ask({ method: 'GET', url: `/video/progress?upload=${id}` })).json(), 'once it is over').toEqual({ seconds: null })
 })
 
+test('an example is left out on request, and such a video is not kept', async () => {
+  const learner = await keeping(7)
+  const seen = async (fields: Record<string, string>) => (await upload(learner, jump, 'video/mp4', { movement: 'catch', ...fields })).json()
+  const before = await seen({ without: '[]' })
+  expect(before.video_url).toBeNull()
+  const payload = { userid: learner._id, movement: 'catch', predictions: before.predictions, repetitions: 0, freely: false, features: before.features }
+  const { _id } = (await learner.ask({ method: 'POST', url: '/bs/movement', payload })).json().data
+  await learner.ask({ method: 'POST', url: `/bs/movement/${_id}/right` })
+  expect((await seen({ without: '[]' })).asked.confidence).toBeGreaterThan(before.asked.confidence)
+  expect((await seen({ without: JSON.stringify([_id]) })).asked).toEqual(before.asked)
+  expect(await server.context.files.list(learner._id)).toEqual([])
+})
+
 test('an installed FFmpeg decodes, and finds broken videos too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'd-learner-path-'))
   const standIn = await installStandIn(folder)

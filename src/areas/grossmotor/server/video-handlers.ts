@@ -48,7 +48,7 @@ export function videoHandlers(ports: Ports): Handlers {
 
   const rules = { queue: recogniser, maxFileBytes: maxVideoBytes, checkMediaType }
   const upload = handleUpload(uploadVideo, rules, async ({ input, learner, place, ports: { log: callLog } }) => {
-    const { file, movement } = input
+    const { file, movement, without } = input
     if (file === undefined) throw invalid([{ path: 'file', message: 'No video selected!' }])
     const mine = { seconds: null as number | null }
     const name = `${learner._id}/${input.upload}`
@@ -57,11 +57,12 @@ export function videoHandlers(ports: Ports): Handlers {
       // Before the wait for the recogniser, so that an unreadable video is refused at once.
       const fault = await checkVideo(file, learner._id, place.signal)
       if (fault !== undefined) throw new AppError(videoRejections[fault].code, videoRejections[fault].message)
-      const examples = await listExamples(stored, learner)
+      const examples = (await listExamples(stored, learner)).filter(({ _id }) => without?.includes(_id) !== true)
       const { response, container } = await recogniser.run({ path: file, movement, examples }, place, (seconds) => {
         mine.seconds = seconds
       })
-      const kept = await storeRecording(ports, learner, movement ?? 'movement', { path: file }, container).catch((err: unknown) => {
+      // A comparison sends the same video again.
+      const kept = without !== undefined ? undefined : await storeRecording(ports, learner, movement ?? 'movement', { path: file }, container).catch((err: unknown) => {
         callLog.error({ err }, 'A video could not be stored')
         return undefined
       })

@@ -158,6 +158,7 @@ export const historyTexts = {
   right: 'marked right by an adult',
   movement: 'Movement',
   match: 'Match',
+  noMotion: 'No movement was seen. Please do it once more.',
   over: (name: string) => `${name}: match over time`,
   all: 'All tries',
   download: 'Download as a table',

@@ -162,6 +162,7 @@ export const historyTexts: Translated<typeof en.historyTexts> = {
   right: 'වැඩිහිටියෙක් හරි කියලා සලකුණු කළා',
   movement: 'චලනය',
   match: 'ගැළපීම',
+  noMotion: 'චලනයක් පෙනුණේ නැත. තව වරක් කරන්න.',
   over: (name: string) => `${name}: කාලය සමඟ ගැළපීම`,
   all: 'සියලු උත්සාහ',
   download: 'වගුවක් ලෙස බාගන්න',

@@ -8,6 +8,7 @@ export const screens: readonly AreaScreen[] = [
   { path: 'grossmotor/list-video', back: '/grossmotor', audience: 'adult', load: () => import('./screens/list-video.tsx') },
   { path: 'grossmotor/main', back: '/grossmotor', audience: 'adult', load: () => import('./screens/main.tsx') },
   { path: 'grossmotor/history', back: '/grossmotor', audience: 'adult', report: true, load: () => import('./screens/history.tsx') },
+  { path: 'grossmotor/teach', back: '/grossmotor/history', audience: 'adult', load: () => import('./screens/teach.tsx') },
 ]
 
 export const start: StartPath = () => '/grossmotor/system'

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
 import type { Frame } from './types.ts'
 import { FingerCounter } from './finger-counter.ts'
+import { countOfFeatures } from './postprocess/own-hands.ts'
 
 type Sharp = ReturnType<typeof sharp>
 
@@ -45,6 +46,17 @@ describe('wiring: FingerCounter', () => {
     const fist = await counter.count(await pixels(photo('fullcurl.jpg')))
     expect(fist.hands).toHaveLength(1)
     expect(fist.finger_count).toBe(0)
+  })
+
+  test('a hand is counted the same again from its features, and as an adult said with an example like it', async () => {
+    for (const picture of [await pixels(photo('nocurl.jpg')), await pixels(photo('fullcurl.jpg')), await film(0), await film(30)]) {
+      const { hands: [hand], finger_count: counted } = await counter.count(picture)
+      const features = hand?.features ?? ''
+      expect(countOfFeatures(features, []).finger_count).toBe(counted)
+      const taught = countOfFeatures(features, [{ fingers: 4, features }])
+      expect(taught.finger_count).toBe(4)
+      expect(taught.confidence).toBeGreaterThan(0.8)
+    }
   })
 
   test.each([90, 180, 250])('counts at any turn: %i degrees', async (degrees) => {

@@ -144,3 +144,11 @@ export const progressTexts = {
   fingers: (count: number) => (count === 1 ? '1 finger' : `${count} fingers`),
   back: 'Back to maths',
 } as const
+
+/** "Teach the app" with the camera. */
+export const teachTexts = {
+  camera: 'Open the camera',
+  take: 'This is it',
+  taken: (number: number) => `A hand that shows ${number}`,
+  oneHand: 'Please show exactly one hand, then try again.',
+} as const

@@ -152,3 +152,10 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
 export const errorSentences: ErrorSentences<typeof math.errors> = {
   CAMERA_UNAVAILABLE: 'කැමරාව භාවිත කළ නොහැක! ඔබේ කැමරා සැකසුම් පරීක්ෂා කරන්න.',
 }
+
+export const teachTexts: Translated<typeof en.teachTexts> = {
+  camera: 'කැමරාව විවෘත කරන්න',
+  take: 'මේක තමයි',
+  taken: (number: number) => `${number} පෙන්වන අතක්`,
+  oneHand: 'එක අතක් පමණක් පෙන්වා නැවත උත්සාහ කරන්න.',
+}

@@ -7,6 +7,6 @@ import * as si from '../texts/si.ts'
 const catalogues = { en, si }
 
 export const {
-  areaTexts, learnTexts, practiceTexts, guideTexts, progressTexts, settingTexts,
+  areaTexts, learnTexts, practiceTexts, guideTexts, progressTexts, settingTexts, teachTexts,
 } = defineTables(catalogues)
 defineErrorSentences<typeof math.errors>(catalogues)

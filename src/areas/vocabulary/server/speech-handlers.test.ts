@@ -128,6 +128,20 @@ describe("a personal template of a word", () => {
     expect(counts(await say(other, 'umbrella_rms', 'Bus'), 'Bus')).toBe(false)
   })
 
+  test('is left out on request, and such a recording is not kept', async () => {
+    const child = await server.learner()
+    const settings = JSON.stringify({ settings: { ...readSettings(null), keepRecordingsDays: 7 }, updatedAt: new Date().toISOString() })
+    await server.context.database.updateTable('users').set({ settings }).where('_id', '=', child._id).execute()
+    const id = await keep(child, await say(child, 'umbrella_rms', 'Bus', { right: 'true' }), 'Bus')
+    await child.ask({ method: 'POST', url: `/bs/speech/${id}/right` })
+    const kept = await server.context.files.list(child._id)
+    expect(kept).toHaveLength(1)
+    expect(counts(await say(child, 'umbrella_rms', 'Bus', { without: JSON.stringify([id]) }), 'Bus')).toBe(false)
+    expect(counts(await say(child, 'umbrella_rms', 'Bus', { without: '[]' }), 'Bus')).toBe(true)
+    expect(await server.context.files.list(child._id)).toEqual(kept)
+    expect((await say(child, 'umbrella_rms', 'Bus', { without: '["Bus"]' })).statusCode).toBe(400)
+  })
+
   test('also works for a word that the recogniser cannot pronounce', async () => {
     const child = await server.learner()
     const untaught = await say(child, 'umbrella_rms', 'குடை')

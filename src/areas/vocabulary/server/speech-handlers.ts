@@ -30,15 +30,16 @@ export function speechHandlers(ports: Ports): Handlers {
   })
 
   const rules = { queue: recogniser, maxFileBytes: maxRecordingBytes }
-  const predict = handleQueued(predictAudio, rules, async ({ input: { file, word, choices, right }, learner, place, ports: { log } }) => {
+  const predict = handleQueued(predictAudio, rules, async ({ input: { file, word, choices, right, without }, learner, place, ports: { log } }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
     const rows = await database.selectFrom('words').select('wordAdd')
       .where((where) => ownedBy(where, learner))
       .orderBy('_id').limit(maxVocabulary).execute()
     const vocabulary = rows.map(({ wordAdd }) => wordAdd)
-    const known = word === undefined ? undefined : await knownAttempts(database, learner, word)
+    const known = word === undefined ? undefined : await knownAttempts(database, learner, word, without)
     const prediction = await recogniser.run({ file, vocabulary, word, choices, right, known }, place)
-    await storeRecording(ports, learner, prediction.cluster, file).catch((err: unknown) => {
+    // A comparison reads the same recording again.
+    if (without === undefined) await storeRecording(ports, learner, prediction.cluster, file).catch((err: unknown) => {
       log.error({ err }, 'A recording of a word could not be stored')
     })
     return prediction

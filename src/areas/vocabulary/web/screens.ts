@@ -12,6 +12,7 @@ export const screens: readonly AreaScreen[] = [
   { path: 'vocabulary/word-learn/:id', back: '/vocabulary/word', audience: 'child', load: () => import('./screens/word-learn.tsx') },
   { path: 'vocabulary/list-all', back: '/vocabulary/word', audience: 'child', load: () => import('./screens/list-all.tsx') },
   { path: 'vocabulary/report', back: '/skills', audience: 'adult', report: true, load: () => import('./screens/report-screen.tsx') },
+  { path: 'vocabulary/teach', back: '/vocabulary/report', audience: 'adult', load: () => import('./screens/teach.tsx') },
 ]
 
 export const start: StartPath = () => `/vocabulary/${wordLists[0].path}`

@@ -128,6 +128,19 @@ describe('strokes with the picture', () => {
     }
   })
 
+  test('an example changes what is read, unless it is left out', async () => {
+    const child = await server.learner()
+    const strokes = strokeNumbers('ට', 6)
+    const read = async (without: readonly string[] = []) => (await process({ imageData: broken, letter: 'ම', strokes, without }, child)).json()
+    const { predicted_letter: predicted, confidence_score: confidence, features } = await read()
+    expect(predicted).toBe('ට')
+    const payload = { userid: child._id, letter: 'ම', predicted, confidence, strokes, step: 'alone', assisted: false, features }
+    const { _id } = (await child.ask({ method: 'POST', url: '/bs/letter', payload })).json().data
+    await child.ask({ method: 'POST', url: `/bs/letter/${_id}/right` })
+    expect(await read()).toMatchObject({ predicted_letter: 'ම' })
+    expect(await read([_id])).toMatchObject({ predicted_letter: 'ට', confidence_score: confidence })
+  })
+
   test('recognises strokes with the maximum number of points', async () => {
     const zigzag = Array.from({ length: 12_000 }, (_, i) => [0, 0, 599, 399][i % 4] ?? 0)
     expect((await process({ imageData: broken, strokes: [zigzag] })).statusCode).toBe(200)

@@ -29,9 +29,9 @@ export function writingHandlers(ports: Ports): Handlers {
     threads: 1, maxWaiting, maxPerLearner, maxBytes, timeLimit, resourceLimits,
   })
 
-  const recognise = handleQueued(processLetter, { queue: recogniser }, async ({ input: { imageData, letter, strokes }, learner, place }) => {
+  const recognise = handleQueued(processLetter, { queue: recogniser }, async ({ input: { imageData, letter, strokes, without = [] }, learner, place }) => {
     if (imageData.length > maxImageDataLength) throw new AppError('TOO_LARGE', 'The picture is too large: 2 MB at most.')
-    const examples = await listExamples(stored, learner)
+    const examples = (await listExamples(stored, learner)).filter(({ _id }) => !without.includes(_id))
     const job = strokes === undefined ? { imageData, examples } : { strokes, examples }
     const [{ readings, features }, before, order] = await Promise.all([
       recogniser.run(job, place), listLetterHistory(database, learner._id), letterOrder(database, learner._id),

@@ -101,6 +101,7 @@ export const lettersTexts = {
   readAs: 'Read as',
   unread: 'Not read',
   wasRight: 'Marked right by an adult',
+  nothingDrawn: 'No letter was seen. Please write it once more.',
   watch: 'Watched, then traced',
   trace: 'Traced',
   alone: 'Written alone',

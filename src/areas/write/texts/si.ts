@@ -101,6 +101,7 @@ export const lettersTexts: Translated<typeof en.lettersTexts> = {
   readAs: 'කියවූ අකුර',
   unread: 'කියවා නැත',
   wasRight: 'වැඩිහිටියෙක් හරි ලෙස සලකුණු කළා',
+  nothingDrawn: 'අකුරක් පෙනුණේ නැත. තව වරක් ලියන්න.',
   watch: 'බලා, උඩින් ඇන්දා',
   trace: 'උඩින් ඇන්දා',
   alone: 'තනියම ලිව්වා',

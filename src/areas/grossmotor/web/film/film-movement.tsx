@@ -30,11 +30,13 @@ let explained = false
 
 interface FilmMovementProps {
   title: ReactNode
+  /** shown above the instruction, also on the picture of the camera */
+  top?: ReactNode
   onVideo: (video: Blob, filmedSeconds?: number) => void
 }
 
 /** Films the child: why the camera is needed → the camera fills the screen → countdown → the film ends by itself. */
-export function FilmMovement({ title, onVideo }: FilmMovementProps): ReactNode {
+export function FilmMovement({ title, top, onVideo }: FilmMovementProps): ReactNode {
   const game = useMessages(gameTexts)
   const text = useMessages(cameraTexts)
   const waiting = useSettings((settings) => settings.waiting)
@@ -55,8 +57,8 @@ export function FilmMovement({ title, onVideo }: FilmMovementProps): ReactNode {
   return (
     <>
       {stream === null
-        ? <BeforeCamera title={title} film={film} onFile={chooseFile} />
-        : <CameraScreen title={title} film={film} stream={stream} onFile={chooseFile} />}
+        ? <BeforeCamera title={<>{title}{top}</>} small={top !== undefined} film={film} onFile={chooseFile} />
+        : <CameraScreen title={title} top={top} film={film} stream={stream} onFile={chooseFile} />}
       {problem === 'recording' && (
         <Notice title={game.error} onClose={forgive}>
           <p>{text.failed}</p>
@@ -72,7 +74,7 @@ interface PartProps {
   onFile: (video: Blob) => void
 }
 
-function BeforeCamera({ title, film: { state, problem, open }, onFile }: PartProps): ReactNode {
+function BeforeCamera({ title, small, film: { state, problem, open }, onFile }: PartProps & { small: boolean }): ReactNode {
   const text = useMessages(cameraTexts)
   const language = useLanguage()
   return (
@@ -82,7 +84,7 @@ function BeforeCamera({ title, film: { state, problem, open }, onFile }: PartPro
       action={(
         <>
           <Button icon={<Camera aria-hidden />} disabled={state === 'opening'} className="max-sm:px-4! short:px-3!" onClick={() => void open()}>
-            {text.useCamera}
+            <span className={small ? 'short:sr-only' : ''}>{text.useCamera}</span>
           </Button>
           <FileButton onChoose={onFile} small />
         </>
@@ -100,7 +102,7 @@ function BeforeCamera({ title, film: { state, problem, open }, onFile }: PartPro
 }
 
 /** The picture of the camera fills the screen; texts and buttons on it do not hide the middle. */
-function CameraScreen({ title, film: { state, secondsLeft, start, ready, stop }, stream, onFile }: PartProps & { stream: MediaStream }): ReactNode {
+function CameraScreen({ title, top, film: { state, secondsLeft, start, ready, stop }, stream, onFile }: PartProps & { top: ReactNode; stream: MediaStream }): ReactNode {
   const text = useMessages(cameraTexts)
   const language = useLanguage()
   const preview = useRef<HTMLVideoElement>(null)
@@ -113,6 +115,7 @@ function CameraScreen({ title, film: { state, secondsLeft, start, ready, stop },
       {title}
       <video ref={preview} aria-label={text.preview} autoPlay muted playsInline className="absolute inset-0 size-full -scale-x-100 object-cover" />
       <div className="absolute inset-x-3 top-3 flex flex-col items-start gap-3 short:flex-row">
+        {top !== undefined && <div className="w-full rounded-card bg-surface p-2 short:w-auto">{top}</div>}
         <p className="flex items-center gap-3 rounded-control bg-surface px-4 py-2 text-body font-bold">
           <span aria-hidden className={`size-4 rounded-full ring-4 ring-notice-soft ${recording ? 'bg-focus' : 'bg-notice'}`} />
           {recording ? text.recording : text.cameraOn}

@@ -26,6 +26,8 @@ export interface RecognisedVideo extends Uploaded {
 interface RecogniseOptions {
   /** what the child was asked to do */
   readonly movement?: Movement
+  /** ids of examples that are left out */
+  readonly without?: readonly string[]
   readonly onStage: (stage: RecognitionStage) => void
   readonly signal: AbortSignal
 }
@@ -39,7 +41,7 @@ export function recognisesOnDevice(): boolean {
 
 /** On the device if it is able and fast enough, else by the service. @throws ApiError or the signal's reason */
 export async function recognise(video: Blob, wanted: RecogniseOptions): Promise<RecognisedVideo> {
-  const { movement, onStage, signal } = wanted
+  const { movement, without = [], onStage, signal } = wanted
   const length = (await readMetadata(video))?.seconds ?? 0
   signal.throwIfAborted()
   // Refused before it is sent. One second more is accepted; a recording without a length is never that long.
@@ -48,7 +50,7 @@ export async function recognise(video: Blob, wanted: RecogniseOptions): Promise<
     try {
       const learner = useSession.getState().session?.userid ?? ''
       const examples = await queryClient.fetchQuery({ ...movementExamplesQuery(learner), retry: false }).catch(() => [])
-      const recognised = await recogniseOnDevice({ video, movement, examples }, {
+      const recognised = await recogniseOnDevice({ video, movement, examples: examples.filter(({ _id }) => !without.includes(_id)) }, {
         onLoading: (share) => onStage({ kind: 'loading', share }),
         onLooking: (seconds) => onStage({ kind: 'looking', seconds }),
         signal,
@@ -62,7 +64,7 @@ export async function recognise(video: Blob, wanted: RecogniseOptions): Promise<
   return { ...(await recogniseByService(video, wanted)), onDevice: false }
 }
 
-async function recogniseByService(video: Blob, { movement, onStage, signal }: RecogniseOptions): Promise<Uploaded> {
+async function recogniseByService(video: Blob, { movement, without, onStage, signal }: RecogniseOptions): Promise<Uploaded> {
   const upload = newId()
   const over = new AbortController()
   const onUploadProgress = (share: number): void => {
@@ -71,7 +73,7 @@ async function recogniseByService(video: Blob, { movement, onStage, signal }: Re
   }
   try {
     return await call(uploadVideo, {
-      form: { upload, ...(movement && { movement }) }, files: { file: video }, onUploadProgress, signal,
+      form: { upload, ...(movement && { movement }), ...(without && { without }) }, files: { file: video }, onUploadProgress, signal,
     })
   } finally {
     over.abort()

@@ -5,6 +5,7 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { ChevronLeft, ChevronRight, Download, Printer } from '#kit/web/icons.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
 import { formatNumber, formatPercent, formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { TeachLink } from '#kit/web/teach/teach-link.tsx'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
@@ -29,6 +30,7 @@ export function Screen(): ReactNode {
     <div className="mx-auto flex max-w-5xl flex-col gap-6">
       <PageTitle title={text.title} />
       <p className="text-lead text-ink-soft">{text.intro}</p>
+      <div className="flex print:hidden"><TeachLink to="/grossmotor/teach" /></div>
       {isError && data === undefined && <ErrorLine>{text.failed}</ErrorLine>}
       {data === undefined && !isError && <Loading />}
       {data?.length === 0 && <p className="text-child">{text.none}</p>}

@@ -14,7 +14,15 @@ const thumbBesideOne = 2
 
 /** For each finger the log-odds that it is up. */
 export function fingerLogOdds(landmarks: Landmarks): readonly number[] {
-  const odds = fingerFeatures(landmarks).map((values, finger) => {
+  return logOddsOfFeatures(fingerFeatures(landmarks))
+}
+
+/** How many features each finger has. */
+export const featureCounts: readonly number[] = fitted.fingers.map(({ linear }) => linear.length)
+
+/** The same from the features of each finger. */
+export function logOddsOfFeatures(features: readonly (readonly number[])[]): readonly number[] {
+  const odds = features.map((values, finger) => {
     const { bias, linear, square } = fitted.fingers[finger] ?? { bias: 0, linear: [], square: [] }
     const sum = values.reduce((so, value, i) => {
       const near = clipped(value, maxFeature)

@@ -4,7 +4,7 @@
  */
 import { type Example, withExamples } from '#kit/recognition/examples.ts'
 import { type FingerExample, readHandFeatures } from '../hand-features.ts'
-import { type FingerOdds, fingersUp, handConfidence } from '../model/finger-classifier.ts'
+import { featureCounts, type FingerOdds, fingersUp, handConfidence, logOddsOfFeatures } from '../model/finger-classifier.ts'
 import { fingerFeatures } from '../model/finger-features.ts'
 import type { Landmarks } from '../model/hand-landmarks.ts'
 import type { FingersUp } from '../types.ts'
@@ -43,4 +43,19 @@ export function fingersWithExamples(
   const likeliest = [0, 1, 2, 3, 4].toSorted((a, b) => (odds.mean[b] ?? 0) - (odds.mean[a] ?? 0)).slice(0, count)
   const up = (finger: number): boolean => likeliest.includes(finger)
   return { fingers: [up(0), up(1), up(2), up(3), up(4)], confidence: sure }
+}
+
+/**
+ * Counts the fingers of a hand again from its features, which are less exact than its landmarks.
+ * @returns the count, 0 to 5, and the confidence, 0 to 1
+ */
+export function countOfFeatures(text: string, examples: readonly FingerExample[]): { readonly finger_count: number; readonly confidence: number } {
+  const features = readHandFeatures(text)
+  const flat = Array.from(features, (value, at) => value * (fitted.spread[at] ?? 1) + (fitted.mean[at] ?? 0))
+  const mean = logOddsOfFeatures(featureCounts.map((count, finger) => {
+    const from = featureCounts.slice(0, finger).reduce((sum, one) => sum + one, 0)
+    return flat.slice(from, from + count)
+  }))
+  const { fingers, confidence } = fingersWithExamples({ mean, square: mean.map((one) => one * one) }, features, readExamples(examples))
+  return { finger_count: fingers.filter(Boolean).length, confidence }
 }

@@ -2,6 +2,7 @@ import { ArrowLeft } from '#kit/web/icons.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { RefusalNotice } from '#kit/attempts/web/outbox-notice.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { TeachLink } from '#kit/web/teach/teach-link.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
@@ -34,6 +35,7 @@ function Progress(): ReactNode {
         <PageTitle title={text.title} />
         <div className="flex flex-wrap gap-target-gap">
           <ScreenLanguageToggle />
+          <TeachLink to={withLang('teach', language)} />
           <ButtonLink to={withLang('mathdashboard', language)} look="plain" icon={<ArrowLeft aria-hidden />}>{text.back}</ButtonLink>
         </div>
       </div>

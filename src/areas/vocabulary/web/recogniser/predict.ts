@@ -16,6 +16,8 @@ export interface SpokenWord {
   readonly wav: ArrayBuffer
   /** An adult heard the word: the recording only gets its features. */
   readonly right: boolean
+  /** ids of examples that the server leaves out */
+  readonly without?: readonly string[]
 }
 
 export interface PredictOptions {
@@ -40,7 +42,7 @@ const busySeconds = 3
  */
 export async function predict(spoken: SpokenWord, options: PredictOptions = {}): Promise<PredictionOutcome> {
   try {
-    return await onServer(spoken, options)
+    return await predictOnServer(spoken, options)
   } catch (error) {
     if (!isUnreachable(error) || !(await isPrepared())) throw error
     options.onProgress?.(1)
@@ -52,12 +54,13 @@ export async function predict(spoken: SpokenWord, options: PredictOptions = {}):
   }
 }
 
-async function onServer({ word, choices, wav, right }: SpokenWord, options: PredictOptions): Promise<PredictionOutcome> {
+/** Predicts on the server, which has the learner's examples. A busy server is asked again. */
+export async function predictOnServer({ word, choices, wav, right, without }: SpokenWord, options: PredictOptions = {}): Promise<PredictionOutcome> {
   const file = new File([wav], 'audio.wav', { type: 'audio/wav' })
   for (let tries = 1; ; tries++) {
     try {
       return await call(predictAudio, {
-        form: { word, ...(choices && { choices }), ...(right && { right: 'true' }) },
+        form: { word, ...(choices && { choices }), ...(right && { right: 'true' }), ...(without && { without }) },
         files: { file },
         ...(options.onProgress && { onUploadProgress: options.onProgress }),
         ...(options.signal && { signal: options.signal }),

@@ -5,6 +5,7 @@ import { starsOfResult } from '#kit/stars.ts'
 import { formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useLightPrint } from '#kit/web/light-print.ts'
 import { useSession } from '#kit/web/session/session.ts'
+import { TeachLink } from '#kit/web/teach/teach-link.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
@@ -68,9 +69,10 @@ export function Report(): ReactNode {
         {words.length > 0 && <Words words={words.slice(0, maxListed)} />}
         {words.length > maxListed && <p>{text.more(words.length - maxListed)}</p>}
       </Card>
-      <Button className="self-center print:hidden" icon={<Printer aria-hidden />} onClick={() => print()}>
-        {text.print}
-      </Button>
+      <div className="flex flex-wrap justify-center gap-target-gap print:hidden">
+        <Button icon={<Printer aria-hidden />} onClick={() => print()}>{text.print}</Button>
+        <TeachLink to="/vocabulary/teach" />
+      </div>
     </>
   )
 }

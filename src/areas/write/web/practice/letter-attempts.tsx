@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ExampleMark } from '#kit/recognition/web/example-mark.tsx'
 import { call } from '#kit/web/api/api.ts'
 import { formatPercent, formatTime, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { TeachLink } from '#kit/web/teach/teach-link.tsx'
 import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
@@ -28,6 +29,7 @@ export function LetterAttempts({ letter, onBack }: { letter: Letter; onBack: () 
       <div className="flex flex-wrap items-center gap-target-gap print:hidden">
         <Button look="plain" icon={<ArrowLeft aria-hidden />} onClick={onBack}>{text.back}</Button>
         <ButtonLink to="/write/writing-home" state={{ letter }} icon={<Pencil aria-hidden />}>{text.write}</ButtonLink>
+        <TeachLink to="/write/teach" state={{ letter }} />
       </div>
       <div className="flex items-center gap-5">
         <Lang lang="si" className="text-headline leading-tight font-bold text-accent">{letter}</Lang>

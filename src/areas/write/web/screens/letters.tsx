@@ -3,6 +3,7 @@ import { Check, Pencil, Printer } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
+import { TeachLink } from '#kit/web/teach/teach-link.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
@@ -84,9 +85,10 @@ function Overview({ history, onChoose }: { history: readonly HistoryEntry[]; onC
           ))}
         </ul>
       </Card>
-      <Button look="plain" icon={<Printer aria-hidden />} className="self-start print:hidden" onClick={() => print()}>
-        {text.print}
-      </Button>
+      <div className="flex flex-wrap gap-target-gap print:hidden">
+        <TeachLink to="/write/teach" />
+        <Button look="plain" icon={<Printer aria-hidden />} onClick={() => print()}>{text.print}</Button>
+      </div>
     </>
   )
 }

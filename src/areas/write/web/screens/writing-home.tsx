@@ -8,10 +8,11 @@ import { playEffect } from '#kit/web/sound/sound.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { nextLetterInOrder } from '../../rules/letter-sequence.ts'
-import { letters, type Letter } from '../../rules/letters.ts'
+import type { Letter } from '../../rules/letters.ts'
 import { type RatedAttempt, rateAttempt } from '../../rules/spaced-repetition.ts'
 import { sheet } from '../../rules/sheet.ts'
 import { stepFor } from '../../rules/steps.ts'
+import { letterInState } from '../letter-in-state.ts'
 import { newQueuedLetter, sendLetter } from '../practice/attempt.ts'
 import { letterOutbox, type QueuedLetter } from '../letter-outbox.ts'
 import { canvasToDataUrl } from '../sheet/canvas-drawing.ts'
@@ -52,7 +53,7 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
   const { state } = useLocation()
   const { letterOrder, letterStep, pen } = useSettings()
   const [tries, setTries] = useState(before)
-  const [letter, setLetter] = useState<Letter>(() => chosenIn(state) ?? nextLetterInOrder(before, letterOrder))
+  const [letter, setLetter] = useState<Letter>(() => letterInState(state) ?? nextLetterInOrder(before, letterOrder))
   const [mode, setMode] = useState<'presentation' | 'writing' | 'praise'>('presentation')
   const [result, setResult] = useState<LetterResultView | null>(null)
 
@@ -115,10 +116,4 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
       </div>
     </>
   )
-}
-
-/** The letter that an adult chose on the page of all letters, from the navigation state. */
-function chosenIn(state: unknown): Letter | undefined {
-  const named = typeof state === 'object' && state !== null && 'letter' in state ? state.letter : undefined
-  return letters.find((letter) => letter === named)
 }
