@@ -211,6 +211,8 @@ export const predictAudio = defineCall({
     choices: z.preprocess(listed, z.array(wordText).min(1).max(20)).optional(),
     /** an adult marked `word` as right: the recording is not recognised, only described by its `features` */
     right: z.stringbool().default(false),
+    /** the id under which the attempt will be saved: a kept recording gets it */
+    attempt: id.optional(),
   }),
   files: ['file'],
   answers: { 200: prediction, 400: plainFailure, 401: plainFailure, 413: plainFailure, 415: plainFailure, 422: plainFailure, 429: plainFailure, 503: plainFailure },

@@ -57,7 +57,7 @@ export function videoHandlers(ports: Ports): Handlers {
       const { response, container } = await recogniser.run({ path: file, movement }, place, (seconds) => {
         mine.seconds = seconds
       })
-      const kept = await storeRecording(ports, learner, movement ?? 'movement', { path: file }, container).catch((err: unknown) => {
+      const kept = await storeRecording(ports, learner, movement ?? 'movement', { path: file }, { kind: container, attempt: input.upload }).catch((err: unknown) => {
         callLog.error({ err }, 'A video could not be stored')
         return undefined
       })

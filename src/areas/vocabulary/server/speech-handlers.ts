@@ -30,7 +30,7 @@ export function speechHandlers(ports: Ports): Handlers {
   })
 
   const rules = { queue: recogniser, maxFileBytes: maxRecordingBytes }
-  const predict = handleQueued(predictAudio, rules, async ({ input: { file, word, choices, right }, learner, place, ports: { log } }) => {
+  const predict = handleQueued(predictAudio, rules, async ({ input: { file, word, choices, right, attempt }, learner, place, ports: { log } }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
     const rows = await database.selectFrom('words').select('wordAdd')
       .where((where) => ownedBy(where, learner))
@@ -38,7 +38,7 @@ export function speechHandlers(ports: Ports): Handlers {
     const vocabulary = rows.map(({ wordAdd }) => wordAdd)
     const known = word === undefined ? undefined : await knownAttempts(database, learner, word)
     const prediction = await recogniser.run({ file, vocabulary, word, choices, right, known }, place)
-    await storeRecording(ports, learner, prediction.cluster, file).catch((err: unknown) => {
+    await storeRecording(ports, learner, prediction.cluster, file, { attempt }).catch((err: unknown) => {
       log.error({ err }, 'A recording of a word could not be stored')
     })
     return prediction

@@ -21,6 +21,8 @@ export interface RecognisedVideo extends Uploaded {
 }
 
 interface RecogniseOptions {
+  /** the id of the attempt, if the page stores one */
+  readonly id?: string
   /** what the child was asked to do */
   readonly movement?: Movement
   readonly onStage: (stage: RecognitionStage) => void
@@ -57,8 +59,7 @@ export async function recognise(video: Blob, wanted: RecogniseOptions): Promise<
   return { ...(await recogniseByService(video, wanted)), onDevice: false }
 }
 
-async function recogniseByService(video: Blob, { movement, onStage, signal }: RecogniseOptions): Promise<Uploaded> {
-  const upload = newId()
+async function recogniseByService(video: Blob, { id: upload = newId(), movement, onStage, signal }: RecogniseOptions): Promise<Uploaded> {
   const over = new AbortController()
   const onUploadProgress = (share: number): void => {
     onStage({ kind: 'sending', share })

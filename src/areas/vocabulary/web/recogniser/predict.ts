@@ -8,6 +8,8 @@ import { gridWordsQuery } from '../words/queries.ts'
 /** A recording to recognise. */
 export interface SpokenWord {
   readonly learner: string
+  /** the id of the attempt */
+  readonly id: string
   /** the word that the child was asked to say */
   readonly word: string
   /** the words that compete; undefined: the whole vocabulary */
@@ -52,12 +54,12 @@ export async function predict(spoken: SpokenWord, options: PredictOptions = {}):
   }
 }
 
-async function onServer({ word, choices, wav, right }: SpokenWord, options: PredictOptions): Promise<PredictionOutcome> {
+async function onServer({ id, word, choices, wav, right }: SpokenWord, options: PredictOptions): Promise<PredictionOutcome> {
   const file = new File([wav], 'audio.wav', { type: 'audio/wav' })
   for (let tries = 1; ; tries++) {
     try {
       return await call(predictAudio, {
-        form: { word, ...(choices && { choices }), ...(right && { right: 'true' }) },
+        form: { word, attempt: id, ...(choices && { choices }), ...(right && { right: 'true' }) },
         files: { file },
         ...(options.onProgress && { onUploadProgress: options.onProgress }),
         ...(options.signal && { signal: options.signal }),
