@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { MemoryRouter } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import type { Consent, ContributionContents } from '../../api.ts'
@@ -48,17 +48,18 @@ const en = contributionTexts.en
 
 /** The names of the saved files. */
 const saved: string[] = []
+let click: MockInstance
 beforeEach(() => {
   useSettings.setState({ ...readSettings(null), adultQuestion: false })
   URL.createObjectURL = () => 'blob:file'
   URL.revokeObjectURL = () => undefined
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+  click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
     saved.push(this.download)
   })
 })
 afterEach(() => {
   cleanup()
-  vi.mocked(HTMLAnchorElement.prototype.click).mockRestore()
+  click.mockRestore()
   server.resetHandlers()
   changes = []
   files = []

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { type Language, languages } from '#kit/languages.ts'
+import { type Language, languageNames, languages } from '#kit/languages.ts'
 import { type Prompt, spokenLanguage } from '#kit/prompts/prompt.ts'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
@@ -146,5 +146,5 @@ function VoiceChoice(): ReactNode {
 
 /** Returns the language's name in that language. */
 function languageName(language: Language): ReactNode {
-  return <Lang lang={language}>{language === 'en' ? 'English' : 'සිංහල'}</Lang>
+  return <Lang lang={language}>{languageNames[language]}</Lang>
 }
