@@ -120,11 +120,12 @@ async function addRecordings(
     } else {
       const copy = files.temporary()
       try {
-        await copyPlainFilm(files.pathOf(userid, file), copy, userid)
+        const failure = await copyPlainFilm(files.pathOf(userid, file), copy, userid).then(() => undefined, (err: unknown) => ({ err }))
+        if (failure !== undefined) {
+          log.warn(failure, 'A film is not in the file for researchers')
+          continue
+        }
         await add(createReadStream(copy), path, { compress: false })
-      } catch (err: unknown) {
-        log.warn({ err }, 'A film is not in the file for researchers')
-        continue
       } finally {
         await files.discard(copy)
       }

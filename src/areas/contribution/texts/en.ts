@@ -10,7 +10,7 @@ export const consentTexts = {
   inFile: 'What is in the file',
   asked: 'What your child was asked to do (built-in words, letters, movements, sums), in which month, and with how much help.',
   read: 'What the app recognised, how sure it was, and what an adult marked as right.',
-  features: 'Numbers that describe how a word sounded or how a letter looked. Nobody can hear or see them, but they can be compared with other recordings of your child.',
+  features: 'Numbers that describe how a word sounded, how a letter or a hand looked, or how your child moved. Nobody can hear or see them, but they can be compared with other recordings of your child.',
   age: 'Your child’s age, if you enter it.',
   chosen: 'Only if you choose it',
   sound: 'The sound of words and the films of movements that you keep; the films without sound. People who know your child can recognise the voice and the face.',

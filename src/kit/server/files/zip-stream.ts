@@ -8,7 +8,10 @@ export interface EntryOptions {
   readonly modified?: Date
 }
 
-/** Adds one entry; resolves when the stream has been read completely, so that only one file is open at a time. */
+/**
+ * Adds one entry; resolves when the stream has been read completely, so that only one file is open at a time. Rejects if the
+ * receiver has disconnected.
+ */
 export type AddEntry = (stream: Readable, name: string, options: EntryOptions) => Promise<void>
 
 /**
@@ -24,6 +27,10 @@ export async function zipStream(write: (add: AddEntry) => Promise<void>): Promis
 
   const add: AddEntry = async (stream, name, { compress, modified }) => {
     const stop = (): void => void stream.destroy()
+    if (output.destroyed) {
+      stop()
+      throw new Error('The receiver has disconnected')
+    }
     output.once('close', stop)
     archive.addReadStream(stream, name, { compress, ...(modified && { mtime: modified }) })
     await finished(stream).finally(() => output.off('close', stop))
