@@ -206,13 +206,13 @@ export const predictAudio = defineCall({
   method: 'POST',
   url: '/audio/predict',
   fields: z.object({
+    /** the id under which the attempt will be saved: a kept recording gets it */
+    attempt: id.optional(),
     word: wordText.optional(),
     /** the candidate words, as a JSON array or as a repeated field; the whole vocabulary by default */
     choices: z.preprocess(listed, z.array(wordText).min(1).max(20)).optional(),
     /** an adult marked `word` as right: the recording is not recognised, only described by its `features` */
     right: z.stringbool().default(false),
-    /** the id under which the attempt will be saved: a kept recording gets it */
-    attempt: id.optional(),
   }),
   files: ['file'],
   answers: { 200: prediction, 400: plainFailure, 401: plainFailure, 413: plainFailure, 415: plainFailure, 422: plainFailure, 429: plainFailure, 503: plainFailure },
