@@ -8,8 +8,8 @@ import { gridWordsQuery } from '../words/queries.ts'
 /** A recording to recognise. */
 export interface SpokenWord {
   readonly learner: string
-  /** the id of the attempt */
-  readonly id: string
+  /** the id of the attempt, if one will be saved */
+  readonly id?: string
   /** the word that the child was asked to say */
   readonly word: string
   /** the words that compete; undefined: the whole vocabulary */
@@ -59,7 +59,7 @@ async function onServer({ id, word, choices, wav, right }: SpokenWord, options: 
   for (let tries = 1; ; tries++) {
     try {
       return await call(predictAudio, {
-        form: { word, attempt: id, ...(choices && { choices }), ...(right && { right: 'true' }) },
+        form: { word, ...(id !== undefined && { attempt: id }), ...(choices && { choices }), ...(right && { right: 'true' }) },
         files: { file },
         ...(options.onProgress && { onUploadProgress: options.onProgress }),
         ...(options.signal && { signal: options.signal }),
