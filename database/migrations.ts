@@ -221,4 +221,21 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await schema.dropTable('ownWays').execute()
     },
   },
+  '0009-contribution': {
+    async up(database: Kysely<Schema>) {
+      const { schema } = database
+      await schema.createTable('contributionConsents')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.notNull().references('users._id').onDelete('cascade'))
+        .addColumn('textVersion', 'integer', (column) => column.notNull())
+        .addColumn('sound', 'integer', (column) => column.notNull())
+        .addColumn('film', 'integer', (column) => column.notNull())
+        .addColumn('drawings', 'integer', (column) => column.notNull())
+        .addColumn('createdAt', 'text', (column) => column.notNull())
+        .addColumn('endedAt', 'text')
+        .execute()
+      await schema.createIndex('contributionConsentsByLearner').on('contributionConsents').columns(['userid', 'endedAt']).execute()
+      await schema.alterTable('recordings').addColumn('attempt', 'text').execute()
+    },
+  },
 }

@@ -82,6 +82,24 @@ export interface Schema {
     deleteAfter: string
     /** when the sweeper first found it expired; the sweeper removes it a day later */
     dueSince: ColumnType<string | null, string | null | undefined, string | null>
+    /** id of the word or movement attempt that it is of, which may not be stored; null if the page sent none */
+    attempt: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  /** What an adult agreed to have in a file for researchers. Each change of the choices ends one row and begins another. */
+  contributionConsents: {
+    _id: string
+    userid: string
+    /** version of the text that the adult agreed to (src/areas/contribution/format.ts) */
+    textVersion: number
+    /** 1: with the sound of words */
+    sound: number
+    /** 1: with films of movements */
+    film: number
+    /** 1: with the strokes of letters */
+    drawings: number
+    createdAt: string
+    /** null: still given */
+    endedAt: ColumnType<string | null, string | null | undefined, string | null>
   }
   /** Prompts that an adult of the family recorded. */
   promptRecordings: {

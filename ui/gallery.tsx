@@ -7,6 +7,7 @@ import '#kit/web/tokens.css'
 import { type ReactNode, StrictMode, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
+import { languageNames, languages } from '#kit/languages.ts'
 import type { Language } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Choice } from '#kit/web/ui/choice.tsx'
@@ -34,7 +35,7 @@ function Gallery(): ReactNode {
         <Choice<Language>
           label="Language"
           value={language}
-          options={[{ value: 'en', label: 'English' }, { value: 'si', label: 'සිංහල' }]}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
           onChange={(chosen) => change({ language: chosen })}
         />
       </div>

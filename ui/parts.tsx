@@ -1,6 +1,6 @@
 import { ArrowRight, Mail, Mic, Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
-import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { AdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
@@ -17,49 +17,7 @@ import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
 import { TypingAnimation } from '#kit/web/ui/typing-animation.tsx'
-
-const messages = defineMessages({
-  en: {
-    next: 'Next',
-    say: 'Say it',
-    hear: 'Hear it',
-    long: 'See a picture, hear its word and say it.',
-    open: 'Open',
-    close: 'Close',
-    word: 'Word',
-    hint: 'One word, as it is said.',
-    missing: 'Please input the word!',
-    password: 'Password',
-    text: 'Text',
-    problem: 'We could not hear a word. Let us try again.',
-    speed: 'Speed of speech',
-    slow: 'Slow',
-    usual: 'As spoken',
-    sounds: 'Sounds',
-    music: 'Music',
-    apple: 'Apple',
-  },
-  si: {
-    next: 'ඊළඟ',
-    say: 'කියන්න',
-    hear: 'අහන්න',
-    long: 'පින්තූරය බලන්න, වචනය අහන්න, කියන්න.',
-    open: 'අරින්න',
-    close: 'වසන්න',
-    word: 'වචනය',
-    hint: 'කියන හැටියට එක වචනයක්.',
-    missing: 'කරුණාකර වචනය ලියන්න!',
-    password: 'මුරපදය',
-    text: 'පෙළ',
-    problem: 'අපට වචනයක් ඇසුණේ නැහැ. නැවත උත්සාහ කරමු.',
-    speed: 'කතා කරන වේගය',
-    slow: 'සෙමින්',
-    usual: 'සාමාන්‍ය',
-    sounds: 'හඬ',
-    music: 'සංගීතය',
-    apple: 'ඇපල්',
-  },
-})
+import { partTexts } from './texts.ts'
 
 const nothing = (): void => undefined
 
@@ -68,7 +26,7 @@ function Row({ children }: { children: ReactNode }): ReactNode {
 }
 
 function Buttons(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(partTexts)
   return (
     <>
       <Row>
@@ -96,7 +54,7 @@ function Buttons(): ReactNode {
 }
 
 function Toggles(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(partTexts)
   const icons = { on: <Volume2 aria-hidden />, off: <VolumeX aria-hidden /> }
   return (
     <Row>
@@ -108,12 +66,12 @@ function Toggles(): ReactNode {
 }
 
 function Cards(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(partTexts)
   return <Card>{text.long}</Card>
 }
 
 function Celebrations(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(partTexts)
   return (
     // It fills the window below the child's bar, which this page does not have.
     <div className="[--screen-height:30rem]">
@@ -125,7 +83,7 @@ function Celebrations(): ReactNode {
 }
 
 function Choices(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(partTexts)
   const [value, setValue] = useState(1)
   return (
     <Choice
@@ -143,7 +101,7 @@ interface PopupProps {
 }
 
 function Opened({ Popup }: { Popup: (props: PopupProps) => ReactNode }): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(partTexts)
   const [open, setOpen] = useState(false)
   return (
     <Row>
@@ -156,7 +114,7 @@ function Opened({ Popup }: { Popup: (props: PopupProps) => ReactNode }): ReactNo
 }
 
 function WordDialog({ onClose }: PopupProps): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(partTexts)
   return (
     <Dialog title={text.word} onClose={onClose}>
       <p className="mb-6 text-lead">{text.long}</p>
@@ -170,11 +128,11 @@ function Question({ onClose }: PopupProps): ReactNode {
 }
 
 function ErrorLines(): ReactNode {
-  return <ErrorLine>{useMessages(messages).problem}</ErrorLine>
+  return <ErrorLine>{useMessages(partTexts).problem}</ErrorLine>
 }
 
 function Fields(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(partTexts)
   return (
     <>
       <Field label={text.word} hint={text.hint} icon={<Mail aria-hidden />} defaultValue={text.apple} />
@@ -186,7 +144,7 @@ function Fields(): ReactNode {
 }
 
 function Loadings(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(partTexts)
   return (
     <>
       <Loading className="" />
@@ -199,11 +157,11 @@ function Loadings(): ReactNode {
 }
 
 function PageTitles(): ReactNode {
-  return <PageTitle title={useMessages(messages).long} />
+  return <PageTitle title={useMessages(partTexts).long} />
 }
 
 function Pictures(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(partTexts)
   return (
     <div className="w-48">
       <Picture src="/pictures/words/apple.svg" alt={text.apple} first />
@@ -212,7 +170,7 @@ function Pictures(): ReactNode {
 }
 
 function ProgressBars(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(partTexts)
   return [0, 0.4, 1].map((share) => <ProgressBar key={share} name={text.next} share={share} />)
 }
 
@@ -231,7 +189,7 @@ function Stickers(): ReactNode {
 function TypedLines(): ReactNode {
   return (
     <p className="text-title">
-      <TypingAnimation text={useMessages(messages).long} letterMs={20} />
+      <TypingAnimation text={useMessages(partTexts).long} letterMs={20} />
     </p>
   )
 }

@@ -1,6 +1,7 @@
 /** The one list of areas. Import this module before anything else: it registers what the areas declare. */
 import { account } from '#areas/account/area.ts'
 import { backup } from '#areas/backup/area.ts'
+import { contribution } from '#areas/contribution/area.ts'
 import { grossmotor } from '#areas/grossmotor/area.ts'
 import { home } from '#areas/home/area.ts'
 import { math } from '#areas/math/area.ts'
@@ -10,7 +11,7 @@ import { voice } from '#areas/voice/area.ts'
 import { write } from '#areas/write/area.ts'
 import { mainPath, registerAreas } from '#kit/area.ts'
 
-export const areas = [home, account, backup, phones, voice, vocabulary, grossmotor, math, write] as const
+export const areas = [home, account, backup, contribution, phones, voice, vocabulary, grossmotor, math, write] as const
 export type AreaName = (typeof areas)[number]['name']
 
 declare module '#kit/area.ts' {

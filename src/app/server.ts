@@ -6,6 +6,7 @@ import { dataHandlers } from '#areas/account/server/data-handlers.ts'
 import { settingsHandlers } from '#areas/account/server/settings-handlers.ts'
 import { backupHandlers } from '#areas/backup/server/backup-handlers.ts'
 import { restoreHandlers } from '#areas/backup/server/restore-handlers.ts'
+import { contributionHandlers } from '#areas/contribution/server/contribution-handlers.ts'
 import { movementHandlers } from '#areas/grossmotor/server/movement-handlers.ts'
 import { videoHandlers } from '#areas/grossmotor/server/video-handlers.ts'
 import { contactHandlers } from '#areas/home/server/contact-handlers.ts'
@@ -41,7 +42,7 @@ const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers
   main: [
     contactHandlers, accountHandlers, settingsHandlers, dataHandlers,
     wordHandlers, predictionHandlers, letterHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
-    backups, restoreHandlers,
+    backups, restoreHandlers, contributionHandlers(models),
   ],
   speech: [speechHandlers],
   movement: [videoHandlers],

@@ -1,9 +1,9 @@
 import type { TranslatedLanguage } from './languages.ts'
 
-/** A text, or a function that puts values into one. Some return elements of the page. */
-export type Message = string | ((...values: never[]) => unknown)
-
-/** The keys of the English texts with any text, and its functions with the same parameters. */
+/**
+ * The keys of the English texts with any text, and its functions with the same parameters. A function puts values into a
+ * text; some return elements of the page.
+ */
 export type Translated<English> = {
   readonly [Key in keyof English]: English[Key] extends (...values: infer Values) => infer Result
     ? (...values: Values) => Result

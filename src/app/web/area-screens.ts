@@ -4,7 +4,7 @@ import { screens as vocabulary } from '#areas/vocabulary/web/screens.ts'
 import { screens as write } from '#areas/write/web/screens.ts'
 import type { AreaScreen } from '#kit/web/screens.ts'
 import { matchPath } from 'react-router'
-import type { AreaName } from './area-messages.ts'
+import type { AreaName } from './area-pictures.ts'
 
 interface ScreenOfArea extends AreaScreen {
   readonly area: AreaName

@@ -1,5 +1,6 @@
 import '#areas/account/web/texts.ts'
 import '#areas/backup/web/texts.ts'
+import '#areas/contribution/web/texts.ts'
 import '#areas/grossmotor/web/texts.ts'
 import '#areas/math/web/texts.ts'
 import '#areas/vocabulary/web/texts.ts'

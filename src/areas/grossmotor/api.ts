@@ -56,7 +56,7 @@ export const uploadVideo = defineCall({
   method: 'POST',
   url: '/video/upload',
   fields: z.object({
-    /** created by the page, which uses it to request the progress */
+    /** the id of the attempt, which the page also uses to request the progress; a kept recording gets it */
     upload: id.optional(),
     /** the requested movement, which the answer judges; also used in the name of a kept recording */
     movement: movement.optional(),

@@ -201,6 +201,8 @@ export const predictAudio = defineCall({
   method: 'POST',
   url: '/audio/predict',
   fields: z.object({
+    /** the id under which the attempt will be saved: a kept recording gets it */
+    attempt: id.optional(),
     word: wordText.optional(),
     /** the candidate words, as a JSON array or as a repeated field; the whole vocabulary by default */
     choices: z.preprocess(listed, z.array(wordText).min(1).max(20)).optional(),

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ChildLayout } from '../layouts/child-layout.tsx'
-import { albumMessages } from './messages.ts'
+import { albumTexts } from './texts.ts'
 
 /** The child's layout for the album: Back leads from an area to its month, from there to the album, and then home. */
 export function AlbumLayout(): ReactNode {
-  const text = useMessages(albumMessages)
+  const text = useMessages(albumTexts)
   const { pathname } = useLocation()
   const parent = pathname.replace(/\/[^/]*$/, '')
   const label = { name: text.title, picture: '/pictures/stickers/star.svg' }

@@ -7,7 +7,7 @@ import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { albumMessages } from './messages.ts'
+import { albumTexts } from './texts.ts'
 
 interface AlbumPageProps {
   title: string
@@ -28,7 +28,7 @@ export function AlbumPage({ title, said, children }: AlbumPageProps): ReactNode 
 }
 
 export function AlbumError({ onTryAgain }: { onTryAgain: () => void }): ReactNode {
-  const text = useMessages(albumMessages)
+  const text = useMessages(albumTexts)
   return (
     <div className="flex grow flex-col items-center justify-center gap-6">
       <ErrorLine>{text.loadError}</ErrorLine>
@@ -39,7 +39,7 @@ export function AlbumError({ onTryAgain }: { onTryAgain: () => void }): ReactNod
 
 /** Shown while there are no stickers: a pale one, and the way to earn the first. */
 export function EmptyAlbum(): ReactNode {
-  const text = useMessages(albumMessages)
+  const text = useMessages(albumTexts)
   return (
     <div className="flex min-h-0 grow flex-col items-center justify-center gap-4 text-center">
       <img src="/pictures/stickers/star.svg" alt="" width={192} height={192} className="h-auto w-[min(48vw,36dvh)] opacity-60 grayscale" />

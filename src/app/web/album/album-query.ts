@@ -9,7 +9,7 @@ import type { AlbumSource } from '#kit/attempts/web/album.ts'
 import { call, isUnreachable, type ResponseOf } from '#kit/web/api/api.ts'
 import { persisted } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
-import type { AreaName } from '../area-messages.ts'
+import type { AreaName } from '../area-pictures.ts'
 
 export const albumSources: Readonly<Record<AreaName, AlbumSource>> = { vocabulary, grossmotor, math, write }
 

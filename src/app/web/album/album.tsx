@@ -12,14 +12,14 @@ import { Loading } from '#kit/web/ui/loading.tsx'
 import { AlbumError, AlbumPage, EmptyAlbum } from './album-page.tsx'
 import { type AlbumMonth, type Month, monthOf, monthsQuery } from './album-query.ts'
 import { LinkTile, MoreTile, StickerPile, TileGrid } from './album-tile.tsx'
-import { albumMessages } from './messages.ts'
+import { albumTexts } from './texts.ts'
 import { MonthAreas } from './month.tsx'
 import { monthName } from './month-name.ts'
 
 const maxTiles = 4
 
 export function Screen(): ReactNode {
-  const text = useMessages(albumMessages)
+  const text = useMessages(albumTexts)
   const learner = useSession(({ session }) => session?.userid ?? '')
   const [today] = useState<Month>(() => monthOf(new Date()))
   const [last, setLast] = useState(today)
@@ -37,7 +37,7 @@ export function Screen(): ReactNode {
 }
 
 function MonthTiles({ months, onEarlier }: { months: readonly AlbumMonth[]; onEarlier: (last: Month) => void }): ReactNode {
-  const text = useMessages(albumMessages)
+  const text = useMessages(albumTexts)
   const language = useLanguage()
   const hasMore = months.at(-1)?.earlier !== null
   const shown = hasMore ? months.slice(0, maxTiles - 1) : months

@@ -4,11 +4,11 @@ import { Navigate, useParams } from 'react-router'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { Loading } from '#kit/web/ui/loading.tsx'
-import { areaPictures, type AreaName } from '../area-messages.ts'
+import { areaPictures, type AreaName } from '../area-pictures.ts'
 import { AlbumError, AlbumPage, EmptyAlbum } from './album-page.tsx'
 import { type AlbumMonth, albumSources, type Month, monthQuery } from './album-query.ts'
 import { LinkTile, StickerPile, TileGrid } from './album-tile.tsx'
-import { albumMessages } from './messages.ts'
+import { albumTexts } from './texts.ts'
 import { monthName, monthPrompt } from './month-name.ts'
 
 const areas = Object.keys(albumSources) as AreaName[]
@@ -37,7 +37,7 @@ function MonthPage({ month }: { month: Month }): ReactNode {
 }
 
 export function MonthAreas({ month: { month, stickers } }: { month: AlbumMonth }): ReactNode {
-  const text = useMessages(albumMessages)
+  const text = useMessages(albumTexts)
   const earned = areas.map((area) => ({ area, attempts: stickers.filter((one) => one.area === area).map(({ _id }) => _id) }))
   if (stickers.length === 0) return <EmptyAlbum />
   return (

@@ -2,34 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Download } from '#kit/web/icons.tsx'
-import { defineMessages, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { BrowserInstallPicture, HomeScreenPicture, SafariMenuPicture, SafariSharePicture } from './install-pictures.tsx'
 import { rememberOffer, useInstallation } from './install-prompt.ts'
-
-const messages = defineMessages({
-  en: {
-    title: 'Put D Learner on the home screen?',
-    why: 'Then it opens like an app, with one touch.',
-    install: 'Put it there',
-    later: 'No, thank you',
-    press: 'Touch “Put it there”, then “Install”.',
-    share: 'Touch “Share”.',
-    add: 'Touch “Add to Home Screen”, then “Add”.',
-    result: 'Open D Learner from the home screen.',
-  },
-  si: {
-    title: 'D Learner මුල් තිරයට දමන්නද?',
-    why: 'එවිට එක ස්පර්ශයකින් යෙදුමක් ලෙස විවෘත වේ.',
-    install: 'එහි දමන්න',
-    later: 'එපා, ස්තූතියි',
-    press: '“එහි දමන්න”, ඉන්පසු “Install” ස්පර්ශ කරන්න.',
-    share: '“Share” ස්පර්ශ කරන්න.',
-    add: '“Add to Home Screen”, ඉන්පසු “Add” ස්පර්ශ කරන්න.',
-    result: 'මුල් තිරයෙන් D Learner විවෘත කරන්න.',
-  },
-})
+import { installTexts } from '../texts.ts'
 
 /**
  * Offers once, in the adults' menu of the child's home, to put the app on the home screen: after something was practised,
@@ -51,7 +29,7 @@ function close(): void {
 }
 
 function Offer(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(installTexts)
   const { installation } = useInstallation()
   useEffect(rememberOffer, [])
   const steps = installation.kind === 'prompt'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useAdultSheet } from '#kit/web/child/for-adult.tsx'
 import { Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
-import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { signOut } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
@@ -9,39 +9,11 @@ import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
 import { InstallOffer } from '../install/install-offer.tsx'
-import { areaMessages, type AreaName } from '../area-messages.ts'
+import type { AreaName } from '../area-pictures.ts'
 import { reports } from '../area-screens.ts'
 import { LanguageButton, ThemeButton } from './display-buttons.tsx'
 import { MutedMusicIcon } from './muted-music-icon.tsx'
-
-const messages = defineMessages({
-  en: {
-    title: 'For grown-ups',
-    settings: 'Settings',
-    phones: 'Phones at home',
-    report: (area: string) => `Report: ${area}`,
-    home: 'Home',
-    about: 'About',
-    contact: 'Contact',
-    signOut: 'Sign out',
-    sounds: 'Sounds',
-    music: 'Music',
-    help: 'How to help',
-  },
-  si: {
-    title: 'වැඩිහිටියන් සඳහා',
-    settings: 'සැකසුම්',
-    phones: 'ගෙදර දුරකථන',
-    report: (area: string) => `වාර්තාව: ${area}`,
-    home: 'මුල් පිටුව',
-    about: 'අප ගැන',
-    contact: 'අමතන්න',
-    signOut: 'ඉවත් වන්න',
-    sounds: 'හඬ',
-    music: 'සංගීතය',
-    help: 'උදව් කරන හැටි',
-  },
-})
+import { adultMenuTexts, areaTexts } from '../texts.ts'
 
 interface AdultMenuProps {
   area: AreaName
@@ -53,8 +25,8 @@ interface AdultMenuProps {
  * switches and Sign out. It opens after the adult question; the adult's screens that it leads to do not ask again.
  */
 export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
-  const text = useMessages(messages)
-  const areaText = useMessages(areaMessages)
+  const text = useMessages(adultMenuTexts)
+  const areaText = useMessages(areaTexts)
   const { sounds, music, change } = useSettings()
   useEffect(() => useAdultAdmitted.setState({ admitted: true }), [])
   const close = (): void => {

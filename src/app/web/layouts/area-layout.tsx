@@ -2,18 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { ArrowLeft } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { queryClient } from '#kit/web/api/query.ts'
 import { backIn } from '#kit/web/screens.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { AdultQuestion, useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
-import { areaMessages, type AreaName, areaPictures } from '../area-messages.ts'
-
-const messages = defineMessages({
-  en: { back: 'Back' },
-  si: { back: 'ආපසු' },
-})
+import { type AreaName, areaPictures } from '../area-pictures.ts'
+import { areaLayoutTexts, areaTexts } from '../texts.ts'
 
 interface AreaLayoutProps {
   area: AreaName
@@ -26,8 +22,8 @@ interface AreaLayoutProps {
  * picture. It asks the adult question first, and gives the screens the query client and the area's `accent` colours.
  */
 export function AreaLayout({ area, back }: AreaLayoutProps): ReactNode {
-  const text = useMessages(messages)
-  const areaText = useMessages(areaMessages)
+  const text = useMessages(areaLayoutTexts)
+  const areaText = useMessages(areaTexts)
   const navigate = useNavigate()
   const asks = useSettings((settings) => settings.adultQuestion)
   const [passed, setPassed] = useState(false)

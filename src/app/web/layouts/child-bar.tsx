@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { prompts } from '#areas/home/prompts.ts'
 import { type PlayInstruction, useCurrentInstruction } from '#kit/web/child/spoken-instruction.ts'
 import { ArrowLeft, Music, Snail, UserRound, Volume2 } from '#kit/web/icons.tsx'
-import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { backIn } from '#kit/web/screens.ts'
@@ -11,14 +11,10 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
-import { areaMessages, type AreaName, areaPictures } from '../area-messages.ts'
+import { type AreaName, areaPictures } from '../area-pictures.ts'
+import { areaTexts, childBarTexts } from '../texts.ts'
 
 const AdultMenu = lazyAfterPaint(async () => (await import('./adult-menu.tsx')).AdultMenu)
-
-const messages = defineMessages({
-  en: { bar: 'Back and help', back: 'Back', hear: 'Hear again', hearSlowly: 'Hear again slowly', music: 'Music', adults: 'For grown-ups', album: 'My stickers' },
-  si: { bar: 'ආපසු යාම සහ උදව්', back: 'ආපසු', hear: 'නැවත අහන්න', hearSlowly: 'සෙමින් නැවත අහන්න', music: 'සංගීතය', adults: 'වැඩිහිටියන් සඳහා', album: 'මගේ ස්ටිකර්' },
-})
 
 /** Name and picture of the part of the app that the child is in. */
 export interface BarLabel {
@@ -37,8 +33,8 @@ interface ChildBarProps {
  * (`useHearAgain`, `useSpokenInstruction`), and the door to the adults' menu. While the music is on, its switch is here, too.
  */
 export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
-  const text = useMessages(messages)
-  const areaText = useMessages(areaMessages)
+  const text = useMessages(childBarTexts)
+  const areaText = useMessages(areaTexts)
   const { music, change } = useSettings()
   const [open, setOpen] = useState(false)
   const { question, askAdult } = useAdultQuestion()
@@ -107,7 +103,7 @@ function AlbumLink({ name }: { name: string }): ReactNode {
 
 /** The first press plays the instruction, the next one plays it slowly, and so on. */
 function HearAgain(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(childBarTexts)
   const play = useCurrentInstruction((state) => state.play)
   const [slowFor, setSlowFor] = useState<PlayInstruction | null>(null)
   const slow = play !== null && slowFor === play

@@ -1,15 +1,11 @@
 import { Moon, Sun } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { languageNames, nextLanguage } from '#kit/languages.ts'
-import { defineMessages, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { useTheme } from '../theme.ts'
-
-const messages = defineMessages({
-  en: { toDark: 'Dark theme', toLight: 'Light theme' },
-  si: { toDark: 'අඳුරු තේමාව', toLight: 'එළිය තේමාව' },
-})
+import { displayButtonTexts } from '../texts.ts'
 
 interface DisplayButtonProps {
   onChosen?: () => void
@@ -39,7 +35,7 @@ export function LanguageButton({ onChosen }: DisplayButtonProps): ReactNode {
 }
 
 export function ThemeButton({ onChosen }: DisplayButtonProps): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(displayButtonTexts)
   const { theme, toggle } = useTheme()
   return (
     <IconButton

@@ -1,38 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { defineMessages, Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
-
-const messages = defineMessages({
-  en: {
-    promise:
-      'D Learner offers specialised education tools and caring guidance to build confidence, skills and joyful learning.',
-    resources: 'Resources',
-    materials: 'Leaning Materials',
-    guides: 'Parent Guides',
-    activities: 'Activities',
-    more: 'Learn More',
-    contact: 'Contact us',
-    about: 'About us',
-    write: 'Write to us',
-    who: 'Who we are',
-    start: 'To the start',
-    practise: 'Start practising',
-  },
-  si: {
-    promise: 'D Learner ආත්ම විශ්වාසය, කුසලතා සහ සතුටින් ඉගෙනීම ගොඩනැගීමට විශේෂිත අධ්‍යාපන මෙවලම් සහ සෙනෙහෙබර මඟපෙන්වීමක් ලබා දෙයි.',
-    resources: 'සම්පත්',
-    materials: 'ඉගෙනුම් ද්‍රව්‍ය',
-    guides: 'දෙමාපිය මඟපෙන්වීම්',
-    activities: 'ක්‍රියාකාරකම්',
-    more: 'තව දැනගන්න',
-    contact: 'අප අමතන්න',
-    about: 'අප ගැන',
-    write: 'අපට ලියන්න',
-    who: 'අපි කවුද',
-    start: 'මුල් පිටුවට',
-    practise: 'පුහුණුව පටන් ගන්න',
-  },
-})
+import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { footerTexts } from '../texts.ts'
 
 /** Four icons, as specified (section 2). The specification names no targets: these are the public pages. */
 const socialIcons = [
@@ -43,7 +12,7 @@ const socialIcons = [
 ] as const
 
 export function Footer(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(footerTexts)
   return (
     <footer className="print:hidden border-t border-line bg-surface">
       <div className="mx-auto grid max-w-page gap-10 px-edge py-12 sm:grid-cols-2 wide:grid-cols-[2fr_1fr_1fr]">

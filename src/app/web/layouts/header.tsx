@@ -1,38 +1,12 @@
 import { Menu, X } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { defineMessages, Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { signOut, useSession } from '#kit/web/session/session.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
 import { LanguageButton, ThemeButton } from './display-buttons.tsx'
-
-const messages = defineMessages({
-  en: {
-    main: 'Main',
-    home: 'Home',
-    skills: 'Skill Development',
-    about: 'About',
-    contact: 'Contact',
-    settings: 'Settings',
-    signIn: 'Sign in',
-    signOut: 'Sign out',
-    openMenu: 'Open the menu',
-    closeMenu: 'Close the menu',
-  },
-  si: {
-    main: 'ප්‍රධාන',
-    home: 'මුල් පිටුව',
-    skills: 'කුසලතා වර්ධනය',
-    about: 'අප ගැන',
-    contact: 'අමතන්න',
-    settings: 'සැකසුම්',
-    signIn: 'පුරන්න',
-    signOut: 'ඉවත් වන්න',
-    openMenu: 'මෙනුව අරින්න',
-    closeMenu: 'මෙනුව වසන්න',
-  },
-})
+import { headerTexts } from '../texts.ts'
 
 /** The menu drops below the bar on small screens, and is part of the bar on large ones. */
 const menuSmallClass =
@@ -43,7 +17,7 @@ const menuInBarClass =
 
 /** The bar at the top of the public pages and of the adult's screens. On small screens its menu closes after every choice. */
 export function Header(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(headerTexts)
   const { key } = useLocation()
   // The key of the location at which the menu was opened: any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -125,7 +99,7 @@ function Item({ to, children }: { to: string; children: ReactNode }): ReactNode 
 
 /** Settings and Sign out if a learner is signed in, else Sign in. */
 function AccountItems({ onSignOut }: { onSignOut: () => void }): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(headerTexts)
   const signedIn = useSession((state) => state.session !== null)
   if (!signedIn) return <Item to="/login">{text.signIn}</Item>
   return (

@@ -1,15 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { useFirstPaint } from '#kit/web/first-paint.ts'
-import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { isChildTask } from '../area-screens.ts'
 import { reloadIfUpdated } from '../offline/offline.ts'
 import { OfflineLine } from '../offline/offline-line.tsx'
-
-const messages = defineMessages({
-  en: { skip: 'Skip to the content' },
-  si: { skip: 'අන්තර්ගතයට යන්න' },
-})
+import { shellTexts } from '../texts.ts'
 
 /** Scrolls to the top after a navigation, except if only the query was replaced, as by a screen's own tabs. */
 function useScrollToTop(): void {
@@ -36,7 +32,7 @@ function useEndPrerender(): void {
 
 /** Surrounds every screen, with any layout (`page-layout.tsx`, `child-layout.tsx`). */
 export function Shell(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(shellTexts)
   useScrollToTop()
   useEndPrerender()
   useFirstPaint()

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { isMetered } from '#kit/web/network-information.ts'
-import type { AreaName } from '../area-messages.ts'
+import type { AreaName } from '../area-pictures.ts'
 
 const MeteredQuestion = lazy(async () => ({ default: (await import('./metered-question.tsx')).MeteredQuestion }))
 

@@ -1,28 +1,17 @@
 import type { ReactNode } from 'react'
 import { filesToCache, isCached } from '#kit/ml/web.ts'
 import { checkConnection } from '#kit/web/connection.ts'
-import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft, Download } from '#kit/web/icons.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { areaMessages, type AreaName } from '../area-messages.ts'
+import type { AreaName } from '../area-pictures.ts'
 import { offlineNeeds } from './areas.ts'
 import { useMegabytes } from './megabytes.ts'
-
-const messages = defineMessages({
-  en: {
-    ask: (size: string) => `For the adult: this device is on mobile data or saves data. The tasks here download ${size} once.`,
-    yes: (size: string) => `Yes, download ${size}`,
-    no: 'Not now',
-  },
-  si: {
-    ask: (size: string) => `වැඩිහිටියාට: මෙම උපාංගය ජංගම දත්ත භාවිත කරයි, නැතහොත් දත්ත ඉතිරි කරයි. මෙහි කාර්යයන් සඳහා එක් වරක් ${size}ක් බාගනියි.`,
-    yes: (size: string) => `ඔව්, ${size}ක් බාගන්න`,
-    no: 'දැන් එපා',
-  },
-})
+import { meteredTexts } from './texts.ts'
+import { areaTexts } from '../texts.ts'
 
 interface MeteredQuestionProps {
   area: AreaName
@@ -32,8 +21,8 @@ interface MeteredQuestionProps {
 }
 
 export function MeteredQuestion({ area, back, bytes, onAllow }: MeteredQuestionProps): ReactNode {
-  const text = useMessages(messages)
-  const areaText = useMessages(areaMessages)
+  const text = useMessages(meteredTexts)
+  const areaText = useMessages(areaTexts)
   const megabytes = useMegabytes()
   return (
     <Card className="mx-auto flex max-w-3xl flex-col gap-4 text-center max-sm:py-5">

@@ -1,29 +1,15 @@
 import type { ReactNode } from 'react'
-import { type ConnectionState, useConnection } from '#kit/web/connection.ts'
-import { defineMessages, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useConnection } from '#kit/web/connection.ts'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSession } from '#kit/web/session/session.ts'
-
-const messages = defineMessages({
-  en: {
-    connected: '',
-    'no network': 'No network.',
-    'no answer': 'The server does not answer.',
-    kept: 'What you practise is kept on this device.',
-  },
-  si: {
-    connected: '',
-    'no network': 'අන්තර්ජාලය නැහැ.',
-    'no answer': 'සේවාදායකයෙන් පිළිතුරක් නැහැ.',
-    kept: 'පුහුණු වන දේ මේ උපාංගයේ තබා ගනී.',
-  },
-} satisfies Record<string, Record<ConnectionState | 'kept', string>>)
+import { offlineLineTexts } from '../texts.ts'
 
 /**
  * One quiet line while the server cannot be reached: below the header, or at the bottom of a child's screen.
  * `--spacing-header` or `--screen-height` then leaves room for it.
  */
 export function OfflineLine(): ReactNode {
-  const text = useMessages(messages)
+  const text = useMessages(offlineLineTexts)
   const state = useConnection((connection) => connection.state)
   const signedIn = useSession(({ session }) => session !== null)
   const isLost = state !== 'connected'

@@ -4,7 +4,7 @@ import { cacheNames } from '#kit/cache-names.ts'
 import { downloadToCache, filesToCache, isCached } from '#kit/ml/web.ts'
 import { isServiceWorkerActive } from '#kit/recognition/web/readiness.ts'
 import { isOnWifi, networkInformation } from '#kit/web/network-information.ts'
-import type { AreaName } from '../area-messages.ts'
+import type { AreaName } from '../area-pictures.ts'
 import { offlineAreas, offlineNeeds } from './areas.ts'
 import { useServiceWorkerRefusal } from './offline.ts'
 

@@ -7,19 +7,20 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { ProgressBar } from '#kit/web/ui/progress-bar.tsx'
-import { areaMessages, type AreaName, areaPictures } from '../area-messages.ts'
+import { type AreaName, areaPictures } from '../area-pictures.ts'
 import { offlineAreas } from './areas.ts'
 import { useMegabytes } from './megabytes.ts'
-import { preparationMessages } from './messages.ts'
+import { preparationTexts } from './texts.ts'
 import { useServiceWorkerRefusal } from './offline.ts'
 import { type AreaPreparation, cancelPreparation, downloadBytes, prepare, refreshPreparation, setWifiOnly, usePreparation } from './preparation.ts'
+import { areaTexts } from '../texts.ts'
 
 /** The port for phones answers HTTP with the guide, which says how a phone trusts the certificate. */
 const guideAddress = `http://${location.host}/`
 
 /** "Prepare for offline use", for the adult: each area with its size and its download. */
 export function PrepareOffline(): ReactNode {
-  const text = useMessages(preparationMessages)
+  const text = useMessages(preparationTexts)
   const megabytes = useMegabytes()
   const { support, areas, wanted } = usePreparation()
   const [failed, setFailed] = useState(false)
@@ -67,7 +68,7 @@ export function PrepareOffline(): ReactNode {
 
 /** Only if the browser knows whether the device is on Wi-Fi. */
 function WifiOnly(): ReactNode {
-  const text = useMessages(preparationMessages)
+  const text = useMessages(preparationTexts)
   const wifiOnly = usePreparation((preparation) => preparation.wifiOnly)
   if (isOnWifi() === undefined) return null
   return (
@@ -81,8 +82,8 @@ function WifiOnly(): ReactNode {
 }
 
 function AreaRow({ area, preparation }: { area: AreaName; preparation: AreaPreparation }): ReactNode {
-  const text = useMessages(preparationMessages)
-  const areaText = useMessages(areaMessages)
+  const text = useMessages(preparationTexts)
+  const areaText = useMessages(areaTexts)
   const language = useLanguage()
   const megabytes = useMegabytes()
   const { wanted, share, waitsForWifi } = usePreparation()

@@ -6,14 +6,13 @@
  */
 import { loadFonts } from '#kit/web/i18n/fonts.ts'
 import { storedSession, storedSettings } from '#kit/web/session/stored-state.ts'
+import { prerenderTexts as en } from '../../texts/en.ts'
+import { prerenderTexts as si } from '../../texts/si.ts'
 
 /** Hidden pages are not painted, and not every browser reports paints: the code then loads after this time. */
 const paintTimeoutMs = 300
 
-const texts = {
-  en: { failed: 'This page could not be loaded.', again: 'Try again' },
-  si: { failed: 'මෙම පිටුව පූරණය කළ නොහැකි විය.', again: 'නැවත උත්සාහ කරන්න' },
-} as const
+const texts = { en, si }
 
 const { signedIn, code = '' } = document.currentScript?.dataset ?? {}
 const root = document.querySelector<HTMLElement>('#root')

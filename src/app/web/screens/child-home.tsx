@@ -13,7 +13,7 @@ import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { type Spoken, useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import type { NextTask, StartPath } from '#kit/web/screens.ts'
-import { type AreaName, areaPictures } from '../area-messages.ts'
+import { type AreaName, areaPictures } from '../area-pictures.ts'
 
 /** The areas, in the order of the landing page. */
 const starts: readonly (readonly [AreaName, StartPath])[] = [

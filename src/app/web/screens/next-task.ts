@@ -4,7 +4,7 @@ import { findNextTask as findWord } from '#areas/vocabulary/web/continue.tsx'
 import { findNextTask as findLetter } from '#areas/write/web/continue.tsx'
 import type { Language } from '#kit/languages.ts'
 import type { FindNextTask, NextTask } from '#kit/web/screens.ts'
-import type { AreaName } from '../area-messages.ts'
+import type { AreaName } from '../area-pictures.ts'
 
 const finders: Readonly<Record<AreaName, FindNextTask>> = {
   write: findLetter,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Screen as Settings } from '#areas/account/web/screens/settings.tsx'
 import { BackupCard } from '#areas/backup/web/backup-card.tsx'
+import { ContributionLink } from '#areas/contribution/web/contribution-link.tsx'
 import { PrepareOffline } from '../offline/prepare-offline.tsx'
 import { MovementSettings } from '#areas/grossmotor/web/movement-settings.tsx'
 import { NumberSettings } from '#areas/math/web/number-settings.tsx'
@@ -16,6 +17,7 @@ export function Screen(): ReactNode {
       <PromptsLink />
       <PrepareOffline />
       <BackupCard />
+      <ContributionLink />
     </Settings>
   )
 }

@@ -2,9 +2,16 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
 import type { Ports } from '#kit/server/context.ts'
+import type { Translated } from '#kit/i18n.ts'
+import { type Language, languages } from '#kit/languages.ts'
 import { AppError } from '#kit/server/http/errors.ts'
 import type { Mail, MailError, MailServer } from '#kit/server/mail.ts'
+import * as en from '../texts/en.ts'
+import * as si from '../texts/si.ts'
 import type { RateCounter, Limit } from './rate-counter.ts'
+
+type MailTexts = Translated<typeof en.mailTexts>
+const texts: Readonly<Record<Language, MailTexts>> = { en: en.mailTexts, si: si.mailTexts }
 
 const lifetimeMs = 3_600_000
 const codeLimit: Limit = { kind: 'confirmation', max: 10, withinMs: lifetimeMs }
@@ -68,22 +75,15 @@ function wrongCode(cause?: unknown): AppError {
 }
 
 function codeMail(to: string, code: string): Mail {
-  return {
-    to,
-    subject: 'D Learner: your code · ඔබේ කේතය',
-    text: `Enter this code on the registration page of D Learner. It is good for one hour.\n\n${code}\n\n`
-      + 'If you did not register, you need not do anything.\n\n'
-      + 'මෙම කේතය D Learner ලියාපදිංචි පිටුවේ ඇතුළත් කරන්න. එය පැයක් වලංගුයි. ඔබ ලියාපදිංචි වූයේ නැත්නම් කිසිවක් කළ යුතු නැත.\n',
-  }
+  return composeMail(to, ({ codeSubject }) => codeSubject, (text) => text.code(code))
 }
 
 function emailTakenMail(to: string): Mail {
-  return {
-    to,
-    subject: 'D Learner: you already have an account · ඔබට දැනටමත් ගිණුමක් ඇත',
-    text: 'Someone registered with this email at D Learner. You already have an account: sign in with your password.\n\n'
-      + 'If it was not you, you need not do anything.\n\n'
-      + 'යමෙක් මෙම විද්‍යුත් තැපෑලෙන් D Learner හි ලියාපදිංචි වීමට උත්සාහ කළා. ඔබට දැනටමත් ගිණුමක් ඇත: ඔබේ මුරපදයෙන් පුරන්න. '
-      + 'ඒ ඔබ නොවේ නම් කිසිවක් කළ යුතු නැත.\n',
-  }
+  return composeMail(to, ({ emailTakenSubject }) => emailTakenSubject, ({ emailTaken }) => emailTaken)
+}
+
+/** Returns a mail in every language: the receiver has no settings yet. */
+function composeMail(to: string, subject: (text: MailTexts) => string, body: (text: MailTexts) => string): Mail {
+  const inAll = languages.map((language) => texts[language])
+  return { to, subject: `D Learner: ${inAll.map(subject).join(' · ')}`, text: `${inAll.map(body).join('\n\n')}\n` }
 }

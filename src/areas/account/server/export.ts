@@ -1,11 +1,12 @@
 /** Exports all data of a learner as one ZIP file, created while it is sent. */
-import { finished } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/database.ts'
+import { zipStream } from '#kit/server/files/zip-stream.ts'
 
 const tables = [
   'words', 'predictions', 'examples', 'recordings', 'progress', 'letterAttempts', 'movementAttempts', 'promptRecordings',
+  'contributionConsents',
 ] as const
 /** Number of rows per query. A letter's strokes can take 80 kB. */
 const rowsPerQuery = 20
@@ -16,39 +17,17 @@ const rowsPerQuery = 20
  * An error that ends the archive early destroys the stream.
  */
 export async function exportArchive({ database, files }: Pick<Ports, 'database' | 'files'>, userid: string): Promise<Readable> {
-  const { ZipFile } = await import('yazl')
-  const archive = new ZipFile()
-  // It is a Readable; the types promise less.
-  const output = archive.outputStream as Readable
-  archive.on('error', (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))))
-
-  /** Resolves when the stream has been read completely, so that only one file is open at a time. */
-  const add = async (stream: Readable, name: string, compress: boolean): Promise<void> => {
-    const stop = (): void => void stream.destroy()
-    output.once('close', stop)
-    archive.addReadStream(stream, name, { compress })
-    await finished(stream).finally(() => output.off('close', stop))
-  }
-
   const storedFiles = await files.list(userid)
-  const write = async (): Promise<void> => {
-    await add(Readable.from(allRows(database, userid)), 'd-learner.json', true)
+  return zipStream(async (add) => {
+    await add(Readable.from(allRows(database, userid)), 'd-learner.json', { compress: true })
     const missing: string[] = []
     for (const { name } of storedFiles) {
       const file = await files.read(userid, name)
-      // Pictures and sounds are already compressed.
       if (file === undefined) missing.push(name)
-      else await add(file.stream, `files/${name}`, false)
+      else await add(file.stream, `files/${name}`, { compress: false })
     }
-    if (missing.length > 0) await add(Readable.from([JSON.stringify({ missing }, null, 2)]), 'missing-files.json', true)
-    archive.end()
-  }
-  write().catch((error: unknown) => {
-    // The receiver disconnected: there is nothing to report.
-    if (output.destroyed) return
-    output.destroy(error instanceof Error ? error : new Error(String(error)))
+    if (missing.length > 0) await add(Readable.from([JSON.stringify({ missing }, null, 2)]), 'missing-files.json', { compress: true })
   })
-  return output
 }
 
 /** Yields the learner's rows as the text of one JSON object, a few rows at a time. */

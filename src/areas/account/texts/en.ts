@@ -96,6 +96,18 @@ export const accountDataTexts = {
   deleteNo: 'No, keep it',
 } as const
 
+/** A mail contains these texts in every language. */
+export const mailTexts = {
+  codeSubject: 'your code',
+  code: (code: string) => (
+    `Enter this code on the registration page of D Learner. It is good for one hour.\n\n${code}\n\n`
+    + 'If you did not register, you need not do anything.'
+  ),
+  emailTakenSubject: 'you already have an account',
+  emailTaken: 'Someone registered with this email at D Learner. You already have an account: sign in with your password.\n\n'
+    + 'If it was not you, you need not do anything.',
+} as const
+
 export const loginTexts = {
   title: 'Sign in',
   lead: 'Improve various skills',

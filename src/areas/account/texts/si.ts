@@ -99,6 +99,14 @@ export const accountDataTexts: Translated<typeof en.accountDataTexts> = {
   deleteNo: 'නැහැ, තබා ගන්න',
 }
 
+export const mailTexts: Translated<typeof en.mailTexts> = {
+  codeSubject: 'ඔබේ කේතය',
+  code: () => 'මෙම කේතය D Learner ලියාපදිංචි පිටුවේ ඇතුළත් කරන්න. එය පැයක් වලංගුයි. ඔබ ලියාපදිංචි වූයේ නැත්නම් කිසිවක් කළ යුතු නැත.',
+  emailTakenSubject: 'ඔබට දැනටමත් ගිණුමක් ඇත',
+  emailTaken: 'යමෙක් මෙම විද්‍යුත් තැපෑලෙන් D Learner හි ලියාපදිංචි වීමට උත්සාහ කළා. ඔබට දැනටමත් ගිණුමක් ඇත: ඔබේ මුරපදයෙන් පුරන්න. '
+    + 'ඒ ඔබ නොවේ නම් කිසිවක් කළ යුතු නැත.',
+}
+
 export const loginTexts: Translated<typeof en.loginTexts> = {
   title: 'පුරන්න',
   lead: 'විවිධ කුසලතා දියුණු කරමු',

@@ -62,7 +62,8 @@ export function videoHandlers(ports: Ports): Handlers {
         mine.seconds = seconds
       })
       // A comparison sends the same video again.
-      const kept = without !== undefined ? undefined : await storeRecording(ports, learner, movement ?? 'movement', { path: file }, container).catch((err: unknown) => {
+      const about = { kind: container, attempt: input.upload }
+      const kept = without !== undefined ? undefined : await storeRecording(ports, learner, movement ?? 'movement', { path: file }, about).catch((err: unknown) => {
         callLog.error({ err }, 'A video could not be stored')
         return undefined
       })

@@ -30,7 +30,7 @@ export function speechHandlers(ports: Ports): Handlers {
   })
 
   const rules = { queue: recogniser, maxFileBytes: maxRecordingBytes }
-  const predict = handleQueued(predictAudio, rules, async ({ input: { file, word, choices, right, without }, learner, place, ports: { log } }) => {
+  const predict = handleQueued(predictAudio, rules, async ({ input: { file, word, choices, right, without, attempt }, learner, place, ports: { log } }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
     const rows = await database.selectFrom('words').select('wordAdd')
       .where((where) => ownedBy(where, learner))
@@ -39,7 +39,7 @@ export function speechHandlers(ports: Ports): Handlers {
     const known = word === undefined ? undefined : await knownAttempts(database, learner, word, without)
     const prediction = await recogniser.run({ file, vocabulary, word, choices, right, known }, place)
     // A comparison reads the same recording again.
-    if (without === undefined) await storeRecording(ports, learner, prediction.cluster, file).catch((err: unknown) => {
+    if (without === undefined) await storeRecording(ports, learner, prediction.cluster, file, { attempt }).catch((err: unknown) => {
       log.error({ err }, 'A recording of a word could not be stored')
     })
     return prediction

@@ -32,9 +32,9 @@ export const wordOutbox: Outbox<QueuedWord, PredictionRecord | null> = createOut
 
 /** Recognises the recording, unless that is done already. Rejects with `ApiError` or the signal's reason. */
 export async function predictQueued(queued: QueuedWord, options: PredictOptions = {}): Promise<PredictedWord | RecognitionFailure> {
-  const { learner, word, choices, wav, right = false, prediction } = queued
+  const { id, learner, word, choices, wav, right = false, prediction } = queued
   if (prediction !== null) return { ...queued, prediction }
-  const answer = await predict({ learner, word, choices, wav: wav ?? new ArrayBuffer(0), right }, options)
+  const answer = await predict({ id, learner, word, choices, wav: wav ?? new ArrayBuffer(0), right }, options)
   if (typeof answer === 'string') return answer
   // Checked before the recording is dropped, so that a later prediction can still be saved.
   assertSavable(answer, 200)

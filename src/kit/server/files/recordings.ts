@@ -15,6 +15,7 @@ export type ReceivedRecording = Uint8Array | { readonly path: string }
 /**
  * Keeps a recording if the learner's settings say so.
  * @param cluster the recognised word or movement
+ * @param attempt the id under which the page stores the attempt
  * @returns the recording's id; undefined if it is not kept
  * @throws AppError QUOTA_REACHED
  */
@@ -23,7 +24,7 @@ export async function storeRecording(
   learner: Learner,
   cluster: string,
   recording: ReceivedRecording,
-  kind: 'wav' | 'mp4' | 'webm' = 'wav',
+  { kind = 'wav', attempt }: { readonly kind?: 'wav' | 'mp4' | 'webm'; readonly attempt?: string | undefined } = {},
 ): Promise<string | undefined> {
   const row = await database.selectFrom('users').select('settings').where('_id', '=', learner._id).executeTakeFirst()
   if (row === undefined || row.settings === null) return undefined
@@ -35,7 +36,7 @@ export async function storeRecording(
   const from = recording instanceof Uint8Array ? recording : recording.path
   await files.change(learner._id, { add: [{ from, name: file, belongsTo: _id }] }, async (transaction) => {
     await transaction.insertInto('recordings').values({
-      _id, userid: learner._id, cluster, file,
+      _id, userid: learner._id, cluster, file, attempt: attempt ?? null,
       createdAt: new Date(now).toISOString(),
       deleteAfter: new Date(now + keepRecordingsDays * day).toISOString(),
     }).execute()

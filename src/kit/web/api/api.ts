@@ -98,9 +98,12 @@ export async function call<const C extends Call>(
 }
 
 /** Makes a call whose answer is a file. Rejects as `call` does. */
-export async function callForFile(definition: Call, signal?: AbortSignal): Promise<Blob> {
+export async function callForFile<const C extends Call>(
+  definition: C,
+  ...[request]: object extends Request<C> ? [Request<C>?] : [Request<C>]
+): Promise<Blob> {
   const token = currentToken()
-  const received = await send(definition, signal ? { signal } : {}, uploadTimeoutMs)
+  const received = await send(definition, request ?? {}, uploadTimeoutMs)
   if (!isSuccess(received.status)) throw errorOf(received, token)
   return received.blob
 }

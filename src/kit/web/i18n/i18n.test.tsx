@@ -2,12 +2,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, expectTypeOf, test } from 'vitest'
 import { readSettings } from '#kit/settings.ts'
-import { defineMessages, formatNumber, formatPercent, formatTime, InLanguage, Lang, languageOf, useMessages } from './i18n.tsx'
+import { defineTables, formatNumber, formatPercent, formatTime, InLanguage, Lang, languageOf, useMessages } from './i18n.tsx'
 import { useSettings } from '../session/settings.ts'
 
-const messages = defineMessages({
-  en: { next: 'Next', page: (n: number) => `Page ${n}` },
-  si: { next: 'ඊළඟ', page: (n: number) => `${n} වන පිටුව` },
+const { messages } = defineTables({
+  en: { messages: { next: 'Next', page: (n: number) => `Page ${n}` } },
+  si: { messages: { next: 'ඊළඟ', page: (n: number) => `${n} වන පිටුව` } },
 })
 
 function Texts(): ReactNode {
@@ -21,11 +21,12 @@ afterEach(() => {
 })
 
 test('a missing key, an extra key and a text of another kind fail the type check', () => {
-  type Tables = Parameters<typeof defineMessages<{ a: string; b: (n: number) => string }>>[0]
-  const en = { a: 'x', b: String as (n: number) => string }
-  expectTypeOf({ en, si: en }).toExtend<Tables>()
-  expectTypeOf({ en, si: { a: 'x' } }).not.toExtend<Tables>()
-  expectTypeOf({ en, si: { a: 'x', b: 'x' } }).not.toExtend<Tables>()
+  type Catalogues = Parameters<typeof defineTables<{ table: { a: string; b: (n: number) => string } }>>[0]
+  const en = { table: { a: 'x', b: String as (n: number) => string } }
+  expectTypeOf({ en, si: en }).toExtend<Catalogues>()
+  expectTypeOf({ en, si: {} }).not.toExtend<Catalogues>()
+  expectTypeOf({ en, si: { table: { a: 'x' } } }).not.toExtend<Catalogues>()
+  expectTypeOf({ en, si: { table: { a: 'x', b: 'x' } } }).not.toExtend<Catalogues>()
 })
 
 test('the texts are in the language of the settings, or of the surrounding InLanguage', () => {

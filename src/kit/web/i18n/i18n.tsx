@@ -1,26 +1,23 @@
 /**
- * Texts in every language. The kit and each area have one catalogue for each language (`texts/en.ts`, `texts/si.ts`), joined
- * by `defineTables`. A part of the app defines its own table. Screens read a table with `useMessages`:
+ * Texts in every language. The kit, the app and each area have one catalogue for each language (`texts/en.ts`, `texts/si.ts`),
+ * joined by `defineTables`. Screens read a table with `useMessages`:
  *
- *   const messages = defineMessages({
- *     en: { next: 'Next', page: (n: number) => `Page ${n}` },
- *     si: { next: 'ඊළඟ', page: (n: number) => `${n} වන පිටුව` },
- *   })
- *   const text = useMessages(messages)
+ *   // texts/en.ts
+ *   export const pageTexts = { next: 'Next', page: (n: number) => `Page ${n}` } as const
+ *   // texts/si.ts
+ *   export const pageTexts: Translated<typeof en.pageTexts> = { next: 'ඊළඟ', page: (n: number) => `${n} වන පිටුව` }
+ *   // web/texts.ts
+ *   export const { pageTexts } = defineTables({ en, si })
+ *   // a screen
+ *   const text = useMessages(pageTexts)
  *   text.next, text.page(2)
  *
  * A key that a language lacks, or has too many, fails the type check.
  */
 import { createContext, type ElementType, type ReactNode, use } from 'react'
-import type { Message, MessageTables, Translated } from '#kit/i18n.ts'
+import type { MessageTables, Translated } from '#kit/i18n.ts'
 import type { Language, TranslatedLanguage } from '#kit/languages.ts'
 import { useSettings } from '../session/settings.ts'
-
-export function defineMessages<const English extends Readonly<Record<string, Message>>>(
-  tables: MessageTables<English>,
-): MessageTables<English> {
-  return tables
-}
 
 type Catalogues<English> =
   { readonly en: English } & Readonly<Record<TranslatedLanguage, { readonly [Table in keyof English]: Translated<English[Table]> }>>

@@ -5,7 +5,7 @@ import { formatPercent, Lang, languageOf, useLanguage, useMessages } from '../i1
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
-import { teachMessages } from './messages.ts'
+import { teachTexts } from '../texts.ts'
 import type { Understanding } from './teacher.ts'
 import type { Taught, Teaching } from './use-teaching.ts'
 
@@ -16,7 +16,7 @@ interface ComparisonProps<Made> {
 
 /** How the app understood every attempt without the examples and with the others: a sentence, two rows of marks, and each attempt. */
 export function Comparison<Made>({ teaching: { first, turns, busy, error, takeBack }, renderMade }: ComparisonProps<Made>): ReactNode {
-  const text = useMessages(teachMessages)
+  const text = useMessages(teachTexts)
   const errorText = useErrorText()
   const all = [...(first === null ? [] : [first]), ...turns]
   const helped = countRight(all, 'after') > countRight(all, 'before')
@@ -58,7 +58,7 @@ function countRight<Made>(all: readonly Taught<Made>[], when: When): number {
 }
 
 function Sentence<Made>({ all }: { all: readonly Taught<Made>[] }): ReactNode {
-  const text = useMessages(teachMessages)
+  const text = useMessages(teachTexts)
   const [before, after, of] = [countRight(all, 'before'), countRight(all, 'after'), all.length]
   if (after > before) return text.helped(before, after, of)
   if (after < before) return text.harmed(before, after, of)
@@ -67,7 +67,7 @@ function Sentence<Made>({ all }: { all: readonly Taught<Made>[] }): ReactNode {
 
 /** One mark for each attempt: a check mark if it was understood, else an empty ring. */
 function Marks<Made>({ name, all, when }: { name: string; all: readonly Taught<Made>[]; when: When }): ReactNode {
-  const text = useMessages(teachMessages)
+  const text = useMessages(teachTexts)
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <span className="min-w-20 text-lead font-bold">{name}</span>
@@ -83,7 +83,7 @@ function Marks<Made>({ name, all, when }: { name: string; all: readonly Taught<M
 
 /** The name that the app gave an attempt, and how sure it is of the taught item. */
 function Reading({ name, understanding: { as, confidence, right } }: { name: string; understanding: Understanding }): ReactNode {
-  const text = useMessages(teachMessages)
+  const text = useMessages(teachTexts)
   const language = useLanguage()
   return (
     <div className="text-body">

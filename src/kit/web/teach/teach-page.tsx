@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../i18n/i18n.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { teachMessages } from './messages.ts'
+import { teachTexts } from '../texts.ts'
 
 interface TeachPageProps<Item> {
   items: readonly Item[]
@@ -18,7 +18,7 @@ interface TeachPageProps<Item> {
 
 /** "Teach the app", for the adult: the choice of an item, then its turns. */
 export function TeachPage<Item>({ items, keyOf, render, chosen, large = false, children }: TeachPageProps<Item>): ReactNode {
-  const text = useMessages(teachMessages)
+  const text = useMessages(teachTexts)
   const [item, setItem] = useState(chosen)
   return (
     <div className="flex flex-col gap-6">

@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Comparison } from './comparison.tsx'
-import { teachMessages } from './messages.ts'
+import { teachTexts } from '../texts.ts'
 import type { Teacher, TurnProps, Understanding } from './teacher.ts'
 import { TurnDialog } from './turn-dialog.tsx'
 import { type Teaching, useTeaching } from './use-teaching.ts'
@@ -25,7 +25,7 @@ interface TeachStepsProps<Made> {
 
 /** Teaches one item: the child does it once, then five times; the adult sees how the app understood it before and after. */
 export function TeachSteps<Made>({ name, teacher, renderTurn, renderMade, onOther }: TeachStepsProps<Made>): ReactNode {
-  const text = useMessages(teachMessages)
+  const text = useMessages(teachTexts)
   const teaching = useTeaching(teacher)
   const { step, first, turn, busy } = teaching
   const top = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ function Buttons({ children }: { children: ReactNode }): ReactNode {
 
 /** How the app understood the first attempt. */
 function Now({ understanding, shown }: { understanding: Understanding; shown: ReactNode }): ReactNode {
-  const text = useMessages(teachMessages)
+  const text = useMessages(teachTexts)
   const language = useLanguage()
   const { as, confidence, right } = understanding
   return (
@@ -88,7 +88,7 @@ function Now({ understanding, shown }: { understanding: Understanding; shown: Re
 }
 
 function Comparing<Made>({ teaching: { error, compare } }: { teaching: Teaching<Made> }): ReactNode {
-  const text = useMessages(teachMessages)
+  const text = useMessages(teachTexts)
   const errorText = useErrorText()
   if (error === null) {
     return (

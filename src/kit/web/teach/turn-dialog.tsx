@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/i18n.tsx'
 import { useIsOpeningPress } from '../repeat-tap.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
-import { teachMessages } from './messages.ts'
+import { teachTexts } from '../texts.ts'
 import { type TurnProps, turnsPerSession } from './teacher.ts'
 import type { Teaching } from './use-teaching.ts'
 
@@ -18,7 +18,7 @@ interface TurnDialogProps<Made> {
 
 /** The child's turn and the adult's check of it, in the whole window. Escape ends the turns, as End does. */
 export function TurnDialog<Made>({ teaching, renderTurn, renderMade }: TurnDialogProps<Made>): ReactNode {
-  const text = useMessages(teachMessages)
+  const text = useMessages(teachTexts)
   const heading = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const { step, end, busy } = teaching
@@ -88,7 +88,7 @@ interface CheckTurnProps<Made> {
 
 /** The adult decides whether the attempt was right. */
 function CheckTurn<Made>({ teaching: { busy, error, confirm, leaveOut, turn, step }, top, first, shown }: CheckTurnProps<Made>): ReactNode {
-  const text = useMessages(teachMessages)
+  const text = useMessages(teachTexts)
   const errorText = useErrorText()
   const repeatsTurn = useIsOpeningPress()
   return (

@@ -4,6 +4,7 @@ import { removeAllEntries } from '#kit/attempts/web/outbox-store.ts'
 import { call, callForFile } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { saveFile } from '#kit/web/save-file.ts'
 import { signOut, useSession } from '#kit/web/session/session.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -45,7 +46,7 @@ export function AccountData(): ReactNode {
         <Button
           look="plain"
           icon={<Download aria-hidden />}
-          onClick={() => void run(async () => saveFile(await callForFile(exportAccount)))}
+          onClick={() => void run(async () => saveFile(await callForFile(exportAccount), 'd-learner.zip'))}
         >
           {text.exportAll}
         </Button>
@@ -80,13 +81,4 @@ export function AccountData(): ReactNode {
       )}
     </Card>
   )
-}
-
-function saveFile(file: Blob): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'd-learner.zip'
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -56,10 +56,11 @@ export function useUpload(): Uploading {
     const work = new AbortController()
     running.current = work
     setStatus('working')
+    const id = newId()
     try {
-      const [recognised, facts] = await Promise.all([recognise(video, { movement, onStage: setStage, signal: work.signal }), readMetadata(video)])
+      const [recognised, facts] = await Promise.all([recognise(video, { id, movement, onStage: setStage, signal: work.signal }), readMetadata(video)])
       work.signal.throwIfAborted()
-      const attempt = toAttempt(learner, movement, recognised)
+      const attempt = toAttempt(id, learner, movement, recognised)
       setResult({ movement, recognised, attempt, advice: tipFor(movement, recognised.poses, facts?.aspect ?? defaultAspect) })
       setStatus('complete')
       setWaits(!(await saveMovement(attempt)))
@@ -74,9 +75,11 @@ export function useUpload(): Uploading {
   return { status, stage, error, result, waits, start, stop, forget }
 }
 
-function toAttempt(learner: string, movement: Movement, { predictions, repetitions, features }: RecognisedVideo): QueuedMovement {
+function toAttempt(
+  id: string, learner: string, movement: Movement, { predictions, repetitions, features }: RecognisedVideo,
+): QueuedMovement {
   return {
-    id: newId(), learner, createdAt: new Date().toISOString(), movement, predictions,
+    id, learner, createdAt: new Date().toISOString(), movement, predictions,
     repetitions: repetitions.filter((one) => one.movement === movement).length,
     freely: useSettings.getState().moveFreely,
     features,

@@ -24,6 +24,8 @@ export interface RecognisedVideo extends Uploaded {
 }
 
 interface RecogniseOptions {
+  /** the id of the attempt, if the page stores one */
+  readonly id?: string
   /** what the child was asked to do */
   readonly movement?: Movement
   /** ids of examples that are left out */
@@ -64,8 +66,9 @@ export async function recognise(video: Blob, wanted: RecogniseOptions): Promise<
   return { ...(await recogniseByService(video, wanted)), onDevice: false }
 }
 
-async function recogniseByService(video: Blob, { movement, without, onStage, signal }: RecogniseOptions): Promise<Uploaded> {
-  const upload = newId()
+async function recogniseByService(
+  video: Blob, { id: upload = newId(), movement, without, onStage, signal }: RecogniseOptions,
+): Promise<Uploaded> {
   const over = new AbortController()
   const onUploadProgress = (share: number): void => {
     onStage({ kind: 'sending', share })

@@ -1,15 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { call } from '#kit/web/api/api.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft } from '#kit/web/icons.tsx'
-import { useSettings } from '#kit/web/session/settings.ts'
-import { AdultQuestion, useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
+import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
-import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { getPhoneAccess, type PhoneAccess } from '../../api.ts'
 import { phoneTexts } from '../texts.ts'
 
@@ -19,29 +16,13 @@ const command = 'npm start -- --home'
 /** /settings/phones, shown after the adult question: how a phone in the same network opens the app. */
 export function Screen(): ReactNode {
   const text = useMessages(phoneTexts)
-  const asks = useSettings((settings) => settings.adultQuestion)
-  const { state } = useLocation()
-  const [entered, setEntered] = useState(() => !asks || hasEntered(state) || useAdultAdmitted.getState().admitted)
-  const navigate = useNavigate()
   return (
-    <div className="mx-auto flex max-w-text flex-col gap-6 px-edge py-10">
-      <PageTitle title={text.title} />
-      {entered ? (
-        <>
-          <p className="text-lead text-ink-soft">{text.intro}</p>
-          <ButtonLink to="/settings" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>
-          <Access />
-        </>
-      ) : (
-        <AdultQuestion onPassed={() => setEntered(true)} onCancel={() => void navigate('/skills')} />
-      )}
-    </div>
+    <AdultPage title={text.title}>
+      <p className="text-lead text-ink-soft">{text.intro}</p>
+      <ButtonLink to="/settings" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>
+      <Access />
+    </AdultPage>
   )
-}
-
-/** The settings have asked already: from the navigation state. */
-function hasEntered(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'entered' in state && state.entered === true
 }
 
 function Access(): ReactNode {

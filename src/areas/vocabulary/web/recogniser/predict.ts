@@ -8,6 +8,8 @@ import { gridWordsQuery } from '../words/queries.ts'
 /** A recording to recognise. */
 export interface SpokenWord {
   readonly learner: string
+  /** the id of the attempt, if one will be saved */
+  readonly id?: string
   /** the word that the child was asked to say */
   readonly word: string
   /** the words that compete; undefined: the whole vocabulary */
@@ -55,12 +57,17 @@ export async function predict(spoken: SpokenWord, options: PredictOptions = {}):
 }
 
 /** Predicts on the server, which has the learner's examples. A busy server is asked again. */
-export async function predictOnServer({ word, choices, wav, right, without }: SpokenWord, options: PredictOptions = {}): Promise<PredictionOutcome> {
+export async function predictOnServer(
+  { id, word, choices, wav, right, without }: SpokenWord, options: PredictOptions = {},
+): Promise<PredictionOutcome> {
   const file = new File([wav], 'audio.wav', { type: 'audio/wav' })
   for (let tries = 1; ; tries++) {
     try {
       return await call(predictAudio, {
-        form: { word, ...(choices && { choices }), ...(right && { right: 'true' }), ...(without && { without }) },
+        form: {
+          word, ...(id !== undefined && { attempt: id }), ...(choices && { choices }), ...(right && { right: 'true' }),
+          ...(without && { without }),
+        },
         files: { file },
         ...(options.onProgress && { onUploadProgress: options.onProgress }),
         ...(options.signal && { signal: options.signal }),

@@ -1,23 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { type Language, languages } from '#kit/languages.ts'
+import { type Language, languageNames, languages } from '#kit/languages.ts'
 import { type Prompt, spokenLanguage } from '#kit/prompts/prompt.ts'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft, Mic, RotateCcw, Volume2 } from '#kit/web/icons.tsx'
+import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { useSession } from '#kit/web/session/session.ts'
-import { useSettings } from '#kit/web/session/settings.ts'
 import type { PlaybackResult } from '#kit/web/sound/sound.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { chooseVoice, fetchVoices, useVoice } from '#kit/web/sound/voices.ts'
-import { AdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { deletePromptRecording, type PromptRecording, putPromptRecording } from '../../api.ts'
 import { invalidatePromptRecordings, promptRecordingsQuery } from '../prompt-recordings.ts'
 import { promptTexts } from '../texts.ts'
@@ -42,23 +39,11 @@ interface PromptsProps {
 /** /settings/prompts, shown after the adult question: all prompts, to play and to record. */
 export function Prompts({ groups, Record }: PromptsProps): ReactNode {
   const text = useMessages(promptTexts)
-  const asks = useSettings((settings) => settings.adultQuestion)
-  const { state } = useLocation()
-  const [entered, setEntered] = useState(!asks || hasEntered(state))
-  const navigate = useNavigate()
   return (
-    <div className="mx-auto flex max-w-text flex-col gap-6 px-edge py-10">
-      <PageTitle title={text.title} />
-      {entered
-        ? <PromptList groups={groups} Record={Record} />
-        : <AdultQuestion onPassed={() => setEntered(true)} onCancel={() => void navigate('/skills')} />}
-    </div>
+    <AdultPage title={text.title}>
+      <PromptList groups={groups} Record={Record} />
+    </AdultPage>
   )
-}
-
-/** The settings have asked already: from the navigation state. */
-function hasEntered(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'entered' in state && state.entered === true
 }
 
 function PromptList({ groups, Record }: PromptsProps): ReactNode {
@@ -161,5 +146,5 @@ function VoiceChoice(): ReactNode {
 
 /** Returns the language's name in that language. */
 function languageName(language: Language): ReactNode {
-  return <Lang lang={language}>{language === 'en' ? 'English' : 'සිංහල'}</Lang>
+  return <Lang lang={language}>{languageNames[language]}</Lang>
 }

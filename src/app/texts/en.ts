@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import type { ConnectionState } from '#kit/web/connection.ts'
+
+export const headerTexts = {
+  main: 'Main',
+  home: 'Home',
+  skills: 'Skill Development',
+  about: 'About',
+  contact: 'Contact',
+  settings: 'Settings',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+} as const
+
+export const footerTexts = {
+  promise:
+    'D Learner offers specialised education tools and caring guidance to build confidence, skills and joyful learning.',
+  resources: 'Resources',
+  materials: 'Leaning Materials',
+  guides: 'Parent Guides',
+  activities: 'Activities',
+  more: 'Learn More',
+  contact: 'Contact us',
+  about: 'About us',
+  write: 'Write to us',
+  who: 'Who we are',
+  start: 'To the start',
+  practise: 'Start practising',
+} as const
+
+export const shellTexts = {
+  skip: 'Skip to the content',
+} as const
+
+export const areaLayoutTexts = {
+  back: 'Back',
+} as const
+
+export const childBarTexts = {
+  bar: 'Back and help',
+  back: 'Back',
+  hear: 'Hear again',
+  hearSlowly: 'Hear again slowly',
+  music: 'Music',
+  adults: 'For grown-ups',
+  album: 'My stickers',
+} as const
+
+export const adultMenuTexts = {
+  title: 'For grown-ups',
+  settings: 'Settings',
+  phones: 'Phones at home',
+  report: (area: string) => `Report: ${area}`,
+  home: 'Home',
+  about: 'About',
+  contact: 'Contact',
+  signOut: 'Sign out',
+  sounds: 'Sounds',
+  music: 'Music',
+  help: 'How to help',
+} as const
+
+export const displayButtonTexts = {
+  toDark: 'Dark theme',
+  toLight: 'Light theme',
+} as const
+
+export const installTexts = {
+  title: 'Put D Learner on the home screen?',
+  why: 'Then it opens like an app, with one touch.',
+  install: 'Put it there',
+  later: 'No, thank you',
+  press: 'Touch “Put it there”, then “Install”.',
+  share: 'Touch “Share”.',
+  add: 'Touch “Add to Home Screen”, then “Add”.',
+  result: 'Open D Learner from the home screen.',
+} as const
+
+export const offlineLineTexts = {
+  connected: '',
+  'no network': 'No network.',
+  'no answer': 'The server does not answer.',
+  kept: 'What you practise is kept on this device.',
+} as const satisfies Record<ConnectionState | 'kept', string>
+
+export const notFoundTexts = {
+  title: 'Whoops!',
+  text: 'The Page Your are looking it is not exists.',
+  way: (home: (text: string) => ReactNode, contact: (text: string) => ReactNode): readonly ReactNode[] => (
+    ['Go Back to ', home('Homepage'), ' or ', contact('Contact Us'), ' about the problem']
+  ),
+} as const
+
+export const screenErrorTexts = {
+  title: "Let's try again",
+  text: 'This screen could not be opened.',
+  again: 'Try again',
+} as const
+
+export const areaTexts = {
+  write: 'Letter writing',
+  writeHelp:
+    'Sit side by side. Show how the letter is drawn, then let your child draw it. Every line counts, straight or not.',
+  grossmotor: 'Gross motor skills',
+  grossmotorHelp:
+    'Make some room to move. Watch the movement together, do it together, then let your child do it alone.',
+  vocabulary: 'Speech and vocabulary',
+  vocabularyHelp:
+    'Sit side by side in a quiet place. Look at the picture, hear the word, say it together, then let your child say it alone. Take all the time you need; every try is a good try. Sounds can be heard again, and slowly. Music is off until you turn it on.',
+  math: 'Maths',
+  mathHelp: 'Count with real things first: spoons, steps, fingers. Then count here together. Take all the time you need.',
+} as const
+
+/** If a prerendered page cannot load the code. */
+export const prerenderTexts = {
+  failed: 'This page could not be loaded.',
+  again: 'Try again',
+} as const

@@ -1,0 +1,115 @@
+import type { Translated } from '#kit/i18n.ts'
+import type * as en from './en.ts'
+
+export const headerTexts: Translated<typeof en.headerTexts> = {
+  main: 'ප්‍රධාන',
+  home: 'මුල් පිටුව',
+  skills: 'කුසලතා වර්ධනය',
+  about: 'අප ගැන',
+  contact: 'අමතන්න',
+  settings: 'සැකසුම්',
+  signIn: 'පුරන්න',
+  signOut: 'ඉවත් වන්න',
+  openMenu: 'මෙනුව අරින්න',
+  closeMenu: 'මෙනුව වසන්න',
+}
+
+export const footerTexts: Translated<typeof en.footerTexts> = {
+  promise: 'D Learner ආත්ම විශ්වාසය, කුසලතා සහ සතුටින් ඉගෙනීම ගොඩනැගීමට විශේෂිත අධ්‍යාපන මෙවලම් සහ සෙනෙහෙබර මඟපෙන්වීමක් ලබා දෙයි.',
+  resources: 'සම්පත්',
+  materials: 'ඉගෙනුම් ද්‍රව්‍ය',
+  guides: 'දෙමාපිය මඟපෙන්වීම්',
+  activities: 'ක්‍රියාකාරකම්',
+  more: 'තව දැනගන්න',
+  contact: 'අප අමතන්න',
+  about: 'අප ගැන',
+  write: 'අපට ලියන්න',
+  who: 'අපි කවුද',
+  start: 'මුල් පිටුවට',
+  practise: 'පුහුණුව පටන් ගන්න',
+}
+
+export const shellTexts: Translated<typeof en.shellTexts> = {
+  skip: 'අන්තර්ගතයට යන්න',
+}
+
+export const areaLayoutTexts: Translated<typeof en.areaLayoutTexts> = {
+  back: 'ආපසු',
+}
+
+export const childBarTexts: Translated<typeof en.childBarTexts> = {
+  bar: 'ආපසු යාම සහ උදව්',
+  back: 'ආපසු',
+  hear: 'නැවත අහන්න',
+  hearSlowly: 'සෙමින් නැවත අහන්න',
+  music: 'සංගීතය',
+  adults: 'වැඩිහිටියන් සඳහා',
+  album: 'මගේ ස්ටිකර්',
+}
+
+export const adultMenuTexts: Translated<typeof en.adultMenuTexts> = {
+  title: 'වැඩිහිටියන් සඳහා',
+  settings: 'සැකසුම්',
+  phones: 'ගෙදර දුරකථන',
+  report: (area: string) => `වාර්තාව: ${area}`,
+  home: 'මුල් පිටුව',
+  about: 'අප ගැන',
+  contact: 'අමතන්න',
+  signOut: 'ඉවත් වන්න',
+  sounds: 'හඬ',
+  music: 'සංගීතය',
+  help: 'උදව් කරන හැටි',
+}
+
+export const displayButtonTexts: Translated<typeof en.displayButtonTexts> = {
+  toDark: 'අඳුරු තේමාව',
+  toLight: 'එළිය තේමාව',
+}
+
+export const installTexts: Translated<typeof en.installTexts> = {
+  title: 'D Learner මුල් තිරයට දමන්නද?',
+  why: 'එවිට එක ස්පර්ශයකින් යෙදුමක් ලෙස විවෘත වේ.',
+  install: 'එහි දමන්න',
+  later: 'එපා, ස්තූතියි',
+  press: '“එහි දමන්න”, ඉන්පසු “Install” ස්පර්ශ කරන්න.',
+  share: '“Share” ස්පර්ශ කරන්න.',
+  add: '“Add to Home Screen”, ඉන්පසු “Add” ස්පර්ශ කරන්න.',
+  result: 'මුල් තිරයෙන් D Learner විවෘත කරන්න.',
+}
+
+export const offlineLineTexts: Translated<typeof en.offlineLineTexts> = {
+  connected: '',
+  'no network': 'අන්තර්ජාලය නැහැ.',
+  'no answer': 'සේවාදායකයෙන් පිළිතුරක් නැහැ.',
+  kept: 'පුහුණු වන දේ මේ උපාංගයේ තබා ගනී.',
+}
+
+export const notFoundTexts: Translated<typeof en.notFoundTexts> = {
+  title: 'අපොයි!',
+  text: 'ඔබ සොයන පිටුව මෙහි නැත.',
+  way: (home, contact) => [home('මුල් පිටුවට'), ' ආපසු යන්න, නැතහොත් ගැටලුව ගැන ', contact('අපට කියන්න')],
+}
+
+export const screenErrorTexts: Translated<typeof en.screenErrorTexts> = {
+  title: 'නැවත උත්සාහ කරමු',
+  text: 'මෙම තිරය විවෘත කළ නොහැකි විය.',
+  again: 'නැවත උත්සාහ කරන්න',
+}
+
+export const areaTexts: Translated<typeof en.areaTexts> = {
+  write: 'අකුරු ලිවීම',
+  writeHelp:
+    'දරුවා ළඟින් වාඩි වන්න. අකුර අඳින හැටි පෙන්වන්න, පසුව දරුවාට අඳින්න දෙන්න. කෙළින් වුණත් නැතත් හැම ඉරක්ම වටිනවා.',
+  grossmotor: 'විශාල චාලක කුසලතා',
+  grossmotorHelp: 'චලනය වීමට ඉඩක් සාදන්න. චලනය එකට බලන්න, එකට කරන්න, පසුව දරුවාට තනියම කරන්න දෙන්න.',
+  vocabulary: 'කථනය සහ වචන',
+  vocabularyHelp:
+    'නිහඬ තැනක දරුවා ළඟින් වාඩි වන්න. පින්තූරය බලන්න, වචනය අහන්න, එකට කියන්න, පසුව දරුවාට තනියම කියන්න දෙන්න. හදිසියක් නැහැ; හැම උත්සාහයක්ම හොඳයි. හඬ නැවතත්, සෙමිනුත් ඇසිය හැකියි. ඔබ දමන තුරු සංගීතය නිවා ඇත.',
+  math: 'ගණිතය',
+  mathHelp: 'මුලින් හැඳි, පියවර, ඇඟිලි වැනි සැබෑ දේ ගණන් කරන්න. පසුව මෙහි එකට ගණන් කරන්න. හදිසියක් නැහැ.',
+}
+
+export const prerenderTexts: Translated<typeof en.prerenderTexts> = {
+  failed: 'මෙම පිටුව පූරණය කළ නොහැකි විය.',
+  again: 'නැවත උත්සාහ කරන්න',
+}

@@ -1,0 +1,10 @@
+import { defineTables } from '#kit/web/i18n/i18n.tsx'
+import * as en from '../texts/en.ts'
+import * as si from '../texts/si.ts'
+
+const catalogues = { en, si }
+
+export const {
+  headerTexts, footerTexts, shellTexts, areaLayoutTexts, childBarTexts, adultMenuTexts,
+  displayButtonTexts, installTexts, offlineLineTexts, notFoundTexts, screenErrorTexts, areaTexts,
+} = defineTables(catalogues)

@@ -1,0 +1,8 @@
+import type { Area } from '#kit/area.ts'
+
+export const contribution = {
+  name: 'contribution',
+  errors: {
+    NO_CONSENT: { status: 403 },
+  },
+} as const satisfies Area

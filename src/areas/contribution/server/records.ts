@@ -1,0 +1,148 @@
+/** Turns a learner's stored attempts into the records of the file for researchers, a few rows at a time. */
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Database } from '#kit/server/database/database.ts'
+import { type letterRecord, type movementRecord, movementSegment, type RecordPart, type sumRecord, type wordRecord } from '../format.ts'
+import type { Selection } from './selection.ts'
+
+/** Number of rows per query. A letter's strokes can take 80 kB. */
+const rowsPerQuery = 20
+
+export interface RecordSource {
+  readonly database: Database
+  readonly userid: string
+  readonly selection: Selection
+  readonly drawings: boolean
+  /** the paths of recordings in the file, by the id of the attempt */
+  readonly paths: ReadonlyMap<string, string>
+  /** the random ids of attempts in the file */
+  readonly randomIds: RandomIds
+}
+
+/** Gives each attempt an id that only this file contains. */
+export class RandomIds {
+  readonly #ids = new Map<string, string>()
+
+  of(attempt: string): string {
+    const id = this.#ids.get(attempt) ?? randomUUID()
+    this.#ids.set(attempt, id)
+    return id
+  }
+}
+
+/** Returns the month of a time (ISO 8601 in UTC). */
+export function monthOf(time: string): string {
+  return time.slice(0, 7)
+}
+
+/** The records of each kind, oldest first. */
+export const recordsOf: Readonly<Record<RecordPart, (source: RecordSource) => AsyncGenerator<object, void, undefined>>> = {
+  words, letters, movements, sums,
+}
+
+async function* words(source: RecordSource): AsyncGenerator<z.infer<typeof wordRecord>, void, undefined> {
+  const { database, userid, selection: { attempts, builtInWords }, paths } = source
+  for (const ids of inBatches(attempts.words.ids)) {
+    const rows = await database.selectFrom('predictions').selectAll().where('userid', '=', userid).where('_id', 'in', ids).execute()
+    const shared = await sharedFields(source, ids)
+    for (const row of inOrder(ids, rows)) {
+      // The mark has replaced what the app read.
+      const isMarked = row.overridden === 1
+      yield {
+        ...shared(row, row.createdAt),
+        asked: builtInWords.get(row.practised) ?? '',
+        read: isMarked ? null : builtInWords.get(row.cluster.normalize('NFKC').toLowerCase()) ?? null,
+        confidence: isMarked ? null : row.confidence,
+        assisted: row.assisted === 1,
+        sound: paths.get(row._id) ?? null,
+      }
+    }
+  }
+}
+
+async function* letters(source: RecordSource): AsyncGenerator<z.infer<typeof letterRecord>, void, undefined> {
+  const { database, userid, selection: { attempts }, drawings } = source
+  for (const ids of inBatches(attempts.letters.ids)) {
+    const rows = await database.selectFrom('letterAttempts').selectAll().where('userid', '=', userid).where('_id', 'in', ids).execute()
+    const shared = await sharedFields(source, ids)
+    for (const row of inOrder(ids, rows)) {
+      yield {
+        ...shared(row, row.createdAt),
+        asked: row.letter,
+        read: row.predicted,
+        confidence: row.confidence,
+        step: row.step,
+        assisted: row.assisted === 1,
+        strokes: drawings ? z.array(z.array(z.number())).parse(JSON.parse(row.strokes)) : null,
+      }
+    }
+  }
+}
+
+const storedSegments = z.array(movementSegment.omit({ read: true, moving: true }).extend({ prediction: z.string(), moving: z.boolean().optional() }))
+
+async function* movements(source: RecordSource): AsyncGenerator<z.infer<typeof movementRecord>, void, undefined> {
+  const { database, userid, selection: { attempts }, paths } = source
+  for (const ids of inBatches(attempts.movements.ids)) {
+    const rows = await database.selectFrom('movementAttempts').selectAll().where('userid', '=', userid).where('_id', 'in', ids).execute()
+    const shared = await sharedFields(source, ids)
+    for (const row of inOrder(ids, rows)) {
+      yield {
+        ...shared(row, row.createdAt),
+        asked: row.movement,
+        segments: storedSegments.parse(JSON.parse(row.predictions))
+          .map(({ prediction, confidence, start, end, moving = null }) => ({ read: prediction, confidence, start, end, moving })),
+        match: row.match,
+        repetitions: row.repetitions,
+        freely: row.freely === 1,
+        film: paths.get(row._id) ?? null,
+      }
+    }
+  }
+}
+
+async function* sums(source: RecordSource): AsyncGenerator<z.infer<typeof sumRecord>, void, undefined> {
+  const { database, userid, selection: { attempts } } = source
+  for (const ids of inBatches(attempts.sums.ids)) {
+    const rows = await database.selectFrom('progress').selectAll().where('userid', '=', userid).where('_id', 'in', ids).execute()
+    const shared = await sharedFields(source, ids)
+    for (const row of inOrder(ids, rows)) {
+      yield {
+        ...shared(row, row.timestamp),
+        practice: row.practiceType,
+        // The page sends it as text: nothing but a sum or a sequence goes into the file.
+        task: row.task !== null && /^[\d+\-_ ]{1,20}$/.test(row.task) ? row.task : null,
+        answer: row.answer,
+        read: row.shown,
+        correct: row.count === 1,
+        help: row.help,
+        seconds: row.seconds === null ? null : Math.round(row.seconds),
+        assisted: row.assisted === 1,
+      }
+    }
+  }
+}
+
+interface AttemptRow {
+  readonly _id: string
+  readonly overridden: number
+}
+
+/** Reads the features of some attempts; returns a function that makes the fields that all records have. */
+async function sharedFields({ database, userid, randomIds }: RecordSource, ids: readonly string[]) {
+  const rows = await database.selectFrom('examples').select(['_id', 'features']).where('userid', '=', userid).where('_id', 'in', ids).execute()
+  const featuresOf = new Map(rows.map(({ _id, features }) => [_id, features]))
+  return ({ _id, overridden }: AttemptRow, time: string) => (
+    { id: randomIds.of(_id), month: monthOf(time), markedRight: overridden === 1, features: featuresOf.get(_id) ?? null }
+  )
+}
+
+function* inBatches(ids: readonly string[]): Generator<readonly string[], void, undefined> {
+  for (let at = 0; at < ids.length; at += rowsPerQuery) yield ids.slice(at, at + rowsPerQuery)
+}
+
+/** The rows in the order of the ids, without those that were deleted meanwhile. */
+function inOrder<Row extends AttemptRow>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row._id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

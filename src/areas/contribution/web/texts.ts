@@ -1,0 +1,10 @@
+import { defineErrorSentences } from '#kit/web/i18n/error-sentences.ts'
+import { defineTables } from '#kit/web/i18n/i18n.tsx'
+import type { contribution } from '../area.ts'
+import * as en from '../texts/en.ts'
+import * as si from '../texts/si.ts'
+
+const catalogues = { en, si }
+
+export const { linkTexts, consentTexts, contributionTexts } = defineTables(catalogues)
+defineErrorSentences<typeof contribution.errors>(catalogues)

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { AdultQuestion, useAdultAdmitted } from '../ui/adult-question.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { useSettings } from './settings.ts'
+
+/** A page below the settings: its title, and its contents after the adult question. */
+export function AdultPage({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  const asks = useSettings((settings) => settings.adultQuestion)
+  const { state } = useLocation()
+  const [entered, setEntered] = useState(() => !asks || hasEntered(state) || useAdultAdmitted.getState().admitted)
+  const navigate = useNavigate()
+  return (
+    <div className="mx-auto flex max-w-text flex-col gap-6 px-edge py-10">
+      <PageTitle title={title} />
+      {entered ? children : <AdultQuestion onPassed={() => setEntered(true)} onCancel={() => void navigate('/skills')} />}
+    </div>
+  )
+}
+
+/** The settings have asked already: from the navigation state. */
+function hasEntered(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'entered' in state && state.entered === true
+}

@@ -1,0 +1,21 @@
+/** The texts of the component page. */
+export const partTexts = {
+  next: 'Next',
+  say: 'Say it',
+  hear: 'Hear it',
+  long: 'See a picture, hear its word and say it.',
+  open: 'Open',
+  close: 'Close',
+  word: 'Word',
+  hint: 'One word, as it is said.',
+  missing: 'Please input the word!',
+  password: 'Password',
+  text: 'Text',
+  problem: 'We could not hear a word. Let us try again.',
+  speed: 'Speed of speech',
+  slow: 'Slow',
+  usual: 'As spoken',
+  sounds: 'Sounds',
+  music: 'Music',
+  apple: 'Apple',
+} as const
