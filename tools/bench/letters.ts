@@ -1,32 +1,27 @@
 /** Measures how accurately written letters are recognised, and how long one takes. Seeded. */
-import { letters } from '#areas/write/rules/letters.ts'
-import type { Drawing } from '#areas/write/recognition/types.ts'
-import { isConfident, recognise, type LetterScore } from '#areas/write/recognition/recognise.ts'
+import { isConfident, recognise } from '#areas/write/recognition/recognise.ts'
 import { decodeDataUrl } from '#areas/write/server/image.ts'
 import { models } from '#areas/write/models.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { decodeImage } from '../lib/decode-image.ts'
 import { canvasDrawings, canvasPicture, nonLetters } from './letters/drawings.ts'
+import { count, isFirst, isInThree, judge, type Judgement } from './letters/judgement.ts'
 import { encode, readSets, type Sample, type SampleSet } from './letters/pictures.ts'
+import { printStrangers } from './letters/strangers.ts'
 import { tesseractReadsSinhala, tesseractRight } from './letters/tesseract.ts'
 import { printTable } from '../lib/print-table.ts'
 import { calibrationError, percent, quantile } from '../lib/statistics.ts'
 
 const { positionals: [folder = ''] } = parseCommandLine({
   usage: `usage: npm run bench letters FOLDER
-FOLDER: sets of pictures (NAME.u8.gz with raw grey pixels, NAME.json with width, height and labels), or a folder of
-pictures for each letter.`,
+FOLDER: sets of pictures (NAME.u8.gz with raw grey pixels, NAME.json with width, height, labels and, if known, writers), or
+a folder of pictures for each letter (WRITER_NAME.png).`,
   positionals: [1, 1],
 })
 /** Tesseract is slow: it reads at most this many pictures of a set, evenly spaced. */
 const tesseractLimit = 300
 const header = ['', 'n', 'first', 'in three', 'unsure', 'wrong and sure', 'calibration error']
-
-interface Judgement {
-  readonly letter: string
-  readonly readings: readonly LetterScore[]
-}
 
 const sets = await readSets(folder)
 if (sets.length === 0) {
@@ -34,28 +29,11 @@ if (sets.length === 0) {
   process.exit(1)
 }
 await printSets(sets)
+await printTesseract(sets)
 await printCanvas()
 await printRefused()
 await printTime(sets)
 console.log(`\nModel: ${(models.letter.bytes / 1e6).toFixed(2)} MB`)
-
-async function judge(samples: readonly { letter: string; drawing: Drawing }[]): Promise<readonly Judgement[]> {
-  const judgements: Judgement[] = []
-  for (const { letter, drawing } of samples) judgements.push({ letter, ...await recognise(openModel, drawing) })
-  return judgements
-}
-
-function isFirst({ letter, readings }: Judgement): boolean {
-  return readings[0]?.letter === letter
-}
-
-function isInThree({ letter, readings }: Judgement): boolean {
-  return readings.slice(0, 3).some((reading) => reading.letter === letter)
-}
-
-function count(judgements: readonly Judgement[], test: (judgement: Judgement) => boolean): number {
-  return judgements.filter(test).length
-}
 
 /** The columns are those of `header`. */
 function row(name: string, judgements: readonly Judgement[]): string[] {
@@ -68,40 +46,26 @@ function row(name: string, judgements: readonly Judgement[]): string[] {
 }
 
 async function printSets(all: readonly SampleSet[]): Promise<void> {
-  const withTesseract = tesseractReadsSinhala()
-  if (!withTesseract) console.log('No comparison: Tesseract with Sinhala (tesseract-ocr-sin) is not installed.\n')
-  const rows = [[...header, 'Tesseract']]
-  const details: string[] = []
+  const judged = []
   for (const { name, samples } of all) {
-    const judgements = await judge(samples.map(({ letter, picture }) => ({ letter, drawing: picture })))
+    const drawings = samples.map(({ letter, picture, writer }) => ({ letter, drawing: picture, writer }))
+    judged.push({ name, judgements: await judge(drawings) })
+  }
+  printStrangers(judged)
+}
+
+async function printTesseract(all: readonly SampleSet[]): Promise<void> {
+  if (!tesseractReadsSinhala()) {
+    console.log('\nNo comparison: Tesseract with Sinhala (tesseract-ocr-sin) is not installed.')
+    return
+  }
+  const rows = [['Tesseract', 'n', 'first']]
+  for (const { name, samples } of all) {
     const few = samples.filter((_, i) => i % Math.ceil(samples.length / tesseractLimit) === 0)
-    rows.push([...row(name, judgements), withTesseract ? percent(await tesseractRight(few), few.length) : '-'])
-    details.push(`\n${name}, letter by letter: ${byLetter(judgements)}`)
-    details.push(`${name}, confused: ${confusions(judgements)}`)
+    rows.push([name, String(few.length), percent(await tesseractRight(few), few.length)])
   }
+  console.log()
   printTable(rows)
-  console.log(details.join('\n'))
-}
-
-function byLetter(judgements: readonly Judgement[]): string {
-  return letters
-    .map((letter) => ({ letter, of: judgements.filter((one) => one.letter === letter) }))
-    .filter(({ of }) => of.length > 0)
-    .map(({ letter, of }) => ({ letter, right: count(of, isFirst) / of.length }))
-    .toSorted((a, b) => a.right - b.right)
-    .map(({ letter, right }) => `${letter} ${(100 * right).toFixed(0)}`)
-    .join(', ')
-}
-
-function confusions(judgements: readonly Judgement[]): string {
-  const counts = new Map<string, number>()
-  for (const one of judgements) {
-    if (isFirst(one)) continue
-    const pair = `${one.letter} → ${one.readings[0]?.letter ?? 'nothing'}`
-    counts.set(pair, (counts.get(pair) ?? 0) + 1)
-  }
-  const most = [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, 25)
-  return most.map(([pair, times]) => `${pair} ${times}`).join(', ')
 }
 
 /** The 52 letters on the 600 × 400 canvas with a 5-px pen, by simulated hands, as strokes and as pictures. */

@@ -6,7 +6,7 @@ export const models = defineModels({
     file: 'letter.onnx',
     bytes: 2197554,
     downloadBytes: 2033869,
-    sha256: '6aea145cad2237ddcbc6d2239620b26d3c0dd2f686fba76165bd0de35f2b07f0',
+    sha256: '2c3a7077b1f46a0bd2424afa98b8367433c64e898accb286cc1a1aa0a2fe936d',
     licence: 'MIT',
   },
 })

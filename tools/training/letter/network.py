@@ -1,7 +1,9 @@
 """The network: 48 x 48 ink to scores of 52 letters and "no letter"."""
 
 import numpy as np
+import onnx
 import torch
+from onnx import numpy_helper
 from torch import nn
 
 from letters import NO_LETTER
@@ -44,3 +46,38 @@ def predict(net: Net, pictures: np.ndarray, size: int = 256) -> torch.Tensor:
         parts = [net(torch.from_numpy(pictures[k:k + size, None])) for k in range(0, len(pictures), size)]
     net.train()
     return torch.cat(parts)
+
+
+def load_exported(path: str, pictures: np.ndarray) -> Net:
+    """Returns the network of an exported model, whose convolutions contain the batch normalisation.
+
+    The normalisation gets the statistics of N x 48 x 48 training pictures, and a scale and a shift that undo it: the
+    network gives the scores of the exported model before its temperature, and can be trained on.
+    """
+    graph = onnx.load(path).graph
+    values = {value.name: torch.from_numpy(numpy_helper.to_array(value).copy()) for value in graph.initializer}
+    weighted = iter([node.input[1:] for node in graph.node if node.op_type in ('Conv', 'Gemm')])
+    net = Net()
+
+    def undo_normalisation(layer: nn.BatchNorm2d, inputs: tuple[torch.Tensor]) -> None:
+        variance, mean = torch.var_mean(inputs[0], (0, 2, 3))
+        layer.running_mean.copy_(mean)
+        layer.running_var.copy_(variance)
+        layer.weight.copy_(torch.sqrt(variance + layer.eps))
+        layer.bias.add_(mean)
+
+    hooks = []
+    with torch.no_grad():
+        for layer in net.modules():
+            if isinstance(layer, (nn.Conv2d, nn.Linear)):
+                weight, bias = (values[name] for name in next(weighted))
+                layer.weight.copy_(weight)
+                if layer.bias is not None:
+                    layer.bias.copy_(bias)
+            elif isinstance(layer, nn.BatchNorm2d):
+                layer.bias.copy_(bias)  # the one of the convolution before
+                hooks.append(layer.register_forward_pre_hook(undo_normalisation))
+    predict(net, pictures, len(pictures))
+    for hook in hooks:
+        hook.remove()
+    return net

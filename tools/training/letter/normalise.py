@@ -43,6 +43,8 @@ def remove_strays(ink: np.ndarray) -> np.ndarray:
     # If the picture is cropped tightly, the letter touches at least three sides: parts at the edge belong to it.
     sides = sum(bool((s & rest).any()) for s in (left, top, right, bottom))
     drop = thin | (~big & (gap > 0.1) & (area < 0.012 * total))
+    # As far away as the letter is large: an accidental tap, or dirt beside a tiny letter.
+    drop |= ~big & (gap > 0.5) & (area < 0.05 * total)
     if sides < 3:
         drop |= ~big & edge & ((gap > 0.3) | ((gap > 0.06) & (area < 0.06 * total)) | (flat & (gap > 0)))
     if not drop.any():

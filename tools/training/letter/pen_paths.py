@@ -1,9 +1,10 @@
-"""Pen paths from handwriting_variants.py: control points with random offsets, joined by a Catmull-Rom spline."""
+"""Pen paths from handwriting_variants.py and side_marks.py: control points with random offsets, joined by a Catmull-Rom spline."""
 
 import numpy as np
 
-from handwriting_variants import HAND, MARKED, SIDE_MARKS
+from handwriting_variants import HAND
 from letters import INDEX
+from side_marks import MARKED, SIDE_MARKS
 
 
 def parse(variant: str) -> list[np.ndarray]:

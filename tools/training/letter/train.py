@@ -19,7 +19,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from network import Net, predict
+from network import Net, load_exported, predict
 from synthetic_pictures import PictureSynthesiser
 
 BATCH = 128
@@ -99,10 +99,14 @@ def training_steps(
 def train(args: argparse.Namespace) -> None:
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)
+    cv2.setNumThreads(1)  # a forked worker hangs if OpenCV has threads
     path = f'{args.cache}/{args.name}.pt'
-    net = Net().to(memory_format=torch.channels_last)
-    if args.init:
+    net = Net()
+    if args.init.endswith('.onnx'):
+        net = load_exported(args.init, PictureSynthesiser(args.cache).batch(args.seed, 0, 512)[0])
+    elif args.init:
         net.load_state_dict(torch.load(f'{args.cache}/{args.init}.pt')['mean'])
+    net = net.to(memory_format=torch.channels_last)
     mean = copy.deepcopy(net)
     optimiser = torch.optim.AdamW(net.parameters(), lr=args.rate, weight_decay=2e-3)
     first = 0
@@ -121,7 +125,7 @@ def train(args: argparse.Namespace) -> None:
             rate = args.rate * warm * (0.5 * (1 + math.cos(math.pi * step / args.steps)) + 0.003)
             for group in optimiser.param_groups:
                 group['lr'] = rate
-            if step < args.steps * COARSE_SHARE:
+            if not args.init and step < args.steps * COARSE_SHARE:
                 x = F.interpolate(x, size=COARSE_SIDE, mode='bilinear', antialias=True)
             x = x.contiguous(memory_format=torch.channels_last)
             y = torch.from_numpy(labels)
@@ -161,6 +165,6 @@ if __name__ == '__main__':
     parser.add_argument('--rate', type=float, default=RATE)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--workers', type=int, default=1, help='processes that make pictures')
-    parser.add_argument('--init', help='name of a run whose averaged weights are the start')
+    parser.add_argument('--init', default='', help='the weights to start with: the name of a run, or an exported model (.onnx)')
     parser.add_argument('--held-out', nargs='*', default=(), help='fonts to leave out of training and evaluate')
     train(parser.parse_args())

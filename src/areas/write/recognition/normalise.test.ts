@@ -36,6 +36,21 @@ test('a line at the border and a speck in the corner are removed, dots of ඊ ar
   expect(cleaned[58 * size + 58]).toBe(0)
 })
 
+test('a small mark as far away as the letter is large is removed, a nearer one is not', () => {
+  const size = 100
+  const data = new Float32Array(size * size)
+  const put = (left: number, top: number, side: number) => {
+    for (let y = top; y < top + side; y++) data.fill(1, y * size + left, y * size + left + side)
+  }
+  put(20, 60, 20)
+  put(48, 60, 4)
+  put(75, 20, 4)
+  const { data: cleaned } = removeStrays({ data, width: size, height: size })
+  expect(cleaned[70 * size + 30]).toBe(1)
+  expect(cleaned[62 * size + 50]).toBe(1)
+  expect(cleaned[22 * size + 77]).toBe(0)
+})
+
 test('an empty sheet stays empty', () => {
   expect(normalise({ data: new Float32Array(100), width: 10, height: 10 }).every((level) => level === 0)).toBe(true)
 })

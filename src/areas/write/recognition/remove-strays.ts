@@ -110,6 +110,8 @@ function strays(found: readonly Piece[], width: number, height: number): Readonl
     if (big.includes(piece)) return false
     const far = gap(piece)
     if (far > 0.1 && piece.area < 0.012 * total) return true
+    // As far away as the letter is large: an accidental tap, or dirt beside a tiny letter.
+    if (far > 0.5 && piece.area < 0.05 * total) return true
     if (cutClose || !(atSide(piece) || atTop(piece))) return false
     return far > 0.3 || (far > 0.06 && piece.area < 0.06 * total) || (far > 0 && isFlat(piece))
   }
