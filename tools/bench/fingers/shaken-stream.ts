@@ -1,13 +1,17 @@
 /** The frames that a camera takes in one second of a photographed hand: shaken, blurred, and with changing exposure. */
 import sharp from 'sharp'
 import type { Frame } from '#areas/math/recognition/types.ts'
-import { FingerCounter } from '#areas/math/recognition/finger-counter.ts'
+import { FingerCounter, type CounterKind } from '#areas/math/recognition/finger-counter.ts'
 import { voteInStream, type TimedResult, type Vote } from '#areas/math/recognition/postprocess/temporal-vote.ts'
+import { openModel } from '#kit/ml/node.ts'
+import type { Photo } from '../../lib/hands/photos.ts'
+import { createRng } from '../../lib/rng.ts'
+import { sureFrom } from './judgement.ts'
 
 const frames = 12
 const margin = 0.2
 
-async function shaken(file: string, random: () => number): Promise<readonly Frame[]> {
+export async function shaken(file: string, random: () => number): Promise<readonly Frame[]> {
   const { width, height } = await sharp(file).metadata()
   const [besideX, besideY] = [Math.round(margin * width), Math.round(margin * height)]
   const around = { left: besideX, right: besideX, top: besideY, bottom: besideY, extendWith: 'copy' as const }
@@ -38,7 +42,7 @@ async function shaken(file: string, random: () => number): Promise<readonly Fram
 }
 
 /** Streams the shaken photograph for one second. Returns the answer that the page shows then. */
-export async function voteAfterOneSecond(counter: FingerCounter, file: string, random: () => number): Promise<Vote | undefined> {
+async function voteAfterOneSecond(counter: FingerCounter, file: string, random: () => number): Promise<Vote | undefined> {
   counter.reset()
   const results: TimedResult[] = []
   for (const [i, frame] of (await shaken(file, random)).entries()) {
@@ -46,4 +50,22 @@ export async function voteAfterOneSecond(counter: FingerCounter, file: string, r
     results.push({ at, result: await counter.next(frame, at) })
   }
   return voteInStream(results, 1000)
+}
+
+export interface JudgedVote {
+  readonly person: string
+  readonly right: boolean
+  readonly sure: boolean
+}
+
+/** Streams each photograph for one second. */
+export async function judgedVotes(kind: CounterKind, photos: readonly Photo[]): Promise<readonly JudgedVote[]> {
+  const random = createRng(9)
+  const counter = await FingerCounter.open(openModel, kind)
+  const votes: JudgedVote[] = []
+  for (const { file, person, count } of photos) {
+    const vote = await voteAfterOneSecond(counter, file, random)
+    votes.push({ person, right: vote !== undefined && vote.confidence > 0 && vote.finger_count === count, sure: (vote?.confidence ?? 0) >= sureFrom })
+  }
+  return votes
 }
