@@ -1,5 +1,5 @@
 /** The frames that a camera takes in one second of a photographed hand: shaken, blurred, and with changing exposure. */
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Frame } from '#areas/math/recognition/types.ts'
 import { FingerCounter, type CounterKind } from '#areas/math/recognition/finger-counter.ts'
 import { voteInStream, type TimedResult, type Vote } from '#areas/math/recognition/postprocess/temporal-vote.ts'
@@ -11,11 +11,13 @@ import { sureFrom } from './judgement.ts'
 const frames = 12
 const margin = 0.2
 
-export async function shaken(file: string, random: () => number): Promise<readonly Frame[]> {
+const rawPicture = (picture: Sharp) => picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+
+async function shaken(file: string, random: () => number): Promise<readonly Frame[]> {
   const { width, height } = await sharp(file).metadata()
   const [besideX, besideY] = [Math.round(margin * width), Math.round(margin * height)]
   const around = { left: besideX, right: besideX, top: besideY, bottom: besideY, extendWith: 'copy' as const }
-  const wide = await sharp(file).extend(around).png().toBuffer()
+  const wide = await rawPicture(sharp(file).extend(around))
   const seen: Frame[] = []
   let [x, y, turn] = [0, 0, 0]
   const step = (size: number): number => size * (2 * random() - 1)
@@ -24,12 +26,11 @@ export async function shaken(file: string, random: () => number): Promise<readon
     y = 0.8 * y + step(0.025 * height)
     turn = 0.8 * turn + step(2.5)
     const scale = 1 + step(0.03)
-    const turned = await sharp(wide).resize(Math.round(width * (1 + 2 * margin) * scale)).rotate(turn).png().toBuffer()
-    const size = await sharp(turned).metadata()
+    const turned = await rawPicture(sharp(wide.data, { raw: wide.info }).resize(Math.round(width * (1 + 2 * margin) * scale)).rotate(turn))
     const blur = 0.3 + 0.9 * random()
-    const { data, info } = await sharp(turned)
+    const { data, info } = await sharp(turned.data, { raw: turned.info })
       .extract({
-        left: Math.round((size.width - width) / 2 + x), top: Math.round((size.height - height) / 2 + y), width, height,
+        left: Math.round((turned.info.width - width) / 2 + x), top: Math.round((turned.info.height - height) / 2 + y), width, height,
       })
       .blur(blur)
       .modulate({ brightness: 1 + step(0.2) })
