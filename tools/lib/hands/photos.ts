@@ -29,18 +29,42 @@ export function photosOf(folder: string): readonly Photo[] {
   const named = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^([0-5]|no_hand)$/.test(entry.name))
     .flatMap(({ name }) =>
-      readdirSync(join(folder, name))
-        .filter((file) => /\.(jpe?g|png|webp)$/i.test(file))
+      pictureFiles(folder, name)
         .map((file) => ({ name, file, source: file.split('_', 1)[0] ?? '', number: Number(cameraNumber.exec(file)?.[1]) })),
     )
   const zeros = named.filter(({ name, number }) => name === '0' && !Number.isNaN(number))
   return named.map(({ name, file, source, number }) => {
     const person = Number.isNaN(number)
-      ? file.split('_').slice(0, 2).join('_')
+      ? personOf(file)
       : `${source}_${zeros.filter((zero) => zero.source === source && zero.number <= number).length}`
     return { count: name === 'no_hand' ? undefined : Number(name), source, person, file: join(folder, name, file) }
   })
 }
+
+/** A photograph of two hands. */
+export interface PhotoOfTwoHands {
+  /** how many fingers are up on both hands */
+  readonly count: number
+  /** the source and who of it shows the hands */
+  readonly person: string
+  readonly file: string
+}
+
+/** The photographs in `folder`/0+0 to `folder`/5+5, named as those of one hand: SOURCE_PERSON_anything. */
+export function photosOfTwoHands(folder: string): readonly PhotoOfTwoHands[] {
+  return readdirSync(folder)
+    .filter((name) => /^[0-5]\+[0-5]$/.test(name))
+    .flatMap((name) => {
+      const count = name.split('+').reduce((sum, one) => sum + Number(one), 0)
+      return pictureFiles(folder, name).map((file) => ({ count, person: personOf(file), file: join(folder, name, file) }))
+    })
+}
+
+function pictureFiles(folder: string, name: string): readonly string[] {
+  return readdirSync(join(folder, name)).filter((file) => /\.(jpe?g|png|webp)$/i.test(file))
+}
+
+const personOf = (file: string): string => file.split('_').slice(0, 2).join('_')
 
 export const camera = { width: 640, height: 480 }
 

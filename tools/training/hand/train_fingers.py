@@ -20,6 +20,7 @@ PENALTY = 0.1
 FEATURE_LIMIT = 6
 LOG_ODDS_LIMIT = 6
 THUMB_BESIDE_ONE = 2
+THUMB_OF_OPEN_HAND = 0.5
 # The weight of all photographs together, relative to all rendered hands.
 PHOTOGRAPHS = 0.5
 # The weight of a hand that the border cuts: some of its fingers are not in the picture.
@@ -117,7 +118,9 @@ def log_odds(hands: Hands, model: list[np.ndarray], use_rule: bool = True) -> np
     odds = np.clip(odds, -LOG_ODDS_LIMIT, LOG_ODDS_LIMIT)
     if use_rule:
         one = (odds[:, 1] > 0) & (odds[:, 2:] < 0).all(1)
-        odds[one, 0] = np.clip(odds[one, 0] - THUMB_BESIDE_ONE, -LOG_ODDS_LIMIT, LOG_ODDS_LIMIT)
+        odds[one, 0] -= THUMB_BESIDE_ONE
+        odds[(odds[:, 1:] > 0).all(1), 0] += THUMB_OF_OPEN_HAND
+        odds = np.clip(odds, -LOG_ODDS_LIMIT, LOG_ODDS_LIMIT)
     return odds
 
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { babble } from '#areas/vocabulary/recognition/model/babble.ts'
 import { calibration, type Calibration } from '#areas/vocabulary/recognition/calibration.ts'
 import { ordinaryWords } from '#areas/vocabulary/recognition/candidates/ordinary-words.ts'
-import { confidenceOf, correctProbability, wordProbability } from '#areas/vocabulary/recognition/postprocess/ranking.ts'
+import { confidenceOf, correctProbability, noiseFreeSnr, wordProbability } from '#areas/vocabulary/recognition/postprocess/ranking.ts'
 import { frameLevels, sampleRate, spokenSeconds } from '#areas/vocabulary/recognition/preprocess/levels.ts'
 import { levelVariation, snrOf } from '#areas/vocabulary/recognition/preprocess/speech-segment.ts'
 import { spectrogram } from '#areas/vocabulary/recognition/preprocess/spectrogram.ts'
@@ -134,7 +134,7 @@ for (const { condition } of used) {
     const { noisy, heard } = constants
     const ranking = rankingOf(sound, vocabulary, setting, constants)
     const isRight = vocabulary[ranking.words[0]?.word ?? -1] === sound.word
-    const restless = sound.restlessness > noisy.restlessness.from && sound.restlessness < noisy.restlessness.to
+    const restless = sound.restlessness > noisy.restlessness.from && sound.restlessness < noisy.restlessness.to && sound.snr < noiseFreeSnr
     const tooNoisy = restless && sound.babble > noisy.voices && correctProbability(ranking, sound.babble, constants) < noisy.least
     if (isRight) counts.best++
     if (wordProbability(ranking, constants) < heard.least) counts.nothing++

@@ -6,7 +6,7 @@ import { babble, babbleFeatures } from './model/babble.ts'
 import { openMoonshine } from './model/moonshine.ts'
 import { firstPasses, fallbackPasses, quietRoomSnr, type PassName, type Voice } from './model/passes.ts'
 import { createScorer, type PassResult } from './model/scoring.ts'
-import { confidenceOf, correctProbability, isConfident, leadOverAll, rank, type Ranking, wordProbability } from './postprocess/ranking.ts'
+import { confidenceOf, correctProbability, isConfident, leadOverAll, noiseFreeSnr, rank, type Ranking, wordProbability } from './postprocess/ranking.ts'
 import { sampleRate, spokenSeconds } from './preprocess/levels.ts'
 import { type Spectrogram, spectrogram } from './preprocess/spectrogram.ts'
 import { levelVariation, type SpeechSegment } from './preprocess/speech-segment.ts'
@@ -102,7 +102,9 @@ function shortList(ranking: Ranking, { candidates, requested }: CandidateSet, re
 }
 
 /** Whether voices in the background make the result too uncertain. */
-function isNoisy(ranking: Ranking, spectrum: Spectrogram, [first]: readonly PassResult[]): boolean {
+function isNoisy(ranking: Ranking, { snr }: Voice, spectrum: Spectrogram, [first]: readonly PassResult[]): boolean {
+  // A single voice can resemble babble; real babble at 10 dB measures this much in 1 of 100 recordings.
+  if (snr >= noiseFreeSnr) return false
   const background = first === undefined ? 0 : babble(babbleFeatures(first.states))
   const { least, voices, restlessness: { from, to } } = calibration.noisy
   if (background <= voices || correctProbability(ranking, background, calibration) >= least) return false
@@ -124,7 +126,7 @@ function decide(
   if (best === undefined) return { kind: 'nothing' }
   const least = best.word === requested ? calibration.heard.least * attemptedShare : calibration.heard.least
   if (wordProbability(ranking, calibration) < least && !isClearlyAsked(ranking, requested, voice)) return { kind: 'nothing' }
-  if (isNoisy(ranking, spectrum, results)) return { kind: 'noisy' }
+  if (isNoisy(ranking, voice, spectrum, results)) return { kind: 'noisy' }
   const target = ranking.words.find(({ word }) => word === requested) ?? best
   const share = target.approximation === undefined ? 1 : approximateShare
   return {

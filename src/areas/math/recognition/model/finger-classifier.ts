@@ -11,6 +11,8 @@ const maxLogOdds = 6
 
 /** Subtracted from the thumb's log-odds if only the index finger is up: the thumb beside it is seldom meant. */
 const thumbBesideOne = 2
+/** Added to the thumb's log-odds if all other fingers are up: people show four with the thumb clearly across the palm. */
+const thumbOfOpenHand = 0.5
 
 /** For each finger the log-odds that it is up. */
 export function fingerLogOdds(landmarks: Landmarks): readonly number[] {
@@ -32,7 +34,9 @@ export function logOddsOfFeatures(features: readonly (readonly number[])[]): rea
   })
   const [thumb = 0, index = 0, ...others] = odds
   const isOne = index > 0 && others.every((one) => one < 0)
-  return isOne ? [clipped(thumb - thumbBesideOne, maxLogOdds), index, ...others] : odds
+  const isOpen = index > 0 && others.every((one) => one > 0)
+  const shift = (isOne ? -thumbBesideOne : 0) + (isOpen ? thumbOfOpenHand : 0)
+  return [clipped(thumb + shift, maxLogOdds), index, ...others]
 }
 
 const clipped = (value: number, most: number): number => Math.min(Math.max(value, -most), most)

@@ -5,20 +5,11 @@ import { nextRegion, readLandmarks, type Landmarks } from './hand-landmarks.ts'
 import type { ImagePyramid } from '../preprocess/image-pyramid.ts'
 import { minHandScore, type DetectedHand } from './hand-detector.ts'
 
-/** Readings besides the first one: at the region it found, mirrored, and turned to both sides. */
-const augmentations: readonly { readonly turn: number; readonly scale: number; readonly mirrored?: true }[] = [
-  { turn: 0, scale: 1 },
-  { turn: 0, scale: 1, mirrored: true },
-  { turn: 0.1, scale: 1.06 },
-  { turn: -0.1, scale: 1 },
-]
-
-/** The landmarks of the readings that show a hand, the first one included. */
+/** The landmarks of the readings that show a hand: the first one, another at the region it found, and one mirrored there. */
 export async function augmentedReadings(hand: DetectedHand, image: ImagePyramid, model: Model): Promise<readonly Landmarks[]> {
   const readings = [hand.landmarks]
-  const base = nextRegion(hand.landmarks.points)
-  for (const { turn, scale, mirrored } of augmentations) {
-    const region = { ...base, side: base.side * scale, turn: base.turn + turn }
+  const region = nextRegion(hand.landmarks.points)
+  for (const mirrored of [false, true]) {
     const landmarks = await readLandmarks(model, image, region, mirrored)
     if (landmarks.presence >= minHandScore) readings.push(landmarks)
   }

@@ -38,7 +38,7 @@ export interface Combined {
 }
 
 /** From this SNR on (dB) recordings count as free of noise. */
-const noiseFreeSnr = 25
+export const noiseFreeSnr = 25
 
 /**
  * The weighted mean of the passes' scores. A pass weighs more if its best candidate fits better, because the network
