@@ -188,14 +188,22 @@ test('a file is returned unchanged', async () => {
   expect(blob.size).toBe(4)
 })
 
-describe('a call that ends the token', () => {
-  const someone = { _id: 'someone', username: 'Nimali' }
-  const newer = `${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 7200 })}.newer`
-  const change = defineCall({ service: 'main', method: 'PUT', url: '/bs/change', answers: { 204: z.null(), 403: failure } })
-  const refused = (status: number): Response => HttpResponse.json({ data: { error: 'No.', code: 'SIGN_IN_AGAIN' } }, { status })
-  const become = (next: string): void => void startSession(next, someone)
-  const greet = (): Promise<{ text: string }> => call(greeting, { params: { name: 'x' }, query: { times: 1 } })
+const change = defineCall({ service: 'main', method: 'PUT', url: '/bs/change', answers: { 204: z.null(), 403: failure } })
+const newer = `${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 7200 })}.newer`
 
+function refused(status: number): Response {
+  return HttpResponse.json({ data: { error: 'No.', code: 'SIGN_IN_AGAIN' } }, { status })
+}
+
+function become(next: string): void {
+  startSession(next, { _id: 'someone', username: 'Nimali' })
+}
+
+function greet(): Promise<{ text: string }> {
+  return call(greeting, { params: { name: 'x' }, query: { times: 1 } })
+}
+
+describe('a call that ends the token', () => {
   /** What the server received, in order. A greeting with the old token is not answered until its change was; then it is refused. */
   function serve(status: 204 | 403): { received: string[]; asked: Promise<void> } {
     const received: string[] = []
