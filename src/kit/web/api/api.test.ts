@@ -203,30 +203,30 @@ function greet(): Promise<{ text: string }> {
   return call(greeting, { params: { name: 'x' }, query: { times: 1 } })
 }
 
-describe('a call that ends the token', () => {
-  /** What the server received, in order. A greeting with the old token is not answered until its change was; then it is refused. */
-  function serve(status: 204 | 403): { received: string[]; asked: Promise<void> } {
-    const received: string[] = []
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
-    const { promise: changed, resolve: answered } = Promise.withResolvers<void>()
-    server.use(
-      http.get('*/bs/greeting/:name', async ({ request }) => {
-        const isNew = request.headers.get('authorization') === `Bearer ${newer}`
-        received.push(isNew ? 'new token' : 'old token')
-        if (isNew) return HttpResponse.json({ data: { text: 'Hello' } })
-        ask()
-        await changed
-        return refused(401)
-      }),
-      http.put('*/bs/change', () => {
-        received.push('change')
-        answered()
-        return status === 204 ? new HttpResponse(null, { status }) : refused(status)
-      }),
-    )
-    return { received, asked }
-  }
+/** What the server received, in order. A greeting with the old token is not answered until its change was; then it is refused. */
+function serve(status: 204 | 403): { received: string[]; asked: Promise<void> } {
+  const received: string[] = []
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: changed, resolve: answered } = Promise.withResolvers<void>()
+  server.use(
+    http.get('*/bs/greeting/:name', async ({ request }) => {
+      const isNew = request.headers.get('authorization') === `Bearer ${newer}`
+      received.push(isNew ? 'new token' : 'old token')
+      if (isNew) return HttpResponse.json({ data: { text: 'Hello' } })
+      ask()
+      await changed
+      return refused(401)
+    }),
+    http.put('*/bs/change', () => {
+      received.push('change')
+      answered()
+      return status === 204 ? new HttpResponse(null, { status }) : refused(status)
+    }),
+  )
+  return { received, asked }
+}
 
+describe('a call that ends the token', () => {
   test('asks again with the next token, for calls under way and for later ones, and keeps the session', async () => {
     const { received, asked } = serve(204)
     const underWay = greet()

@@ -26,7 +26,11 @@ export async function sendThroughGate<Answer>(
 ): Promise<Answer> {
   for (;;) {
     if (currentToken() === undefined) return send()
-    while (closed !== undefined && closed.token === currentToken()) await closed.opened
+    const gate = closed
+    if (gate?.token === currentToken()) {
+      await gate?.opened
+      continue
+    }
     if (!isRead) return sendWrite(send)
     const controller = new AbortController()
     reads.add(controller)
