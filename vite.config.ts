@@ -40,6 +40,8 @@ export default defineConfig({
             { name: 'calls', test: /node_modules\/(?:zod|idb)\/|src\/kit\/(?!settings-schema)[\w/-]+\.tsx?$/, priority: 4 },
             { name: 'vocabulary', test: /src\/areas\/vocabulary\/web\/screens\/skills/, priority: 3 },
             { name: 'list-all', test: /src\/areas\/vocabulary\/web\/screens\/list-all/, priority: 2 },
+            // What a signed-in page does in the background (web/main.tsx), and "Continue", without the screens of their areas.
+            { name: 'background', test: /src\/areas\/(?!write\/)\w+\/web\/(?:[\w/]+-outbox|unsent-video|continue|prompt-recordings)\.ts/, priority: 1 },
             { name: 'practice', test: /src\/areas\/vocabulary\//, priority: 0 },
             // The progress chart and the recogniser that runs without a worker load with the screens that need them.
             { name: 'math', test: /src\/areas\/math\/(?!web\/report\/progress-chart)/, priority: 0 },

@@ -313,7 +313,21 @@ test.describe('settings', () => {
     expectedErrors.push(/401.*bs\/log/)
     await keepSettings(page, { adultQuestion: false })
     await signIn(page, learner)
+    // A call that the server would receive after the account is deleted, and refuse.
+    const { promise: deleted, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route('**/bs/prompts', async (route) => {
+      await deleted
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/bs/prompts')
     await page.goto('/settings')
+    const late = await asked
+    await page.route('**/bs/account', async (route) => {
+      const answer = await route.fetch()
+      goOn()
+      await late.response()
+      await route.fulfill({ response: answer })
+    })
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export everything' }).click()
     expect((await download).suggestedFilename()).toBe('d-learner.zip')

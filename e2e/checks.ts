@@ -22,7 +22,7 @@ const softly = expect.configure({ soft: true })
 
 /** `find` soon finds nothing: the layout may still change after a navigation, a tap or a new window size. */
 async function expectNothing(find: () => Promise<string[]>, message: string): Promise<void> {
-  await softly.poll(find, { message, timeout: 10_000 }).toEqual([])
+  await softly.poll(find, message).toEqual([])
 }
 
 /** Waits until the page is shown in its web fonts. */

@@ -40,7 +40,7 @@ export async function expectChildBar(page: Page, path: string, [width, height]: 
   await expect.configure({ soft: true }).poll(async () => {
     const bar = await barOf(page)
     return { beyond: isColumn ? Math.max(0, bar.width - 80) : Math.max(0, bar.height - 64), corner: bar.corner, controls: bar.controls }
-  }, { message: `the bar on ${at}`, timeout: 10_000 }).toEqual({ beyond: 0, corner: { x: 8, y: 0 }, controls: [corner, 'Hear again', 'For grown-ups'] })
+  }, `the bar on ${at}`).toEqual({ beyond: 0, corner: { x: 8, y: 0 }, controls: [corner, 'Hear again', 'For grown-ups'] })
   await expect.soft(page.getByRole('contentinfo'), `footer on ${at}`).toHaveCount(0)
   await expect.soft(page.locator(adultLinks), `adult links on ${at}`).toHaveCount(0)
 }

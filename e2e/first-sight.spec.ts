@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { prerenderedPaths } from '#app/page/prerender.ts'
-import { signIn } from './checks.ts'
+import { open, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { atRest, expectNothingShifted, watchShifts } from './layout-shifts.ts'
 
@@ -124,4 +127,19 @@ test('if the code cannot be loaded, the page says so and its links work', async 
   await notice.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByLabel('Email')).toBeEditable()
   await expect(notice).toHaveCount(0)
+})
+
+test('the landing page loads at most 130 kB of scripts, gzipped, also after its first paint', async ({ page }) => {
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
+  })
+  // The last thing that it asks for.
+  const checked = page.waitForResponse('**/health/live')
+  const offered = page.waitForResponse('**/bs/restore')
+  await open(page, '/')
+  await Promise.all([checked, offered])
+  const sizes = await Promise.all([...scripts].map(async (path) => gzipSync(await readFile(join('dist/web', path)), { level: 9 }).length))
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0), [...scripts].join(', ')).toBeLessThanOrEqual(130_000)
 })

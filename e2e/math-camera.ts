@@ -152,7 +152,7 @@ export async function playRound(page: Page, seen?: number, language: 'en' | 'si'
   const name = names[language]
   await page.getByRole('button', { name: name.start }).click()
   const ready = page.getByRole('button', { name: name.ready })
-  await expect(ready).toBeVisible({ timeout: 40_000 })
+  await expect(ready).toBeVisible({ timeout: 150_000 })
   await expectTaskInWindow(page)
   if (seen !== undefined) await expect(counted(page, seen, language)).toBeVisible()
   // An immediate press would count as a repetition of the first one.
@@ -165,7 +165,7 @@ export async function playRound(page: Page, seen?: number, language: 'en' | 'si'
 export async function answerRight(page: Page, number: number, language: 'en' | 'si' = 'en'): Promise<void> {
   const name = names[language]
   await page.getByRole('button', { name: name.start }).click()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: name.correct })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('dialog').getByRole('heading', { name: name.correct })).toBeVisible({ timeout: 150_000 })
   await expect(counted(page, number, language)).toBeVisible()
 }
 

@@ -148,7 +148,7 @@ for (const language of ['en', 'si'] as const) {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('button', { name: name.start }).click()
-    await expect(page.getByText(`${name.seen}: 5`, { exact: true })).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText(`${name.seen}: 5`, { exact: true })).toBeVisible({ timeout: 150_000 })
     await expectRules()
     for (const [width, height] of [[320, 568], [568, 320], [360, 740], [740, 360], [820, 1180], [1440, 900]] as const) {
       await page.setViewportSize({ width, height })
@@ -181,7 +181,7 @@ test('a wrong answer that an adult marks as right counts as right; a round can b
   })
   await page.reload()
   await page.getByRole('button', { name: 'Start Practice' }).click()
-  await expect(page.getByText('Time to show your fingers')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Time to show your fingers')).toBeVisible({ timeout: 150_000 })
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('button', { name: 'Start Practice' })).toBeEnabled()
   await expect.poll(() => camerasOn(page)).toBe(0)

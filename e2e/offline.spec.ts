@@ -57,7 +57,7 @@ test('the first visit: the app can be installed, and every open screen, picture 
     expect(manifest).toMatchObject({ name: 'D Learner', start_url: '/skills', scope: '/', display: 'standalone' })
     const ground = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ground').trim())
     expect(manifest.theme_color).toBe(ground)
-    expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe(ground)
+    await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', ground)
     expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
     for (const { src, sizes } of manifest.icons) {
       const { width, height } = await sharp(await (await page.request.get(src)).body()).metadata()
@@ -142,7 +142,7 @@ test('words, score and own pictures that were opened once open without a network
       ...(await caches.keys()).filter((name) => !name.startsWith('d-learner-page-')),
     ])
   await expect.poll(left).not.toContain('d-learner-answers')
-  expect(await left()).not.toContain('d-learner-own')
+  await expect.poll(left).not.toContain('d-learner-own')
 })
 
 declare global {
@@ -272,12 +272,12 @@ test('an unprepared device stores recordings', async ({ page, login, context, ex
         })
         return promise
       })
-    expect(await waiting()).toBe(1)
+    await expect.poll(waiting).toBe(1)
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Delete the account' }).click()
     await page.getByRole('button', { name: 'Yes, delete everything' }).click()
     await page.waitForURL('**/login')
-    expect(await waiting()).toBe(0)
+    await expect.poll(waiting).toBe(0)
     const settings = await page.request.get('/bs/account/settings', { headers: { authorization: `Bearer ${login.token}` } })
     await expect(settings).not.toBeOK()
   })
@@ -326,7 +326,7 @@ versionedTest('a new version waits for the next screen outside a practice, and t
     await page.getByLabel('Email').fill('half@written')
     for (const count of [2, 3]) {
       await publishAndTakeOver(page, versions)
-      expect(await page.getByLabel('Email').inputValue(), `what was being done goes on with version ${count} there`).toBe('half@written')
+      await expect(page.getByLabel('Email'), `what was being done goes on with version ${count} there`).toHaveValue('half@written')
     }
     expect(await versionsOn(page)).not.toContain(first)
 

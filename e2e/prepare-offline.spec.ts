@@ -47,6 +47,16 @@ async function forgetLetters(page: Page): Promise<void> {
   await page.reload()
 }
 
+/** The upper edge of an element, in CSS px; NaN if it is not there, which is neither above nor below anything. */
+async function topOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.y ?? Number.NaN
+}
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox()
+  return box === null ? Number.NaN : box.y + box.height
+}
+
 const noNetwork = 'No network.'
 const noAnswer = 'The server does not answer.'
 
@@ -72,23 +82,16 @@ test('the offline line', async ({ page, login, server, context, expectedErrors }
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height })
       await expect(line).toBeVisible()
-      const box = await line.boundingBox()
-      const filled = await task.boundingBox()
-      if (box === null || filled === null) throw new Error('A part of the screen is missing')
-      expect(box.y + box.height, `${width}`).toBeCloseTo(height, 0)
-      expect(filled.y + filled.height, `${width}`).toBeLessThanOrEqual(box.y + 1)
+      await expect.poll(() => bottomOf(line), `${width}`).toBeCloseTo(height, 0)
+      await expect.poll(async () => (await bottomOf(task)) - (await topOf(line)), `${width}`).toBeLessThanOrEqual(1)
       await expectNoSidewaysScroll(page)
     }
     await page.goto('/about')
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height })
       await expect(line).toBeVisible()
-      const box = await line.boundingBox()
-      const header = await page.locator('header').boundingBox()
-      const main = await page.getByRole('main').boundingBox()
-      if (box === null || header === null || main === null) throw new Error('A part of the screen is missing')
-      expect(box.y, `${width}`).toBeGreaterThanOrEqual(header.y + header.height - 2)
-      expect(main.y, `${width}`).toBeGreaterThanOrEqual(box.y + box.height - 1)
+      await expect.poll(async () => (await topOf(line)) - (await bottomOf(page.locator('header'))), `${width}`).toBeGreaterThanOrEqual(-2)
+      await expect.poll(async () => (await topOf(page.getByRole('main'))) - (await bottomOf(line)), `${width}`).toBeGreaterThanOrEqual(-1)
       await expectNoSidewaysScroll(page)
     }
     await expectNoAxeViolations(page)

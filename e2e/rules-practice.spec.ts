@@ -337,11 +337,13 @@ test('a practice ends with a celebration of 3 s, which can be stopped and is not
 })
 
 test('a repeated tap counts once: one word further, and a popup stays open', async ({ page }) => {
+  // On a slow machine the second tap of a double click comes late.
+  await keepSettings(page, { repeatTapMs: 3000 })
   await open(page, '/vocabulary/list-car')
   const next = page.getByRole('button', { name: 'Next' })
   await next.dblclick()
   await expect(page.getByText('Word 2 of 7')).toBeVisible()
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(3050)
   await next.click()
   await expect(page.getByText('Word 3 of 7')).toBeVisible()
   for (const [width, height] of windows) {
@@ -360,23 +362,31 @@ test('a repeated tap counts once: one word further, and a popup stays open', asy
 
 for (const [repeatTapMs, within] of [
   [300, 0],
+  [600, 0],
   [1000, 600],
   [3000, 2000],
 ] as const) {
   test(`the time of a repeated tap follows the setting: ${repeatTapMs} ms`, async ({ page }) => {
     await keepSettings(page, { repeatTapMs })
-    await open(page, '/vocabulary/list-car')
-    // Pressed by a script in the page, so that the time between two taps is exact.
-    await page.getByRole('button', { name: 'Next' }).evaluate(
-      async (button: HTMLElement, [between, after]) => {
-        button.click()
-        for (const ms of [between, after]) {
-          await new Promise((resolve) => setTimeout(resolve, ms))
+    let between: number
+    do {
+      await open(page, '/vocabulary/list-car')
+      // Pressed by a script in the page, so that the time between two taps is exact. A page that was held up begins again.
+      between = await page.getByRole('button', { name: 'Next' }).evaluate(
+        async (button: HTMLElement, waits) => {
+          const start = performance.now()
+          const passed: number[] = []
           button.click()
-        }
-      },
-      [within, repeatTapMs - within + 50] as const,
-    )
+          for (const ms of waits) {
+            await new Promise((resolve) => setTimeout(resolve, ms))
+            button.click()
+            passed.push(performance.now() - start)
+          }
+          return passed[0] ?? 0
+        },
+        [within, repeatTapMs - within + 50] as const,
+      )
+    } while (between >= repeatTapMs)
     await expect(page.getByText('Word 3 of 7')).toBeVisible()
   })
 }

@@ -97,7 +97,7 @@ test.describe('the microphone', () => {
     const stopped = await page.evaluate(() => globalThis.heard.stops.at(-1) ?? 0)
     expect(stopDelayMs).toBe(500)
     expect(stopped - (await pressed)).toBeGreaterThanOrEqual(stopDelayMs - 5)
-    expect(await microphones(page)).toEqual({ asked: 1, listening: 0 })
+    await expect.poll(() => microphones(page)).toEqual({ asked: 1, listening: 0 })
     expect(await soundsDuringRecording(page)).toEqual({ recorded: 2, during: [] })
   })
 })

@@ -154,11 +154,10 @@ async function expectReducedMotion(page: Page, path: string, { username }: Learn
 const ignoredWarnings = /blocked by Playwright|was preloaded using link preload but not used/
 
 async function expectPreloadedPicturesUsed(page: Page): Promise<void> {
-  const unused = await page.evaluate(() => {
+  await expect.configure({ soft: true }).poll(() => page.evaluate(() => {
     const used = new Set([...document.images].map(({ src }) => src))
     return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')].map(({ href }) => href).filter((href) => !used.has(href))
-  })
-  expect.soft(unused, `preloaded pictures that ${page.url()} does not use`).toEqual([])
+  }), `preloaded pictures that ${page.url()} does not use`).toEqual([])
 }
 
 /** Calls get no time limit: on a slow machine the page would say that the server does not answer, and move for that line. */

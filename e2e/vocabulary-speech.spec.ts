@@ -138,6 +138,7 @@ test('a session of every word: each is confirmed, two pauses, Next to the last, 
   expectedErrors.push(/422/)
   await keepSettings(page, { repeatTapMs: 300, sounds: false, adultQuestion: false })
   const uploads = await watchUploads(page)
+  await page.clock.install()
   await page.goto('/vocabulary/stage-two')
   await page.getByRole('link', { name: 'Start List' }).click()
   const menu = await openAdultMenu(page)
@@ -150,6 +151,8 @@ test('a session of every word: each is confirmed, two pauses, Next to the last, 
     const told = await watchText(page, at === 2 ? 'I heard you!' : 'I could not hear you.')
     await page.getByRole('button', { name: 'Next' }).click()
     await told()
+    // The time for which it is shown.
+    await page.clock.fastForward(1200)
     if (at === 6 || at === 11) {
       await expect(page.getByText("Let's rest a little.")).toBeVisible()
       await expect(page.getByText('The microphone is on')).toBeHidden()

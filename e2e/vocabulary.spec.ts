@@ -100,7 +100,7 @@ test.describe('own words', () => {
     page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0))
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Please upload an image' })).toBeVisible()
-    expect(logged).toContain('Please upload an image')
+    await expect.poll(() => logged).toContain('Please upload an image')
     expect(sent).toBe(0)
     await page.keyboard.press('Escape')
 
@@ -148,7 +148,13 @@ test.describe('welcome', () => {
     const typed = heading.locator('[aria-hidden]').first()
     const shown = (): Promise<string> => typed.evaluate((element) => element.firstChild?.textContent ?? '')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
-    const before = (await shown()).length
+    // React may still draw the last letter.
+    let before = -1
+    await expect.poll(async () => {
+      const last = before
+      before = (await shown()).length
+      return before === last
+    }).toBe(true)
     for (const more of [1, 2, 3]) {
       await page.clock.runFor(219)
       await page.waitForTimeout(50)
@@ -219,9 +225,11 @@ test('stages two and three show every word, two at a time, and Start List; score
     for (let shown = 0; shown < 8; shown++) {
       await expect(cards).toHaveCount(shown < 7 ? 2 : 1)
       for (const card of await cards.all()) seen.add(await card.getAttribute('href'))
+      const first = (await cards.first().getAttribute('href')) ?? ''
       // Two presses of the same button within 600 ms count once.
       await page.waitForTimeout(650)
       await page.getByRole('button', { name: 'Show more' }).click()
+      await expect(cards.first()).not.toHaveAttribute('href', first)
     }
     expect(seen.size).toBe(15)
     await expect(page.getByRole('link', { name: 'Start List' })).toBeVisible()

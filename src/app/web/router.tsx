@@ -4,8 +4,8 @@
  */
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { RestoreOffer } from '#areas/backup/web/restore-offer.tsx'
 import { Screen as Home } from '#areas/home/web/screens/home.tsx'
-import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import type { AreaScreen } from '#kit/web/screens.ts'
 import { areaScreens } from './area-screens.ts'
 import { RequireSignIn } from './layouts/require-sign-in.tsx'
@@ -17,7 +17,6 @@ function screen(load: () => Promise<{ Screen: ComponentType }>): ComponentType {
   return lazy(async () => ({ default: (await load()).Screen }))
 }
 
-const RestoreInvitation = lazyAfterPaint(async () => (await import('#areas/backup/web/restore-invitation.tsx')).RestoreInvitation)
 const Restore = screen(() => import('#areas/backup/web/screens/restore.tsx'))
 const About = screen(() => import('#areas/home/web/screens/about.tsx'))
 const Contact = screen(() => import('#areas/home/web/screens/contact.tsx'))
@@ -51,7 +50,7 @@ export function Screens(): ReactNode {
     <Routes>
       <Route element={<Shell />}>
         <Route element={<PageLayout />}>
-          <Route index element={<Home><RestoreInvitation /></Home>} />
+          <Route index element={<Home><RestoreOffer /></Home>} />
           <Route path="about" element={<About />} />
           <Route path="contact" element={<Contact />} />
           <Route path="login" element={<Login />} />

@@ -8,6 +8,6 @@ const catalogues = { en, si }
 
 export const {
   loadingTexts, starsTexts, stickerTexts, choiceTexts, celebrationTexts, dialogTexts, fieldTexts, adultQuestionTexts, errorTexts,
-  outboxTexts, exampleTexts, onOffTexts, teachTexts,
+  outboxTexts, exampleTexts, onOffTexts,
 } = defineTables(catalogues)
 defineErrorSentences<typeof kitErrors>(catalogues)

@@ -85,7 +85,7 @@ export const passwordTexts = {
 
 export const accountDataTexts = {
   account: 'Your data',
-  accountText: 'Take everything that is held on you and your child with you, or delete it.',
+  accountText: 'Download everything we hold about you and your child, or delete it.',
   storage: 'Pictures and recordings:',
   storageAlmostFull: 'There is little room left. Delete words or recordings that are no longer needed.',
   exportAll: 'Export everything',

@@ -88,7 +88,7 @@ export const passwordTexts: Translated<typeof en.passwordTexts> = {
 
 export const accountDataTexts: Translated<typeof en.accountDataTexts> = {
   account: 'ඔබේ දත්ත',
-  accountText: 'ඔබ සහ ඔබේ දරුවා ගැන ඇති සියල්ල රැගෙන යන්න, නැතහොත් මකන්න.',
+  accountText: 'ඔබ සහ ඔබේ දරුවා ගැන අපි ළඟ ඇති සියල්ල බාගන්න, නැතහොත් මකන්න.',
   storage: 'පින්තූර සහ පටිගත කිරීම්:',
   storageAlmostFull: 'ඉතිරි ඉඩ අඩුයි. තවදුරටත් අවශ්‍ය නැති වචන හෝ පටිගත කිරීම් මකන්න.',
   exportAll: 'සියල්ල බාගන්න',

@@ -1,21 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { call } from '#kit/web/api/api.ts'
+import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Upload } from '#kit/web/icons.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
-import { getRestore } from '../api.ts'
 import { restoreTexts } from './texts.ts'
 
 /** At the end of the landing page while the server has no account. */
 export function RestoreInvitation(): ReactNode {
   const text = useMessages(restoreTexts)
-  const [isPossible, setIsPossible] = useState(false)
-  useEffect(() => {
-    const leaving = new AbortController()
-    call(getRestore, { signal: leaving.signal }).then((answer) => setIsPossible(answer.isPossible), () => undefined)
-    return () => leaving.abort()
-  }, [])
-  if (!isPossible) return null
   return (
     <section className="mx-auto max-w-page px-edge pb-20">
       <div className="flex flex-col items-start gap-4 rounded-frame bg-brand-soft p-6 sm:p-10">

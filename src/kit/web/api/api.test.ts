@@ -1,10 +1,11 @@
 import { http, HttpResponse, delay } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCall, envelope, failure, file, plainFailure } from '#kit/call.ts'
-import { urlOf, ApiError, call, callForFile } from './api.ts'
+import { urlOf, ApiError, call, callForFile, callLast } from './api.ts'
 import { dropSession, startSession, useSession } from '../session/session.ts'
+import { stopCalls } from '../session/token-gate.ts'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -185,4 +186,99 @@ test('a file is returned unchanged', async () => {
   server.use(http.get('*/bs/everything', () => HttpResponse.arrayBuffer(new Uint8Array([80, 75, 3, 4]).buffer)))
   const blob = await callForFile(everything)
   expect(blob.size).toBe(4)
+})
+
+const change = defineCall({ service: 'main', method: 'PUT', url: '/bs/change', answers: { 204: z.null(), 403: failure } })
+const newer = `${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + 7200 })}.newer`
+
+function refused(status: number): Response {
+  return HttpResponse.json({ data: { error: 'No.', code: 'SIGN_IN_AGAIN' } }, { status })
+}
+
+function become(next: string): void {
+  startSession(next, { _id: 'someone', username: 'Nimali' })
+}
+
+function greet(): Promise<{ text: string }> {
+  return call(greeting, { params: { name: 'x' }, query: { times: 1 } })
+}
+
+/** What the server received, in order. A greeting with the old token is not answered until its change was; then it is refused. */
+function serve(status: 204 | 403): { received: string[]; asked: Promise<void> } {
+  const received: string[] = []
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: changed, resolve: answered } = Promise.withResolvers<void>()
+  server.use(
+    http.get('*/bs/greeting/:name', async ({ request }) => {
+      const isNew = request.headers.get('authorization') === `Bearer ${newer}`
+      received.push(isNew ? 'new token' : 'old token')
+      if (isNew) return HttpResponse.json({ data: { text: 'Hello' } })
+      ask()
+      await changed
+      return refused(401)
+    }),
+    http.put('*/bs/change', () => {
+      received.push('change')
+      answered()
+      return status === 204 ? new HttpResponse(null, { status }) : refused(status)
+    }),
+  )
+  return { received, asked }
+}
+
+describe('a call that ends the token', () => {
+  test('asks again with the next token, for calls under way and for later ones, and keeps the session', async () => {
+    const { received, asked } = serve(204)
+    const underWay = greet()
+    await asked
+    let later: Promise<{ text: string }> | undefined
+    await callLast(change, {}, () => {
+      later = greet()
+      become(newer)
+    })
+    expect(await Promise.all([underWay, later])).toEqual([{ text: 'Hello' }, { text: 'Hello' }])
+    expect(received).toEqual(['old token', 'change', 'new token', 'new token'])
+    expect(useSession.getState().session?.token).toBe(newer)
+  })
+
+  test('if it fails, the same token is used again, and a 401 then ends the session', async () => {
+    const { received, asked } = serve(403)
+    const underWay = failureOf(greet())
+    await asked
+    await expect(callLast(change, {}, () => become(newer))).rejects.toMatchObject({ status: 403 })
+    expect(await underWay).toMatchObject({ status: 401 })
+    expect(received).toEqual(['old token', 'change', 'old token'])
+    expect(useSession.getState().session).toBeNull()
+  })
+
+  test('waits for a recording that is being sent', async () => {
+    const { received } = serve(204)
+    const { promise: heard, resolve: hearIt } = Promise.withResolvers<void>()
+    server.use(http.post('*/audio/hear', async () => {
+      await heard
+      received.push('recording')
+      return HttpResponse.json({ cluster: 'Apple' })
+    }))
+    const recording = call(hear, { form: {}, files: { file: new Blob(['x']) } })
+    const changed = callLast(change, {}, () => become(newer))
+    hearIt()
+    await Promise.all([recording, changed])
+    expect(received).toEqual(['recording', 'change'])
+  })
+
+  test('sends nothing afterwards if the page is left', async () => {
+    const { received, asked } = serve(204)
+    const settled: string[] = []
+    const note = (work: Promise<unknown>): void => void work.catch(() => undefined).then(() => settled.push('settled'))
+    become(`${token()}-left`)
+    note(greet())
+    await asked
+    await callLast(change, {}, () => stopCalls(useSession.getState().session?.token))
+    note(greet())
+    // A call of a new session is sent, so the ones before had their turn.
+    become(newer)
+    expect(await greet()).toEqual({ text: 'Hello' })
+    expect(received).toEqual(['old token', 'change', 'new token'])
+    expect(settled).toEqual([])
+  })
 })

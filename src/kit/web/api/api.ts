@@ -13,6 +13,7 @@ import { ApiError, isUnreachable } from './api-error.ts'
 import { reportAnswer, reportNoAnswer } from '../connection.ts'
 import { serviceUrls } from '../services.ts'
 import { dropSession, useSession } from '../session/session.ts'
+import { endToken, sendThroughGate } from '../session/token-gate.ts'
 
 export { ApiError, isUnreachable, type Issue, type PageErrorCode } from './api-error.ts'
 
@@ -85,8 +86,29 @@ export async function call<const C extends Call>(
 ): Promise<ResponseOf<C>> {
   const untyped: UntypedRequest = request ?? {}
   untyped.signal?.throwIfAborted()
+  return sendThroughGate(definition.method === 'GET', currentToken, (aborted) => ask(definition, stoppedBy(untyped, aborted)))
+}
+
+/**
+ * Makes a call after which the server refuses the token, then runs `then` with the answer, while no other call with the token
+ * is under way. Rejects as `call` does, and as `then` does.
+ */
+export async function callLast<const C extends Call>(
+  definition: C,
+  request: Request<C>,
+  then: (answer: ResponseOf<C>) => Promise<void> | void,
+): Promise<void> {
+  await endToken(currentToken(), async () => then(await ask(definition, request)))
+}
+
+function stoppedBy(request: UntypedRequest, aborted: AbortSignal | undefined): UntypedRequest {
+  if (aborted === undefined) return request
+  return { ...request, signal: request.signal ? AbortSignal.any([request.signal, aborted]) : aborted }
+}
+
+async function ask<const C extends Call>(definition: C, request: UntypedRequest): Promise<ResponseOf<C>> {
   const token = currentToken()
-  const received = definition.files ? await sendForm(definition, untyped) : await send(definition, untyped, answerTimeoutMs)
+  const received = definition.files ? await sendForm(definition, request) : await send(definition, request, answerTimeoutMs)
   if (!isSuccess(received.status)) throw errorOf(received, token)
   reportAnswer()
   const body = parseJson(received.text)
@@ -102,20 +124,25 @@ export async function callForFile<const C extends Call>(
   definition: C,
   ...[request]: object extends Request<C> ? [Request<C>?] : [Request<C>]
 ): Promise<Blob> {
-  const token = currentToken()
-  const received = await send(definition, request ?? {}, uploadTimeoutMs)
-  if (!isSuccess(received.status)) throw errorOf(received, token)
-  return received.blob
+  return sendThroughGate(true, currentToken, async (aborted) => {
+    const token = currentToken()
+    const received = await send(definition, stoppedBy(request ?? {}, aborted), uploadTimeoutMs)
+    if (!isSuccess(received.status)) throw errorOf(received, token)
+    return received.blob
+  })
 }
 
 /** Makes a call whose answer is an endless stream. Rejects as `call` does. */
-export async function callForStream(definition: Call, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const token = currentToken()
-  const answer = await fetch(urlOf(definition), { headers: headersOf(), signal }).catch(() => {
-    throw noAnswer(signal, false)
+export function callForStream(definition: Call, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  return sendThroughGate(true, currentToken, async (aborted) => {
+    const token = currentToken()
+    const { signal: stopped = signal } = stoppedBy({ signal }, aborted)
+    const answer = await fetch(urlOf(definition), { headers: headersOf(), signal: stopped }).catch(() => {
+      throw noAnswer(stopped, false)
+    })
+    if (isSuccess(answer.status) && answer.body !== null) return answer.body
+    throw errorOf({ status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }, token)
   })
-  if (isSuccess(answer.status) && answer.body !== null) return answer.body
-  throw errorOf({ status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }, token)
 }
 
 function isSuccess(status: number): boolean {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dropSession, refreshSession, replaceToken, startSession, useSession } from './session.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropSession, refreshSession, startSession, useSession } from './session.ts'
 
 const learner = { _id: '01900000-0000-7000-8000-000000000001', username: 'Nimali' }
 
@@ -90,31 +90,4 @@ test("without a stored user id the token's subject is used", () => {
   localStorage.setItem('token', tokenUntil(Date.now() + 60_000))
   refreshSession()
   expect(useSession.getState().session?.userid).toBe(learner._id)
-})
-
-describe('while a call replaces the token', () => {
-  test('a 401 for the old token does not end the session', async () => {
-    const older = tokenUntil(Date.now() + 60_000)
-    const newer = tokenUntil(Date.now() + 90_000)
-    startSession(older, learner)
-    await replaceToken(async () => {
-      // The answer to another call arrives first.
-      dropSession(older)
-      expect(useSession.getState().session?.token).toBe(older)
-      await Promise.resolve()
-      startSession(newer, learner)
-    })
-    expect(useSession.getState().session?.token).toBe(newer)
-  })
-
-  test('a 401 ends the session if that call fails', async () => {
-    const token = tokenUntil(Date.now() + 60_000)
-    startSession(token, learner)
-    const failed = replaceToken(async () => {
-      dropSession(token)
-      throw new Error('no network')
-    })
-    await expect(failed).rejects.toThrow('no network')
-    expect(signedIn()).toBe(false)
-  })
 })

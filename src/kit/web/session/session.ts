@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { expiryMarginMs, type StoredSession, storedSession } from './stored-state.ts'
+import { stopCalls } from './token-gate.ts'
 
 /** Some browsers fire longer timers at once. A timer may also fire late, after the machine has slept. */
 const maxTimerMs = 60 * 60 * 1000
@@ -39,43 +40,18 @@ export function startSession(token: string, safeUser: { _id: string; username: s
   return useSession.getState().session !== null
 }
 
-/** Calls under way whose answer replaces the token. */
-let replacements = 0
-/** Tokens that were refused during these calls. */
-const refusedTokens = new Set<string>()
-
-/**
- * Runs a call whose answer replaces the token. Until it has ended, the server may refuse other calls with the old token:
- * they end the session only if the token was not replaced.
- */
-export async function replaceToken(request: () => Promise<void>): Promise<void> {
-  replacements += 1
-  try {
-    await request()
-  } finally {
-    replacements -= 1
-    if (replacements === 0) {
-      for (const token of refusedTokens) dropSession(token)
-      refusedTokens.clear()
-    }
-  }
-}
-
 /**
  * Ends the session after an answer with status 401.
  * @param refused the token of the call; a newer token that another call has received stays
  */
 export function dropSession(refused = localStorage.getItem('token')): void {
-  if (replacements > 0 && refused !== null) {
-    refusedTokens.add(refused)
-    return
-  }
   if (refused === localStorage.getItem('token')) clearStorage()
   refreshSession()
 }
 
 /** Removes the token and reloads the page at /login, so that no data of the learner stays in memory. */
 export function signOut(): void {
+  stopCalls(useSession.getState().session?.token)
   clearStorage()
   location.assign('/login')
 }

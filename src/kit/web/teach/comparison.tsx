@@ -5,7 +5,7 @@ import { formatPercent, Lang, languageOf, useLanguage, useMessages } from '../i1
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
-import { teachTexts } from '../texts.ts'
+import { teachTexts } from './texts.ts'
 import type { Understanding } from './teacher.ts'
 import type { Taught, Teaching } from './use-teaching.ts'
 

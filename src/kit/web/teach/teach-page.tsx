@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../i18n/i18n.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { teachTexts } from '../texts.ts'
+import { teachTexts } from './texts.ts'
 
 interface TeachPageProps<Item> {
   items: readonly Item[]
@@ -27,7 +27,7 @@ export function TeachPage<Item>({ items, keyOf, render, chosen, large = false, c
         <>
           <p className="max-w-text text-lead text-ink-soft">{text.intro}</p>
           <h2 id="teach-choice" className="text-child">{text.choose}</h2>
-          <ul aria-labelledby="teach-choice" className={`grid gap-target-gap ${large ? 'grid-cols-[repeat(auto-fill,minmax(min(9.5rem,calc(50%-0.5rem)),1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]'}`}>
+          <ul aria-labelledby="teach-choice" className={`grid gap-target-gap ${large ? 'grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]'}`}>
             {items.map((one) => (
               <li key={keyOf(one)}>
                 <button

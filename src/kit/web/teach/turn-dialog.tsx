@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/i18n.tsx'
 import { useIsOpeningPress } from '../repeat-tap.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ErrorLine } from '../ui/error-line.tsx'
-import { teachTexts } from '../texts.ts'
+import { teachTexts } from './texts.ts'
 import { type TurnProps, turnsPerSession } from './teacher.ts'
 import type { Teaching } from './use-teaching.ts'
 
@@ -34,7 +34,7 @@ export function TurnDialog<Made>({ teaching, renderTurn, renderMade }: TurnDialo
   const top = (
     <div className="flex w-full items-center justify-between gap-4 short:justify-start">
       <IconButton name={text.end} disabled={busy} onClick={() => void end()}><X aria-hidden /></IconButton>
-      <h2 ref={focus} id={heading} tabIndex={-1} className="text-body leading-tight sm:text-child short:text-body short:leading-tight">{number === 0 ? text.first : text.turnOf(number, turnsPerSession)}</h2>
+      <h2 ref={focus} id={heading} tabIndex={-1} className="text-child short:text-body short:leading-tight">{number === 0 ? text.first : text.turnOf(number, turnsPerSession)}</h2>
       <Dots number={number} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { Download, Trash2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { removeAllEntries } from '#kit/attempts/web/outbox-store.ts'
-import { call, callForFile } from '#kit/web/api/api.ts'
+import { callForFile, callLast } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { saveFile } from '#kit/web/save-file.ts'
@@ -67,11 +67,10 @@ export function AccountData(): ReactNode {
               icon={<Trash2 aria-hidden />}
               onClick={() => {
                 setDeleting(false)
-                void run(async () => {
-                  await call(deleteAccount)
+                void run(() => callLast(deleteAccount, {}, async () => {
                   await removeAllEntries(learner).catch((error: unknown) => console.error('The recordings on this device could not be deleted', error))
                   signOut()
-                })
+                }))
               }}
             >
               {text.deleteYes}

@@ -1,9 +1,9 @@
 /** Validates and sends the account forms. Separate from the screens, so that they load without the schemas. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
-import { type ResponseOf, ApiError, call, type Request } from '#kit/web/api/api.ts'
+import { type ResponseOf, ApiError, call, callLast, type Request } from '#kit/web/api/api.ts'
 import { registrationMode } from '#kit/web/services.ts'
-import { replaceToken, startSession } from '#kit/web/session/session.ts'
+import { startSession } from '#kit/web/session/session.ts'
 import {
   changePassword, confirmation, confirmRegistration, credentials, logIn, passwordChange, register, registration,
 } from '../../api.ts'
@@ -34,7 +34,7 @@ export async function requestConfirmation(body: Request<typeof confirmRegistrati
 }
 
 export async function requestPasswordChange(body: Request<typeof changePassword>['body']): Promise<void> {
-  await replaceToken(async () => signIn(await call(changePassword, { body })))
+  await callLast(changePassword, { body }, signIn)
 }
 
 /** The server has just issued the token, so it can only look expired if this device's clock is hours ahead. */
