@@ -28,7 +28,7 @@ const maxResults = 5
 /** Test-time augmentation: the drawing as it is and slanted to both sides; the confidences are averaged. */
 const slants = [0, -0.15, 0.15]
 
-/** Chosen with simulated children (`npm run bench personal letters`). */
+/** Chosen with simulated children (`npm run bench personal -- --part letters`). */
 const exampleWeight = { distance: 0.5, maxShare: 0.7 }
 
 /**

@@ -16,10 +16,10 @@ export function ExampleMark({ onForget }: ExampleMarkProps): ReactNode {
   const text = useMessages(exampleTexts)
   const forget = useMutation({ mutationFn: onForget })
   return (
-    <>
-      <p className="flex items-center gap-2 text-note font-normal"><BookOpenCheck aria-hidden className="size-5 shrink-0" />{text.example}</p>
-      <Button look="plain" className="print:hidden" disabled={forget.isPending} onClick={() => forget.mutate()}>{text.forget}</Button>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="flex items-center gap-2 text-note"><BookOpenCheck aria-hidden className="size-5 shrink-0" />{text.example}</p>
+      <Button look="plain" className="px-4! print:hidden" disabled={forget.isPending} onClick={() => forget.mutate()}>{text.forget}</Button>
       {forget.isError && <ErrorLine>{text.notForgotten}</ErrorLine>}
-    </>
+    </div>
   )
 }

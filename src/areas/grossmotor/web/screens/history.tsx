@@ -3,7 +3,7 @@ import { ExampleMark } from '#kit/recognition/web/example-mark.tsx'
 import { call } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { ChevronLeft, ChevronRight, Download, Printer } from '#kit/web/icons.tsx'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { formatNumber, formatPercent, formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { TeachLink } from '#kit/web/teach/teach-link.tsx'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
@@ -132,17 +132,21 @@ function All({ attempts }: { attempts: readonly MovementAttempt[] }): ReactNode 
         </thead>
         <tbody>
           {attempts.slice(page * pageSize, (page + 1) * pageSize).map((one) => (
-            <tr key={one._id} className="border-t border-line align-top [&>*]:py-2 [&>*]:pe-2">
-              <th scope="row" className="text-start">
-                {names[one.movement]}
-                <span className="block text-note font-normal text-ink-soft">{formatTime(one.createdAt, language)}</span>
-                {one.freely && <span className="block text-note font-normal text-ink-soft">{text.freely}</span>}
-                {one.overridden && <span className="block text-note font-normal text-ink-soft">{text.right}</span>}
-                {examples?.some(({ _id }) => _id === one._id) === true && <ExampleMark onForget={() => forget(one._id)} />}
-              </th>
-              <td className="tabular-nums">{formatPercent(one.match / 100, language)}</td>
-              <td className="tabular-nums">{one.repetitions > 0 ? formatNumber(one.repetitions, language) : '–'}</td>
-            </tr>
+            <Fragment key={one._id}>
+              <tr className="border-t border-line align-top [&>*]:py-2 [&>*]:pe-2">
+                <th scope="row" className="text-start">
+                  {names[one.movement]}
+                  <span className="block text-note font-normal text-ink-soft">{formatTime(one.createdAt, language)}</span>
+                  {one.freely && <span className="block text-note font-normal text-ink-soft">{text.freely}</span>}
+                  {one.overridden && <span className="block text-note font-normal text-ink-soft">{text.right}</span>}
+                </th>
+                <td className="tabular-nums">{formatPercent(one.match / 100, language)}</td>
+                <td className="tabular-nums">{one.repetitions > 0 ? formatNumber(one.repetitions, language) : '–'}</td>
+              </tr>
+              {examples?.some(({ _id }) => _id === one._id) === true && (
+                <tr><td colSpan={3} className="pb-3"><ExampleMark onForget={() => forget(one._id)} /></td></tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExampleMark } from '#kit/recognition/web/example-mark.tsx'
 import { ChevronLeft, ChevronRight } from '#kit/web/icons.tsx'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { starsOfResult } from '#kit/stars.ts'
 import { formatTime, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
@@ -69,16 +69,20 @@ function History(): ReactNode {
         </thead>
         <tbody>
           {records.map((record) => (
-            <tr key={record._id} className="border-t border-line [&>td]:py-3 [&>td]:pe-2">
-              <td className="font-bold wrap-anywhere">
-                <Requested record={record} />
-                {examples?.some(({ _id }) => _id === record._id) === true && <ExampleMark onForget={() => forget(record._id)} />}
-              </td>
-              <td>
-                <Stars filled={starsOfResult(record.confidence)} className="gap-0! [&_svg]:size-4 sm:[&_svg]:size-6" />
-              </td>
-              <td className="text-note text-ink-soft">{formatTime(record.createdAt, language)}</td>
-            </tr>
+            <Fragment key={record._id}>
+              <tr className="border-t border-line [&>td]:py-3 [&>td]:pe-2">
+                <td className="font-bold wrap-anywhere">
+                  <Requested record={record} />
+                </td>
+                <td>
+                  <Stars filled={starsOfResult(record.confidence)} className="gap-0! [&_svg]:size-4 sm:[&_svg]:size-6" />
+                </td>
+                <td className="text-note text-ink-soft">{formatTime(record.createdAt, language)}</td>
+              </tr>
+              {examples?.some(({ _id }) => _id === record._id) === true && (
+                <tr><td colSpan={3} className="pb-3"><ExampleMark onForget={() => forget(record._id)} /></td></tr>
+              )}
+            </Fragment>
           ))}
           {data && records.length === 0 && (
             <tr className="border-t border-line">
