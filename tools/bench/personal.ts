@@ -14,9 +14,8 @@ import { wordsResult } from './personal/words.ts'
 const parts = ['words', 'letters', 'movement', 'fingers'] as const
 const { positionals: [folder = ''], values: { part: chosen = parts, children, quick } } = parseCommandLine({
   usage: `usage: npm run bench personal [FOLDER] [-- --part PART]... [--children N] [--quick]
-FOLDER: where the simulated attempts at words and the hand mesh are kept (~/.cache/d-learner/personal); an empty folder is
-filled first (words need flite
-and espeak-ng).
+FOLDER: where the simulated attempts at words, the films of movements and the hand mesh are kept
+(~/.cache/d-learner/personal); an empty folder is filled first (words need flite and espeak-ng).
 PART: ${parts.join(', ')}; all without it.
 N: simulated children, 6 by default; words have six voices.
 --quick: only every fifth word goes through the recogniser.
@@ -28,6 +27,6 @@ const cache = folder === '' ? join(homedir(), '.cache/d-learner/personal') : fol
 const results: PartResult[] = []
 if (chosen.includes('words')) results.push(await wordsResult(join(cache, 'words'), quick))
 if (chosen.includes('letters')) results.push(await lettersResult(Number(children)))
-if (chosen.includes('movement')) results.push(await movementResult(Number(children)))
+if (chosen.includes('movement')) results.push(movementResult(Number(children), join(cache, `movement-${children}.json`)))
 if (chosen.includes('fingers')) results.push(await fingersResult(Number(children), join(cache, 'hand')))
 printResults(results)

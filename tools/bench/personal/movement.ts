@@ -1,13 +1,22 @@
 /** Movements of simulated children, with and without examples of those that they do in their own way. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { MovementExample } from '#areas/grossmotor/recognition/movement-features.ts'
 import { exampleFeatures, withOwnExamples } from '#areas/grossmotor/recognition/postprocess/own-examples.ts'
+import type { Segment } from '#areas/grossmotor/recognition/types.ts'
 import { matchPercentage } from '#areas/grossmotor/rules/levels.ts'
-import { childMovements } from '../../training/movement/synthetic-children.ts'
-import type { ChildResult, PartResult } from './result.ts'
-import { type Film, filmsOf, otherActions } from './simulated-movers.ts'
+import type { Movement } from '#areas/grossmotor/rules/movements.ts'
+import type { ChildResult, Errors, PartResult } from './result.ts'
 
-/** Films of a movement before the adult teaches it, and after. */
-const [before, after] = [5, 3]
+/** Films of a movement before the adult teaches it; the rest is measured. */
+const before = 5
+
+/** As film-children.ts writes it. */
+interface Film {
+  readonly label: Movement | 'none'
+  readonly segments: readonly Segment[]
+}
 
 /** Whether most segments with motion are read as something else. */
 function isWrong({ label, segments }: Film, examples: readonly MovementExample[] = []): boolean {
@@ -17,23 +26,30 @@ function isWrong({ label, segments }: Film, examples: readonly MovementExample[]
   return moving.filter(({ prediction }) => prediction !== 'none').length > moving.length / 2
 }
 
-/** Seeds below 1000: the two constants were chosen on other children. */
-export async function movementResult(children: number): Promise<PartResult> {
-  const results: ChildResult[] = []
-  for (let child = 0; child < children; child++) {
-    const moved: Film[][] = []
-    for (const action of childMovements) moved.push(await filmsOf(child, action, before + after))
-    const missed = moved.filter((films) => films.filter((film) => isWrong(film)).length > films.length / 2)
-    const examples = missed.flatMap((films) => films.slice(0, before)).flatMap(({ label, segments }): MovementExample[] => {
-      const features = label === 'none' ? undefined : exampleFeatures(label, segments)
-      return label === 'none' || features === undefined ? [] : [{ movement: label, features }]
-    })
-    const others = moved.filter((films) => !missed.includes(films)).flatMap((films) => films.slice(before))
-    for (const action of otherActions) others.push(...(await filmsOf(child, action, after)))
-    const errors = (films: readonly Film[]) => ({
-      before: films.map((film) => isWrong(film)), after: films.map((film) => isWrong(film, examples)),
-    })
-    results.push({ taught: errors(missed.flatMap((films) => films.slice(before))), others: errors(others) })
+/** @param file keeps the films of that many children as they are read without examples; it is made if it is missing */
+export function movementResult(children: number, file: string): PartResult {
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true })
+    const script = join(import.meta.dirname, '../../training/movement/film-children.ts')
+    execFileSync(process.execPath, [script, file, String(children)], { stdio: 'inherit' })
   }
-  return { name: 'movement', examples: before, children: results }
+  const filmed = JSON.parse(readFileSync(file, 'utf8')) as readonly (readonly (readonly Film[])[])[]
+  return { name: 'movement', examples: before, children: filmed.map(resultOf) }
+}
+
+function resultOf(filmed: readonly (readonly Film[])[]): ChildResult {
+  const moved = filmed.filter(([first]) => first?.label !== 'none')
+  const missed = moved.filter((films) => films.filter((film) => isWrong(film)).length > films.length / 2)
+  const examples = missed.flatMap((films) => films.slice(0, before)).flatMap(({ label, segments }): MovementExample[] => {
+    const features = label === 'none' ? undefined : exampleFeatures(label, segments)
+    return label === 'none' || features === undefined ? [] : [{ movement: label, features }]
+  })
+  const errors = (films: readonly Film[]): Errors => ({
+    before: films.map((film) => isWrong(film)), after: films.map((film) => isWrong(film, examples)),
+  })
+  const others = filmed.filter((films) => !missed.includes(films))
+  return {
+    taught: errors(missed.flatMap((films) => films.slice(before))),
+    others: errors(others.flatMap((films) => (moved.includes(films) ? films.slice(before) : films))),
+  }
 }

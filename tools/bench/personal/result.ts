@@ -30,7 +30,7 @@ function withInterval(children: readonly ChildResult[], figure: (some: readonly 
   const drawn = Array.from({ length: draws }, () => (
     figure(children.map(() => children[Math.floor(random() * children.length)]).filter((one) => one !== undefined))
   )).filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b)
-  const at = (share: number): string => (drawn[Math.min(drawn.length - 1, Math.floor(share * drawn.length))] ?? Number.NaN).toFixed(1)
+  const at = (part: number): string => (drawn[Math.min(drawn.length - 1, Math.floor(part * drawn.length))] ?? Number.NaN).toFixed(1)
   return `${figure(children).toFixed(1)} (${at(0.025)} to ${at(0.975)})`
 }
 

@@ -127,10 +127,13 @@ describe('an attempt that an adult marks as right', () => {
     })
 })
 
+async function examples(learner: TestLearner): Promise<object[]> {
+  return (await learner.ask({ url: `/bs/speech/examples/${learner._id}` })).json().data.examples
+}
+
 test('an example of a word is listed, and ended by its learner only; the attempt stays right', async () => {
   const [learner, other] = [await server.learner(), await server.learner()]
   const saved = (await save(learner, { cluster: 'Banana', confidence: 0.3, word: 'Apple', features: features(10) })).json().data
-  const examples = async (who: TestLearner) => (await who.ask({ url: `/bs/speech/examples/${who._id}` })).json().data.examples
   expect(await examples(learner)).toEqual([])
   await learner.ask({ method: 'POST', url: `/bs/speech/${saved._id}/right` })
   expect(await examples(learner)).toEqual([{ _id: saved._id, word: 'apple', createdAt: saved.createdAt }])

@@ -13,6 +13,10 @@ function segment(chances: Partial<Segment['probabilities']>, moving = true): Seg
 const smallThrow = segment({ none: 0.6, throw: 0.2, catch: 0.1 })
 const jump = segment({ jump: 0.8, run: 0.1 })
 
+function sum({ probabilities }: Segment): number {
+  return labels.reduce((so, label) => so + probabilities[label], 0)
+}
+
 describe('exampleFeatures', () => {
   test('describe the segments with motion that are likeliest the movement, four at most', () => {
     const film = [segment({ throw: 0.9 }, false), jump, ...Array.from({ length: 5 }, () => smallThrow)]
@@ -34,7 +38,6 @@ describe('withOwnExamples', () => {
     const [read] = withOwnExamples([smallThrow], examples)
     expect(read).toMatchObject({ prediction: 'throw', confidence: read?.probabilities.throw })
     expect(read?.confidence).toBeGreaterThan(0.7)
-    const sum = (one: Segment): number => labels.reduce((so, label) => so + one.probabilities[label], 0)
     expect(read && sum(read)).toBeCloseTo(sum(smallThrow) * 0.3 + 0.7, 1)
   })
 

@@ -40,8 +40,8 @@ export function fingersWithExamples(
   const mixed = withExamples(new Map([[read, confidence]]), features, examples, exampleWeight)
   const [count, sure] = [...mixed].reduce((best, one) => (one[1] > best[1] ? one : best))
   if (count === read) return { fingers, confidence: sure }
-  const likeliest = [0, 1, 2, 3, 4].toSorted((a, b) => (odds.mean[b] ?? 0) - (odds.mean[a] ?? 0)).slice(0, count)
-  const up = (finger: number): boolean => likeliest.includes(finger)
+  const likeliest = new Set([0, 1, 2, 3, 4].toSorted((a, b) => (odds.mean[b] ?? 0) - (odds.mean[a] ?? 0)).slice(0, count))
+  const up = (finger: number): boolean => likeliest.has(finger)
   return { fingers: [up(0), up(1), up(2), up(3), up(4)], confidence: sure }
 }
 

@@ -1,20 +1,30 @@
 /**
- * Simulated children in front of a camera. Each does every movement in its own way: small, slow, with a stiff arm, or swaying.
- * Attempts of one child differ in tempo, size and steadiness, in the camera's place and in the picture.
+ * Films simulated children for `npm run bench personal`. Each does every movement in its own way: small, slow, with a stiff
+ * arm, or swaying. Attempts of one child differ in tempo, size and steadiness, in the camera's place and in the picture. Writes
+ * how the recogniser reads the films without examples. The two constants were chosen on the children 1000 and 1001.
  */
+import { writeFileSync } from 'node:fs'
 import { MovementRecogniser } from '#areas/grossmotor/recognition/movement-recogniser.ts'
 import type { Segment } from '#areas/grossmotor/recognition/types.ts'
 import type { Movement } from '#areas/grossmotor/rules/movements.ts'
 import { openModel } from '#kit/ml/node.ts'
-import { frameValues, motionRate, type Motion } from '../../training/movement/body-model.ts'
-import { drawMotion, size } from '../../training/movement/draw-child.ts'
-import { Rng } from '../../training/movement/rng.ts'
-import { type ChildAction, childMovements, performAction } from '../../training/movement/synthetic-children.ts'
+import { parseCommandLine } from '../../lib/command-line.ts'
+import { frameValues, motionRate, type Motion } from './body-model.ts'
+import { drawMotion, size } from './draw-child.ts'
+import { Rng } from './rng.ts'
+import { type ChildAction, childMovements, performAction } from './synthetic-children.ts'
+
+const { positionals: [out = '', children] } = parseCommandLine({
+  usage: `usage: npx node tools/training/movement/film-children.ts OUT.json CHILDREN`,
+  positionals: [2, 2],
+})
+/** Films of each movement, and of each other action. */
+const [ofMovements, ofOthers] = [8, 3]
 
 /** What children do that is none of the movements. */
-export const otherActions = ['wave', 'bow', 'squat', 'sit down'] as const satisfies readonly ChildAction[]
+const otherActions = ['wave', 'bow', 'squat', 'sit down'] as const satisfies readonly ChildAction[]
 
-export interface Film {
+interface Film {
   readonly action: ChildAction
   /** the movement, or none of them */
   readonly label: Movement | 'none'
@@ -89,7 +99,7 @@ function varied(motion: Motion, rng: Rng): Motion {
 }
 
 /** The child's films of one action. */
-export async function filmsOf(child: number, action: ChildAction, count: number): Promise<Film[]> {
+async function filmsOf(child: number, action: ChildAction, count: number): Promise<Film[]> {
   const seed = 7919 * (child + 1) + 101 * ([...childMovements, ...otherActions] as ChildAction[]).indexOf(action)
   const way = randomWay(new Rng(seed))
   const steady = action === 'walk' || action === 'run'
@@ -112,3 +122,12 @@ async function film(action: ChildAction, motion: Motion, rng: Rng): Promise<Film
   const label = childMovements.find((movement) => movement === action) ?? 'none'
   return { action, label, segments: (await recogniser.finish()).segments }
 }
+
+const filmed: Film[][][] = []
+for (let child = 0; child < Number(children); child++) {
+  const ofChild: Film[][] = []
+  for (const action of childMovements) ofChild.push(await filmsOf(child, action, ofMovements))
+  for (const action of otherActions) ofChild.push(await filmsOf(child, action, ofOthers))
+  filmed.push(ofChild)
+}
+writeFileSync(out, JSON.stringify(filmed))
