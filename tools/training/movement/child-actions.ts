@@ -2,12 +2,6 @@
 import type { Limbs, Posture } from './body-model.ts'
 import { Rng } from './rng.ts'
 
-export const childMovements = ['walk', 'run', 'jump', 'throw', 'catch', 'kick_ball'] as const
-export const otherActions = [
-  'wave', 'bow', 'squat', 'sit down', 'stand up', 'clap', 'reach', 'point', 'sway', 'stand', 'turn', 'pick up',
-] as const
-export type ChildAction = (typeof childMovements)[number] | (typeof otherActions)[number]
-
 type Side = 'right' | 'left'
 
 /** How one child moves. */
@@ -290,7 +284,7 @@ const pickUp: Act = ({ rng, slowness, stance, preferred }, script) => {
 }
 
 /** One repetition of each action, appended to the script. Walking and running are steady: see `synthetic-children.ts`. */
-export const actions: Readonly<Record<Exclude<ChildAction, 'walk' | 'run'>, Act>> = {
+export const actions = {
   jump, throw: throwing, catch: catching, kick_ball: kicking, wave, bow, squat, 'sit down': sitDown, 'stand up': standUp, clap,
   reach, point, sway, stand, turn, 'pick up': pickUp,
-}
+} as const satisfies Readonly<Record<string, Act>>

@@ -8,8 +8,7 @@ import type { Segment } from '#areas/grossmotor/recognition/types.ts'
 import { movements } from '#areas/grossmotor/rules/movements.ts'
 import { project, sampleAt } from './joint-sequences.ts'
 import { Rng } from './rng.ts'
-import { type ChildAction, otherActions } from './child-actions.ts'
-import { performAction } from './synthetic-children.ts'
+import { type ChildAction, otherActions, performAction } from './synthetic-children.ts'
 
 const probabilities = Object.fromEntries([...movements, 'none'].map((label) => [label, 0])) as Segment['probabilities']
 const films = 40

@@ -3,11 +3,17 @@
  * running on the spot, small jumps, throws, one-handed catches and kicks without a ball; and what is none of the movements.
  */
 import { interpolatePostures, limbs, motionRate, posture, type Motion, type Posture } from './body-model.ts'
-import { actions, Script, type Child, type ChildAction } from './child-actions.ts'
+import { actions, Script, type Child } from './child-actions.ts'
 import { Rng } from './rng.ts'
 import { animate, onFloor, type Place } from './synthetic-motion.ts'
 
 const { PI } = Math
+
+export const childMovements = ['walk', 'run', 'jump', 'throw', 'catch', 'kick_ball'] as const
+export const otherActions = [
+  'wave', 'bow', 'squat', 'sit down', 'stand up', 'clap', 'reach', 'point', 'sway', 'stand', 'turn', 'pick up',
+] as const
+export type ChildAction = (typeof childMovements)[number] | (typeof otherActions)[number]
 
 export interface Performance {
   readonly motion: Motion
@@ -66,11 +72,11 @@ export function performAction(action: ChildAction, rng: Rng, { rest, repetitions
 }
 
 /** A random performance for training: one to four repetitions, with short rests or none. */
-export function randomPerformance(action: ChildAction, rng: Rng): Motion {
+export function randomPerformance(action: ChildAction, rng: Rng): Performance {
   const steady = action === 'walk' || action === 'run'
   const repetitions = steady ? 3 + rng.below(8) : 1 + rng.below(3)
   const rest = (): number => (rng.chance(0.5) ? 0 : rng.between(0, 0.4))
-  return performAction(action, rng, { rest: [rest(), rest()], repetitions }).motion
+  return performAction(action, rng, { rest: [rest(), rest()], repetitions })
 }
 
 function flying({ flights }: Script): Place {
