@@ -59,7 +59,7 @@ function motionOf(label: Label): Source {
       return share < 0.1 ? recording('throw') : share < 0.25 ? made('throws', synthesiseThrow(rng)) : made('child throw', randomPerformance('throw', rng).motion)
     case 'catch':
       return share < 0.2 ? recording('catch') : share < 0.35 ? made('catches', synthesiseCatch(rng)) : made('child catch', randomPerformance('catch', rng).motion)
-    case 'walk': case 'jump': case 'run': case 'kick_ball':
+    default:
       return share < 0.25 ? recording(label) : made(`child ${label}`, randomPerformance(label, rng).motion)
   }
 }
