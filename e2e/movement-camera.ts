@@ -61,3 +61,11 @@ export async function savedMovements(page: Page, { _id, token }: Learner): Promi
   const { data } = (await answer.json()) as { data: { attempts: Saved[] } }
   return data.attempts
 }
+
+/** Closes the popup that is on top. */
+export async function closePopup(page: Page, name?: string): Promise<void> {
+  const popup = page.getByRole('dialog', { ...(name !== undefined && { name }) })
+  await page.waitForTimeout(700)
+  await popup.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(popup).toBeHidden()
+}

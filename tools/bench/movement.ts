@@ -3,10 +3,9 @@ import { movements } from '#areas/grossmotor/rules/movements.ts'
 import { toPoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import { framesPerSecond, MovementRecogniser } from '#areas/grossmotor/recognition/movement-recogniser.ts'
 import type { MovementResult, Segment } from '#areas/grossmotor/recognition/types.ts'
-import { toWindows } from '#areas/grossmotor/recognition/model/windows.ts'
 import { videoFrames } from '#areas/grossmotor/server/video/video-frames.ts'
 import { openModel } from '#kit/ml/node.ts'
-import { nearestLabel, type Seconds } from './movement/nearest-neighbour.ts'
+import { nearestLabel, toWindows, type Seconds } from './movement/nearest-neighbour.ts'
 import { strangersTable } from './movement/strangers.ts'
 import { readVideos, type Video } from './movement/videos.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
@@ -17,7 +16,7 @@ const { positionals: [folder = ''] } = parseCommandLine({
   usage: `usage: npm run bench movement FOLDER
 FOLDER: a folder of videos for each movement (catch, walk, jump, run, throw, dribble, handstand, kick_ball, somersault),
 optionally none (people who do none of them) and nobody (no person in the video). An index.json may give the source_video,
-visible_body and people of each file.`,
+visible_body, people and repetitions of each file.`,
   positionals: [1, 1],
 })
 const labels = [...movements, 'none'] as const
@@ -25,8 +24,10 @@ const labels = [...movements, 'none'] as const
 interface Judged {
   readonly video: Video
   readonly recognised: MovementResult
-  /** the label with the highest mean probability over the video; undefined if the video was refused */
+  /** the label with the highest mean probability over the segments with motion; undefined if the video was refused */
   readonly predicted: Segment['prediction'] | undefined
+  /** how often the movement was done, as recognised */
+  readonly counted: number
   readonly confidence: number
   readonly seconds: Seconds
 }
@@ -72,9 +73,11 @@ async function judge(video: Video): Promise<Judged> {
   for await (const { time, image } of videoFrames(video.path, framesPerSecond, Infinity)) {
     await recogniser.take(time, image)
   }
-  const recognised = await recogniser.finish()
+  const recognised = await recogniser.finish(movements.find((movement) => movement === video.folder))
+  const moving = recognised.segments.filter((segment) => segment.moving)
+  const judged = moving.length > 0 ? moving : recognised.segments
   const mean = (label: (typeof labels)[number]): number =>
-    recognised.segments.reduce((sum, { probabilities }) => sum + probabilities[label] / recognised.segments.length, 0)
+    judged.reduce((sum, { probabilities }) => sum + probabilities[label] / judged.length, 0)
   const predicted = recognised.personSeen
     ? labels.reduce((best, label) => (mean(label) > mean(best) ? label : best))
     : undefined
@@ -84,6 +87,7 @@ async function judge(video: Video): Promise<Judged> {
     video,
     recognised,
     predicted,
+    counted: recognised.repetitions.filter(({ movement }) => movement === video.folder).length,
     confidence: predicted === undefined ? 0 : mean(predicted),
     seconds: { source: video.source, label: video.folder, windows },
   }

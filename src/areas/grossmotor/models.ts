@@ -18,9 +18,9 @@ export const models = defineModels({
   },
   movement: {
     file: 'movement.onnx',
-    bytes: 6791666,
-    downloadBytes: 4548101,
-    sha256: '7fcc3e499901d32aa97d9e08163b5ebbd6fa8d9630abcc9a9c7f6896ed2090d3',
+    bytes: 7052242,
+    downloadBytes: 4769487,
+    sha256: '65e02ff8abc1dbd9b2daf9a3f71f39a2456320a04b0c04e319ca5d6b3cd01fb6',
     licence: 'MIT',
   },
 })

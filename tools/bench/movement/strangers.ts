@@ -10,6 +10,8 @@ interface Seen {
   readonly video: Video
   readonly recognised: { readonly segments: readonly Segment[]; readonly personSeen: boolean }
   readonly predicted: Segment['prediction'] | undefined
+  /** how often the movement was done, as recognised */
+  readonly counted: number
 }
 
 /** One trial of a measure: a video, or a video and a movement that was requested. */
@@ -39,6 +41,9 @@ export function strangersTable(all: readonly Seen[]): string[][] {
     row('requested, another shown: accepted', 'at most 5 %', moving.flatMap((seen) => others(seen).map((movement) => requested(seen, movement)))),
     row('requested, none shown: accepted', '', people.filter(({ video }) => video.folder === 'none')
       .flatMap((seen) => movements.map((movement) => requested(seen, movement)))),
+    row('repetitions counted within one', '90 %', moving.flatMap(({ video, counted }) => (
+      video.repetitions === undefined ? [] : [{ source: video.source, yes: Math.abs(counted - video.repetitions) <= 1 }]
+    ))),
     row('none shown or nobody there: no movement recognised', '90 %', all.filter(({ video }) => video.folder === 'none' || video.folder === 'nobody')
       .map(({ video, predicted }) => ({ source: video.source, yes: predicted === undefined || predicted === 'none' }))),
   ]

@@ -14,6 +14,8 @@ export interface Video {
   readonly source: string
   /** one person, whole body visible; undefined if index.json does not say */
   readonly whole: boolean | undefined
+  /** how often the movement is done; undefined if index.json does not say */
+  readonly repetitions: number | undefined
 }
 
 const index = z.array(
@@ -22,6 +24,7 @@ const index = z.array(
     source_video: z.string().optional(),
     visible_body: z.string().optional(),
     people: z.string().optional(),
+    repetitions: z.number().optional(),
   }),
 )
 
@@ -39,6 +42,7 @@ export async function readVideos(folder: string): Promise<readonly Video[]> {
         folder: name,
         source: one?.source_video ?? `${name}/${file}`,
         whole: one?.visible_body === undefined ? undefined : one.visible_body === 'f' && one.people === '1',
+        repetitions: one?.repetitions,
       })
     }
   }

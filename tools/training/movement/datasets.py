@@ -1,4 +1,4 @@
-"""Reads the data that make-windows.ts and make-segments.ts wrote."""
+"""Reads the data that make-joint-segments.ts and make-segments.ts wrote."""
 from __future__ import annotations
 
 import json
@@ -16,25 +16,22 @@ FOLDS = 5
 SOURCES = json.loads(pathlib.Path(__file__).with_name('clip-sources.json').read_text('utf8'))
 
 
-class Windows:
-    """Windows of one second: features [windows, channels, moments], labels and groups [windows]."""
+class JointSegments:
+    """Segments of joints without flow: features [segments, values] and labels. Rows are original and mirrored in turn."""
 
     def __init__(self, path: str) -> None:
         with open(f'{path}.json', encoding='utf8') as file:
             index = json.load(file)
         assert index['labels'] == LABELS
-        self.features = np.memmap(f'{path}.i16', np.int16, 'r').reshape(-1, index['channels'], index['moments'])
-        self.labels = np.array([LABELS.index(row['label']) for row in index['rows']])
-        self.groups = np.array([row['group'] for row in index['rows']])
-        self.shape = (index['channels'], index['moments'])
+        self.features = np.fromfile(f'{path}.f32', np.float32).reshape(-1, index['size'])
+        self.labels = np.repeat([LABELS.index(row['label']) for row in index['rows']], 2)
+        self.sources = [row['source'] for row in index['rows']]
 
 
 class Clip:
-    """A clip with the features of its seconds and of its segments: original, mirrored, then augmented."""
+    """A clip with the features of its segments: original, mirrored, then augmented."""
 
-    def __init__(
-        self, entry: dict[str, Any], values: np.ndarray, sizes: dict[str, Any], shape: tuple[int, int] | None, rendered: bool
-    ) -> None:
+    def __init__(self, entry: dict[str, Any], values: np.ndarray, sizes: dict[str, Any], rendered: bool) -> None:
         self.name, self.source, self.whole, self.rendered = entry['name'], entry['source'], entry['whole'], rendered
         about = SOURCES.get(self.source, {})
         self.recording, self.genre = about.get('recording', self.source), about.get('genre', 'drawn')
@@ -42,8 +39,6 @@ class Clip:
         self.person_found = 'body' in entry
         if not self.person_found:
             return
-        if shape is not None:
-            self.windows = self.rows(values, entry['windows'], shape[0] * shape[1]).reshape(-1, *shape)
         self.body = self.rows(values, entry['body'], sizes['body'])
         self.flow = self.rows(values, entry['flow'], sizes['flow'])
         self.both = np.concatenate([self.body, self.flow], 1)
@@ -53,14 +48,14 @@ class Clip:
         return values[place['at']:place['at'] + place['rows'] * size].reshape(place['rows'], size)
 
 
-def read_clips(path: str, shape: tuple[int, int] | None) -> list[Clip]:
-    """Reads the filmed clips, then the rendered ones. `shape` of the windows; without it they are not read."""
+def read_clips(path: str) -> list[Clip]:
+    """Reads the filmed clips, then the rendered ones."""
     clips = []
     for kind in ('filmed', 'rendered'):
         with open(f'{path}-{kind}.json', encoding='utf8') as file:
             index = json.load(file)
         values = np.fromfile(f'{path}-{kind}.f32', np.float32)
-        clips += [Clip(clip, values, index, shape, kind == 'rendered') for clip in index['clips']]
+        clips += [Clip(clip, values, index, kind == 'rendered') for clip in index['clips']]
     return clips
 
 

@@ -9,10 +9,10 @@ from collections.abc import Callable
 import numpy as np
 import torch
 
-from datasets import LABELS, Clip, Windows, folds_of, genres_of, read_clips
+from datasets import LABELS, Clip, JointSegments, folds_of, genres_of, read_clips
 from fit_models import fit_segments
-from network import combine
-from mixture import fit_mixture, sharpness_of
+from network import JointClassifier, combine
+from mixture import fit_mixture, sharpness_of, weights_of
 
 SAMPLES = 2000
 
@@ -29,20 +29,20 @@ def cross_validate(clips: list[Clip], folds: np.ndarray) -> torch.Tensor:
     return scores
 
 
-def mixed(
-    joints: torch.Tensor | None, scores: torch.Tensor, labels: torch.Tensor, folds: np.ndarray, usable: np.ndarray
-) -> torch.Tensor:
-    """Probabilities of each clip. `usable`: clips on which constants may be chosen; those of a clip's own fold never are."""
+def mixed(joints: torch.Tensor | None, scores: torch.Tensor, clips: list[Clip], folds: np.ndarray) -> torch.Tensor:
+    """Probabilities of each clip. The constants are chosen on clips of other folds."""
+    labels, rendered = torch.tensor([clip.label for clip in clips]), torch.tensor([clip.rendered for clip in clips])
+    seen = np.array([clip.person_found for clip in clips])
     probabilities = torch.zeros_like(scores)
     for k in range(folds.max() + 1):
-        test, others = folds == k, torch.from_numpy((folds != k) & (folds >= 0) & usable)
+        test, others = folds == k, torch.from_numpy((folds != k) & (folds >= 0) & seen)
         sharpness = sharpness_of(scores[others], labels[others])
         whole = torch.softmax(sharpness * scores, 1)
         if joints is None:
             probabilities[test] = whole[test]
         else:
-            constants = fit_mixture(joints[others], whole[others], labels[others])
-            probabilities[test] = combine(joints[test], whole[test], constants)
+            mixture = fit_mixture(joints[others], whole[others], labels[others], weights_of(rendered[others]))
+            probabilities[test] = combine(joints[test], whole[test], mixture)
     return probabilities
 
 
@@ -90,6 +90,26 @@ def report_asked(name: str, probabilities: torch.Tensor, clips: list[Clip], fold
         print(f'| {name}, {title} | {len(clips)} | {measure(np.arange(len(clips))):.1f} % | {low:.0f} to {high:.0f} % |')
 
 
+def print_thresholds(name: str, probabilities: torch.Tensor, clips: list[Clip]) -> None:
+    """Prints the threshold of each movement, for asked.ts. Walking and running count as one movement."""
+    merged = np.array(['walk' if LABELS[clip.label] == 'run' else LABELS[clip.label] for clip in clips])
+    seen = np.array([clip.person_found for clip in clips])
+    for label, movement in enumerate(LABELS[:-1]):
+        others = (probabilities[:, label].numpy() * seen)[merged != ('walk' if movement == 'run' else movement)]
+        print(f'{name}: threshold of {movement}: {threshold(others):.2f}')
+
+
+def report_captured(nets: list[JointClassifier], captured: JointSegments) -> None:
+    """Prints the accuracy of the joint classifiers alone on segments of captured motion."""
+    with torch.no_grad():
+        chances = sum(torch.softmax(net(torch.from_numpy(captured.features.copy())), 1) for net in nets)
+    predicted, labels = chances.reshape(-1, 2, len(LABELS)).mean(1).argmax(1).numpy(), captured.labels[::2]
+    for title, chosen in [('all', labels >= 0), *[(LABELS[label], labels == label) for label in np.unique(labels)]]:
+        right = (predicted == labels)[chosen]
+        low, high = interval(lambda sample: 100 * right[sample].mean(), [captured.sources[i] for i in np.flatnonzero(chosen)])
+        print(f'| captured, joints alone, {title} | {len(right)} | {100 * right.mean():.1f} % | {low:.0f} to {high:.0f} % |')
+
+
 def threshold(others: np.ndarray) -> float:
     """The least value that at most one in twenty of the others reaches."""
     return float(np.quantile(others, 0.95)) + 1e-6
@@ -97,32 +117,29 @@ def threshold(others: np.ndarray) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description='Evaluates the movement classifiers on recordings and genres left out.')
-    parser.add_argument('windows', help='what make-windows.ts wrote, without extension')
     parser.add_argument('segments', help='what make-segments.ts wrote, without -filmed and -rendered')
-    parser.add_argument('parts', nargs='?', help='what train.py wrote; without it, only the segment classifier is evaluated')
+    parser.add_argument('parts', help='what train.py wrote')
+    parser.add_argument('--captured', help='what make-joint-segments.ts --strangers wrote, without extension')
     arguments = parser.parse_args()
     torch.set_num_threads(1)
-    clips = read_clips(arguments.segments, Windows(arguments.windows).shape if arguments.parts else None)
-    parts = torch.load(arguments.parts, weights_only=False) if arguments.parts else {}
-    labels = torch.tensor([clip.label for clip in clips])
-    filmed = np.array([not clip.rendered for clip in clips])
-    usable = filmed & np.array([clip.person_found for clip in clips])
-    some = [clip for clip in clips if not clip.rendered]
+    clips = read_clips(arguments.segments)
+    parts = torch.load(arguments.parts, weights_only=False)
     print('| left out | clips | right | 95 % interval over recordings |\n| --- | --- | --- | --- |')
-    for left_out, folds, joints in (
-        ('recordings', folds_of(clips, 0), parts.get('joints')), ('genres', genres_of(clips), parts.get('genres')),
-    ):
+    for left_out, folds in (('recordings', folds_of(clips, 0)), ('genres', genres_of(clips))):
         scores = cross_validate(clips, folds)
-        for name, other in (('segment alone', None), ('together', joints)):
-            if name == 'together' and other is None:
-                continue
-            probabilities = mixed(other, scores, labels, folds, usable)[filmed]
-            report(f'{left_out}: {name}', probabilities, some)
-            report_asked(f'{left_out}: {name}', probabilities, some, folds[filmed])
-            if left_out == 'recordings':
-                for label in sorted({clip.label for clip in some}):
-                    chance = probabilities[:, label].numpy()[labels[filmed].numpy() != label]
-                    print(f'threshold of {LABELS[label]}: {threshold(chance):.2f}')
+        for name, joints in (('segment alone', None), ('together', parts[left_out])):
+            probabilities = mixed(joints, scores, clips, folds)
+            for rendered in (False, True):
+                some = np.array([clip.rendered == rendered for clip in clips]) & (folds >= 0)
+                if not some.any():
+                    continue
+                title = f'{left_out}: {"drawn, " if rendered else ""}{name}'
+                report(title, probabilities[some], [clips[i] for i in np.flatnonzero(some)])
+                report_asked(title, probabilities[some], [clips[i] for i in np.flatnonzero(some)], folds[some])
+                if left_out == 'recordings' and joints is not None:
+                    print_thresholds(title, probabilities[some], [clips[i] for i in np.flatnonzero(some)])
+    if arguments.captured:
+        report_captured(parts['joints'], JointSegments(arguments.captured))
 
 
 if __name__ == '__main__':

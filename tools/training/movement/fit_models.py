@@ -1,33 +1,55 @@
-"""Trains the window classifier and fits the segment classifier. Seeded."""
+"""Trains the joint classifier and fits the segment classifier. Seeded."""
 import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional
 
-from datasets import LABELS, Clip, Windows
-from network import Groups, SegmentClassifier, WindowClassifier, kernel
+from datasets import LABELS, Clip, JointSegments
+from network import Groups, JointClassifier, SegmentClassifier, kernel
 
 
-def train_window_classifier(windows: Windows, keep: np.ndarray, seed: int, steps: int, batch: int = 72) -> WindowClassifier:
-    """`keep`: indices of the training windows."""
+# Of the joint classifier's rows: made by rules or captured, filmed, rendered.
+SHARES = (0.5, 0.25, 0.25)
+
+
+def train_joint_classifier(made: JointSegments, clips: list[Clip], seed: int, steps: int, batch: int = 160) -> JointClassifier:
+    """Labels are equally frequent; so are the genres of a label's clips."""
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
-    count = windows.labels.max() + 1
-    net = WindowClassifier(windows.shape[0], count)
-    optimiser = torch.optim.AdamW(net.parameters(), lr=2e-3, weight_decay=2e-2)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 3e-3, steps)
-    places = [keep[windows.labels[keep] == label] for label in range(count)]
+    clips = [clip for clip in clips if clip.person_found]
+    rows = torch.from_numpy(np.concatenate([made.features, *[clip.body for clip in clips]]))
+    labels = np.concatenate([made.labels, *[np.full(len(clip.body), clip.label) for clip in clips]])
+    kinds = np.concatenate([np.zeros(len(made.labels), int), *[np.full(len(clip.body), 1 + clip.rendered) for clip in clips]])
+    genres = np.concatenate([np.full(len(made.labels), ''), *[np.full(len(clip.body), clip.genre) for clip in clips]])
+    cumulative = np.cumsum(chances_of_rows(labels, kinds, genres))
+    net = JointClassifier(rows.median(0).values, rows.std(0) + 1e-3, len(LABELS))
+    optimiser = torch.optim.AdamW(net.parameters(), lr=1e-3, weight_decay=3e-2)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 2e-3, steps)
     net.train()
     for _ in range(steps):
-        chosen = np.array([rng.choice(places[label]) for label in rng.integers(0, count, batch)])
-        x = torch.from_numpy(windows.features[chosen].astype(np.float32) / 4096)
-        loss = functional.cross_entropy(net(x), torch.from_numpy(windows.labels[chosen]), label_smoothing=0.1)
+        chosen = np.searchsorted(cumulative, rng.random(batch) * cumulative[-1])
+        x = rows[chosen]
+        noisy = x + 0.15 * net.deviation * torch.randn_like(x)
+        loss = functional.cross_entropy(net(noisy), torch.from_numpy(labels[chosen]), label_smoothing=0.1)
         optimiser.zero_grad()
         loss.backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 2.0)
         optimiser.step()
         schedule.step()
     return net.eval()
+
+
+def chances_of_rows(labels: np.ndarray, kinds: np.ndarray, genres: np.ndarray) -> np.ndarray:
+    """How often each row is chosen: labels are equally frequent, kinds have their `SHARES`, genres of a kind are equal."""
+    chances = np.zeros(len(labels))
+    for label in np.unique(labels):
+        for kind in np.unique(kinds[labels == label]):
+            some = (labels == label) & (kinds == kind)
+            names = np.unique(genres[some])
+            for name in names:
+                chosen = some & (genres == name)
+                chances[chosen] = SHARES[kind] / len(names) / chosen.sum()
+        chances[labels == label] /= chances[labels == label].sum()
+    return chances
 
 
 # Feature ranges: limbs, travel of the person, optical flow around the person.

@@ -1,5 +1,4 @@
-/** Joints in image coordinates, from videos or project from 3D motion. Windows are cut from them. */
-import { momentsPerSecond, type PoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
+/** Joints in image coordinates, projected from 3D motion. Segments are cut from them. */
 import { joint, jointCount } from '#areas/grossmotor/recognition/model/joints.ts'
 import { frameValues, motionRate, type Motion } from './body-model.ts'
 import { cameraDirection, cameraTilt } from './camera.ts'
@@ -14,10 +13,6 @@ export interface Sequence {
   readonly shift: Float32Array
   /** frames a second */
   readonly rate: number
-}
-
-export function fromVideo({ joints, shift }: PoseSequence): Sequence | undefined {
-  return joints && { joints, shift, rate: momentsPerSecond }
 }
 
 /** Projects 3D motion to a random camera: mostly in front, slightly above or below, 1.8 to 7 m away, slightly tilted. */

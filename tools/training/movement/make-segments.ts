@@ -1,13 +1,12 @@
 /**
- * Writes the training data of the segment model: for every clip the features of its seconds and of the whole clip, original
- * and in further cuts and speeds, each also mirrored.
+ * Writes the training data of the segment model: for every clip the features of the whole clip, original and in
+ * further cuts and speeds, each also mirrored.
  */
 import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { toPoseSequence, type PoseSequence } from '#areas/grossmotor/recognition/model/pose-sequence.ts'
 import { mirroredSequence } from '#areas/grossmotor/recognition/model/mirror.ts'
 import { segmentFeatures } from '#areas/grossmotor/recognition/model/segment-features.ts'
-import { toWindows } from '#areas/grossmotor/recognition/model/windows.ts'
 import { parseCommandLine } from '../../lib/command-line.ts'
 import { varyPoseSequence } from './vary-pose-sequence.ts'
 import { Rng } from './rng.ts'
@@ -52,7 +51,6 @@ for (const { name, movement, source, drawn, body, track } of await readTracks(tr
   sizes = { body: features[0]?.body.length ?? 0, flow: features[0]?.flow.length ?? 0 }
   clips.push({
     ...described,
-    windows: write([...toWindows(sequence), ...toWindows(mirroredSequence(sequence))]),
     body: write(features.map((one) => one.body)),
     flow: write(features.map((one) => one.flow)),
   })

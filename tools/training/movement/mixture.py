@@ -10,20 +10,18 @@ def sharpness_of(scores: torch.Tensor, labels: torch.Tensor) -> float:
                key=lambda sharpness: torch.nn.functional.cross_entropy(sharpness * scores, labels).item())
 
 
-def fit_mixture(joints: torch.Tensor, whole: torch.Tensor, labels: torch.Tensor) -> Mixture:
-    """The share with the highest accuracy, and the temperature with the lowest log loss."""
+def fit_mixture(joints: torch.Tensor, whole: torch.Tensor, labels: torch.Tensor, weights: torch.Tensor) -> Mixture:
+    """The share and the temperature with the lowest log loss. `weights`: of the clips."""
 
-    def probabilities(share: float, temperature: float) -> torch.Tensor:
-        return combine(joints, whole, {'share': share, 'temperature': temperature})
+    def log_loss(mixture: Mixture) -> float:
+        mixed = combine(joints, whole, mixture)
+        return -(weights * mixed[torch.arange(len(mixed)), labels].log()).sum().item()
 
-    def correct(share: float) -> int:
-        return (probabilities(share, 1.0).argmax(1) == labels).sum().item()
+    mixtures: list[Mixture] = [
+        {'share': share / 10, 'temperature': 0.4 + 0.05 * i} for share in range(11) for i in range(25)]
+    return min(mixtures, key=log_loss)
 
-    share = max((share / 10 for share in range(1, 10)), key=correct)
 
-    def log_loss(temperature: float) -> float:
-        mixed = probabilities(share, temperature)
-        return -mixed[torch.arange(len(mixed)), labels].log().mean().item()
-
-    temperature = min((0.4 + 0.05 * i for i in range(40)), key=log_loss)
-    return {'share': share, 'temperature': temperature}
+def weights_of(rendered: torch.Tensor) -> torch.Tensor:
+    """Weights of clips: the filmed ones and the rendered ones have a total weight of 1/2 each."""
+    return torch.where(rendered, 0.5 / rendered.sum().clamp(min=1), 0.5 / (~rendered).sum().clamp(min=1))

@@ -29,6 +29,11 @@ export async function readMocap(folder: string): Promise<readonly Captured[]> {
   return [...first, ...more.filter(({ source }) => source.startsWith('SkillMimic'))]
 }
 
+/** Recordings of HDM05's people. Its licence does not allow training, so they only measure. */
+export async function readStrangers(folder: string): Promise<readonly Captured[]> {
+  return (await readRecordings(folder, 'mocap3d_more')).filter(({ source }) => source.startsWith('HDM05'))
+}
+
 async function readRecordings(folder: string, name: string): Promise<readonly Captured[]> {
   const { scale, items } = index.parse(JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')))
   const bytes = gunzipSync(await readFile(join(folder, `${name}.i16.gz`)))

@@ -9,41 +9,25 @@ from torch.nn import functional
 
 
 class Mixture(TypedDict):
-    """How both classifiers are combined: the share of the windows' classifier, and the temperature."""
+    """How both classifiers are combined: the share of the joint classifier, and the temperature."""
 
     share: float
     temperature: float
 
 
-class Block(nn.Module):
-    def __init__(self, width: int, dilation: int, dropout: float) -> None:
+class JointClassifier(nn.Module):
+    """Classifies the first features of a segment, limbs and travel, without flow. Returns ten logits."""
+
+    def __init__(self, mean: torch.Tensor, deviation: torch.Tensor, labels: int, width: int = 256) -> None:
         super().__init__()
-        self.across = nn.Conv1d(width, width, 3, padding=dilation, dilation=dilation)
-        self.first = nn.BatchNorm1d(width)
-        self.within = nn.Conv1d(width, width, 1)
-        self.second = nn.BatchNorm1d(width)
-        self.dropout = nn.Dropout(dropout)
+        self.register_buffer('mean', mean)
+        self.register_buffer('deviation', deviation)
+        self.layers = nn.Sequential(
+            nn.Dropout(0.1), nn.Linear(len(mean), width), nn.ReLU(), nn.Dropout(0.4), nn.Linear(width, 128), nn.ReLU(),
+            nn.Dropout(0.4), nn.Linear(128, labels))
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
-        inner = functional.relu(self.first(self.across(x)))
-        return functional.relu(x + self.dropout(self.second(self.within(inner))))
-
-
-class WindowClassifier(nn.Module):
-    """Classifies the joints of one second: dilated convolutions over time. Returns ten logits."""
-
-    def __init__(self, channels: int, labels: int, width: int = 80, dropout: float = 0.25) -> None:
-        super().__init__()
-        self.norm = nn.BatchNorm1d(channels)
-        self.drop = nn.Dropout(0.15)
-        self.enter = nn.Conv1d(channels, width, 1)
-        self.blocks = nn.Sequential(*[Block(width, dilation, dropout) for dilation in (1, 2, 4)])
-        self.leave = nn.Sequential(nn.Dropout(0.5), nn.Linear(2 * width, labels))
-
-    def forward(self, x: torch.Tensor) -> torch.Tensor:
-        x = functional.relu(self.enter(self.drop(self.norm(x))))
-        x = self.blocks(x)
-        return self.leave(torch.cat([x.mean(2), x.amax(2)], 1))
+        return self.layers(((x[:, :self.mean.shape[0]] - self.mean) / self.deviation).clamp(-4, 4))
 
 
 Groups = list[tuple[int, int]]
@@ -85,16 +69,16 @@ def kernel(a: torch.Tensor, b: torch.Tensor, groups: Groups) -> torch.Tensor:
 
 
 class Movement(nn.Module):
-    """The exported model: the windows' and the segment's classifier, combined by `combine`."""
+    """The exported model: the classifiers of joints and of the whole segment, combined by `combine`."""
 
-    def __init__(self, windows: list[WindowClassifier], segments: SegmentClassifier, mixture: Mixture) -> None:
+    def __init__(self, joints: list[JointClassifier], segments: SegmentClassifier, mixture: Mixture) -> None:
         super().__init__()
-        self.windows = nn.ModuleList(windows)
+        self.joints = nn.ModuleList(joints)
         self.segments = segments
         self.mixture = mixture
 
-    def forward(self, seconds: torch.Tensor, stretch: torch.Tensor) -> torch.Tensor:
-        joints = sum(torch.softmax(net(seconds), 1) for net in self.windows) / len(self.windows)
+    def forward(self, stretch: torch.Tensor) -> torch.Tensor:
+        joints = sum(torch.softmax(net(stretch), 1) for net in self.joints) / len(self.joints)
         joints = joints.mean(0, keepdim=True)
         whole = torch.softmax(self.segments(stretch).mean(0, keepdim=True), 1)
         return combine(joints, whole, self.mixture)

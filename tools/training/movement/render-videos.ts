@@ -16,8 +16,8 @@ import { writeVideo } from './write-video.ts'
 
 const { positionals: [mocapFolder = '', folder = '', seed, count], values: { training } } = parseCommandLine({
   usage: `usage: npx node tools/training/movement/render-videos.ts MOCAP_FOLDER OUT SEED COUNT [--training]
-MOCAP_FOLDER: mocap3d.json and mocap3d.i16.gz. Writes COUNT videos of each movement into OUT.
---training: render the motion that training may use, with the index.json that track-videos.ts reads.`,
+MOCAP_FOLDER: mocap3d.json and mocap3d.i16.gz. Writes COUNT videos of each movement into OUT, and index.json.
+--training: render the motion that training may use.`,
   positionals: [4, 4],
   options: { training: { type: 'boolean', default: false } },
 })
@@ -30,11 +30,17 @@ interface SourcedMotion {
   readonly motion: Motion
   /** undefined for synthetic motion: each such motion is its own source */
   readonly source: string | undefined
+  /** how often the child does the movement, if that is known */
+  readonly repetitions?: number
 }
 const anyOf = (movement: string): SourcedMotion => rng.pick(captured.filter((one) => one.movement === movement))
 const synthetic = (motion: Motion): SourcedMotion => ({ motion, source: undefined })
 
-const child = (action: ChildAction): SourcedMotion => synthetic(randomPerformance(action, rng))
+function child(action: ChildAction): SourcedMotion {
+  const { motion, repetitions } = randomPerformance(action, rng)
+  // Steps of walking and running are not counted.
+  return { ...synthetic(motion), ...(action !== 'walk' && action !== 'run' && { repetitions }) }
+}
 
 const kinds: Readonly<Record<string, (i: number) => SourcedMotion>> = {
   dribble: (i) => (i % 3 < 2 ? anyOf('dribble') : synthetic(synthesiseDribble(standing(anyOf('walk').motion), rng))),
@@ -58,15 +64,16 @@ function catching(i: number): SourcedMotion {
 
 for (const [kind, make] of Object.entries(kinds)) {
   await renderKind(kind, (i) => {
-    const { motion, source } = make(i)
+    const { motion, source, repetitions } = make(i)
     const file = join(kind, fileName(i))
     const from = `drawn ${source ?? `made ${seed}/${file}`}`
-    index.push({ file, action: kind, source_video: from, visible_body: 'f', people: '1', split: 'train' })
+    const split = training ? 'train' : 'held out'
+    index.push({ file, action: kind, source_video: from, visible_body: 'f', people: '1', split, ...(kind !== 'none' && { repetitions }) })
     return drawMotion(motion, kind === 'dribble', rng, training ? 'plain' : 'outlined')
   })
 }
 if (!training) await renderKind('nobody', () => emptyRoom(75, rng))
-else await writeFile(join(folder, 'index.json'), JSON.stringify(index))
+await writeFile(join(folder, 'index.json'), JSON.stringify(index))
 
 function fileName(i: number): string {
   return `${String(i).padStart(2, '0')}.mp4`

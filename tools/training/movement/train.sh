@@ -24,11 +24,10 @@ for seed in 1 2; do
   mv "$rendered.part" "$rendered.jsonl"
 done
 cat "$cache/rendered-1.jsonl" "$cache/rendered-2.jsonl" >"$cache/rendered.jsonl"
-cat "$cache/clips.jsonl" "$cache/rendered.jsonl" >"$cache/tracks.jsonl"
-npx node make-windows.ts "$cache/tracks.jsonl" "$data" "$cache/windows" 1
+npx node make-joint-segments.ts "$data" "$cache/joint-segments" 1 500
 npx node make-segments.ts "$cache/clips.jsonl" "$cache/segments-filmed" 2
 npx node make-segments.ts "$cache/rendered.jsonl" "$cache/segments-rendered" 3
-"$python" train.py "$cache/windows" "$cache/segments" "$cache/parts.pt" ${STEPS:+--steps "$STEPS"}
-"$python" evaluate.py "$cache/windows" "$cache/segments" "$cache/parts.pt"
-"$python" export.py "$cache/windows" "$cache/segments" "$cache/parts.pt" "$out"
+"$python" train.py "$cache/joint-segments" "$cache/segments" "$cache/parts.pt" ${STEPS:+--steps "$STEPS"}
+"$python" evaluate.py "$cache/segments" "$cache/parts.pt"
+"$python" export.py "$cache/segments" "$cache/parts.pt" "$out"
 print_model_entry "$out"

@@ -39,6 +39,15 @@ function anotherEngine(): OpenModel {
   }
 }
 
+/** An engine that is sure of a body in any region, as it sometimes is of furniture. */
+function sureOfAnyBody(): OpenModel {
+  return async (source, onProgress) => {
+    const model = await openModel(source, onProgress)
+    if (source.name !== 'pose-landmark') return model
+    return { ...model, run: async (feeds) => ({ ...(await model.run(feeds)), Identity_1: tensor('float32', Float32Array.of(1), [1, 1]) }) }
+  }
+}
+
 describe('wiring: recognising a movement', () => {
   it('recognises a handstand in each segment, and the joints', async () => {
     const { personSeen, segments, poses, duration, repetitions } = await recognised('drawn-handstand.mp4')
@@ -79,6 +88,21 @@ describe('wiring: recognising a movement', () => {
       expect(other.segments[i]?.prediction).toBe(prediction)
       expect(other.segments[i]?.confidence).toBeCloseTo(confidence, 2)
     })
+  })
+
+  it('drops a body that the detector does not see, however certain its joints are', async () => {
+    const recogniser = new MovementRecogniser(sureOfAnyBody())
+    const left = 0.5
+    for await (const { time, image: { width, height, data } } of videoFrames(join(import.meta.dirname, 'testing', 'drawn-throws.mp4'), framesPerSecond)) {
+      if (time > left + 1.5) break
+      await recogniser.take(time, { width, height, data: time > left ? new Uint8Array(data.length).fill(128) : data })
+    }
+    const { poses } = await recogniser.finish()
+    const times = poses.map(({ time }) => time)
+    expect(times.filter((time) => time <= left).length).toBeGreaterThan(5)
+    // The first frames without the child are followed: only a few frames are checked.
+    expect(Math.max(...times)).toBeGreaterThan(left)
+    expect(Math.max(...times)).toBeLessThan(left + 1)
   })
 
   it('finds no person in an empty room', async () => {

@@ -7,8 +7,6 @@ import { mirroredSequence } from './mirror.ts'
 import { segmentSeconds, type Segment } from '../types.ts'
 import { minFoundShare, movingSegments } from './moving-segments.ts'
 import { segmentFeatures } from './segment-features.ts'
-import { channels, windowMoments } from './window-features.ts'
-import { toWindows } from './windows.ts'
 
 /** The network's classes, in its order. */
 export const labels = [...movements, 'none'] as const
@@ -50,12 +48,10 @@ async function probabilitiesOf(openModel: OpenModel, segment: PoseSequence): Pro
   const noPerson = mean(segment.found) < minFoundShare
   if (noPerson || features === undefined || mirrored === undefined)
     return byLabel(labels.map((label) => (label === 'none' ? 1 : 0)))
-  const seconds = [...toWindows(segment), ...toWindows(mirror)]
   const rows = [features, mirrored]
   const size = features.body.length + features.flow.length
   const model = await openModel(models.movement)
   const outputs = await model.run({
-    seconds: tensor('float32', joined(seconds), [seconds.length, channels, windowMoments]),
     stretch: tensor('float32', joined(rows.flatMap(({ body, flow }) => [body, flow])), [rows.length, size]),
   })
   return byLabel(Array.from(floats(outputs, 'chances').data))

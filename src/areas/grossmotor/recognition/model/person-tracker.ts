@@ -11,13 +11,27 @@ const smallParts = { share: 0.4, long: [0.2, 0.4, 0.6, 0.8], short: [0.25, 0.5, 
 /** The lowest score in a thorough search. Most of these detections are furniture, which has no joints. */
 const minScoreThoroughly = 0.15
 const maxAttempts = 3
+/**
+ * A body that is turned further than this (radians) is often furniture or a tree, with certain joints too. So it needs a
+ * higher score of the detector, and a higher presence.
+ */
+const turned = Math.PI / 3
+const minTurned = { score: 0.6, presence: 0.9 }
+/** The detector checks the tracked person once in so many frames, in a square that is so much larger than the region. */
+const check = { frames: 5, size: 1.6, minScore: 0.15 }
+/** After so many checks in a row that find no person there, the track is dropped. */
+const maxDoubts = 2
+/** A detection is the tracked person within this distance, as a share of the region's size, and this ratio of sizes. */
+const same = { distance: 0.35, ratio: 2 }
 
-/** Tracks one person from frame to frame. The detector runs only if the person is lost. */
+/** Tracks one person from frame to frame. The detector runs if the person is lost, and now and then to check. */
 export class PersonTracker {
   readonly #model: PoseModel
   #last: Landmarks | undefined
   #wait = 0
   #searches = 0
+  #framesFollowed = 0
+  #doubts = 0
 
   constructor(model: PoseModel) {
     this.#model = model
@@ -25,7 +39,14 @@ export class PersonTracker {
 
   /** The person's joints in the next frame; undefined if no person is found. */
   async find(image: RgbaImage): Promise<Landmarks | undefined> {
-    this.#last = (await this.follow(image, this.#last)) ?? (await this.#search(image))
+    const followed = await this.follow(image, this.#last)
+    if (followed !== undefined && !(await this.#isDoubtful(image, followed))) {
+      this.#last = followed
+    } else {
+      this.#last = await this.#search(image)
+      this.#framesFollowed = 0
+      this.#doubts = 0
+    }
     return this.#last
   }
 
@@ -46,6 +67,15 @@ export class PersonTracker {
   /** The same person in the frame before or after; undefined if it is lost. */
   async follow(image: RgbaImage, last: Landmarks | undefined): Promise<Landmarks | undefined> {
     return last && this.#model.landmarks(image, last.region)
+  }
+
+  /** Whether the detector has missed the person repeatedly. Most frames are not checked. */
+  async #isDoubtful(image: RgbaImage, { region }: Landmarks): Promise<boolean> {
+    this.#framesFollowed++
+    if (this.#framesFollowed % check.frames !== 0) return false
+    const detections = await this.#model.detect(image, { ...region, size: check.size * region.size }, check.minScore)
+    this.#doubts = detections.some((detection) => isSame(detection.region, region)) ? 0 : this.#doubts + 1
+    return this.#doubts >= maxDoubts
   }
 
   async #search(image: RgbaImage): Promise<Landmarks | undefined> {
@@ -76,8 +106,19 @@ export class PersonTracker {
   }
 
   async #joints(image: RgbaImage, person: Detection | undefined): Promise<Landmarks | undefined> {
-    return person && this.#model.landmarks(image, person.region)
+    const found = person && (await this.#model.landmarks(image, person.region))
+    if (person === undefined || found === undefined || !isTurned(found.region)) return found
+    return person.score >= minTurned.score && found.presence >= minTurned.presence ? found : undefined
   }
+}
+
+function isSame(a: RotatedBox, b: RotatedBox): boolean {
+  const near = Math.hypot(a.x - b.x, a.y - b.y) <= same.distance * b.size
+  return near && Math.max(a.size / b.size, b.size / a.size) <= same.ratio
+}
+
+function isTurned({ angle }: RotatedBox): boolean {
+  return Math.cos(angle) < Math.cos(turned)
 }
 
 /** The whole image, upright first. */

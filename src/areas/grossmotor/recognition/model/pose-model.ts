@@ -18,6 +18,8 @@ export interface Landmarks {
   readonly points: Float32Array
   /** the region to search in the next frame */
   readonly region: RotatedBox
+  /** 0 to 1: how surely the region contained a body */
+  readonly presence: number
 }
 
 const detectorSide = 224
@@ -170,7 +172,8 @@ export class PoseModel {
     const outputs = await model.run({
       input_1: tensor('float32', this.#landmarkInput, [1, landmarkSide, landmarkSide, 3]),
     })
-    if ((floats(outputs, 'Identity_1').data[0] ?? 0) < minPresence) return undefined
+    const presence = floats(outputs, 'Identity_1').data[0] ?? 0
+    if (presence < minPresence) return undefined
     const { data } = floats(outputs, 'Identity')
     const scale = region.size / landmarkSide
     const cos = Math.cos(region.angle) * scale
@@ -185,6 +188,6 @@ export class PoseModel {
       const visible = sigmoid(data[point * pointValues + 3] ?? 0) * sigmoid(data[point * pointValues + 4] ?? 0)
       points.set([...place(point), visible], 3 * point)
     }
-    return { points, region: regionOf(...place(middlePoint), ...place(circlePoint)) }
+    return { points, region: regionOf(...place(middlePoint), ...place(circlePoint)), presence }
   }
 }

@@ -249,12 +249,16 @@ function finite(numbers: readonly number[]): Float32Array {
   return Float32Array.from(numbers, (value) => (Number.isFinite(value) ? value : 0))
 }
 
-/** Returns undefined without joints or flow. */
-export function segmentFeatures({ joints, shift, histograms, found, height }: PoseSequence): SegmentFeatures | undefined {
-  if (joints === undefined || histograms === undefined) return undefined
+/** The features of joints and travel; undefined without joints. */
+export function bodyFeatures({ joints, shift, found, height }: PoseSequence): Float32Array | undefined {
+  if (joints === undefined) return undefined
   const body = new Body(joints, shift)
-  return {
-    body: finite([...poseFeatures(body, mean(found), height), ...travelFeatures(body)]),
-    flow: finite(flowFeatures(histograms)),
-  }
+  return finite([...poseFeatures(body, mean(found), height), ...travelFeatures(body)])
+}
+
+/** Returns undefined without joints or flow. */
+export function segmentFeatures(sequence: PoseSequence): SegmentFeatures | undefined {
+  const body = bodyFeatures(sequence)
+  if (body === undefined || sequence.histograms === undefined) return undefined
+  return { body, flow: finite(flowFeatures(sequence.histograms)) }
 }
