@@ -15,7 +15,8 @@ import { Rng } from './rng.ts'
 import { type ChildAction, childMovements, performAction } from './synthetic-children.ts'
 
 const { positionals: [out = '', children] } = parseCommandLine({
-  usage: `usage: npx node tools/training/movement/film-children.ts OUT.json CHILDREN`,
+  usage: `usage: npx node tools/training/movement/film-children.ts FILMS CHILDREN
+FILMS: the JSON file that is written. CHILDREN: how many simulated children are filmed.`,
   positionals: [2, 2],
 })
 /** Films of each movement, and of each other action. */
