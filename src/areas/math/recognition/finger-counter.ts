@@ -57,6 +57,8 @@ interface TrackedHand {
   /** 0 left to 1 right */
   readonly right: number
   readonly points: readonly FramePoint[]
+  /** the newest reading of the larger network: the smaller one places the landmarks differently, and examples are compared by them */
+  readonly described: Landmarks
   /** number of readings */
   readonly readings: number
 }
@@ -142,7 +144,7 @@ export class FingerCounter {
   }
 
   async #track(one: TrackedHand, image: ImagePyramid, passed: number): Promise<TrackedHand | undefined> {
-    const { readers } = this.#models
+    const { readers, hand } = this.#models
     const reader = readers[one.readings % readers.length]
     if (reader === undefined) return undefined
     const region = nextRegion(one.hand.landmarks.points)
@@ -155,6 +157,7 @@ export class FingerCounter {
       odds: withReading(one.odds, oddsOfReading(landmarks), share),
       right: one.right + share * (landmarks.right - one.right),
       points: smoothed(one.points, landmarks),
+      described: reader.model === hand ? landmarks : one.described,
       readings: one.readings + 1,
     }
   }
@@ -179,7 +182,7 @@ export class FingerCounter {
 
 function firstReading(hand: DetectedHand): TrackedHand {
   const { landmarks } = hand
-  return { hand, odds: oddsOfReading(landmarks), right: landmarks.right, points: landmarks.points, readings: 1 }
+  return { hand, odds: oddsOfReading(landmarks), right: landmarks.right, points: landmarks.points, described: landmarks, readings: 1 }
 }
 
 /** Whether the hand moved so far that this is not the next image of the stream. */
@@ -212,8 +215,8 @@ function toFrameResult(tracked: readonly TrackedHand[], examples: readonly Finge
   }
 }
 
-function handOf({ hand, odds, right, points }: TrackedHand, known: readonly Example<number>[]): HandResult {
-  const features = handFeaturesOf(hand.landmarks)
+function handOf({ odds, right, points, described }: TrackedHand, known: readonly Example<number>[]): HandResult {
+  const features = handFeaturesOf(described)
   return {
     landmarks: points.map(({ x, y }) => ({ x, y })),
     handedness: right >= 0.5 ? 'right' : 'left',
