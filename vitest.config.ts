@@ -22,6 +22,17 @@ const withoutPostgres = [
   'src/areas/vocabulary/server/voice/*.test.ts',
   'src/areas/write/server/png.test.ts',
 ]
+/** `npm run test:quick` leaves these out: whole films, accuracy of recognisers, real speech, and servers as processes. */
+const slow = process.env['QUICK'] === undefined ? [] : [
+  ...['main', 'phones', 'backup', 'contribution'].map((name) => `src/app/${name}.test.ts`),
+  'src/areas/grossmotor/server/{recognise,video-handlers,video/*}.test.ts',
+  'src/areas/math/{recognition/finger-counter,server/finger-handlers}.test.ts',
+  'src/areas/vocabulary/{recognition/word-recogniser,recognition/postprocess/personal-template,server/speech-handlers,server/voice/*}.test.ts',
+  'src/areas/write/{recognition/recognise,rules/stroke-matching}.test.ts',
+  'src/kit/recognition/server/pool.test.ts',
+  'src/kit/server/database/sqlite.test.ts',
+  'deploy/image.test.ts', 'scripts/readme.test.ts', 'tools/**/*.test.ts',
+]
 const setupFiles = ['src/app/areas.ts', 'src/kit/server/testing/console.ts']
 
 export default defineConfig({
@@ -38,13 +49,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'deploy/*.test.ts', 'scripts/*.test.ts'],
-          exclude: [...server, 'src/**/web/**', 'tools/bench/faults/**'],
+          exclude: [...server, 'src/**/web/**', 'tools/bench/faults/**', ...slow],
           // Pure functions and recognisers: the files of a worker share modules.
           isolate: false,
           setupFiles,
         },
       },
-      { extends: true, test: { name: 'api-sqlite', include: server, setupFiles } },
+      { extends: true, test: { name: 'api-sqlite', include: server, exclude: slow, setupFiles } },
       {
         extends: true,
         test: { name: 'api-postgres', include: server, exclude: withoutPostgres, setupFiles, globalSetup: 'src/kit/server/testing/postgres.ts' },

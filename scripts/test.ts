@@ -126,20 +126,12 @@ await check('Lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 await check('Fences between areas', 'node', ['scripts/check-areas.ts'])
 await check('Types', 'tsc', ['-b'])
 
-/** Not in `test:quick`: whole videos, accuracy of recognisers, and servers as processes. */
-const slow = [
-  ...['app/main', 'app/phones', 'app/backup', 'areas/grossmotor/server/recognise', 'areas/grossmotor/server/video-handlers',
-    'areas/vocabulary/server/voice/left-out-voices', 'areas/vocabulary/recognition/word-recogniser', 'areas/write/rules/stroke-matching',
-    'areas/write/recognition/recognise', 'areas/math/recognition/finger-counter', 'areas/grossmotor/server/video/video-frames']
-    .map((name) => `src/${name}.test.ts`),
-  'deploy/image.test.ts', 'scripts/readme.test.ts', 'tools/**/*.test.ts',
-]
 const onSqlite = ['unit', 'web', 'api-sqlite'].map((name) => `--project=${name}`)
 
 /** Runs the tests of these projects; `args` narrows them further. */
-async function vitest(title: string, args: readonly string[]): Promise<void> {
+async function vitest(title: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const file = join(reports, `${randomUUID()}.json`)
-  const ended = await run({ title, command: 'vitest', args: ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`] })
+  const ended = await run({ title, command: 'vitest', args: ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env })
   await count(ended, file, (report) => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = vitestReport.parse(report)
     for (const { name, assertionResults } of testResults) {
@@ -173,7 +165,7 @@ async function browserTests(): Promise<void> {
 }
 
 if (quick) {
-  await vitest('Unit, screen and API tests (SQLite)', [...onSqlite, ...slow.map((file) => `--exclude=${file}`)])
+  await vitest('Unit, screen and API tests (SQLite)', onSqlite, { QUICK: 'yes' })
 } else {
   await vitest('Unit, screen, API (SQLite and PostgreSQL) and fault tests', [...onSqlite, '--project=api-postgres', '--project=faults'])
   await browserTests()
