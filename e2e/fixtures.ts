@@ -129,6 +129,12 @@ export const test = base.extend<Fixtures, { server: AppServer; devices: DeviceFi
         if (!expectedErrors.some((expected) => expected.test(text))) unexpected.push(text)
       })
       page.on('pageerror', (error) => unexpected.push(String(error)))
+      // The browser does not print a violation if the script catches its error.
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+          console.error(`The security policy forbids ${violatedDirective}: ${blockedURI} in ${sourceFile}`)
+        })
+      })
       await use(undefined)
       expect(unexpected, 'errors on the console').toEqual([])
     },

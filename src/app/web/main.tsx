@@ -4,6 +4,7 @@ import './colours.css'
 import { type ReactNode, startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import type { z } from 'zod'
 import { languages } from '#kit/languages.ts'
 import { readSettings } from '#kit/settings.ts'
 import { watchConnection } from '#kit/web/connection.ts'
@@ -19,6 +20,9 @@ import { syncDocument } from './sync-document.ts'
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root')
 
+// The page's security policy forbids `new Function`, which zod tries before it builds its first schema. Screens load zod later,
+// in any order, and zod starts with the settings that it finds here.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } satisfies z.core.$ZodConfig })
 history.scrollRestoration = 'manual'
 syncDocument()
 startWorkOnceSignedIn()

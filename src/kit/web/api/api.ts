@@ -17,9 +17,6 @@ import { endToken, sendThroughGate } from '../session/token-gate.ts'
 
 export { ApiError, isUnreachable, type Issue, type PageErrorCode } from './api-error.ts'
 
-// The page's security policy forbids `new Function`, which zod would otherwise use to parse faster.
-z.config({ jitless: true })
-
 const answerTimeoutMs = 15_000
 const uploadTimeoutMs = 120_000
 
