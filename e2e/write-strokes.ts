@@ -115,7 +115,7 @@ export async function savedLetters(page: Page, { _id, token }: Learner): Promise
 /** Stores earlier attempts. */
 export async function haveWritten(page: Page, { _id, token }: Learner, letters: readonly Letter[], predicted?: Letter): Promise<void> {
   for (const letter of letters) {
-    const read = { predicted: predicted ?? letter, confidence: 0.9, features: `1${'f'.repeat(53)}` }
+    const read = { predicted: predicted ?? letter, confidence: 0.9, features: `2${'f'.repeat(53)}` }
     const data = { userid: _id, letter, ...read, strokes: [[1, 2, 3, 4]], step: 'trace', assisted: false }
     expect((await page.request.post('/bs/letter', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201)
   }

@@ -47,7 +47,7 @@ interface Family {
 /** Features of an attempt, as long as those of a short word. */
 const features = `1${'Features'.repeat(80)}`
 
-const written = { letter: 'ක', predicted: 'ත', confidence: 0.7, strokes: [[10, 20, 30.5, 40]], step: 'trace', assisted: false, features: `1${'f'.repeat(53)}` }
+const written = { letter: 'ක', predicted: 'ත', confidence: 0.7, strokes: [[10, 20, 30.5, 40]], step: 'trace', assisted: false, features: `2${'f'.repeat(53)}` }
 
 const moved = { movement: 'jump', predictions: [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5 }], repetitions: 1, freely: false, features: `1${'f'.repeat(10)}` }
 

@@ -88,7 +88,7 @@ function daysAgo(days: number): string {
 }
 
 describe('an example of a letter', () => {
-  const features = `1${'f'.repeat(53)}`
+  const features = `2${'f'.repeat(53)}`
   test('is what an adult marked as right, not what was written together', async () => {
     const learner = await server.learner()
     const [alone, together, unmarked, old] = await Promise.all([
@@ -125,7 +125,7 @@ describe('an example of a letter', () => {
     expect(await history(learner)).toMatchObject([{ outcome: 'well' }])
   })
 
-  test.each([['too short', '1fff'], ['of another network', `2${'f'.repeat(53)}`], ['with other characters', `1${'+'.repeat(53)}`]])(
+  test.each([['too short', '2fff'], ['of another network', `1${'f'.repeat(53)}`], ['with other characters', `2${'+'.repeat(53)}`]])(
     'features are refused: %s', async (_name, wrong) => {
       expect((await add(await server.learner(), { features: wrong })).statusCode).toBe(400)
     })
