@@ -44,7 +44,7 @@ export function fingerHandlers(ports: Ports): Handlers {
     return result
   }
 
-  /** Rejects if a frame comes while others are counted: the next frame is counted instead. Anyone may stand at this camera. */
+  /** Rejects if a frame comes while others are counted: the next frame is counted instead. No examples: the camera may show any person. */
   async function countAttached(picture: Buffer): Promise<void> {
     const slot = recogniser.admit(camera)
     await count(picture, camera, slot, []).finally(slot.release)
