@@ -15,8 +15,16 @@ import { writing } from './scenes/writing.ts'
 import { stickers } from './stickers.ts'
 import { picture } from './svg.ts'
 import { vehicles } from './vehicles.ts'
+import { food } from './words/food.ts'
 
-const drawings: Readonly<Record<string, () => string>> = { ...fruits, ...vehicles }
+type Drawings = Readonly<Record<string, () => string>>
+
+const drawings: Drawings = { ...fruits, ...vehicles }
+
+/** The drawings of the words that are not built in, by category; `size`: the box in which they are drawn. */
+export const packs: Readonly<Record<string, { readonly size: number; readonly drawings: Drawings }>> = {
+  food: { size: 100, drawings: food },
+}
 
 /** All pictures by their path below public/. Throws if a built-in word has no drawing. */
 export async function allPictures(): Promise<Map<string, string | Buffer>> {
@@ -42,6 +50,12 @@ export async function allPictures(): Promise<Map<string, string | Buffer>> {
     if (draw === undefined) throw new Error(`There is no drawing of the word ${file}`)
     const body = rimmed(draw(), 2.4)
     files.set(`pictures/words/${file}.svg`, picture(await fittedBox(body, 100), body))
+  }
+  for (const { size, drawings: pack } of Object.values(packs)) {
+    for (const [key, draw] of Object.entries(pack)) {
+      const body = rimmed(draw(), size * 0.024)
+      files.set(`pictures/words/${key}.svg`, picture(await fittedBox(body, size, 0.92, 450), body))
+    }
   }
   for (const [name, drawing] of Object.entries(stickers)) {
     const whole = sticker(drawing, 3.5)

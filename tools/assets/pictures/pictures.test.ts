@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { builtInWords } from '#areas/vocabulary/rules/words.ts'
-import { allPictures } from './all.ts'
+import { allPictures, packs } from './all.ts'
 import { waysToRun } from './scenes/ways.ts'
 import { stickers } from './stickers.ts'
 import { path, picture } from './svg.ts'
@@ -36,10 +36,14 @@ describe('the pictures', () => {
     expect(made.map(([name]) => [name, readFileSync(join(docs, name), 'utf8')])).toEqual(made)
   })
 
-  it('contain one for each built-in word and twelve stickers', () => {
-    expect(svgs('pictures/words/').map(([name]) => name)).toEqual(
-      builtInWords.map(({ file }) => `pictures/words/${file}.svg`),
-    )
+  it('contain one for each word and twelve stickers', () => {
+    const keysOfPacks = Object.values(packs).flatMap(({ drawings }) => Object.keys(drawings))
+    const keys = [...builtInWords.map(({ file }) => file), ...keysOfPacks]
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(svgs('pictures/words/').map(([name]) => name)).toEqual(keys.map((key) => `pictures/words/${key}.svg`))
+    expect(Object.entries(packs).map(([category, { drawings }]) => [category, Object.keys(drawings).length])).toEqual([
+      ['food', 16], 
+    ])
     expect(Object.keys(stickers)).toHaveLength(12)
   })
 
@@ -64,7 +68,7 @@ describe('the pictures', () => {
   })
 
   it('are small', () => {
-    expect(Math.max(...sizes('pictures/words/'))).toBeLessThan(12_000)
+    expect(Math.max(...sizes('pictures/words/'))).toBeLessThan(6_000)
     expect(Math.max(...sizes('pictures/stickers/'))).toBeLessThan(5_000)
     expect(Math.max(...sizes('pictures/'))).toBeLessThan(25_000)
     expect(sizes('').reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000)
