@@ -16,6 +16,7 @@ import { stickers } from './stickers.ts'
 import { picture } from './svg.ts'
 import { vehicles } from './vehicles.ts'
 import { food } from './words/food.ts'
+import { home } from './words/home.ts'
 
 type Drawings = Readonly<Record<string, () => string>>
 
@@ -24,6 +25,7 @@ const drawings: Drawings = { ...fruits, ...vehicles }
 /** The drawings of the words that are not built in, by category; `size`: the box in which they are drawn. */
 export const packs: Readonly<Record<string, { readonly size: number; readonly drawings: Drawings }>> = {
   food: { size: 100, drawings: food },
+  home: { size: 100, drawings: home },
 }
 
 /** All pictures by their path below public/. Throws if a built-in word has no drawing. */
