@@ -15,6 +15,7 @@ import { writing } from './scenes/writing.ts'
 import { stickers } from './stickers.ts'
 import { picture } from './svg.ts'
 import { vehicles } from './vehicles.ts'
+import { clothes } from './words/clothes.ts'
 import { food } from './words/food.ts'
 import { home } from './words/home.ts'
 
@@ -26,6 +27,7 @@ const drawings: Drawings = { ...fruits, ...vehicles }
 export const packs: Readonly<Record<string, { readonly size: number; readonly drawings: Drawings }>> = {
   food: { size: 100, drawings: food },
   home: { size: 100, drawings: home },
+  clothes: { size: 100, drawings: clothes },
 }
 
 /** All pictures by their path below public/. Throws if a built-in word has no drawing. */
