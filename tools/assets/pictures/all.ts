@@ -18,6 +18,7 @@ import { vehicles } from './vehicles.ts'
 import { animals } from './words/animals.ts'
 import { birds } from './words/birds.ts'
 import { clothes } from './words/clothes.ts'
+import { family } from './words/family.ts'
 import { food } from './words/food.ts'
 import { home } from './words/home.ts'
 
@@ -27,6 +28,7 @@ const drawings: Drawings = { ...fruits, ...vehicles }
 
 /** The drawings of the words that are not built in, by category; `size`: the box in which they are drawn. */
 export const packs: Readonly<Record<string, { readonly size: number; readonly drawings: Drawings }>> = {
+  family: { size: 200, drawings: family },
   food: { size: 100, drawings: food },
   animals: { size: 100, drawings: { ...animals, ...birds } },
   home: { size: 100, drawings: home },
