@@ -21,6 +21,7 @@ import { clothes } from './words/clothes.ts'
 import { family } from './words/family.ts'
 import { food } from './words/food.ts'
 import { home } from './words/home.ts'
+import { outlined } from './words/outlined.ts'
 
 type Drawings = Readonly<Record<string, () => string>>
 
@@ -62,8 +63,7 @@ export async function allPictures(): Promise<Map<string, string | Buffer>> {
   }
   for (const { size, drawings: pack } of Object.values(packs)) {
     for (const [key, draw] of Object.entries(pack)) {
-      const body = rimmed(draw(), size * 0.024)
-      files.set(`pictures/words/${key}.svg`, picture(await fittedBox(body, size, 0.92, 450), body))
+      files.set(`pictures/words/${key}.svg`, await outlined(draw(), size))
     }
   }
   for (const [name, drawing] of Object.entries(stickers)) {

@@ -19,7 +19,6 @@ export async function fittedBox(body: string, size: number, share = 0.92, pixels
 /** Adds a white outline of `rim` units, so that dark parts are visible on a dark page. */
 export function rimmed(body: string, rim: number): string {
   const under = body
-    .replaceAll(/<!--in-->.*?<!--out-->/g, '')
     .replaceAll(/<(clipPath|radialGradient).*?<\/\1>/g, '')
     .replaceAll(/ stroke="[^"]+" stroke-width="([\d.]+)"/g, (_, width) => ` stroke-width="${Number(width) + rim * 2}"`)
   return `<g stroke="#fff" stroke-width="${rim * 2}">${under}</g>${body}`

@@ -60,7 +60,7 @@ const grownFace =
 
 function ears(skin: Skin): string {
   return [-1, 1]
-    .map((side) => ellipse(side * 48, 5, 9, 12, skin.base) + ellipse(side * 49, 6, 4.5, 7, skin.shade))
+    .map((side) => ellipse(side * 48, 5, 9, 12, skin.base) + inside(ellipse(side * 49, 6, 4.5, 7, skin.shade)))
     .join('')
 }
 
@@ -250,7 +250,7 @@ export function person(face: Face, body: Body, { tilt = 0, headAt = [0, -46] as 
 }
 
 function torso(skin: Skin, body: Body): string {
-  const neck = path('M-12-8H12V10Q0 18-12 10Z', skin.shade)
+  const neck = inside(path('M-12-8H12V10Q0 18-12 10Z', skin.shade))
   const shirt = path(
     'M-16 1C-30 3-37 10-36 24L-31 78Q-31 88-22 88H22Q31 88 31 78L36 24C37 10 30 3 16 1Q0 14-16 1Z',
     body.top,
@@ -314,7 +314,7 @@ function leg(skin: Skin, body: Body, [bend, end]: Limb, side: -1 | 1): string {
 function shoe(colour: string): string {
   return (
     path('M-12-3Q-12-8-6-8H6Q10-8 12-5Q25-2 25 7Q25 11 20 11H-8Q-12 11-12 7Z', colour) +
-    rect(-12, 6.5, 37, 5, 2.5, '#e3e8f4')
+    inside(rect(-12, 6.5, 37, 5, 2.5, '#e3e8f4'))
   )
 }
 

@@ -22,7 +22,7 @@ function bust(face: Face, { top, shade, half, over = '' }: Clothes): string {
   return [
     path('M-16 40H16V70Q0 88-16 70Z', skin.shade),
     shoulders,
-    inside(line(`M${half * 0.62} 112V138M${-half * 0.62} 112V138`, shade, 4), over),
+    inside(face.style === 'bun' ? ellipse(0, -12, 48, 38, colour.hairs[face.hair]) : '', line(`M${half * 0.62} 112V138M${-half * 0.62} 112V138`, shade, 4), over),
     head(face),
   ].join('')
 }
