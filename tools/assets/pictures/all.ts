@@ -17,6 +17,7 @@ import { picture } from './svg.ts'
 import { vehicles } from './vehicles.ts'
 import { animals } from './words/animals.ts'
 import { birds } from './words/birds.ts'
+import { bodyParts } from './words/body.ts'
 import { clothes } from './words/clothes.ts'
 import { family } from './words/family.ts'
 import { food } from './words/food.ts'
@@ -31,6 +32,7 @@ const drawings: Drawings = { ...fruits, ...vehicles }
 export const packs: Readonly<Record<string, { readonly size: number; readonly drawings: Drawings }>> = {
   family: { size: 200, drawings: family },
   food: { size: 100, drawings: food },
+  body: { size: 200, drawings: bodyParts },
   animals: { size: 100, drawings: { ...animals, ...birds } },
   home: { size: 100, drawings: home },
   clothes: { size: 100, drawings: clothes },
