@@ -15,6 +15,7 @@ import { writing } from './scenes/writing.ts'
 import { stickers } from './stickers.ts'
 import { picture } from './svg.ts'
 import { vehicles } from './vehicles.ts'
+import { actions } from './words/actions.ts'
 import { animals } from './words/animals.ts'
 import { birds } from './words/birds.ts'
 import { bodyParts } from './words/body.ts'
@@ -36,6 +37,7 @@ export const packs: Readonly<Record<string, { readonly size: number; readonly dr
   animals: { size: 100, drawings: { ...animals, ...birds } },
   home: { size: 100, drawings: home },
   clothes: { size: 100, drawings: clothes },
+  actions: { size: 260, drawings: actions },
 }
 
 /** All pictures by their path below public/. Throws if a built-in word has no drawing. */
