@@ -22,6 +22,7 @@ import { bodyParts } from './words/body.ts'
 import { clothes } from './words/clothes.ts'
 import { family } from './words/family.ts'
 import { food } from './words/food.ts'
+import { greetings } from './words/greetings.ts'
 import { home } from './words/home.ts'
 import { outlined } from './words/outlined.ts'
 
@@ -38,6 +39,7 @@ export const packs: Readonly<Record<string, { readonly size: number; readonly dr
   home: { size: 100, drawings: home },
   clothes: { size: 100, drawings: clothes },
   actions: { size: 260, drawings: actions },
+  greetings: { size: 260, drawings: greetings },
 }
 
 /** All pictures by their path below public/. Throws if a built-in word has no drawing. */
