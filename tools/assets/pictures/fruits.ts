@@ -2,7 +2,7 @@
 import * as colour from './palette.ts'
 import { circle, ellipse, line, path, placed, shaded, type Point } from './svg.ts'
 
-export const stem = '#8a5a34'
+const stem = '#8a5a34'
 
 export function disc(cx: number, cy: number, r: number): string {
   return `M${cx - r} ${cy}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`
@@ -19,7 +19,7 @@ export function gleam(cx: number, cy: number, rx: number, ry: number, turn: numb
   return ellipse(cx, cy, rx, ry, '#fff', `opacity=".4" transform="rotate(${turn} ${cx} ${cy})"`)
 }
 
-export function leaf(at: Point, turn: number, scale = 1): string {
+function leaf(at: Point, turn: number, scale = 1): string {
   return placed(
     { at, turn, scale },
     path('M0 0Q10-18 34-12Q28 10 0 0Z', colour.green),
