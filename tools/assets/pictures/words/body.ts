@@ -150,7 +150,7 @@ function hand(): string {
 
 /** A fist with the index finger up. */
 function finger(): string {
-  return pale(hands(1)) + placed({ at: [-31, -12], turn: -9 }, line('M0 4V-66', skin.base, 22), inside(line('M-5-18H5M-5-40H5', skin.shade, 3), path('M-6-64Q0-78 6-64V-56H-6Z', '#f2c3a6')))
+  return pale(hands(1)) + placed({ at: [-31, -12], turn: -9 }, line('M0 4V-66', skin.base, 22), inside(line('M-5-18H5M-5-40H5', skin.shade, 3)))
 }
 
 /** One leg from the hip to the foot; the other one is behind it. */
