@@ -2,7 +2,7 @@ import { definePrompts, pickTexts } from '#kit/prompts/prompt.ts'
 import { sharedPrompts } from '#kit/prompts/shared.ts'
 import * as en from './texts/en.ts'
 import * as si from './texts/si.ts'
-import { builtInWords } from './rules/words.ts'
+import { packWords } from './rules/words.ts'
 
 /** What only this area says; at most seven words each. After a change: `npm run prompts`. */
 export const areaPrompts = definePrompts('vocabulary', {
@@ -18,9 +18,9 @@ export const areaPrompts = definePrompts('vocabulary', {
   ...pickTexts(['intro', 'choose', 'levelOne', 'levelTwo', 'levelThree'], { en: en.welcomeTexts, si: si.welcomeTexts }),
 })
 
-/** The built-in words, by their files; in English their sounds are also slow. */
+/** The words of all packs, by their files. */
 export const wordPrompts = definePrompts('words', Object.fromEntries(
-  builtInWords.map(({ file, spoken, translations }) => [file, { en: spoken, ...translations }]),
+  packWords.map(({ file, spoken }) => [file, spoken]),
 ))
 
 /** Everything that this area says to a child, printed and spoken. */

@@ -30,7 +30,7 @@ type Drawings = Readonly<Record<string, () => string>>
 
 const drawings: Drawings = { ...fruits, ...vehicles }
 
-/** The drawings of the words that are not built in, by category; `size`: the box in which they are drawn. */
+/** The drawings of the packs that are not built in, by category; `size`: the box in which they are drawn. */
 export const packs: Readonly<Record<string, { readonly size: number; readonly drawings: Drawings }>> = {
   family: { size: 200, drawings: family },
   food: { size: 100, drawings: food },

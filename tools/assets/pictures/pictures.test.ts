@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { builtInWords } from '#areas/vocabulary/rules/words.ts'
+import { builtInWords, packWords } from '#areas/vocabulary/rules/words.ts'
 import { allPictures, packs } from './all.ts'
 import { waysToRun } from './scenes/ways.ts'
 import { stickers } from './stickers.ts'
@@ -42,6 +42,7 @@ describe('the pictures', () => {
     const keysOfPacks = Object.values(packs).flatMap(({ drawings }) => Object.keys(drawings))
     const keys = [...builtInWords.map(({ file }) => file), ...keysOfPacks]
     expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.toSorted()).toEqual(packWords.map(({ file }) => file).toSorted())
     expect(svgs('pictures/words/').map(([name]) => name)).toEqual(keys.map((key) => `pictures/words/${key}.svg`))
     expect(Object.entries(packs).map(([category, { drawings }]) => [category, Object.keys(drawings).length])).toEqual([
       ['family', 10], ['food', 16], ['body', 14], ['animals', 18], ['home', 16], ['clothes', 10], ['actions', 13], ['greetings', 8],

@@ -31,6 +31,16 @@ describe('the list', () => {
     expect(pages).toEqual({ page: 1, totalPages: 1, totalCount: 15 })
   })
 
+  test('contains the words of other packs only with their category', async () => {
+    const learner = await server.learner()
+    const { wordses, totalCount } = await listWords(learner, '&category=animals')
+    expect([totalCount, wordses[0]?.wordAdd, wordses[4]?._id]).toEqual([18, 'Dog', '00000000-0000-7000-8000-000000006005'])
+    expect(wordses[4]).toMatchObject({ wordAdd: 'Elephant', soundUrl: '/voices/standard/en/words/elephant.mp3', category: 'animals', userid: null })
+    expect((await learner.ask({ url: `/bs/word/${wordses[4]?._id ?? ''}` })).json()).toEqual({ data: wordses[4] })
+    await createWord(learner, 'Elephant')
+    expect((await listWords(learner)).totalCount).toBe(16)
+  })
+
   test('shows built-in words first, then own words, oldest first, and only to their owner', async () => {
     const [learner, other] = [await server.learner(), await server.learner()]
     for (const text of ['Zebra', 'Ant']) await createWord(learner, text)

@@ -50,7 +50,7 @@ export function sinhalaPhones(word: string): string[] {
 }
 
 function lettersToPhones(word: string): string[] {
-  const letters = [...word.normalize('NFC').replace(joiners, '')]
+  const letters = Array.from(word.normalize('NFC').replace(joiners, ''))
   const phones: string[] = []
   for (const [at, letter] of letters.entries()) {
     const next = letters[at + 1] ?? ''

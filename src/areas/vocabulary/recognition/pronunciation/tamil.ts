@@ -22,7 +22,7 @@ const pulli = '்'
 
 /** Returns the phones of one word in Tamil script; letters of other scripts are left out. */
 export function tamilPhones(word: string): string[] {
-  const letters = [...word.normalize('NFC')]
+  const letters = Array.from(word.normalize('NFC'))
   const phones: string[] = []
   for (const [at, letter] of letters.entries()) {
     const next = letters[at + 1] ?? ''

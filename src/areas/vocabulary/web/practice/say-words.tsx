@@ -5,7 +5,6 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../../api.ts'
 import { competingWords } from '../../rules/practice.ts'
-import type { ListCategory } from '../../rules/word-lists.ts'
 import { AdultSheet } from './adult-sheet.tsx'
 import { AllDone } from './all-done.tsx'
 import { LoadError } from '../words/load-error.tsx'
@@ -17,7 +16,7 @@ import { type PracticeStart, usePractice } from './use-practice.ts'
 import { LoadingTask } from './word-task.tsx'
 
 /** The words of a list one by one; each is recorded and recognised by itself. */
-export function SayWords({ category }: { category: ListCategory }): ReactNode {
+export function SayWords({ category }: { category: string }): ReactNode {
   const text = useMessages(practiceTexts)
   const words = useMessages(wordTexts)
   const learner = useLearner()

@@ -6,6 +6,8 @@ import { persisted } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import type { listWords, PredictionRecord, Word } from '../../api.ts'
+import { builtInLists } from '../../rules/word-lists.ts'
+import { packWordAnswer, packWords, packWordWithId } from '../../rules/words.ts'
 
 /** Number of words in a grid, and on a page of a practice (specification, section 9). */
 export const gridSize = 100
@@ -60,7 +62,8 @@ export function wordQuery(learner: string, id: string) {
     queryFn: async ({ signal }) => {
       const { fetchWord } = await requests()
       return fetchWord(id, signal).catch(async (error: unknown) => {
-        const known = (await wordsOfGrid(learner, error)).find(({ _id }) => _id === id)
+        const packWord = packWordWithId(id)
+        const known = (await wordsOfGrid(learner, error)).find(({ _id }) => _id === id) ?? (packWord && packWordAnswer(packWord))
         if (known === undefined) throw error
         return known
       })
@@ -82,7 +85,10 @@ interface Page {
 }
 
 async function pageOfGrid(learner: string, { page, limit, category }: Page, error: unknown): Promise<ResponseOf<typeof listWords>> {
-  const words = (await wordsOfGrid(learner, error)).filter((word) => category === undefined || word.category === category)
+  const grid = await wordsOfGrid(learner, error)
+  const isInGrid = category === undefined || category === 'mine' || builtInLists.some((list) => list.category === category)
+  const all = isInGrid ? grid : packWords.map((word) => packWordAnswer(word))
+  const words = all.filter((word) => category === undefined || word.category === category)
   const totalPages = Math.ceil(words.length / limit)
   return { wordses: words.slice((page - 1) * limit, page * limit), page, totalPages, totalCount: words.length }
 }

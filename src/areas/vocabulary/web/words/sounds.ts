@@ -4,14 +4,16 @@ import { type PlaybackResult, playSpeech } from '#kit/web/sound/sound.ts'
 import { recordingOf, speak, type Spoken } from '#kit/web/sound/speak.ts'
 import type { Word } from '../../api.ts'
 import { type PromptName, prompts, wordPrompts } from '../../prompts.ts'
-import { builtInWords } from '../../rules/words.ts'
+import { packWordWithId } from '../../rules/words.ts'
 
-/** The sound of a word: an adult's recording of a built-in word, or else the word's own sound. */
+/** The sound of a word: of a pack's word an adult's recording, its own slow and usual sounds, or its prompt; else the own word's. */
 export function soundOfWord({ _id, wordAdd, soundUrl, slowSoundUrl }: Word): Spoken {
-  const builtIn = builtInWords.find((word) => word._id === _id)
-  const prompt = builtIn && wordPrompts[builtIn.file]
+  const packWord = packWordWithId(_id)
+  const prompt = packWord && wordPrompts[packWord.file]
   const recorded = prompt && recordingOf(prompt, languageOf(wordAdd))
-  return recorded === undefined ? { url: soundUrl, slowUrl: slowSoundUrl } : { url: recorded }
+  if (recorded !== undefined) return { url: recorded }
+  if (prompt === undefined || slowSoundUrl !== soundUrl) return { url: soundUrl, slowUrl: slowSoundUrl }
+  return { ...prompt, spokenIn: languageOf(wordAdd) }
 }
 
 /** Plays a word's sound. */

@@ -4,13 +4,13 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Picture } from '#kit/web/ui/picture.tsx'
-import type { wordLists } from '../../rules/word-lists.ts'
+import type { WordList } from '../../rules/word-lists.ts'
 import { builtInWords } from '../../rules/words.ts'
 import { wordTexts } from '../texts.ts'
 import { wordPictureUrl, WordText } from './word-card.tsx'
 
 interface WordListPopupProps {
-  list: (typeof wordLists)[number]
+  list: WordList
   onClose: () => void
 }
 
