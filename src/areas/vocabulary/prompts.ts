@@ -14,6 +14,10 @@ export const areaPrompts = definePrompts('vocabulary', {
   'too-noisy': { en: 'It is too noisy here.', si: 'මෙතන ශබ්දය වැඩියි.' },
   'no-microphone': { en: 'I cannot hear you just now.', si: 'දැන් මට ඔයාව ඇහෙන්නේ නැහැ.' },
   'recording-waits': { en: 'I keep your word. Go on.', si: 'වචනය මා ළඟ තියෙනවා.' },
+  'which-language': { en: 'Which language does your child speak?', si: 'ඔබේ දරුවා කතා කරන්නේ කුමන භාෂාවද?' },
+  english: { en: 'English', si: 'ඉංග්‍රීසි' },
+  sinhala: { en: 'Sinhala', si: 'සිංහල' },
+  tamil: { en: 'Tamil', si: 'දෙමළ' },
   ...pickTexts(['see', 'say', 'press', 'pressNext', 'pressComplete', 'yourTurn'], { en: en.practiceTexts, si: si.practiceTexts }),
   ...pickTexts(['intro', 'choose', 'levelOne', 'levelTwo', 'levelThree'], { en: en.welcomeTexts, si: si.welcomeTexts }),
 })

@@ -22,7 +22,7 @@ it('never shows a child fewer than three stars', () => {
 })
 
 it('returns the words of one category as candidates, spelled as on the screen', () => {
-  expect(competingWords('vehicles')).toEqual(['Van', 'Car', 'Bus', 'Train', 'Lory', 'Bicycle', 'Motorcycle'])
+  expect(competingWords('vehicles', 'en')).toEqual(['Van', 'Car', 'Bus', 'Train', 'Lory', 'Bicycle', 'Motorcycle'])
   expect(translationOf('Apple', 'si')).toBe('ඇපල්')
   expect(translationOf('Elephant', 'ta')).toBe('யானை')
   expect(translationOf('අඹ', 'en')).toBe('Mango')

@@ -52,7 +52,7 @@ export function sameWord(a: string, b: string): boolean {
 }
 
 /** The candidate words in the practice of a category: those that the screen shows, in the language of the asked word. */
-export function competingWords(category: string, language: PracticeLanguage = 'en'): string[] {
+export function competingWords(category: string, language: PracticeLanguage): string[] {
   return packWords.filter((word) => word.category === category).map(({ texts }) => texts[language])
 }
 

@@ -36,6 +36,15 @@ export const welcomeTexts = {
   choose: 'What do you want to practise?',
 } as const
 
+/** An adult's group of settings, and the question after the registration. */
+export const settingTexts = {
+  title: 'Words',
+  practiceLanguages: 'Languages of the words',
+  practiceLanguagesHint: 'The child says the first language. The second one is printed small.',
+  likeApp: 'Like the app',
+  answered: 'The words are in this language now. You can change it in the settings.',
+} as const
+
 export const ownWordTexts = {
   addNewWord: 'Add New Word',
   word: 'Word',

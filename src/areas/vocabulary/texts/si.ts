@@ -40,6 +40,14 @@ export const welcomeTexts: Translated<typeof en.welcomeTexts> = {
   choose: 'ඔයා පුහුණු වෙන්න කැමති මොනවාද?',
 }
 
+export const settingTexts: Translated<typeof en.settingTexts> = {
+  title: 'වචන',
+  practiceLanguages: 'වචනවල භාෂා',
+  practiceLanguagesHint: 'දරුවා කියන්නේ පළමු භාෂාවෙන්. දෙවැන්න කුඩාවට පෙනේ.',
+  likeApp: 'යෙදුම වගේ',
+  answered: 'දැන් වචන මේ භාෂාවෙන්. සැකසුම් තුළ වෙනස් කළ හැක.',
+}
+
 export const ownWordTexts: Translated<typeof en.ownWordTexts> = {
   addNewWord: 'අලුත් වචනයක් එක් කරන්න',
   word: 'වචනය',

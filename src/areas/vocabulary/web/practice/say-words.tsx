@@ -5,6 +5,8 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../../api.ts'
 import { competingWords } from '../../rules/practice.ts'
+import { languageOfScript } from '../../rules/practice-languages.ts'
+import { practised } from '../words/practised.ts'
 import { AdultSheet } from './adult-sheet.tsx'
 import { AllDone } from './all-done.tsx'
 import { LoadError } from '../words/load-error.tsx'
@@ -39,7 +41,7 @@ export function SayWords({ category }: { category: string }): ReactNode {
     try {
       const { wordses } = await queryClient.ensureQueryData(practiceWordQuery(learner, to, category))
       setPage(to)
-      if (wordses[0]) await practice.start(taskOf(wordses[0], to))
+      if (wordses[0]) await practice.start(taskOf(practised(wordses[0]), to))
     } catch (error) {
       console.error('The word cannot be loaded', error)
       setFailed(true)
@@ -51,7 +53,7 @@ export function SayWords({ category }: { category: string }): ReactNode {
     setStage('done')
   }
   const taskOf = (said: Word, at: number): PracticeStart => (
-    { word: said, choices: competingWords(category), onTogether: () => goOn(at) }
+    { word: said, choices: competingWords(category, languageOfScript(said.wordAdd)), onTogether: () => goOn(at) }
   )
   const play = (): void => {
     setStage('play')

@@ -5,12 +5,13 @@ import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '#kit/web/api/api-error.ts'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
-import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../../api.ts'
 import { competingWords, wrapIndex } from '../../rules/practice.ts'
+import { languageOfScript } from '../../rules/practice-languages.ts'
 import { AdultSheet } from '../practice/adult-sheet.tsx'
 import { MicrophoneReason } from '../recording/microphone-bar.tsx'
 import { OwnWord } from '../own-words/own-word.tsx'
@@ -47,11 +48,11 @@ function Learn({ word }: { word: Word }): ReactNode {
     if (next !== undefined) void navigate(`/vocabulary/word-learn/${next._id}`, { replace: true })
   }
   const practice = usePractice()
-  const choices = word.category === 'mine' ? undefined : competingWords(word.category)
+  const choices = word.category === 'mine' ? undefined : competingWords(word.category, languageOfScript(word.wordAdd))
   const begin = (): void => void practice.start({ word, choices, onTogether: toNext })
   const title = (
     <PageTitle title={word.wordAdd} className="sr-only">
-      <Lang lang={languageOf(word.wordAdd)}>{word.wordAdd}</Lang>
+      <span lang={languageOfScript(word.wordAdd)}>{word.wordAdd}</span>
     </PageTitle>
   )
   return (

@@ -8,6 +8,7 @@ import { useSession } from '#kit/web/session/session.ts'
 import type { listWords, PredictionRecord, Word } from '../../api.ts'
 import { builtInLists } from '../../rules/word-lists.ts'
 import { packWordAnswer, packWords, packWordWithId } from '../../rules/words.ts'
+import { practised } from './practised.ts'
 
 /** Number of words in a grid, and on a page of a practice (specification, section 9). */
 export const gridSize = 100
@@ -25,6 +26,7 @@ export function gridWordsQuery(learner: string) {
     queryKey: ['words', learner, 'grid'],
     meta: persisted,
     queryFn: async ({ signal }) => (await requests()).fetchWords({ page: 1, limit: gridSize, userme: learner }, signal),
+    select: (answer) => pagePractised(answer),
   })
 }
 
@@ -39,6 +41,7 @@ export function practiceWordQuery(learner: string, page: number, category?: Word
         (error: unknown) => pageOfGrid(learner, { page, limit: practiceSize, category }, error),
       )
     },
+    select: (answer) => pagePractised(answer),
   })
 }
 
@@ -52,6 +55,7 @@ export function categoryWordsQuery(learner: string, category: Word['category']) 
         pageOfGrid(learner, { page: 1, limit: gridSize, category }, error),
       )
     },
+    select: (answer) => pagePractised(answer),
   })
 }
 
@@ -68,7 +72,13 @@ export function wordQuery(learner: string, id: string) {
         return known
       })
     },
+    select: (word) => practised(word),
   })
+}
+
+/** The cache holds the answers of the server. A change of the practice languages changes the words at the next rendering. */
+function pagePractised(answer: ResponseOf<typeof listWords>): ResponseOf<typeof listWords> {
+  return { ...answer, wordses: answer.wordses.map(practised) }
 }
 
 /** Returns the words of the grid if the server is unreachable; throws any other error again. */
