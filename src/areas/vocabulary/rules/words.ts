@@ -65,7 +65,7 @@ export function packWordAnswer({ _id, wordAdd, category, file }: PackWord, web =
   const [soundUrl, slowSoundUrl] = isBuiltIn(category)
     ? [`${web}/sounds/words/${file}.mp3`, `${web}/sounds/words/${file}-slow.mp3`]
     : [sound, sound]
-  return { _id, wordAdd, imagewordUrl: `${web}/pictures/words/${file}.svg`, soundUrl, slowSoundUrl, category, userid: null }
+  return { _id, wordAdd, imagewordUrl: `${web}/pictures/words/${file}.svg`, soundUrl, slowSoundUrl, category, language: 'en', respelling: null, userid: null }
 }
 
 /** Filled stars out of five for the score (specification, section 9): 4 from 75, 3 from 50, otherwise 0. */

@@ -8,6 +8,7 @@ import type { Learner } from '#kit/server/sessions/sessions.ts'
 import type { SignedAddresses } from '#kit/server/sessions/signed-addresses.ts'
 import type { Word } from '../api.ts'
 import { wordKey } from '../rules/word-key.ts'
+import { practiceLanguages } from '../rules/practice-languages.ts'
 import { builtInWords, packWordAnswer, packWords, packWordWithId } from '../rules/words.ts'
 
 export type WordRow = Selectable<Schema['words']>
@@ -15,7 +16,7 @@ export type WordRow = Selectable<Schema['words']>
 /** The words of all packs as rows. Their ids sort before all others. */
 const packRows: readonly WordRow[] = packWords
   .map(({ _id, wordAdd, category, file }) => (
-    { _id, userid: null, wordAdd, wordKey: wordKey(wordAdd), category, picture: file, sound: null, createdAt: new Date(0).toISOString() }
+    { _id, userid: null, wordAdd, wordKey: wordKey(wordAdd), category, picture: file, language: 'en', respelling: null, sound: null, createdAt: new Date(0).toISOString() }
   ))
   .toSorted((a, b) => (a._id < b._id ? -1 : 1))
 const builtInIds = new Set(builtInWords.map(({ _id }) => _id))
@@ -50,7 +51,7 @@ const cached = new WeakMap<SignedAddresses, CachedAddresses>()
 
 /** Converts a row to an answer: URLs of own words are signed, those of packs are public files. */
 export function toWord(row: WordRow, context: Pick<Ports, 'addresses' | 'environment'>): Word {
-  const { _id, wordAdd, userid, picture, sound } = row
+  const { _id, wordAdd, userid, picture, sound, language, respelling } = row
   const { addresses, environment } = context
   if (userid === null) {
     const packWord = packWordWithId(_id)
@@ -63,20 +64,20 @@ export function toWord(row: WordRow, context: Pick<Ports, 'addresses' | 'environ
     kept = { expiry, words: new Map() }
     cached.set(addresses, kept)
   }
-  const version = `${_id} ${picture} ${sound} ${wordAdd}`
+  const version = `${_id} ${picture} ${sound} ${language} ${respelling} ${wordAdd}`
   const word = kept.words.get(version) ?? ownAnswer({ ...row, userid }, context)
   kept.words.set(version, word)
   return word
 }
 
 function ownAnswer(
-  { _id, wordAdd, userid, picture, sound }: WordRow & { userid: string },
+  { _id, wordAdd, userid, picture, sound, language, respelling }: WordRow & { userid: string },
   { addresses, environment }: Pick<Ports, 'addresses' | 'environment'>,
 ): Word {
   const main = environment.MAIN_URL ?? ''
   const signed = (path: string): string => main + addresses.sign(path)
-  // The version changes the URL whenever the picture, the recording or the text changes.
-  const spoken = encodeURIComponent(sound ?? wordKey(wordAdd))
+  // The version changes the URL whenever the picture, the recording or the spoken text changes.
+  const spoken = encodeURIComponent(sound ?? wordKey(respelling ?? wordAdd))
   return {
     _id,
     wordAdd,
@@ -84,6 +85,8 @@ function ownAnswer(
     soundUrl: signed(`/bs/word/${_id}/sound?version=${spoken}`),
     slowSoundUrl: signed(`/bs/word/${_id}/sound?slow=true&version=${spoken}`),
     category: 'mine',
+    language: practiceLanguages.find((known) => known === language) ?? 'en',
+    respelling,
     userid,
   }
 }

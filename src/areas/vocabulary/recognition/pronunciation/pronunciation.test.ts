@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { packWords } from '../../rules/words.ts'
+import { phonesOf, phonesOfPackWord } from './phones.ts'
 import { sinhalaPhones } from './sinhala.ts'
 import { tamilPhones } from './tamil.ts'
 
@@ -37,5 +39,20 @@ describe('Tamil', () => {
     ['காற்சட்டை', 'k aː r s a ʈ ʈ a y'],
   ])('%s is /%s/', (word, phones) => {
     expect(tamilPhones(word).join(' ')).toBe(phones)
+  })
+})
+
+describe('words of packs', () => {
+  test('each has at least two phones in Sinhala and Tamil', () => {
+    const short = packWords.filter((word) => phonesOfPackWord(word, 'si').length < 2 || phonesOfPackWord(word, 'ta').length < 2)
+    expect(short.map(({ file }) => file)).toEqual([])
+  })
+
+  test('have the phones that the pack states, or else those of each of their words', () => {
+    const phones = new Map(packWords.map((word) => [word.file, phonesOfPackWord(word, 'ta').join(' ')]))
+    expect(phones.get('bus')).toBe('b a s')
+    expect(phones.get('good-morning')).toBe(phonesOf('காலை வணக்கம்', 'ta').join(' '))
+    expect(phonesOf('සෙල්ලම් කරනවා', 'si').join(' ')).toBe('s e l l a m k ə r ə n ə w a')
+    expect(phonesOf('bus', 'en')).toEqual([])
   })
 })

@@ -15,5 +15,5 @@ export function practised(word: Word): Word {
   const { practiceLanguages, language: page } = useSettings.getState()
   const [first = 'en'] = languagesOfOrder(practiceLanguages, page)
   const packWord = packWordWithId(word._id)
-  return packWord === undefined ? word : { ...word, wordAdd: packWord.texts[first] }
+  return packWord === undefined ? word : { ...word, wordAdd: packWord.texts[first], language: first }
 }

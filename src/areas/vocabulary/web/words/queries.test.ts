@@ -16,6 +16,8 @@ const wordses = builtInWords.map(({ _id, wordAdd, category, file }) => ({
   imagewordUrl: `/pictures/words/${file}.svg`,
   soundUrl: `/sounds/words/${file}.mp3`,
   slowSoundUrl: `/sounds/words/${file}-slow.mp3`,
+  language: 'en' as const,
+  respelling: null,
   userid: null,
 }))
 const pages = { page: 1, totalPages: 1, totalCount: 15 }
