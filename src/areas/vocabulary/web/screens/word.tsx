@@ -114,9 +114,10 @@ function Choice(): ReactNode {
       <div className="w-[100cqw] max-w-4xl">
         <ChoicePages
           items={wordLists}
+          others={1}
           keyOf={({ path }) => path}
           render={({ path, name, picture }) => <ListLink to={`/vocabulary/${path}`} name={name[language]} picture={picture} />}
-          className="grid h-[100cqh] gap-4 portrait:grid-rows-3 landscape:grid-cols-3 [&>li]:min-h-0 [&>li]:min-w-0"
+          className="grid h-[100cqh] grid-rows-2 gap-4 landscape:grid-cols-2 landscape:grid-rows-1 short:grid-cols-1 short:grid-rows-2 [&>li]:min-h-0 [&>li]:min-w-0"
         />
       </div>
     </TaskLayout>
