@@ -238,4 +238,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await schema.alterTable('recordings').addColumn('attempt', 'text').execute()
     },
   },
+  '0010-languages-of-words': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.alterTable('words').addColumn('language', 'text', (column) => column.notNull().defaultTo('en')).execute()
+      await database.schema.alterTable('words').addColumn('respelling', 'text').execute()
+      const own = await database.selectFrom('words').select(['_id', 'wordAdd']).where('userid', 'is not', null).execute()
+      for (const { _id, wordAdd } of own) {
+        const language = /\p{Script=Sinhala}/u.test(wordAdd) ? 'si' : /\p{Script=Tamil}/u.test(wordAdd) ? 'ta' : 'en'
+        if (language !== 'en') await database.updateTable('words').set({ language }).where('_id', '=', _id).execute()
+      }
+    },
+  },
 }

@@ -31,6 +31,10 @@ export interface Schema {
     /** normalised text: two texts with the same key count as the same word */
     wordKey: string
     category: string
+    /** `en`, `si` or `ta` */
+    language: ColumnType<string, string | undefined, string>
+    /** how an own word is said, if it is not said as it is written */
+    respelling: ColumnType<string | null, string | null | undefined, string | null>
     /** a file in the learner's folder; for a built-in word the name of its public files */
     picture: string
     /** the parent's recording, a file in the learner's folder */

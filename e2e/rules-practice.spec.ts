@@ -80,11 +80,14 @@ async function expectRules(page: Page): Promise<void> {
   await expectNoAxeViolations(page)
 }
 
+/** The microphone says English words. */
+const englishWords = { en: 'en', si: 'en si' } as const
+
 for (const language of ['en', 'si'] as const) {
   const name = names[language]
 
   test(`${language}: the practice of a word, in all its states`, async ({ page }) => {
-    await keepSettings(page, { language })
+    await keepSettings(page, { language, practiceLanguages: englishWords[language] })
     await open(page, '/vocabulary/list-word')
     await expectRules(page)
     await page.getByRole('button', { name: name.play }).click()
@@ -108,7 +111,7 @@ for (const language of ['en', 'si'] as const) {
 
   test(`${language}: the practice of a list, in all its states`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/422/)
-    await keepSettings(page, { language })
+    await keepSettings(page, { language, practiceLanguages: englishWords[language] })
     await twoWords(page)
     await open(page, '/vocabulary/list-all')
     await expectRules(page)
@@ -132,7 +135,7 @@ for (const language of ['en', 'si'] as const) {
   })
 
   test(`${language}: popups, from the adult question to the added word`, async ({ page, learner }) => {
-    await keepSettings(page, { language })
+    await keepSettings(page, { language, practiceLanguages: englishWords[language] })
     await open(page, '/skills')
     for (const card of [name.fruits, name.vehicles]) {
       await page.getByRole('button', { name: card }).click()

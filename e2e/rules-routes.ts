@@ -11,6 +11,7 @@ const thisMonth = new Date().toISOString().slice(0, 7)
 /** The addresses that are opened for routes with parameters. */
 const examples: Readonly<Record<string, string>> = {
   '/vocabulary/word-learn/:id': '/vocabulary/word-learn/00000000-0000-7000-8000-000000001001',
+  '/vocabulary/list/:category': '/vocabulary/list/animals',
   '/album/:month': `/album/${thisMonth}`,
   '/album/:month/:area': `/album/${thisMonth}/vocabulary`,
   '/*': '/nothing-here',

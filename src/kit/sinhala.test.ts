@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('src/**/*.{ts,tsx,json}', { cwd: root })
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(join(root, file), 'utf8'))
 const [table = ''] = readFileSync(join(root, 'docs/sinhala.md'), 'utf8').split('## What a person should record')

@@ -9,6 +9,7 @@ import { promptFile, spokenLanguage } from '#kit/prompts/prompt.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { encodeMp3, mp3Text } from '../lib/speech/mp3.ts'
 import { recordingLists } from './prompts/recording-lists.ts'
+import { wordReview } from './prompts/word-review.ts'
 import { sayPrompt } from './prompts/standard-voice.ts'
 
 const { values: { all } } = parseCommandLine({
@@ -48,4 +49,5 @@ for (const name of globSync('*/*/*.mp3', { cwd: voice })) {
   removed++
 }
 for (const [document, text] of Object.entries(await recordingLists(root))) await writeFile(join(root, document), text)
+await writeFile(join(root, 'docs/words-for-review.md'), wordReview())
 console.log(`${wanted.size} files: ${spoken} spoken, ${removed} removed`)

@@ -3,6 +3,7 @@ import { defineAddAttempt, defineMarkRight, pageCounts } from '#kit/attempts/api
 import { defineForgetExample, defineListExamples, leftOutExamples } from '#kit/recognition/example-calls.ts'
 import { confidence, defineCall, envelope, failure, file, id, limit, listed, page, plainFailure, storedText, time } from '#kit/call.ts'
 import { isFeatures, maxFeaturesLength } from './recognition/features.ts'
+import { practiceLanguages } from './rules/practice-languages.ts'
 import { categories } from './rules/word-lists.ts'
 
 const maxWordLength = 40
@@ -24,6 +25,9 @@ export const word = z.object({
   soundUrl: z.string(),
   slowSoundUrl: z.string(),
   category: z.enum(categories),
+  language: z.enum(practiceLanguages),
+  /** how an own word is said, if it is not said as it is written */
+  respelling: z.string().nullable(),
   userid: id.nullable(),
 })
 export type Word = z.infer<typeof word>
@@ -50,7 +54,8 @@ export const addWord = defineCall({
   service: 'main',
   method: 'POST',
   url: '/bs/word',
-  fields: z.object({ wordAdd: wordText, userid: id }),
+  /** without a language: that of the script */
+  fields: z.object({ wordAdd: wordText, userid: id, language: z.enum(practiceLanguages).optional(), respelling: wordText.optional() }),
   files: ['image'],
   learner: 'userid',
   answers: { 201: envelope(word), 400: failure, 401: failure, 403: failure, 409: failure, 413: failure, 415: failure, 422: failure },
@@ -80,13 +85,17 @@ export const getWord = defineCall({
   answers: { 200: envelope(word), 401: failure, 403: failure, 404: failure },
 })
 
-/** Changes the text, the picture or both. */
+/** Changes what is given. An empty respelling removes it. */
 export const editWord = defineCall({
   service: 'main',
   method: 'PUT',
   url: '/bs/word/:id',
   params: z.object({ id }),
-  fields: z.object({ wordAdd: wordText.optional() }),
+  fields: z.object({
+    wordAdd: wordText.optional(),
+    language: z.enum(practiceLanguages).optional(),
+    respelling: z.union([z.literal('').transform(() => null), wordText]).optional(),
+  }),
   files: ['image'],
   answers: {
     200: envelope(word), 400: failure, 401: failure, 403: failure, 404: failure, 409: failure, 413: failure, 415: failure, 422: failure,

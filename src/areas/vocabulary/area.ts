@@ -1,9 +1,14 @@
 import type { Area } from '#kit/area.ts'
+import { practiceOrders } from './rules/practice-languages.ts'
 
 export const vocabulary = {
   name: 'vocabulary',
   services: { speech: '/audio' },
   stickers: { table: 'predictions', item: 'word', time: 'createdAt' },
+  settings: {
+    /** the languages of words, the first one large and the second one small */
+    practiceLanguages: practiceOrders,
+  },
   errors: {
     /** reported by the page: the recogniser's answer cannot be stored */
     MISSING_FIELDS: {},

@@ -2,7 +2,7 @@ import { definePrompts, pickTexts } from '#kit/prompts/prompt.ts'
 import { sharedPrompts } from '#kit/prompts/shared.ts'
 import * as en from './texts/en.ts'
 import * as si from './texts/si.ts'
-import { builtInWords } from './rules/words.ts'
+import { packWords } from './rules/words.ts'
 
 /** What only this area says; at most seven words each. After a change: `npm run prompts`. */
 export const areaPrompts = definePrompts('vocabulary', {
@@ -14,13 +14,17 @@ export const areaPrompts = definePrompts('vocabulary', {
   'too-noisy': { en: 'It is too noisy here.', si: 'මෙතන ශබ්දය වැඩියි.' },
   'no-microphone': { en: 'I cannot hear you just now.', si: 'දැන් මට ඔයාව ඇහෙන්නේ නැහැ.' },
   'recording-waits': { en: 'I keep your word. Go on.', si: 'වචනය මා ළඟ තියෙනවා.' },
+  'which-language': { en: 'Which language does your child speak?', si: 'ඔබේ දරුවා කතා කරන්නේ කුමන භාෂාවද?' },
+  english: { en: 'English', si: 'ඉංග්‍රීසි' },
+  sinhala: { en: 'Sinhala', si: 'සිංහල' },
+  tamil: { en: 'Tamil', si: 'දෙමළ' },
   ...pickTexts(['see', 'say', 'press', 'pressNext', 'pressComplete', 'yourTurn'], { en: en.practiceTexts, si: si.practiceTexts }),
   ...pickTexts(['intro', 'choose', 'levelOne', 'levelTwo', 'levelThree'], { en: en.welcomeTexts, si: si.welcomeTexts }),
 })
 
-/** The built-in words, by their files; in English their sounds are also slow. */
+/** The words of all packs, by their files. */
 export const wordPrompts = definePrompts('words', Object.fromEntries(
-  builtInWords.map(({ file, spoken, translations }) => [file, { en: spoken, ...translations }]),
+  packWords.map(({ file, spoken }) => [file, spoken]),
 ))
 
 /** Everything that this area says to a child, printed and spoken. */

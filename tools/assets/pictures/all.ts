@@ -15,8 +15,32 @@ import { writing } from './scenes/writing.ts'
 import { stickers } from './stickers.ts'
 import { picture } from './svg.ts'
 import { vehicles } from './vehicles.ts'
+import { actions } from './words/actions.ts'
+import { animals } from './words/animals.ts'
+import { birds } from './words/birds.ts'
+import { bodyParts } from './words/body.ts'
+import { clothes } from './words/clothes.ts'
+import { family } from './words/family.ts'
+import { food } from './words/food.ts'
+import { greetings } from './words/greetings.ts'
+import { home } from './words/home.ts'
+import { outlined } from './words/outlined.ts'
 
-const drawings: Readonly<Record<string, () => string>> = { ...fruits, ...vehicles }
+type Drawings = Readonly<Record<string, () => string>>
+
+const drawings: Drawings = { ...fruits, ...vehicles }
+
+/** The drawings of the packs that are not built in, by category; `size`: the box in which they are drawn. */
+export const packs: Readonly<Record<string, { readonly size: number; readonly drawings: Drawings }>> = {
+  family: { size: 200, drawings: family },
+  food: { size: 100, drawings: food },
+  body: { size: 200, drawings: bodyParts },
+  animals: { size: 100, drawings: { ...animals, ...birds } },
+  home: { size: 100, drawings: home },
+  clothes: { size: 100, drawings: clothes },
+  actions: { size: 260, drawings: actions },
+  greetings: { size: 260, drawings: greetings },
+}
 
 /** All pictures by their path below public/. Throws if a built-in word has no drawing. */
 export async function allPictures(): Promise<Map<string, string | Buffer>> {
@@ -42,6 +66,11 @@ export async function allPictures(): Promise<Map<string, string | Buffer>> {
     if (draw === undefined) throw new Error(`There is no drawing of the word ${file}`)
     const body = rimmed(draw(), 2.4)
     files.set(`pictures/words/${file}.svg`, picture(await fittedBox(body, 100), body))
+  }
+  for (const { size, drawings: pack } of Object.values(packs)) {
+    for (const [key, draw] of Object.entries(pack)) {
+      files.set(`pictures/words/${key}.svg`, await outlined(draw(), size))
+    }
   }
   for (const [name, drawing] of Object.entries(stickers)) {
     const whole = sticker(drawing, 3.5)

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { picture } from './svg.ts'
 
 /**
- * The square view box in which `body` is centred and its longer side fills `share` of the box. The picture is rendered at
- * 1200 pixels on a field three times as large as `size`, and its opaque part is measured.
+ * The square view box in which `body` is centred and its longer side fills `share` of the box. The picture is rendered with
+ * `pixels` on a field three times as large as `size`, and its opaque part is measured.
  */
-export async function fittedBox(body: string, size: number, share = 0.92): Promise<[number, number, number, number]> {
-  const field = picture([-size, -size, size * 3, size * 3], body).replace('<svg ', '<svg width="1200" height="1200" ')
-  const { info } = await sharp(Buffer.from(field)).trim({ threshold: 1 }).png().toBuffer({ resolveWithObject: true })
-  const unit = (size * 3) / 1200
+export async function fittedBox(body: string, size: number, share = 0.92, pixels = 1200): Promise<[number, number, number, number]> {
+  const field = picture([-size, -size, size * 3, size * 3], body).replace('<svg ', `<svg width="${pixels}" height="${pixels}" `)
+  const { info } = await sharp(Buffer.from(field)).trim({ threshold: 1 }).raw().toBuffer({ resolveWithObject: true })
+  const unit = (size * 3) / pixels
   const left = -(info.trimOffsetLeft ?? 0) * unit - size
   const top = -(info.trimOffsetTop ?? 0) * unit - size
   const [width, height] = [info.width * unit, info.height * unit]

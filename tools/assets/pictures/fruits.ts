@@ -4,7 +4,7 @@ import { circle, ellipse, line, path, placed, shaded, type Point } from './svg.t
 
 const stem = '#8a5a34'
 
-function disc(cx: number, cy: number, r: number): string {
+export function disc(cx: number, cy: number, r: number): string {
   return `M${cx - r} ${cy}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`
 }
 
@@ -15,7 +15,7 @@ function soft(id: string, fill: string): string {
   return `<radialGradient id="${id}">${stop(0, 0.85)}${stop(1, 0)}</radialGradient>`
 }
 
-function gleam(cx: number, cy: number, rx: number, ry: number, turn: number): string {
+export function gleam(cx: number, cy: number, rx: number, ry: number, turn: number): string {
   return ellipse(cx, cy, rx, ry, '#fff', `opacity=".4" transform="rotate(${turn} ${cx} ${cy})"`)
 }
 

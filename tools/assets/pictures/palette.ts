@@ -40,4 +40,4 @@ export const skins = {
   deep: { base: '#8a5836', shade: '#6f4427', blush: '#a34d3f', lips: '#4f1e20' },
 } as const satisfies Record<string, Skin>
 
-export const hairs = { black: '#2a2330', brown: '#4b2f27', chestnut: '#6f4327' } as const
+export const hairs = { black: '#2a2330', brown: '#4b2f27', chestnut: '#6f4327', grey: '#c4c2cf' } as const

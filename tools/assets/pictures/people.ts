@@ -3,11 +3,11 @@
  * points define a pose.
  */
 import { hairs, skins, white, type Skin } from './palette.ts'
-import { circle, ellipse, line, path, placed, rect, type Point } from './svg.ts'
+import { circle, ellipse, inside, line, path, placed, rect, type Point } from './svg.ts'
 
-export type HairStyle = 'short' | 'swept' | 'curls' | 'bob' | 'plaits' | 'bunches' | 'bun' | 'man'
-export type Mouth = 'smile' | 'open' | 'speaking'
-export type Eyes = 'open' | 'happy' | 'left' | 'right' | 'up' | 'down'
+export type HairStyle = 'short' | 'swept' | 'curls' | 'bob' | 'plaits' | 'bunches' | 'bun' | 'parted' | 'man' | 'baby'
+export type Mouth = 'smile' | 'open' | 'speaking' | 'sad'
+export type Eyes = 'open' | 'happy' | 'closed' | 'left' | 'right' | 'up' | 'down'
 
 export interface Face {
   readonly skin: keyof typeof skins
@@ -26,6 +26,7 @@ export interface Face {
 const gaze: Record<Eyes, Point> = {
   open: [0, 0],
   happy: [0, 0],
+  closed: [0, 0],
   left: [-3, 0.5],
   right: [3, 0.5],
   up: [2, -3],
@@ -33,7 +34,7 @@ const gaze: Record<Eyes, Point> = {
 }
 
 /** A head of about 104 × 116 around the origin, which is slightly above the eyes; `tilt` in degrees clockwise. */
-function head(face: Face, at: Point = [0, 0], tilt = 0, scale = 1): string {
+export function head(face: Face, at: Point = [0, 0], tilt = 0, scale = 1): string {
   const skin = skins[face.skin]
   const colour = hairs[face.hair]
   return placed(
@@ -41,10 +42,12 @@ function head(face: Face, at: Point = [0, 0], tilt = 0, scale = 1): string {
     hairBehind(face, colour),
     face.style === 'bob' ? '' : ears(skin),
     path(face.grown ? grownFace : childFace, skin.base),
-    cheeks(skin),
-    eyePair(face, colour),
-    line('M-4.5 11.5Q0 15.5 4.5 11.5', skin.shade, 3.2),
-    mouth(face.mouth ?? 'smile', skin),
+    inside(
+      cheeks(skin),
+      eyePair(face, colour),
+      line('M-4.5 11.5Q0 15.5 4.5 11.5', skin.shade, 3.2),
+      mouth(face.mouth ?? 'smile', skin),
+    ),
     hairBefore(face, colour),
     face.glasses ? glasses(face.glasses) : '',
   )
@@ -57,7 +60,7 @@ const grownFace =
 
 function ears(skin: Skin): string {
   return [-1, 1]
-    .map((side) => ellipse(side * 48, 5, 9, 12, skin.base) + ellipse(side * 49, 6, 4.5, 7, skin.shade))
+    .map((side) => ellipse(side * 48, 5, 9, 12, skin.base) + inside(ellipse(side * 49, 6, 4.5, 7, skin.shade)))
     .join('')
 }
 
@@ -75,6 +78,7 @@ function eyePair({ eyes = 'open', almond = false, grown = false }: Face, colour:
       if (eyes === 'happy') {
         return browLine + line(`M${x - side * 8.5} 3.5Q${x} -8 ${x + side * 8.5} ${almond ? 1.5 : 3.5}`, dark, 4.2)
       }
+      if (eyes === 'closed') return browLine + line(`M${x - side * 8.5} 0Q${x} 9 ${x + side * 8.5} 0`, dark, 4.2)
       const turn = almond ? side * -16 : 0
       const eye = placed({ at: [x + dx, dy], turn }, ellipse(0, 0, almond ? 7.2 : 6.4, almond ? 6.8 : 7.8, dark))
       const lid = almond
@@ -93,6 +97,7 @@ function eyePair({ eyes = 'open', almond = false, grown = false }: Face, colour:
 
 function mouth(kind: Mouth, skin: Skin): string {
   if (kind === 'smile') return line('M-13 23Q0 35 13 23', skin.lips, 4)
+  if (kind === 'sad') return line('M-12 33Q0 22 12 33', skin.lips, 4)
   if (kind === 'speaking') {
     return ellipse(0, 30, 9.5, 10.5, skin.lips) + path('M-7 35Q0 28 7 35Q4 40.5 0 40.5T-7 35Z', '#f08a86')
   }
@@ -186,7 +191,8 @@ function hairBefore({ style, accent = '#f2665b' }: Face, colour: string): string
     return curls(arc, 16, colour)
   }
   if (style === 'bob') return path(fringe.bob, colour) + line('M-50-34C-30-50 30-50 50-34', accent, 8)
-  if (style === 'plaits' || style === 'bunches' || style === 'bun') return path(fringe.parted, colour)
+  if (style === 'plaits' || style === 'bunches' || style === 'bun' || style === 'parted') return path(fringe.parted, colour)
+  if (style === 'baby') return line('M-8-52Q-14-66-2-70Q10-71 8-61M6-53Q12-62 20-61', colour, 5)
   return path(fringe[style], colour)
 }
 
@@ -201,6 +207,8 @@ export interface Body {
   /** a skirt or dress instead of shorts or trousers */
   readonly skirt?: boolean
   readonly trousers?: boolean
+  /** both shoes point to the right, as of a child who walks that way, instead of outwards */
+  readonly toesRight?: boolean
   /** a band, star or dots on the shirt, drawn over it */
   readonly motif?: string
   readonly armLeft: Limb
@@ -242,12 +250,12 @@ export function person(face: Face, body: Body, { tilt = 0, headAt = [0, -46] as 
 }
 
 function torso(skin: Skin, body: Body): string {
-  const neck = path('M-12-8H12V10Q0 18-12 10Z', skin.shade)
+  const neck = inside(path('M-12-8H12V10Q0 18-12 10Z', skin.shade))
   const shirt = path(
     'M-16 1C-30 3-37 10-36 24L-31 78Q-31 88-22 88H22Q31 88 31 78L36 24C37 10 30 3 16 1Q0 14-16 1Z',
     body.top,
   )
-  const fold = path('M22 88Q31 88 31 78L36 24C36.5 16 34 10 29 6C26 40 24 60 12 88Z', body.topShade, 'opacity=".55"')
+  const fold = inside(path('M22 88Q31 88 31 78L36 24C36.5 16 34 10 29 6C26 40 24 60 12 88Z', body.topShade, 'opacity=".55"'))
   const lower = body.skirt
     ? path('M-31 70H31L45 112Q46 119 38 120Q0 128-38 120Q-46 119-45 112Z', body.below)
     : body.legLeft
@@ -298,7 +306,7 @@ function leg(skin: Skin, body: Body, [bend, end]: Limb, side: -1 | 1): string {
     ? ''
     : line(curve(from, ...cut(from, bend, end, body.trousers ? 0.96 : 0.5)), body.below, 26, butt)
   return (
-    line(curve(from, bend, end), skin.base, 18) + cloth + placed({ at: end, turn, mirror: side < 0 }, shoe(body.shoes))
+    line(curve(from, bend, end), skin.base, 18) + cloth + placed({ at: end, turn, mirror: side < 0 && !body.toesRight }, shoe(body.shoes))
   )
 }
 
@@ -306,7 +314,7 @@ function leg(skin: Skin, body: Body, [bend, end]: Limb, side: -1 | 1): string {
 function shoe(colour: string): string {
   return (
     path('M-12-3Q-12-8-6-8H6Q10-8 12-5Q25-2 25 7Q25 11 20 11H-8Q-12 11-12 7Z', colour) +
-    rect(-12, 6.5, 37, 5, 2.5, '#e3e8f4')
+    inside(rect(-12, 6.5, 37, 5, 2.5, '#e3e8f4'))
   )
 }
 

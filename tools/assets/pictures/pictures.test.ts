@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { builtInWords } from '#areas/vocabulary/rules/words.ts'
-import { allPictures } from './all.ts'
+import { builtInWords, packWords } from '#areas/vocabulary/rules/words.ts'
+import { allPictures, packs } from './all.ts'
 import { waysToRun } from './scenes/ways.ts'
 import { stickers } from './stickers.ts'
 import { path, picture } from './svg.ts'
@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../../public')
 let files = new Map<string, string | Buffer>()
 beforeAll(async () => {
   files = await allPictures()
-}, 60_000)
+}, 120_000)
 
 const svgs = (under: string): [string, string][] =>
   [...files].flatMap(([name, content]) =>
@@ -21,6 +21,8 @@ const svgs = (under: string): [string, string][] =>
 function sizes(under: string): number[] {
   return [...files].filter(([name]) => name.startsWith(under)).map(([, content]) => Buffer.byteLength(content))
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 describe('the pictures', () => {
   it('in public/ equal those that the script makes', () => {
@@ -36,10 +38,15 @@ describe('the pictures', () => {
     expect(made.map(([name]) => [name, readFileSync(join(docs, name), 'utf8')])).toEqual(made)
   })
 
-  it('contain one for each built-in word and twelve stickers', () => {
-    expect(svgs('pictures/words/').map(([name]) => name)).toEqual(
-      builtInWords.map(({ file }) => `pictures/words/${file}.svg`),
-    )
+  it('contain one for each word and twelve stickers', () => {
+    const keysOfPacks = Object.values(packs).flatMap(({ drawings }) => Object.keys(drawings))
+    const keys = [...builtInWords.map(({ file }) => file), ...keysOfPacks]
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.toSorted()).toEqual(packWords.map(({ file }) => file).toSorted())
+    expect(svgs('pictures/words/').map(([name]) => name)).toEqual(keys.map((key) => `pictures/words/${key}.svg`))
+    expect(Object.entries(packs).map(([category, { drawings }]) => [category, Object.keys(drawings).length])).toEqual([
+      ['family', 10], ['food', 16], ['body', 14], ['animals', 18], ['home', 16], ['clothes', 10], ['actions', 13], ['greetings', 8],
+    ])
     expect(Object.keys(stickers)).toHaveLength(12)
   })
 
@@ -64,10 +71,11 @@ describe('the pictures', () => {
   })
 
   it('are small', () => {
-    expect(Math.max(...sizes('pictures/words/'))).toBeLessThan(12_000)
+    expect(Math.max(...sizes('pictures/words/'))).toBeLessThan(6_000)
     expect(Math.max(...sizes('pictures/stickers/'))).toBeLessThan(5_000)
     expect(Math.max(...sizes('pictures/'))).toBeLessThan(25_000)
-    expect(sizes('').reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000)
+    expect(sum(sizes('pictures/words/'))).toBeLessThan(350_000)
+    expect(sum(sizes(''))).toBeLessThan(600_000)
   })
 
   it('shorten numbers without joining two', () => {

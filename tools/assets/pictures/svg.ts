@@ -5,7 +5,8 @@ export type Point = readonly [x: number, y: number]
 /** A complete picture; lines have round ends and corners. `viewBox`: x, y, width, height. */
 export function picture(viewBox: readonly [number, number, number, number], ...parts: string[]): string {
   const box = `viewBox="${viewBox.join(' ')}" stroke-linecap="round" stroke-linejoin="round"`
-  return `${tidy(`<svg xmlns="http://www.w3.org/2000/svg" ${box}>${parts.join('')}</svg>`)}\n`
+  const body = parts.join('').replaceAll(/<!--.*?-->/g, '')
+  return `${tidy(`<svg xmlns="http://www.w3.org/2000/svg" ${box}>${body}</svg>`)}\n`
 }
 
 /** Numbers with at most two decimals and no leading zero, for small files. */
@@ -56,6 +57,19 @@ export function placed({ at = [0, 0], turn = 0, scale = 1, mirror = false }: Pla
   if (mirror) steps.push(`scale(${-scale} ${scale})`)
   else if (scale !== 1) steps.push(`scale(${scale})`)
   return `<g transform="${steps.join(' ')}">${parts.join('')}</g>`
+}
+
+/** Marks parts that do not reach the edge of the drawing: its rim leaves them out, for small files. */
+export function inside(...parts: string[]): string {
+  return `<!--in-->${parts.join('').replaceAll(/<!--.*?-->/g, '')}<!--out-->`
+}
+
+/** The drawing in colours mixed with white: `share` of each is left. */
+export function pale(body: string, share = 0.3): string {
+  const mixed = (hex: string): string =>
+    Math.round(255 - (255 - Number.parseInt(hex, 16)) * share).toString(16).padStart(2, '0')
+  const whole = body.replaceAll(/"#(.)(.)(.)"/g, '"#$1$1$2$2$3$3"')
+  return whole.replaceAll(/#([\da-f]{2})([\da-f]{2})([\da-f]{2})"/g, (_, r: string, g: string, b: string) => `#${mixed(r)}${mixed(g)}${mixed(b)}"`)
 }
 
 /** A shape with a soft shadow on its right and lower edge; `within` is clipped to the shape. */

@@ -13,6 +13,7 @@ import { promptFile, spokenLanguage } from '#kit/prompts/prompt.ts'
 import { numberWords } from '#kit/prompts/shared.ts'
 import { decodeMp3 } from '../../lib/speech/mp3.ts'
 import { recordingLists } from './recording-lists.ts'
+import { wordReview } from './word-review.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(root, 'public/voices/standard')
@@ -77,4 +78,5 @@ test('the documents list what a person records', async () => {
   for (const [document, text] of Object.entries(await recordingLists(root))) {
     expect(readFileSync(join(root, document), 'utf8') === text, `${document}: run npm run prompts`).toBe(true)
   }
+  expect(readFileSync(join(root, 'docs/words-for-review.md'), 'utf8') === wordReview(), 'words-for-review.md: run npm run prompts').toBe(true)
 })

@@ -19,7 +19,7 @@ export async function makeRecordings(folder: string): Promise<void> {
   const speech = join(folder, 'speech')
   await mkdir(speech, { recursive: true })
   const texts = [
-    ...builtInWords.map(({ file, spoken }) => [file, spoken] as const),
+    ...builtInWords.map(({ file, spoken }) => [file, spoken.en] as const),
     ...otherWords.map((word) => [word, word] as const),
     ...Object.entries(approximations),
   ]

@@ -8,8 +8,8 @@ import { english, say } from './voices.ts'
 /** Makes {file}.mp3 and {file}-slow.mp3 in `folder`. */
 export async function makeWords(folder: string): Promise<void> {
   for (const { file, spoken } of builtInWords) {
-    await speak(`${spoken}.`, false, join(folder, `${file}.mp3`))
-    await speak(`${spoken}.`, true, join(folder, `${file}-slow.mp3`))
+    await speak(`${spoken.en}.`, false, join(folder, `${file}.mp3`))
+    await speak(`${spoken.en}.`, true, join(folder, `${file}-slow.mp3`))
   }
 }
 

@@ -25,7 +25,7 @@ export async function printOwnWords(recordings: readonly Recording[], recognise:
   const vocabulary = builtInWords.map(({ wordAdd }) => wordAdd)
   const espeak = await openEspeak(espeakFolder)
   const rows: { word: string, missed: string[], confidence: number, said: number, recorded: number, recordedMissed: number }[] = []
-  for (const { wordAdd: word, spoken } of builtInWords) {
+  for (const { wordAdd: word, spoken: { en: spoken } } of builtInWords) {
     const row = { word, missed: [] as string[], confidence: 0, said: voices.length, recorded: 0, recordedMissed: 0 }
     for (const voice of voices) {
       const answer = await recognise(sayWord(espeak, voice, spoken), { vocabulary, word })

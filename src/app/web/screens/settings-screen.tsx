@@ -7,6 +7,7 @@ import { MovementSettings } from '#areas/grossmotor/web/movement-settings.tsx'
 import { NumberSettings } from '#areas/math/web/number-settings.tsx'
 import { PhonesLink } from '#areas/phones/web/phones-link.tsx'
 import { PromptsLink } from '#areas/voice/web/prompts-link.tsx'
+import { WordSettings } from '#areas/vocabulary/web/word-settings.tsx'
 import { LetterSettings } from '#areas/write/web/letter-settings.tsx'
 
 /** /settings with the setting groups and the actions of all areas. */
@@ -26,6 +27,7 @@ export function Screen(): ReactNode {
 export function AreaSettings(): ReactNode {
   return (
     <>
+      <WordSettings />
       <LetterSettings />
       <NumberSettings />
       <MovementSettings />

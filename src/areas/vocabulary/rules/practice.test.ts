@@ -22,9 +22,12 @@ it('never shows a child fewer than three stars', () => {
 })
 
 it('returns the words of one category as candidates, spelled as on the screen', () => {
-  expect(competingWords('vehicles')).toEqual(['Van', 'Car', 'Bus', 'Train', 'Lory', 'Bicycle', 'Motorcycle'])
+  expect(competingWords('vehicles', 'en')).toEqual(['Van', 'Car', 'Bus', 'Train', 'Lory', 'Bicycle', 'Motorcycle'])
   expect(translationOf('Apple', 'si')).toBe('ඇපල්')
-  expect(translationOf('Elephant', 'si')).toBeUndefined()
+  expect(translationOf('Elephant', 'ta')).toBe('யானை')
+  expect(translationOf('අඹ', 'en')).toBe('Mango')
+  expect(translationOf('Helicopter', 'si')).toBeUndefined()
+  expect(competingWords('fruits', 'si').slice(0, 3)).toEqual(['ඇපල්', 'කෙසෙල්', 'අඹ'])
 })
 
 it('wraps a list at both ends', () => {

@@ -1,8 +1,7 @@
-import type { TranslatedLanguage } from '#kit/languages.ts'
 import { starsOfResult } from '#kit/stars.ts'
 import type { Prediction } from '../api.ts'
-import type { ListCategory } from './word-lists.ts'
-import { builtInWords } from './words.ts'
+import type { PracticeLanguage } from './practice-languages.ts'
+import { builtInWords, packWordOf, packWords } from './words.ts'
 
 /** Typing animation of a heading, in ms per letter (specification, section 9). */
 export const typingMs = 220
@@ -52,14 +51,19 @@ export function sameWord(a: string, b: string): boolean {
   return a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0
 }
 
-/** The candidate words in the practice of a category: those that the screen shows. */
-export function competingWords(category: ListCategory): string[] {
-  return builtInWords.filter((word) => word.category === category).map((word) => word.wordAdd)
+/** The candidate words in the practice of a category: those that the screen shows, in the language of the asked word. */
+export function competingWords(category: string, language: PracticeLanguage): string[] {
+  return packWords.filter((word) => word.category === category).map(({ texts }) => texts[language])
 }
 
-/** The translation of a built-in word; undefined for other words. */
-export function translationOf(wordAdd: string, language: TranslatedLanguage): string | undefined {
-  return builtInWords.find((word) => word.wordAdd === wordAdd)?.translations[language]
+/** The words that compete if a screen shows all of them: the built-in ones in the language of the asked word, and the family's own. */
+export function wholeVocabulary(language: PracticeLanguage, own: readonly string[]): string[] {
+  return [...builtInWords.map(({ texts }) => texts[language]), ...own]
+}
+
+/** The translation of a word of a pack; undefined for other words. */
+export function translationOf(text: string, language: PracticeLanguage): string | undefined {
+  return packWordOf(text)?.texts[language]
 }
 
 /** Moves one step in a list that wraps at both ends; `at` counts from 0. */

@@ -1,4 +1,18 @@
 import type { Language } from '#kit/languages.ts'
+import actions from '../words/actions.json' with { type: 'json' }
+import animals from '../words/animals.json' with { type: 'json' }
+import body from '../words/body.json' with { type: 'json' }
+import clothes from '../words/clothes.json' with { type: 'json' }
+import family from '../words/family.json' with { type: 'json' }
+import food from '../words/food.json' with { type: 'json' }
+import fruits from '../words/fruits.json' with { type: 'json' }
+import greetings from '../words/greetings.json' with { type: 'json' }
+import home from '../words/home.json' with { type: 'json' }
+import vehicles from '../words/vehicles.json' with { type: 'json' }
+import type { Pack } from '../words/pack.ts'
+
+/** The word packs in their order. Append new ones: ids of words contain the position. */
+export const packs: readonly Pack[] = [fruits, vehicles, family, food, body, animals, home, clothes, actions, greetings]
 
 type Text = Readonly<Record<Language, string>>
 
@@ -13,27 +27,29 @@ export interface WordList {
   readonly cardName: Text
   /** of this word, on the choice of level 1 */
   readonly picture: string
+  /** one of the specification's lists */
+  readonly isBuiltIn: boolean
 }
 
-/** The built-in lists in their order; `words.ts` has their words. Append new lists: ids of words contain the position. */
-export const wordLists = [
-  {
-    category: 'fruits', path: 'list-word', practice: 'say', picture: 'apple',
-    name: { en: 'Fruits', si: 'පලතුරු' }, cardName: { en: 'Fruite', si: 'පලතුරු' },
-  },
-  {
-    category: 'vehicles', path: 'list-car', practice: 'browse', picture: 'car',
-    name: { en: 'Vehicles', si: 'වාහන' }, cardName: { en: 'Vehicale', si: 'වාහන' },
-  },
-] as const satisfies readonly WordList[]
+/** What the specification says about its two lists. */
+const specified: Readonly<Record<string, Pick<WordList, 'path' | 'practice' | 'cardName'>>> = {
+  fruits: { path: 'list-word', practice: 'say', cardName: { ...fruits.name, en: 'Fruite' } },
+  vehicles: { path: 'list-car', practice: 'browse', cardName: { ...vehicles.name, en: 'Vehicale' } },
+}
 
-export type ListCategory = (typeof wordLists)[number]['category']
+/** The lists of words, one for each pack. */
+export const wordLists: readonly WordList[] = packs.map(({ category, name, picture }) => {
+  const { path, practice, cardName } = specified[category] ?? { path: `list/${category}`, practice: 'say', cardName: name }
+  return { category, name, picture, path, practice, cardName, isBuiltIn: category in specified }
+})
+
+/** The specification's lists, which /skills shows. */
+export const builtInLists = wordLists.filter(({ isBuiltIn }) => isBuiltIn)
 
 /** Category of a word: its list, or `mine` for the learner's own words. */
-export const categories = [...wordLists.map(({ category }) => category), 'mine'] as const
-export type Category = (typeof categories)[number]
+export const categories: readonly string[] = [...wordLists.map(({ category }) => category), 'mine']
 
-/** Levels 2 and 3 practise all words; their screens are /vocabulary/{path}. */
+/** Levels 2 and 3 practise all built-in and own words; their screens are /vocabulary/{path}. */
 export const stages = [
   { path: 'stage-two', title: 'stageTwo', showsWord: true, layout: 'cards' },
   { path: 'stage-three', title: 'stageThree', showsWord: false, layout: 'rows' },

@@ -1,57 +1,71 @@
-import type { TranslatedLanguage } from '#kit/languages.ts'
-import { type ListCategory, wordLists } from './word-lists.ts'
+import type { Word } from '../api.ts'
+import type { PracticeLanguage } from './practice-languages.ts'
+import { builtInLists, packs } from './word-lists.ts'
+import { wordKey } from './word-key.ts'
 
-type Translations = Readonly<Record<TranslatedLanguage, string>>
+type Texts = Readonly<Record<PracticeLanguage, string>>
 
-/** A built-in word, spelled as specified. `said` is spoken and recognised. */
-export interface BuiltInWord {
+/** A word of a pack, in each language. */
+export interface PackWord {
   /** fixed, so that every installation uses the same id for the same word */
   readonly _id: string
+  /** the English text, which the specification spells */
   readonly wordAdd: string
-  readonly spoken: string
-  readonly translations: Translations
-  readonly category: ListCategory
-  /** files: public/pictures/words/{file}.svg, public/sounds/words/{file}.mp3 and {file}-slow.mp3 */
+  readonly texts: Texts
+  /** as it is said aloud */
+  readonly spoken: Texts
+  /** the sounds of a text that is not said by the rules of spelling, separated by spaces */
+  readonly phones: { readonly [Language in 'si' | 'ta']?: string | undefined }
+  readonly category: string
+  /** files: public/pictures/words/{file}.svg, and {file}.mp3 in the folders of sounds */
   readonly file: string
 }
 
-/** The text as specified, how it is spoken, and its translations. */
-const wordsOf: Readonly<Record<ListCategory, readonly (readonly [string, string, Translations])[]>> = {
-  fruits: [
-    ['Apple', 'apple', { si: 'ඇපල්' }],
-    ['Banana', 'banana', { si: 'කෙසෙල්' }],
-    ['Mango', 'mango', { si: 'අඹ' }],
-    ['Pineapple', 'pineapple', { si: 'අන්නාසි' }],
-    ['Orange', 'orange', { si: 'දොඩම්' }],
-    ['Grape', 'grape', { si: 'මිදි' }],
-    ['Cherry', 'cherry', { si: 'චෙරි' }],
-    ['Passion', 'passion', { si: 'පැෂන්' }],
-  ],
-  vehicles: [
-    ['Van', 'van', { si: 'වෑන්' }],
-    ['Car', 'car', { si: 'කාර්' }],
-    ['Bus', 'bus', { si: 'බස්' }],
-    ['Train', 'train', { si: 'දුම්රිය' }],
-    ['Lory', 'lorry', { si: 'ලොරිය' }],
-    ['Bicycle', 'bicycle', { si: 'බයිසිකලය' }],
-    ['Motorcycle', 'motorcycle', { si: 'මෝටර් සයිකලය' }],
-  ],
-}
-
-export const builtInWords: readonly BuiltInWord[] = wordLists.flatMap(({ category }, list) => (
-  wordsOf[category].map(([wordAdd, spoken, translations], at) => ({
-    _id: `00000000-0000-7000-8000-00000000${list + 1}${String(at + 1).padStart(3, '0')}`,
-    wordAdd,
-    spoken,
-    translations,
+/** The words of all packs in their order. */
+export const packWords: readonly PackWord[] = packs.flatMap(({ category, words }, pack) => (
+  words.map(({ key, texts, respelling, phones = {} }, at) => ({
+    _id: `00000000-0000-7000-8000-${`${pack + 1}${String(at + 1).padStart(3, '0')}`.padStart(12, '0')}`,
+    wordAdd: texts.en,
+    texts,
+    spoken: { en: respelling?.en ?? texts.en.toLowerCase(), si: respelling?.si ?? texts.si, ta: respelling?.ta ?? texts.ta },
+    phones,
     category,
-    file: wordAdd.toLowerCase(),
+    file: key,
   }))
 ))
 
+/** The words of the specification's two lists, which levels 2 and 3 practise. */
+export const builtInWords: readonly PackWord[] = packWords.filter(({ category }) => isBuiltIn(category))
+
+function isBuiltIn(category: string): boolean {
+  return builtInLists.some((list) => list.category === category)
+}
+
+const byId = new Map(packWords.map((word) => [word._id, word]))
+
+export function packWordWithId(id: string): PackWord | undefined {
+  return byId.get(id)
+}
+
+const byText = new Map(packWords.toReversed().flatMap((word) => Object.values(word.texts).map((text) => [wordKey(text), word] as const)))
+
+/** Returns the word of a pack that has this text in any language. */
+export function packWordOf(text: string): PackWord | undefined {
+  return byText.get(wordKey(text))
+}
+
 /** Returns the form of a text that is spoken and recognised: the built-in "Lory" is spoken as "lorry". */
 export function spokenForm(wordAdd: string): string {
-  return builtInWords.find((word) => word.wordAdd === wordAdd)?.spoken ?? wordAdd
+  return builtInWords.find((word) => word.wordAdd === wordAdd)?.spoken.en ?? wordAdd
+}
+
+/** The answer that describes a word of a pack. Only the built-in words have a slow sound; the page slows the others down. `web`: origin of the page */
+export function packWordAnswer({ _id, wordAdd, category, file }: PackWord, web = ''): Omit<Word, 'userid'> & { userid: null } {
+  const sound = `${web}/voices/standard/en/words/${file}.mp3`
+  const [soundUrl, slowSoundUrl] = isBuiltIn(category)
+    ? [`${web}/sounds/words/${file}.mp3`, `${web}/sounds/words/${file}-slow.mp3`]
+    : [sound, sound]
+  return { _id, wordAdd, imagewordUrl: `${web}/pictures/words/${file}.svg`, soundUrl, slowSoundUrl, category, language: 'en', respelling: null, userid: null }
 }
 
 /** Filled stars out of five for the score (specification, section 9): 4 from 75, 3 from 50, otherwise 0. */

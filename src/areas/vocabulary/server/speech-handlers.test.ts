@@ -77,6 +77,15 @@ describe('a recording of a word', () => {
     expect(answer.json().cluster).toBe('Banana')
   })
 
+  test('an asked word in Sinhala competes with the built-in words in Sinhala, and keeps its text', async () => {
+    // Words that sound alike in both languages: the recogniser knows only English.
+    expect((await sendRecording('bus_rms', { word: 'බස්' })).json()).toMatchObject({ cluster: 'බස්' })
+    expect((await sendRecording('cherry_rms', { word: 'චෙරි' })).json()).toMatchObject({ cluster: 'චෙරි' })
+    expect((await sendRecording('apple_rms', { word: 'බස්' })).json().cluster).not.toBe('Apple')
+    const right = await sendRecording('banana_rms', { word: 'අඹ', choices: JSON.stringify(['අඹ', 'කෙසෙල්']), right: 'true' })
+    expect(right.json()).toMatchObject({ cluster: 'අඹ', confidence: 1 })
+  })
+
   test('recognises an own word of the learner', async () => {
     const { default: sharp } = await import('sharp')
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a40' } }).png().toBuffer()

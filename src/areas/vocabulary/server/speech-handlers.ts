@@ -6,7 +6,8 @@ import { storeRecording } from '#kit/server/files/recordings.ts'
 import { type Prediction, predictAudio } from '../api.ts'
 import type { SpeechJob } from '../recognition/recognise-recording.ts'
 import { knownAttempts } from './known-attempts.ts'
-import { ownedBy } from './words.ts'
+import { languageOfScript } from '../rules/practice-languages.ts'
+import { wholeVocabulary } from '../rules/practice.ts'
 
 /** 15 seconds at 48 kHz of two channels in 64 bit, or of eight in 16 bit. */
 const maxRecordingBytes = 12 * 1024 * 1024
@@ -33,9 +34,9 @@ export function speechHandlers(ports: Ports): Handlers {
   const predict = handleQueued(predictAudio, rules, async ({ input: { file, word, choices, right, without, attempt }, learner, place, ports: { log } }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
     const rows = await database.selectFrom('words').select('wordAdd')
-      .where((where) => ownedBy(where, learner))
+      .where('userid', '=', learner._id)
       .orderBy('_id').limit(maxVocabulary).execute()
-    const vocabulary = rows.map(({ wordAdd }) => wordAdd)
+    const vocabulary = wholeVocabulary(languageOfScript(word ?? ''), rows.map(({ wordAdd }) => wordAdd)).slice(0, maxVocabulary)
     const known = word === undefined ? undefined : await knownAttempts(database, learner, word, without)
     const prediction = await recogniser.run({ file, vocabulary, word, choices, right, known }, place)
     // A comparison reads the same recording again.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { host } from '#kit/server/http/host.ts'
 import { filesOnDisk, testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { builtInWords } from '../rules/words.ts'
+import type { Word } from '../api.ts'
 import { addWord, createWord, editWord, listWords, picture } from './testing/word-calls.ts'
 import { wordHandlers } from './word-handlers.ts'
 
@@ -26,9 +27,35 @@ describe('the list', () => {
       soundUrl: '/sounds/words/lory.mp3',
       slowSoundUrl: '/sounds/words/lory-slow.mp3',
       category: 'vehicles',
+      language: 'en',
+      respelling: null,
       userid: null,
     })
     expect(pages).toEqual({ page: 1, totalPages: 1, totalCount: 15 })
+  })
+
+  test('contains the words of other packs only with their category', async () => {
+    const learner = await server.learner()
+    const { wordses, totalCount } = await listWords(learner, '&category=animals')
+    expect([totalCount, wordses[0]?.wordAdd, wordses[4]?._id]).toEqual([18, 'Dog', '00000000-0000-7000-8000-000000006005'])
+    expect(wordses[4]).toMatchObject({ wordAdd: 'Elephant', soundUrl: '/voices/standard/en/words/elephant.mp3', category: 'animals', userid: null })
+    expect((await learner.ask({ url: `/bs/word/${wordses[4]?._id ?? ''}` })).json()).toEqual({ data: wordses[4] })
+    await createWord(learner, 'Elephant')
+    expect((await listWords(learner)).totalCount).toBe(16)
+  })
+
+  test('keeps the language and the respelling of an own word; without a language the script decides', async () => {
+    const learner = await server.learner()
+    expect(await createWord(learner, 'ඌරා')).toMatchObject({ language: 'si', respelling: null })
+    const { json } = await addWord(learner, 'Amma', picture, 'picture.png', { language: 'ta', respelling: 'அம்மா' })
+    const amma = json().data as Word
+    expect(amma).toMatchObject({ wordAdd: 'Amma', language: 'ta', respelling: 'அம்மா' })
+    expect((await editWord(learner, amma._id, { wordAdd: 'Ammi' })).json().data).toMatchObject({ language: 'ta', respelling: 'அம்மா' })
+    const changed = (await editWord(learner, amma._id, { language: 'si', respelling: '' })).json().data as Word
+    expect(changed).toMatchObject({ wordAdd: 'Ammi', language: 'si', respelling: null })
+    expect(changed.soundUrl).not.toBe(amma.soundUrl)
+    expect((await listWords(learner)).wordses.at(-1)).toMatchObject({ _id: amma._id, language: 'si', respelling: null })
+    for (const fields of [{ language: 'fr' }, { respelling: '…' }]) expect((await editWord(learner, amma._id, fields)).statusCode).toBe(400)
   })
 
   test('shows built-in words first, then own words, oldest first, and only to their owner', async () => {

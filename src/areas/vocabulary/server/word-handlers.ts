@@ -7,6 +7,7 @@ import { type FileResponse, handle, type Handlers, handleUpload, type Upload } f
 import type { Learner } from '#kit/server/sessions/sessions.ts'
 import { newId } from '#kit/ids.ts'
 import { addWord, deleteWord, editWord, getWord, listWords, putWordSound, wordPicture, wordSound } from '../api.ts'
+import { languageOfScript } from '../rules/practice-languages.ts'
 import { wordKey } from '../rules/word-key.ts'
 import { createWordVoice, maxWordSoundBytes, reencodeSound, soundQueue, voiceFiles } from './word-sounds.ts'
 import {
@@ -27,12 +28,12 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
 
   const get = handle(getWord, async ({ input, learner }) => ({ data: toWord(await visibleWord(database, input.id, learner), ports) }))
 
-  const add = handleUpload(addWord, pictureUpload, async ({ input: { wordAdd, image }, learner, place }) => {
+  const add = handleUpload(addWord, pictureUpload, async ({ input: { wordAdd, language = languageOfScript(wordAdd), respelling = null, image }, learner, place }) => {
     if (image === undefined) throw invalid([{ path: 'image', message: 'Please upload an image' }])
     await assertNewWord(database, wordAdd, learner)
     const row: WordRow = {
       _id: newId(), userid: learner._id, wordAdd, wordKey: wordKey(wordAdd), category: 'mine',
-      picture: pictureName(), sound: null, createdAt: clock.now().toISOString(),
+      language, respelling, picture: pictureName(), sound: null, createdAt: clock.now().toISOString(),
     }
     await withPicture(ports, image, place, async (encoded) => {
       const picture = { from: encoded, name: row.picture, belongsTo: row._id }
@@ -47,20 +48,20 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
     await ownWord(database, input.id, learner)
   }
 
-  const edit = handleUpload(editWord, { ...pictureUpload, authorize }, async ({ input: { id, wordAdd: changed, image }, learner, place }) => {
+  const edit = handleUpload(editWord, { ...pictureUpload, authorize }, async ({ input: { id, image, ...changed }, learner, place }) => {
     const before = await ownWord(database, id, learner)
-    const wordAdd = changed ?? before.wordAdd
+    const { wordAdd = before.wordAdd, language = before.language, respelling = before.respelling } = changed
     await assertNewWord(database, wordAdd, learner, before._id)
-    const row = { ...before, wordAdd, wordKey: wordKey(wordAdd), picture: image === undefined ? before.picture : pictureName() }
+    const row = { ...before, wordAdd, wordKey: wordKey(wordAdd), language, respelling, picture: image === undefined ? before.picture : pictureName() }
     const change = (encoded?: string): Promise<void> => files.change(
       learner._id,
       {
         add: encoded === undefined ? [] : [{ from: encoded, name: row.picture, belongsTo: row._id }],
-        remove: [...(encoded === undefined ? [] : [before.picture]), ...(wordAdd === before.wordAdd ? [] : voiceFiles(before))],
+        remove: [...(encoded === undefined ? [] : [before.picture]), ...(voiceFiles(row)[0] === voiceFiles(before)[0] ? [] : voiceFiles(before))],
       },
       async (transaction) => {
         const { numUpdatedRows } = await transaction.updateTable('words')
-          .set({ wordAdd, wordKey: row.wordKey, picture: row.picture }).where('_id', '=', row._id).executeTakeFirst()
+          .set({ wordAdd, wordKey: row.wordKey, language, respelling, picture: row.picture }).where('_id', '=', row._id).executeTakeFirst()
         if (numUpdatedRows === 0n) throw notFound()
       },
     )

@@ -34,6 +34,19 @@ describe('the sound of an own word', () => {
     expect(await filesOf(learner)).toHaveLength(1)
   })
 
+  test('says the respelling, in the voice of its script', async () => {
+    const learner = await server.learner()
+    const word = await createWord(learner, 'elephant')
+    const spoken = decodeWav((await server.app.inject(word.soundUrl)).rawPayload)
+    const answer = await learner.ask({ method: 'PUT', url: `/bs/word/${word._id}`, ...form({ respelling: 'யானை', language: 'ta' }) })
+    const respelt: Word = answer.json().data
+    const again = await server.app.inject(respelt.soundUrl)
+    expect([respelt.wordAdd, again.statusCode]).toEqual(['elephant', 200])
+    expect(decodeWav(again.rawPayload).samples).not.toEqual(spoken.samples)
+    // The picture and the new sound: the sound of the former text is deleted.
+    expect(await filesOf(learner)).toHaveLength(2)
+  })
+
   test('is a parent\'s recording if there is one, which is deleted with its word', async () => {
     const learner = await server.learner()
     const { _id, soundUrl } = await createWord(learner, 'elephant')

@@ -30,9 +30,9 @@ const codeOf: Readonly<Record<VoiceErrorCode, ErrorCode>> = {
   VOICE_FAILED: 'UNAVAILABLE',
 }
 
-/** Names of the files with the synthesised word, at normal speed and slow. A different text has different files. */
-export function voiceFiles({ _id, wordAdd }: Pick<WordRow, '_id' | 'wordAdd'>): readonly [string, string] {
-  const text = createHash('sha256').update(`${_id} ${wordAdd}`).digest('hex').slice(0, 32)
+/** Names of the files with the synthesised word, at normal speed and slow. A different spoken text has different files. */
+export function voiceFiles({ _id, wordAdd, respelling }: Pick<WordRow, '_id' | 'wordAdd' | 'respelling'>): readonly [string, string] {
+  const text = createHash('sha256').update(`${_id} ${respelling ?? wordAdd}`).digest('hex').slice(0, 32)
   return [`voice-${text}.wav`, `voice-${text}-slow.wav`]
 }
 
@@ -52,20 +52,20 @@ export function createWordVoice({ database, files }: Pick<Ports, 'database' | 'f
     return opened
   }
 
-  async function synthesise({ wordAdd, userid }: OwnWord, slow: boolean): Promise<Uint8Array> {
+  async function synthesise({ wordAdd, respelling, userid }: OwnWord, slow: boolean): Promise<Uint8Array> {
     const { VoiceError } = await import('./voice/synthesise.ts')
     try {
-      return await (await open()).synthesise(spokenForm(wordAdd), { slow, of: userid })
+      return await (await open()).synthesise(respelling ?? spokenForm(wordAdd), { slow, of: userid })
     } catch (cause) {
       throw cause instanceof VoiceError ? new AppError(codeOf[cause.code], cause.message, { cause }) : cause
     }
   }
 
   /** Stores the synthesised sound, unless the word was changed or deleted in the meantime. */
-  async function keep({ _id, userid, wordAdd }: OwnWord, name: string, wav: Uint8Array): Promise<void> {
+  async function keep({ _id, userid, wordAdd, respelling }: OwnWord, name: string, wav: Uint8Array): Promise<void> {
     try {
       await files.change(userid, { add: [{ from: wav, name, belongsTo: _id }] }, async (transaction) => {
-        await transaction.selectFrom('words').select('_id').where('_id', '=', _id).where('wordAdd', '=', wordAdd)
+        await transaction.selectFrom('words').select('_id').where('_id', '=', _id).where('wordAdd', '=', wordAdd).where('respelling', respelling === null ? 'is' : '=', respelling)
           .$if(isPostgres(database), (query) => query.forShare()).executeTakeFirstOrThrow(notFound)
       })
     } catch (error) {

@@ -7,18 +7,20 @@ import { notOwnerError } from '#kit/server/http/guard.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
 import type { SignedAddresses } from '#kit/server/sessions/signed-addresses.ts'
 import type { Word } from '../api.ts'
-import { categories } from '../rules/word-lists.ts'
 import { wordKey } from '../rules/word-key.ts'
-import { builtInWords } from '../rules/words.ts'
+import { practiceLanguages } from '../rules/practice-languages.ts'
+import { builtInWords, packWordAnswer, packWords, packWordWithId } from '../rules/words.ts'
 
 export type WordRow = Selectable<Schema['words']>
 
-/** The built-in words as rows. Their ids sort before all others. */
-const builtInRows: readonly WordRow[] = builtInWords
+/** The words of all packs as rows. Their ids sort before all others. */
+const packRows: readonly WordRow[] = packWords
   .map(({ _id, wordAdd, category, file }) => (
-    { _id, userid: null, wordAdd, wordKey: wordKey(wordAdd), category, picture: file, sound: null, createdAt: new Date(0).toISOString() }
+    { _id, userid: null, wordAdd, wordKey: wordKey(wordAdd), category, picture: file, language: 'en', respelling: null, sound: null, createdAt: new Date(0).toISOString() }
   ))
   .toSorted((a, b) => (a._id < b._id ? -1 : 1))
+const builtInIds = new Set(builtInWords.map(({ _id }) => _id))
+const builtInRows = packRows.filter(({ _id }) => builtInIds.has(_id))
 
 /** Inserts the built-in words into the database or updates them. */
 export async function seedWords(database: Database): Promise<void> {
@@ -47,37 +49,35 @@ interface CachedAddresses {
  */
 const cached = new WeakMap<SignedAddresses, CachedAddresses>()
 
-/** Converts a row to an answer: URLs of own words are signed, those of built-in words are public files. */
+/** Converts a row to an answer: URLs of own words are signed, those of packs are public files. */
 export function toWord(row: WordRow, context: Pick<Ports, 'addresses' | 'environment'>): Word {
-  const { _id, wordAdd, userid, picture, sound } = row
-  if (userid === null) return builtInAnswer(row, context)
-  const { addresses } = context
+  const { _id, wordAdd, userid, picture, sound, language, respelling } = row
+  const { addresses, environment } = context
+  if (userid === null) {
+    const packWord = packWordWithId(_id)
+    if (packWord === undefined) throw notFound()
+    return packWordAnswer(packWord, environment.WEB_URL)
+  }
   const expiry = addresses.nextExpiry()
   let kept = cached.get(addresses)
   if (kept?.expiry !== expiry || kept.words.size >= maxCached) {
     kept = { expiry, words: new Map() }
     cached.set(addresses, kept)
   }
-  const version = `${_id} ${picture} ${sound} ${wordAdd}`
+  const version = `${_id} ${picture} ${sound} ${language} ${respelling} ${wordAdd}`
   const word = kept.words.get(version) ?? ownAnswer({ ...row, userid }, context)
   kept.words.set(version, word)
   return word
 }
 
-function builtInAnswer({ _id, wordAdd, category, picture }: WordRow, { environment }: Pick<Ports, 'environment'>): Word {
-  const web = environment.WEB_URL ?? ''
-  const built = { imagewordUrl: `${web}/pictures/words/${picture}.svg`, soundUrl: `${web}/sounds/words/${picture}.mp3` }
-  return { _id, wordAdd, ...built, slowSoundUrl: `${web}/sounds/words/${picture}-slow.mp3`, category: group(category), userid: null }
-}
-
 function ownAnswer(
-  { _id, wordAdd, userid, picture, sound }: WordRow & { userid: string },
+  { _id, wordAdd, userid, picture, sound, language, respelling }: WordRow & { userid: string },
   { addresses, environment }: Pick<Ports, 'addresses' | 'environment'>,
 ): Word {
   const main = environment.MAIN_URL ?? ''
   const signed = (path: string): string => main + addresses.sign(path)
-  // The version changes the URL whenever the picture, the recording or the text changes.
-  const spoken = encodeURIComponent(sound ?? wordKey(wordAdd))
+  // The version changes the URL whenever the picture, the recording or the spoken text changes.
+  const spoken = encodeURIComponent(sound ?? wordKey(respelling ?? wordAdd))
   return {
     _id,
     wordAdd,
@@ -85,15 +85,13 @@ function ownAnswer(
     soundUrl: signed(`/bs/word/${_id}/sound?version=${spoken}`),
     slowSoundUrl: signed(`/bs/word/${_id}/sound?slow=true&version=${spoken}`),
     category: 'mine',
+    language: practiceLanguages.find((known) => known === language) ?? 'en',
+    respelling,
     userid,
   }
 }
 
-function group(category: string): Word['category'] {
-  return categories.find((known) => known === category) ?? 'mine'
-}
-
-/** Matches the words of a learner: the built-in ones and their own. */
+/** Matches the stored words of a learner: the built-in ones and their own. */
 export function ownedBy(where: ExpressionBuilder<Schema, 'words'>, { _id }: Learner): ExpressionWrapper<Schema, 'words', SqlBool> {
   return where.or([where('userid', 'is', null), where('userid', '=', _id)])
 }
@@ -104,7 +102,10 @@ export interface WordFilter {
   readonly pacticesword?: string | undefined
 }
 
-/** Returns one page of a learner's words: first the built-in ones, then their own, oldest first. */
+/**
+ * Returns one page of a learner's words: first the built-in ones, then their own, oldest first. Words of other packs are
+ * listed only with their category.
+ */
 export async function listWordPage(
   database: Database,
   learner: Learner,
@@ -117,7 +118,7 @@ export async function listWordPage(
     const found = row !== undefined && (category === undefined || row.category === category) ? [row] : []
     return { rows: page === 1 ? found : [], totalCount: found.length }
   }
-  const builtIn = category === undefined ? builtInRows : builtInRows.filter((row) => row.category === category)
+  const builtIn = category === undefined ? builtInRows : packRows.filter((row) => row.category === category)
   const from = (page - 1) * limit
   const first = builtIn.slice(from, from + limit)
   const ownFrom = Math.max(0, from - builtIn.length)
@@ -126,7 +127,7 @@ export async function listWordPage(
 }
 
 export async function findWord(database: Database, id: string): Promise<WordRow | undefined> {
-  return builtInRows.find((row) => row._id === id) ?? wordQueries(database).word(id)
+  return packRows.find((row) => row._id === id) ?? wordQueries(database).word(id)
 }
 
 interface WordQueries {

@@ -36,6 +36,15 @@ export const welcomeTexts = {
   choose: 'What do you want to practise?',
 } as const
 
+/** An adult's group of settings, and the question after the registration. */
+export const settingTexts = {
+  title: 'Words',
+  practiceLanguages: 'Languages of the words',
+  practiceLanguagesHint: 'The child says the first language. The second one is printed small.',
+  likeApp: 'Like the app',
+  answered: 'The words are in this language now. You can change it in the settings.',
+} as const
+
 export const ownWordTexts = {
   addNewWord: 'Add New Word',
   word: 'Word',
@@ -47,6 +56,11 @@ export const ownWordTexts = {
   wordMissing: 'Please input the word!',
   wordRefused: 'Please write a word of at most 40 characters, with letters.',
   imageMissing: 'Please upload an image',
+  language: 'Language of the word',
+  respelling: 'Said like this, if it sounds wrong',
+  respellingHint: 'Write it as it sounds, then hear the word again.',
+  respellingRefused: 'Please write at most 40 characters, with letters.',
+  hearVoice: 'Hear how it is said now',
   imageOnly: 'Please choose a picture file.',
   imageTooLarge: 'The picture can have at most 10 MB.',
   added: (word: string) => `“${word}” is added.`,

@@ -40,6 +40,14 @@ export const welcomeTexts: Translated<typeof en.welcomeTexts> = {
   choose: 'ඔයා පුහුණු වෙන්න කැමති මොනවාද?',
 }
 
+export const settingTexts: Translated<typeof en.settingTexts> = {
+  title: 'වචන',
+  practiceLanguages: 'වචනවල භාෂා',
+  practiceLanguagesHint: 'දරුවා කියන්නේ පළමු භාෂාවෙන්. දෙවැන්න කුඩාවට පෙනේ.',
+  likeApp: 'යෙදුම වගේ',
+  answered: 'දැන් වචන මේ භාෂාවෙන්. සැකසුම් තුළ වෙනස් කළ හැක.',
+}
+
 export const ownWordTexts: Translated<typeof en.ownWordTexts> = {
   addNewWord: 'අලුත් වචනයක් එක් කරන්න',
   word: 'වචනය',
@@ -47,6 +55,11 @@ export const ownWordTexts: Translated<typeof en.ownWordTexts> = {
   chooseImage: 'පින්තූරයක් තෝරන්න',
   otherImage: 'වෙනත් පින්තූරයක් තෝරන්න',
   preview: 'තෝරාගත් පින්තූරය',
+  language: 'වචනයේ භාෂාව',
+  respelling: 'හඬ වැරදි නම්, කියන හැටි',
+  respellingHint: 'ඇසෙන හැටියට ලියා, වචනයට නැවත සවන් දෙන්න.',
+  respellingRefused: 'අකුරු සමඟ, අකුරු 40කට වඩා අඩුවෙන් ලියන්න.',
+  hearVoice: 'දැන් කියන හැටි අහන්න',
   submit: 'සුරකින්න',
   wordMissing: 'කරුණාකර වචනය ලියන්න!',
   wordRefused: 'කරුණාකර අකුරු 40ක් දක්වා වචනයක් ලියන්න.',

@@ -5,7 +5,7 @@ import { useSession } from '#kit/web/session/session.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { rateWord } from '../rules/practice.ts'
 import { wordPrompts } from '../prompts.ts'
-import { builtInWords } from '../rules/words.ts'
+import { packWordOf } from '../rules/words.ts'
 import { gridWordsQuery } from './words/queries.ts'
 import { playWord } from './words/sounds.ts'
 import { wordPictureUrl } from './words/word-card.tsx'
@@ -21,13 +21,13 @@ export const album: AlbumSource = {
     return counted.map(({ id, word, createdAt }) => ({ _id: id, item: word, earnedAt: createdAt }))
   },
   reason(item) {
-    const builtIn = builtInWords.find(({ wordAdd }) => wordAdd === item)
-    const prompt = builtIn && wordPrompts[builtIn.file]
-    if (builtIn !== undefined && prompt !== undefined) {
+    const packWord = item === null ? undefined : packWordOf(item)
+    const prompt = packWord && wordPrompts[packWord.file]
+    if (item !== null && packWord !== undefined && prompt !== undefined) {
       return {
-        name: builtIn.wordAdd,
-        picture: wordPictureUrl(builtIn.file),
-        speak: () => speak(prompt, { language: languageOf(builtIn.wordAdd) }),
+        name: item,
+        picture: wordPictureUrl(packWord.file),
+        speak: () => speak(prompt, { language: languageOf(item) }),
       }
     }
     return { name: item ?? '', speak: () => speakOwnWord(item) }

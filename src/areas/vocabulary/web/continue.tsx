@@ -1,6 +1,8 @@
 import { queryClient } from '#kit/web/api/query.ts'
 import { languageOf } from '#kit/web/i18n/i18n.tsx'
 import type { FindNextTask } from '#kit/web/screens.ts'
+import { packWordAnswer, packWordOf } from '../rules/words.ts'
+import { practised } from './words/practised.ts'
 import { gridWordsQuery, latestResultQuery } from './words/queries.ts'
 import { wordOutbox } from './word-outbox.ts'
 
@@ -12,8 +14,10 @@ export const findNextTask: FindNextTask = async (learner) => {
   const practisedAt = isQueuedNewer ? queued.createdAt : saved?.createdAt
   const last = isQueuedNewer ? queued.word : saved?.word ?? saved?.cluster
   const { wordses } = await queryClient.fetchQuery(gridWordsQuery(learner))
-  const word = wordses.find(({ wordAdd }) => wordAdd === last)
-  if (word === undefined || practisedAt === undefined) return null
+  const packWord = packWordOf(last ?? '')
+  const known = wordses.find(({ wordAdd }) => wordAdd === last) ?? (packWord && packWordAnswer(packWord))
+  if (known === undefined || practisedAt === undefined) return null
+  const word = practised(known)
   return {
     to: `/vocabulary/word-learn/${word._id}`,
     practisedAt,

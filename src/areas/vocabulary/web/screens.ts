@@ -1,5 +1,5 @@
 import type { AreaScreen, StartPath } from '#kit/web/screens.ts'
-import { stages, wordLists } from '../rules/word-lists.ts'
+import { builtInLists, stages } from '../rules/word-lists.ts'
 
 const wordScreen: AreaScreen['load'] = () => import('./screens/word.tsx')
 
@@ -7,7 +7,7 @@ const wordScreen: AreaScreen['load'] = () => import('./screens/word.tsx')
 export const screens: readonly AreaScreen[] = [
   { path: 'vocabulary', back: '/skills', audience: 'child', load: wordScreen },
   { path: 'vocabulary/word', back: '/skills', audience: 'child', load: wordScreen },
-  ...wordLists.map(({ path }): AreaScreen => ({ path: `vocabulary/${path}`, back: '/vocabulary/word', audience: 'child', load: () => import('./screens/word-list.tsx') })),
+  ...[...builtInLists.map(({ path }) => path), 'list/:category'].map((path): AreaScreen => ({ path: `vocabulary/${path}`, back: '/vocabulary/word', audience: 'child', load: () => import('./screens/word-list.tsx') })),
   ...stages.map(({ path }): AreaScreen => ({ path: `vocabulary/${path}`, back: '/vocabulary/word', audience: 'child', load: () => import('./screens/stage.tsx') })),
   { path: 'vocabulary/word-learn/:id', back: '/vocabulary/word', audience: 'child', load: () => import('./screens/word-learn.tsx') },
   { path: 'vocabulary/list-all', back: '/vocabulary/word', audience: 'child', load: () => import('./screens/list-all.tsx') },
@@ -15,4 +15,4 @@ export const screens: readonly AreaScreen[] = [
   { path: 'vocabulary/teach', back: '/vocabulary/report', audience: 'adult', load: () => import('./screens/teach.tsx') },
 ]
 
-export const start: StartPath = () => `/vocabulary/${wordLists[0].path}`
+export const start: StartPath = () => '/vocabulary/list-word'

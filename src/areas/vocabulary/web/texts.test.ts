@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { prompts } from '../prompts.ts'
-import { wordLists } from '../rules/word-lists.ts'
+import { builtInLists } from '../rules/word-lists.ts'
 import { practiceTexts, resultTexts, skillsTexts, welcomeTexts, wordTexts, ownWordTexts, microphoneTexts } from './texts.ts'
 
 describe('uses the specification\'s texts and spelling', () => {
   test.each([
     [skillsTexts.en.title, 'Skill Development'],
-    [wordLists[0].cardName.en, 'Fruite'],
-    [wordLists[1].cardName.en, 'Vehicale'],
+    [builtInLists[0]?.cardName.en, 'Fruite'],
+    [builtInLists[1]?.cardName.en, 'Vehicale'],
     [wordTexts.en.letsStart, "Let's Start"],
     [wordTexts.en.startList, 'Start List'],
     [wordTexts.en.previous, 'Previous'],

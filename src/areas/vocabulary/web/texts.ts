@@ -7,6 +7,6 @@ import * as si from '../texts/si.ts'
 const catalogues = { en, si }
 
 export const {
-  wordTexts, skillsTexts, welcomeTexts, ownWordTexts, practiceTexts, microphoneTexts, resultTexts, reportTexts,
+  wordTexts, settingTexts, skillsTexts, welcomeTexts, ownWordTexts, practiceTexts, microphoneTexts, resultTexts, reportTexts,
 } = defineTables(catalogues)
 defineErrorSentences<typeof vocabulary.errors>(catalogues)

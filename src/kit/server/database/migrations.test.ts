@@ -43,3 +43,22 @@ test('0005: keeps accounts and messages, and assigns no message to an account', 
   expect(users).toEqual([{ _id, tokenVersion: 0 }])
   expect(messages).toEqual([{ message: 'Hello', userid: null, sentAt: null, failedAt: null, refusals: 0 }])
 })
+
+test('0010: gives own words the language of their script', async () => {
+  await using data = await testData()
+  const url = data.variables['DATABASE_URL']
+  const [userid, createdAt] = [newId(), new Date().toISOString()]
+  const before = await earlier(data.folder, url, '0009-contribution')
+  await before.insertInto('users').values({ _id: userid, username: 'Nimali', email: 'parent@example.org', password: '', createdAt }).execute()
+  for (const wordAdd of ['Papaya', 'ඌරා', 'பன்றி']) {
+    await before.insertInto('words').values({ _id: newId(), userid, wordAdd, wordKey: wordAdd, category: 'mine', picture: 'a.webp', createdAt }).execute()
+  }
+  await before.destroy()
+
+  const database = await openDatabase({ url, folder: data.folder })
+  const words = await database.selectFrom('words').select(['wordAdd', 'language', 'respelling']).orderBy('_id').execute()
+  await database.destroy()
+  expect(words.map(({ wordAdd, language, respelling }) => [wordAdd, language, respelling])).toEqual([
+    ['Papaya', 'en', null], ['ඌරා', 'si', null], ['பன்றி', 'ta', null],
+  ])
+})

@@ -24,16 +24,16 @@ interface Unconfirmed {
 
 /**
  * /register: signs a new learner in at once or, if there is a mail server, after the mailed code was entered.
- * `welcome` returns what the adult sees then; without it the app opens at once.
+ * The adult then sees `question` and what `welcome` returns; without both the app opens at once.
  */
-export function Screen({ welcome }: { welcome?: () => ReactNode }): ReactNode {
+export function Screen({ question, welcome }: { question?: ReactNode; welcome?: () => ReactNode }): ReactNode {
   const text = useMessages(registerTexts)
   const signedIn = useSession((store) => store.session !== null)
   const { state } = useLocation()
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>()
   const [wasSignedIn] = useState(signedIn)
 
-  if (signedIn) return <Registered welcome={wasSignedIn ? undefined : welcome} />
+  if (signedIn) return <Registered {...(!wasSignedIn && { question, welcome })} />
 
   const closed = registrationMode === 'closed'
   return (
@@ -65,18 +65,20 @@ export function Screen({ welcome }: { welcome?: () => ReactNode }): ReactNode {
   )
 }
 
-function Registered({ welcome }: { welcome: (() => ReactNode) | undefined }): ReactNode {
+function Registered({ question = null, welcome }: { question?: ReactNode; welcome?: (() => ReactNode) | undefined }): ReactNode {
   const text = useMessages(registerTexts)
   const { state } = useLocation()
   const [offer] = useState(() => welcome?.() ?? null)
+  const isShown = question !== null || offer !== null
   useLayoutEffect(() => {
     // The adult was at the end of the form.
-    if (offer !== null) scrollTo(0, 0)
-  }, [offer])
+    if (isShown) scrollTo(0, 0)
+  }, [isShown])
   const next = { to: returnPath(state, location.origin), state: returnState(state), replace: true }
-  if (offer === null) return <Navigate {...next} />
+  if (!isShown) return <Navigate {...next} />
   return (
     <AccountPage title={text.ready} lead={text.readyLead}>
+      {question}
       <ButtonLink {...next} className="w-full">{text.start}</ButtonLink>
       {offer}
     </AccountPage>

@@ -8,8 +8,10 @@ type Answer = ReturnType<TestLearner['ask']>
 
 export const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a40' } }).png().toBuffer()
 
-export function addWord(learner: TestLearner, wordAdd: string, bytes: Uint8Array = picture, name = 'picture.png'): Answer {
-  const body = form({ wordAdd, userid: learner._id }, { image: { bytes, name, type: 'image/png' } })
+export function addWord(
+  learner: TestLearner, wordAdd: string, bytes: Uint8Array = picture, name = 'picture.png', fields: Record<string, string> = {},
+): Answer {
+  const body = form({ wordAdd, userid: learner._id, ...fields }, { image: { bytes, name, type: 'image/png' } })
   return learner.ask({ method: 'POST', url: '/bs/word', ...body })
 }
 

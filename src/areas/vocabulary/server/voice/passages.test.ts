@@ -4,6 +4,7 @@ import { splitByVoice } from './passages.ts'
 test('a text in one script is one passage', () => {
   expect(splitByVoice('Motor  boat')).toEqual([{ voice: 'en', text: 'Motor boat' }])
   expect(splitByVoice('ශ්‍රී ලංකා')).toEqual([{ voice: 'si', text: 'ශ්‍රී ලංකා' }])
+  expect(splitByVoice('மோட்டார் சைக்கிள்')).toEqual([{ voice: 'ta', text: 'மோட்டார் சைக்கிள்' }])
 })
 
 test('each script has its voice, and numbers use the voice of the neighbouring word', () => {

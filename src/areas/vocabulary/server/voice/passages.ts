@@ -1,18 +1,19 @@
+import { languageOfScript, type PracticeLanguage } from '../../rules/practice-languages.ts'
+
 /** The espeak-ng voices that this app uses. */
-export type VoiceName = 'en' | 'si'
+export type VoiceName = PracticeLanguage
 
 export interface Passage {
   readonly voice: VoiceName
   readonly text: string
 }
 
-const sinhala = /\p{Script=Sinhala}/u
 const letter = /\p{Letter}/u
 /** Matches text that a voice can speak; emoji and punctuation alone are silent. */
 const sayable = /[\p{Letter}\p{Number}]/u
 
 /**
- * Splits a text into passages of one voice: words in Sinhala script for the Sinhala voice, other words for the English
+ * Splits a text into passages of one voice: words in Sinhala and Tamil script for their voices, other words for the English
  * one, numbers for the voice of the neighbouring word. Empty if nothing can be spoken.
  */
 export function splitByVoice(text: string): Passage[] {
@@ -21,10 +22,10 @@ export function splitByVoice(text: string): Passage[] {
     .replaceAll(/[\p{Extended_Pictographic}\p{Control}]/gu, ' ')
     .split(/\s+/u)
     .filter((word) => sayable.test(word))
-  let voice: VoiceName = sinhala.test(words.find((word) => letter.test(word)) ?? '') ? 'si' : 'en'
+  let voice: VoiceName = languageOfScript(words.find((word) => letter.test(word)) ?? '')
   const found: { voice: VoiceName; text: string }[] = []
   for (const word of words) {
-    if (letter.test(word)) voice = sinhala.test(word) ? 'si' : 'en'
+    if (letter.test(word)) voice = languageOfScript(word)
     const last = found.at(-1)
     if (last?.voice === voice) last.text += ` ${word}`
     else found.push({ voice, text: word })

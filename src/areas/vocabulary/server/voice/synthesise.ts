@@ -38,7 +38,7 @@ interface Manner {
 
 export interface Voice {
   /**
-   * Speaks a text of at most 40 characters: Sinhala script with a Sinhala voice, everything else with an English one.
+   * Speaks a text of at most 40 characters: Sinhala and Tamil script with the voice of the language, everything else with the English one.
    * Returns a WAV file, 16 bit mono at 22,050 Hz.
    * @throws VoiceError
    */

@@ -13,7 +13,7 @@ const word = {
   imagewordUrl: '/a',
   soundUrl: '/b',
   slowSoundUrl: '/c',
-  category: 'mine',
+  category: 'mine', language: 'en', respelling: null,
   userid: '01900000-0000-7000-8000-000000000001',
 } as const
 

@@ -44,6 +44,10 @@ function choose(name: string, type: string, bytes = 10): void {
   fireEvent.change(input('Word Image'), { target: { files: [file] } })
 }
 
+function chosenLanguages(): string[] {
+  return screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked).map(({ parentElement }) => parentElement?.textContent ?? '')
+}
+
 function submit(): void {
   const form = input('Word').closest('form')
   if (form) fireEvent.submit(form)
@@ -55,6 +59,23 @@ describe('the popup “Add New Word”', () => {
     expect(input('Word').required).toBe(true)
     expect([input('Word Image').type, input('Word Image').accept]).toEqual(['file', 'image/*'])
     expect(screen.getByRole('button', { name: 'Submit' })).toBeDefined()
+  })
+
+  test('proposes the language by the script until the adult chooses one', () => {
+    expect(chosenLanguages()).toEqual(['English'])
+    fireEvent.change(input('Word'), { target: { value: 'ඌරා' } })
+    expect(chosenLanguages()).toEqual(['සිංහල'])
+    fireEvent.click(screen.getByLabelText('தமிழ்'))
+    fireEvent.change(input('Word'), { target: { value: 'Papaya' } })
+    expect(chosenLanguages()).toEqual(['தமிழ்'])
+  })
+
+  test('refuses a respelling without letters and sends nothing', () => {
+    fireEvent.change(input('Word'), { target: { value: 'Papaya' } })
+    fireEvent.change(input('Said like this, if it sounds wrong'), { target: { value: '…' } })
+    submit()
+    expect(screen.getByText('Please write at most 40 characters, with letters.')).toBeDefined()
+    expect(sent).toBe(0)
   })
 
   test('shows the chosen picture before it is sent', () => {

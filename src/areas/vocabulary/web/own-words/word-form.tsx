@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { ImagePlus } from '#kit/web/icons.tsx'
+import { ImagePlus, Volume2 } from '#kit/web/icons.tsx'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
+import { Choice } from '#kit/web/ui/choice.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { addWord, editWord, type Word, wordText } from '../../api.ts'
+import { languageOfScript, practiceLanguageNames, practiceLanguages } from '../../rules/practice-languages.ts'
+import { playWord } from '../words/sounds.ts'
 import { useLearner, invalidateWords } from '../words/queries.ts'
 import { ownWordTexts } from '../texts.ts'
 
@@ -28,7 +31,7 @@ interface ChosenImage {
   readonly preview: string
 }
 
-type Missing = 'wordMissing' | 'wordRefused' | 'imageMissing' | 'imageOnly' | 'imageTooLarge'
+type Missing = 'wordMissing' | 'wordRefused' | 'respellingRefused' | 'imageMissing' | 'imageOnly' | 'imageTooLarge'
 
 /** The popup in which an adult adds or changes one of the child's own words with its picture. */
 export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
@@ -36,13 +39,17 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
   const errorText = useErrorText()
   const learner = useLearner()
   const [wordAdd, setWordAdd] = useState(word?.wordAdd ?? '')
+  const [chosenLanguage, setChosenLanguage] = useState(word?.language)
+  const [respelling, setRespelling] = useState(word?.respelling ?? '')
   const [image, setImage] = useState<ChosenImage | null>(null)
   const [missing, setMissing] = useState<Missing | null>(null)
+  // The script proposes the language until the adult chooses one.
+  const language = chosenLanguage ?? languageOfScript(wordAdd)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (file: File | undefined) =>
       word === undefined
-        ? call(addWord, { form: { wordAdd, userid: learner }, files: { image: file } })
-        : call(editWord, { params: { id: word._id }, form: { wordAdd }, files: { image: file } }),
+        ? call(addWord, { form: { wordAdd, userid: learner, language, ...(respelling.trim() !== '' && { respelling }) }, files: { image: file } })
+        : call(editWord, { params: { id: word._id }, form: { wordAdd, language, respelling: respelling.trim() }, files: { image: file } }),
     onSuccess: async (stored) => {
       await invalidateWords()
       onDone(stored)
@@ -64,6 +71,8 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
       setMissing('wordMissing')
     } else if (!wordText.safeParse(wordAdd).success) {
       setMissing('wordRefused')
+    } else if (respelling.trim() !== '' && !wordText.safeParse(respelling).success) {
+      setMissing('respellingRefused')
     } else if (image === null && word === undefined) {
       console.log('Please upload an image')
       setMissing('imageMissing')
@@ -90,8 +99,29 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
             setMissing(null)
           }}
         />
+        <Choice
+          label={text.language}
+          value={language}
+          options={practiceLanguages.map((value) => ({ value, label: <span lang={value}>{practiceLanguageNames[value]}</span> }))}
+          onChange={setChosenLanguage}
+        />
+        <Field
+          label={text.respelling}
+          hint={text.respellingHint}
+          name="respelling"
+          autoComplete="off"
+          value={respelling}
+          error={missing === 'respellingRefused' ? text.respellingRefused : undefined}
+          onChange={(event) => {
+            setRespelling(event.target.value)
+            setMissing(null)
+          }}
+        />
+        {word !== undefined && (
+          <Button type="button" look="plain" className="self-start" icon={<Volume2 aria-hidden />} onClick={() => void playWord(word)}>{text.hearVoice}</Button>
+        )}
         <ImageChooser preview={image?.preview ?? word?.imagewordUrl} onChoose={choose} />
-        <ErrorLine>{missing && !ofWord ? text[missing] : error && errorText(error)}</ErrorLine>
+        <ErrorLine>{missing && !ofWord && missing !== 'respellingRefused' ? text[missing] : error && errorText(error)}</ErrorLine>
         <Button type="submit" className="self-center" disabled={isPending}>
           {text.submit}
         </Button>

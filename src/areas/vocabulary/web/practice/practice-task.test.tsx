@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 const word: Word = {
   _id: '00000000-0000-7000-8000-000000001001', wordAdd: 'Apple', imagewordUrl: '/pictures/words/apple.svg', soundUrl: '/sounds/words/apple.mp3',
-  slowSoundUrl: '/sounds/words/apple-slow.mp3', category: 'fruits', userid: null,
+  slowSoundUrl: '/sounds/words/apple-slow.mp3', category: 'fruits', language: 'en', respelling: null, userid: null,
 }
 
 function practiceIn(phase: Phase): Practice {

@@ -5,7 +5,8 @@ import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../../api.ts'
 import { competingWords } from '../../rules/practice.ts'
-import type { ListCategory } from '../../rules/word-lists.ts'
+import { languageOfScript } from '../../rules/practice-languages.ts'
+import { practised } from '../words/practised.ts'
 import { AdultSheet } from './adult-sheet.tsx'
 import { AllDone } from './all-done.tsx'
 import { LoadError } from '../words/load-error.tsx'
@@ -17,7 +18,7 @@ import { type PracticeStart, usePractice } from './use-practice.ts'
 import { LoadingTask } from './word-task.tsx'
 
 /** The words of a list one by one; each is recorded and recognised by itself. */
-export function SayWords({ category }: { category: ListCategory }): ReactNode {
+export function SayWords({ category }: { category: string }): ReactNode {
   const text = useMessages(practiceTexts)
   const words = useMessages(wordTexts)
   const learner = useLearner()
@@ -40,7 +41,7 @@ export function SayWords({ category }: { category: ListCategory }): ReactNode {
     try {
       const { wordses } = await queryClient.ensureQueryData(practiceWordQuery(learner, to, category))
       setPage(to)
-      if (wordses[0]) await practice.start(taskOf(wordses[0], to))
+      if (wordses[0]) await practice.start(taskOf(practised(wordses[0]), to))
     } catch (error) {
       console.error('The word cannot be loaded', error)
       setFailed(true)
@@ -52,7 +53,7 @@ export function SayWords({ category }: { category: ListCategory }): ReactNode {
     setStage('done')
   }
   const taskOf = (said: Word, at: number): PracticeStart => (
-    { word: said, choices: competingWords(category), onTogether: () => goOn(at) }
+    { word: said, choices: competingWords(category, languageOfScript(said.wordAdd)), onTogether: () => goOn(at) }
   )
   const play = (): void => {
     setStage('play')

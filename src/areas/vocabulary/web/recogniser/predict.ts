@@ -1,7 +1,8 @@
 import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { missingFields, predictAudio, type Prediction } from '../../api.ts'
-import { builtInWords } from '../../rules/words.ts'
+import { wholeVocabulary } from '../../rules/practice.ts'
+import { languageOfScript } from '../../rules/practice-languages.ts'
 import { isPrepared, recogniser } from './device-recogniser.ts'
 import { gridWordsQuery } from '../words/queries.ts'
 
@@ -86,8 +87,9 @@ export async function predictOnServer(
 }
 
 async function onDevice({ learner, word, choices, wav, right }: SpokenWord, { signal }: PredictOptions): Promise<PredictionOutcome> {
-  const words = await queryClient.ensureQueryData(gridWordsQuery(learner)).then(({ wordses }) => wordses, () => builtInWords)
-  const vocabulary = words.map(({ wordAdd }) => wordAdd)
+  const words = await queryClient.ensureQueryData(gridWordsQuery(learner)).then(({ wordses }) => wordses, () => [])
+  const own = words.filter(({ userid }) => userid !== null).map(({ wordAdd }) => wordAdd)
+  const vocabulary = wholeVocabulary(languageOfScript(word), own)
   const job = { file: new Uint8Array(wav), vocabulary, word, choices, right }
   const outcome = await recogniser.recognise(job, { ...(signal && { signal }) })
   return outcome.kind === 'recognised' ? outcome.result : toRecognitionFailure(outcome.code)

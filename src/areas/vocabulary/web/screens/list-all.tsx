@@ -11,6 +11,7 @@ import { LoadError } from '../words/load-error.tsx'
 import { MicrophoneProblemLine } from '../recording/microphone-bar.tsx'
 import { PlayIntro } from '../practice/play-intro.tsx'
 import { practiceWordQuery, useLearner } from '../words/queries.ts'
+import { practised } from '../words/practised.ts'
 import { SessionTask } from '../practice/session-task.tsx'
 import { practiceTexts } from '../texts.ts'
 import { type SessionRecording, useSession } from '../practice/use-session.ts'
@@ -42,7 +43,7 @@ export function Screen(): ReactNode {
       const [following] = (await queryClient.ensureQueryData(practiceWordQuery(learner, to))).wordses
       setFailed(false)
       setPage(to)
-      if (following) await session.practise(following)
+      if (following) await session.practise(practised(following))
     } catch (error) {
       console.error('The word cannot be loaded', error)
       setFailed(true)

@@ -7,7 +7,7 @@ import { useMusic } from '#kit/web/sound/music.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import { type ListCategory, wordLists } from '../../rules/word-lists.ts'
+import { builtInLists, type WordList } from '../../rules/word-lists.ts'
 import { builtInWords } from '../../rules/words.ts'
 import { LoadError } from '../words/load-error.tsx'
 import { gridWordsQuery, useLearner } from '../words/queries.ts'
@@ -20,8 +20,6 @@ const WordForm = lazyAfterPaint(async () => (await import('../own-words/word-for
 const OwnWordsPopup = lazyAfterPaint(async () => (await import('../own-words/own-words-popup.tsx')).OwnWordsPopup)
 const WordListPopup = lazyAfterPaint(async () => (await import('../words/word-list-popup.tsx')).WordListPopup)
 
-type List = (typeof wordLists)[number]
-
 /** /skills. `children`: the child's home, which fills the window; below it the score, the word lists and the own words. */
 export function Screen({ children }: { children: ReactNode }): ReactNode {
   const text = useMessages(skillsTexts)
@@ -31,7 +29,7 @@ export function Screen({ children }: { children: ReactNode }): ReactNode {
   const own = data?.wordses.filter((word) => word.category === 'mine') ?? []
   const language = useLanguage()
   const { question, askAdult } = useAdultQuestion()
-  const [popup, setPopup] = useState<List | 'add' | 'own' | null>(null)
+  const [popup, setPopup] = useState<WordList | 'add' | 'own' | null>(null)
   const [added, setAdded] = useState<string | null>(null)
   const close = (): void => setPopup(null)
   useMusic()
@@ -47,7 +45,7 @@ export function Screen({ children }: { children: ReactNode }): ReactNode {
         </div>
         <OutboxList />
         <div className="grid grid-cols-2 gap-4 sm:gap-6 landscape:grid-cols-4 short:grid-cols-2">
-          {wordLists.map((list) => (
+          {builtInLists.map((list) => (
             <ListCard key={list.path} name={list.cardName[language]} category={list.category} onOpen={() => setPopup(list)} />
           ))}
           <button
@@ -97,7 +95,7 @@ const cardClass =
 
 interface ListCardProps {
   name: string
-  category: ListCategory
+  category: string
   onOpen: () => void
 }
 

@@ -5,17 +5,19 @@ import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '#kit/web/api/api-error.ts'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
-import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../../api.ts'
 import { competingWords, wrapIndex } from '../../rules/practice.ts'
+import { languageOfScript } from '../../rules/practice-languages.ts'
+import { builtInLists } from '../../rules/word-lists.ts'
 import { AdultSheet } from '../practice/adult-sheet.tsx'
 import { MicrophoneReason } from '../recording/microphone-bar.tsx'
 import { OwnWord } from '../own-words/own-word.tsx'
 import { PracticeTask } from '../practice/practice-task.tsx'
-import { gridWordsQuery, useLearner, wordQuery } from '../words/queries.ts'
+import { categoryWordsQuery, gridWordsQuery, useLearner, wordQuery } from '../words/queries.ts'
 import { playWord } from '../words/sounds.ts'
 import { practiceTexts, wordTexts } from '../texts.ts'
 import { usePractice } from '../practice/use-practice.ts'
@@ -47,11 +49,11 @@ function Learn({ word }: { word: Word }): ReactNode {
     if (next !== undefined) void navigate(`/vocabulary/word-learn/${next._id}`, { replace: true })
   }
   const practice = usePractice()
-  const choices = word.category === 'mine' ? undefined : competingWords(word.category)
+  const choices = word.category === 'mine' ? undefined : competingWords(word.category, languageOfScript(word.wordAdd))
   const begin = (): void => void practice.start({ word, choices, onTogether: toNext })
   const title = (
     <PageTitle title={word.wordAdd} className="sr-only">
-      <Lang lang={languageOf(word.wordAdd)}>{word.wordAdd}</Lang>
+      <span lang={languageOfScript(word.wordAdd)}>{word.wordAdd}</span>
     </PageTitle>
   )
   return (
@@ -93,9 +95,11 @@ function ReadyWord({ word, title, onBegin }: { word: Word; title: ReactNode; onB
   )
 }
 
-/** The word after it among all words; the first one follows the last one. */
+/** The word after it among the built-in and own words, or in its pack; the first one follows the last one. */
 function useNextWord(word: Word): Word | undefined {
-  const { data } = useQuery(gridWordsQuery(useLearner()))
+  const learner = useLearner()
+  const isInGrid = word.category === 'mine' || builtInLists.some(({ category }) => category === word.category)
+  const { data } = useQuery(isInGrid ? gridWordsQuery(learner) : categoryWordsQuery(learner, word.category))
   const words = data?.wordses ?? []
   const at = words.findIndex(({ _id }) => _id === word._id)
   return words[wrapIndex(at, 1, words.length)]

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { wordLists } from '../../rules/word-lists.ts'
 import { BrowseWords } from '../words/browse-words.tsx'
 import { SayWords } from '../practice/say-words.tsx'
 
-/** The screen of every built-in word list: /vocabulary/list-word, /vocabulary/list-car. */
+/** The screen of every word list: /vocabulary/list-word, /vocabulary/list-car, /vocabulary/list/{category}. */
 export function Screen(): ReactNode {
   const { pathname } = useLocation()
   const language = useLanguage()
-  const list = wordLists.find(({ path }) => pathname.endsWith(`/${path}`)) ?? wordLists[0]
+  const list = wordLists.find(({ path }) => pathname.endsWith(`/${path}`)) 
+  if (list === undefined) return <Navigate to="/vocabulary/word" replace />
   if (list.practice === 'say') return <SayWords category={list.category} />
   return <BrowseWords title={list.name[language]} category={list.category} />
 }

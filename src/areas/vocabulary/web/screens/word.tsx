@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { ChoicePages } from '#kit/web/child/choice-pages.tsx'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { Play } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -110,10 +111,14 @@ function Choice(): ReactNode {
       title={<PageTitle title={`${text.level(1)}: ${text.levelOne}`} className="text-child leading-tight! sm:text-title short:text-child" />}
       instruction={<p className={chooseClass}>{text.choose}</p>}
     >
-      <div className="grid h-[100cqh] w-[100cqw] max-w-4xl gap-4 portrait:grid-rows-2 landscape:grid-cols-2">
-        {wordLists.map(({ path, name, picture }) => (
-          <ListLink key={path} to={`/vocabulary/${path}`} name={name[language]} picture={picture} />
-        ))}
+      <div className="w-[100cqw] max-w-4xl">
+        <ChoicePages
+          items={wordLists}
+          others={1}
+          keyOf={({ path }) => path}
+          render={({ path, name, picture }) => <ListLink to={`/vocabulary/${path}`} name={name[language]} picture={picture} />}
+          className="grid h-[100cqh] grid-rows-2 gap-4 landscape:grid-cols-2 landscape:grid-rows-1 short:grid-cols-1 short:grid-rows-2 [&>li]:min-h-0 [&>li]:min-w-0"
+        />
       </div>
     </TaskLayout>
   )

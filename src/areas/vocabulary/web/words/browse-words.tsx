@@ -7,7 +7,6 @@ import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { wrapIndex } from '../../rules/practice.ts'
-import type { ListCategory } from '../../rules/word-lists.ts'
 import { LoadError } from './load-error.tsx'
 import { categoryWordsQuery, useLearner } from './queries.ts'
 import { playWord, soundOfWord } from './sounds.ts'
@@ -15,7 +14,7 @@ import { practiceTexts, wordTexts } from '../texts.ts'
 import { LoadingTask, mainAction, WordTask } from '../practice/word-task.tsx'
 
 /** The words of a list, one after the other, each spoken as it appears; the first follows the last. */
-export function BrowseWords({ title, category }: { title: string; category: ListCategory }): ReactNode {
+export function BrowseWords({ title, category }: { title: string; category: string }): ReactNode {
   const text = useMessages(wordTexts)
   const practice = useMessages(practiceTexts)
   const { data, isPending, refetch } = useQuery(categoryWordsQuery(useLearner(), category))

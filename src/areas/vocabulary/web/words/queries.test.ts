@@ -16,6 +16,8 @@ const wordses = builtInWords.map(({ _id, wordAdd, category, file }) => ({
   imagewordUrl: `/pictures/words/${file}.svg`,
   soundUrl: `/sounds/words/${file}.mp3`,
   slowSoundUrl: `/sounds/words/${file}-slow.mp3`,
+  language: 'en' as const,
+  respelling: null,
   userid: null,
 }))
 const pages = { page: 1, totalPages: 1, totalCount: 15 }
@@ -67,5 +69,8 @@ test('uses the words of the grid for a page, a category and a word if the server
   const second = await queryClient.fetchQuery(practiceWordQuery(learner, 2, 'fruits'))
   expect(second).toEqual({ wordses: [wordses[1]], page: 2, totalPages: 8, totalCount: 8 })
   expect((await queryClient.fetchQuery(categoryWordsQuery(learner, 'vehicles'))).totalCount).toBe(7)
+  const animals = await queryClient.fetchQuery(categoryWordsQuery(learner, 'animals'))
+  expect([animals.totalCount, animals.wordses[4]?.imagewordUrl]).toEqual([18, '/pictures/words/elephant.svg'])
+  expect(await queryClient.fetchQuery(wordQuery(learner, animals.wordses[4]?._id ?? ''))).toEqual(animals.wordses[4])
   expect(await queryClient.fetchQuery(wordQuery(learner, wordses[4]?._id ?? ''))).toEqual(wordses[4])
 })

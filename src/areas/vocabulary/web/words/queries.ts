@@ -6,6 +6,9 @@ import { persisted } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import type { listWords, PredictionRecord, Word } from '../../api.ts'
+import { builtInLists } from '../../rules/word-lists.ts'
+import { packWordAnswer, packWords, packWordWithId } from '../../rules/words.ts'
+import { practised } from './practised.ts'
 
 /** Number of words in a grid, and on a page of a practice (specification, section 9). */
 export const gridSize = 100
@@ -23,6 +26,7 @@ export function gridWordsQuery(learner: string) {
     queryKey: ['words', learner, 'grid'],
     meta: persisted,
     queryFn: async ({ signal }) => (await requests()).fetchWords({ page: 1, limit: gridSize, userme: learner }, signal),
+    select: (answer) => pagePractised(answer),
   })
 }
 
@@ -37,6 +41,7 @@ export function practiceWordQuery(learner: string, page: number, category?: Word
         (error: unknown) => pageOfGrid(learner, { page, limit: practiceSize, category }, error),
       )
     },
+    select: (answer) => pagePractised(answer),
   })
 }
 
@@ -50,6 +55,7 @@ export function categoryWordsQuery(learner: string, category: Word['category']) 
         pageOfGrid(learner, { page: 1, limit: gridSize, category }, error),
       )
     },
+    select: (answer) => pagePractised(answer),
   })
 }
 
@@ -60,12 +66,19 @@ export function wordQuery(learner: string, id: string) {
     queryFn: async ({ signal }) => {
       const { fetchWord } = await requests()
       return fetchWord(id, signal).catch(async (error: unknown) => {
-        const known = (await wordsOfGrid(learner, error)).find(({ _id }) => _id === id)
+        const packWord = packWordWithId(id)
+        const known = (await wordsOfGrid(learner, error)).find(({ _id }) => _id === id) ?? (packWord && packWordAnswer(packWord))
         if (known === undefined) throw error
         return known
       })
     },
+    select: (word) => practised(word),
   })
+}
+
+/** The cache holds the answers of the server. A change of the practice languages changes the words at the next rendering. */
+function pagePractised(answer: ResponseOf<typeof listWords>): ResponseOf<typeof listWords> {
+  return { ...answer, wordses: answer.wordses.map(practised) }
 }
 
 /** Returns the words of the grid if the server is unreachable; throws any other error again. */
@@ -82,7 +95,10 @@ interface Page {
 }
 
 async function pageOfGrid(learner: string, { page, limit, category }: Page, error: unknown): Promise<ResponseOf<typeof listWords>> {
-  const words = (await wordsOfGrid(learner, error)).filter((word) => category === undefined || word.category === category)
+  const grid = await wordsOfGrid(learner, error)
+  const isInGrid = category === undefined || category === 'mine' || builtInLists.some((list) => list.category === category)
+  const all = isInGrid ? grid : packWords.map((word) => packWordAnswer(word))
+  const words = all.filter((word) => category === undefined || word.category === category)
   const totalPages = Math.ceil(words.length / limit)
   return { wordses: words.slice((page - 1) * limit, page * limit), page, totalPages, totalCount: words.length }
 }

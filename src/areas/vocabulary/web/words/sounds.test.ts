@@ -7,7 +7,7 @@ import { soundOfWord } from './sounds.ts'
 const [apple] = builtInWords
 const word: Word = {
   _id: apple?._id ?? '', wordAdd: 'Apple', imagewordUrl: '/pictures/words/apple.svg',
-  soundUrl: '/sounds/words/apple.mp3', slowSoundUrl: '/sounds/words/apple-slow.mp3', category: 'fruits', userid: null,
+  soundUrl: '/sounds/words/apple.mp3', slowSoundUrl: '/sounds/words/apple-slow.mp3', category: 'fruits', language: 'en', respelling: null, userid: null,
 }
 const own: Word = { ...word, _id: '01998c2e-0000-7000-8000-000000000001', soundUrl: '/own.wav', slowSoundUrl: '/own-slow.wav', category: 'mine' }
 

@@ -1,17 +1,27 @@
-import type { Language } from '#kit/languages.ts'
-import { languageOf } from '#kit/web/i18n/i18n.tsx'
+import { isLanguage, type Language } from '#kit/languages.ts'
 import { type PlaybackResult, playSpeech } from '#kit/web/sound/sound.ts'
 import { recordingOf, speak, type Spoken } from '#kit/web/sound/speak.ts'
+import { standardVoice } from '#kit/web/sound/voices.ts'
 import type { Word } from '../../api.ts'
 import { type PromptName, prompts, wordPrompts } from '../../prompts.ts'
-import { builtInWords } from '../../rules/words.ts'
+import { languageOfScript } from '../../rules/practice-languages.ts'
+import { packWordWithId } from '../../rules/words.ts'
 
-/** The sound of a word: an adult's recording of a built-in word, or else the word's own sound. */
+/**
+ * The sound of a word in the language of its text. Of a pack's word: an adult's recording, in English the usual and the slow
+ * sound, otherwise the prompt.
+ */
 export function soundOfWord({ _id, wordAdd, soundUrl, slowSoundUrl }: Word): Spoken {
-  const builtIn = builtInWords.find((word) => word._id === _id)
-  const prompt = builtIn && wordPrompts[builtIn.file]
-  const recorded = prompt && recordingOf(prompt, languageOf(wordAdd))
-  return recorded === undefined ? { url: soundUrl, slowUrl: slowSoundUrl } : { url: recorded }
+  const language = languageOfScript(wordAdd)
+  const packWord = packWordWithId(_id)
+  const prompt = packWord && wordPrompts[packWord.file]
+  if (packWord === undefined || prompt === undefined) return { url: soundUrl, slowUrl: slowSoundUrl }
+  // The voices have no folder of a language that the page does not have.
+  if (!isLanguage(language)) return { url: `/voices/${standardVoice}/${language}/words/${packWord.file}.mp3` }
+  const recorded = recordingOf(prompt, language)
+  if (recorded !== undefined) return { url: recorded }
+  if (language === 'en' && slowSoundUrl !== soundUrl) return { url: soundUrl, slowUrl: slowSoundUrl }
+  return { ...prompt, spokenIn: language }
 }
 
 /** Plays a word's sound. */

@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Lang, languageOf, useLanguage } from '#kit/web/i18n/i18n.tsx'
 import { Picture } from '#kit/web/ui/picture.tsx'
 import type { Word } from '../../api.ts'
 import { translationOf } from '../../rules/practice.ts'
+import { languageOfScript } from '../../rules/practice-languages.ts'
+import { usePracticeLanguages } from './practised.ts'
 
 /** URL of a built-in word's picture. */
 export function wordPictureUrl(file: string): string {
   return `/pictures/words/${file}.svg`
 }
 
-/** The meaning of a built-in word in the app's language; undefined in English and for other words. */
+/** A pack's word in the learner's other practice language; undefined if there is none, and for other words. */
 export function useTranslation(wordAdd: string): string | undefined {
-  const language = useLanguage()
-  return language === 'en' ? undefined : translationOf(wordAdd, language)
+  const other = usePracticeLanguages().find((language) => language !== languageOfScript(wordAdd))
+  return other && translationOf(wordAdd, other)
 }
 
-/** A word, with the meaning of built-in words in the app's language. */
+/** A word, and small the translation of a pack's word. */
 export function WordText({ wordAdd, className = '' }: { wordAdd: string; className?: string }): ReactNode {
-  const language = useLanguage()
   const meaning = useTranslation(wordAdd)
   return (
     <span className={`block min-w-0 break-words ${className}`}>
-      <Lang lang={languageOf(wordAdd)}>{wordAdd}</Lang>
+      <span lang={languageOfScript(wordAdd)}>{wordAdd}</span>
       {meaning !== undefined && (
         <>
           {' '}
-          <Lang lang={language} className="block leading-[inherit]!">
+          <span lang={languageOfScript(meaning)} className="block self-center text-[max(min(1em,1.5rem),0.75em)] font-normal leading-[inherit]!">
             {meaning}
-          </Lang>
+          </span>
         </>
       )}
     </span>

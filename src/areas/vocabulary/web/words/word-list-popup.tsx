@@ -4,19 +4,21 @@ import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Picture } from '#kit/web/ui/picture.tsx'
-import type { wordLists } from '../../rules/word-lists.ts'
+import type { WordList } from '../../rules/word-lists.ts'
 import { builtInWords } from '../../rules/words.ts'
 import { wordTexts } from '../texts.ts'
+import { usePracticeLanguages } from './practised.ts'
 import { wordPictureUrl, WordText } from './word-card.tsx'
 
 interface WordListPopupProps {
-  list: (typeof wordLists)[number]
+  list: WordList
   onClose: () => void
 }
 
 /** The words of a list with their pictures, and the link to their practice. */
 export function WordListPopup({ list, onClose }: WordListPopupProps): ReactNode {
   const text = useMessages(wordTexts)
+  const [first = 'en'] = usePracticeLanguages()
   const title = list.cardName[useLanguage()]
   return (
     <Dialog title={title} onClose={onClose}>
@@ -26,7 +28,7 @@ export function WordListPopup({ list, onClose }: WordListPopupProps): ReactNode 
           .map((word) => (
             <li key={word._id} className="flex flex-col items-center gap-2 text-center text-lead font-bold">
               <Picture src={wordPictureUrl(word.file)} alt="" className="w-full rounded-card!" />
-              <WordText wordAdd={word.wordAdd} />
+              <WordText wordAdd={word.texts[first]} />
             </li>
           ))}
       </ul>

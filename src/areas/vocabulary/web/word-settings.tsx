@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Setting, SettingGroup } from '#kit/web/session/setting.tsx'
+import { languagesOfOrder, practiceLanguageNames } from '../rules/practice-languages.ts'
+import { settingTexts } from './texts.ts'
+
+/** The area's group on the settings screen. */
+export function WordSettings(): ReactNode {
+  const text = useMessages(settingTexts)
+  return (
+    <SettingGroup title={text.title}>
+      <Setting
+        name="practiceLanguages"
+        title={text.practiceLanguages}
+        hint={text.practiceLanguagesHint}
+        label={(order) => (order === 'app' ? text.likeApp : languagesOfOrder(order, 'en').map((language, at) => (
+          <span key={language} lang={language}>{at > 0 && '+ '}{practiceLanguageNames[language]}</span>
+        )))}
+      />
+    </SettingGroup>
+  )
+}
