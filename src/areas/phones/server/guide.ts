@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Translated } from '#kit/i18n.ts'
-import { type Language, languageNames, languages } from '#kit/languages.ts'
+import { type Language, languageNames, languages, otherLanguages } from '#kit/languages.ts'
 import * as en from '../texts/en.ts'
 import * as si from '../texts/si.ts'
+import * as ta from '../texts/ta.ts'
 import { guidePictures } from './guide-pictures.ts'
 
-const texts: Readonly<Record<Language, Translated<typeof en.guideTexts>>> = { en: en.guideTexts, si: si.guideTexts }
+const texts: Readonly<Record<Language, Translated<typeof en.guideTexts>>> = { en: en.guideTexts, si: si.guideTexts, ta: ta.guideTexts }
 
 /** The page's fonts, as in src/kit/web/i18n/fonts.css: path in the guide and file. */
 export const guideFonts: ReadonlyMap<string, string> = new Map([400, 700].flatMap((weight) => [
@@ -89,7 +90,7 @@ export function guidePage({ language, browser, address }: Guide): string {
     `<li>${guidePictures[step](text.picture(text[step]))}<p>${at + 1}. ${text[step]}</p></li>`
   )).join('')}</ol>`
   const other: Browser = browser === 'chrome' ? 'safari' : 'chrome'
-  const link = languages.filter((one) => one !== language)
+  const link = otherLanguages(language)
     .map((one) => `<a href="/?language=${one}" lang="${one}">${languageNames[one]}</a>`).join('')
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${text.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>

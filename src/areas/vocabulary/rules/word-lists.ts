@@ -19,11 +19,11 @@ export interface WordList {
 export const wordLists = [
   {
     category: 'fruits', path: 'list-word', practice: 'say', picture: 'apple',
-    name: { en: 'Fruits', si: 'පලතුරු' }, cardName: { en: 'Fruite', si: 'පලතුරු' },
+    name: { en: 'Fruits', si: 'පලතුරු', ta: 'பழங்கள்' }, cardName: { en: 'Fruite', si: 'පලතුරු', ta: 'பழங்கள்' },
   },
   {
     category: 'vehicles', path: 'list-car', practice: 'browse', picture: 'car',
-    name: { en: 'Vehicles', si: 'වාහන' }, cardName: { en: 'Vehicale', si: 'වාහන' },
+    name: { en: 'Vehicles', si: 'වාහන', ta: 'வாகனங்கள்' }, cardName: { en: 'Vehicale', si: 'වාහන', ta: 'வாகனங்கள்' },
   },
 ] as const satisfies readonly WordList[]
 

@@ -18,23 +18,23 @@ export interface BuiltInWord {
 /** The text as specified, how it is spoken, and its translations. */
 const wordsOf: Readonly<Record<ListCategory, readonly (readonly [string, string, Translations])[]>> = {
   fruits: [
-    ['Apple', 'apple', { si: 'ඇපල්' }],
-    ['Banana', 'banana', { si: 'කෙසෙල්' }],
-    ['Mango', 'mango', { si: 'අඹ' }],
-    ['Pineapple', 'pineapple', { si: 'අන්නාසි' }],
-    ['Orange', 'orange', { si: 'දොඩම්' }],
-    ['Grape', 'grape', { si: 'මිදි' }],
-    ['Cherry', 'cherry', { si: 'චෙරි' }],
-    ['Passion', 'passion', { si: 'පැෂන්' }],
+    ['Apple', 'apple', { si: 'ඇපල්', ta: 'அப்பிள்' }],
+    ['Banana', 'banana', { si: 'කෙසෙල්', ta: 'வாழைப்பழம்' }],
+    ['Mango', 'mango', { si: 'අඹ', ta: 'மாம்பழம்' }],
+    ['Pineapple', 'pineapple', { si: 'අන්නාසි', ta: 'அன்னாசி' }],
+    ['Orange', 'orange', { si: 'දොඩම්', ta: 'தோடம்பழம்' }],
+    ['Grape', 'grape', { si: 'මිදි', ta: 'திராட்சை' }],
+    ['Cherry', 'cherry', { si: 'චෙරි', ta: 'செர்ரி' }],
+    ['Passion', 'passion', { si: 'පැෂන්', ta: 'கொடித்தோடை' }],
   ],
   vehicles: [
-    ['Van', 'van', { si: 'වෑන්' }],
-    ['Car', 'car', { si: 'කාර්' }],
-    ['Bus', 'bus', { si: 'බස්' }],
-    ['Train', 'train', { si: 'දුම්රිය' }],
-    ['Lory', 'lorry', { si: 'ලොරිය' }],
-    ['Bicycle', 'bicycle', { si: 'බයිසිකලය' }],
-    ['Motorcycle', 'motorcycle', { si: 'මෝටර් සයිකලය' }],
+    ['Van', 'van', { si: 'වෑන්', ta: 'வேன்' }],
+    ['Car', 'car', { si: 'කාර්', ta: 'கார்' }],
+    ['Bus', 'bus', { si: 'බස්', ta: 'பஸ்' }],
+    ['Train', 'train', { si: 'දුම්රිය', ta: 'ரயில்' }],
+    ['Lory', 'lorry', { si: 'ලොරිය', ta: 'லொறி' }],
+    ['Bicycle', 'bicycle', { si: 'බයිසිකලය', ta: 'சைக்கிள்' }],
+    ['Motorcycle', 'motorcycle', { si: 'මෝටර් සයිකලය', ta: 'மோட்டார் சைக்கிள்' }],
   ],
 }
 

@@ -10,8 +10,8 @@ const timeoutMs = 10_000
 const andika = { family: 'Andika', sample: 'a' }
 const sinhala = { family: 'Noto Sans Sinhala', sample: 'අ' }
 const weights = [400, 700]
-/** Sinhala texts contain digits and Latin names too. */
-const fonts: Readonly<Record<Language, readonly (typeof andika)[]>> = { en: [andika], si: [andika, sinhala] }
+/** Sinhala and Tamil texts contain digits and Latin names too. The device's own font draws the Tamil letters. */
+const fonts: Readonly<Record<Language, readonly (typeof andika)[]>> = { en: [andika], si: [andika, sinhala], ta: [andika] }
 
 /** Loads the web fonts of a language. Resolves when they are loaded or have failed to load, and after 10 s at the latest. */
 export async function loadFonts(language: Language): Promise<void> {

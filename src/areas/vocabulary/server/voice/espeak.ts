@@ -18,7 +18,7 @@ interface EspeakModule {
 export const espeakFiles = ['espeak-ng.js', 'espeak-ng.data'] as const
 
 /** "+f2" is a woman's voice, similar to the one that speaks the built-in words. */
-const voices: Readonly<Record<VoiceName, string>> = { en: 'en-us+f2', si: 'si+f2' }
+const voices: Readonly<Record<VoiceName, string>> = { en: 'en-us+f2', si: 'si+f2', ta: 'ta+f2' }
 /** In words per minute; espeak-ng's default is 175. */
 const usualRate = 130
 const slowRate = 80
