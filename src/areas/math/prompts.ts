@@ -14,7 +14,7 @@ export const areaPrompts = definePrompts('math', {
   'hold-still': { en: 'Hold your hand still.', si: 'අත නොසොල්වා තියාගන්න.', ta: 'கையை அசைக்காமல் பிடி.' },
   'show-hand': { en: 'Show your hand to the camera.', si: 'අත කැමරාවට පෙන්වන්න.', ta: 'கையைக் கமராவுக்குக் காட்டு.' },
   'count-things': { en: 'Count the mangoes.', si: 'අඹ ගෙඩි ගණන් කරන්න.', ta: 'மாம்பழங்களை எண்ணு.' },
-  'empty-plate': { en: 'The plate is empty. That is zero.', si: 'පිඟාන හිස්. ඒ කියන්නේ බින්දුවයි.', ta: 'தட்டு வெறுமை. அது பூச்சியம்.' },
+  'empty-plate': { en: 'The plate is empty. That is zero.', si: 'පිඟාන හිස්. ඒ කියන්නේ බින්දුවයි.', ta: 'தட்டில் ஒன்றும் இல்லை. அது பூச்சியம்.' },
   'count-on': { en: 'Count on from the first number.', si: 'මුල් ඉලක්කමේ සිට ගණන් කරන්න.', ta: 'முதல் எண்ணிலிருந்து எண்ணு.' },
   'make-this-hand': { en: 'Look. Make this hand.', si: 'බලන්න. අත මේ වගේ කරන්න.', ta: 'பாரு. கையை இப்படி வை.' },
   'you-showed': { en: 'You showed', si: 'ඔයා පෙන්නුවේ', ta: 'நீ காட்டியது' },

@@ -2,7 +2,7 @@ import { definePrompts, type PromptText } from './prompt.ts'
 
 /** Prompts of more than one area: praise, help, announcements. */
 export const sharedPrompts = definePrompts('shared', {
-  welcome: { en: 'Welcome!', si: 'සාදරයෙන් පිළිගනිමු!', ta: 'வா, வா!' },
+  welcome: { en: 'Welcome!', si: 'සාදරයෙන් පිළිගනිමු!', ta: 'வணக்கம்!' },
   listen: { en: 'Listen.', si: 'අහන්න.', ta: 'கேளு.' },
   'your-turn': { en: 'Now it is your turn.', si: 'දැන් ඔයාගේ වාරය.', ta: 'இப்போது உன் முறை.' },
   'once-more': { en: 'Once more.', si: 'තව එක වතාවක්.', ta: 'இன்னொரு முறை.' },

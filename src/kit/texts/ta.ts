@@ -68,6 +68,6 @@ export const exampleTexts: Translated<typeof en.exampleTexts> = {
 }
 
 export const onOffTexts: Translated<typeof en.onOffTexts> = {
-  on: 'இயங்குகிறது',
-  off: 'நிறுத்தம்',
+  on: 'ஆம்',
+  off: 'இல்லை',
 }

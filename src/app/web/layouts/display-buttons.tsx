@@ -23,7 +23,7 @@ export function LanguageButtons({ onChosen }: DisplayButtonProps): ReactNode {
       key={other}
       look="bare"
       lang={other}
-      className="px-0! text-body! w-20 bar:w-16 whitespace-nowrap"
+      className="px-0! text-body! w-20 bar:w-17 whitespace-nowrap"
       onClick={() => {
         onChosen?.()
         change({ language: other })

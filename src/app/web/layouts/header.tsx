@@ -41,7 +41,7 @@ export function Header(): ReactNode {
 
   return (
     <header className="print:hidden fixed inset-x-0 top-0 z-40 border-b border-line bg-surface">
-      <div className="mx-auto flex h-header max-w-[80rem] items-center justify-between gap-6 px-edge">
+      <div className="mx-auto flex h-header max-w-[80rem] items-center justify-between gap-4 px-edge">
         <Link
           to="/"
           className="flex min-h-target shrink-0 items-center gap-3 rounded-control text-child font-bold whitespace-nowrap"

@@ -12,7 +12,7 @@ export const backupTexts: Translated<typeof en.backupTexts> = {
   secondCopyMissing: 'கடைசிக் காப்புப் பிரதி இரண்டாவது கோப்புறையில் இல்லை. USB குச்சி இணைக்கப்படாமல் இருக்கலாம்.',
   start: 'இப்போது காப்புப் பிரதி எடுக்க',
   running: 'காப்புப் பிரதி எடுக்கப்படுகிறது',
-  failed: 'கடைசிக் காப்புப் பிரதி எடுபடவில்லை. காரணம் D Learner இன் குறிப்புக் கோப்பில் உள்ளது; வட்டு நிறைந்திருக்கலாம்.',
+  failed: 'கடைசிக் காப்புப் பிரதியை எடுக்க முடியவில்லை. காரணம் D Learner இன் குறிப்புக் கோப்பில் உள்ளது; வட்டு நிறைந்திருக்கலாம்.',
 }
 
 export const restoreTexts: Translated<typeof en.restoreTexts> = {

@@ -6,7 +6,7 @@ import type * as en from './en.ts'
 /** The area’s group on the settings screen. */
 export const settingTexts: Translated<typeof en.settingTexts> = {
   title: 'அசைவு',
-  moveFreely: 'முடிந்தபடி அசைக',
+  moveFreely: 'முடிந்தபடி அசைதல்',
   moveFreelyHint: 'பங்கெடுப்பதே நோக்கம்: பிள்ளைக்குப் பொருத்தம் காட்டப்படாது.',
   seatedMovements: 'இருந்தபடி செய்யக்கூடிய அசைவுகள்',
   seatedMovementsHint: 'எல்லா நிலைகளிலும் பிடித்தல், எறிதல், பந்தைத் தட்டுதல் ஆகியவை கேட்கப்படும்.',
@@ -72,7 +72,7 @@ export const gameTexts: Translated<typeof en.gameTexts> = {
   title: 'அசைந்து விளையாடுவோம்',
   nextTitle: (level: string) => `அடுத்த பயிற்சி: ${level}`,
   move: 'இப்போது நீ!',
-  generate: 'ஓர் அசைவைத் தெரிவுசெய்',
+  generate: 'ஓர் அசைவைச் சொல்லு',
   choose: 'அசைவைத் தெரிவுசெய்',
   noCategory: 'எந்த அசைவு வரும்?',
   upload: 'வீடியோவை அனுப்பு',
@@ -81,7 +81,7 @@ export const gameTexts: Translated<typeof en.gameTexts> = {
   processFailed: 'வீடியோவைப் பார்க்க முடியவில்லை.',
   warning: 'கவனம்',
   noVideo: 'முதலில் ஒரு வீடியோவைத் தெரிவுசெய்யுங்கள் அல்லது படம் பிடியுங்கள்!',
-  generateFirst: 'முதலில் ஓர் அசைவைத் தெரிவுசெய்யுங்கள்!',
+  generateFirst: 'முதலில் “ஓர் அசைவைச் சொல்லு” அழுத்துங்கள்!',
   noneForLevel: 'இந்த நிலையில் அசைவுகள் இல்லை.',
   error: 'பிழை!',
   letsTry: 'இன்னொரு முறை முயல்வோம்.',
@@ -190,7 +190,7 @@ export const adviceTexts: Translated<typeof en.adviceTexts> = {
   'hips up': 'பின்பக்கத்தை உயரத் தூக்கு.',
   'straight body': 'கால்களை வானத்துக்கு நீட்டு.',
   'round back': 'பந்து போல உருண்டையாகு.',
-  'swing foot': 'காலை நன்றாக வீசு.',
+  'swing foot': 'காலை நல்லா வீசு.',
   'whole body': 'பின்னால் போய் முழு உடலையும் காட்டு.',
   'once more': 'அருமை! இன்னொரு முறை செய்.',
 }
