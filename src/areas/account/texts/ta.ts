@@ -62,7 +62,7 @@ export const settingsTexts: Translated<typeof en.settingsTexts> = {
   slowest: 'மிக மெதுவாக',
   time: 'நேரமும் தொடுகையும்',
   waiting: 'காத்திருக்கும் நேரம்',
-  waitingHint: 'எண்ணிக்கைகளும் காத்திருப்பும் எவ்வளவு நேரம் என்பது.',
+  waitingHint: 'தொடங்கும் முன் எண்ணும் நேரமும் காத்திருக்கும் நேரமும்.',
   times: (factor: number) => `${factor} ×`,
   ready: 'நான் ஆயத்தம் என்று அழுத்தும் போது',
   repeatTapMs: 'மீண்டும் மீண்டும் தட்டுதல்',
@@ -79,11 +79,11 @@ export const settingsTexts: Translated<typeof en.settingsTexts> = {
 
 export const passwordTexts: Translated<typeof en.passwordTexts> = {
   changePassword: 'கடவுச்சொல்லை மாற்றுங்கள்',
-  changePasswordText: 'மற்ற எல்லாச் சாதனங்களிலும் கணக்கு வெளியேறும்.',
+  changePasswordText: 'மற்ற எல்லாச் சாதனங்களிலும் மீண்டும் உள்நுழைய வேண்டும்.',
   currentPassword: 'தற்போதைய கடவுச்சொல்',
   newPassword: 'புதிய கடவுச்சொல்',
   newPasswordHint: 'குறைந்தது 8 எழுத்துகள்.',
-  passwordChanged: 'கடவுச்சொல் மாற்றப்பட்டது. மற்ற எல்லாச் சாதனங்களிலும் கணக்கு வெளியேறியது.',
+  passwordChanged: 'கடவுச்சொல் மாற்றப்பட்டது. மற்ற எல்லாச் சாதனங்களிலும் மீண்டும் உள்நுழைய வேண்டும்.',
 }
 
 export const accountDataTexts: Translated<typeof en.accountDataTexts> = {
@@ -93,7 +93,7 @@ export const accountDataTexts: Translated<typeof en.accountDataTexts> = {
   storageAlmostFull: 'இடம் குறைவாக உள்ளது. தேவையில்லாத சொற்களையோ பதிவுகளையோ அழியுங்கள்.',
   exportAll: 'எல்லாவற்றையும் பதிவிறக்குக',
   deleteAll: 'கணக்கை அழிக்க',
-  deleteTitle: 'கணக்கை அழிப்பதா?',
+  deleteTitle: 'கணக்கை அழிக்கவா?',
   deleteText: 'எல்லாச் சொற்களும் எழுத்துகளும் அசைவுகளும் முடிவுகளும் பதிவுகளும் நிரந்தரமாக அழிந்துவிடும்.',
   deleteYes: 'ஆம், எல்லாவற்றையும் அழிக்க',
   deleteNo: 'இல்லை, வைத்திருக்க',

@@ -31,8 +31,8 @@ export const welcomeTexts: Translated<typeof en.welcomeTexts> = {
 
 export const demonstrationTexts: Translated<typeof en.demonstrationTexts> = {
   name: (movement: string) => `வீடியோ: ${movement}`,
-  captions: 'எழுத்துகள்',
-  play: 'ஓட விடு',
+  captions: 'வசனங்கள்',
+  play: 'போடு',
   pause: 'நிறுத்து',
   slow: 'மெதுவாக',
   mirrored: 'கண்ணாடி போல',
@@ -56,7 +56,7 @@ export const cameraTexts: Translated<typeof en.cameraTexts> = {
   getReady: 'ஆயத்தமாகு!',
   chosen: 'உன் வீடியோ',
   filmed: 'நல்லாச் செய்தாய்! நீ அசைந்தாய்!',
-  play: 'ஓட விடு',
+  play: 'போடு',
   pause: 'நிறுத்து',
   another: 'வேறொரு வீடியோ',
   noCamera: 'கமராவைப் பயன்படுத்த முடியவில்லை! கமராவின் அமைப்புகளைப் பாருங்கள்.',
@@ -111,7 +111,7 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   next: 'அடுத்த பயிற்சிக்குப் போ',
   you: 'நீ',
   showing: 'வீடியோ',
-  playBoth: 'இரண்டையும் ஓட விடு',
+  playBoth: 'இரண்டையும் போடு',
   slow: 'மெதுவாக',
   lines: 'உடலில் கோடுகள்',
   timeline: 'நேரப்படி அசைவுகள்',

@@ -140,7 +140,7 @@ export const progressTexts: Translated<typeof en.progressTexts> = {
   widen: (most: number) => `${most} வரையான எண்கள்`,
   print: 'அச்சிடுக',
   reset: 'முன்னேற்றத்தை அழிக்க',
-  resetQuestion: 'கணித முன்னேற்றம் முழுவதையும் அழிப்பதா? அழித்தால் திரும்பப் பெற முடியாது.',
+  resetQuestion: 'கணித முன்னேற்றம் முழுவதையும் அழிக்கவா? அழித்தால் திரும்பப் பெற முடியாது.',
   resetYes: 'ஆம், அழிக்க',
   resetNo: 'இல்லை, வைத்திருக்க',
   hands: 'கமராவுக்குத் தெரிந்த கைகள்',

@@ -61,7 +61,7 @@ export const ownWordTexts: Translated<typeof en.ownWordTexts> = {
   record: 'பதிவு செய்க',
   keepVoice: 'இந்த ஒலியைப் பயன்படுத்துக',
   delete: (word: string) => `“${word}” அழிக்க`,
-  deleteQuestion: (word: string) => `“${word}” என்ற சொல்லையும் அதன் படத்தையும் அழிப்பதா?`,
+  deleteQuestion: (word: string) => `“${word}” என்ற சொல்லையும் அதன் படத்தையும் அழிக்கவா?`,
   deleteNow: 'அழிக்க',
   keep: 'வைத்திருக்க',
   deleteFailed: 'சொல்லை அழிக்க முடியவில்லை. மீண்டும் முயலுங்கள்.',

@@ -2,7 +2,7 @@ import type { Translated } from '#kit/i18n.ts'
 import type * as en from './en.ts'
 
 export const meteredTexts: Translated<typeof en.meteredTexts> = {
-  ask: (size: string) => `பெரியவருக்கு: இந்தச் சாதனம் தொலைபேசி டேட்டாவைப் பயன்படுத்துகிறது அல்லது டேட்டாவைச் சேமிக்கிறது. இங்குள்ள பயிற்சிகள் ஒரு முறை ${size} பதிவிறக்கும்.`,
+  ask: (size: string) => `பெரியவருக்கு: இந்தச் சாதனம் தொலைபேசி டேட்டாவைப் பயன்படுத்துகிறது அல்லது டேட்டாவைச் சேமிக்கிறது. இங்குள்ள பயிற்சிகளுக்கு ஒரு முறை ${size} பதிவிறக்க வேண்டும்.`,
   yes: (size: string) => `ஆம், ${size} பதிவிறக்குக`,
   no: 'இப்போது வேண்டாம்',
 }
