@@ -4,8 +4,8 @@ import type * as en from './en.ts'
 export const headerTexts: Translated<typeof en.headerTexts> = {
   main: 'முதன்மை',
   home: 'முகப்பு',
-  skills: 'திறன் வளர்ச்சி',
-  about: 'எங்களைப் பற்றி',
+  skills: 'திறன்கள்',
+  about: 'அறிமுகம்',
   contact: 'தொடர்பு',
   settings: 'அமைப்புகள்',
   signIn: 'உள்நுழைக',

@@ -13,7 +13,7 @@ export const homeTexts: Translated<typeof en.homeTexts> = {
   writeGo: 'எழுத்து எழுதுவோம்',
   grossmotor: 'உடல் அசைவுத் திறன்கள்',
   grossmotorText: 'வரைதல், தட்டுதல், இழுத்தல், குதித்தல், பிடித்தல்: ஓர் அசைவைப் பார்த்து நாமும் செய்வோம்.',
-  grossmotorGo: 'அசைந்து விளையாடுவோம்',
+  grossmotorGo: 'அசைவோம்',
   vocabulary: 'பேச்சும் சொற்களும்',
   vocabularyText: 'படங்கள், ஒலிகள், விளையாட்டுகள்: ஒரு சொல்லைப் பார்ப்போம், கேட்போம், சொல்வோம்.',
   vocabularyGo: 'சொற்கள் சொல்வோம்',
