@@ -256,8 +256,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   ), `beyond the window on ${page.url()}`)
 }
 
-/** The page declares its language, and every part in the other language declares it, also texts for screen readers. */
-export async function expectLanguagesNamed(page: Page, language: 'en' | 'si'): Promise<void> {
+/** The page declares its language, and every part in another language declares it, also texts for screen readers. */
+export async function expectLanguagesNamed(page: Page, language: 'en' | 'si' | 'ta'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expectNothing(() => page.evaluate(() => {
     const passages: { text: string; around: Element | null }[] = []
@@ -270,10 +270,10 @@ export async function expectLanguagesNamed(page: Page, language: 'en' | 'si'): P
     }
     return passages.flatMap(({ text, around }) => {
       if (around?.closest('[aria-hidden=true], script, style')) return []
-      const sinhala = /\p{Script=Sinhala}/u.test(text)
-      if (!sinhala && !/\p{Script=Latin}{2}/u.test(text)) return []
+      const script = /\p{Script=Sinhala}/u.test(text) ? 'si' : /\p{Script=Tamil}/u.test(text) ? 'ta' : 'en'
+      if (script === 'en' && !/\p{Script=Latin}{2}/u.test(text)) return []
       const said = around?.closest('[lang]')?.getAttribute('lang')
-      return said === (sinhala ? 'si' : 'en') ? [] : [`“${text}” says it is ${said}`]
+      return said === script ? [] : [`“${text}” says it is ${said}`]
     })
   }), `languages on ${page.url()}`)
 }

@@ -59,6 +59,20 @@ const names = {
     voice: 'ඔබේම හඬ',
     delete: '“Elephant” මකන්න',
   },
+  ta: {
+    play: 'விளையாடுவோம்!',
+    start: 'தொடங்கு',
+    complete: 'முடிந்தது',
+    praise: 'நல்லாச் செய்தாய்!',
+    stickers: 'என் ஸ்டிக்கர்கள்',
+    next: 'அடுத்தது',
+    fruits: 'பழங்கள்',
+    vehicles: 'வாகனங்கள்',
+    add: 'புதிய சொல் சேர்க்க',
+    change: 'சொல்லை மாற்ற',
+    voice: 'உங்கள் சொந்தக் குரல்',
+    delete: '“Elephant” அழிக்க',
+  },
 } as const
 
 test.beforeEach(async ({ page, learner }) => {
@@ -81,9 +95,9 @@ async function expectRules(page: Page): Promise<void> {
 }
 
 /** The microphone says English words. */
-const englishWords = { en: 'en', si: 'en si' } as const
+const englishWords = { en: 'en', si: 'en si', ta: 'en ta' } as const
 
-for (const language of ['en', 'si'] as const) {
+for (const language of ['en', 'si', 'ta'] as const) {
   const name = names[language]
 
   test(`${language}: the practice of a word, in all its states`, async ({ page }) => {

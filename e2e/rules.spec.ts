@@ -100,6 +100,7 @@ async function expectChildRules(page: Page, path: string, size: readonly [number
 const visits = [
   { language: 'en', startTheme: 'light', window: [360, 740], reducedBy: 'the system', reducedWindow: [1280, 560] },
   { language: 'si', startTheme: 'dark', window: [1280, 800], reducedBy: 'the setting', reducedWindow: [360, 740] },
+  { language: 'ta', startTheme: 'light', window: [1280, 800], reducedBy: 'the system', reducedWindow: [360, 740] },
 ] as const
 type Visit = (typeof visits)[number]
 
@@ -119,7 +120,7 @@ async function expectRules(page: Page, path: string, { language, startTheme, win
   const forChildren = isForChildren(path)
   await expect.soft(page.getByRole('banner')).toBeVisible()
   await expect.soft(page.getByRole('contentinfo')).toHaveCount(forChildren ? 0 : 1)
-  await expect.soft(page.getByRole('navigation', { name: { en: 'Main', si: 'ප්‍රධාන' }[language] })).toHaveCount(forChildren || window[0] < wide ? 0 : 1)
+  await expect.soft(page.getByRole('navigation', { name: { en: 'Main', si: 'ප්‍රධාන', ta: 'முதன்மை' }[language] })).toHaveCount(forChildren || window[0] < wide ? 0 : 1)
   if (forChildren) await expectLargeType(page)
   await expect(page.locator('html')).toHaveClass(startTheme === 'dark' ? /dark/ : /^(?!.*dark)/)
   await expectNoAxeViolations(page)
@@ -144,9 +145,9 @@ async function expectReducedMotion(page: Page, path: string, { username }: Learn
   if (language === 'en') await expectFocusOnScreen(page, path)
   if (path !== '/vocabulary/word') return
   const typed = page.getByRole('heading', { level: 1 }).locator('[aria-hidden]').first()
-  const welcome = { en: 'Welcome', si: 'ආයුබෝවන්' }[language]
+  const welcome = { en: 'Welcome', si: 'ආයුබෝවන්', ta: 'வணக்கம்' }[language]
   expect(await typed.evaluate((element) => element.firstChild?.textContent)).toBe(`${welcome} ${username}`)
-  await page.getByRole('button', { name: { en: 'Start Pactices', si: 'පුහුණුව පටන් ගන්න' }[language] }).click()
+  await page.getByRole('button', { name: { en: 'Start Pactices', si: 'පුහුණුව පටන් ගන්න', ta: 'பயிற்சியைத் தொடங்கு' }[language] }).click()
   await expectNoMotion(page)
 }
 

@@ -96,7 +96,7 @@ test("the adult's page: every letter with its mastery, its attempts, an adult's 
   await expect(page.getByRole('img', { name: 'Try 5 of 5' })).toBeVisible()
 })
 
-for (const language of ['en', 'si'] as const) {
+for (const language of ['en', 'si', 'ta'] as const) {
   test(`${language}: the rules while writing, with a result, and with a letter's attempts`, async ({ page, learner }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await withoutHurry(page, { language, adultQuestion: false, startTheme: language === 'si' ? 'dark' : 'light' })
@@ -107,11 +107,11 @@ for (const language of ['en', 'si'] as const) {
       await expectLanguagesNamed(page, language)
     }
     await open(page, home)
-    await page.getByRole('button', { name: { en: 'Write Now!', si: 'දැන් ලියමු!' }[language] }).click()
+    await page.getByRole('button', { name: { en: 'Write Now!', si: 'දැන් ලියමු!', ta: 'இப்போது எழுதுவோம்!' }[language] }).click()
     await rules()
     await expectFocusSeen(page)
     await drawByMouse(page, drawn('ආ'))
-    await page.getByRole('button', { name: { en: 'Done Writing', si: 'ලියා ඉවරයි' }[language] }).click()
+    await page.getByRole('button', { name: { en: 'Done Writing', si: 'ලියා ඉවරයි', ta: 'எழுதி முடித்தேன்' }[language] }).click()
     await page.locator('summary').click()
     await expect(page.locator('dl')).toBeVisible()
     await rules()

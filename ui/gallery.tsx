@@ -7,7 +7,7 @@ import '#kit/web/tokens.css'
 import { type ReactNode, StrictMode, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
-import { languageNames, languages } from '#kit/languages.ts'
+import { isLanguage, languageNames, languages } from '#kit/languages.ts'
 import type { Language } from '#kit/settings.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Choice } from '#kit/web/ui/choice.tsx'
@@ -49,7 +49,8 @@ function Gallery(): ReactNode {
   )
 }
 
-useSettings.setState({ language: asked.get('language') === 'si' ? 'si' : 'en', repeatTapMs: 300 })
+const askedLanguage = asked.get('language')
+useSettings.setState({ language: isLanguage(askedLanguage) ? askedLanguage : 'en', repeatTapMs: 300 })
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root')
 createRoot(root).render(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { toWebVtt, demonstrations } from '#areas/grossmotor/rules/demonstrations.ts'
 import { movements, type Movement } from '#areas/grossmotor/rules/movements.ts'
+import { languages } from '#kit/languages.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { encodeVideo } from '../lib/encode-video.ts'
 import { picture } from './videos/child.ts'
@@ -42,7 +43,7 @@ for (const movement of movements) {
   const { times, steps } = demonstrations[movement]
   const duration = times * (steps.at(-1)?.end ?? 0)
   if (Math.abs(duration - motions[movement].seconds) > 0.01) throw new Error(`${movement}: the steps and the video have different durations`)
-  for (const language of ['en', 'si'] as const) {
+  for (const language of languages) {
     await writeFile(join(folder, `${movement}.${language}.vtt`), toWebVtt(movement, language))
   }
   await makeVideo(movement)

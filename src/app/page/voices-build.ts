@@ -2,16 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
+import { languages } from '#kit/languages.ts'
 import type { Voice } from '#kit/web/sound/voices.ts'
 
 const folder = join(import.meta.dirname, '../../../public/voices')
-const description = z.object({ name: z.object({ en: z.string().min(1), si: z.string().min(1) }) })
+const description = z.object({ name: z.record(z.enum(languages), z.string().min(1)) })
 
-/** Each folder of public/voices with a voice.json, sorted by name. Throws if a voice.json has no name in both languages. */
+/** Each folder of public/voices with a voice.json, sorted by name. Throws if a voice.json has no name in every language. */
 export function listVoices(voices = folder): Voice[] {
   return globSync('*/voice.json', { cwd: voices }).map((path) => dirname(path)).toSorted().map((voice) => {
     const { name } = description.parse(JSON.parse(readFileSync(join(voices, voice, 'voice.json'), 'utf8')))
-    const files = globSync('{en,si}/*/*.mp3', { cwd: join(voices, voice) }).map((file) => file.replaceAll('\\', '/')).toSorted()
+    const files = globSync(`{${languages.join(',')}}/*/*.mp3`, { cwd: join(voices, voice) }).map((file) => file.replaceAll('\\', '/')).toSorted()
     // The standard voice has every file.
     return { folder: voice, name, files: voice === 'standard' ? [] : files }
   })

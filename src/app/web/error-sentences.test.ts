@@ -9,9 +9,12 @@ import { expect, test } from 'vitest'
 import { errorKinds } from '#kit/error-kinds.ts'
 import { errorSentence } from '#kit/web/i18n/error-sentences.ts'
 
-test('every error code of the kit and the areas has a sentence in Sinhala', () => {
+test('every error code of the kit and the areas has a sentence in Sinhala and in Tamil', () => {
   const codes = Object.keys(errorKinds())
   expect(codes).toEqual(expect.arrayContaining(['NOT_FOUND', 'WORD_EXISTS', 'CAMERA_UNAVAILABLE']))
-  for (const code of codes) expect(errorSentence(code, 'si'), code).toMatch(/\p{Script=Sinhala}/u)
+  for (const code of codes) {
+    expect(errorSentence(code, 'si'), code).toMatch(/\p{Script=Sinhala}/u)
+    expect(errorSentence(code, 'ta'), code).toMatch(/\p{Script=Tamil}/u)
+  }
   expect(errorSentence('WRONG_LOGIN', 'si')).toBe('විද්‍යුත් තැපෑල හෝ මුරපදය වැරදියි.')
 })

@@ -33,13 +33,13 @@ export function definePrompts<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, Prompt>
 }
 
-/** The texts of an area's catalogues (`texts/en.ts`, `texts/si.ts`) that are spoken as they are printed. */
+/** The texts of an area's catalogues (`texts/LANGUAGE.ts`) that are spoken as they are printed. */
 export function pickTexts<const Name extends string>(
   names: readonly Name[],
   catalogues: Readonly<Record<Language, Readonly<Record<NoInfer<Name>, string>>>>,
 ): Readonly<Record<Name, PromptText>> {
-  const { en, si } = catalogues
-  return Object.fromEntries(names.map((name) => [name, { en: en[name], si: si[name] }])) as Record<Name, PromptText>
+  const { en, si, ta } = catalogues
+  return Object.fromEntries(names.map((name) => [name, { en: en[name], si: si[name], ta: ta[name] }])) as Record<Name, PromptText>
 }
 
 /** The language in which a prompt is spoken on a page in `language`. */

@@ -3,8 +3,9 @@ import { defineErrorSentences } from './i18n/error-sentences.ts'
 import { defineTables } from './i18n/i18n.tsx'
 import * as en from '../texts/en.ts'
 import * as si from '../texts/si.ts'
+import * as ta from '../texts/ta.ts'
 
-const catalogues = { en, si }
+const catalogues = { en, si, ta }
 
 export const {
   loadingTexts, starsTexts, stickerTexts, choiceTexts, celebrationTexts, dialogTexts, fieldTexts, adultQuestionTexts, errorTexts,

@@ -1,4 +1,4 @@
-/** The texts for a person who records a voice, with file names and seconds: English in docs/voices.md, Sinhala in docs/sinhala.md. */
+/** The texts for a person who records a voice, with file names and seconds: English in docs/voices.md, the others in a document of their own. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promptGroups } from '#app/prompts.ts'
@@ -8,7 +8,7 @@ import { decodeMp3 } from '../../lib/speech/mp3.ts'
 
 /** The generated part of a document is below this line. */
 const start = '<!-- The rest of this file is written by `npm run prompts`. -->'
-const documents: Readonly<Record<Language, string>> = { en: 'docs/voices.md', si: 'docs/sinhala.md' }
+const documents: Readonly<Record<Language, string>> = { en: 'docs/voices.md', si: 'docs/sinhala.md', ta: 'docs/tamil.md' }
 
 /** The documents that contain a list, with their new text. */
 export async function recordingLists(root: string): Promise<Readonly<Record<string, string>>> {

@@ -1,4 +1,4 @@
-/** The voices that speak the prompts: in English CMU ARCTIC slt by HTS, in Sinhala espeak-ng. */
+/** The voices that speak the prompts: in English CMU ARCTIC slt by HTS, in Sinhala and Tamil espeak-ng. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,11 @@ import { run } from '../sounds/programs.ts'
 const espeakFolder = join(import.meta.dirname, '../../../models/fetched/espeak')
 let espeak: Espeak | undefined
 
-const voices: Readonly<Record<Language, (text: string) => Promise<Sound>>> = { en: speakEnglish, si: speakSinhala }
+const voices: Readonly<Record<Language, (text: string) => Promise<Sound>>> = {
+  en: speakEnglish,
+  si: (text) => speakEspeak('si', text),
+  ta: (text) => speakEspeak('ta', text),
+}
 
 /** Speaks a text without silence at its ends, at the loudness of all speech in the app and at `mp3Rate`. */
 export async function sayPrompt(text: string, language: Language): Promise<Sound> {
@@ -35,9 +39,9 @@ async function speakEnglish(text: string): Promise<Sound> {
   }
 }
 
-async function speakSinhala(text: string): Promise<Sound> {
+async function speakEspeak(voice: 'si' | 'ta', text: string): Promise<Sound> {
   espeak ??= await openEspeak(espeakFolder)
-  return { samples: speak(espeak, 'si', text, false), sampleRate: espeak.get_samplerate() }
+  return { samples: speak(espeak, voice, text, false), sampleRate: espeak.get_samplerate() }
 }
 
 /** The voices speak a text without a full stop as an unfinished sentence. */

@@ -11,7 +11,7 @@ import { IconToggle } from '#kit/web/ui/toggle.tsx'
 import { InstallOffer } from '../install/install-offer.tsx'
 import type { AreaName } from '../area-pictures.ts'
 import { reports } from '../area-screens.ts'
-import { LanguageButton, ThemeButton } from './display-buttons.tsx'
+import { LanguageButtons, ThemeButton } from './display-buttons.tsx'
 import { MutedMusicIcon } from './muted-music-icon.tsx'
 import { adultMenuTexts, areaTexts } from '../texts.ts'
 
@@ -52,7 +52,7 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
           </li>
         </ul>
         <div className="flex flex-wrap gap-target-gap">
-          <LanguageButton />
+          <LanguageButtons />
           <ThemeButton />
           <IconToggle
             name={text.sounds}

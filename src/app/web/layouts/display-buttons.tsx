@@ -1,6 +1,6 @@
 import { Moon, Sun } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
-import { languageNames, nextLanguage } from '#kit/languages.ts'
+import { languageNames, otherLanguages } from '#kit/languages.ts'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
@@ -12,26 +12,26 @@ interface DisplayButtonProps {
 }
 
 /**
- * Switches to the next language and is labelled with its name. The width is fixed, because an English page does not wait
- * for the Sinhala font.
+ * One button for each other language, labelled with its name. The width is fixed, because an English page does not wait
+ * for the fonts of the other languages.
  */
-export function LanguageButton({ onChosen }: DisplayButtonProps): ReactNode {
+export function LanguageButtons({ onChosen }: DisplayButtonProps): ReactNode {
   const language = useLanguage()
   const change = useSettings((settings) => settings.change)
-  const next = nextLanguage(language)
-  return (
+  return otherLanguages(language).map((other) => (
     <Button
+      key={other}
       look="bare"
-      lang={next}
-      className="px-2! text-body! w-24 whitespace-nowrap"
+      lang={other}
+      className="px-0! text-body! w-20 bar:w-17 whitespace-nowrap"
       onClick={() => {
         onChosen?.()
-        change({ language: next })
+        change({ language: other })
       }}
     >
-      {languageNames[next]}
+      {languageNames[other]}
     </Button>
-  )
+  ))
 }
 
 export function ThemeButton({ onChosen }: DisplayButtonProps): ReactNode {

@@ -5,7 +5,7 @@ import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { signOut, useSession } from '#kit/web/session/session.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { IconButton } from '#kit/web/ui/button.tsx'
-import { LanguageButton, ThemeButton } from './display-buttons.tsx'
+import { LanguageButtons, ThemeButton } from './display-buttons.tsx'
 import { headerTexts } from '../texts.ts'
 
 /** The menu drops below the bar on small screens, and is part of the bar on large ones. */
@@ -41,7 +41,7 @@ export function Header(): ReactNode {
 
   return (
     <header className="print:hidden fixed inset-x-0 top-0 z-40 border-b border-line bg-surface">
-      <div className="mx-auto flex h-header max-w-page items-center justify-between gap-6 px-edge">
+      <div className="mx-auto flex h-header max-w-[80rem] items-center justify-between gap-4 px-edge">
         <Link
           to="/"
           className="flex min-h-target shrink-0 items-center gap-3 rounded-control text-child font-bold whitespace-nowrap"
@@ -73,7 +73,7 @@ export function Header(): ReactNode {
             </ul>
           </nav>
           <div className="flex gap-target-gap">
-            <LanguageButton onChosen={close} />
+            <LanguageButtons onChosen={close} />
             <ThemeButton onChosen={close} />
           </div>
         </div>

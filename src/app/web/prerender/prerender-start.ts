@@ -8,11 +8,12 @@ import { loadFonts } from '#kit/web/i18n/fonts.ts'
 import { storedSession, storedSettings } from '#kit/web/session/stored-state.ts'
 import { prerenderTexts as en } from '../../texts/en.ts'
 import { prerenderTexts as si } from '../../texts/si.ts'
+import { prerenderTexts as ta } from '../../texts/ta.ts'
 
 /** Hidden pages are not painted, and not every browser reports paints: the code then loads after this time. */
 const paintTimeoutMs = 300
 
-const texts = { en, si }
+const texts = { en, si, ta }
 
 const { signedIn, code = '' } = document.currentScript?.dataset ?? {}
 const root = document.querySelector<HTMLElement>('#root')

@@ -8,10 +8,11 @@ import { AppError } from '#kit/server/http/errors.ts'
 import type { Mail, MailError, MailServer } from '#kit/server/mail.ts'
 import * as en from '../texts/en.ts'
 import * as si from '../texts/si.ts'
+import * as ta from '../texts/ta.ts'
 import type { RateCounter, Limit } from './rate-counter.ts'
 
 type MailTexts = Translated<typeof en.mailTexts>
-const texts: Readonly<Record<Language, MailTexts>> = { en: en.mailTexts, si: si.mailTexts }
+const texts: Readonly<Record<Language, MailTexts>> = { en: en.mailTexts, si: si.mailTexts, ta: ta.mailTexts }
 
 const lifetimeMs = 3_600_000
 const codeLimit: Limit = { kind: 'confirmation', max: 10, withinMs: lifetimeMs }

@@ -19,9 +19,11 @@ function statusAndCode(answer: LightMyRequestResponse): unknown[] {
   return [answer.statusCode, answer.json().data.code]
 }
 
-/** Returns the code in a mail, or 'none'. */
+/** Returns the code in a mail, or “none”. The mail library encodes a text of mostly non-Latin letters in base64. */
 function codeIn(mail: string | undefined): string {
-  return /^\d{8}$/m.exec(mail ?? '')?.[0] ?? 'none'
+  const [head = '', ...body] = (mail ?? '').split('\r\n\r\n')
+  const text = /base64/i.test(head) ? Buffer.from(body.join(''), 'base64').toString() : body.join('\r\n\r\n')
+  return /^\d{8}$/m.exec(text)?.[0] ?? 'none'
 }
 
 /** Returns the names of the claims in a registration. */

@@ -7,11 +7,12 @@ import { movements } from './movements.ts'
 test.each(movements)('the steps of %s follow each other without gaps and have at most seven words', (movement) => {
   const { steps } = demonstrations[movement]
   let at = 0
-  for (const { start, end, en, si } of steps) {
+  for (const { start, end, en, si, ta } of steps) {
     expect(start).toBe(at)
     expect(end).toBeGreaterThan(start)
-    for (const words of [en, si]) expect(words.split(' ').length).toBeLessThanOrEqual(7)
+    for (const words of [en, si, ta]) expect(words.split(' ').length).toBeLessThanOrEqual(7)
     expect(si).toMatch(/\p{Script=Sinhala}/u)
+    expect(ta).toMatch(/\p{Script=Tamil}/u)
     at = end
   }
 })

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '#kit/languages.ts'
 import * as en from '../texts/en.ts'
 import * as si from '../texts/si.ts'
+import * as ta from '../texts/ta.ts'
 import { type Browser, guideHeaders, guidePage, readerOf } from './guide.ts'
 
 const address = 'https://192.168.1.5:5443/'
-const texts = { en: en.guideTexts, si: si.guideTexts }
+const texts = { en: en.guideTexts, si: si.guideTexts, ta: ta.guideTexts }
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1'
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36'
 
@@ -36,7 +37,8 @@ test.each([
   ['/', { 'user-agent': android }, 'en', 'chrome'],
   ['/', { 'user-agent': iphone, 'accept-language': 'si-LK,si;q=0.9,en;q=0.8' }, 'si', 'safari'],
   ['/?language=en', { 'user-agent': android, 'accept-language': 'si' }, 'en', 'chrome'],
-  ['/?language=ta', { 'accept-language': 'ta,en' }, 'en', 'chrome'],
+  ['/', { 'accept-language': 'ta-LK,ta;q=0.9' }, 'ta', 'chrome'],
+  ['/?language=fr', { 'accept-language': 'fr,en' }, 'en', 'chrome'],
   ['/', {}, 'en', 'chrome'],
 ] as const)('%s with %o is read in %s, with %s', (url, headers, language, browser) => {
   expect(readerOf(url, headers)).toEqual({ language, browser })

@@ -2,22 +2,25 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Translated } from '#kit/i18n.ts'
-import { type Language, languageNames, languages } from '#kit/languages.ts'
+import { type Language, languageNames, languages, otherLanguages } from '#kit/languages.ts'
 import * as en from '../texts/en.ts'
 import * as si from '../texts/si.ts'
+import * as ta from '../texts/ta.ts'
 import { guidePictures } from './guide-pictures.ts'
 
-const texts: Readonly<Record<Language, Translated<typeof en.guideTexts>>> = { en: en.guideTexts, si: si.guideTexts }
+const texts: Readonly<Record<Language, Translated<typeof en.guideTexts>>> = { en: en.guideTexts, si: si.guideTexts, ta: ta.guideTexts }
 
 /** The page's fonts, as in src/kit/web/i18n/fonts.css: path in the guide and file. */
 export const guideFonts: ReadonlyMap<string, string> = new Map([400, 700].flatMap((weight) => [
   [`/andika-${weight}.woff2`, `@fontsource/andika/files/andika-latin-${weight}-normal.woff2`],
   [`/sinhala-${weight}.woff2`, `@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-${weight}-normal.woff2`],
+  [`/tamil-${weight}.woff2`, `@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-${weight}-normal.woff2`],
 ] as const).map(([path, file]) => [path, fileURLToPath(import.meta.resolve(file))]))
 
 const fontFaces = [400, 700].map((weight) => `
 @font-face{font-family:Andika;font-weight:${weight};font-display:swap;src:url(/andika-${weight}.woff2);unicode-range:U+0-FF,U+2013-2014,U+2018-201E,U+2026}
-@font-face{font-family:'Noto Sans Sinhala';font-weight:${weight};font-display:swap;src:url(/sinhala-${weight}.woff2);unicode-range:U+D80-DFF,U+200C-200D}`).join('')
+@font-face{font-family:'Noto Sans Sinhala';font-weight:${weight};font-display:swap;src:url(/sinhala-${weight}.woff2);unicode-range:U+D80-DFF,U+200C-200D}
+@font-face{font-family:'Noto Sans Tamil';font-weight:${weight};font-display:swap;src:url(/tamil-${weight}.woff2);unicode-range:U+B82-BFA}`).join('')
 
 /** The colours of src/kit/web/tokens.css. */
 const style = `${fontFaces}
@@ -26,7 +29,7 @@ const style = `${fontFaces}
 @media (prefers-color-scheme:dark){:root{--ground:#131a2a;--raised:#222d43;--line:#34415b;--edge:#8793ac;--ink:#f5f0e5;--soft:#bec6d8;--brand:#86d5cb;
 --brand-soft:#1c3d42;--on-brand:#0d2226;--notice:#fcc48f;--focus:#a9c4ff}}
 *{box-sizing:border-box}
-body{margin:0 auto;max-width:42rem;padding:1rem;background:var(--ground);color:var(--ink);font:1.125rem/1.6 Andika,'Noto Sans Sinhala',sans-serif}
+body{margin:0 auto;max-width:42rem;padding:1rem;background:var(--ground);color:var(--ink);font:1.125rem/1.6 Andika,'Noto Sans Sinhala','Noto Sans Tamil',sans-serif}
 nav{display:flex;justify-content:flex-end}
 h1,h2{text-wrap:balance}
 h1{font-size:1.875rem;line-height:1.25;margin:.5rem 0}
@@ -89,7 +92,7 @@ export function guidePage({ language, browser, address }: Guide): string {
     `<li>${guidePictures[step](text.picture(text[step]))}<p>${at + 1}. ${text[step]}</p></li>`
   )).join('')}</ol>`
   const other: Browser = browser === 'chrome' ? 'safari' : 'chrome'
-  const link = languages.filter((one) => one !== language)
+  const link = otherLanguages(language)
     .map((one) => `<a href="/?language=${one}" lang="${one}">${languageNames[one]}</a>`).join('')
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${text.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>

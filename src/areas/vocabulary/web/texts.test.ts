@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { languages } from '#kit/languages.ts'
 import { prompts } from '../prompts.ts'
 import { builtInLists } from '../rules/word-lists.ts'
 import { practiceTexts, resultTexts, skillsTexts, welcomeTexts, wordTexts, ownWordTexts, microphoneTexts } from './texts.ts'
@@ -32,7 +33,7 @@ describe('uses the specification\'s texts and spelling', () => {
 })
 
 /** Everything that this area says to a child, including prompts that other areas share. */
-const spoken = Object.values(prompts).flatMap(({ en, si }) => [en, si])
+const spoken = Object.values(prompts).flatMap((prompt) => languages.map((language) => prompt[language]))
 
 test('an instruction has at most seven words', () => {
   expect(spoken.length).toBeGreaterThan(50)
@@ -40,8 +41,8 @@ test('an instruction has at most seven words', () => {
   expect(longest).toEqual([])
 })
 
-test('has a separate text for each microphone problem in both languages', () => {
-  for (const language of ['en', 'si'] as const) {
+test('has a separate text for each microphone problem in every language', () => {
+  for (const language of languages) {
     const text = microphoneTexts[language]
     const messages = [text.MICROPHONE_MISSING, text.MICROPHONE_REFUSED, text.MICROPHONE_TAKEN, text.MICROPHONE_UNSUPPORTED, text.MICROPHONE_UNPLUGGED]
     expect(new Set(messages).size).toBe(5)

@@ -1,6 +1,6 @@
 /**
- * The page draws a text only after its web font is loaded. Another font has letters of other widths, or no Sinhala
- * letters at all, so text drawn in it would move the page when the web font replaces it.
+ * The page draws a text only after its web font is loaded. Another font has letters of other widths, or no Sinhala or
+ * Tamil letters at all, so text drawn in it would move the page when the web font replaces it.
  */
 import type { Language } from '#kit/settings.ts'
 
@@ -9,9 +9,10 @@ const timeoutMs = 10_000
 
 const andika = { family: 'Andika', sample: 'a' }
 const sinhala = { family: 'Noto Sans Sinhala', sample: 'අ' }
+const tamil = { family: 'Noto Sans Tamil', sample: 'அ' }
 const weights = [400, 700]
-/** Sinhala texts contain digits and Latin names too. */
-const fonts: Readonly<Record<Language, readonly (typeof andika)[]>> = { en: [andika], si: [andika, sinhala] }
+/** Sinhala and Tamil texts contain digits and Latin names too. */
+const fonts: Readonly<Record<Language, readonly (typeof andika)[]>> = { en: [andika], si: [andika, sinhala], ta: [andika, tamil] }
 
 /** Loads the web fonts of a language. Resolves when they are loaded or have failed to load, and after 10 s at the latest. */
 export async function loadFonts(language: Language): Promise<void> {

@@ -8,6 +8,7 @@ import { useSettings } from '../session/settings.ts'
 const { messages } = defineTables({
   en: { messages: { next: 'Next', page: (n: number) => `Page ${n}` } },
   si: { messages: { next: 'ඊළඟ', page: (n: number) => `${n} වන පිටුව` } },
+  ta: { messages: { next: 'அடுத்தது', page: (n: number) => `பக்கம் ${n}` } },
 })
 
 function Texts(): ReactNode {
@@ -23,10 +24,11 @@ afterEach(() => {
 test('a missing key, an extra key and a text of another kind fail the type check', () => {
   type Catalogues = Parameters<typeof defineTables<{ table: { a: string; b: (n: number) => string } }>>[0]
   const en = { table: { a: 'x', b: String as (n: number) => string } }
-  expectTypeOf({ en, si: en }).toExtend<Catalogues>()
-  expectTypeOf({ en, si: {} }).not.toExtend<Catalogues>()
-  expectTypeOf({ en, si: { table: { a: 'x' } } }).not.toExtend<Catalogues>()
-  expectTypeOf({ en, si: { table: { a: 'x', b: 'x' } } }).not.toExtend<Catalogues>()
+  expectTypeOf({ en, si: en, ta: en }).toExtend<Catalogues>()
+  expectTypeOf({ en, si: en }).not.toExtend<Catalogues>()
+  expectTypeOf({ en, si: {}, ta: en }).not.toExtend<Catalogues>()
+  expectTypeOf({ en, si: { table: { a: 'x' } }, ta: en }).not.toExtend<Catalogues>()
+  expectTypeOf({ en, si: { table: { a: 'x', b: 'x' } }, ta: en }).not.toExtend<Catalogues>()
 })
 
 test('the texts are in the language of the settings, or of the surrounding InLanguage', () => {
@@ -36,6 +38,10 @@ test('the texts are in the language of the settings, or of the surrounding InLan
   useSettings.setState({ language: 'si' })
   render(<Texts />)
   expect(screen.getByText('ඊළඟ, 2 වන පිටුව')).toBeDefined()
+  cleanup()
+  useSettings.setState({ language: 'ta' })
+  render(<Texts />)
+  expect(screen.getByText('அடுத்தது, பக்கம் 2')).toBeDefined()
   cleanup()
   render(
     <InLanguage lang="en">
@@ -48,7 +54,7 @@ test('the texts are in the language of the settings, or of the surrounding InLan
 test('Lang sets the lang attribute; languageOf finds the language by the script', () => {
   render(<Lang lang="si">අ</Lang>)
   expect(screen.getByText('අ').lang).toBe('si')
-  expect([languageOf('කෙසෙල් ගෙඩිය'), languageOf('Banana'), languageOf('42')]).toEqual(['si', 'en', 'en'])
+  expect([languageOf('කෙසෙල් ගෙඩිය'), languageOf('வாழைப்பழம்'), languageOf('Banana'), languageOf('42')]).toEqual(['si', 'ta', 'en', 'en'])
 })
 
 test('Intl formats numbers, shares and times in the chosen language', () => {
@@ -58,6 +64,7 @@ test('Intl formats numbers, shares and times in the chosen language', () => {
     new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short', timeZone: zone }).format(new Date(time))
   expect(formatTime(time, 'en')).toBe(of('en-GB', 'medium'))
   expect(formatTime(time, 'si')).toBe(of('si-LK', 'short'))
+  expect(formatTime(time, 'ta')).toBe(of('ta-LK', 'short'))
   expect(formatTime(time, 'en')).not.toBe(formatTime(time, 'si'))
   expect([formatNumber(1234.5, 'en'), formatNumber(1234.5, 'si')]).toEqual(['1,234.5', new Intl.NumberFormat('si-LK').format(1234.5)])
   expect([formatPercent(0.456, 'en'), formatPercent(1, 'si')]).toEqual(['46%', '100%'])

@@ -1,5 +1,5 @@
 /**
- * Texts in every language. The kit, the app and each area have one catalogue for each language (`texts/en.ts`, `texts/si.ts`),
+ * Texts in every language. The kit, the app and each area have one catalogue for each language (`texts/LANGUAGE.ts`),
  * joined by `defineTables`. Screens read a table with `useMessages`:
  *
  *   // texts/en.ts
@@ -7,7 +7,7 @@
  *   // texts/si.ts
  *   export const pageTexts: Translated<typeof en.pageTexts> = { next: 'ඊළඟ', page: (n: number) => `${n} වන පිටුව` }
  *   // web/texts.ts
- *   export const { pageTexts } = defineTables({ en, si })
+ *   export const { pageTexts } = defineTables({ en, si, ta })
  *   // a screen
  *   const text = useMessages(pageTexts)
  *   text.next, text.page(2)
@@ -74,12 +74,13 @@ export function Lang({ lang, as: Tag = 'span', className, children }: LangProps)
 
 /** The language of a text that a person wrote, by its script. */
 export function languageOf(text: string): Language {
-  return /\p{Script=Sinhala}/u.test(text) ? 'si' : 'en'
+  if (/\p{Script=Sinhala}/u.test(text)) return 'si'
+  return /\p{Script=Tamil}/u.test(text) ? 'ta' : 'en'
 }
 
-/** Some browsers do not support Sinhala and use the second locale; the short date style then contains only numbers. */
-const locales: Record<Language, string[]> = { en: ['en-GB'], si: ['si-LK', 'en-GB'] }
-const dateStyles = { en: 'medium', si: 'short' } as const
+/** Some browsers do not support Sinhala or Tamil and use the second locale; the short date style then contains only numbers. */
+const locales: Record<Language, string[]> = { en: ['en-GB'], si: ['si-LK', 'en-GB'], ta: ['ta-LK', 'en-GB'] }
+const dateStyles = { en: 'medium', si: 'short', ta: 'short' } as const
 
 /** Formats a date and time (ISO 8601) in the device's time zone. */
 export function formatTime(time: string, language: Language): string {

@@ -11,11 +11,11 @@ import { speak, type Spoken, usePromptRecordings, useSpokenInstruction } from '.
 import { chooseVoice, loadVoice, useVoice } from './voices.ts'
 
 const { two, plus, threeThings } = definePrompts('sums', {
-  two: { en: 'two', si: 'දෙක' },
-  plus: { en: 'plus', si: 'එකතු කිරීම' },
-  threeThings: { en: 'three things', si: 'දේවල් තුනක්' },
+  two: { en: 'two', si: 'දෙක', ta: 'இரண்டு' },
+  plus: { en: 'plus', si: 'එකතු කිරීම', ta: 'கூட்டல்' },
+  threeThings: { en: 'three things', si: 'දේවල් තුනක්', ta: 'மூன்று பொருட்கள்' },
 })
-const { letter } = definePrompts('letters', { letter: { en: 'ක', si: 'ක' } }, 'si')
+const { letter } = definePrompts('letters', { letter: { en: 'ක', si: 'ක', ta: 'ක' } }, 'si')
 
 /** jsdom plays nothing: this records the calls of the player, and each sound ends or fails at once. */
 let played: string[] = []
@@ -45,15 +45,16 @@ afterEach(() => {
 test('says prompts in order, in the language of the settings or another, and letters always in Sinhala', async () => {
   expect(await speak([two, plus, threeThings])).toBe('played')
   await speak(two, { language: 'si' })
+  await speak(two, { language: 'ta' })
   await speak(letter, { language: 'en', slow: true })
   expect(played).toEqual([
     '/voices/standard/en/sums/two.mp3', '/voices/standard/en/sums/plus.mp3', '/voices/standard/en/sums/three-things.mp3',
-    '/voices/standard/si/sums/two.mp3', '/voices/standard/si/letters/letter.mp3 at 0.65',
+    '/voices/standard/si/sums/two.mp3', '/voices/standard/ta/sums/two.mp3', '/voices/standard/si/letters/letter.mp3 at 0.65',
   ])
 })
 
 test('prefers an adult\'s recording, then the chosen voice, then the standard voice', async () => {
-  chooseVoice({ folder: 'aunt', name: { en: 'Aunt', si: 'නැන්දා' }, files: ['en/sums/two.mp3', 'en/sums/plus.mp3'] })
+  chooseVoice({ folder: 'aunt', name: { en: 'Aunt', si: 'නැන්දා', ta: 'அத்தை' }, files: ['en/sums/two.mp3', 'en/sums/plus.mp3'] })
   usePromptRecordings.setState({ addresses: new Map([['en/sums/two.mp3', '/bs/prompts/1/sound']]) })
   await speak([two, plus, threeThings])
   expect(played).toEqual(['/bs/prompts/1/sound', '/voices/aunt/en/sums/plus.mp3', '/voices/standard/en/sums/three-things.mp3'])
@@ -67,7 +68,7 @@ test('says the standard voice if a recording cannot be played', async () => {
 })
 
 test('the chosen voice stays until it is no longer installed', async () => {
-  const aunt = { folder: 'aunt', name: { en: 'Aunt', si: 'නැන්දා' }, files: ['en/sums/two.mp3'] }
+  const aunt = { folder: 'aunt', name: { en: 'Aunt', si: 'නැන්දා', ta: 'அத்தை' }, files: ['en/sums/two.mp3'] }
   chooseVoice(aunt)
   useVoice.setState({ folder: 'standard', files: new Set() })
   vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json([aunt])).mockResolvedValueOnce(Response.json([]))

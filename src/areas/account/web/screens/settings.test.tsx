@@ -24,7 +24,7 @@ function choices(group: string): string[] {
 
 describe('the settings', () => {
   test.each([
-    ['language', 'Language', ['English', 'සිංහල']],
+    ['language', 'Language', ['English', 'සිංහල', 'தமிழ்']],
     ['startTheme', 'Theme at the start', ['Light', 'Dark']],
     ['music', 'Music', ['Off', 'On']],
     ['sounds', 'Sounds', ['Off', 'On']],

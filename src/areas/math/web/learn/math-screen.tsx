@@ -1,7 +1,7 @@
 import { Languages } from '#kit/web/icons.tsx'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { isLanguage, type Language, languageNames, nextLanguage } from '#kit/languages.ts'
+import { isLanguage, type Language, languageNames, otherLanguages } from '#kit/languages.ts'
 import { InLanguage, Lang } from '#kit/web/i18n/i18n.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 
@@ -26,15 +26,14 @@ interface LanguageToggleProps {
   onChange: (lang: Language) => void
 }
 
-/** Switches to the next language; the label is its name. */
+/** One button for each other language; the label is its name. */
 export function LanguageToggle({ lang, onChange }: LanguageToggleProps): ReactNode {
-  const next = nextLanguage(lang)
-  return (
-    <Button look="plain" icon={<Languages aria-hidden />} onClick={() => onChange(next)}>
-      {/* A fixed width in any font, so that an English screen does not wait for the Sinhala font. */}
-      <Lang lang={next} className="w-[3.75em] shrink-0 whitespace-nowrap">{languageNames[next]}</Lang>
+  return otherLanguages(lang).map((other) => (
+    <Button key={other} look="plain" icon={<Languages aria-hidden />} onClick={() => onChange(other)}>
+      {/* A fixed width in any font, so that an English screen does not wait for the fonts of the other languages. */}
+      <Lang lang={other} className="w-[3.75em] shrink-0 whitespace-nowrap">{languageNames[other]}</Lang>
     </Button>
-  )
+  ))
 }
 
 /** The toggle of the screen itself, which stores the language in the URL. */

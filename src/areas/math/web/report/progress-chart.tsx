@@ -53,7 +53,7 @@ export function axisLabels(places: readonly ChartPoint[], text: Texts): (string[
 
 /** Data and options of the chart, as specified. */
 export function buildChart(places: readonly ChartPoint[], text: Texts, colours: Colours): { data: ChartData<'line'>; options: ChartOptions<'line'> } {
-  const font = { family: 'Andika, "Noto Sans Sinhala", sans-serif', size: 15, lineHeight: 1.4 }
+  const font = { family: 'Andika, "Noto Sans Sinhala", "Noto Sans Tamil", sans-serif', size: 15, lineHeight: 1.4 }
   const title = (label: string): object => ({ display: true, text: label, color: colours.ink, font: { ...font, size: 17 } })
   const ticks = { color: colours.ink, font }
   const grid = { color: colours.line }

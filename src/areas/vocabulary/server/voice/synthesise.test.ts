@@ -31,7 +31,7 @@ async function failure(of: Voice, text: string): Promise<VoiceErrorCode> {
   )
 }
 
-test.each(['elephant', 'අලියා', 'Nimal අලියා 2', 'අම්මා'])('%s is spoken as loud as the built-in words', async (text) => {
+test.each(['elephant', 'අලියා', 'Nimal අලියා 2', 'අම්මා', 'யானை'])('%s is spoken as loud as the built-in words', async (text) => {
   const sound = await say(text)
   expect(sound.sampleRate).toBe(22_050)
   expect(seconds(sound)).toBeGreaterThan(0.3)
@@ -41,9 +41,10 @@ test.each(['elephant', 'අලියා', 'Nimal අලියා 2', 'අම්�
   expect(Math.max(...sound.samples.map(Math.abs))).toBeLessThan(10 ** (-1 / 20))
 })
 
-test('slow speech is longer in both languages', async () => {
+test('slow speech is longer in every language', async () => {
   expect(seconds(await say('umbrella', true))).toBeGreaterThan(1.35 * seconds(await say('umbrella')))
   expect(seconds(await say('කුඩය', true))).toBeGreaterThan(1.35 * seconds(await say('කුඩය')))
+  expect(seconds(await say('குடை', true))).toBeGreaterThan(1.35 * seconds(await say('குடை')))
 })
 
 test('Sinhala script and Latin letters have different voices', async () => {

@@ -54,6 +54,6 @@ describe.each(states)('%s', (phase) => {
     expect(choices.length).toBeGreaterThanOrEqual(2)
     expect(choices.length).toBeLessThanOrEqual(maxChoices)
     expect(choices.filter((choice) => choice.querySelector('svg, img') === null)).toEqual([])
-    expect(screen.getAllByRole('button').filter(({ textContent }) => textContent === 'onward' || /Complete|අවසන්/.test(textContent ?? ''))).toHaveLength(1)
+    expect(screen.getAllByRole('button').filter(({ textContent }) => textContent === 'onward' || /Complete|අවසන්|முடிந்தது/.test(textContent ?? ''))).toHaveLength(1)
   })
 })

@@ -1,0 +1,115 @@
+import type { Translated } from '#kit/i18n.ts'
+import type * as en from './en.ts'
+
+export const headerTexts: Translated<typeof en.headerTexts> = {
+  main: 'முதன்மை',
+  home: 'முகப்பு',
+  skills: 'திறன்கள்',
+  about: 'அறிமுகம்',
+  contact: 'தொடர்பு',
+  settings: 'அமைப்புகள்',
+  signIn: 'உள்நுழைக',
+  signOut: 'வெளியேறுக',
+  openMenu: 'பட்டியலைத் திறக்க',
+  closeMenu: 'பட்டியலை மூட',
+}
+
+export const footerTexts: Translated<typeof en.footerTexts> = {
+  promise: 'D Learner தன்னம்பிக்கையையும் திறன்களையும் மகிழ்ச்சியான கற்றலையும் வளர்க்கிறது: சிறப்புக் கல்விக் கருவிகளுடனும் அன்பான வழிகாட்டலுடனும்.',
+  resources: 'வளங்கள்',
+  materials: 'கற்றல் பொருட்கள்',
+  guides: 'பெற்றோர் வழிகாட்டிகள்',
+  activities: 'செயற்பாடுகள்',
+  more: 'மேலும் அறிய',
+  contact: 'தொடர்புகொள்ள',
+  about: 'எங்களைப் பற்றி',
+  write: 'எங்களுக்கு எழுதுங்கள்',
+  who: 'நாங்கள் யார்',
+  start: 'முகப்புக்கு',
+  practise: 'பயிற்சியைத் தொடங்க',
+}
+
+export const shellTexts: Translated<typeof en.shellTexts> = {
+  skip: 'உள்ளடக்கத்துக்குச் செல்க',
+}
+
+export const areaLayoutTexts: Translated<typeof en.areaLayoutTexts> = {
+  back: 'பின்னால்',
+}
+
+export const childBarTexts: Translated<typeof en.childBarTexts> = {
+  bar: 'பின்னால் செல்லவும் உதவிக்கும்',
+  back: 'பின்னால்',
+  hear: 'மீண்டும் கேளு',
+  hearSlowly: 'மெதுவாக மீண்டும் கேளு',
+  music: 'இசை',
+  adults: 'பெரியவர்களுக்கு',
+  album: 'என் ஸ்டிக்கர்கள்',
+}
+
+export const adultMenuTexts: Translated<typeof en.adultMenuTexts> = {
+  title: 'பெரியவர்களுக்கு',
+  settings: 'அமைப்புகள்',
+  phones: 'வீட்டுத் தொலைபேசிகள்',
+  report: (area: string) => `அறிக்கை: ${area}`,
+  home: 'முகப்பு',
+  about: 'எங்களைப் பற்றி',
+  contact: 'தொடர்பு',
+  signOut: 'வெளியேறுக',
+  sounds: 'ஒலிகள்',
+  music: 'இசை',
+  help: 'உதவும் முறை',
+}
+
+export const displayButtonTexts: Translated<typeof en.displayButtonTexts> = {
+  toDark: 'இருண்ட திரை',
+  toLight: 'வெளிச்சத் திரை',
+}
+
+export const installTexts: Translated<typeof en.installTexts> = {
+  title: 'D Learner ஐ முகப்புத் திரையில் வைக்கலாமா?',
+  why: 'பிறகு ஒரு தொடுகையில் செயலியாகத் திறக்கும்.',
+  install: 'அங்கே வைக்க',
+  later: 'வேண்டாம், நன்றி',
+  press: '“அங்கே வைக்க” என்பதையும் பிறகு “Install” என்பதையும் தொடுங்கள்.',
+  share: '“Share” என்பதைத் தொடுங்கள்.',
+  add: '“Add to Home Screen”, பிறகு “Add” என்பதைத் தொடுங்கள்.',
+  result: 'முகப்புத் திரையிலிருந்து D Learner ஐத் திறவுங்கள்.',
+}
+
+export const offlineLineTexts: Translated<typeof en.offlineLineTexts> = {
+  connected: '',
+  'no network': 'இணையம் இல்லை.',
+  'no answer': 'சேவையகம் பதில் தரவில்லை.',
+  kept: 'பயிற்சிகள் இந்தச் சாதனத்தில் இருக்கும்.',
+}
+
+export const notFoundTexts: Translated<typeof en.notFoundTexts> = {
+  title: 'அடடா!',
+  text: 'நீங்கள் தேடும் பக்கம் இங்கே இல்லை.',
+  way: (home, contact) => [home('முகப்புக்குத்'), ' திரும்பிச் செல்லுங்கள், அல்லது இதைப் பற்றி ', contact('எங்களிடம் சொல்லுங்கள்')],
+}
+
+export const screenErrorTexts: Translated<typeof en.screenErrorTexts> = {
+  title: 'இன்னொரு முறை முயல்வோம்',
+  text: 'இந்தத் திரையைத் திறக்க முடியவில்லை.',
+  again: 'மீண்டும் முயல்க',
+}
+
+export const areaTexts: Translated<typeof en.areaTexts> = {
+  write: 'எழுத்து எழுதுதல்',
+  writeHelp:
+    'பிள்ளைக்குப் பக்கத்தில் இருங்கள். எழுத்தை வரையும் விதத்தைக் காட்டுங்கள், பிறகு பிள்ளையை வரைய விடுங்கள். நேராக இருந்தாலும் இல்லாவிட்டாலும் ஒவ்வொரு கோடும் முக்கியம்.',
+  grossmotor: 'உடல் அசைவுத் திறன்கள்',
+  grossmotorHelp: 'அசைவதற்குக் கொஞ்சம் இடம் ஏற்படுத்துங்கள். அசைவைச் சேர்ந்து பாருங்கள், சேர்ந்து செய்யுங்கள், பிறகு பிள்ளையைத் தனியாகச் செய்ய விடுங்கள்.',
+  vocabulary: 'பேச்சும் சொற்களும்',
+  vocabularyHelp:
+    'அமைதியான இடத்தில் பிள்ளைக்குப் பக்கத்தில் இருங்கள். படத்தைப் பாருங்கள், சொல்லைக் கேளுங்கள், சேர்ந்து சொல்லுங்கள், பிறகு பிள்ளையைத் தனியாகச் சொல்ல விடுங்கள். அவசரம் இல்லை; ஒவ்வொரு முயற்சியும் நல்ல முயற்சி. ஒலிகளை மீண்டும் கேட்கலாம், மெதுவாகவும் கேட்கலாம். நீங்கள் போடும் வரை இசை வராது.',
+  math: 'கணிதம்',
+  mathHelp: 'முதலில் உண்மையான பொருட்களை எண்ணுங்கள்: கரண்டிகள், படிகள், விரல்கள். பிறகு இங்கே சேர்ந்து எண்ணுங்கள். அவசரம் இல்லை.',
+}
+
+export const prerenderTexts: Translated<typeof en.prerenderTexts> = {
+  failed: 'இந்தப் பக்கத்தைத் திறக்க முடியவில்லை.',
+  again: 'மீண்டும் முயல்க',
+}

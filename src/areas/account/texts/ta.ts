@@ -1,0 +1,128 @@
+import type { ErrorSentences } from '#kit/area.ts'
+import type { Translated } from '#kit/i18n.ts'
+import {
+  codeRequired, currentPasswordRequired, emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
+} from '../validation-messages.ts'
+import type { account } from '../area.ts'
+import type * as en from './en.ts'
+
+export const validationTexts: Translated<typeof en.validationTexts> = {
+  [emailRequired]: 'தயவுசெய்து உங்கள் மின்னஞ்சலைத் தாருங்கள்!',
+  [emailInvalid]: 'இது சரியான மின்னஞ்சல் முகவரி இல்லை!',
+  [passwordRequired]: 'தயவுசெய்து உங்கள் கடவுச்சொல்லைத் தாருங்கள்!',
+  [passwordTooShort]: 'கடவுச்சொல்லில் குறைந்தது 8 எழுத்துகள் வேண்டும்.',
+  [passwordTooLong]: 'கடவுச்சொல்லில் கூடியது 128 எழுத்துகள் இருக்கலாம்.',
+  [nameRequired]: 'தயவுசெய்து பெயரைத் தாருங்கள்!',
+  [nameTooLong]: 'பெயரில் கூடியது 60 எழுத்துகள் இருக்கலாம்.',
+  [codeRequired]: 'தயவுசெய்து குறியீட்டைத் தாருங்கள்!',
+  [currentPasswordRequired]: 'தயவுசெய்து உங்கள் தற்போதைய கடவுச்சொல்லைத் தாருங்கள்!',
+}
+
+export const registerTexts: Translated<typeof en.registerTexts> = {
+  title: 'புதிய கணக்கு',
+  lead: 'உங்களுக்கும் உங்கள் பிள்ளைக்கும் ஒரே கணக்கு.',
+  code: 'அனுமதிக் குறியீடு',
+  codeHint: 'இங்கே D Learner ஐ நடத்துபவர்கள் இதைத் தருவார்கள்.',
+  name: 'பெயர்',
+  nameHint: 'இந்தச் செயலியில் உங்கள் பிள்ளையின் பெயர்.',
+  email: 'மின்னஞ்சல்',
+  password: 'கடவுச்சொல்',
+  passwordHint: 'குறைந்தது 8 எழுத்துகள்.',
+  register: 'கணக்கைத் தொடங்குக',
+  member: 'ஏற்கனவே கணக்கு உள்ளதா?',
+  signIn: 'உள்நுழைக',
+  closed: 'இப்போது இங்கே புதிய கணக்குகளைத் தொடங்க முடியாது.',
+  closedHow: 'இங்கே D Learner ஐ நடத்துபவர்களிடம் ஒரு கணக்கைக் கேளுங்கள், அல்லது அவர்களுக்கு எழுதுங்கள்.',
+  writeToUs: 'செய்தி எழுதுங்கள்',
+  mailSent: (email: string) => `${email} என்ற முகவரிக்கு ஒரு மின்னஞ்சல் அனுப்பியுள்ளோம். அதில் உள்ள குறியீட்டை எழுதுங்கள்.`,
+  mailedCode: 'குறியீடு',
+  mailedCodeHint: 'சில நிமிடங்களாகியும் மின்னஞ்சல் வரவில்லையா? ஸ்பாம் கோப்புறையையும் பாருங்கள்.',
+  confirm: 'உறுதிப்படுத்துக',
+  ready: 'உங்கள் கணக்கு ஆயத்தம்',
+  readyLead: 'நீங்களும் உங்கள் பிள்ளையும் இப்போது தொடங்கலாம்.',
+  start: 'இங்கே தொடங்குங்கள்',
+}
+
+export const settingsTexts: Translated<typeof en.settingsTexts> = {
+  title: 'அமைப்புகள்',
+  savedAtOnce: 'நீங்கள் தெரிவுசெய்வது உடனே இந்தச் சாதனத்தில் சேமிக்கப்படும்.',
+  look: 'தோற்றம்',
+  language: 'மொழி',
+  startTheme: 'தொடக்கத்தில் திரை',
+  light: 'வெளிச்சம்',
+  dark: 'இருள்',
+  reducedMotion: 'குறைந்த அசைவு',
+  reducedMotionHint: 'திரையில் எதுவும் அசையாது.',
+  hearing: 'கேட்டல்',
+  sounds: 'ஒலிகள்',
+  music: 'இசை',
+  speechRate: 'பேசும் வேகம்',
+  asSpoken: 'வழக்கம் போல',
+  slower: 'மெதுவாக',
+  slowest: 'மிக மெதுவாக',
+  time: 'நேரமும் தொடுகையும்',
+  waiting: 'காத்திருக்கும் நேரம்',
+  waitingHint: 'தொடங்கும் முன் எண்ணும் நேரமும் காத்திருக்கும் நேரமும்.',
+  times: (factor: number) => `${factor} ×`,
+  ready: 'நான் ஆயத்தம் என்று அழுத்தும் போது',
+  repeatTapMs: 'மீண்டும் மீண்டும் தட்டுதல்',
+  repeatTapMsHint: 'இந்த நேரத்துக்குள் வரும் இரண்டாவது தட்டலும் ஒன்றாகவே கணக்கிடப்படும்.',
+  seconds: (value: string) => `${value} விநாடி`,
+  grownUps: 'பெரியவர்களுக்கு',
+  adultQuestion: 'பெரியவர்களுக்கான கேள்வி',
+  adultQuestionHint: 'அமைப்புகள், சொற்களைச் சேர்த்தல், அழித்தல், வெளியேறுதல் ஆகியவற்றுக்கு முன் கேட்கப்படும்.',
+  keepRecordingsDays: 'குரல், அசைவுப் பதிவுகள்',
+  keepRecordingsDaysHint: 'நீங்கள் வைத்திருக்கச் சொன்னால் தவிர, பதில் வந்ததும் ஒலியும் வீடியோவும் அழிக்கப்படும்.',
+  notKept: 'வைத்திருக்க வேண்டாம்',
+  days: (count: number) => `${count} நாட்கள் வைத்திருக்க`,
+}
+
+export const passwordTexts: Translated<typeof en.passwordTexts> = {
+  changePassword: 'கடவுச்சொல்லை மாற்றுங்கள்',
+  changePasswordText: 'மற்ற எல்லாச் சாதனங்களிலும் மீண்டும் உள்நுழைய வேண்டும்.',
+  currentPassword: 'தற்போதைய கடவுச்சொல்',
+  newPassword: 'புதிய கடவுச்சொல்',
+  newPasswordHint: 'குறைந்தது 8 எழுத்துகள்.',
+  passwordChanged: 'கடவுச்சொல் மாற்றப்பட்டது. மற்ற எல்லாச் சாதனங்களிலும் மீண்டும் உள்நுழைய வேண்டும்.',
+}
+
+export const accountDataTexts: Translated<typeof en.accountDataTexts> = {
+  account: 'உங்கள் தரவு',
+  accountText: 'உங்களையும் உங்கள் பிள்ளையையும் பற்றி எங்களிடம் உள்ள எல்லாவற்றையும் பதிவிறக்குங்கள், அல்லது அழியுங்கள்.',
+  storage: 'படங்களும் பதிவுகளும்:',
+  storageAlmostFull: 'இடம் குறைவாக உள்ளது. தேவையில்லாத சொற்களையோ பதிவுகளையோ அழியுங்கள்.',
+  exportAll: 'எல்லாவற்றையும் பதிவிறக்குக',
+  deleteAll: 'கணக்கை அழிக்க',
+  deleteTitle: 'கணக்கை அழிக்கவா?',
+  deleteText: 'எல்லாச் சொற்களும் எழுத்துகளும் அசைவுகளும் முடிவுகளும் பதிவுகளும் நிரந்தரமாக அழிந்துவிடும்.',
+  deleteYes: 'ஆம், எல்லாவற்றையும் அழிக்க',
+  deleteNo: 'இல்லை, வைத்திருக்க',
+}
+
+export const mailTexts: Translated<typeof en.mailTexts> = {
+  codeSubject: 'உங்கள் குறியீடு',
+  code: () => 'D Learner இன் புதிய கணக்குப் பக்கத்தில் இந்தக் குறியீட்டை எழுதுங்கள். இது ஒரு மணித்தியாலம் செல்லுபடியாகும். நீங்கள் கணக்குத் தொடங்கவில்லை என்றால் எதுவும் செய்யத் தேவையில்லை.',
+  emailTakenSubject: 'உங்களுக்கு ஏற்கனவே கணக்கு உள்ளது',
+  emailTaken: 'ஒருவர் இந்த மின்னஞ்சலால் D Learner இல் கணக்குத் தொடங்க முயன்றார். உங்களுக்கு ஏற்கனவே கணக்கு உள்ளது: உங்கள் கடவுச்சொல்லால் உள்நுழையுங்கள். '
+    + 'அது நீங்கள் இல்லையென்றால் எதுவும் செய்யத் தேவையில்லை.',
+}
+
+export const loginTexts: Translated<typeof en.loginTexts> = {
+  title: 'உள்நுழைக',
+  lead: 'பல திறன்களை வளர்ப்போம்',
+  email: 'மின்னஞ்சல்',
+  password: 'கடவுச்சொல்',
+  login: 'உள்நுழைக',
+  notMember: 'இன்னும் கணக்கு இல்லையா?',
+  register: 'புதிய கணக்கு',
+  forgotten: 'கடவுச்சொல் மறந்துவிட்டதா? இந்த D Learner சேவையகத்தை நடத்துபவரிடம் கேளுங்கள்.',
+}
+
+export const errorSentences: ErrorSentences<typeof account.errors> = {
+  WRONG_LOGIN: 'மின்னஞ்சல் அல்லது கடவுச்சொல் தவறு.',
+  REGISTRATION_CLOSED: 'இப்போது இங்கே புதிய கணக்குகளைத் தொடங்க முடியாது.',
+  WRONG_CODE: 'இந்தக் குறியீடு சரியில்லை.',
+  WRONG_PASSWORD: 'தற்போதைய கடவுச்சொல் சரியில்லை.',
+  CLOCK_WRONG: 'இந்தச் சாதனத்தின் திகதி அல்லது நேரம் தவறு. அதைச் சரிசெய்து, மீண்டும் உள்நுழையுங்கள்.',
+  EMAIL_TAKEN: 'இந்த மின்னஞ்சலுக்கு ஏற்கனவே கணக்கு உள்ளது.',
+}
