@@ -254,7 +254,7 @@ test.describe('settings', () => {
     await page.reload()
     await expect(page.getByRole('group', { name: 'Theme at the start' }).getByLabel('Dark')).toBeChecked()
     await expect(page.locator('html')).toHaveAttribute('data-reduced-motion')
-    await page.getByRole('group', { name: 'Language' }).getByText('සිංහල').click()
+    await page.getByRole('group', { name: 'Language', exact: true }).getByText('සිංහල').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('සැකසුම්')
   })
 
@@ -263,7 +263,7 @@ test.describe('settings', () => {
     await signIn(page, learner)
     await page.goto('/settings')
     const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-    await page.getByRole('group', { name: 'Language' }).getByText('සිංහල').click()
+    await page.getByRole('group', { name: 'Language', exact: true }).getByText('සිංහල').click()
     await sent
     const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
     const other = await elsewhere.newPage()

@@ -169,9 +169,9 @@ export async function expectTaskInWindow(page: Page): Promise<void> {
 
 /** Opens the adults' menu of a child's screen, answers the adult question if it is asked, and returns the menu. */
 export async function openAdultMenu(page: Page): Promise<Locator> {
-  await page.getByRole('banner').getByRole('button', { name: /For grown-ups|වැඩිහිටියන් සඳහා/ }).click()
-  const menu = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: /^(Settings|සැකසුම්)$/ }) })
-  const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /Hold for 3 seconds|තත්පර 3ක් ඔබාගෙන ඉන්න/ }) })
+  await page.getByRole('banner').getByRole('button', { name: /For grown-ups|වැඩිහිටියන් සඳහා|பெரியவர்களுக்கு/ }).click()
+  const menu = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: /^(Settings|සැකසුම්|அமைப்புகள்)$/ }) })
+  const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /Hold for 3 seconds|තත්පර 3ක් ඔබාගෙන ඉන්න|3 விநாடி அழுத்திப் பிடியுங்கள்/ }) })
   await expect(menu.or(question)).toBeVisible()
   if (await question.isVisible()) await passAdultQuestion(page)
   await expect(menu).toBeVisible()

@@ -74,7 +74,7 @@ export async function replaceMicrophone(page: Page, file: string): Promise<void>
 
 /** Waits until the screen records, and says the word. Needs `replaceMicrophone`. */
 export async function sayWord(page: Page): Promise<void> {
-  await expect(page.getByText(/Say it now\.|දැන් කියන්න\./)).toBeVisible()
+  await expect(page.getByText(/Say it now\.|දැන් කියන්න\.|இப்போது சொல்லு\./)).toBeVisible()
   await say(page)
 }
 

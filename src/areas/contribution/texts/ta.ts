@@ -28,7 +28,7 @@ export const consentTexts: Translated<typeof en.consentTexts> = {
   ending: 'உங்கள் சம்மதத்தை எப்போது வேண்டுமானாலும் இங்கே முடிக்கலாம். அதன் பிறகு வேறு கோப்பை உருவாக்க முடியாது.',
   child: 'பிள்ளைக்கு இதை விளக்கிச் சொல்லுங்கள். பிள்ளைக்கு விருப்பம் இல்லையென்றால் செய்யாதீர்கள்.',
   mayDecide: 'இதை நான் படித்தேன்; இந்தக் கணக்கைப் பயன்படுத்தும் பிள்ளைக்காக முடிவு செய்யும் உரிமை எனக்கு உண்டு.',
-  agree: 'நான் சம்மதிக்கிறேன்',
+  agree: 'சம்மதம்',
 }
 
 export const contributionTexts: Translated<typeof en.contributionTexts> = {

@@ -30,7 +30,7 @@ const style = `${fontFaces}
 --brand-soft:#1c3d42;--on-brand:#0d2226;--notice:#fcc48f;--focus:#a9c4ff}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:42rem;padding:1rem;background:var(--ground);color:var(--ink);font:1.125rem/1.6 Andika,'Noto Sans Sinhala','Noto Sans Tamil',sans-serif}
-nav{display:flex;justify-content:flex-end}
+nav{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:1rem}
 h1,h2{text-wrap:balance}
 h1{font-size:1.875rem;line-height:1.25;margin:.5rem 0}
 h2,summary{font-size:1.25rem;font-weight:700;color:var(--brand)}

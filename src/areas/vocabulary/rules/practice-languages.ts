@@ -1,6 +1,6 @@
 import type { Language } from '#kit/languages.ts'
 
-/** The languages of words. They need not be languages of the page. */
+/** The languages of words. */
 export const practiceLanguages = ['en', 'si', 'ta'] as const
 export type PracticeLanguage = (typeof practiceLanguages)[number]
 

@@ -66,7 +66,7 @@ function Contribution(): ReactNode {
         <ConsentText />
         <Card>
           <p className="mb-5 text-lead">{agreement.mayDecide}</p>
-          <Button icon={<Check aria-hidden />} onClick={() => agree({ sound: false, film: false, drawings: false })}>{agreement.agree}</Button>
+          <Button icon={<Check aria-hidden />} className="px-4!" onClick={() => agree({ sound: false, film: false, drawings: false })}>{agreement.agree}</Button>
         </Card>
         {problem}
       </>

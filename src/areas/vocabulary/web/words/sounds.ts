@@ -1,7 +1,6 @@
-import { isLanguage, type Language } from '#kit/languages.ts'
+import type { Language } from '#kit/languages.ts'
 import { type PlaybackResult, playSpeech } from '#kit/web/sound/sound.ts'
 import { recordingOf, speak, type Spoken } from '#kit/web/sound/speak.ts'
-import { standardVoice } from '#kit/web/sound/voices.ts'
 import type { Word } from '../../api.ts'
 import { type PromptName, prompts, wordPrompts } from '../../prompts.ts'
 import { languageOfScript } from '../../rules/practice-languages.ts'
@@ -16,8 +15,6 @@ export function soundOfWord({ _id, wordAdd, soundUrl, slowSoundUrl }: Word): Spo
   const packWord = packWordWithId(_id)
   const prompt = packWord && wordPrompts[packWord.file]
   if (packWord === undefined || prompt === undefined) return { url: soundUrl, slowUrl: slowSoundUrl }
-  // The voices have no folder of a language that the page does not have.
-  if (!isLanguage(language)) return { url: `/voices/${standardVoice}/${language}/words/${packWord.file}.mp3` }
   const recorded = recordingOf(prompt, language)
   if (recorded !== undefined) return { url: recorded }
   if (language === 'en' && slowSoundUrl !== soundUrl) return { url: soundUrl, slowUrl: slowSoundUrl }
