@@ -11,7 +11,7 @@ export const sharedPrompts = definePrompts('shared', {
   'lets-try-again': { en: "Let's try again.", si: 'නැවත උත්සාහ කරමු.', ta: 'இன்னொரு முறை முயல்வோம்.' },
   together: { en: "Let's do it together.", si: 'අපි එකට කරමු.', ta: 'சேர்ந்து செய்வோம்.' },
   'we-did-it-together': { en: 'We did it together!', si: 'අපි එකට කළා!', ta: 'சேர்ந்து செய்துவிட்டோம்!' },
-  finished: { en: 'All done. Well done!', si: 'ඔක්කොම ඉවරයි. හරිම හොඳයි!', ta: 'எல்லாம் முடிந்தது. நல்லாச் செய்தாய்!' },
+  finished: { en: 'All done. Well done!', si: 'ඔක්කොම ඉවරයි. හරිම හොඳයි!', ta: 'முடிந்தது. நல்லாச் செய்தாய்!' },
   'rest-a-little': { en: "Let's rest a little.", si: 'ටිකක් විවේක ගමු.', ta: 'கொஞ்சம் ஓய்வு எடுப்போம்.' },
   'call-adult': { en: 'Please call a grown-up.', si: 'ලොකු කෙනෙකුට කතා කරන්න.', ta: 'பெரியவர் ஒருவரைக் கூப்பிடு.' },
 })

@@ -96,14 +96,14 @@ export const practiceTexts: Translated<typeof en.practiceTexts> = {
   session: 'ஒவ்வொரு சொல்லையும் சொல்லு',
   recorded: (count: number) => (count === 1 ? 'ஒரு சொல் பதிவானது.' : `${count} சொற்கள் பதிவாயின.`),
   pressComplete: 'எப்படி என்று பார்க்க “முடிந்தது” அழுத்து.',
-  leave: 'வேறு சொற்கள்',
+  leave: 'வேறு சொல்',
 }
 
 export const microphoneTexts: Translated<typeof en.microphoneTexts> = {
   why: 'செயலி மைக் மூலம் கேட்கிறது. பதில் தந்ததும் பதிவை அழித்துவிடும்.',
   whyKept: (days: number) => `செயலி மைக் மூலம் கேட்கிறது. நீங்கள் தெரிவுசெய்தபடி பதிவு ${days} நாட்கள் இருக்கும்.`,
   asking: 'தயவுசெய்து மைக்கை அனுமதியுங்கள்.',
-  recording: 'மைக் இயங்குகிறது',
+  recording: 'கேட்கிறது',
   paused: 'ஆயத்தமாகு…',
   MICROPHONE_MISSING: 'மைக் எதுவும் இல்லை. ஒன்றை இணைத்து, மீண்டும் முயலுங்கள்.',
   MICROPHONE_REFUSED: 'மைக்குக்கு அனுமதி இல்லை. முகவரிக்குப் பக்கத்தில் உள்ள பூட்டைத் தொட்டு, மைக்கை அனுமதியுங்கள்.',

@@ -93,7 +93,7 @@ export function Celebration({ praise, speak, attempts, children }: CelebrationPr
           className={`flex flex-wrap justify-center gap-target-gap ${over ? '' : 'invisible'}`}
         >
           {children}
-          <ButtonLink to="/album" look="plain" icon={<BookOpen aria-hidden />}>{text.album}</ButtonLink>
+          <ButtonLink to="/album" look="plain" icon={<BookOpen aria-hidden />} className="short:gap-2 short:px-2!">{text.album}</ButtonLink>
         </div>
       </div>
     </section>

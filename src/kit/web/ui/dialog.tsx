@@ -52,8 +52,8 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
       className="m-auto max-h-[min(92dvh,60rem)] w-[min(100vw-2rem,46rem)] max-w-none animate-rise overflow-hidden rounded-card border border-line bg-surface p-0 text-ink shadow-float open:flex"
     >
       <div className="flex min-h-0 w-full flex-col">
-        <div className="flex items-center justify-between gap-4 border-b border-line p-4 ps-6 short:py-1">
-          <h2 ref={heading} id={headingId} tabIndex={-1} className="text-child">
+        <div className="flex items-center justify-between gap-2 border-b border-line p-4 ps-6 short:py-1">
+          <h2 ref={heading} id={headingId} tabIndex={-1} className="min-w-0 text-child max-[26rem]:text-lead">
             {title}
           </h2>
           <IconButton name={text.close} look="bare" onClick={onClose}>

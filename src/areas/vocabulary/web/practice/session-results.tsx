@@ -54,7 +54,7 @@ function RecordedWord({ session, recording }: { session: PracticeSession; record
         <div className="flex flex-wrap gap-target-gap">
           <MarkRight outcome={outcome} word={word.wordAdd} onRight={() => session.markRight(recording)} />
           {attempt.wav !== null && (
-            <Button look="plain" icon={<AudioLines aria-hidden />} aria-expanded={compared} onClick={() => setCompared(!compared)}>
+            <Button look="plain" className="px-4!" icon={<AudioLines aria-hidden />} aria-expanded={compared} onClick={() => setCompared(!compared)}>
               {text.compare}
             </Button>
           )}
