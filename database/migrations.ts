@@ -238,4 +238,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await schema.alterTable('recordings').addColumn('attempt', 'text').execute()
     },
   },
+  '0010-examples-due': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.alterTable('examples').addColumn('dueSince', 'text').execute()
+    },
+  },
 }
