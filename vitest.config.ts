@@ -19,7 +19,7 @@ const withoutPostgres = [
   ...['recognise', 'video-handlers', 'video/decoded-frames', 'video/video-frames', 'video/truncated-file']
     .map((name) => `src/areas/grossmotor/server/${name}.test.ts`),
   ...['finger-frames', 'finger-handlers', 'jpeg-stream'].map((name) => `src/areas/math/server/${name}.test.ts`),
-  'src/areas/vocabulary/server/voice/*.test.ts',
+  'src/areas/vocabulary/server/recognition-worker.test.ts', 'src/areas/vocabulary/server/voice/*.test.ts',
   'src/areas/write/server/png.test.ts',
 ]
 /** `npm run test:quick` leaves these out: whole films, accuracy of recognisers, real speech, and servers as processes. */

@@ -249,4 +249,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
       }
     },
   },
+  '0012-examples-due': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.alterTable('examples').addColumn('dueSince', 'text').execute()
+    },
+  },
 }

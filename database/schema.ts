@@ -73,6 +73,8 @@ export interface Schema {
     /** 1: an adult marked the attempt as right */
     taught: ColumnType<number, number | undefined, number>
     createdAt: string
+    /** when the sweeper first found it too old; the sweeper deletes it a day later */
+    dueSince: ColumnType<string | null, string | null | undefined, string | null>
   }
   /** Recordings that the adult chose to keep, until they expire. */
   recordings: {

@@ -153,18 +153,28 @@ export async function expectTaskInSmallWindows(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** Task and controls are within the window, whatever help there is, and nothing scrolls. */
-export async function expectTaskInWindow(page: Page): Promise<void> {
-  await expectNothing(() => page.evaluate(() => {
+/** Task and controls are within the window, whatever help there is, and nothing scrolls. @param within the task's element */
+export async function expectTaskInWindow(page: Page, within: 'main' | 'dialog:modal' = 'main'): Promise<void> {
+  await expectNothing(() => page.evaluate((task) => {
     const { clientHeight, clientWidth } = document.documentElement
-    return [...document.querySelectorAll('main :is(img, video, canvas, button, a, svg, output, ol, p)')]
+    return [...document.querySelectorAll(`${task} :is(img, video, canvas, button, a, svg, output, ol, p)`)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches('.sr-only, .sr-only *'))
       .flatMap((element) => {
         const { top, bottom, left, right } = element.getBoundingClientRect()
         const inside = top >= -0.5 && left >= -0.5 && bottom <= clientHeight + 0.5 && right <= clientWidth + 0.5
         return inside ? [] : [`${element.outerHTML.slice(0, 120)}: ${left}, ${top} to ${right}, ${bottom}`]
       })
-  }), `beyond the window of ${JSON.stringify(page.viewportSize())} on ${page.url()}`)
+  }, within), `beyond the window of ${JSON.stringify(page.viewportSize())} on ${page.url()}`)
+}
+
+/** Runs a check in the windows of all devices, from the smallest phone in both orientations to a computer. */
+export async function inEveryWindow(page: Page, check: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize()
+  for (const [width, height] of [...smallestWindows, ...windows.slice(1)]) {
+    await page.setViewportSize({ width, height })
+    await check()
+  }
+  if (before) await page.setViewportSize(before)
 }
 
 /** Opens the adults' menu of a child's screen, answers the adult question if it is asked, and returns the menu. */

@@ -40,6 +40,31 @@ test('a word, in the history of results', async ({ page, learner }) => {
   await forget(page, learner, 'speech')
 })
 
+test('the history of words fits its popup on the smallest phone, in Sinhala too', async ({ page, learner }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const said = { userid: learner._id, cluster: 'Watermelon', confidence: 0.3, word: 'Strawberry', features: `1${'f'.repeat(640)}` }
+  const { _id } = await post(page, learner, '/bs/speech/add', said)
+  await post(page, learner, '/bs/speech/add', { ...said, assisted: true })
+  await post(page, learner, `/bs/speech/${_id}/right`)
+  for (const [language, example] of [['en', 'An example for the app'], ['si', 'යෙදුමට ආදර්ශයක්']] as const) {
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('settings') ?? '{}'), language: chosen }))
+    }, language)
+    await open(page, '/vocabulary/list-all')
+    await openAdultMenu(page)
+    await expect(page.getByText(example)).toBeVisible()
+    await expect.poll(() => page.getByRole('dialog').evaluate((dialog) => (
+      [...dialog.querySelectorAll('*')].flatMap((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        const outside = element.checkVisibility() && !element.matches('.sr-only, .sr-only *') && (left < 0 || right > dialog.getBoundingClientRect().right)
+        return outside || (element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX === 'auto')
+          ? [`${element.outerHTML.slice(0, 120)}: ${left} to ${right}`] : []
+      })
+    )), language).toEqual([])
+    await expectLargeTargets(page)
+  }
+})
+
 test('a movement, in its history', async ({ page, learner }) => {
   const moved = { userid: learner._id, movement: 'jump', predictions: [], repetitions: 0, freely: false, features: `1${'f'.repeat(10)}` }
   const { _id } = await post(page, learner, '/bs/movement', moved)

@@ -1,6 +1,6 @@
 /** "Teach the app" in front of the camera: how this child shows a number and does a movement. */
 import { join } from 'node:path'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, inEveryWindow } from './checks.ts'
 import { expect } from './fixtures.ts'
 import { prepare, savedProgress, test } from './math-camera.ts'
 import { savedMovements } from './movement-camera.ts'
@@ -50,6 +50,11 @@ test('a movement that a child does in its own way is accepted after an example; 
     if (step === 'turn') continue
     await expect(page.getByText('The app does not understand this yet.')).toBeVisible(whileReading)
     await expect(page.getByText('Jump', { exact: true })).toBeVisible()
+    await inEveryWindow(page, async () => {
+      // The film covers nothing.
+      await page.getByRole('heading', { name: 'What the app understands now' }).click({ trial: true })
+      await expectNoSidewaysScroll(page)
+    })
     await page.getByRole('button', { name: 'Now five times' }).click()
   }
   await expect(page.getByRole('heading', { name: '2 of 5' })).toBeVisible(whileReading)

@@ -2,43 +2,26 @@
 import type { Page } from '@playwright/test'
 import type { Letter } from '#areas/write/rules/letters.ts'
 import { sheet } from '#areas/write/rules/sheet.ts'
-import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, signIn } from './checks.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, expectTaskInWindow, inEveryWindow, keepSettings, signIn } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { replaceMicrophone, savedResults, say } from './vocabulary-microphone.ts'
 import { drawByMouse, drawn, savedLetters } from './write-strokes.ts'
 
-const windows = [[360, 740], [740, 360], [320, 568], [568, 320], [820, 1180], [1440, 900]] as const
-
 /** The turn fills the window, and nothing of it is outside. */
 async function expectTurnInWindows(page: Page): Promise<void> {
-  const before = page.viewportSize()
-  for (const [width, height] of windows) {
-    await page.setViewportSize({ width, height })
-    await expect.poll(() => page.evaluate(() => {
-      const dialog = document.querySelector('dialog:modal')
-      if (dialog === null) return ['no dialog']
-      return [...dialog.querySelectorAll('button, canvas, img, svg, p, h2')]
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches('.sr-only, .sr-only *'))
-        .flatMap((element) => {
-          const { top, bottom, left, right } = element.getBoundingClientRect()
-          const inside = top >= -0.5 && left >= -0.5 && bottom <= innerHeight + 0.5 && right <= innerWidth + 0.5
-          return inside ? [] : [`${element.outerHTML.slice(0, 120)}: ${left}, ${top} to ${right}, ${bottom}`]
-        })
-    }), { message: `${width} × ${height}` }).toEqual([])
+  await inEveryWindow(page, async () => {
+    await expectTaskInWindow(page, 'dialog:modal')
+    await expect(page.getByRole('dialog').getByRole('heading')).toBeInViewport({ ratio: 1 })
     await expectLargeTargets(page)
-  }
-  if (before) await page.setViewportSize(before)
+  })
 }
 
 async function expectPageInWindows(page: Page): Promise<void> {
   await expectNoAxeViolations(page)
-  const before = page.viewportSize()
-  for (const [width, height] of windows) {
-    await page.setViewportSize({ width, height })
+  await inEveryWindow(page, async () => {
     await expectLargeTargets(page)
     await expectNoSidewaysScroll(page)
-  }
-  if (before) await page.setViewportSize(before)
+  })
 }
 
 /** Presses a button in the place of one that was just pressed. An earlier press would count as a repetition. */

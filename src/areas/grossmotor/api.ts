@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
 import { confidence, defineCall, file, id, listed, plainFailure, time } from '#kit/call.ts'
-import { defineForgetExample, defineListExamples, leftOutExamples } from '#kit/recognition/example-calls.ts'
+import { defineForgetExample, defineListExamples, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { movementFeatures } from './recognition/movement-features.ts'
 import { movements } from './rules/movements.ts'
 
@@ -126,7 +126,7 @@ export const addMovementAttempt = defineAddAttempt('/bs/movement', {
   predictions,
   repetitions: z.number().int().min(0).max(1000),
   freely: z.boolean(),
-  features: features.optional(),
+  features: sentFeatures(features),
 }, movementAttempt)
 
 /** Marks the movement as right on behalf of an adult. */

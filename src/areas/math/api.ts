@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { confidence, defineCall, envelope, failure, file, id, plainFailure, storedText, time } from '#kit/call.ts'
-import { defineForgetExample, defineListExamples } from '#kit/recognition/example-calls.ts'
+import { defineForgetExample, defineListExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { handFeatures } from './recognition/hand-features.ts'
 import { helps, maxCount, practiceTypes } from './rules/exercises.ts'
 
@@ -31,7 +31,7 @@ export const progressEntry = z.object({
 export type ProgressEntry = z.infer<typeof progressEntry>
 
 /** An entry that is sent. `features`: of the hand that was counted; kept if the entry is right. */
-export const newProgressEntry = progressEntry.extend({ features: features.optional() })
+export const newProgressEntry = progressEntry.extend({ features: sentFeatures(features) })
 export type NewProgressEntry = z.infer<typeof newProgressEntry>
 
 /** Maximum number of entries per request, and maximum number of a learner's entries that are returned, newest first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineMarkRight, pageCounts } from '#kit/attempts/api.ts'
-import { defineForgetExample, defineListExamples, leftOutExamples } from '#kit/recognition/example-calls.ts'
+import { defineForgetExample, defineListExamples, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { confidence, defineCall, envelope, failure, file, id, limit, listed, page, plainFailure, storedText, time } from '#kit/call.ts'
 import { isFeatures, maxFeaturesLength } from './recognition/features.ts'
 import { practiceLanguages } from './rules/practice-languages.ts'
@@ -152,7 +152,7 @@ export const savePrediction = defineAddAttempt('/bs/speech/add', {
   /** it was said together with the adult */
   assisted: z.boolean().optional(),
   /** from the prediction; the last few of a word are kept */
-  features: features.optional(),
+  features: sentFeatures(features),
 }, predictionRecord)
 
 /**

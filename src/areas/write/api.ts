@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
 import { confidence, defineCall, envelope, failure, id, plainFailure, time } from '#kit/call.ts'
-import { defineForgetExample, defineListExamples, leftOutExamples } from '#kit/recognition/example-calls.ts'
+import { defineForgetExample, defineListExamples, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { letterFeatures } from './recognition/letter-features.ts'
 import { letters } from './rules/letters.ts'
 import { steps } from './rules/steps.ts'
@@ -79,7 +79,7 @@ export const addLetterAttempt = defineAddAttempt('/bs/letter', {
   strokes,
   step: z.enum(steps),
   assisted: z.boolean(),
-  features: features.optional(),
+  features: sentFeatures(features),
 }, letterAttempt)
 
 /** Marks the letter as right on behalf of an adult. */

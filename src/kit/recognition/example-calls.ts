@@ -28,3 +28,11 @@ export function defineForgetExample<const Url extends string>(url: Url) {
 
 /** Ids of examples that a recogniser leaves out, to compare it with and without them. */
 export const leftOutExamples = z.array(id).max(maxExamples)
+
+/**
+ * Features that are sent with an attempt. Those that `readable` refuses are left out and the attempt is stored without them:
+ * they may be of an earlier recogniser, because attempts wait on a device while the server gets a new version.
+ */
+export function sentFeatures(readable: z.ZodType<string>) {
+  return z.string().transform((text) => readable.safeParse(text).data).optional()
+}

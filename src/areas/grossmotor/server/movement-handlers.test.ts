@@ -48,7 +48,17 @@ describe('an example of a movement', () => {
   test.each([
     ['without a segment', '1'], ['with a cut segment', '1fff'], ['of five segments', `1${'f'.repeat(50)}`],
     ['of another network', `2${'f'.repeat(10)}`], ['with other characters', `1${'+'.repeat(10)}`],
-  ])('features are refused: %s', async (_name, wrong) => {
-    expect((await add(await server.learner(), { features: wrong })).statusCode).toBe(400)
+  ])('the attempt is stored without features that cannot be read: %s', async (_name, wrong) => {
+    const learner = await server.learner()
+    const answer = await add(learner, { features: wrong })
+    expect(answer.statusCode).toBe(201)
+    const { _id } = answer.json().data
+    expect((await right(learner, _id)).statusCode).toBe(200)
+    expect((await learner.ask({ url: `/bs/movement/attempts?userid=${learner._id}` })).json().data.attempts).toMatchObject([{ _id, overridden: true }])
+    expect(await examples(learner)).toEqual([])
+  })
+
+  test('features are text', async () => {
+    expect((await add(await server.learner(), { features: [1, 2] })).statusCode).toBe(400)
   })
 })

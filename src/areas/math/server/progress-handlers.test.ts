@@ -176,7 +176,16 @@ describe('an example of a hand', () => {
     expect(await examples(learner)).toEqual([])
   })
 
-  test.each([features.slice(1), features.replace('1', '2'), features.replace('f', '+')])('the features %s are refused', async (wrong) => {
-    expect((await send(await server.learner(), [hand(1, { features: wrong })])).statusCode).toBe(400)
+  test.each([features.slice(1), features.replace('1', '2'), features.replace('f', '+')])('the entry is stored without the features %s, which cannot be read', async (wrong) => {
+    const learner = await server.learner()
+    expect((await send(learner, [hand(1, { features: wrong }), hand(2)])).statusCode).toBe(200)
+    expect(await held(learner)).toMatchObject([{ overridden: true }, { overridden: true }])
+    expect(await examples(learner)).toMatchObject([{ features }])
+  })
+
+  test('features are text', async () => {
+    const learner = await server.learner()
+    expect((await send(learner, [hand(1, { features: [1, 2] })])).statusCode).toBe(400)
+    expect(await held(learner)).toEqual([])
   })
 })

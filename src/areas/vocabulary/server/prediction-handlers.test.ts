@@ -122,9 +122,18 @@ describe('an attempt that an adult marks as right', () => {
   })
 
   test.each([['1'], ['2' + 'f'.repeat(256)], ['1' + 'f'.repeat(255)], ['1' + '+'.repeat(256)], [features(129)]])(
-    'refuses invalid features: %#', async (wrong) => {
-      expect((await save(await server.learner(), { cluster: 'Apple', confidence: 1, features: wrong })).statusCode).toBe(400)
+    'is stored without features that cannot be read: %#', async (wrong) => {
+      const learner = await server.learner()
+      const saved = await save(learner, { cluster: 'Van', confidence: 0.1, word: 'Apple', features: wrong })
+      expect(saved.statusCode).toBe(201)
+      expect((await right(learner, saved.json().data._id)).statusCode).toBe(200)
+      expect(await marks(learner)).toBe(100)
+      expect(await server.context.database.selectFrom('examples').select('_id').where('userid', '=', learner._id).execute()).toEqual([])
     })
+
+  test('has text as features', async () => {
+    expect((await save(await server.learner(), { cluster: 'Apple', confidence: 1, features: [1, 2] })).statusCode).toBe(400)
+  })
 })
 
 async function examples(learner: TestLearner): Promise<object[]> {

@@ -126,7 +126,18 @@ describe('an example of a letter', () => {
   })
 
   test.each([['too short', '2fff'], ['of another network', `1${'f'.repeat(53)}`], ['with other characters', `2${'+'.repeat(53)}`]])(
-    'features are refused: %s', async (_name, wrong) => {
-      expect((await add(await server.learner(), { features: wrong })).statusCode).toBe(400)
+    'the letter is stored without features that cannot be read: %s', async (_name, wrong) => {
+      const learner = await server.learner()
+      const answer = await add(learner, { features: wrong })
+      expect(answer.statusCode).toBe(201)
+      expect((await right(learner, answer.json().data._id)).statusCode).toBe(200)
+      expect(await history(learner)).toMatchObject([{ letter: 'ක', outcome: 'well' }])
+      expect(await examples(learner)).toEqual([])
     })
+
+  test('features are text', async () => {
+    const learner = await server.learner()
+    expect((await add(learner, { features: [1, 2] })).statusCode).toBe(400)
+    expect(await history(learner)).toEqual([])
+  })
 })

@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(async () => server[Symbol.asyncDispose]())
 
 const day = 86_400_000
+const check = (daysFromNow: number): Promise<void> => removeOldExamples(server.context.database, Date.now() + daysFromNow * day)
 const kinds = ['word', 'letter', 'movement', 'fingers'] as const
 
 async function add({ _id: userid }: TestLearner, kind: (typeof kinds)[number], daysAgo: number, taught: boolean): Promise<string> {
@@ -45,8 +46,25 @@ describe.each(kinds)('examples of %s', (kind) => {
     const recent = [await add(learner, kind, exampleDays - 1, true), await add(learner, kind, exampleDays - 1, false)]
     expect((await stored(learner)).toSorted()).toEqual([...old, ...recent].toSorted())
     expect(await exampleStore(server.context, kind).list(learner)).toMatchObject([{ _id: recent[0] }])
-    await removeOldExamples(server.context.database, Date.now())
+    await check(0)
+    await check(0.9)
+    expect((await stored(learner)).toSorted()).toEqual([...old, ...recent].toSorted())
+    await check(1)
     expect((await stored(learner)).toSorted()).toEqual(recent.toSorted())
+  })
+
+  test('nothing is deleted if the clock is two years ahead for some hours', async () => {
+    const learner = await server.learner()
+    const id = await add(learner, kind, 1, true)
+    await check(2 * exampleDays)
+    await check(2 * exampleDays + 0.9)
+    // The clock is right again.
+    await check(0)
+    await check(exampleDays)
+    expect(await stored(learner)).toEqual([id])
+    expect(await exampleStore(server.context, kind).list(learner)).toMatchObject([{ _id: id }])
+    await check(exampleDays + 1.1)
+    expect(await stored(learner)).toEqual([])
   })
 
   test('another learner cannot end one', async () => {

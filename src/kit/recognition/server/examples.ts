@@ -42,14 +42,26 @@ export interface ExampleStore {
   listAll(learner: Learner): Promise<(StoredExample & { readonly taught: number })[]>
 }
 
-/** Examples and unmarked attempts of this time and before are deleted. @param now ms since 1970 */
+const day = 86_400_000
+
+/** Examples and unmarked attempts of this time and before are too old. @param now ms since 1970 */
 function oldestKept(now: number): string {
-  return new Date(now - exampleDays * 86_400_000).toISOString()
+  return new Date(now - exampleDays * day).toISOString()
 }
 
-/** Deletes what is too old, of all learners and kinds. @param now ms since 1970 */
+/**
+ * Deletes what is too old, of all learners and kinds. Two checks a day apart must find it too old, so that a clock that is
+ * wrong for some hours deletes nothing.
+ * @param now ms since 1970
+ */
 export async function removeOldExamples(database: Database, now: number): Promise<void> {
-  await database.deleteFrom('examples').where('createdAt', '<=', oldestKept(now)).execute()
+  const [today, yesterday] = [new Date(now).toISOString(), new Date(now - day).toISOString()]
+  await database.updateTable('examples').set({ dueSince: null })
+    .where('dueSince', 'is not', null)
+    .where((where) => where.or([where('createdAt', '>', oldestKept(now)), where('dueSince', '>', today)])).execute()
+  await database.deleteFrom('examples').where('createdAt', '<=', oldestKept(now)).where('dueSince', '<=', yesterday).execute()
+  await database.updateTable('examples').set({ dueSince: today })
+    .where('createdAt', '<=', oldestKept(now)).where('dueSince', 'is', null).execute()
 }
 
 export function exampleStore({ database, clock }: { readonly database: Database; readonly clock: Clock }, kind: Schema['examples']['kind']): ExampleStore {

@@ -49,12 +49,9 @@ export interface RecogniserPool<Job, Result> extends FairQueue {
    * @param ms 20 s by default: `main.ts` ends the process after 30 s
    */
   endSoon(ms?: number): void
-  /** Cancels running jobs and ends the workers. */
+  /** Cancels running jobs, waits until they have ended, and ends the workers. */
   close(): Promise<void>
 }
-
-/** How long `close` waits for cancelled jobs, in ms. */
-const closeTimeoutMs = 5000
 
 /** Added to the nice value of worker threads, so that other requests come first. */
 const niceIncrement = 10
@@ -75,7 +72,7 @@ export function createRecognition(app: FastifyInstance, modelProgress: ModelProg
  * A pool of worker threads. A thread starts with the first job and stays, because it keeps the models it loaded.
  *
  * A working thread is never terminated: if ONNX Runtime is interrupted, it ends the whole process. Jobs check their
- * limits and end by themselves (`worker.ts`); callers always get a timeout error.
+ * limits and end by themselves, and not while the engine works (`worker.ts`); callers always get a timeout error.
  *
  * If a thread dies, its job runs once more in a new thread, because remains of another job may have killed the first
  * one. A job that kills the second thread too gets UNAVAILABLE.
@@ -165,7 +162,7 @@ export function openPool<Job, Result>(options: PoolOptions): RecogniserPool<Job,
     async close() {
       closing = true
       for (const cancel of running.values()) cancel()
-      await inTime(Promise.allSettled(running.keys()), closeTimeoutMs).catch(() => undefined)
+      await Promise.allSettled(running.keys())
       await pool.destroy()
     },
   }

@@ -1,5 +1,6 @@
 /** The worker thread's side of `pool.ts`. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import type { OpenModel } from '#kit/ml/model.ts'
 import type { ErrorCode } from '#kit/error-kinds.ts'
@@ -67,19 +68,40 @@ export function recogniserWorker<Opened, Job, Result, Code extends ErrorCode>(
       return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
     } finally {
       clearInterval(timer)
+      await engineEnded()
     }
   })
 }
 
-/** Models that report how far they are loaded, and that do not run for a job that is over. */
+/** What the engine was asked to do and has not done yet. */
+const engineCalls = new Set<Promise<unknown>>()
+
+async function watched<Result>(call: Promise<Result>): Promise<Result> {
+  engineCalls.add(call)
+  return call.finally(() => engineCalls.delete(call))
+}
+
+/**
+ * Resolves when the engine is idle. After its answer a thread may be terminated, and an interrupted engine ends the whole
+ * process. A job that was left behind gets the turn to notice that it is over.
+ */
+async function engineEnded(): Promise<void> {
+  while (engineCalls.size > 0) {
+    await Promise.allSettled(engineCalls)
+    await nextTurn()
+  }
+}
+
+/** Models that report how far they are loaded, and that neither open nor run for a job that is over. */
 const openModelForJobs: OpenModel = async (source) => {
   const { openModel } = await import('#kit/ml/node.ts')
-  const model = await openModel(source, ({ name, bytes }, loaded) => post({ kind: 'model', model: name, loaded: loaded / bytes }))
+  throwIfOver()
+  const model = await watched(openModel(source, ({ name, bytes }, loaded) => post({ kind: 'model', model: name, loaded: loaded / bytes })))
   return {
     ...model,
     async run(feeds) {
       throwIfOver()
-      return model.run(feeds)
+      return watched(model.run(feeds))
     },
   }
 }

@@ -38,7 +38,7 @@ export function Comparison<Made>({ teaching: { first, turns, busy, error, takeBa
           <li key={id}>
             <Card className="flex h-full flex-col gap-3 p-4!">
               <h3 className="text-lead">{id === first?.id ? text.firstTurn : text.turn(turns.findIndex((turn) => turn.id === id) + 1)}</h3>
-              <div className="@container-size relative grid h-36 place-items-center">
+              <div className="@container-size relative grid h-36 grid-rows-1 place-items-center">
                 {renderMade(made)}
               </div>
               <Reading name={text.before} understanding={before} />

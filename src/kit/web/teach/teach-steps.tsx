@@ -76,7 +76,7 @@ function Now({ understanding, shown }: { understanding: Understanding; shown: Re
   const { as, confidence, right } = understanding
   return (
     <Card className="grid items-center gap-6 sm:grid-cols-[14rem_1fr]">
-      <div className="@container-size relative grid h-40 place-items-center">{shown}</div>
+      <div className="@container-size relative grid h-40 grid-rows-1 place-items-center">{shown}</div>
       <div className="flex flex-col gap-2 text-lead">
         <h2 className="text-child">{text.now}</h2>
         <p className="font-bold">{right ? text.understands : text.doesNot}</p>

@@ -6,7 +6,7 @@ import { maxSegments, type MovementExample, readMovementFeatures, writeMovementF
 import type { Segment } from '../types.ts'
 
 /** Chosen with simulated children (`npm run bench personal -- --part movement`). */
-const exampleWeight = { distance: 0.3, maxShare: 0.7 }
+const exampleWeight = { distance: 0.4, maxShare: 0.7 }
 
 function featuresOf({ probabilities }: Segment): Float32Array {
   return answerFeatures(labels.map((label) => probabilities[label]))

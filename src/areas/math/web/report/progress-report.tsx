@@ -126,7 +126,7 @@ function Items({ title, items }: { title: string; items: readonly ItemMastery[] 
   return (
     <section className="break-inside-avoid">
       <h3 className="text-child print:text-[12pt]">{title}</h3>
-      <table className="mt-2 w-full border-collapse text-start text-body print:text-[9pt] print:leading-tight">
+      <table className="mt-2 w-full border-collapse text-start text-note sm:text-body print:text-[9pt] print:leading-tight">
         <thead>
           <tr className="border-b-2 border-line-strong">
             {[text.name, text.tries, text.byOneself].map((head) => (

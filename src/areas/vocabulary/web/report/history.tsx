@@ -64,7 +64,7 @@ function History(): ReactNode {
           <tr className="[&>th]:pb-2 [&>th]:text-start [&>th]:font-bold">
             <th scope="col">{text.asked}</th>
             <th scope="col">{text.starsColumn}</th>
-            <th scope="col">{text.when}</th>
+            <th scope="col" className="max-sm:hidden">{text.when}</th>
           </tr>
         </thead>
         <tbody>
@@ -76,8 +76,9 @@ function History(): ReactNode {
                 </td>
                 <td>
                   <Stars filled={starsOfResult(record.confidence)} className="gap-0! [&_svg]:size-4 sm:[&_svg]:size-6" />
+                  <span className="block text-note text-ink-soft sm:hidden">{formatTime(record.createdAt, language)}</span>
                 </td>
-                <td className="text-note text-ink-soft">{formatTime(record.createdAt, language)}</td>
+                <td className="text-note text-ink-soft max-sm:hidden">{formatTime(record.createdAt, language)}</td>
               </tr>
               {examples?.some(({ _id }) => _id === record._id) === true && (
                 <tr><td colSpan={3} className="pb-3"><ExampleMark onForget={() => forget(record._id)} /></td></tr>
