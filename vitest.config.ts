@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const server = ['src/**/server/**/*.test.ts', 'src/app/*.test.ts', 'src/app/page/*.test.ts']
 /**
@@ -33,12 +34,28 @@ const slow = process.env['QUICK'] === undefined ? [] : [
   'src/kit/server/database/sqlite.test.ts',
   'deploy/image.test.ts', 'scripts/readme.test.ts', 'tools/**/*.test.ts',
 ]
+/** Files that take a minute or more. A worker that starts one of them last keeps the others waiting. */
+const slowest = ['grossmotor/server/video-handlers.test.ts', 'faults/starvation.test.ts']
+
+function isSlow({ moduleId }: TestSpecification): boolean {
+  return slowest.some((name) => moduleId.endsWith(name))
+}
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usualOrder = super.sort.bind(this)
+    const sorted = await usualOrder(files)
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
+
 const setupFiles = ['src/app/areas.ts', 'src/kit/server/testing/console.ts']
 
 export default defineConfig({
   test: {
     // Many tests wait for a process, a time limit or a lock: two of them leave a core of the smallest machine idle.
     maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     // Limits for a machine several times slower than usual: they end a test that hangs, and never measure anything.
     testTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
