@@ -51,20 +51,29 @@ async function speakOne(said: Spoken, language: Language, slow: boolean): Promis
 }
 
 /** The addresses of a prompt's sound, best first. */
-function addressesOf(prompt: Prompt, language: Language): string[] {
+function addressesOf(prompt: Prompt, language: Language): [string, ...string[]] {
   const file = promptFile(prompt, spokenLanguage(prompt, language))
   const { folder, files } = useVoice.getState()
   const recorded = recordingOf(prompt, language)
-  return [
-    ...(recorded === undefined ? [] : [recorded]),
-    ...(files.has(file) ? [`/voices/${folder}/${file}`] : []),
-    `/voices/${standardVoice}/${file}`,
-  ]
+  const standard = `/voices/${standardVoice}/${file}`
+  const persons = [...(recorded === undefined ? [] : [recorded]), ...(files.has(file) ? [`/voices/${folder}/${file}`] : [])]
+  const [first = standard, ...others] = [...persons, standard]
+  return [first, ...others]
 }
 
 /** The address of an adult's recording of a prompt. */
-export function recordingOf(prompt: Prompt, language: Language): string | undefined {
+function recordingOf(prompt: Prompt, language: Language): string | undefined {
   return usePromptRecordings.getState().addresses.get(promptFile(prompt, spokenLanguage(prompt, language)))
+}
+
+/** Whether an adult's recording or the chosen voice says a prompt instead of the standard voice. */
+export function isReplaced(prompt: Prompt, language: Language): boolean {
+  return addressesOf(prompt, language).length > 1
+}
+
+/** The address from which `speak` plays. */
+export function addressOf(said: Spoken, language: Language): string {
+  return 'url' in said ? said.url : addressesOf(said, language)[0]
 }
 
 /** `speak` in the language of the surrounding screen. */
