@@ -18,8 +18,15 @@ export interface SoundAddress {
 
 export type Spoken = Prompt | SoundAddress
 
-/** The adults' recordings of the signed-in learner: from `promptFile` to the sound's address. */
-export const usePromptRecordings = create<{ addresses: ReadonlyMap<string, string> }>()(() => ({ addresses: new Map() }))
+interface PromptRecordings {
+  /** from `promptFile` to the sound's address */
+  readonly addresses: ReadonlyMap<string, string>
+  /** whether they have been fetched */
+  readonly areLoaded: boolean
+}
+
+/** The adults' recordings of the signed-in learner. */
+export const usePromptRecordings = create<PromptRecordings>()(() => ({ addresses: new Map(), areLoaded: false }))
 
 export interface SpeakOptions {
   /** default: the language of the settings */
@@ -56,9 +63,8 @@ function addressesOf(prompt: Prompt, language: Language): [string, ...string[]] 
   const { folder, files } = useVoice.getState()
   const recorded = recordingOf(prompt, language)
   const standard = `/voices/${standardVoice}/${file}`
-  const persons = [...(recorded === undefined ? [] : [recorded]), ...(files.has(file) ? [`/voices/${folder}/${file}`] : [])]
-  const [first = standard, ...others] = [...persons, standard]
-  return [first, ...others]
+  const [first, ...others] = [...(recorded === undefined ? [] : [recorded]), ...(files.has(file) ? [`/voices/${folder}/${file}`] : [])]
+  return first === undefined ? [standard] : [first, ...others, standard]
 }
 
 /** The address of an adult's recording of a prompt. */
