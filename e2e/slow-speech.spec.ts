@@ -66,6 +66,8 @@ async function recordWord(page: Page, { token }: Learner): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
+test.use({ soundSpeed: 1 })
+
 const mango = '/vocabulary/word-learn/00000000-0000-7000-8000-000000001003'
 
 for (const [voice, practiceLanguages, path, slowRate] of [

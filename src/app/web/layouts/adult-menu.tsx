@@ -40,7 +40,7 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
     <Dialog title={text.title} onClose={close}>
       <div className="flex flex-col gap-6">
         <InstallOffer />
-        {area === 'vocabulary' && pathname !== '/skills' && <RecordingOffer />}
+        {area === 'vocabulary' && pathname !== '/skills' && <RecordingOffer heading="h3" />}
         <div ref={showSheet} className="flex flex-col gap-4 border-b border-line pb-6 empty:hidden" />
         <ul className="grid gap-target-gap sm:grid-cols-2">
           <Item to="/settings">{text.settings}</Item>

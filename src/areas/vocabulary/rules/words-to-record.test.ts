@@ -7,7 +7,7 @@ const spoon: Word = {
   _id: '01998c2e-0000-7000-8000-000000000001', wordAdd: 'Spoon', imagewordUrl: '/spoon.webp', soundUrl: '/spoon.wav',
   slowSoundUrl: '/spoon-slow.wav', category: 'mine', language: 'en', respelling: null, userid: '01998c2e-0000-7000-8000-000000000002',
 }
-const words: readonly Word[] = [...packWords.map((word) => ({ ...packWordAnswer(word), wordAdd: word.texts.si })), spoon]
+const words: readonly Word[] = [...packWords.map((word) => packWordAnswer({ ...word, wordAdd: word.texts.si })), spoon]
 
 function toRecord(said: readonly string[], recorded: readonly string[] = []): string[] {
   const records = said.map((word) => ({ word, cluster: 'unknown' }))

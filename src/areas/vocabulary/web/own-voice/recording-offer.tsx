@@ -14,7 +14,7 @@ const recordPath = '/settings/prompts/words'
  * Asks an adult, after the child has practised, to record the words that the child practises now. It does not appear again after
  * the adult has recorded them or has refused.
  */
-export function RecordingOffer(): ReactNode {
+export function RecordingOffer({ heading: Heading }: { heading: 'h2' | 'h3' }): ReactNode {
   const text = useMessages(ownVoiceTexts)
   const { recordingOffer, change } = useSettings()
   const found = useWordsWithoutRecording()
@@ -22,7 +22,7 @@ export function RecordingOffer(): ReactNode {
   return (
     <section aria-labelledby="recording-offer" className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 print:hidden">
       <div>
-        <h3 id="recording-offer" className="text-lead text-brand">{text.offer}</h3>
+        <Heading id="recording-offer" className="text-lead text-brand">{text.offer}</Heading>
         <p className="text-lead">{text.offerWhy}</p>
       </div>
       <ul className="flex flex-wrap gap-3">
