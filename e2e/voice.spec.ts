@@ -91,4 +91,17 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: /^Hear again/ }).click()
     await expect.poll(() => heard(page)).toContain('/voices/standard/en/numbers/0.mp3')
   })
+
+  test('the words of the practice languages are on the device, whatever the language of the page is', async ({ page, context, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/, /Failed to fetch/)
+    await keepSettings(page, { adultQuestion: false, practiceLanguages: 'ta si' })
+    await open(page, '/vocabulary/word-learn/00000000-0000-7000-8000-000000001003')
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)
+    const files = globSync('{en/**,si/letters,{si,ta}/words}/*.mp3', { cwd: join(import.meta.dirname, '../public/voices/standard') })
+    expect(files.length).toBeGreaterThan(600)
+    await expect.poll(() => voicesOnDevice(page), { timeout: 120_000 }).toBe(files.length)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^Hear “/ }).click()
+    await expect.poll(() => heard(page)).toContain('/voices/standard/ta/words/mango.mp3')
+  })
 })

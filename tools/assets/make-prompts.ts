@@ -8,7 +8,7 @@ import { languages } from '#kit/languages.ts'
 import { promptFile, spokenLanguage } from '#kit/prompts/prompt.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { encodeMp3, mp3Text } from '../lib/speech/mp3.ts'
-import { recordingLists } from './prompts/recording-lists.ts'
+import { document, recordingLists } from './prompts/recording-lists.ts'
 import { wordReview } from './prompts/word-review.ts'
 import { sayPrompt } from './prompts/standard-voice.ts'
 
@@ -48,6 +48,6 @@ for (const name of globSync('*/*/*.mp3', { cwd: voice })) {
   await rm(join(voice, name))
   removed++
 }
-for (const [document, text] of Object.entries(await recordingLists(root))) await writeFile(join(root, document), text)
+await writeFile(join(root, document), await recordingLists(root))
 await writeFile(join(root, 'docs/words-for-review.md'), wordReview())
 console.log(`${wanted.size} files: ${spoken} spoken, ${removed} removed`)

@@ -29,6 +29,7 @@ const AlbumLayout = lazy(async () => ({ default: (await import('./album/album-la
 const AlbumMonth = screen(() => import('./album/month.tsx'))
 const AlbumArea = screen(() => import('./album/area-stickers.tsx'))
 const Prompts = screen(() => import('./screens/prompts-screen.tsx'))
+const RecordWords = screen(() => import('./screens/record-words-screen.tsx'))
 const Contribution = screen(() => import('#areas/contribution/web/screens/contribution.tsx'))
 const Phones = screen(() => import('#areas/phones/web/screens/phones.tsx'))
 const AreaLayout = lazy(async () => ({ default: (await import('./layouts/area-layout.tsx')).AreaLayout }))
@@ -59,6 +60,7 @@ export function Screens(): ReactNode {
           <Route element={<RequireSignIn />}>
             <Route path="settings" element={<Settings />} />
             <Route path="settings/prompts" element={<Prompts />} />
+            <Route path="settings/prompts/words" element={<RecordWords />} />
             <Route path="settings/phones" element={<Phones />} />
             <Route path="settings/contribution" element={<Contribution />} />
             {adultLayouts.map(({ key, area, back, screens }) => (

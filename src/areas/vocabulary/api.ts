@@ -23,6 +23,7 @@ export const word = z.object({
   wordAdd: z.string(),
   imagewordUrl: z.string(),
   soundUrl: z.string(),
+  /** the same as `soundUrl` if there is no slow sound, for example of a recording: the page slows it down */
   slowSoundUrl: z.string(),
   category: z.enum(categories),
   language: z.enum(practiceLanguages),

@@ -8,6 +8,8 @@ export const vocabulary = {
   settings: {
     /** the languages of words, the first one large and the second one small */
     practiceLanguages: practiceOrders,
+    /** the app asks an adult once to record the words that the child practises */
+    recordingOffer: [true, false],
   },
   errors: {
     /** reported by the page: the recogniser's answer cannot be stored */

@@ -12,7 +12,7 @@ import { openModel } from '#kit/ml/node.ts'
 import { promptFile, spokenLanguage } from '#kit/prompts/prompt.ts'
 import { numberWords } from '#kit/prompts/shared.ts'
 import { decodeMp3 } from '../../lib/speech/mp3.ts'
-import { recordingLists } from './recording-lists.ts'
+import { document, recordingLists } from './recording-lists.ts'
 import { wordReview } from './word-review.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -75,8 +75,10 @@ test('a prompt has at most seven words in a sentence', () => {
 })
 
 test('the documents list what a person records', async () => {
-  for (const [document, text] of Object.entries(await recordingLists(root))) {
-    expect(readFileSync(join(root, document), 'utf8') === text, `${document}: run npm run prompts`).toBe(true)
-  }
+  const list = readFileSync(join(root, document), 'utf8')
+  expect(list === (await recordingLists(root)), `${document}: run npm run prompts`).toBe(true)
+  // Each file once: all prompts, words, numbers and letters, in each language.
+  const listed = [...list.matchAll(/^\| (.*) \| (\S+\.mp3) \| [\d.]+ \|$/gm)].map(([, text, file]) => ({ file, text }))
+  expect(listed.toSorted((a, b) => String(a.file).localeCompare(String(b.file)))).toEqual(files.toSorted((a, b) => a.file.localeCompare(b.file)))
   expect(readFileSync(join(root, 'docs/words-for-review.md'), 'utf8') === wordReview(), 'words-for-review.md: run npm run prompts').toBe(true)
 })

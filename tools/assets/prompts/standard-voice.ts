@@ -15,8 +15,8 @@ let espeak: Espeak | undefined
 
 const voices: Readonly<Record<Language, (text: string) => Promise<Sound>>> = {
   en: speakEnglish,
-  si: (text) => speakEspeak('si', text),
-  ta: (text) => speakEspeak('ta', text),
+  si: (text) => sayEspeak('si', text),
+  ta: (text) => sayEspeak('ta', text),
 }
 
 /** Speaks a text without silence at its ends, at the loudness of all speech in the app and at `mp3Rate`. */
@@ -39,7 +39,8 @@ async function speakEnglish(text: string): Promise<Sound> {
   }
 }
 
-async function speakEspeak(voice: 'si' | 'ta', text: string): Promise<Sound> {
+/** Speaks a text with espeak-ng, with silence at its ends. */
+export async function sayEspeak(voice: Language, text: string): Promise<Sound> {
   espeak ??= await openEspeak(espeakFolder)
   return { samples: speak(espeak, voice, text, false), sampleRate: espeak.get_samplerate() }
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { RecordingOffer } from '#areas/vocabulary/web/own-voice/recording-offer.tsx'
 import { useAdultSheet } from '#kit/web/child/for-adult.tsx'
 import { Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -28,6 +30,7 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
   const text = useMessages(adultMenuTexts)
   const areaText = useMessages(areaTexts)
   const { sounds, music, change } = useSettings()
+  const { pathname } = useLocation()
   useEffect(() => useAdultAdmitted.setState({ admitted: true }), [])
   const close = (): void => {
     useAdultAdmitted.setState({ admitted: false })
@@ -37,6 +40,7 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
     <Dialog title={text.title} onClose={close}>
       <div className="flex flex-col gap-6">
         <InstallOffer />
+        {area === 'vocabulary' && pathname !== '/skills' && <RecordingOffer heading="h3" />}
         <div ref={showSheet} className="flex flex-col gap-4 border-b border-line pb-6 empty:hidden" />
         <ul className="grid gap-target-gap sm:grid-cols-2">
           <Item to="/settings">{text.settings}</Item>

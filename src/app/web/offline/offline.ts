@@ -1,6 +1,7 @@
 /** What the built page stores on the device: itself, and a learner's data until they sign out. */
 import { create } from 'zustand'
 import type { VoiceRequest } from '#app/page/precache-manifest.ts'
+import { languagesOfOrder } from '#areas/vocabulary/rules/practice-languages.ts'
 import { answersDatabase, cacheNames } from '#kit/cache-names.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -42,22 +43,23 @@ export function registerServiceWorker(): void {
   else addEventListener('load', start, { once: true })
 }
 
-/** Keeps the prompts of the chosen language and voice on the device, now and after each change. */
+/** Keeps the prompts of the chosen language and voice, and the words of the practice languages, on the device, now and after each change. */
 export async function cacheVoices(): Promise<void> {
   await loadVoice()
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!import.meta.env.PROD || workers === undefined) return
   const registration = await workers.ready
   const request = (): void => {
-    const { language } = useSettings.getState()
+    const { language, practiceLanguages } = useSettings.getState()
+    const folders = [`${language}/`, 'si/letters/', ...languagesOfOrder(practiceLanguages, language).map((one) => `${one}/words/`)]
     const voices = [...new Set([standardVoice, useVoice.getState().folder])]
-      .flatMap((voice) => [`/voices/${voice}/${language}/`, `/voices/${voice}/si/letters/`])
+      .flatMap((voice) => folders.map((folder) => `/voices/${voice}/${folder}`))
     registration.active?.postMessage({ voices } satisfies VoiceRequest)
   }
   request()
   useVoice.subscribe(request)
   useSettings.subscribe((now, before) => {
-    if (now.language !== before.language) request()
+    if (now.language !== before.language || now.practiceLanguages !== before.practiceLanguages) request()
   })
 }
 

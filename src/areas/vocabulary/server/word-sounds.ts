@@ -11,7 +11,7 @@ import { createFairQueue, type QueueSlot } from '#kit/server/limits/fair-queue.t
 import { decodeWav, encodeWav, WavError } from '../recognition/preprocess/wav.ts'
 import { spokenForm } from '../rules/words.ts'
 import type { Voice, VoiceErrorCode } from './voice/synthesise.ts'
-import type { WordRow } from './words.ts'
+import { languageOfWord, type WordRow } from './words.ts'
 
 const maxSeconds = 10
 /** 10 seconds at 48 kHz, 16 bit, two channels, plus the header. */
@@ -31,8 +31,11 @@ const codeOf: Readonly<Record<VoiceErrorCode, ErrorCode>> = {
 }
 
 /** Names of the files with the synthesised word, at normal speed and slow. A different spoken text has different files. */
-export function voiceFiles({ _id, wordAdd, respelling }: Pick<WordRow, '_id' | 'wordAdd' | 'respelling'>): readonly [string, string] {
-  const text = createHash('sha256').update(`${_id} ${respelling ?? wordAdd}`).digest('hex').slice(0, 32)
+export function voiceFiles({ _id, wordAdd, respelling, language }: Pick<WordRow, '_id' | 'wordAdd' | 'respelling' | 'language'>): readonly [string, string] {
+  const spoken = respelling ?? wordAdd
+  // The language changes only how numbers are said.
+  const said = /\p{Letter}/u.test(spoken) ? `${_id} ${spoken}` : `${_id} ${spoken} ${language}`
+  const text = createHash('sha256').update(said).digest('hex').slice(0, 32)
   return [`voice-${text}.wav`, `voice-${text}-slow.wav`]
 }
 
@@ -52,10 +55,10 @@ export function createWordVoice({ database, files }: Pick<Ports, 'database' | 'f
     return opened
   }
 
-  async function synthesise({ wordAdd, respelling, userid }: OwnWord, slow: boolean): Promise<Uint8Array> {
+  async function synthesise({ wordAdd, respelling, language, userid }: OwnWord, slow: boolean): Promise<Uint8Array> {
     const { VoiceError } = await import('./voice/synthesise.ts')
     try {
-      return await (await open()).synthesise(respelling ?? spokenForm(wordAdd), { slow, of: userid })
+      return await (await open()).synthesise(respelling ?? spokenForm(wordAdd), { slow, language: languageOfWord(language), of: userid })
     } catch (cause) {
       throw cause instanceof VoiceError ? new AppError(codeOf[cause.code], cause.message, { cause }) : cause
     }

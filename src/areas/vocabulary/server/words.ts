@@ -8,7 +8,7 @@ import type { Learner } from '#kit/server/sessions/sessions.ts'
 import type { SignedAddresses } from '#kit/server/sessions/signed-addresses.ts'
 import type { Word } from '../api.ts'
 import { wordKey } from '../rules/word-key.ts'
-import { practiceLanguages } from '../rules/practice-languages.ts'
+import { type PracticeLanguage, practiceLanguages } from '../rules/practice-languages.ts'
 import { builtInWords, packWordAnswer, packWords, packWordWithId } from '../rules/words.ts'
 
 export type WordRow = Selectable<Schema['words']>
@@ -77,18 +77,25 @@ function ownAnswer(
   const main = environment.MAIN_URL ?? ''
   const signed = (path: string): string => main + addresses.sign(path)
   // The version changes the URL whenever the picture, the recording or the spoken text changes.
-  const spoken = encodeURIComponent(sound ?? wordKey(respelling ?? wordAdd))
+  const spoken = encodeURIComponent(sound ?? `${wordKey(respelling ?? wordAdd)} ${language}`)
+  const soundUrl = signed(`/bs/word/${_id}/sound?version=${spoken}`)
   return {
     _id,
     wordAdd,
     imagewordUrl: signed(`/bs/word/${_id}/picture?version=${encodeURIComponent(picture)}`),
-    soundUrl: signed(`/bs/word/${_id}/sound?version=${spoken}`),
-    slowSoundUrl: signed(`/bs/word/${_id}/sound?slow=true&version=${spoken}`),
+    soundUrl,
+    // The page slows a recording down.
+    slowSoundUrl: sound === null ? signed(`/bs/word/${_id}/sound?slow=true&version=${spoken}`) : soundUrl,
     category: 'mine',
-    language: practiceLanguages.find((known) => known === language) ?? 'en',
+    language: languageOfWord(language),
     respelling,
     userid,
   }
+}
+
+/** Returns a stored language; English if this version does not know it. */
+export function languageOfWord(stored: string): PracticeLanguage {
+  return practiceLanguages.find((known) => known === stored) ?? 'en'
 }
 
 /** Matches the stored words of a learner: the built-in ones and their own. */

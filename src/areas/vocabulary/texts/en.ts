@@ -42,6 +42,8 @@ export const settingTexts = {
   practiceLanguages: 'Languages of the words',
   practiceLanguagesHint: 'The child says the first language. The second one is printed small.',
   likeApp: 'Like the app',
+  recordingOffer: 'Ask me to record words',
+  recordingOfferHint: 'After practice: on the page with the practised words, and in the menu for grown-ups.',
   answered: 'The words are in this language now. You can change it in the settings.',
 } as const
 
@@ -150,6 +152,23 @@ export const resultTexts = {
   discard: 'Delete',
   discarded: 'The recordings are deleted.',
   sent: 'Everything is sent.',
+} as const
+
+/** An adult's recordings of the words that the child practises now. */
+export const ownVoiceTexts = {
+  title: 'Your voice for the words',
+  offer: 'Would you record the words that your child practises now?',
+  offerWhy: 'The standard voice is a machine. A voice that your child knows is a better model. It takes a few minutes.',
+  record: 'Record words in your voice',
+  never: "Don't ask again",
+  intro: 'Say each word once, clearly and kindly. The child then hears you instead of the standard voice.',
+  keepAndGoOn: 'Use it and go on',
+  keep: 'Use this sound',
+  leaveOut: 'Leave this word out',
+  thanks: 'Thank you! Your child now hears your voice.',
+  none: 'No word was recorded.',
+  all: 'Every word has your voice already.',
+  back: 'Back to the report',
 } as const
 
 /** The adult's report. */

@@ -45,6 +45,8 @@ export const settingTexts: Translated<typeof en.settingTexts> = {
   practiceLanguages: 'වචනවල භාෂා',
   practiceLanguagesHint: 'දරුවා කියන්නේ පළමු භාෂාවෙන්. දෙවැන්න කුඩාවට පෙනේ.',
   likeApp: 'යෙදුම වගේ',
+  recordingOffer: 'වචන පටිගත කිරීමට මගෙන් අසන්න',
+  recordingOfferHint: 'පුහුණුවෙන් පසු: පුහුණු වූ වචන පිටුවේ සහ “වැඩිහිටියන් සඳහා” මෙනුවේ.',
   answered: 'දැන් වචන මේ භාෂාවෙන්. සැකසුම් තුළ වෙනස් කළ හැක.',
 }
 
@@ -153,6 +155,22 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   discard: 'මකන්න',
   discarded: 'පටිගත කිරීම් මකා දැම්මා.',
   sent: 'සියල්ල යැව්වා.',
+}
+
+export const ownVoiceTexts: Translated<typeof en.ownVoiceTexts> = {
+  title: 'වචනවලට ඔබේ හඬ',
+  offer: 'දරුවා දැන් පුහුණු වන වචන ඔබේ හඬින් පටිගත කරමුද?',
+  offerWhy: 'සාමාන්‍ය හඬ යන්ත්‍රයක හඬකි. දරුවා දන්නා හඬක් වඩා හොඳ ආදර්ශයකි. මිනිත්තු කිහිපයක් පමණක් ගත වේ.',
+  record: 'වචන ඔබේ හඬින් පටිගත කරන්න',
+  never: 'නැවත අසන්න එපා',
+  intro: 'එක් එක් වචනය වරක් පැහැදිලිව, ආදරයෙන් කියන්න. එවිට දරුවාට ඇසෙන්නේ සාමාන්‍ය හඬ වෙනුවට ඔබේ හඬයි.',
+  keepAndGoOn: 'මෙය තබාගෙන ඉදිරියට',
+  keep: 'මේ හඬ භාවිත කරන්න',
+  leaveOut: 'මේ වචනය මඟ හරින්න',
+  thanks: 'ස්තුතියි! දැන් දරුවාට ඇසෙන්නේ ඔබේ හඬයි.',
+  none: 'කිසිදු වචනයක් පටිගත කර නැත.',
+  all: 'සියලු වචනවලට දැනටමත් ඔබේ හඬ ඇත.',
+  back: 'වාර්තාවට ආපසු',
 }
 
 export const reportTexts: Translated<typeof en.reportTexts> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { Setting, SettingGroup } from '#kit/web/session/setting.tsx'
+import { OnOffSetting, Setting, SettingGroup } from '#kit/web/session/setting.tsx'
 import { languagesOfOrder, practiceLanguageNames } from '../rules/practice-languages.ts'
 import { settingTexts } from './texts.ts'
 
@@ -17,6 +17,7 @@ export function WordSettings(): ReactNode {
           <span key={language} lang={language}>{at > 0 && '+ '}{practiceLanguageNames[language]}</span>
         )))}
       />
+      <OnOffSetting name="recordingOffer" title={text.recordingOffer} hint={text.recordingOfferHint} />
     </SettingGroup>
   )
 }

@@ -50,6 +50,7 @@ async function play(url: string, rate: number): Promise<PlaybackResult> {
   })
   audio.src = url
   audio.playbackRate = rate
+  audio.preservesPitch = true
   audio.play().catch((error: unknown) => {
     // Another sound replaced it.
     if (listeners.signal.aborted || (error instanceof DOMException && error.name === 'AbortError')) return

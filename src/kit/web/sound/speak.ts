@@ -18,8 +18,15 @@ export interface SoundAddress {
 
 export type Spoken = Prompt | SoundAddress
 
-/** The adults' recordings of the signed-in learner: from `promptFile` to the sound's address. */
-export const usePromptRecordings = create<{ addresses: ReadonlyMap<string, string> }>()(() => ({ addresses: new Map() }))
+interface PromptRecordings {
+  /** from `promptFile` to the sound's address */
+  readonly addresses: ReadonlyMap<string, string>
+  /** whether they have been fetched */
+  readonly areLoaded: boolean
+}
+
+/** The adults' recordings of the signed-in learner. */
+export const usePromptRecordings = create<PromptRecordings>()(() => ({ addresses: new Map(), areLoaded: false }))
 
 export interface SpeakOptions {
   /** default: the language of the settings */
@@ -51,20 +58,28 @@ async function speakOne(said: Spoken, language: Language, slow: boolean): Promis
 }
 
 /** The addresses of a prompt's sound, best first. */
-function addressesOf(prompt: Prompt, language: Language): string[] {
+function addressesOf(prompt: Prompt, language: Language): [string, ...string[]] {
   const file = promptFile(prompt, spokenLanguage(prompt, language))
   const { folder, files } = useVoice.getState()
   const recorded = recordingOf(prompt, language)
-  return [
-    ...(recorded === undefined ? [] : [recorded]),
-    ...(files.has(file) ? [`/voices/${folder}/${file}`] : []),
-    `/voices/${standardVoice}/${file}`,
-  ]
+  const standard = `/voices/${standardVoice}/${file}`
+  const [first, ...others] = [...(recorded === undefined ? [] : [recorded]), ...(files.has(file) ? [`/voices/${folder}/${file}`] : [])]
+  return first === undefined ? [standard] : [first, ...others, standard]
 }
 
 /** The address of an adult's recording of a prompt. */
-export function recordingOf(prompt: Prompt, language: Language): string | undefined {
+function recordingOf(prompt: Prompt, language: Language): string | undefined {
   return usePromptRecordings.getState().addresses.get(promptFile(prompt, spokenLanguage(prompt, language)))
+}
+
+/** Whether an adult's recording or the chosen voice says a prompt instead of the standard voice. */
+export function isReplaced(prompt: Prompt, language: Language): boolean {
+  return addressesOf(prompt, language).length > 1
+}
+
+/** The address from which `speak` plays. */
+export function addressOf(said: Spoken, language: Language): string {
+  return 'url' in said ? said.url : addressesOf(said, language)[0]
 }
 
 /** `speak` in the language of the surrounding screen. */

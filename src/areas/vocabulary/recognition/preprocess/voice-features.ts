@@ -56,8 +56,11 @@ const minPeriod = 32
 const pitchHop = 320
 const voiced = 0.6
 
-/** Median pitch in Hz (70 to 500) of the voiced, loud frames, by normalised autocorrelation. */
-function medianPitch(samples: Float32Array): number | undefined {
+/**
+ * Median pitch in Hz (70 to 500) of the voiced, loud frames of a sound at `sampleRate`, by normalised autocorrelation;
+ * undefined if no frame is voiced.
+ */
+export function medianPitch(samples: Float32Array): number | undefined {
   const found: { energy: number; pitch: number }[] = []
   let highest = 0
   for (let start = 0; start + pitchWindow + maxPeriod <= samples.length; start += pitchHop) {

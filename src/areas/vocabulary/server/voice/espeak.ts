@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { spellForEspeak } from './espeak-spelling.ts'
 import type { VoiceName } from './passages.ts'
 
 /** The part of the espeak-ng API that this app uses. Audio is 16 bit mono. */
@@ -35,7 +36,7 @@ export function speak(espeak: Espeak, voice: VoiceName, text: string, slow: bool
   if (espeak.set_voice(voices[voice], '', 0, 0, 0) !== 0) throw new Error(`espeak-ng has no voice "${voices[voice]}"`)
   espeak.set_rate(slow ? slowRate : usualRate)
   const samples: number[] = []
-  espeak.synthesize(text, (audio) => {
+  espeak.synthesize(spellForEspeak(text, voice), (audio) => {
     for (const sample of audio ?? []) samples.push(sample / 32_768)
     return false
   })

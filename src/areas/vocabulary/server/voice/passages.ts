@@ -15,14 +15,16 @@ const sayable = /[\p{Letter}\p{Number}]/u
 /**
  * Splits a text into passages of one voice: words in Sinhala and Tamil script for their voices, other words for the English
  * one, numbers for the voice of the neighbouring word. Empty if nothing can be spoken.
+ * @param language of a text without letters
  */
-export function splitByVoice(text: string): Passage[] {
+export function splitByVoice(text: string, language: PracticeLanguage): Passage[] {
   const words = text
     .normalize('NFC')
     .replaceAll(/[\p{Extended_Pictographic}\p{Control}]/gu, ' ')
     .split(/\s+/u)
     .filter((word) => sayable.test(word))
-  let voice: VoiceName = languageOfScript(words.find((word) => letter.test(word)) ?? '')
+  const first = words.find((word) => letter.test(word))
+  let voice: VoiceName = first === undefined ? language : languageOfScript(first)
   const found: { voice: VoiceName; text: string }[] = []
   for (const word of words) {
     if (letter.test(word)) voice = languageOfScript(word)

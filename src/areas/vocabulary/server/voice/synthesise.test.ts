@@ -2,8 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { sampleRate as recognisedRate } from '../../recognition/preprocess/levels.ts'
+import { resampleAudio } from '../../recognition/preprocess/resample.ts'
+import { medianPitch } from '../../recognition/preprocess/voice-features.ts'
 import { decodeWav, type Sound } from '../../recognition/preprocess/wav.ts'
 import { espeakFiles } from './espeak.ts'
+import type { PracticeLanguage } from '../../rules/practice-languages.ts'
 import { loudness } from './loudness.ts'
 import { openVoice, type Voice, type VoiceErrorCode } from './synthesise.ts'
 
@@ -12,12 +16,16 @@ const folder = join(import.meta.dirname, '../../../../../models/fetched/espeak')
 const voice = openVoice({ folder, timeLimit: 25_000 })
 afterAll(() => voice.close())
 
-async function say(text: string, slow = false): Promise<Sound> {
-  return decodeWav(await voice.synthesise(text, { slow, of: 'learner' }))
+async function say(text: string, slow = false, language: PracticeLanguage = 'en'): Promise<Sound> {
+  return decodeWav(await voice.synthesise(text, { slow, language, of: 'learner' }))
 }
 
 function seconds({ samples, sampleRate }: Sound): number {
   return samples.length / sampleRate
+}
+
+function pitchOf({ samples, sampleRate }: Sound): number {
+  return medianPitch(resampleAudio(samples, sampleRate, recognisedRate)) ?? Number.NaN
 }
 
 function decibels(sound: Sound): number {
@@ -25,7 +33,7 @@ function decibels(sound: Sound): number {
 }
 
 async function failure(of: Voice, text: string): Promise<VoiceErrorCode> {
-  return of.synthesise(text, { slow: false, of: 'learner' }).then(
+  return of.synthesise(text, { slow: false, language: 'en', of: 'learner' }).then(
     () => expect.unreachable('it spoke'),
     (error: unknown) => (error as { code: VoiceErrorCode }).code,
   )
@@ -50,6 +58,23 @@ test('slow speech is longer in every language', async () => {
 test('Sinhala script and Latin letters have different voices', async () => {
   const [sinhala, english] = [await say('ලොරි'), await say('lori')]
   expect(sinhala.samples).not.toEqual(english.samples)
+})
+
+test('a number is said in the language of the word', async () => {
+  const [inEnglish, inSinhala, inTamil] = [seconds(await say('3')), seconds(await say('3', false, 'si')), seconds(await say('3', false, 'ta'))]
+  expect(inSinhala).toBeCloseTo(seconds(await say('තුන')), 1)
+  expect(inTamil).toBeCloseTo(seconds(await say('மூன்று')), 1)
+  expect(inEnglish).toBeCloseTo(seconds(await say('three')), 1)
+})
+
+test('a final ව is said with its vowel, which is about 0.1 s long', async () => {
+  expect(seconds(await say('පුටුව'))).toBeGreaterThan(seconds(await say('පුටුව්')) + 0.05)
+})
+
+test.each(['umbrella', 'කුඩය', 'குடை'])('%s has the same pitch if it is spoken slowly', async (text) => {
+  const [usual, slow] = [pitchOf(await say(text)), pitchOf(await say(text, true))]
+  expect(usual).toBeGreaterThan(120)
+  expect(Math.abs(slow / usual - 1)).toBeLessThan(0.06)
 })
 
 test('a text in both scripts is spoken completely', async () => {
@@ -99,7 +124,7 @@ test('refuses too many texts at once', async () => {
   try {
     const codes = await Promise.all(
       ['one', 'two', 'three', 'four'].map((text) =>
-        small.synthesise(text, { slow: false, of: text }).then(
+        small.synthesise(text, { slow: false, language: 'en', of: text }).then(
           () => 'spoken',
           (error: unknown) => (error as { code: VoiceErrorCode }).code,
         ),

@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import { createFairQueue, type QueueSlot } from '#kit/server/limits/fair-queue.ts'
+import type { PracticeLanguage } from '../../rules/practice-languages.ts'
 import { espeakFiles } from './espeak.ts'
 import { splitByVoice } from './passages.ts'
 import type { VoiceJob } from './worker.ts'
@@ -32,6 +33,8 @@ const graphemes = new Intl.Segmenter()
 
 interface Manner {
   readonly slow: boolean
+  /** the word's language: that of a text without letters */
+  readonly language: PracticeLanguage
   /** the learner's id: learners take turns */
   readonly of: string
 }
@@ -84,11 +87,11 @@ export function openVoice({ folder, timeLimit = 20_000, idleTimeout = 60_000, ma
   }
 
   return {
-    async synthesise(text, { slow, of }) {
+    async synthesise(text, { slow, language, of }) {
       if (text.length > 8 * maxCharacters || [...graphemes.segment(text)].length > maxCharacters) {
         throw new VoiceError('VOICE_TEXT_TOO_LONG', 'This text is too long to be spoken.')
       }
-      const job: VoiceJob = { folder, passages: splitByVoice(text), slow }
+      const job: VoiceJob = { folder, passages: splitByVoice(text, language), slow }
       if (job.passages.length === 0) throw new VoiceError('VOICE_NOTHING_TO_SAY', 'This text has no word to speak.')
       await Promise.all(espeakFiles.map((file) => access(join(folder, file)))).catch((cause: unknown) => {
         throw new VoiceError('VOICE_MISSING', 'The voice for own words is not installed.', cause)

@@ -7,8 +7,9 @@ import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { deleteWord, putWordSound, type Word } from '../../api.ts'
-import { invalidateDeletedWord, invalidateWords } from '../words/queries.ts'
+import { deleteWord, type Word } from '../../api.ts'
+import { storeOwnWordSound } from '../own-voice/own-word-sound.ts'
+import { invalidateDeletedWord } from '../words/queries.ts'
 import { RecordSound } from '../recording/record-sound.tsx'
 import { ownWordTexts } from '../texts.ts'
 import { WordForm } from './word-form.tsx'
@@ -43,7 +44,7 @@ export function OwnWord({ word, onDeleted }: { word: Word; onDeleted: () => void
       {question}
       {asking === 'change' && <WordForm word={word} onClose={close} onDone={close} />}
       {asking === 'voice' && (
-        <RecordSound title={text.voiceOf(word.wordAdd)} why={text.voiceWhy} onKeep={(wav) => keepSound(word, wav)} onClose={close} />
+        <RecordSound title={text.voiceOf(word.wordAdd)} why={text.voiceWhy} onKeep={(wav) => storeOwnWordSound(word, wav)} onClose={close} />
       )}
       {asking === 'delete' && (
         <Dialog title={text.delete(word.wordAdd)} onClose={close}>
@@ -63,8 +64,3 @@ export function OwnWord({ word, onDeleted }: { word: Word; onDeleted: () => void
   )
 }
 
-async function keepSound({ _id }: Word, wav: ArrayBuffer): Promise<void> {
-  const file = new File([wav], 'audio.wav', { type: 'audio/wav' })
-  await call(putWordSound, { params: { id: _id }, form: {}, files: { file } })
-  await invalidateWords()
-}

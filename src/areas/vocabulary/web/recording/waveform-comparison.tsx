@@ -1,13 +1,14 @@
 import { Volume2 } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { decodedSampleRate, decodeSound } from '#kit/web/sound/decode-sound.ts'
+import { addressOf } from '#kit/web/sound/speak.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import type { Word } from '../../api.ts'
 import { resampleAudio } from '../../recognition/preprocess/resample.ts'
 import { type Spectrogram, spectrogram } from '../../recognition/preprocess/spectrogram.ts'
 import { loudestSegment } from '../../rules/loudest-segment.ts'
-import { playRecording, playWord } from '../words/sounds.ts'
+import { playRecording, playWord, soundOfWord } from '../words/sounds.ts'
 import { resultTexts } from '../texts.ts'
 import { recordingSampleRate } from './to-wav.ts'
 import type { MicrophoneRecording } from './use-recording.ts'
@@ -23,7 +24,7 @@ interface WaveformComparisonProps {
 /** The child's sound next to the model, for the adult: both as spectrograms with play buttons. */
 export function WaveformComparison({ word, wav, hush }: WaveformComparisonProps): ReactNode {
   const text = useMessages(resultTexts)
-  const [yours, model] = [usePicture(wav), usePicture(word.soundUrl)]
+  const [yours, model] = [usePicture(wav), usePicture(addressOf(soundOfWord(word), useLanguage()))]
   return (
     <section aria-label={text.compare} className="grid gap-4 sm:grid-cols-2">
       <Sound name={text.yours} picture={yours} hear={text.hearYours} onHear={() => void hush(() => playRecording(wav))} />

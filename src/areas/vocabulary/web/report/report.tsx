@@ -11,6 +11,7 @@ import { Card } from '#kit/web/ui/card.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { practiceDays, buildReport, type WordReport } from '../../rules/report.ts'
+import { RecordingOffer, RecordWordsLink } from '../own-voice/recording-offer.tsx'
 import { allResultsQuery, useLearner } from '../words/queries.ts'
 import { reportTexts, resultTexts } from '../texts.ts'
 
@@ -32,6 +33,7 @@ export function Report(): ReactNode {
   ] as const
   return (
     <>
+      <RecordingOffer heading="h2" />
       <Card className="flex flex-col gap-5 print:gap-2 print:border-0 print:p-0 print:text-[10pt] print:shadow-none">
         <div>
           <h2 className="text-title text-accent print:text-[15pt]">{text.report}</h2>
@@ -72,6 +74,7 @@ export function Report(): ReactNode {
       <div className="flex flex-wrap justify-center gap-target-gap print:hidden">
         <Button icon={<Printer aria-hidden />} onClick={() => print()}>{text.print}</Button>
         <TeachLink to="/vocabulary/teach" />
+        <RecordWordsLink />
       </div>
     </>
   )

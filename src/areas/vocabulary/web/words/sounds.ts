@@ -1,24 +1,23 @@
 import type { Language } from '#kit/languages.ts'
 import { type PlaybackResult, playSpeech } from '#kit/web/sound/sound.ts'
-import { recordingOf, speak, type Spoken } from '#kit/web/sound/speak.ts'
+import { isReplaced, speak, type Spoken } from '#kit/web/sound/speak.ts'
 import type { Word } from '../../api.ts'
 import { type PromptName, prompts, wordPrompts } from '../../prompts.ts'
 import { languageOfScript } from '../../rules/practice-languages.ts'
 import { packWordWithId } from '../../rules/words.ts'
 
 /**
- * The sound of a word in the language of its text. Of a pack's word: an adult's recording, in English the usual and the slow
- * sound, otherwise the prompt.
+ * The sound of a word in the language of its text. A pack's word is a prompt, so that an adult's recording comes first; without
+ * one, English words of the specification's lists have a usual and a slow sound.
  */
 export function soundOfWord({ _id, wordAdd, soundUrl, slowSoundUrl }: Word): Spoken {
-  const language = languageOfScript(wordAdd)
+  const hasSlowSound = slowSoundUrl !== soundUrl
+  const sound: Spoken = { url: soundUrl, ...(hasSlowSound && { slowUrl: slowSoundUrl }) }
   const packWord = packWordWithId(_id)
   const prompt = packWord && wordPrompts[packWord.file]
-  if (packWord === undefined || prompt === undefined) return { url: soundUrl, slowUrl: slowSoundUrl }
-  const recorded = recordingOf(prompt, language)
-  if (recorded !== undefined) return { url: recorded }
-  if (language === 'en' && slowSoundUrl !== soundUrl) return { url: soundUrl, slowUrl: slowSoundUrl }
-  return { ...prompt, spokenIn: language }
+  if (prompt === undefined) return sound
+  const language = languageOfScript(wordAdd)
+  return language === 'en' && hasSlowSound && !isReplaced(prompt, language) ? sound : { ...prompt, spokenIn: language }
 }
 
 /** Plays a word's sound. */

@@ -15,8 +15,8 @@ import { ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
-import { deletePromptRecording, type PromptRecording, putPromptRecording } from '../../api.ts'
-import { invalidatePromptRecordings, promptRecordingsQuery } from '../prompt-recordings.ts'
+import { deletePromptRecording, type PromptRecording } from '../../api.ts'
+import { invalidatePromptRecordings, promptRecordingsQuery, storePromptRecording } from '../prompt-recordings.ts'
 import { promptTexts } from '../texts.ts'
 
 /** Records a sound and passes it on as WAV. */
@@ -61,11 +61,6 @@ function PromptList({ groups, Record }: PromptsProps): ReactNode {
     onSettled: invalidatePromptRecordings,
     onError: (error) => console.error('The recording could not be deleted', error),
   })
-  const keep = async (prompt: Prompt, wav: ArrayBuffer): Promise<void> => {
-    const form = { prompt: prompt.id, language: spokenLanguage(prompt, language) }
-    await call(putPromptRecording, { form, files: { file: new File([wav], 'audio.wav', { type: 'audio/wav' }) } })
-    await invalidatePromptRecordings()
-  }
 
   const prompts = groups[group].map((prompt) => {
     const spoken = spokenLanguage(prompt, language)
@@ -115,7 +110,7 @@ function PromptList({ groups, Record }: PromptsProps): ReactNode {
         <Record
           title={text.dialog(recording[spokenLanguage(recording, language)])}
           why={text.why}
-          onKeep={(wav) => keep(recording, wav)}
+          onKeep={(wav) => storePromptRecording(recording, language, wav)}
           onClose={() => setRecording(null)}
         />
       )}
