@@ -249,4 +249,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
       }
     },
   },
+  '0011-own-categories': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.alterTable('words').addColumn('ownCategory', 'text').execute()
+      await database.schema.alterTable('words').addColumn('translations', 'text').execute()
+      await database.schema.alterTable('words').addColumn('licence', 'text').execute()
+    },
+  },
 }

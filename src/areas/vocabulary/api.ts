@@ -17,6 +17,15 @@ export const wordText = storedText('Please write a word.')
   .refine((text) => [...new Intl.Segmenter().segment(text)].length <= maxWordLength, 'The word can have at most 40 characters.')
   .refine((text) => /[\p{L}\p{N}]/u.test(text), 'Please write a word with letters.')
 
+const maxCategoryLength = 40
+/** The name of an adult's category: 1 to 40 characters. */
+export const ownCategory = storedText('Please write a category.')
+  .max(8 * maxCategoryLength, 'The category is too long.')
+  .normalize('NFC')
+  .trim()
+  .min(1, 'Please write a category.')
+  .refine((text) => [...new Intl.Segmenter().segment(text)].length <= maxCategoryLength, 'The category can have at most 40 characters.')
+
 /** A built-in word has no owner: its `userid` is null. URLs of pictures and sounds are signed and expire. */
 export const word = z.object({
   _id: id,
@@ -25,7 +34,11 @@ export const word = z.object({
   soundUrl: z.string(),
   slowSoundUrl: z.string(),
   category: z.enum(categories),
+  /** only of a word in an adult's category: its name */
+  ownCategory: z.string().optional(),
   language: z.enum(practiceLanguages),
+  /** only of an own word: its texts in other languages */
+  translations: z.partialRecord(z.enum(practiceLanguages), z.string()).optional(),
   /** how an own word is said, if it is not said as it is written */
   respelling: z.string().nullable(),
   userid: id.nullable(),
@@ -55,7 +68,7 @@ export const addWord = defineCall({
   method: 'POST',
   url: '/bs/word',
   /** without a language: that of the script */
-  fields: z.object({ wordAdd: wordText, userid: id, language: z.enum(practiceLanguages).optional(), respelling: wordText.optional() }),
+  fields: z.object({ wordAdd: wordText, userid: id, language: z.enum(practiceLanguages).optional(), respelling: wordText.optional(), ownCategory: ownCategory.optional() }),
   files: ['image'],
   learner: 'userid',
   answers: { 201: envelope(word), 400: failure, 401: failure, 403: failure, 409: failure, 413: failure, 415: failure, 422: failure },
@@ -85,7 +98,7 @@ export const getWord = defineCall({
   answers: { 200: envelope(word), 401: failure, 403: failure, 404: failure },
 })
 
-/** Changes what is given. An empty respelling removes it. */
+/** Changes what is given. An empty respelling or category removes it. */
 export const editWord = defineCall({
   service: 'main',
   method: 'PUT',
@@ -95,6 +108,7 @@ export const editWord = defineCall({
     wordAdd: wordText.optional(),
     language: z.enum(practiceLanguages).optional(),
     respelling: z.union([z.literal('').transform(() => null), wordText]).optional(),
+    ownCategory: z.union([z.literal('').transform(() => null), ownCategory]).optional(),
   }),
   files: ['image'],
   answers: {

@@ -28,12 +28,12 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
 
   const get = handle(getWord, async ({ input, learner }) => ({ data: toWord(await visibleWord(database, input.id, learner), ports) }))
 
-  const add = handleUpload(addWord, pictureUpload, async ({ input: { wordAdd, language = languageOfScript(wordAdd), respelling = null, image }, learner, place }) => {
+  const add = handleUpload(addWord, pictureUpload, async ({ input: { wordAdd, language = languageOfScript(wordAdd), respelling = null, ownCategory = null, image }, learner, place }) => {
     if (image === undefined) throw invalid([{ path: 'image', message: 'Please upload an image' }])
     await assertNewWord(database, wordAdd, learner)
     const row: WordRow = {
-      _id: newId(), userid: learner._id, wordAdd, wordKey: wordKey(wordAdd), category: 'mine',
-      language, respelling, picture: pictureName(), sound: null, createdAt: clock.now().toISOString(),
+      _id: newId(), userid: learner._id, wordAdd, wordKey: wordKey(wordAdd), ...categoryOf(ownCategory),
+      language, respelling, translations: null, licence: null, picture: pictureName(), sound: null, createdAt: clock.now().toISOString(),
     }
     await withPicture(ports, image, place, async (encoded) => {
       const picture = { from: encoded, name: row.picture, belongsTo: row._id }
@@ -51,8 +51,9 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
   const edit = handleUpload(editWord, { ...pictureUpload, authorize }, async ({ input: { id, image, ...changed }, learner, place }) => {
     const before = await ownWord(database, id, learner)
     const { wordAdd = before.wordAdd, language = before.language, respelling = before.respelling } = changed
+    const category = categoryOf(changed.ownCategory === undefined ? before.ownCategory : changed.ownCategory)
     await assertNewWord(database, wordAdd, learner, before._id)
-    const row = { ...before, wordAdd, wordKey: wordKey(wordAdd), language, respelling, picture: image === undefined ? before.picture : pictureName() }
+    const row = { ...before, wordAdd, wordKey: wordKey(wordAdd), language, respelling, ...category, picture: image === undefined ? before.picture : pictureName() }
     const change = (encoded?: string): Promise<void> => files.change(
       learner._id,
       {
@@ -61,7 +62,7 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
       },
       async (transaction) => {
         const { numUpdatedRows } = await transaction.updateTable('words')
-          .set({ wordAdd, wordKey: row.wordKey, language, respelling, picture: row.picture }).where('_id', '=', row._id).executeTakeFirst()
+          .set({ wordAdd, wordKey: row.wordKey, language, respelling, ...category, picture: row.picture }).where('_id', '=', row._id).executeTakeFirst()
         if (numUpdatedRows === 0n) throw notFound()
       },
     )
@@ -106,6 +107,11 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
   })
 
   return { calls: [list, get, add, edit, putSound, remove, picture, sound], close: () => voice.close() }
+}
+
+/** The columns of an own word's category. */
+export function categoryOf(ownCategory: string | null): Pick<WordRow, 'category' | 'ownCategory'> {
+  return { category: ownCategory === null ? 'mine' : 'own', ownCategory }
 }
 
 function pictureName(): string {

@@ -16,7 +16,7 @@ export type WordRow = Selectable<Schema['words']>
 /** The words of all packs as rows. Their ids sort before all others. */
 const packRows: readonly WordRow[] = packWords
   .map(({ _id, wordAdd, category, file }) => (
-    { _id, userid: null, wordAdd, wordKey: wordKey(wordAdd), category, picture: file, language: 'en', respelling: null, sound: null, createdAt: new Date(0).toISOString() }
+    { _id, userid: null, wordAdd, wordKey: wordKey(wordAdd), category, picture: file, language: 'en', respelling: null, sound: null, ownCategory: null, translations: null, licence: null, createdAt: new Date(0).toISOString() }
   ))
   .toSorted((a, b) => (a._id < b._id ? -1 : 1))
 const builtInIds = new Set(builtInWords.map(({ _id }) => _id))
@@ -51,7 +51,7 @@ const cached = new WeakMap<SignedAddresses, CachedAddresses>()
 
 /** Converts a row to an answer: URLs of own words are signed, those of packs are public files. */
 export function toWord(row: WordRow, context: Pick<Ports, 'addresses' | 'environment'>): Word {
-  const { _id, wordAdd, userid, picture, sound, language, respelling } = row
+  const { _id, wordAdd, userid, picture, sound, language, respelling, ownCategory, translations } = row
   const { addresses, environment } = context
   if (userid === null) {
     const packWord = packWordWithId(_id)
@@ -64,14 +64,14 @@ export function toWord(row: WordRow, context: Pick<Ports, 'addresses' | 'environ
     kept = { expiry, words: new Map() }
     cached.set(addresses, kept)
   }
-  const version = `${_id} ${picture} ${sound} ${language} ${respelling} ${wordAdd}`
+  const version = [_id, picture, sound, language, respelling, wordAdd, ownCategory, translations].join('\n')
   const word = kept.words.get(version) ?? ownAnswer({ ...row, userid }, context)
   kept.words.set(version, word)
   return word
 }
 
 function ownAnswer(
-  { _id, wordAdd, userid, picture, sound, language, respelling }: WordRow & { userid: string },
+  { _id, wordAdd, userid, picture, sound, language, respelling, ownCategory, translations }: WordRow & { userid: string },
   { addresses, environment }: Pick<Ports, 'addresses' | 'environment'>,
 ): Word {
   const main = environment.MAIN_URL ?? ''
@@ -84,7 +84,9 @@ function ownAnswer(
     imagewordUrl: signed(`/bs/word/${_id}/picture?version=${encodeURIComponent(picture)}`),
     soundUrl: signed(`/bs/word/${_id}/sound?version=${spoken}`),
     slowSoundUrl: signed(`/bs/word/${_id}/sound?slow=true&version=${spoken}`),
-    category: 'mine',
+    category: ownCategory === null ? 'mine' : 'own',
+    ...(ownCategory !== null && { ownCategory }),
+    ...(translations !== null && { translations: JSON.parse(translations) as NonNullable<Word['translations']> }),
     language: practiceLanguages.find((known) => known === language) ?? 'en',
     respelling,
     userid,
@@ -103,8 +105,8 @@ export interface WordFilter {
 }
 
 /**
- * Returns one page of a learner's words: first the built-in ones, then their own, oldest first. Words of other packs are
- * listed only with their category.
+ * Returns one page of a learner's words: first the built-in ones, then their own, oldest first. Words of other packs and of
+ * an adult's categories are listed only with their category.
  */
 export async function listWordPage(
   database: Database,
