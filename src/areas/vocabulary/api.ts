@@ -135,6 +135,59 @@ export const deleteWord = defineCall({
   answers: { 204: z.null(), 401: failure, 403: failure, 404: failure },
 })
 
+/** Most words of one imported file. */
+export const maxListedWords = 200
+
+/** A word in a file that an adult wants to import. */
+export const listedWord = z.object({
+  /** in the file, from 1 */
+  place: z.number().int(),
+  text: z.string(),
+  language: z.enum(practiceLanguages),
+  translations: z.partialRecord(z.enum(practiceLanguages), z.string()),
+  /** empty: none */
+  category: z.string(),
+  /** `inside`: in the file; `elsewhere`: at an address on the internet, which the server never opens; `broken`: it cannot be opened */
+  picture: z.enum(['inside', 'elsewhere', 'broken', 'none']),
+  /** the small picture, as a data: address */
+  thumbnail: z.string().optional(),
+  /** `new`: will be added; `known`: already in the learner's words; `repeated`: earlier in the file; `unusable`: no word of 1 to 40 characters with letters */
+  state: z.enum(['new', 'known', 'repeated', 'unusable']),
+})
+export type ListedWord = z.infer<typeof listedWord>
+
+/** `language`: the preferred one of a word that has texts in several */
+const listFile = { fields: z.object({ userid: id, language: z.enum(practiceLanguages) }), files: ['file'], learner: 'userid', hourly: 120 } as const
+const listFailures = { 400: failure, 401: failure, 403: failure, 413: failure, 415: failure, 422: failure, 429: failure, 503: failure }
+
+/** Reads an .obf, .obz or .csv file of at most 32 MB and shows what an import would add. It stores nothing. */
+export const previewWordList = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/word/import/preview',
+  ...listFile,
+  answers: { 200: envelope(z.object({ words: z.array(listedWord).max(maxListedWords), licences: z.array(z.string()) })), ...listFailures },
+})
+
+/** Stores the new words of such a file with their pictures: all of them or none. */
+export const importWordList = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/word/import',
+  ...listFile,
+  answers: { 201: envelope(z.object({ added: z.number().int() })), 409: failure, ...listFailures },
+})
+
+/** The learner's own words: `obz` with pictures, as boards of the Open Board Format; `csv` without, as a table. */
+export const exportWordList = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/word/export',
+  learner: 'userid',
+  querystring: z.object({ userid: id, format: z.enum(['obz', 'csv']) }),
+  answers: { 200: file, 400: failure, 401: failure, 403: failure, 422: failure },
+})
+
 /** A word's `imagewordUrl`, `soundUrl` and `slowSoundUrl` are URLs of these two calls. */
 export const wordPicture = defineCall({
   service: 'main',

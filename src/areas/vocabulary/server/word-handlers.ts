@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { Ports } from '#kit/server/context.ts'
-import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
 import { invalid, notFound } from '#kit/server/http/errors.ts'
 import type { QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import { type FileResponse, handle, type Handlers, handleUpload, type Upload } from '#kit/server/http/handler.ts'
@@ -11,7 +10,7 @@ import { languageOfScript } from '../rules/practice-languages.ts'
 import { wordKey } from '../rules/word-key.ts'
 import { createWordVoice, maxWordSoundBytes, reencodeSound, soundQueue, voiceFiles } from './word-sounds.ts'
 import {
-  toWord, findWord, ownWord, listWordPage, assertNewWord, seedWords, visibleWord, wordExists, type WordRow,
+  toWord, findWord, ownWord, listWordPage, assertNewWord, seedWords, visibleWord, categoryOf, writeOnce, type WordRow,
 } from './words.ts'
 
 export async function wordHandlers(ports: Ports): Promise<Handlers> {
@@ -37,7 +36,7 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
     }
     await withPicture(ports, image, place, async (encoded) => {
       const picture = { from: encoded, name: row.picture, belongsTo: row._id }
-      await once(() => files.change(learner._id, { add: [picture] }, async (transaction) => {
+      await writeOnce(() => files.change(learner._id, { add: [picture] }, async (transaction) => {
         await transaction.insertInto('words').values(row).execute()
       }))
     })
@@ -66,7 +65,7 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
         if (numUpdatedRows === 0n) throw notFound()
       },
     )
-    await once(() => (image === undefined ? change() : withPicture(ports, image, place, change)))
+    await writeOnce(() => (image === undefined ? change() : withPicture(ports, image, place, change)))
     await eraseDeleted()
     return { data: toWord(row, ports) }
   })
@@ -109,11 +108,6 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
   return { calls: [list, get, add, edit, putSound, remove, picture, sound], close: () => voice.close() }
 }
 
-/** The columns of an own word's category. */
-export function categoryOf(ownCategory: string | null): Pick<WordRow, 'category' | 'ownCategory'> {
-  return { category: ownCategory === null ? 'mine' : 'own', ownCategory }
-}
-
 function pictureName(): string {
   return `${newId()}.webp`
 }
@@ -128,15 +122,6 @@ async function withPicture(
     await store(encoded)
   } finally {
     await files.discard(encoded)
-  }
-}
-
-/** Two calls at the same time may both find the word to be new. */
-async function once(write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    throw isUniqueViolation(error) ? wordExists() : error
   }
 }
 

@@ -2,6 +2,7 @@ import { sql, type CompiledQuery, type ExpressionBuilder, type ExpressionWrapper
 import type { Schema } from '#database/schema.ts'
 import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/database.ts'
+import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
 import { AppError, notFound } from '#kit/server/http/errors.ts'
 import { notOwnerError } from '#kit/server/http/guard.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
@@ -186,6 +187,20 @@ export async function ownWord(database: Database, id: string, learner: Learner):
 
 export function wordExists(): AppError {
   return new AppError('WORD_EXISTS', 'This word is already in your list.')
+}
+
+/** The columns of an own word's category. */
+export function categoryOf(ownCategory: string | null): Pick<WordRow, 'category' | 'ownCategory'> {
+  return { category: ownCategory === null ? 'mine' : 'own', ownCategory }
+}
+
+/** Runs `write`. Two calls at the same time may both find a word to be new. @throws AppError WORD_EXISTS */
+export async function writeOnce(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    throw isUniqueViolation(error) ? wordExists() : error
+  }
 }
 
 /** Throws if the learner already has a word with this text, built-in or own, other than `but`. */

@@ -80,6 +80,44 @@ export const ownWordTexts = {
   deleteFailed: 'The word could not be deleted. Please try again.',
 } as const
 
+/** The adult's page with the import and export of words. */
+export const listTexts = {
+  title: 'Lists of words',
+  intro: 'Add words with pictures from Cboard, AsTeRICS Grid or a table, and save your own words for other programs.',
+  link: 'Open the lists',
+  back: 'Back to the settings',
+  importTitle: 'Add words from a file',
+  importHint: 'An .obf or .obz file of Cboard, AsTeRICS Grid or a similar program, or a table (.csv). It can have 200 words and 32 MB. You see the words first; nothing is stored before you agree.',
+  choose: 'Choose a file',
+  other: 'Choose another file',
+  tooLarge: 'The file can have at most 32 MB.',
+  preview: 'In this file',
+  fresh: (count: number) => (count === 1 ? '1 new word' : `${count} new words`),
+  known: (count: number) => (count === 1 ? '1 word that you already have. It stays as it is.' : `${count} words that you already have. They stay as they are.`),
+  repeated: (count: number) => (count === 1 ? '1 word is there again. It is added once.' : `${count} words are there again. Each is added once.`),
+  unusable: (count: number) => (count === 1 ? '1 text is not added, because it has no letters or more than 40 characters.' : `${count} texts are not added, because they have no letters or more than 40 characters.`),
+  elsewhere: (count: number) =>
+    `${count === 1 ? '1 picture is' : `${count} pictures are`} on the internet. D Learner does not fetch pictures from there. You can choose one for the word later.`,
+  broken: (count: number) => `${count === 1 ? '1 picture' : `${count} pictures`} cannot be opened. You can choose one for the word later.`,
+  without: (count: number) => `${count === 1 ? '1 word has' : `${count} words have`} no picture. You can choose one later.`,
+  licences: 'The file names these licences of its pictures:',
+  noLicence: 'The file names no licence for its pictures. Use them only if you may.',
+  add: (count: number) => (count === 1 ? 'Add 1 word' : `Add ${count} words`),
+  cancel: 'Cancel',
+  nothingNew: 'There is no new word in this file.',
+  added: (count: number) => (count === 1 ? '1 word is added.' : `${count} words are added.`),
+  whereAdded: 'Words of a category are a list of level 1. All are in “My words”.',
+  noCategory: 'No category',
+  isKnown: 'You have it',
+  isRepeated: 'Again',
+  isUnusable: 'Not added',
+  exportTitle: 'Save your own words',
+  exportHint: 'Other programs open the boards with pictures. The table has no pictures.',
+  saveBoards: 'Boards with pictures (.obz)',
+  saveTable: 'Table (.csv)',
+  saved: 'The file is in your downloads.',
+} as const
+
 export const practiceTexts = {
   letsPlay: "Let's Play!",
   welcome: 'Welcome to Word Practice!',

@@ -168,7 +168,7 @@ function CategoryField({ value, error, onChange }: CategoryFieldProps): ReactNod
         onChange={(event) => onChange(event.target.value)}
       />
       <datalist id={proposals}>
-        {ownLists(words).map(({ name }) => <option key={name} value={name} />)}
+        {ownLists(words).map(({ name }) => <option key={name}>{name}</option>)}
       </datalist>
     </>
   )
