@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { call, type ResponseOf } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -31,6 +31,12 @@ export function ImportWords(): ReactNode {
   const [added, setAdded] = useState<number | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const chooser = useRef<HTMLInputElement>(null)
+  const result = useRef<HTMLOutputElement>(null)
+  // The pressed button is gone with the preview, so the focus moves to the result, which the browser scrolls into view.
+  useEffect(() => {
+    if (added !== null) result.current?.focus()
+  }, [added])
 
   const run = async (work: () => Promise<void>): Promise<void> => {
     setFailure(undefined)
@@ -46,6 +52,10 @@ export function ImportWords(): ReactNode {
     setFailure(undefined)
     if (file.size > maxFileBytes) return
     void run(async () => setChosen({ file, preview: await call(previewWordList, { form: { userid, language }, files: { file } }) }))
+  }
+  const cancel = (): void => {
+    setChosen(null)
+    chooser.current?.focus()
   }
   const add = ({ file }: Chosen): void => void run(async () => {
     setAdded((await call(importWordList, { form: { userid, language }, files: { file } })).added)
@@ -64,6 +74,7 @@ export function ImportWords(): ReactNode {
         >
           {chosen === null ? text.choose : text.other}
           <input
+            ref={chooser}
             id={input}
             type="file"
             accept=".obf,.obz,.csv,.json,.txt"
@@ -75,11 +86,11 @@ export function ImportWords(): ReactNode {
             }}
           />
         </label>
-        <output className="mt-4 block text-lead empty:hidden">{added !== null && `${text.added(added)} ${text.whereAdded}`}</output>
+        <output ref={result} tabIndex={-1} className="mt-4 block text-lead empty:hidden">{added !== null && `${text.added(added)} ${text.whereAdded}`}</output>
         <ErrorLine className="mt-4 empty:hidden">{isTooLarge ? text.tooLarge : failure !== undefined && errorText(failure)}</ErrorLine>
         {isBusy && <LoadingOverlay />}
       </Card>
-      {chosen !== null && <ListPreview {...chosen.preview} isBusy={isBusy} onAdd={() => add(chosen)} onCancel={() => setChosen(null)} />}
+      {chosen !== null && <ListPreview {...chosen.preview} isBusy={isBusy} onAdd={() => add(chosen)} onCancel={cancel} />}
     </>
   )
 }

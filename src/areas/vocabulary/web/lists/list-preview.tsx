@@ -51,14 +51,14 @@ export function ListPreview({ words, licences, isBusy, onAdd, onCancel }: ListPr
       {[...Map.groupBy(words, ({ category }) => category)].map(([category, group]) => (
         <section key={category}>
           <h3 className="mb-3 text-lead font-bold">{category === '' ? text.noCategory : <span lang={languageOfScript(category)}>{category}</span>}</h3>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-4">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,calc(50%-0.5rem)),1fr))] gap-4">
             {group.map((word) => <PreviewedWord key={word.place} word={word} />)}
           </ul>
         </section>
       ))}
       <div className="flex flex-wrap gap-target-gap">
-        <Button look="plain" onClick={onCancel}>{text.cancel}</Button>
-        {added.length > 0 && <Button disabled={isBusy} onClick={onAdd}>{text.add(added.length)}</Button>}
+        <Button look="plain" className="px-4!" onClick={onCancel}>{text.cancel}</Button>
+        {added.length > 0 && <Button className="px-4!" disabled={isBusy} onClick={onAdd}>{text.add(added.length)}</Button>}
       </div>
     </Card>
   )
@@ -79,7 +79,7 @@ function PreviewedWord({ word: { text: wordAdd, language, translations, thumbnai
       {Object.entries(translations).map(([other, translation]) => (
         <span key={other} lang={other} className="max-w-full text-note break-words text-ink-soft">{translation}</span>
       ))}
-      {state !== 'new' && <span className="text-note">{text[stateNotes[state]]}</span>}
+      {state !== 'new' && <span className="max-w-full text-note break-words">{text[stateNotes[state]]}</span>}
     </li>
   )
 }
