@@ -1,6 +1,6 @@
 /** A category that an adult names: its words are a list of level 1. */
 import { join } from 'node:path'
-import { expectAtMostFourChoices, expectTaskInSmallWindows, expectTextWhole, keepSettings } from './checks.ts'
+import { expectAtMostFourChoices, expectLargeTargets, expectNoAxeViolations, expectTaskInSmallWindows, expectTextWhole, keepSettings } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 
 const picture = join(import.meta.dirname, '../public/icons/icon-192.png')
@@ -14,7 +14,6 @@ test('an adult adds a word in a category, and the child practises its list', asy
   await page.getByLabel('Word Image').setInputFiles(picture)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('“Spoon” is added.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'My words' })).toBeVisible()
 
   await page.goto('/vocabulary/word')
   await page.getByRole('button', { name: 'Start Pactices' }).click()
@@ -33,8 +32,10 @@ test('an adult adds a word in a category, and the child practises its list', asy
   await expect(page.getByRole('button', { name: 'Hear “Spoon”' })).toBeVisible()
 
   await test.step('the adult changes the category on the screen of the word', async () => {
-    await page.goto('/skills')
-    await page.getByRole('button', { name: 'My words' }).click()
+    await page.goto('/settings/words')
+    await page.getByText('In our kitchen').click()
+    await expectLargeTargets(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Spoon' }).click()
     await page.getByRole('banner').getByRole('button', { name: 'For grown-ups' }).click()
     await page.getByRole('button', { name: 'Change the word' }).click()

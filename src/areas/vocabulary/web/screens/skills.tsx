@@ -10,7 +10,6 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { builtInLists, type WordList } from '../../rules/word-lists.ts'
 import { builtInWords } from '../../rules/words.ts'
 import { LoadError } from '../words/load-error.tsx'
-import { useOwnListWords } from '../words/own-lists.ts'
 import { gridWordsQuery, useLearner } from '../words/queries.ts'
 import { ScoreBar } from '../words/score-bar.tsx'
 import { ownWordTexts, skillsTexts, wordTexts } from '../texts.ts'
@@ -27,8 +26,7 @@ export function Screen({ children }: { children: ReactNode }): ReactNode {
   const ownText = useMessages(ownWordTexts)
   const wordText = useMessages(wordTexts)
   const { data, isPending, isError, refetch } = useQuery(gridWordsQuery(useLearner()))
-  const inCategories = useOwnListWords()
-  const own = [...(data?.wordses.filter((word) => word.category === 'mine') ?? []), ...inCategories]
+  const own = data?.wordses.filter((word) => word.category === 'mine') ?? []
   const language = useLanguage()
   const { question, askAdult } = useAdultQuestion()
   const [popup, setPopup] = useState<WordList | 'add' | 'own' | null>(null)
