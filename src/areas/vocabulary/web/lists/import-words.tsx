@@ -70,7 +70,7 @@ export function ImportWords(): ReactNode {
         <p className="mb-5 text-lead text-ink-soft">{text.importHint}</p>
         <label
           htmlFor={input}
-          className={`${buttonClass(chosen === null ? 'strong' : 'plain')} has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
+          className={`${buttonClass(chosen === null ? 'strong' : 'plain', 'relative')} has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
         >
           {chosen === null ? text.choose : text.other}
           <input
@@ -78,7 +78,8 @@ export function ImportWords(): ReactNode {
             id={input}
             type="file"
             accept=".obf,.obz,.csv,.json,.txt"
-            className="sr-only"
+            // As large as its label, so that the focus scrolls the whole label into view.
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
             onChange={(event) => {
               choose(event.target.files?.[0])
               // The same file can be chosen again after it was changed.
