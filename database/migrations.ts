@@ -249,6 +249,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
       }
     },
   },
+  '0011-own-categories': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.alterTable('words').addColumn('ownCategory', 'text').execute()
+      await database.schema.alterTable('words').addColumn('translations', 'text').execute()
+      await database.schema.alterTable('words').addColumn('licence', 'text').execute()
+    },
+  },
   '0012-examples-due': {
     async up(database: Kysely<Schema>) {
       await database.schema.alterTable('examples').addColumn('dueSince', 'text').execute()

@@ -30,7 +30,14 @@ export interface Schema {
     wordAdd: string
     /** normalised text: two texts with the same key count as the same word */
     wordKey: string
+    /** a pack's category; of an own word `mine`, or `own` if it has an adult's category */
     category: string
+    /** the name of an adult's category; null: the word is in none */
+    ownCategory: ColumnType<string | null, string | null | undefined, string | null>
+    /** JSON: an own word's texts in other languages, by language; null: none */
+    translations: ColumnType<string | null, string | null | undefined, string | null>
+    /** JSON: the licence of the picture, as the file said that the word was imported from; null: none */
+    licence: ColumnType<string | null, string | null | undefined, string | null>
     /** `en`, `si` or `ta` */
     language: ColumnType<string, string | undefined, string>
     /** how an own word is said, if it is not said as it is written */

@@ -47,7 +47,7 @@ const samples: Readonly<Record<string, unknown>> = {
   imageData: 'data:image/png;base64,', letter: 'ක', predicted: 'ක', strokes: [[1, 2]], step: 'trace', assisted: false, entries: [],
   from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z',
   movement: 'jump', predictions: [], repetitions: 1, freely: false,
-  prompt: 'math/plus', language: 'en',
+  prompt: 'math/plus', language: 'en', format: 'obz',
 }
 
 /** Ids of another learner's data, for each kind that a path can contain. */

@@ -17,6 +17,7 @@ import { phoneHandlers } from '#areas/phones/server/phone-handlers.ts'
 import { predictionHandlers } from '#areas/vocabulary/server/prediction-handlers.ts'
 import { speechHandlers } from '#areas/vocabulary/server/speech-handlers.ts'
 import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
+import { wordListHandlers } from '#areas/vocabulary/server/word-list-handlers.ts'
 import { maxWordSoundBytes, reencodeSound, soundQueue } from '#areas/vocabulary/server/word-sounds.ts'
 import { promptHandlers } from '#areas/voice/server/prompt-handlers.ts'
 import { letterHandlers } from '#areas/write/server/letter-handlers.ts'
@@ -41,7 +42,7 @@ const backups = backupHandlers({ command: join(import.meta.dirname, 'commands/ba
 const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
     contactHandlers, accountHandlers, settingsHandlers, dataHandlers,
-    wordHandlers, predictionHandlers, letterHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
+    wordHandlers, wordListHandlers, predictionHandlers, letterHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
     backups, restoreHandlers, contributionHandlers(models),
   ],
   speech: [speechHandlers],

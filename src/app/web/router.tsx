@@ -31,6 +31,7 @@ const AlbumArea = screen(() => import('./album/area-stickers.tsx'))
 const Prompts = screen(() => import('./screens/prompts-screen.tsx'))
 const RecordWords = screen(() => import('./screens/record-words-screen.tsx'))
 const Contribution = screen(() => import('#areas/contribution/web/screens/contribution.tsx'))
+const WordLists = screen(() => import('#areas/vocabulary/web/screens/word-lists.tsx'))
 const Phones = screen(() => import('#areas/phones/web/screens/phones.tsx'))
 const AreaLayout = lazy(async () => ({ default: (await import('./layouts/area-layout.tsx')).AreaLayout }))
 const ChildLayout = lazy(async () => ({ default: (await import('./layouts/child-layout.tsx')).ChildLayout }))
@@ -63,6 +64,7 @@ export function Screens(): ReactNode {
             <Route path="settings/prompts/words" element={<RecordWords />} />
             <Route path="settings/phones" element={<Phones />} />
             <Route path="settings/contribution" element={<Contribution />} />
+            <Route path="settings/words" element={<WordLists />} />
             {adultLayouts.map(({ key, area, back, screens }) => (
               <Route key={key} element={<AreaLayout area={area} back={back} />}>
                 {screens.map(({ path, Screen }) => (

@@ -17,6 +17,15 @@ export const wordText = storedText('Please write a word.')
   .refine((text) => [...new Intl.Segmenter().segment(text)].length <= maxWordLength, 'The word can have at most 40 characters.')
   .refine((text) => /[\p{L}\p{N}]/u.test(text), 'Please write a word with letters.')
 
+const maxCategoryLength = 40
+/** The name of an adult's category: 1 to 40 characters. */
+export const ownCategory = storedText('Please write a category.')
+  .max(8 * maxCategoryLength, 'The category is too long.')
+  .normalize('NFC')
+  .trim()
+  .min(1, 'Please write a category.')
+  .refine((text) => [...new Intl.Segmenter().segment(text)].length <= maxCategoryLength, 'The category can have at most 40 characters.')
+
 /** A built-in word has no owner: its `userid` is null. URLs of pictures and sounds are signed and expire. */
 export const word = z.object({
   _id: id,
@@ -26,7 +35,11 @@ export const word = z.object({
   /** the same as `soundUrl` if there is no slow sound, for example of a recording: the page slows it down */
   slowSoundUrl: z.string(),
   category: z.enum(categories),
+  /** only of a word in an adult's category: its name */
+  ownCategory: z.string().optional(),
   language: z.enum(practiceLanguages),
+  /** only of an own word: its texts in other languages */
+  translations: z.partialRecord(z.enum(practiceLanguages), z.string()).optional(),
   /** how an own word is said, if it is not said as it is written */
   respelling: z.string().nullable(),
   userid: id.nullable(),
@@ -56,7 +69,7 @@ export const addWord = defineCall({
   method: 'POST',
   url: '/bs/word',
   /** without a language: that of the script */
-  fields: z.object({ wordAdd: wordText, userid: id, language: z.enum(practiceLanguages).optional(), respelling: wordText.optional() }),
+  fields: z.object({ wordAdd: wordText, userid: id, language: z.enum(practiceLanguages).optional(), respelling: wordText.optional(), ownCategory: ownCategory.optional() }),
   files: ['image'],
   learner: 'userid',
   answers: { 201: envelope(word), 400: failure, 401: failure, 403: failure, 409: failure, 413: failure, 415: failure, 422: failure },
@@ -86,7 +99,7 @@ export const getWord = defineCall({
   answers: { 200: envelope(word), 401: failure, 403: failure, 404: failure },
 })
 
-/** Changes what is given. An empty respelling removes it. */
+/** Changes what is given. An empty respelling or category removes it. */
 export const editWord = defineCall({
   service: 'main',
   method: 'PUT',
@@ -96,6 +109,7 @@ export const editWord = defineCall({
     wordAdd: wordText.optional(),
     language: z.enum(practiceLanguages).optional(),
     respelling: z.union([z.literal('').transform(() => null), wordText]).optional(),
+    ownCategory: z.union([z.literal('').transform(() => null), ownCategory]).optional(),
   }),
   files: ['image'],
   answers: {
@@ -120,6 +134,59 @@ export const deleteWord = defineCall({
   url: '/bs/word/:id',
   params: z.object({ id }),
   answers: { 204: z.null(), 401: failure, 403: failure, 404: failure },
+})
+
+/** Most words of one imported file. */
+export const maxListedWords = 200
+
+/** A word in a file that an adult wants to import. */
+export const listedWord = z.object({
+  /** in the file, from 1 */
+  place: z.number().int(),
+  text: z.string(),
+  language: z.enum(practiceLanguages),
+  translations: z.partialRecord(z.enum(practiceLanguages), z.string()),
+  /** empty: none */
+  category: z.string(),
+  /** `inside`: in the file; `elsewhere`: at an address on the internet, which the server never opens; `broken`: it cannot be opened */
+  picture: z.enum(['inside', 'elsewhere', 'broken', 'none']),
+  /** the small picture, as a data: address */
+  thumbnail: z.string().optional(),
+  /** `new`: will be added; `known`: already in the learner's words; `repeated`: earlier in the file; `unusable`: no word of 1 to 40 characters with letters */
+  state: z.enum(['new', 'known', 'repeated', 'unusable']),
+})
+export type ListedWord = z.infer<typeof listedWord>
+
+/** `language`: the preferred one of a word that has texts in several */
+const listFile = { fields: z.object({ userid: id, language: z.enum(practiceLanguages) }), files: ['file'], learner: 'userid', hourly: 120 } as const
+const listFailures = { 400: failure, 401: failure, 403: failure, 413: failure, 415: failure, 422: failure, 429: failure, 503: failure }
+
+/** Reads an .obf, .obz or .csv file of at most 32 MB and shows what an import would add. It stores nothing. */
+export const previewWordList = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/word/import/preview',
+  ...listFile,
+  answers: { 200: envelope(z.object({ words: z.array(listedWord).max(maxListedWords), licences: z.array(z.string()) })), ...listFailures },
+})
+
+/** Stores the new words of such a file with their pictures: all of them or none. */
+export const importWordList = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/word/import',
+  ...listFile,
+  answers: { 201: envelope(z.object({ added: z.number().int() })), 409: failure, ...listFailures },
+})
+
+/** The learner's own words: `obz` with pictures, as boards of the Open Board Format; `csv` without, as a table. */
+export const exportWordList = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/word/export',
+  learner: 'userid',
+  querystring: z.object({ userid: id, format: z.enum(['obz', 'csv']) }),
+  answers: { 200: file, 400: failure, 401: failure, 403: failure, 422: failure },
 })
 
 /** A word's `imagewordUrl`, `soundUrl` and `slowSoundUrl` are URLs of these two calls. */

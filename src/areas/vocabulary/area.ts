@@ -19,5 +19,16 @@ export const vocabulary = {
     NOTHING_HEARD: { status: 422 },
     TOO_NOISY: { status: 422 },
     UNSPEAKABLE: { status: 422 },
+    /** of a file of words that an adult imports */
+    LIST_UNREADABLE: { status: 415 },
+    LIST_BROKEN_JSON: { status: 422 },
+    LIST_TABLE: { status: 422 },
+    LIST_ENCODING: { status: 422 },
+    LIST_LANGUAGE: { status: 422 },
+    LIST_UNPACKS_TOO_LARGE: { status: 413 },
+    LIST_PATHS: { status: 422 },
+    LIST_SCRIPT: { status: 422 },
+    LIST_TOO_LONG: { status: 422 },
+    LIST_EMPTY: { status: 422 },
   },
 } as const satisfies Area

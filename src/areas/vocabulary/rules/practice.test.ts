@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { competingWords, isModelSlow, maxTries, rateWord, starsForChild, translationOf, wrapIndex } from './practice.ts'
+import { competingOwnWords, competingWords, isModelSlow, maxTries, rateWord, starsForChild, translationOf, wrapIndex } from './practice.ts'
 
 describe('the rating of an attempt', () => {
   it('accepts the word and its approximation regardless of upper and lower case', () => {
@@ -19,6 +19,13 @@ it('plays the model word again after a first miss, and slowly after a second one
 
 it('never shows a child fewer than three stars', () => {
   expect([0, 0.3, 0.5, 0.75, 0.9, 1].map(starsForChild)).toEqual([3, 3, 3, 4, 5, 5])
+})
+
+it('lets at most twenty words of a long list compete, from the asked word on, in its language', () => {
+  const list = [...Array.from({ length: 30 }, (_, at) => `word ${at}`), 'ඌරා']
+  const choices = competingOwnWords(list, 'word 25')
+  expect([choices.length, choices.slice(0, 6)]).toEqual([20, ['word 25', 'word 26', 'word 27', 'word 28', 'word 29', 'word 0']])
+  expect(competingOwnWords(list, 'ඌරා').slice(0, 2)).toEqual(['ඌරා', 'ඇපල්'])
 })
 
 it('returns the words of one category as candidates, spelled as on the screen', () => {

@@ -1,6 +1,6 @@
 import { starsOfResult } from '#kit/stars.ts'
 import type { Prediction } from '../api.ts'
-import type { PracticeLanguage } from './practice-languages.ts'
+import { languageOfScript, type PracticeLanguage } from './practice-languages.ts'
 import { builtInWords, packWordOf, packWords } from './words.ts'
 
 /** Typing animation of a heading, in ms per letter (specification, section 9). */
@@ -54,6 +54,24 @@ export function sameWord(a: string, b: string): boolean {
 /** The candidate words in the practice of a category: those that the screen shows, in the language of the asked word. */
 export function competingWords(category: string, language: PracticeLanguage): string[] {
   return packWords.filter((word) => word.category === category).map(({ texts }) => texts[language])
+}
+
+/** Most candidate words of one call. */
+const maxCompeting = 20
+/** With fewer words an attempt at anything else would be likely to count as the asked word. */
+const fewestCompeting = 5
+
+/**
+ * The candidate words in the practice of a list that an adult made: the asked word and those after it, in its language. In a
+ * short list built-in words compete, too.
+ */
+export function competingOwnWords(list: readonly string[], asked: string): string[] {
+  const language = languageOfScript(asked)
+  const words = list.filter((word) => languageOfScript(word) === language)
+  const at = Math.max(0, words.indexOf(asked))
+  const competing = new Set([asked, ...words.slice(at), ...words.slice(0, at)])
+  for (const { texts } of competing.size < fewestCompeting ? builtInWords : []) competing.add(texts[language])
+  return [...competing].slice(0, maxCompeting)
 }
 
 /** The words that compete if a screen shows all of them: the built-in ones in the language of the asked word, and the family's own. */

@@ -46,8 +46,8 @@ export const wordLists: readonly WordList[] = packs.map(({ category, name, pictu
 /** The specification's lists, which /skills shows. */
 export const builtInLists = wordLists.filter(({ isBuiltIn }) => isBuiltIn)
 
-/** Category of a word: its list, or `mine` for the learner's own words. */
-export const categories: readonly string[] = [...wordLists.map(({ category }) => category), 'mine']
+/** Category of a word: its list; `own` for the learner's words in an adult's categories, `mine` for the other own words. */
+export const categories: readonly string[] = [...wordLists.map(({ category }) => category), 'mine', 'own']
 
 /** Levels 2 and 3 practise all built-in and own words; their screens are /vocabulary/{path}. */
 export const stages = [

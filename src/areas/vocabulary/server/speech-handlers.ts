@@ -34,7 +34,7 @@ export function speechHandlers(ports: Ports): Handlers {
   const predict = handleQueued(predictAudio, rules, async ({ input: { file, word, choices, right, without, attempt }, learner, place, ports: { log } }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
     const rows = await database.selectFrom('words').select('wordAdd')
-      .where('userid', '=', learner._id)
+      .where('userid', '=', learner._id).where('category', '=', 'mine')
       .orderBy('_id').limit(maxVocabulary).execute()
     const vocabulary = wholeVocabulary(languageOfScript(word ?? ''), rows.map(({ wordAdd }) => wordAdd)).slice(0, maxVocabulary)
     const known = word === undefined ? undefined : await knownAttempts(database, learner, word, without)

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { Ports } from '#kit/server/context.ts'
-import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
 import { invalid, notFound } from '#kit/server/http/errors.ts'
 import type { QueueSlot } from '#kit/server/limits/fair-queue.ts'
 import { type FileResponse, handle, type Handlers, handleUpload, type Upload } from '#kit/server/http/handler.ts'
@@ -11,7 +10,7 @@ import { languageOfScript } from '../rules/practice-languages.ts'
 import { wordKey } from '../rules/word-key.ts'
 import { createWordVoice, maxWordSoundBytes, reencodeSound, soundQueue, voiceFiles } from './word-sounds.ts'
 import {
-  toWord, findWord, ownWord, listWordPage, assertNewWord, seedWords, visibleWord, wordExists, type WordRow,
+  toWord, findWord, ownWord, listWordPage, assertNewWord, seedWords, visibleWord, categoryOf, writeOnce, type WordRow,
 } from './words.ts'
 
 export async function wordHandlers(ports: Ports): Promise<Handlers> {
@@ -28,16 +27,16 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
 
   const get = handle(getWord, async ({ input, learner }) => ({ data: toWord(await visibleWord(database, input.id, learner), ports) }))
 
-  const add = handleUpload(addWord, pictureUpload, async ({ input: { wordAdd, language = languageOfScript(wordAdd), respelling = null, image }, learner, place }) => {
+  const add = handleUpload(addWord, pictureUpload, async ({ input: { wordAdd, language = languageOfScript(wordAdd), respelling = null, ownCategory = null, image }, learner, place }) => {
     if (image === undefined) throw invalid([{ path: 'image', message: 'Please upload an image' }])
     await assertNewWord(database, wordAdd, learner)
     const row: WordRow = {
-      _id: newId(), userid: learner._id, wordAdd, wordKey: wordKey(wordAdd), category: 'mine',
-      language, respelling, picture: pictureName(), sound: null, createdAt: clock.now().toISOString(),
+      _id: newId(), userid: learner._id, wordAdd, wordKey: wordKey(wordAdd), ...categoryOf(ownCategory),
+      language, respelling, translations: null, licence: null, picture: pictureName(), sound: null, createdAt: clock.now().toISOString(),
     }
     await withPicture(ports, image, place, async (encoded) => {
       const picture = { from: encoded, name: row.picture, belongsTo: row._id }
-      await once(() => files.change(learner._id, { add: [picture] }, async (transaction) => {
+      await writeOnce(() => files.change(learner._id, { add: [picture] }, async (transaction) => {
         await transaction.insertInto('words').values(row).execute()
       }))
     })
@@ -51,8 +50,9 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
   const edit = handleUpload(editWord, { ...pictureUpload, authorize }, async ({ input: { id, image, ...changed }, learner, place }) => {
     const before = await ownWord(database, id, learner)
     const { wordAdd = before.wordAdd, language = before.language, respelling = before.respelling } = changed
+    const category = categoryOf(changed.ownCategory === undefined ? before.ownCategory : changed.ownCategory)
     await assertNewWord(database, wordAdd, learner, before._id)
-    const row = { ...before, wordAdd, wordKey: wordKey(wordAdd), language, respelling, picture: image === undefined ? before.picture : pictureName() }
+    const row = { ...before, wordAdd, wordKey: wordKey(wordAdd), language, respelling, ...category, picture: image === undefined ? before.picture : pictureName() }
     const change = (encoded?: string): Promise<void> => files.change(
       learner._id,
       {
@@ -61,11 +61,11 @@ export async function wordHandlers(ports: Ports): Promise<Handlers> {
       },
       async (transaction) => {
         const { numUpdatedRows } = await transaction.updateTable('words')
-          .set({ wordAdd, wordKey: row.wordKey, language, respelling, picture: row.picture }).where('_id', '=', row._id).executeTakeFirst()
+          .set({ wordAdd, wordKey: row.wordKey, language, respelling, ...category, picture: row.picture }).where('_id', '=', row._id).executeTakeFirst()
         if (numUpdatedRows === 0n) throw notFound()
       },
     )
-    await once(() => (image === undefined ? change() : withPicture(ports, image, place, change)))
+    await writeOnce(() => (image === undefined ? change() : withPicture(ports, image, place, change)))
     await eraseDeleted()
     return { data: toWord(row, ports) }
   })
@@ -122,15 +122,6 @@ async function withPicture(
     await store(encoded)
   } finally {
     await files.discard(encoded)
-  }
-}
-
-/** Two calls at the same time may both find the word to be new. */
-async function once(write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    throw isUniqueViolation(error) ? wordExists() : error
   }
 }
 

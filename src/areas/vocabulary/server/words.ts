@@ -2,6 +2,7 @@ import { sql, type CompiledQuery, type ExpressionBuilder, type ExpressionWrapper
 import type { Schema } from '#database/schema.ts'
 import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/database.ts'
+import { isUniqueViolation } from '#kit/server/database/database-errors.ts'
 import { AppError, notFound } from '#kit/server/http/errors.ts'
 import { notOwnerError } from '#kit/server/http/guard.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
@@ -16,7 +17,7 @@ export type WordRow = Selectable<Schema['words']>
 /** The words of all packs as rows. Their ids sort before all others. */
 const packRows: readonly WordRow[] = packWords
   .map(({ _id, wordAdd, category, file }) => (
-    { _id, userid: null, wordAdd, wordKey: wordKey(wordAdd), category, picture: file, language: 'en', respelling: null, sound: null, createdAt: new Date(0).toISOString() }
+    { _id, userid: null, wordAdd, wordKey: wordKey(wordAdd), category, picture: file, language: 'en', respelling: null, sound: null, ownCategory: null, translations: null, licence: null, createdAt: new Date(0).toISOString() }
   ))
   .toSorted((a, b) => (a._id < b._id ? -1 : 1))
 const builtInIds = new Set(builtInWords.map(({ _id }) => _id))
@@ -51,7 +52,7 @@ const cached = new WeakMap<SignedAddresses, CachedAddresses>()
 
 /** Converts a row to an answer: URLs of own words are signed, those of packs are public files. */
 export function toWord(row: WordRow, context: Pick<Ports, 'addresses' | 'environment'>): Word {
-  const { _id, wordAdd, userid, picture, sound, language, respelling } = row
+  const { _id, wordAdd, userid, picture, sound, language, respelling, ownCategory, translations } = row
   const { addresses, environment } = context
   if (userid === null) {
     const packWord = packWordWithId(_id)
@@ -64,14 +65,14 @@ export function toWord(row: WordRow, context: Pick<Ports, 'addresses' | 'environ
     kept = { expiry, words: new Map() }
     cached.set(addresses, kept)
   }
-  const version = `${_id} ${picture} ${sound} ${language} ${respelling} ${wordAdd}`
+  const version = [_id, picture, sound, language, respelling, wordAdd, ownCategory, translations].join('\n')
   const word = kept.words.get(version) ?? ownAnswer({ ...row, userid }, context)
   kept.words.set(version, word)
   return word
 }
 
 function ownAnswer(
-  { _id, wordAdd, userid, picture, sound, language, respelling }: WordRow & { userid: string },
+  { _id, wordAdd, userid, picture, sound, language, respelling, ownCategory, translations }: WordRow & { userid: string },
   { addresses, environment }: Pick<Ports, 'addresses' | 'environment'>,
 ): Word {
   const main = environment.MAIN_URL ?? ''
@@ -86,7 +87,9 @@ function ownAnswer(
     soundUrl,
     // The page slows a recording down.
     slowSoundUrl: sound === null ? signed(`/bs/word/${_id}/sound?slow=true&version=${spoken}`) : soundUrl,
-    category: 'mine',
+    category: ownCategory === null ? 'mine' : 'own',
+    ...(ownCategory !== null && { ownCategory }),
+    ...(translations !== null && { translations: JSON.parse(translations) as NonNullable<Word['translations']> }),
     language: languageOfWord(language),
     respelling,
     userid,
@@ -110,8 +113,8 @@ export interface WordFilter {
 }
 
 /**
- * Returns one page of a learner's words: first the built-in ones, then their own, oldest first. Words of other packs are
- * listed only with their category.
+ * Returns one page of a learner's words: first the built-in ones, then their own, oldest first. Words of other packs and of
+ * an adult's categories are listed only with their category.
  */
 export async function listWordPage(
   database: Database,
@@ -191,6 +194,20 @@ export async function ownWord(database: Database, id: string, learner: Learner):
 
 export function wordExists(): AppError {
   return new AppError('WORD_EXISTS', 'This word is already in your list.')
+}
+
+/** The columns of an own word's category. */
+export function categoryOf(ownCategory: string | null): Pick<WordRow, 'category' | 'ownCategory'> {
+  return { category: ownCategory === null ? 'mine' : 'own', ownCategory }
+}
+
+/** Runs `write`. Two calls at the same time may both find a word to be new. @throws AppError WORD_EXISTS */
+export async function writeOnce(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    throw isUniqueViolation(error) ? wordExists() : error
+  }
 }
 
 /** Throws if the learner already has a word with this text, built-in or own, other than `but`. */

@@ -6,7 +6,7 @@ import { speak } from '#kit/web/sound/speak.ts'
 import { rateWord } from '../rules/practice.ts'
 import { wordPrompts } from '../prompts.ts'
 import { packWordOf } from '../rules/words.ts'
-import { gridWordsQuery } from './words/queries.ts'
+import { gridWordsQuery, ownListWordsQuery } from './words/queries.ts'
 import { playWord } from './words/sounds.ts'
 import { wordPictureUrl } from './words/word-card.tsx'
 import { wordOutbox } from './word-outbox.ts'
@@ -38,6 +38,7 @@ export const album: AlbumSource = {
 async function speakOwnWord(text: string | null): Promise<void> {
   const learner = useSession.getState().session?.userid ?? ''
   const words = await queryClient.ensureQueryData(gridWordsQuery(learner)).catch(() => undefined)
-  const word = words?.wordses.find(({ wordAdd }) => wordAdd === text)
+  const inCategories = await queryClient.ensureQueryData(ownListWordsQuery(learner)).catch(() => [])
+  const word = [...(words?.wordses ?? []), ...inCategories].find(({ wordAdd }) => wordAdd === text)
   if (word !== undefined) await playWord(word)
 }

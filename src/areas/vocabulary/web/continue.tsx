@@ -3,7 +3,7 @@ import { languageOf } from '#kit/web/i18n/i18n.tsx'
 import type { FindNextTask } from '#kit/web/screens.ts'
 import { packWordAnswer, packWordOf } from '../rules/words.ts'
 import { practised } from './words/practised.ts'
-import { gridWordsQuery, latestResultQuery } from './words/queries.ts'
+import { gridWordsQuery, latestResultQuery, ownListWordsQuery } from './words/queries.ts'
 import { wordOutbox } from './word-outbox.ts'
 
 /** The word that was said last, on its own screen. */
@@ -16,6 +16,7 @@ export const findNextTask: FindNextTask = async (learner) => {
   const { wordses } = await queryClient.fetchQuery(gridWordsQuery(learner))
   const packWord = packWordOf(last ?? '')
   const known = wordses.find(({ wordAdd }) => wordAdd === last) ?? (packWord && packWordAnswer(packWord))
+    ?? (last === undefined ? undefined : (await queryClient.fetchQuery(ownListWordsQuery(learner))).find(({ wordAdd }) => wordAdd === last))
   if (known === undefined || practisedAt === undefined) return null
   const word = practised(known)
   return {

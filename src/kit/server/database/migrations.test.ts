@@ -44,6 +44,21 @@ test('0005: keeps accounts and messages, and assigns no message to an account', 
   expect(messages).toEqual([{ message: 'Hello', userid: null, sentAt: null, failedAt: null, refusals: 0 }])
 })
 
+test('0011: own words stay in no category', async () => {
+  await using data = await testData()
+  const url = data.variables['DATABASE_URL']
+  const [_id, createdAt] = [newId(), new Date().toISOString()]
+  const before = await earlier(data.folder, url, '0010-languages-of-words')
+  await before.insertInto('users').values({ _id, username: 'Nimali', email: 'parent@example.org', password: '', createdAt }).execute()
+  await before.insertInto('words').values({ _id: newId(), userid: _id, wordAdd: 'Papaya', wordKey: 'papaya', category: 'mine', picture: 'a.webp', createdAt }).execute()
+  await before.destroy()
+
+  const database = await openDatabase({ url, folder: data.folder })
+  const words = await database.selectFrom('words').select(['wordAdd', 'category', 'ownCategory', 'translations', 'licence']).execute()
+  await database.destroy()
+  expect(words).toEqual([{ wordAdd: 'Papaya', category: 'mine', ownCategory: null, translations: null, licence: null }])
+})
+
 test('0010: gives own words the language of their script', async () => {
   await using data = await testData()
   const url = data.variables['DATABASE_URL']

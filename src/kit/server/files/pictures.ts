@@ -15,8 +15,10 @@ export const pictureQueue = createFairQueue({ running: 2, waiting: 20, maxPerLea
 
 const notAPicture = 'This file is not a picture. Please choose a JPEG, PNG, WebP, GIF or AVIF picture.'
 
-/** The only enabled decoders: raster formats, detected by the file's content and not by its name. */
-const decoders = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadHeif']
+/** The only enabled decoders: raster formats, detected by the file's content and not by its name, and drawings for `encodePicture`. */
+const decoders = [
+  'VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadHeif', 'VipsForeignLoadSvg',
+]
 
 type Sharp = (typeof import('sharp'))['default']
 
@@ -42,22 +44,44 @@ function openSharp(): Promise<Sharp> {
  */
 export async function reencodePicture(from: string, to: string, slot: QueueSlot): Promise<void> {
   if (!isRaster(await firstBytes(from))) throw new AppError('NOT_A_PICTURE', notAPicture)
-  await slot.run(async () => {
-    const sharp = await openSharp()
-    try {
-      await sharp(from, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 })
+  await slot.run(() => encode(from, maxSide, true, async (picture) => {
+    await picture.toFile(to)
+  }))
+}
+
+interface EncodeOptions {
+  /** maximum width and height, in px */
+  readonly side?: number
+  /** The picture is an SVG text that the caller has checked. Its renderer runs no scripts and opens no addresses. */
+  readonly isDrawing?: boolean
+}
+
+/**
+ * Like `reencodePicture`, for a picture in memory.
+ * @param slot a slot of `pictureQueue`
+ * @throws AppError NOT_A_PICTURE, PICTURE_BROKEN, TOO_LARGE (more than 40 megapixels)
+ */
+export async function encodePicture(picture: Uint8Array, slot: QueueSlot, { side = maxSide, isDrawing = false }: EncodeOptions = {}): Promise<Buffer> {
+  if (!isDrawing && !isRaster(Buffer.from(picture.subarray(0, 16)))) throw new AppError('NOT_A_PICTURE', notAPicture)
+  return slot.run(() => encode(picture, side, !isDrawing, (encoded) => encoded.toBuffer()))
+}
+
+async function encode<T>(from: string | Uint8Array, side: number, withoutEnlargement: boolean, write: (picture: ReturnType<Sharp>) => Promise<T>): Promise<T> {
+  const sharp = await openSharp()
+  try {
+    return await write(
+      sharp(from, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 })
         .autoOrient()
-        .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement })
         .webp({ quality: 82 })
-        .timeout({ seconds: maxSeconds })
-        .toFile(to)
-    } catch (cause) {
-      if (cause instanceof Error && /pixel limit/.test(cause.message)) {
-        throw new AppError('TOO_LARGE', 'The picture has more than 40 million pixels. Please choose a smaller one.', { cause })
-      }
-      throw new AppError('PICTURE_BROKEN', 'This picture cannot be opened. Please choose another one.', { cause })
+        .timeout({ seconds: maxSeconds }),
+    )
+  } catch (cause) {
+    if (cause instanceof Error && /pixel limit/.test(cause.message)) {
+      throw new AppError('TOO_LARGE', 'The picture has more than 40 million pixels. Please choose a smaller one.', { cause })
     }
-  })
+    throw new AppError('PICTURE_BROKEN', 'This picture cannot be opened. Please choose another one.', { cause })
+  }
 }
 
 /** The pixels of a picture: RGB, row by row. */
@@ -90,10 +114,11 @@ export interface Pictures {
   readonly maxBytes: number
   readonly queue: FairQueue
   readonly reencode: typeof reencodePicture
+  readonly encode: typeof encodePicture
   readonly drawOn: typeof drawOnPicture
 }
 
-export const pictures: Pictures = { maxBytes: maxPictureBytes, queue: pictureQueue, reencode: reencodePicture, drawOn: drawOnPicture }
+export const pictures: Pictures = { maxBytes: maxPictureBytes, queue: pictureQueue, reencode: reencodePicture, encode: encodePicture, drawOn: drawOnPicture }
 
 /** Whether these are the first bytes of a JPEG, PNG, GIF, WebP, AVIF or HEIF file. */
 function isRaster(head: Buffer): boolean {

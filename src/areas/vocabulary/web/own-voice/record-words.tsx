@@ -69,7 +69,7 @@ function Sitting({ words, keepPrompt }: RecordWordsProps & { words: readonly Wor
         <div className="flex flex-wrap items-center gap-5">
           <img src={word.imagewordUrl} alt="" width={240} height={240} className="w-32 rounded-card bg-accent-soft object-contain p-2" />
           <div aria-live="polite" className="min-w-0 flex-1 basis-40">
-            <WordText wordAdd={word.wordAdd} className="text-title font-bold" />
+            <WordText word={word} className="text-title font-bold" />
           </div>
         </div>
         <SoundRecorder key={word._id} keepLabel={isLast ? text.keep : text.keepAndGoOn} onKeep={(wav) => keep(word, wav)} />
@@ -90,7 +90,7 @@ function Finished({ recorded, hadWords }: { recorded: readonly RecordedWord[]; h
           {recorded.map(({ word, wav }) => (
             <li key={word._id}>
               <Button look="plain" icon={<Volume2 aria-hidden />} aria-label={wordText.hearWord(word.wordAdd)} onClick={() => void playRecording(wav)}>
-                <WordText wordAdd={word.wordAdd} />
+                <WordText word={word} />
               </Button>
             </li>
           ))}

@@ -26,10 +26,10 @@ export function RecordingOffer({ heading: Heading }: { heading: 'h2' | 'h3' }): 
         <p className="text-lead">{text.offerWhy}</p>
       </div>
       <ul className="flex flex-wrap gap-3">
-        {found.words.map(({ _id, wordAdd, imagewordUrl }) => (
-          <li key={_id} className="flex w-24 flex-col items-center gap-1 text-center text-note font-bold">
-            <img src={imagewordUrl} alt="" width={240} height={240} className="aspect-[4/3] w-full rounded-control bg-accent-soft object-contain p-1" />
-            <WordText wordAdd={wordAdd} className="max-w-full" />
+        {found.words.map((word) => (
+          <li key={word._id} className="flex w-24 flex-col items-center gap-1 text-center text-note font-bold">
+            <img src={word.imagewordUrl} alt="" width={240} height={240} className="aspect-[4/3] w-full rounded-control bg-accent-soft object-contain p-1" />
+            <WordText word={word} className="max-w-full" />
           </li>
         ))}
       </ul>

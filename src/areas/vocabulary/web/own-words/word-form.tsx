@@ -3,6 +3,7 @@ import { ImagePlus, Volume2 } from '#kit/web/icons.tsx'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
+import { queryClient } from '#kit/web/api/query.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Button, buttonClass } from '#kit/web/ui/button.tsx'
 import { Choice } from '#kit/web/ui/choice.tsx'
@@ -10,10 +11,11 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Field } from '#kit/web/ui/field.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
-import { addWord, editWord, type Word, wordText } from '../../api.ts'
+import { addWord, editWord, ownCategory as ownCategorySchema, type Word, wordText } from '../../api.ts'
 import { languageOfScript, practiceLanguageNames, practiceLanguages } from '../../rules/practice-languages.ts'
 import { playWord } from '../words/sounds.ts'
-import { useLearner, invalidateWords } from '../words/queries.ts'
+import { ownLists } from '../words/own-lists.ts'
+import { invalidateWords, ownListWordsQuery, useLearner } from '../words/queries.ts'
 import { ownWordTexts } from '../texts.ts'
 
 const maxImageBytes = 10 * 1024 * 1024
@@ -31,7 +33,7 @@ interface ChosenImage {
   readonly preview: string
 }
 
-type Missing = 'wordMissing' | 'wordRefused' | 'respellingRefused' | 'imageMissing' | 'imageOnly' | 'imageTooLarge'
+type Missing = 'wordMissing' | 'wordRefused' | 'respellingRefused' | 'categoryRefused' | 'imageMissing' | 'imageOnly' | 'imageTooLarge'
 
 /** The popup in which an adult adds or changes one of the child's own words with its picture. */
 export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
@@ -41,6 +43,7 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
   const [wordAdd, setWordAdd] = useState(word?.wordAdd ?? '')
   const [chosenLanguage, setChosenLanguage] = useState(word?.language)
   const [respelling, setRespelling] = useState(word?.respelling ?? '')
+  const [category, setCategory] = useState(word?.ownCategory ?? '')
   const [image, setImage] = useState<ChosenImage | null>(null)
   const [missing, setMissing] = useState<Missing | null>(null)
   // The script proposes the language until the adult chooses one.
@@ -48,8 +51,8 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (file: File | undefined) =>
       word === undefined
-        ? call(addWord, { form: { wordAdd, userid: learner, language, ...(respelling.trim() !== '' && { respelling }) }, files: { image: file } })
-        : call(editWord, { params: { id: word._id }, form: { wordAdd, language, respelling: respelling.trim() }, files: { image: file } }),
+        ? call(addWord, { form: { wordAdd, userid: learner, language, ...(respelling.trim() !== '' && { respelling }), ...(category.trim() !== '' && { ownCategory: category }) }, files: { image: file } })
+        : call(editWord, { params: { id: word._id }, form: { wordAdd, language, respelling: respelling.trim(), ownCategory: category.trim() }, files: { image: file } }),
     onSuccess: async (stored) => {
       await invalidateWords()
       onDone(stored)
@@ -73,6 +76,8 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
       setMissing('wordRefused')
     } else if (respelling.trim() !== '' && !wordText.safeParse(respelling).success) {
       setMissing('respellingRefused')
+    } else if (category.trim() !== '' && !ownCategorySchema.safeParse(category).success) {
+      setMissing('categoryRefused')
     } else if (image === null && word === undefined) {
       console.log('Please upload an image')
       setMissing('imageMissing')
@@ -117,16 +122,55 @@ export function WordForm({ word, onClose, onDone }: WordFormProps): ReactNode {
             setMissing(null)
           }}
         />
+        <CategoryField
+          value={category}
+          error={missing === 'categoryRefused' ? text.categoryRefused : undefined}
+          onChange={(name) => {
+            setCategory(name)
+            setMissing(null)
+          }}
+        />
         {word !== undefined && (
           <Button type="button" look="plain" className="self-start" icon={<Volume2 aria-hidden />} onClick={() => void playWord(word)}>{text.hearVoice}</Button>
         )}
         <ImageChooser preview={image?.preview ?? word?.imagewordUrl} onChoose={choose} />
-        <ErrorLine>{missing && !ofWord && missing !== 'respellingRefused' ? text[missing] : error && errorText(error)}</ErrorLine>
+        <ErrorLine>{missing && !ofWord && missing !== 'respellingRefused' && missing !== 'categoryRefused' ? text[missing] : error && errorText(error)}</ErrorLine>
         <Button type="submit" className="self-center" disabled={isPending}>
           {text.submit}
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+interface CategoryFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (name: string) => void
+}
+
+/** An adult's category; those of other words, if a screen has loaded them, are proposed. */
+function CategoryField({ value, error, onChange }: CategoryFieldProps): ReactNode {
+  const text = useMessages(ownWordTexts)
+  const proposals = useId()
+  const learner = useLearner()
+  const words = queryClient.getQueryData<Word[]>(ownListWordsQuery(learner).queryKey) ?? []
+  return (
+    <>
+      <Field
+        label={text.category}
+        hint={text.categoryHint}
+        name="ownCategory"
+        autoComplete="off"
+        list={proposals}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={proposals}>
+        {ownLists(words).map(({ name }) => <option key={name}>{name}</option>)}
+      </datalist>
+    </>
   )
 }
 

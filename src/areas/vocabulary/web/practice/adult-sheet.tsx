@@ -28,7 +28,7 @@ export function AdultSheet({ practice, onTryAgain }: { practice: Practice; onTry
       {answered !== null && (
         <section aria-labelledby="newest-result" className="flex flex-col gap-3">
           <h3 id="newest-result" className="text-child">{text.newest}</h3>
-          <WordText wordAdd={answered.word.wordAdd} className="text-child font-bold text-accent" />
+          <WordText word={answered.word} className="text-child font-bold text-accent" />
           <ResultLines outcome={answered.outcome} word={answered.word.wordAdd} />
           <MarkRight key={answered.attempt.id} outcome={answered.outcome} word={answered.word.wordAdd} onRight={practice.markRight} />
           <WaveformComparison word={answered.word} wav={answered.wav} hush={recording.hush} />

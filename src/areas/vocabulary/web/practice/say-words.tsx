@@ -4,8 +4,7 @@ import { queryClient } from '#kit/web/api/query.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../../api.ts'
-import { competingWords } from '../../rules/practice.ts'
-import { languageOfScript } from '../../rules/practice-languages.ts'
+import { choicesOf } from '../words/own-lists.ts'
 import { practised } from '../words/practised.ts'
 import { AdultSheet } from './adult-sheet.tsx'
 import { AllDone } from './all-done.tsx'
@@ -17,29 +16,29 @@ import { practiceTexts, wordTexts } from '../texts.ts'
 import { type PracticeStart, usePractice } from './use-practice.ts'
 import { LoadingTask } from './word-task.tsx'
 
-/** The words of a list one by one; each is recorded and recognised by itself. */
-export function SayWords({ category }: { category: string }): ReactNode {
+/** The words of a list one by one; each is recorded and recognised by itself. `ownCategory`: of an adult's category its name */
+export function SayWords({ category, ownCategory }: { category: string; ownCategory?: string }): ReactNode {
   const text = useMessages(practiceTexts)
   const words = useMessages(wordTexts)
   const learner = useLearner()
   const [stage, setStage] = useState<'intro' | 'play' | 'done'>('intro')
   const [page, setPage] = useState(1)
   const [failed, setFailed] = useState(false)
-  const { data, isPending, refetch } = useQuery(practiceWordQuery(learner, page, category))
+  const { data, isPending, refetch } = useQuery(practiceWordQuery(learner, page, category, ownCategory))
   const word = data?.wordses[0]
   const totalPages = data?.totalPages ?? 1
   const practice = usePractice()
 
   useEffect(() => {
-    if (page < totalPages) void queryClient.prefetchQuery(practiceWordQuery(learner, page + 1, category))
-  }, [learner, page, totalPages, category])
+    if (page < totalPages) void queryClient.prefetchQuery(practiceWordQuery(learner, page + 1, category, ownCategory))
+  }, [learner, page, totalPages, category, ownCategory])
 
   /** Shows a word, plays it and records it. Previous never goes below the first word. */
   const goTo = async (wanted: number): Promise<void> => {
     const to = Math.max(1, wanted)
     setFailed(false)
     try {
-      const { wordses } = await queryClient.ensureQueryData(practiceWordQuery(learner, to, category))
+      const { wordses } = await queryClient.ensureQueryData(practiceWordQuery(learner, to, category, ownCategory))
       setPage(to)
       if (wordses[0]) await practice.start(taskOf(practised(wordses[0]), to))
     } catch (error) {
@@ -53,7 +52,7 @@ export function SayWords({ category }: { category: string }): ReactNode {
     setStage('done')
   }
   const taskOf = (said: Word, at: number): PracticeStart => (
-    { word: said, choices: competingWords(category, languageOfScript(said.wordAdd)), onTogether: () => goOn(at) }
+    { word: said, choices: choicesOf(learner, said), onTogether: () => goOn(at) }
   )
   const play = (): void => {
     setStage('play')

@@ -48,7 +48,7 @@ function RecordedWord({ session, recording }: { session: PracticeSession; record
           <Picture src={word.imagewordUrl} alt="" className="rounded-card!" />
         </div>
         <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
-          <WordText wordAdd={word.wordAdd} className="text-child font-bold" />
+          <WordText word={word} className="text-child font-bold" />
           <ResultLines outcome={outcome} word={word.wordAdd} />
         </div>
         <div className="flex flex-wrap gap-target-gap">

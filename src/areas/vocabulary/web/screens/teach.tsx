@@ -24,11 +24,11 @@ export function Screen(): ReactNode {
   )
 }
 
-function Choice({ word: { wordAdd, imagewordUrl } }: { word: Word }): ReactNode {
+function Choice({ word }: { word: Word }): ReactNode {
   return (
     <>
-      <img src={imagewordUrl} alt="" width={240} height={240} loading="lazy" className="aspect-[4/3] w-full rounded-control bg-accent-soft object-contain p-1" />
-      <WordText wordAdd={wordAdd} className="max-w-full leading-tight" />
+      <img src={word.imagewordUrl} alt="" width={240} height={240} loading="lazy" className="aspect-[4/3] w-full rounded-control bg-accent-soft object-contain p-1" />
+      <WordText word={word} className="max-w-full leading-tight" />
     </>
   )
 }
@@ -40,7 +40,7 @@ function TeachWord({ word, onOther }: { word: Word; onOther: () => void }): Reac
   const teacher = useMemo(() => wordTeacher({ learner, word: wordAdd, nothingHeard, tooNoisy }), [learner, wordAdd, nothingHeard, tooNoisy])
   return (
     <TeachSteps
-      name={<WordText wordAdd={wordAdd} />}
+      name={<WordText word={word} />}
       teacher={teacher}
       renderTurn={(props) => <WordTurn word={word} {...props} />}
       renderMade={(wav) => <SaidWord word={word} wav={wav} />}

@@ -10,14 +10,15 @@ import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Word } from '../../api.ts'
-import { competingWords, wrapIndex } from '../../rules/practice.ts'
+import { wrapIndex } from '../../rules/practice.ts'
 import { languageOfScript } from '../../rules/practice-languages.ts'
 import { builtInLists } from '../../rules/word-lists.ts'
 import { AdultSheet } from '../practice/adult-sheet.tsx'
 import { MicrophoneReason } from '../recording/microphone-bar.tsx'
 import { OwnWord } from '../own-words/own-word.tsx'
 import { PracticeTask } from '../practice/practice-task.tsx'
-import { categoryWordsQuery, gridWordsQuery, useLearner, wordQuery } from '../words/queries.ts'
+import { choicesOf } from '../words/own-lists.ts'
+import { categoryWordsQuery, gridWordsQuery, ownListWordsQuery, useLearner, wordQuery } from '../words/queries.ts'
 import { playWord } from '../words/sounds.ts'
 import { practiceTexts, wordTexts } from '../texts.ts'
 import { usePractice } from '../practice/use-practice.ts'
@@ -49,8 +50,8 @@ function Learn({ word }: { word: Word }): ReactNode {
     if (next !== undefined) void navigate(`/vocabulary/word-learn/${next._id}`, { replace: true })
   }
   const practice = usePractice()
-  const choices = word.category === 'mine' ? undefined : competingWords(word.category, languageOfScript(word.wordAdd))
-  const begin = (): void => void practice.start({ word, choices, onTogether: toNext })
+  const learner = useLearner()
+  const begin = (): void => void practice.start({ word, choices: choicesOf(learner, word), onTogether: toNext })
   const title = (
     <PageTitle title={word.wordAdd} className="sr-only">
       <span lang={languageOfScript(word.wordAdd)}>{word.wordAdd}</span>
@@ -63,7 +64,7 @@ function Learn({ word }: { word: Word }): ReactNode {
       ) : (
         <PracticeTask practice={practice} title={title} word={word} nextName={text.next} onNext={toNext} onSayAgain={begin} />
       )}
-      {word.category === 'mine' && (
+      {word.userid !== null && (
         <ForAdult>
           <OwnWord word={word} onDeleted={() => void navigate('/skills', { replace: true })} />
         </ForAdult>
@@ -95,12 +96,14 @@ function ReadyWord({ word, title, onBegin }: { word: Word; title: ReactNode; onB
   )
 }
 
-/** The word after it among the built-in and own words, or in its pack; the first one follows the last one. */
+/** The word after it among the built-in and own words, or in its list; the first one follows the last one. */
 function useNextWord(word: Word): Word | undefined {
   const learner = useLearner()
   const isInGrid = word.category === 'mine' || builtInLists.some(({ category }) => category === word.category)
-  const { data } = useQuery(isInGrid ? gridWordsQuery(learner) : categoryWordsQuery(learner, word.category))
-  const words = data?.wordses ?? []
+  const isOwn = word.category === 'own'
+  const { data: own = [] } = useQuery({ ...ownListWordsQuery(learner), enabled: isOwn })
+  const { data } = useQuery({ ...(isInGrid ? gridWordsQuery(learner) : categoryWordsQuery(learner, word.category)), enabled: !isOwn })
+  const words = isOwn ? own.filter(({ ownCategory }) => ownCategory === word.ownCategory) : data?.wordses ?? []
   const at = words.findIndex(({ _id }) => _id === word._id)
   return words[wrapIndex(at, 1, words.length)]
 }

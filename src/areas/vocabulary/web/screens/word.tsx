@@ -14,6 +14,8 @@ import { typingMs } from '../../rules/practice.ts'
 import { prompts } from '../../prompts.ts'
 import { wordLists } from '../../rules/word-lists.ts'
 import { welcomeTexts } from '../texts.ts'
+import { languageOfScript } from '../../rules/practice-languages.ts'
+import { ownLists, useOwnListWords } from '../words/own-lists.ts'
 import { wordPictureUrl } from '../words/word-card.tsx'
 
 /** /vocabulary and /vocabulary/word: the welcome, then the three levels; level 1 continues here with a choice. */
@@ -57,7 +59,7 @@ function Intro({ onStart }: { onStart: () => void }): ReactNode {
       <div className="flex h-[100cqh] w-[100cqw] flex-col items-center justify-center gap-4">
         <div aria-hidden className="flex min-h-0 items-center justify-center gap-4 portrait:w-full portrait:flex-1 portrait:flex-col">
           {['apple', 'bus', 'banana'].map((file) => (
-            <Tile key={file} file={file} className="portrait:aspect-square portrait:min-h-0 portrait:flex-1 landscape:size-[min(30cqw,56cqh)]" />
+            <Tile key={file} picture={wordPictureUrl(file)} className="portrait:aspect-square portrait:min-h-0 portrait:flex-1 landscape:size-[min(30cqw,56cqh)]" />
           ))}
         </div>
         <p className="text-center text-child font-bold text-ink-soft sm:text-title short:text-child short:leading-tight">{text.intro}</p>
@@ -87,7 +89,7 @@ function Levels(): ReactNode {
               state={state}
               className="flex size-full items-center gap-4 rounded-card border-2 border-line bg-raised p-3 shadow-card hover:border-accent sm:gap-8 short:gap-4 short:p-1"
             >
-              <Tile file={picture} className="aspect-square h-full max-w-1/2 shrink-0" />
+              <Tile picture={wordPictureUrl(picture)} className="aspect-square h-full max-w-1/2 shrink-0" />
               <div className="flex min-w-0 flex-col">
                 <h2 className="text-child leading-tight! text-accent sm:text-headline short:text-child">{text.level(level)}</h2>
                 <p className="text-child text-ink-soft max-sm:hidden short:hidden">{text[description]}</p>
@@ -105,6 +107,9 @@ function Levels(): ReactNode {
 function Choice(): ReactNode {
   const text = useMessages(welcomeTexts)
   const language = useLanguage()
+  const own = ownLists(useOwnListWords())
+  // An adult's lists are loaded, so they come last: nothing moves when they appear.
+  const lists = [...wordLists.map(({ path, name, picture }) => ({ path, name: name[language], picture: wordPictureUrl(picture) })), ...own]
   useSpokenInstruction([prompts.levelOne, prompts.choose])
   return (
     <TaskLayout
@@ -113,10 +118,10 @@ function Choice(): ReactNode {
     >
       <div className="w-[100cqw] max-w-4xl">
         <ChoicePages
-          items={wordLists}
+          items={lists}
           others={1}
           keyOf={({ path }) => path}
-          render={({ path, name, picture }) => <ListLink to={`/vocabulary/${path}`} name={name[language]} picture={picture} />}
+          render={({ path, name, picture }) => <ListLink to={`/vocabulary/${path}`} name={name} picture={picture} />}
           className="grid h-[100cqh] grid-rows-2 gap-4 landscape:grid-cols-2 landscape:grid-rows-1 short:grid-cols-1 short:grid-rows-2 [&>li]:min-h-0 [&>li]:min-w-0"
         />
       </div>
@@ -127,16 +132,16 @@ function Choice(): ReactNode {
 function ListLink({ to, name, picture }: { to: string; name: string; picture: string }): ReactNode {
   return (
     <ButtonLink to={to} state={{ back: { to: wordPath, state: levelOne } }} look="plain" className="size-full min-h-0 flex-col gap-2! rounded-card! p-3! leading-tight! sm:text-title short:text-child">
-      <Tile file={picture} className="min-h-0 w-full flex-1" />
-      {name}
+      <Tile picture={picture} className="min-h-0 w-full flex-1" />
+      <span lang={languageOfScript(name)} className="line-clamp-2 max-w-full break-words">{name}</span>
     </ButtonLink>
   )
 }
 
-function Tile({ file, className = '' }: { file: string; className?: string }): ReactNode {
+function Tile({ picture, className = '' }: { picture: string; className?: string }): ReactNode {
   return (
     <span className={`block overflow-hidden rounded-frame bg-accent-soft p-2 ${className}`}>
-      <img src={wordPictureUrl(file)} alt="" width={240} height={240} className="size-full object-contain" />
+      <img src={picture} alt="" width={240} height={240} className="size-full object-contain" />
     </span>
   )
 }

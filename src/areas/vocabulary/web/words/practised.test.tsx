@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** The printed texts of the mango with their languages, large first. */
 function printed(): (string | null)[][] {
-  const { container } = render(<WordText wordAdd={practised(mango).wordAdd} />)
+  const { container } = render(<WordText word={practised(mango)} />)
   return [...container.querySelectorAll('[lang]')].map((part) => [part.getAttribute('lang'), part.textContent])
 }
 
@@ -46,6 +46,6 @@ test('a family\'s own word stays as it was written', () => {
   useSettings.setState({ practiceLanguages: 'si en' })
   const own = { ...mango, _id: '01998c2e-0000-7000-8000-000000000001', wordAdd: 'Papaya', category: 'mine' }
   expect(practised(own)).toBe(own)
-  render(<WordText wordAdd="Papaya" />)
+  render(<WordText word={{ wordAdd: 'Papaya' }} />)
   expect(screen.getByText('Papaya').getAttribute('lang')).toBe('en')
 })

@@ -30,12 +30,36 @@ export function gridWordsQuery(learner: string) {
   })
 }
 
-/** One word per page; without a category all words, the built-in ones first. */
-export function practiceWordQuery(learner: string, page: number, category?: Word['category']) {
+/** All words in an adult's categories, which the grid does not contain. */
+export function ownListWordsQuery(learner: string) {
   return queryOptions({
-    queryKey: ['words', learner, 'practice', category ?? 'all', page],
+    queryKey: ['words', learner, 'own lists'],
     meta: persisted,
     queryFn: async ({ signal }) => {
+      const { fetchWords } = await requests()
+      const words: Word[] = []
+      for (let page = 1; ; page++) {
+        const { wordses, totalPages } = await fetchWords({ page, limit: gridSize, userme: learner, category: 'own' }, signal)
+        words.push(...wordses)
+        if (page >= totalPages) return words
+      }
+    },
+  })
+}
+
+/**
+ * One word per page; without a category all words, the built-in ones first.
+ * @param ownCategory the name of an adult's category, whose words are loaded together
+ */
+export function practiceWordQuery(learner: string, page: number, category?: Word['category'], ownCategory?: string) {
+  return queryOptions({
+    queryKey: ['words', learner, 'practice', category ?? 'all', page, ...(ownCategory === undefined ? [] : [ownCategory])],
+    meta: persisted,
+    queryFn: async ({ signal }) => {
+      if (ownCategory !== undefined) {
+        const own = await queryClient.fetchQuery(ownListWordsQuery(learner))
+        return pageOf(own.filter((word) => word.ownCategory === ownCategory), { page, limit: practiceSize })
+      }
       const { fetchWords } = await requests()
       return fetchWords({ page, limit: practiceSize, userme: learner, ...(category && { category }) }, signal).catch(
         (error: unknown) => pageOfGrid(learner, { page, limit: practiceSize, category }, error),
@@ -68,6 +92,7 @@ export function wordQuery(learner: string, id: string) {
       return fetchWord(id, signal).catch(async (error: unknown) => {
         const packWord = packWordWithId(id)
         const known = (await wordsOfGrid(learner, error)).find(({ _id }) => _id === id) ?? (packWord && packWordAnswer(packWord))
+          ?? (await queryClient.fetchQuery(ownListWordsQuery(learner))).find(({ _id }) => _id === id)
         if (known === undefined) throw error
         return known
       })
@@ -98,7 +123,10 @@ async function pageOfGrid(learner: string, { page, limit, category }: Page, erro
   const grid = await wordsOfGrid(learner, error)
   const isInGrid = category === undefined || category === 'mine' || builtInLists.some((list) => list.category === category)
   const all = isInGrid ? grid : packWords.map((word) => packWordAnswer(word))
-  const words = all.filter((word) => category === undefined || word.category === category)
+  return pageOf(all.filter((word) => category === undefined || word.category === category), { page, limit })
+}
+
+function pageOf(words: readonly Word[], { page, limit }: Pick<Page, 'page' | 'limit'>): ResponseOf<typeof listWords> {
   const totalPages = Math.ceil(words.length / limit)
   return { wordses: words.slice((page - 1) * limit, page * limit), page, totalPages, totalCount: words.length }
 }

@@ -24,9 +24,10 @@ interface WordButtonProps {
 }
 
 /** Picture and printed word, as large as the task area; a press speaks the word. */
-export function WordButton({ word: { wordAdd, imagewordUrl }, showsWord, onHear }: WordButtonProps): ReactNode {
+export function WordButton({ word, showsWord, onHear }: WordButtonProps): ReactNode {
   const text = useMessages(wordTexts)
-  const meaning = useTranslation(wordAdd)
+  const { wordAdd, imagewordUrl } = word
+  const meaning = useTranslation(word)
   const guarded = useRepeatTapGuard(onHear)
   const texts = meaning === undefined ? [wordAdd] : [wordAdd, meaning]
   return (
@@ -48,7 +49,7 @@ export function WordButton({ word: { wordAdd, imagewordUrl }, showsWord, onHear 
       />
       {showsWord && (
         <span className="block max-w-full px-9 text-center leading-tight font-bold" style={{ fontSize: fitting(texts) }}>
-          <WordText wordAdd={wordAdd} className="flex flex-wrap justify-center gap-x-[0.5em]" />
+          <WordText word={word} className="flex flex-wrap justify-center gap-x-[0.5em]" />
         </span>
       )}
       <Volume2 aria-hidden className="absolute bottom-2 left-2 size-8 text-accent" />

@@ -11,15 +11,18 @@ export function wordPictureUrl(file: string): string {
   return `/pictures/words/${file}.svg`
 }
 
-/** A pack's word in the learner's other practice language; undefined if there is none, and for other words. */
-export function useTranslation(wordAdd: string): string | undefined {
+/** A word in the learner's other practice language; undefined if there is none. */
+export function useTranslation({ wordAdd, translations }: TranslatedWord): string | undefined {
   const other = usePracticeLanguages().find((language) => language !== languageOfScript(wordAdd))
-  return other && translationOf(wordAdd, other)
+  return other && (translations?.[other] ?? translationOf(wordAdd, other))
 }
 
-/** A word, and small the translation of a pack's word. */
-export function WordText({ wordAdd, className = '' }: { wordAdd: string; className?: string }): ReactNode {
-  const meaning = useTranslation(wordAdd)
+type TranslatedWord = Pick<Word, 'wordAdd' | 'translations'>
+
+/** A word, and small its translation. */
+export function WordText({ word, className = '' }: { word: TranslatedWord; className?: string }): ReactNode {
+  const { wordAdd } = word
+  const meaning = useTranslation(word)
   return (
     <span className={`block min-w-0 break-words ${className}`}>
       <span lang={languageOfScript(wordAdd)}>{wordAdd}</span>
@@ -36,7 +39,7 @@ export function WordText({ wordAdd, className = '' }: { wordAdd: string; classNa
 }
 
 interface WordCardProps {
-  word: Pick<Word, '_id' | 'wordAdd' | 'imagewordUrl'>
+  word: Pick<Word, '_id' | 'wordAdd' | 'translations' | 'imagewordUrl'>
   /** picture next to the word instead of above it */
   wide?: boolean
 }
@@ -51,7 +54,7 @@ export function WordCard({ word, wide = false }: WordCardProps): ReactNode {
       <span className={wide ? 'w-28 shrink-0' : 'w-full'}>
         <Picture src={word.imagewordUrl} alt="" className="rounded-card!" />
       </span>
-      <WordText wordAdd={word.wordAdd} />
+      <WordText word={word} />
     </Link>
   )
 }
@@ -71,7 +74,7 @@ export function WordTile({ word, wide = false }: WordCardProps): ReactNode {
         loading="lazy"
         className={`min-h-0 w-full min-w-0 flex-1 rounded-card bg-accent-soft object-contain p-1 ${wide ? 'sm:h-full short:h-auto' : ''}`}
       />
-      <WordText wordAdd={word.wordAdd} className={`flex max-w-full flex-wrap justify-center gap-x-3 leading-tight sm:text-title short:text-child short:leading-tight ${wide ? 'sm:flex-1 short:flex-none' : ''}`} />
+      <WordText word={word} className={`flex max-w-full flex-wrap justify-center gap-x-3 leading-tight sm:text-title short:text-child short:leading-tight ${wide ? 'sm:flex-1 short:flex-none' : ''}`} />
     </Link>
   )
 }

@@ -28,7 +28,7 @@ export function WordListPopup({ list, onClose }: WordListPopupProps): ReactNode 
           .map((word) => (
             <li key={word._id} className="flex flex-col items-center gap-2 text-center text-lead font-bold">
               <Picture src={wordPictureUrl(word.file)} alt="" className="w-full rounded-card!" />
-              <WordText wordAdd={word.texts[first]} />
+              <WordText word={{ wordAdd: word.texts[first] }} />
             </li>
           ))}
       </ul>

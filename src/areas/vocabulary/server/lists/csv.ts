@@ -1,0 +1,77 @@
+/** Tables as RFC 4180 describes them, also with semicolons or tabs, as spreadsheets write them in some countries. */
+import { practiceLanguageNames, practiceLanguages, type PracticeLanguage } from '../../rules/practice-languages.ts'
+import { languageOfLocale, listError, type ListedWord, type Texts } from './listed-word.ts'
+
+/** Parses a table. @throws AppError LIST_TABLE if a quoted cell does not end */
+function parse(text: string, delimiter: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  // A cell, and the delimiter, the end of the line or the end of the text behind it.
+  const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^"${delimiter}\\r\\n]*))(${delimiter}|\\r\\n|\\n|\\r|$)`, 'y')
+  while (cell.lastIndex < text.length) {
+    const found = cell.exec(text)
+    if (found === null) throw listError('LIST_TABLE')
+    const [, quoted, plain = '', end] = found
+    row.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === delimiter) continue
+    rows.push(row)
+    row = []
+  }
+  if (row.length > 0) rows.push([...row, ''])
+  return rows
+}
+
+function delimiterOf(text: string): string {
+  const [header = ''] = text.split(/[\r\n]/, 1)
+  return [',', ';', '\t'].toSorted((a, b) => header.split(b).length - header.split(a).length)[0] ?? ','
+}
+
+type Column = PracticeLanguage | 'language' | 'category' | 'respelling'
+const otherColumns = ['language', 'category', 'respelling'] as const
+const columns: readonly Column[] = [...practiceLanguages, ...otherColumns]
+const englishNames: Readonly<Record<string, PracticeLanguage>> = { english: 'en', sinhala: 'si', tamil: 'ta' }
+
+/** @throws AppError LIST_LANGUAGE if the column is of another language */
+function columnOf(name: string): Column | undefined {
+  const lower = name.trim().toLowerCase()
+  const named = practiceLanguages.find((language) => practiceLanguageNames[language].toLowerCase() === lower) ?? englishNames[lower]
+  const known = named ?? columns.find((column) => column === lower) ?? languageOfLocale(lower)
+  if (known === undefined && /^[a-z]{2,3}(-[a-z]{2,4})?$/.test(lower)) throw listError('LIST_LANGUAGE')
+  return known
+}
+
+/** A spreadsheet would take such a cell for a formula. */
+const formula = /^[=+\-@\t\r]/
+const protectedFormula = /^'(?=[=+\-@\t\r])/
+
+/**
+ * Reads the words of a table, whose first line names the columns. Columns with other names are ignored.
+ * @throws AppError LIST_TABLE, LIST_LANGUAGE
+ */
+export function readTable(text: string): ListedWord[] {
+  const [header = [], ...rows] = parse(text, delimiterOf(text))
+  const places = new Map(header.map((name, at) => [columnOf(name), at]))
+  if (!practiceLanguages.some((language) => places.has(language))) throw listError('LIST_TABLE')
+  return rows.flatMap((row) => {
+    const value = (column: Column): string => (row[places.get(column) ?? -1] ?? '').trim().replace(protectedFormula, '')
+    const texts: Texts = Object.fromEntries(practiceLanguages.map((language) => [language, value(language)]).filter(([, written]) => written !== ''))
+    if (Object.keys(texts).length === 0) return []
+    const language = value('language') === '' ? undefined : languageOfLocale(value('language'))
+    if (value('language') !== '' && language === undefined) throw listError('LIST_LANGUAGE')
+    return [{
+      texts, language, category: value('category'), respelling: value('respelling') || undefined, picture: { kind: 'none' }, licence: undefined,
+    }]
+  })
+}
+
+export type TableRow = Readonly<Partial<Record<Column, string>>>
+
+function toCell(value: string): string {
+  return `"${(formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+}
+
+/** Writes a table that every spreadsheet opens as UTF-8, and in which no cell is a formula. */
+export function writeTable(rows: readonly TableRow[]): string {
+  const lines = [columns.join(','), ...rows.map((row) => columns.map((column) => toCell(row[column] ?? '')).join(','))]
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}

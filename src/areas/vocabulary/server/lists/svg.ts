@@ -1,0 +1,25 @@
+import { decodeText, listError } from './listed-word.ts'
+
+/** A drawing is small; a large one takes long to render. */
+const maxBytes = 1_000_000
+
+/** Programs, other documents inside, and entities that name a file or one another: those can grow without limit. */
+const active = /<(?:[\w-]+:)?(?:script|foreignObject|iframe|embed|object|handler|listener|audio|video)\b|\son[a-z]+\s*=|<!ENTITY[^>]*(?:SYSTEM|PUBLIC|&)|<\?xml-stylesheet|javascript:|@import/i
+/** Addresses of other files: only parts of the same drawing and embedded pictures may be named. */
+const elsewhere = /(?:href|src)\s*=\s*(?:"\s*(?!#|data:image\/(?:png|jpeg|gif|webp)[;,])[^"]|'\s*(?!#|data:image\/(?:png|jpeg|gif|webp)[;,])[^'])|url\(\s*["']?\s*(?!#)[^"')\s#]/i
+
+/** Whether the bytes are text with an <svg> element near the beginning. */
+export function isSvg(bytes: Uint8Array): boolean {
+  return /<(?:[\w-]+:)?svg\b/i.test(Buffer.from(bytes.subarray(0, 4096)).toString('latin1').replaceAll('\0', ''))
+}
+
+/**
+ * Checks that a drawing contains only shapes. The renderer runs no scripts and opens no addresses; a drawing that has them is
+ * refused nevertheless, because it is no picture for a child.
+ * @throws AppError LIST_SCRIPT, LIST_ENCODING, LIST_UNPACKS_TOO_LARGE
+ */
+export function checkSvg(bytes: Uint8Array): void {
+  if (bytes.length > maxBytes) throw listError('LIST_UNPACKS_TOO_LARGE')
+  const text = decodeText(bytes)
+  if (active.test(text) || elsewhere.test(text)) throw listError('LIST_SCRIPT')
+}

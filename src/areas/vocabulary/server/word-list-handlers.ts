@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import type { Ports } from '#kit/server/context.ts'
+import { AppError, invalid } from '#kit/server/http/errors.ts'
+import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
+import type { QueueSlot } from '#kit/server/limits/fair-queue.ts'
+import type { Learner } from '#kit/server/sessions/sessions.ts'
+import { newId } from '#kit/ids.ts'
+import { exportWordList, importWordList, type ListedWord, previewWordList } from '../api.ts'
+import { wordKey } from '../rules/word-key.ts'
+import { ownRows, toBoardArchive, toTable } from './lists/export-list.ts'
+import { listError } from './lists/listed-word.ts'
+import { type CheckedWord, licenceLine, withListedWords } from './lists/read-list.ts'
+import { checkSvg, isSvg } from './lists/svg.ts'
+import { categoryOf, ownedBy, type WordRow, writeOnce } from './words.ts'
+
+const maxFileBytes = 32 * 1024 * 1024
+/** of one file with up to 200 pictures, in ms */
+const maxReadingMs = 60_000
+const thumbnailSide = 96
+
+/** Drawn for a word without a picture, until an adult chooses one: a framed landscape. */
+const emptyPicture = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+<rect width="64" height="64" fill="#f3efe6"/><rect x="10" y="14" width="44" height="36" rx="4" fill="#fff" stroke="#8a8272" stroke-width="3"/>
+<circle cx="22" cy="25" r="4" fill="#8a8272"/><path d="M13 46 28 32l9 8 6-5 8 9v2z" fill="#8a8272"/></svg>`)
+
+/** Imports and exports lists of words. */
+export function wordListHandlers(ports: Ports): Handlers {
+  const { database, files, pictures, clock } = ports
+  const upload = { maxFileBytes, queue: pictures.queue }
+
+  /** Reads the file's words for a learner; `checkTime` throws if it takes too long. */
+  async function read<T>(
+    { file, language }: { file?: string; language: CheckedWord['language'] }, learner: Learner, work: (words: readonly CheckedWord[], checkTime: () => void) => Promise<T>,
+  ): Promise<T> {
+    if (file === undefined) throw invalid([{ path: 'file', message: 'No file was sent.' }])
+    const end = performance.now() + maxReadingMs
+    const checkTime = (): void => {
+      if (performance.now() > end) throw new AppError('TOOK_TOO_LONG', 'Reading this file takes too long. Please try a smaller one.')
+    }
+    const rows = await database.selectFrom('words').select('wordKey').where((where) => ownedBy(where, learner)).execute()
+    const known = new Set(rows.map((row) => row.wordKey))
+    return withListedWords(file, { language, isKnown: (key) => known.has(key) }, (words) => work(words, checkTime))
+  }
+
+  /** Returns a word's picture as WebP; undefined if it is missing or cannot be opened. @throws AppError LIST_SCRIPT */
+  async function encoded({ picture }: CheckedWord, place: QueueSlot, side?: number): Promise<Buffer | undefined> {
+    if (picture.kind !== 'inside') return undefined
+    const bytes = await picture.read().catch((cause: unknown) => {
+      throw cause instanceof AppError ? cause : listError('LIST_UNREADABLE', cause)
+    })
+    const isDrawing = isSvg(bytes)
+    if (isDrawing) checkSvg(bytes)
+    return pictures.encode(bytes, place, { isDrawing, ...(side !== undefined && { side }) }).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined
+      throw error
+    })
+  }
+
+  const preview = handleUpload(previewWordList, upload, async ({ input, learner, place }) => read(input, learner, async (words, checkTime) => {
+    const shown: ListedWord[] = []
+    for (const [at, word] of words.entries()) {
+      checkTime()
+      const { text, language, translations, category, state, picture } = word
+      const small = await encoded(word, place, thumbnailSide)
+      shown.push({
+        place: at + 1, text, language, translations, category, state,
+        picture: picture.kind === 'inside' && small === undefined ? 'broken' : picture.kind,
+        ...(small && { thumbnail: `data:image/webp;base64,${small.toString('base64')}` }),
+      })
+    }
+    const licences = new Set(words.flatMap(({ licence }) => (licence === undefined ? [] : [licenceLine(licence)])).filter((line) => line !== ''))
+    return { data: { words: shown, licences: [...licences] } }
+  }))
+
+  const add = handleUpload(importWordList, upload, async ({ input, learner, place }) => read(input, learner, async (words, checkTime) => {
+    const empty = await pictures.encode(emptyPicture, place, { isDrawing: true })
+    const createdAt = clock.now().toISOString()
+    const added: { row: WordRow; picture: Buffer }[] = []
+    for (const word of words) {
+      // Every picture is checked, also those of words that are not added: the preview has refused the file otherwise.
+      checkTime()
+      const picture = await encoded(word, place)
+      if (word.state === 'new') added.push({ row: toRow(word, learner, createdAt), picture: picture ?? empty })
+    }
+    const newFiles = added.map(({ row, picture }) => ({ from: picture, name: row.picture, belongsTo: row._id }))
+    if (added.length > 0) {
+      await writeOnce(() => files.change(learner._id, { add: newFiles }, async (transaction) => {
+        await transaction.insertInto('words').values(added.map(({ row }) => row)).execute()
+      }))
+    }
+    return { data: { added: added.length } }
+  }))
+
+  const save = handle(exportWordList, async ({ input: { format }, learner: { _id: userid } }) => {
+    const rows = await ownRows(database, userid)
+    if (rows.length === 0) throw listError('LIST_EMPTY')
+    return format === 'csv'
+      ? { kind: 'file', stream: Readable.from([toTable(rows)]), mediaType: 'text/csv; charset=utf-8', saveAs: 'd-learner-words.csv' }
+      : { kind: 'file', stream: await toBoardArchive(ports, userid, rows), mediaType: 'application/zip', saveAs: 'd-learner-words.obz' }
+  })
+
+  return { calls: [preview, add, save] }
+}
+
+function toRow({ text, language, respelling, category, translations, licence }: CheckedWord, { _id: userid }: Learner, createdAt: string): WordRow {
+  return {
+    _id: newId(), userid, wordAdd: text, wordKey: wordKey(text), ...categoryOf(category === '' ? null : category),
+    language, respelling,
+    translations: Object.keys(translations).length === 0 ? null : JSON.stringify(translations),
+    licence: licence === undefined ? null : JSON.stringify(licence),
+    picture: `${newId()}.webp`, sound: null, createdAt,
+  }
+}
