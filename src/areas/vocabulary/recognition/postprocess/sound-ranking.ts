@@ -5,6 +5,10 @@ import { sigmoid } from './ranking.ts'
 const distanceWeight = 50
 /** No spelling counts as more than this far (nats) below the best one. */
 const spellingWindow = 15
+/** If no word has templates, leads of the spelling count this many times, because they are smaller than those of both together … */
+const aloneFactor = 2
+/** … and each word has the distance that is usual for a word that was said. */
+const usualDistance = 0.3
 /** A word below this score (nats) does not fit at all, even if it is the best one of a short list. */
 const worstScore = -28
 /** Confidence = σ(bias + weight · lead), with at most this lead (nats). */
@@ -49,9 +53,12 @@ export interface HeardWord {
 export function rankBySound(fits: readonly SoundFit[]): readonly SoundScore[] {
   const highest = Math.max(...fits.map(({ spelling }) => spelling))
   const known = fits.flatMap(({ distance }) => distance ?? [])
-  const usual = known.length === 0 ? 0 : known.reduce((sum, distance) => sum + distance, 0) / known.length
+  const factor = known.length === 0 ? aloneFactor : 1
+  const usual = known.length === 0 ? usualDistance : known.reduce((sum, distance) => sum + distance, 0) / known.length
   return fits
-    .map(({ word, spelling, distance = usual }) => ({ word, score: Math.max(spelling, highest - spellingWindow) - distanceWeight * distance }))
+    .map(({ word, spelling, distance = usual }) => (
+      { word, score: highest - factor * Math.min(highest - spelling, spellingWindow) - distanceWeight * distance }
+    ))
     .toSorted((a, b) => b.score - a.score)
 }
 
