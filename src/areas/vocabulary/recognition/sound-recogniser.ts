@@ -4,7 +4,7 @@
  */
 import { calibration } from './calibration.ts'
 import type { RecognitionQuery } from './candidates/candidates.ts'
-import { type SoundForm, type SoundWord, soundWords } from './candidates/sound-words.ts'
+import { type SoundWord, soundWords } from './candidates/sound-words.ts'
 import { firstPasses, loweredPasses, type PassName, passes, type Voice } from './model/passes.ts'
 import { type PassResult, type Scorer, soundScoring } from './model/scoring.ts'
 import { nearerHalf, rankBySound, type SoundFit, type SoundScore } from './postprocess/sound-ranking.ts'
@@ -48,17 +48,19 @@ export function createSoundRanker(scorer: Scorer): RankSounds {
     const compared = new Set(question.word === undefined ? best : [0, ...best])
     const fits: SoundFit[] = []
     for (const word of compared) {
-      fits.push({ word, spelling: spelling[word] ?? -Infinity, distance: await distanceOf(words[word]?.forms ?? [], heard, templates) })
+      fits.push({ word, spelling: spelling[word] ?? -Infinity, distance: await distanceOf(words[word], heard, templates) })
     }
     return { words, scores: rankBySound(fits) }
   }
 }
 
-/** The distance of the nearest way to say the word. */
-async function distanceOf(forms: readonly SoundForm[], heard: Heard, templates: TemplateSource): Promise<number | undefined> {
+/** The distance of the nearest way to say the word. The family's recording is one more voice of each. */
+async function distanceOf(word: SoundWord | undefined, heard: Heard, templates: TemplateSource): Promise<number | undefined> {
+  if (word === undefined) return undefined
+  const recorded = await templates.recordingsOf(word.text)
   const distances: number[] = []
-  for (const form of forms) {
-    const known = await templates.templatesOf(form)
+  for (const form of word.forms) {
+    const known = [...await templates.templatesOf(form), ...recorded]
     if (known.length > 0) distances.push(...heard.map((sound) => nearerHalf(known.map((template) => templateDistance(sound, template)))))
   }
   return distances.length === 0 ? undefined : Math.min(...distances)

@@ -95,7 +95,7 @@ export async function openWordRecogniser(openModel: OpenModel): Promise<WordReco
   }
 }
 
-const noTemplates: TemplateSource = { templatesOf: async () => [] }
+const noTemplates: TemplateSource = { templatesOf: async () => [], recordingsOf: async () => [] }
 
 function voiceOf({ samples, snr }: SpeechSegment, spectrum = spectrogram(samples, sampleRate)): Voice {
   return { childlikeness: childlikeness(samples, spectrum), snr, seconds: spokenSeconds(samples) }

@@ -9,6 +9,8 @@ import { createTemplateVoice } from './templates/template-voice.ts'
 export interface ServerSpeechJob extends SpeechJob {
   /** where templates are kept */
   readonly templateFolder: string
+  /** the WAV files of the family's recordings, by the word's text */
+  readonly recorded: Readonly<Record<string, string>>
 }
 
 interface Opened {
@@ -23,7 +25,7 @@ async function open(openModel: OpenModel): Promise<Opened> {
 
 export const recognise = recogniserWorker({
   open,
-  recognise: ({ recogniser, templates }: Opened, { templateFolder, ...job }: ServerSpeechJob) => (
-    recogniseRecording(recogniser, job, templates.forRecording(templateFolder))
+  recognise: ({ recogniser, templates }: Opened, { templateFolder, recorded, ...job }: ServerSpeechJob) => (
+    recogniseRecording(recogniser, job, templates.forRecording(templateFolder, recorded))
   ),
 })

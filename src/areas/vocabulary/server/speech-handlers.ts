@@ -22,7 +22,7 @@ const maxVocabulary = 300
 
 /** Recognises spoken words. */
 export function speechHandlers(ports: Ports): Handlers {
-  const { database, environment, recognition } = ports
+  const { database, environment, files, recognition } = ports
   const recogniser = recognition.open<ServerSpeechJob, Prediction>({
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
     threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
@@ -34,13 +34,14 @@ export function speechHandlers(ports: Ports): Handlers {
   const rules = { queue: recogniser, maxFileBytes: maxRecordingBytes }
   const predict = handleQueued(predictAudio, rules, async ({ input: { file, word, choices, right, without, attempt }, learner, place, ports: { log } }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
-    const rows = await database.selectFrom('words').select(['wordAdd', 'respelling'])
+    const rows = await database.selectFrom('words').select(['wordAdd', 'respelling', 'sound'])
       .where('userid', '=', learner._id)
       .orderBy('_id').limit(maxVocabulary).execute()
     const vocabulary = wholeVocabulary(languageOfScript(word ?? ''), rows.map(({ wordAdd }) => wordAdd)).slice(0, maxVocabulary)
     const respellings = Object.fromEntries(rows.flatMap(({ wordAdd, respelling }) => (respelling === null ? [] : [[wordAdd, respelling]])))
+    const recorded = Object.fromEntries(rows.flatMap(({ wordAdd, sound }) => (sound === null ? [] : [[wordAdd, files.pathOf(learner._id, sound)]])))
     const known = word === undefined ? undefined : await knownAttempts(database, learner, word, without)
-    const prediction = await recogniser.run({ file, vocabulary, word, choices, respellings, right, known, templateFolder }, place)
+    const prediction = await recogniser.run({ file, vocabulary, word, choices, respellings, right, known, templateFolder, recorded }, place)
     // A comparison reads the same recording again.
     if (without === undefined) await storeRecording(ports, learner, prediction.cluster, file, { attempt }).catch((err: unknown) => {
       log.error({ err }, 'A recording of a word could not be stored')

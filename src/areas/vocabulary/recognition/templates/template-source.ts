@@ -11,4 +11,6 @@ export interface Template {
 export interface TemplateSource {
   /** Returns the templates of a form in all voices; empty if there are none at the moment. */
   templatesOf(form: SoundForm): Promise<readonly Template[]>
+  /** Returns the templates of the family's recording of a word; empty without one. */
+  recordingsOf(text: string): Promise<readonly Template[]>
 }

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SoundForm } from '../../recognition/candidates/sound-words.ts'
+import { sampleRate } from '../../recognition/preprocess/levels.ts'
+import { resampleAudio } from '../../recognition/preprocess/resample.ts'
+import { decodeWav } from '../../recognition/preprocess/wav.ts'
 import type { MakeTemplate } from '../../recognition/templates/make-template.ts'
 import type { Template, TemplateSource } from '../../recognition/templates/template-source.ts'
 import { readTemplates, templateKey, writeTemplates } from '../../recognition/templates/template-file.ts'
@@ -19,8 +22,12 @@ interface Options {
 }
 
 export interface TemplateCache {
-  /** The source for one recording. @param folder holds nothing personal: the words are said by machine voices */
-  forRecording(folder: string): TemplateSource
+  /**
+   * The source for one recording.
+   * @param folder holds nothing personal: the words are said by machine voices
+   * @param recorded the WAV files of the family's recordings, by the word's text; their templates are only kept in memory
+   */
+  forRecording(folder: string, recorded?: Readonly<Record<string, string>>): TemplateSource
 }
 
 export function createTemplateCache({ say, make }: Options): TemplateCache {
@@ -52,8 +59,16 @@ export function createTemplateCache({ say, make }: Options): TemplateCache {
     return keep(key, templates)
   }
 
+  /** A recording may be deleted or replaced at any time; its name never comes again. */
+  async function fromRecording(path: string): Promise<readonly Template[]> {
+    const file = await readFile(path).catch(() => undefined)
+    if (file === undefined) return []
+    const { samples, sampleRate: rate } = decodeWav(file)
+    return keep(path, [await make(resampleAudio(samples, rate, sampleRate))])
+  }
+
   return {
-    forRecording(folder) {
+    forRecording(folder, recorded = {}) {
       const end = performance.now() + maxMakingMs
       return {
         async templatesOf(form) {
@@ -61,6 +76,10 @@ export function createTemplateCache({ say, make }: Options): TemplateCache {
           const known = await stored(folder, key)
           if (known !== undefined) return known
           return performance.now() < end ? made(folder, key, form) : []
+        },
+        async recordingsOf(text) {
+          const path = recorded[text]
+          return path === undefined ? [] : inMemory.get(path) ?? fromRecording(path)
         },
       }
     },

@@ -1,5 +1,5 @@
 /** Sinhala and Tamil words in voices of espeak-ng that make no templates: the same synthesiser, other voices, no people. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { openSpeechRecogniser, type SpeechRecogniser } from '../../recognition/r
 import type { RecognitionQuery } from '../../recognition/candidates/candidates.ts'
 import { phonesOf } from '../../recognition/pronunciation/phones.ts'
 import { resampleAudio } from '../../recognition/preprocess/resample.ts'
+import { encodeWav } from '../../recognition/preprocess/wav.ts'
 import { espeakPhonemes } from '../../recognition/templates/espeak-phonemes.ts'
 import { openTemplateMaker } from '../../recognition/templates/make-template.ts'
 import type { TemplateSource } from '../../recognition/templates/template-source.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   ])
   const cache = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) })
   // A slow machine makes the templates over several recordings; here each word gets its own time.
-  templates = { templatesOf: async (form) => cache.forRecording(folder).templatesOf(form) }
+  templates = { templatesOf: async (form) => cache.forRecording(folder).templatesOf(form), recordingsOf: async () => [] }
 })
 afterAll(async () => rm(folder, { recursive: true }))
 
@@ -58,7 +59,7 @@ function shown(answer: WordResult): string {
   return answer.kind === 'recognised' ? answer.cluster : answer.kind
 }
 
-const wordsIn = (language: PracticeLanguage): string[] => builtInWords.slice(0, 6).map(({ texts }) => texts[language])
+const wordsIn = (language: PracticeLanguage): string[] => builtInWords.slice(0, 4).map(({ texts }) => texts[language])
 
 describe.each([['si', 'si+m7'], ['ta', 'ta+f5']] as const)('words in %s, said by %s', (language, voice) => {
   const vocabulary = wordsIn(language)
@@ -87,12 +88,12 @@ test('without an asked word, only a clear lead is shown', async () => {
   const vocabulary = wordsIn('si')
   const answers: { word: string, answer: string }[] = []
   for (const word of vocabulary) answers.push({ word, answer: shown(await recognise(spoken(word, 'si+m7'), { vocabulary })) })
-  expect(answers.filter(({ word, answer }) => answer === word).length).toBeGreaterThanOrEqual(4)
+  expect(answers.filter(({ word, answer }) => answer === word).length).toBeGreaterThanOrEqual(3)
   expect(answers.filter(({ word, answer }) => answer !== word && answer !== 'nothing')).toEqual([])
 })
 
 test('a list may mix languages', async () => {
-  const vocabulary = [...wordsIn('si').slice(0, 3), ...wordsIn('ta').slice(3), 'Dog', 'House']
+  const vocabulary = [...wordsIn('si').slice(0, 3), ...wordsIn('ta').slice(2), 'Dog', 'House']
   expect(shown(await recognise(spoken('මල්ලි', 'si+m7'), { vocabulary: [...vocabulary, 'මල්ලි'] }))).toBe('මල්ලි')
   for (const word of [vocabulary[1] ?? '', vocabulary[4] ?? '']) {
     expect(shown(await recognise(spoken(word, 'si+f5'), { vocabulary, word }))).toBe(word)
@@ -111,7 +112,21 @@ test('templates are kept on disk, one file for each sound of a word', async () =
   await createTemplateCache({ say: async () => [], make: () => Promise.reject(new Error('must not be made again')) })
     .forRecording(folder).templatesOf({ spelling: 'pota', phones: ['p', 'o', 't', 'ə'] })
     .then((known) => expect(known).toHaveLength(6))
-  expect(files.every((file) => /^[\da-f]{32}\.bin$/.test(file))).toBe(true)
+  expect(files.every((file) => /^[\da-f]{32}\.bin$/.test(file)), files.join(', ')).toBe(true)
+})
+
+test("the family's recording of a word is one more template of it", async () => {
+  const cache = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) })
+  const file = join(folder, 'recording.wav')
+  await writeFile(file, encodeWav(spoken('මල්ලි', 'si+f5'), rate))
+  const source = cache.forRecording(folder, { මල්ලි: file, අක්කා: join(folder, 'deleted.wav') })
+  expect(await source.recordingsOf('මල්ලි')).toHaveLength(1)
+  expect(await source.recordingsOf('අක්කා')).toEqual([])
+  expect(await source.recordingsOf('බබා')).toEqual([])
+  const onlyRecorded: TemplateSource = { ...source, templatesOf: async () => [] }
+  const segment = await recogniser.segment(spoken('මල්ලි', 'si+m7'))
+  const question = { vocabulary: ['මල්ලි', ...wordsIn('si')], word: 'මල්ලි' }
+  expect(shown(await recogniser.words.recognise(segment, question, onlyRecorded))).toBe('මල්ලි')
 })
 
 test('neither silence nor noise is a word', async () => {
