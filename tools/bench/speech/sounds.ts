@@ -66,14 +66,34 @@ function readSaid(folder: string, language: 'si' | 'ta'): Said[] {
 interface Judged {
   readonly said: Said
   readonly best: boolean
-  readonly shown: 'right' | 'wrong' | 'refused'
+  readonly shown: Outcome
   readonly accepted: boolean
   readonly otherAccepted: boolean
   readonly raisedBest: boolean
-  readonly english: { readonly shown: 'right' | 'wrong' | 'refused', readonly accepted: boolean, readonly otherAccepted: boolean }
+  readonly english: { readonly shown: Outcome, readonly accepted: boolean, readonly otherAccepted: boolean }
   /** ms of a core */
   readonly core: number
   readonly englishCore: number
+}
+
+/** In Latin letters, as the English recogniser spelled Sinhala words; empty for a script that it leaves out. */
+function latin(text: string): string {
+  return spokenForms(text)[0] ?? ''
+}
+
+type Outcome = 'right' | 'wrong' | 'refused'
+
+function outcome(answer: string, word: string): Outcome {
+  if (answer === 'nothing') return 'refused'
+  return answer === word ? 'right' : 'wrong'
+}
+
+/** `core`: ms of a core. */
+async function coreTime<T>(work: () => Promise<T>): Promise<{ result: T, core: number }> {
+  const before = process.cpuUsage()
+  const result = await work()
+  const { user, system } = process.cpuUsage(before)
+  return { result, core: (user + system) / 1000 }
 }
 
 /** @param every uses each so many recordings of a set */
@@ -90,13 +110,6 @@ export async function printSounds(folder: string, language: 'si' | 'ta', every: 
   const cache = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) })
   const templates: TemplateSource = { templatesOf: async (form) => cache.forRecording(templateFolder).templatesOf(form), recordingsOf: async () => [] }
 
-  async function coreTime<T>(work: () => Promise<T>): Promise<{ result: T, core: number }> {
-    const before = process.cpuUsage()
-    const result = await work()
-    const { user, system } = process.cpuUsage(before)
-    return { result, core: (user + system) / 1000 }
-  }
-
   async function ranked(samples: Float32Array, vocabulary: readonly string[], word: string) {
     const segment = await recogniser.segment(samples)
     if (segment === undefined) return []
@@ -104,24 +117,17 @@ export async function printSounds(folder: string, language: 'si' | 'ta', every: 
     return (await rank(segment, voice, { vocabulary, word }, templates)).scores
   }
 
-  /** In Latin letters, as the English recogniser spelled Sinhala words; words that it left out are empty. */
   async function english(said: Said, word: string | undefined): Promise<string> {
-    const latin = (text: string): string => spokenForms(text)[0] ?? ''
     const vocabulary = said.vocabulary.map(latin).filter((text) => text !== '')
     if (word !== undefined && latin(word) === '') return 'nothing'
     const answer = await recogniser.words.recognise(await recogniser.segment(said.samples), { vocabulary, ...(word !== undefined && { word: latin(word) }) })
     return answer.kind === 'recognised' ? answer.cluster : 'nothing'
   }
 
-  const outcome = (answer: string | undefined, word: string): 'right' | 'wrong' | 'refused' => (
-    answer === undefined || answer === 'nothing' ? 'refused' : answer === word ? 'right' : 'wrong'
-  )
-
   async function judge(said: Said): Promise<Judged> {
     const { word, vocabulary, samples } = said
     const others = vocabulary.filter((one) => one !== word)
     const other = others[Math.floor(createRng(hash(`${word}/${samples.length}`))() * others.length)] ?? ''
-    const latin = (text: string): string => spokenForms(text)[0] ?? ''
     const scores = await ranked(samples, vocabulary, word)
     // The first run makes templates and priors, which later ones find.
     const { result: otherScores, core } = await coreTime(() => ranked(samples, vocabulary, other))
