@@ -20,7 +20,7 @@ const withoutPostgres = [
   ...['recognise', 'video-handlers', 'video/decoded-frames', 'video/video-frames', 'video/truncated-file']
     .map((name) => `src/areas/grossmotor/server/${name}.test.ts`),
   ...['finger-frames', 'finger-handlers', 'jpeg-stream'].map((name) => `src/areas/math/server/${name}.test.ts`),
-  'src/areas/vocabulary/server/recognition-worker.test.ts', 'src/areas/vocabulary/server/voice/*.test.ts',
+  'src/areas/vocabulary/server/recognition-worker.test.ts', 'src/areas/vocabulary/server/{voice,templates}/*.test.ts',
   'src/areas/write/server/png.test.ts',
 ]
 /** `npm run test:quick` leaves these out: whole films, accuracy of recognisers, real speech, and servers as processes. */
@@ -28,7 +28,7 @@ const slow = process.env['QUICK'] === undefined ? [] : [
   ...['main', 'phones', 'backup', 'contribution'].map((name) => `src/app/${name}.test.ts`),
   'src/areas/grossmotor/server/{recognise,video-handlers,video/*}.test.ts',
   'src/areas/math/{recognition/finger-counter,server/finger-handlers}.test.ts',
-  'src/areas/vocabulary/{recognition/word-recogniser,recognition/postprocess/personal-template,server/speech-handlers,server/voice/*}.test.ts',
+  'src/areas/vocabulary/{recognition/word-recogniser,recognition/postprocess/personal-template,server/speech-handlers,server/voice/*,server/templates/*}.test.ts',
   'src/areas/write/{recognition/recognise,rules/stroke-matching}.test.ts',
   'src/kit/recognition/server/pool.test.ts',
   'src/kit/server/database/sqlite.test.ts',

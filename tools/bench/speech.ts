@@ -9,18 +9,25 @@ import { printTable } from '../lib/print-table.ts'
 import { areaUnderCurve, calibrationError, equalErrorRate, percent, quantile } from '../lib/statistics.ts'
 import { readRecordings, type Recording } from '../lib/speech/recordings.ts'
 import { printOwnWords } from './speech/own-words.ts'
+import { printSounds } from './speech/sounds.ts'
 import { openSoundSwallower } from './speech/soundswallower.ts'
 import { printStrangers, type Recognise } from './speech/strangers.ts'
 import { builtIn, ordinaryVocabulary } from '../lib/speech/word-lists.ts'
 
-const { positionals: [folder = ''], values: { quick, strangers } } = parseCommandLine({
-  usage: `usage: npm run bench speech FOLDER [-- --quick] [--strangers]
+const { positionals: [folder = ''], values: { quick, strangers, language, every } } = parseCommandLine({
+  usage: `usage: npm run bench speech FOLDER [-- --quick] [--strangers] [--language si|ta [--every N]]
 FOLDER: a folder of WAV files for each word. The file's name up to the second underscore is the speaker; up to the first, the source.
 --quick: at most three recordings of a word, each by another speaker.
---strangers: only the tables of people outside the training data and of the app's own words.`,
+--strangers: only the tables of people outside the training data and of the app's own words.
+--language: words in Sinhala or Tamil beside the English recogniser; FOLDER may have an index.json with sets and vocabularies.
+--every: only every Nth recording of a set.`,
   positionals: [1, 1],
-  options: { quick: { type: 'boolean', default: false }, strangers: { type: 'boolean', default: false } },
+  options: { quick: { type: 'boolean', default: false }, strangers: { type: 'boolean', default: false }, language: { type: 'string' }, every: { type: 'string', default: '1' } },
 })
+if (language === 'si' || language === 'ta') {
+  await printSounds(folder, language, Number(every))
+  process.exit(0)
+}
 const read = readRecordings(folder)
 for (const line of read.refused) console.log(`refused ${line}`)
 const recordings = quick ? read.recordings.filter(threeSpeakers()) : read.recordings

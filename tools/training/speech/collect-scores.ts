@@ -6,7 +6,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { babbleFeatures } from '#areas/vocabulary/recognition/model/babble.ts'
 import type { Moonshine } from '#areas/vocabulary/recognition/model/moonshine.ts'
 import { firstPasses, passes, type PassName } from '#areas/vocabulary/recognition/model/passes.ts'
-import { scoreWindowNats } from '#areas/vocabulary/recognition/model/scoring.ts'
+import { englishScoring } from '#areas/vocabulary/recognition/model/scoring.ts'
 import { buildTrie } from '#areas/vocabulary/recognition/model/trie.ts'
 import { tokensOf } from '#areas/vocabulary/recognition/candidates/candidates.ts'
 import { conditions, type Condition } from '../../lib/speech/conditions.ts'
@@ -63,7 +63,7 @@ export async function collectScores(
       for (const [pass, { encoder, sound }] of Object.entries(passes)) {
         const encoded = await moonshine.encode(sound(samples), encoder)
         if (pass === firstPasses[0]) features = Array.from(babbleFeatures(encoded.states), (one) => Math.round(one * 1000) / 1000)
-        const exact = await moonshine.score(encoded, trie, { window: scoreWindowNats + 1, max: Infinity })
+        const exact = await moonshine.score(encoded, trie, { window: englishScoring.exactWindow + 1, max: Infinity })
         scores[pass as PassName] = Array.from(exact, (score) => Math.round(Math.max(score, -99) * 100) / 100)
       }
       const one: Collected = { word, file: name, speaker, condition, scores, babbleFeatures: features }

@@ -5,7 +5,7 @@ import { firstPasses, fallbackPasses, passes, type Voice } from '#areas/vocabula
 import {
   combine, isConfident, scoreLead, rank, type PassScores, type Ranking,
 } from '#areas/vocabulary/recognition/postprocess/ranking.ts'
-import { clipScores } from '#areas/vocabulary/recognition/model/scoring.ts'
+import { clipScores, englishScoring } from '#areas/vocabulary/recognition/model/scoring.ts'
 import type { Candidate } from '#areas/vocabulary/recognition/candidates/candidates.ts'
 import { maxChildlike } from '#areas/vocabulary/recognition/preprocess/voice-features.ts'
 import type { Collected } from './collect-scores.ts'
@@ -177,7 +177,7 @@ function passesOf(sound: Sound, voice: Voice, { candidates }: Setting, words?: r
   return [...firstPasses, ...fallbackPasses(voice)].map((pass) => {
     const offsets = sound.offsets[passes[pass].encoder]
     const scored = (scores[pass] ?? []).map((score, i) => (i === left ? -Infinity : score + (offsets[i] ?? 0)))
-    return { pass, scores: clipScores(Float64Array.from(scored)) }
+    return { pass, scores: clipScores(Float64Array.from(scored), englishScoring.window) }
   })
 }
 

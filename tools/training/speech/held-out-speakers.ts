@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Encoder, encoders, openMoonshine, type Moonshine } from '#areas/vocabulary/recognition/model/moonshine.ts'
-import { createScorer } from '#areas/vocabulary/recognition/model/scoring.ts'
+import { createScorer, englishScoring } from '#areas/vocabulary/recognition/model/scoring.ts'
 import { openFile, openModel } from '#kit/ml/node.ts'
 import type { OpenModel } from '#kit/ml/model.ts'
 
@@ -23,7 +23,7 @@ export async function openHeldOutEncoders(folder: string, candidates: readonly s
     const moonshine = await openMoonshine(open)
     const trainedOn = z.array(z.string()).parse(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')))
     const scorer = createScorer(moonshine, { published: {}, adapted: {} })
-    const { offsets } = await scorer.prepare(candidates.map((spelling, word) => ({ spelling, word })))
+    const { offsets } = await scorer.prepare(candidates.map((spelling, word) => ({ spelling, word })), englishScoring)
     return { trainedOn: new Set(trainedOn), moonshine, offsets }
   }))
 }

@@ -2,8 +2,9 @@
 import type { OpenModel } from '#kit/ml/model.ts'
 import { type Outcome, recognised, rejected } from '#kit/recognition/recogniser.ts'
 import type { Prediction } from '../api.ts'
+import { type RecognitionQuery, WordError } from './candidates/candidates.ts'
+import { needsSounds } from './candidates/sound-words.ts'
 import { spokenForms } from './candidates/spoken-forms.ts'
-import { WordError } from './candidates/candidates.ts'
 import { type Embedder, openEmbedder } from './model/embed.ts'
 import { minTemplateProbability, isCloser, type PastAttempt, templateProbability, type Templates } from './postprocess/personal-template.ts'
 import { sampleRate } from './preprocess/levels.ts'
@@ -11,6 +12,7 @@ import { resampleAudio } from './preprocess/resample.ts'
 import { type SpeechSegment, findSpeechSegment } from './preprocess/speech-segment.ts'
 import { openVoiceDetector } from './preprocess/voice-activity.ts'
 import { decodeWav, WavError } from './preprocess/wav.ts'
+import type { TemplateSource } from './templates/template-source.ts'
 import { openWordRecogniser, type WordRecogniser } from './word-recogniser.ts'
 
 export interface SpeechJob {
@@ -22,6 +24,8 @@ export interface SpeechJob {
   readonly word?: string | undefined
   /** the words that compete; by default the whole vocabulary */
   readonly choices?: readonly string[] | undefined
+  /** how the family's own words are said that are not said as they are written, by their text */
+  readonly respellings?: Readonly<Record<string, string>> | undefined
   /** An adult heard `word`: the recording only gets its features. */
   readonly right?: boolean | undefined
   readonly known?: KnownAttempts | undefined
@@ -55,8 +59,11 @@ export async function openSpeechRecogniser(openModel: OpenModel): Promise<Speech
   return { words, embedder, segment: (samples) => findSpeechSegment(samples, detector) }
 }
 
-export async function recogniseRecording({ segment: segmentOf, words, embedder }: SpeechRecogniser, job: SpeechJob): Promise<SpeechOutcome> {
-  const { file, vocabulary, word, choices, right = false, known } = job
+/** @param templates of words in Sinhala and Tamil */
+export async function recogniseRecording(
+  { segment: segmentOf, words, embedder }: SpeechRecogniser, job: SpeechJob, templates?: TemplateSource,
+): Promise<SpeechOutcome> {
+  const { file, vocabulary, word, choices, respellings, right = false, known } = job
   try {
     const decoded = decodeWav(file)
     const segment = await segmentOf(resampleAudio(decoded.samples, decoded.sampleRate, sampleRate))
@@ -65,9 +72,10 @@ export async function recogniseRecording({ segment: segmentOf, words, embedder }
       return withFeatures({ cluster: word, confidence: 1, approximate: true }, features, undefined)
     }
     // A word of an unsupported script cannot be recognised, but the child's personal template of it can.
-    const supported = word === undefined || spokenForms(word).length > 0
-    const question = { vocabulary, ...(supported && word !== undefined && { word }), ...(choices && { choices }) }
-    const answer = await words.recognise(segment, question)
+    const asked: RecognitionQuery = { vocabulary, ...(word !== undefined && { word }), ...(choices && { choices }), respellings }
+    const supported = word === undefined || spokenForms(word).length > 0 || needsSounds(asked)
+    const { word: _, ...free } = asked
+    const answer = await words.recognise(segment, supported ? asked : free, templates)
     // Noise can resemble a template, so a noisy recording is always rejected.
     if (answer.kind === 'noisy') return rejected('TOO_NOISY', tooNoisy)
     const result = answer.kind === 'nothing' ? undefined : answer

@@ -5,12 +5,16 @@ import { buildCandidates, type CandidateSet, type RecognitionQuery } from './can
 import { babble, babbleFeatures } from './model/babble.ts'
 import { openMoonshine } from './model/moonshine.ts'
 import { firstPasses, fallbackPasses, quietRoomSnr, type PassName, type Voice } from './model/passes.ts'
-import { createScorer, type PassResult } from './model/scoring.ts'
+import { createScorer, englishScoring, type PassResult } from './model/scoring.ts'
 import { confidenceOf, correctProbability, isConfident, leadOverAll, noiseFreeSnr, rank, type Ranking, wordProbability } from './postprocess/ranking.ts'
 import { sampleRate, spokenSeconds } from './preprocess/levels.ts'
 import { type Spectrogram, spectrogram } from './preprocess/spectrogram.ts'
 import { levelVariation, type SpeechSegment } from './preprocess/speech-segment.ts'
 import { childlikeness } from './preprocess/voice-features.ts'
+import { createSoundRanker, type SoundRanking } from './sound-recogniser.ts'
+import { needsSounds } from './candidates/sound-words.ts'
+import { decideBySound } from './postprocess/sound-ranking.ts'
+import type { TemplateSource } from './templates/template-source.ts'
 
 export interface Alternative {
   readonly cluster: string
@@ -36,9 +40,10 @@ export type WordResult = RecognisedWord | { readonly kind: 'nothing' } | { reado
 export interface WordRecogniser {
   /**
    * @param segment undefined if the recording has no speech
+   * @param templates of words in Sinhala and Tamil; without them only their spelling is scored
    * @throws WordError if the asked word cannot be spoken
    */
-  recognise(segment: SpeechSegment | undefined, question: RecognitionQuery): Promise<WordResult>
+  recognise(segment: SpeechSegment | undefined, question: RecognitionQuery, templates?: TemplateSource): Promise<WordResult>
 }
 
 /** These many words and ordinary words are scored again. In 99 of 100 recordings the spoken word is among them, also in noise and in high voices. */
@@ -60,16 +65,18 @@ const maxAlternatives = 3
 
 export async function openWordRecogniser(openModel: OpenModel): Promise<WordRecogniser> {
   const scorer = createScorer(await openMoonshine(openModel))
+  const rankSounds = createSoundRanker(scorer)
 
   return {
-    async recognise(segment, question) {
+    async recognise(segment, question, templates = noTemplates) {
+      if (needsSounds(question)) {
+        return segment === undefined ? { kind: 'nothing' } : wordBySound(await rankSounds(segment, voiceOf(segment), question, templates), question)
+      }
       const set = buildCandidates(question)
       if (segment === undefined || set.words.length === 0) return { kind: 'nothing' }
-      const prepared = await scorer.prepare(set.candidates)
+      const prepared = await scorer.prepare(set.candidates, englishScoring)
       const spectrum = spectrogram(segment.samples, sampleRate)
-      const voice: Voice = {
-        childlikeness: childlikeness(segment.samples, spectrum), snr: segment.snr, seconds: spokenSeconds(segment.samples),
-      }
+      const voice = voiceOf(segment, spectrum)
       const results: PassResult[] = []
       const runPass = async (pass: PassName, only?: readonly number[]): Promise<void> => {
         results.push(await scorer.pass(pass, segment.samples, prepared, only))
@@ -86,6 +93,20 @@ export async function openWordRecogniser(openModel: OpenModel): Promise<WordReco
       return decide(ranking, set, voice, spectrum, results)
     },
   }
+}
+
+const noTemplates: TemplateSource = { templatesOf: async () => [], recordingsOf: async () => [] }
+
+function voiceOf({ samples, snr }: SpeechSegment, spectrum = spectrogram(samples, sampleRate)): Voice {
+  return { childlikeness: childlikeness(samples, spectrum), snr, seconds: spokenSeconds(samples) }
+}
+
+function wordBySound({ words, scores }: SoundRanking, { word }: RecognitionQuery): WordResult {
+  const heard = decideBySound(scores, word === undefined ? undefined : 0)
+  if (heard === undefined) return { kind: 'nothing' }
+  const textOf = (one: number): string => words[one]?.text ?? ''
+  const alternatives = heard.alternatives.map((one) => ({ cluster: textOf(one.word), confidence: one.confidence }))
+  return { kind: 'recognised', cluster: textOf(heard.word), confidence: heard.confidence, approximate: false, alternatives }
 }
 
 /** The indices of the candidates to score again: those of the best words, the asked word and the best ordinary words. */

@@ -4,10 +4,10 @@ import { invalid } from '#kit/server/http/errors.ts'
 import { type Handlers, handleQueued } from '#kit/server/http/handler.ts'
 import { storeRecording } from '#kit/server/files/recordings.ts'
 import { type Prediction, predictAudio } from '../api.ts'
-import type { SpeechJob } from '../recognition/recognise-recording.ts'
 import { knownAttempts } from './known-attempts.ts'
 import { languageOfScript } from '../rules/practice-languages.ts'
 import { wholeVocabulary } from '../rules/practice.ts'
+import type { ServerSpeechJob } from './recognition-worker.ts'
 
 /** 15 seconds at 48 kHz of two channels in 64 bit, or of eight in 16 bit. */
 const maxRecordingBytes = 12 * 1024 * 1024
@@ -22,23 +22,26 @@ const maxVocabulary = 300
 
 /** Recognises spoken words. */
 export function speechHandlers(ports: Ports): Handlers {
-  const { database, recognition } = ports
-  const recogniser = recognition.open<SpeechJob, Prediction>({
+  const { database, environment, files, recognition } = ports
+  const recogniser = recognition.open<ServerSpeechJob, Prediction>({
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
     threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
     // The models are loaded while the first learner is still signing in.
     warmsUp: true,
   })
 
+  const templateFolder = join(environment.DATA_DIR, 'templates')
   const rules = { queue: recogniser, maxFileBytes: maxRecordingBytes }
   const predict = handleQueued(predictAudio, rules, async ({ input: { file, word, choices, right, without, attempt }, learner, place, ports: { log } }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
-    const rows = await database.selectFrom('words').select('wordAdd')
-      .where('userid', '=', learner._id).where('category', '=', 'mine')
-      .orderBy('_id').limit(maxVocabulary).execute()
-    const vocabulary = wholeVocabulary(languageOfScript(word ?? ''), rows.map(({ wordAdd }) => wordAdd)).slice(0, maxVocabulary)
+    const rows = await database.selectFrom('words').select(['wordAdd', 'respelling', 'sound', 'category'])
+      .where('userid', '=', learner._id)
+      .orderBy('category').orderBy('_id').limit(maxVocabulary).execute()
+    const vocabulary = wholeVocabulary(languageOfScript(word ?? ''), rows.flatMap(({ wordAdd, category }) => (category === 'mine' ? [wordAdd] : []))).slice(0, maxVocabulary)
+    const respellings = Object.fromEntries(rows.flatMap(({ wordAdd, respelling }) => (respelling === null ? [] : [[wordAdd, respelling]])))
+    const recorded = Object.fromEntries(rows.flatMap(({ wordAdd, sound }) => (sound === null ? [] : [[wordAdd, files.pathOf(learner._id, sound)]])))
     const known = word === undefined ? undefined : await knownAttempts(database, learner, word, without)
-    const prediction = await recogniser.run({ file, vocabulary, word, choices, right, known }, place)
+    const prediction = await recogniser.run({ file, vocabulary, word, choices, respellings, right, known, templateFolder, recorded }, place)
     // A comparison reads the same recording again.
     if (without === undefined) await storeRecording(ports, learner, prediction.cluster, file, { attempt }).catch((err: unknown) => {
       log.error({ err }, 'A recording of a word could not be stored')

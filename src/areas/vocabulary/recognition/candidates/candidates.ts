@@ -11,6 +11,8 @@ export interface RecognitionQuery {
   readonly word?: string
   /** if the screen shows few words: only these compete */
   readonly choices?: readonly string[]
+  /** how the family's own words are said that are not said as they are written, by their text */
+  readonly respellings?: Readonly<Record<string, string>> | undefined
 }
 
 /** The asked word has nothing that can be spoken, or a script that cannot be scored. */

@@ -55,6 +55,11 @@ export function fallbackPasses({ childlikeness, snr, seconds }: Voice): readonly
   return ['adaptedPlain', seconds < shortSeconds ? 'slower' : 'adaptedSlightlyLower']
 }
 
+/** Passes for words of languages that the network does not know, after the first ones. */
+export function loweredPasses({ childlikeness, snr }: Voice): readonly PassName[] {
+  return childlikeness > minChildlikeness && snr >= quietRoomSnr ? ['lower', 'adaptedLower'] : []
+}
+
 function lowered(samples: Float32Array, factor: number): Float32Array {
   return resampleAudio(samples, sampleRate, sampleRate * factor)
 }

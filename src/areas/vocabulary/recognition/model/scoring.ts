@@ -6,12 +6,21 @@ import { passes, type PassName } from './passes.ts'
 import type { PassScores } from '../postprocess/ranking.ts'
 import { tokensOf, type Candidate } from '../candidates/candidates.ts'
 
-/** In a pass, no candidate counts as more than this far (in nats) below the best one. */
-export const scoreWindowNats = 12
-/** In a large vocabulary, one pass scores only this many of the best candidates exactly. */
-const maxExact = 48
-/** The share of a candidate's prior (its log-probability on silence and noise) that is subtracted. */
-export const priorWeight = 0.4
+/** How candidates are compared. The constants depend on how well the network knows their language. */
+export interface Scoring {
+  /** in a pass, no candidate counts as more than this far (in nats) below the best one */
+  readonly window: number
+  /** candidates that are more than this far (in nats) below the best one before priors are subtracted are not scored exactly */
+  readonly exactWindow: number
+  /** in a large vocabulary, one pass scores only this many of the best candidates exactly */
+  readonly maxExact: number
+  /** the share of a candidate's prior (its log-probability on silence and noise) that is subtracted */
+  readonly priorWeight: number
+}
+
+export const englishScoring: Scoring = { window: 12, exactWindow: 12, maxExact: 48, priorWeight: 0.4 }
+/** Words that are spelled by their sounds differ more in their priors, because the network has never seen them. */
+export const soundScoring: Scoring = { window: 15, exactWindow: 22, maxExact: Infinity, priorWeight: 0.7 }
 /** Spellings whose prior is cached; the oldest is dropped first. */
 const cachedPriors = 6_000
 
@@ -22,7 +31,7 @@ export interface PassResult extends PassScores {
 
 export interface Scorer {
   /** Prepares the candidates. Computes the priors of new ones, about 40 ms each. */
-  prepare(candidates: readonly Candidate[]): Promise<PreparedCandidates>
+  prepare(candidates: readonly Pick<Candidate, 'spelling'>[], scoring: Scoring): Promise<PreparedCandidates>
   /**
    * `scores`: for each candidate its log-probability in this pass plus its offset, clipped. Candidates outside `only`
    * count as the worst. The offset is added before clipping, so that a long text cannot win by its small prior.
@@ -35,6 +44,7 @@ export type SilencePriors = Readonly<Record<Encoder, Readonly<Record<string, num
 
 export interface PreparedCandidates {
   readonly tokens: readonly (readonly number[])[]
+  readonly scoring: Scoring
   /** added to a candidate's log-probability: minus `priorWeight` times its prior */
   readonly offsets: Readonly<Record<Encoder, Float64Array>>
 }
@@ -67,38 +77,38 @@ export function createScorer(moonshine: Moonshine, known: SilencePriors = knownP
     }
   }
 
-  const offsetsFor = async (encoder: Encoder, spellings: readonly string[]): Promise<Float64Array> => {
+  const offsetsFor = async (encoder: Encoder, spellings: readonly string[], priorWeight: number): Promise<Float64Array> => {
     const unknown = spellings.filter((spelling) => !priors[encoder].has(spelling))
     if (unknown.length > 0) await learnPriors(encoder, unknown)
     return Float64Array.from(spellings, (spelling) => -priorWeight * (priors[encoder].get(spelling) ?? 0))
   }
 
   return {
-    async prepare(candidates) {
+    async prepare(candidates, scoring) {
       const spellings = candidates.map(({ spelling }) => spelling)
       const offsets = {
-        published: await offsetsFor('published', spellings),
-        adapted: await offsetsFor('adapted', spellings),
+        published: await offsetsFor('published', spellings, scoring.priorWeight),
+        adapted: await offsetsFor('adapted', spellings, scoring.priorWeight),
       }
-      return { tokens: spellings.map(tokensOf), offsets }
+      return { tokens: spellings.map(tokensOf), scoring, offsets }
     },
-    async pass(name, samples, { tokens, offsets }, only = tokens.map((_, place) => place)) {
+    async pass(name, samples, { tokens, scoring, offsets }, only = tokens.map((_, place) => place)) {
       const { encoder, sound } = passes[name]
       const trie = buildTrie(only.map((place) => tokens[place] ?? []))
       const encoded = await moonshine.encode(sound(samples), encoder)
-      const scores = await moonshine.score(encoded, trie, { window: scoreWindowNats, max: maxExact })
+      const scores = await moonshine.score(encoded, trie, { window: scoring.exactWindow, max: scoring.maxExact })
       const clipped = new Float64Array(tokens.length).fill(-Infinity)
       only.forEach((place, i) => {
         clipped[place] = (scores[i] ?? -Infinity) + (offsets[encoder][place] ?? 0)
       })
-      return { pass: name, scores: clipScores(clipped), states: encoded.states }
+      return { pass: name, scores: clipScores(clipped, scoring.window), states: encoded.states }
     },
   }
 }
 
-/** Lifts scores that are more than the window below the best one. */
-export function clipScores(scores: Float64Array): Float64Array {
-  const lowest = scores.reduce((a, b) => Math.max(a, b), -Infinity) - scoreWindowNats
+/** Lifts scores that are more than the window (nats) below the best one. */
+export function clipScores(scores: Float64Array, window: number): Float64Array {
+  const lowest = scores.reduce((a, b) => Math.max(a, b), -Infinity) - window
   return scores.map((score) => Math.max(score, lowest))
 }
 

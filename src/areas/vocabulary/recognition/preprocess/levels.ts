@@ -22,8 +22,15 @@ const silenceDecibels = 35
 
 /** The time from the first to the last loud 10 ms; 0 without a frame. */
 export function spokenSeconds(samples: Float32Array): number {
+  const { from, to } = loudSpan(samples)
+  return to - from
+}
+
+/** From the first to the last loud 10 ms, in seconds. */
+export function loudSpan(samples: Float32Array): { readonly from: number; readonly to: number } {
   const levels = frameLevels(samples)
   const loudest = levels.reduce((highest, level) => Math.max(highest, level), -Infinity)
   const isLoud = (level: number): boolean => level > loudest - silenceDecibels
-  return levels.length === 0 ? 0 : (levels.findLastIndex(isLoud) - levels.findIndex(isLoud) + 1) / 100
+  if (levels.length === 0) return { from: 0, to: 0 }
+  return { from: levels.findIndex(isLoud) / 100, to: (levels.findLastIndex(isLoud) + 1) / 100 }
 }

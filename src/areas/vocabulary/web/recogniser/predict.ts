@@ -88,9 +88,10 @@ export async function predictOnServer(
 
 async function onDevice({ learner, word, choices, wav, right }: SpokenWord, { signal }: PredictOptions): Promise<PredictionOutcome> {
   const words = await queryClient.ensureQueryData(gridWordsQuery(learner)).then(({ wordses }) => wordses, () => [])
-  const own = words.filter(({ userid }) => userid !== null).map(({ wordAdd }) => wordAdd)
-  const vocabulary = wholeVocabulary(languageOfScript(word), own)
-  const job = { file: new Uint8Array(wav), vocabulary, word, choices, right }
+  const own = words.filter(({ userid }) => userid !== null)
+  const vocabulary = wholeVocabulary(languageOfScript(word), own.map(({ wordAdd }) => wordAdd))
+  const respellings = Object.fromEntries(own.flatMap(({ wordAdd, respelling }) => (respelling === null ? [] : [[wordAdd, respelling]])))
+  const job = { file: new Uint8Array(wav), vocabulary, word, choices, respellings, right }
   const outcome = await recogniser.recognise(job, { ...(signal && { signal }) })
   return outcome.kind === 'recognised' ? outcome.result : toRecognitionFailure(outcome.code)
 }

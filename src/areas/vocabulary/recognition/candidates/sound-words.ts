@@ -1,0 +1,55 @@
+/** Words of languages that the speech network does not know, and how their sounds are given to it. */
+import { languageOfScript } from '../../rules/practice-languages.ts'
+import { packWordOf } from '../../rules/words.ts'
+import { phonesOf, phonesOfPackWord } from '../pronunciation/phones.ts'
+import { plainSpelling } from '../pronunciation/plain-spelling.ts'
+import { spokenVariants } from '../pronunciation/spoken-variants.ts'
+import type { RecognitionQuery } from './candidates.ts'
+import { spokenForms } from './spoken-forms.ts'
+
+/** One way to say a word. */
+export interface SoundForm {
+  /** in lower-case Latin letters */
+  readonly spelling: string
+  /** empty for English, which the voice reads from the spelling */
+  readonly phones: readonly string[]
+}
+
+export interface SoundWord {
+  readonly text: string
+  readonly forms: readonly SoundForm[]
+}
+
+const maxWords = 300
+
+/**
+ * Whether the question needs the recogniser of sounds: the asked word is in Sinhala or Tamil, or no word is asked and
+ * one of the list is. A question for an English word stays with the English recogniser, whatever else is in the list.
+ */
+export function needsSounds({ vocabulary, word, choices, respellings }: RecognitionQuery): boolean {
+  const asked = word === undefined ? choices ?? vocabulary : [word]
+  return asked.some((text) => phonesOfWord(text, respellings?.[text]).length > 0)
+}
+
+/** The words in question, the asked one first. Words that cannot be spoken are left out. */
+export function soundWords({ vocabulary, word, choices, respellings }: RecognitionQuery): readonly SoundWord[] {
+  const texts = new Set([...(word === undefined ? [] : [word]), ...(choices ?? vocabulary)])
+  return [...texts]
+    .map((text) => ({ text, forms: formsOf(text, respellings?.[text]) }))
+    .filter(({ forms }) => forms.length > 0)
+    .slice(0, maxWords)
+}
+
+function formsOf(text: string, respelling: string | undefined): readonly SoundForm[] {
+  const variants = respelling === undefined ? spokenVariants(text) : [text]
+  const sounds = variants.map((variant) => phonesOfWord(variant, respelling)).filter(({ length }) => length > 0)
+  if (sounds.length > 0) return sounds.map((phones) => ({ spelling: plainSpelling(phones), phones }))
+  return spokenForms(text).map((spelling) => ({ spelling, phones: [] }))
+}
+
+/** @param respelling how a family's own word is said, if it is not said as it is written */
+function phonesOfWord(text: string, respelling: string | undefined): readonly string[] {
+  const language = languageOfScript(respelling ?? text)
+  const packWord = respelling === undefined ? packWordOf(text) : undefined
+  return packWord === undefined ? phonesOf(respelling ?? text, language) : phonesOfPackWord(packWord, language)
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { decideBySound, nearerHalf, rankBySound } from './sound-ranking.ts'
+
+describe('the ranking', () => {
+  test('counts the spelling and the distance to the templates', () => {
+    const scores = rankBySound([
+      { word: 0, spelling: -4, distance: 0.3 },
+      { word: 1, spelling: -2, distance: 0.4 },
+      { word: 2, spelling: -40, distance: 0.2 },
+    ])
+    expect(scores.map(({ word }) => word)).toEqual([0, 1, 2])
+    expect(scores[0]?.score).toBeCloseTo(-19)
+  })
+
+  test('a word without templates is neither nearer nor further than the others', () => {
+    const scores = rankBySound([{ word: 0, spelling: -4, distance: 0.3 }, { word: 1, spelling: -3, distance: undefined }])
+    expect(scores.map(({ word }) => word)).toEqual([1, 0])
+  })
+
+  test('without any templates the spelling decides, and its leads count twice', () => {
+    const scores = rankBySound([{ word: 0, spelling: -4, distance: undefined }, { word: 1, spelling: -3, distance: undefined }])
+    expect((scores[0]?.score ?? 0) - (scores[1]?.score ?? 0)).toBeCloseTo(2)
+  })
+
+  test('the distance to a word is that to the nearer half of its voices', () => {
+    expect(nearerHalf([0.5, 0.1, 0.3, 0.2])).toBeCloseTo(0.15)
+    expect(nearerHalf([0.4])).toBe(0.4)
+  })
+})
+
+describe('the decision', () => {
+  const scores = [{ word: 2, score: -10 }, { word: 0, score: -12 }, { word: 1, score: -25 }]
+
+  test('accepts the asked word even if another one fits a little better', () => {
+    expect(decideBySound(scores, 0)).toMatchObject({ word: 0, alternatives: [{ word: 2 }, { word: 1 }] })
+  })
+
+  test('shows another word only if it leads clearly, with the confidence of the asked word', () => {
+    const answer = decideBySound([{ word: 2, score: -10 }, { word: 0, score: -22 }], 0)
+    expect(answer?.word).toBe(2)
+    expect(answer?.confidence).toBeLessThan(0.05)
+    expect(decideBySound([{ word: 2, score: -10 }, { word: 1, score: -11 }, { word: 0, score: -22 }], 0)).toBeUndefined()
+  })
+
+  test('shows no word without a clear lead if none was asked', () => {
+    expect(decideBySound(scores, undefined)).toBeUndefined()
+    expect(decideBySound([{ word: 2, score: -10 }, { word: 0, score: -14 }], undefined)?.word).toBe(2)
+  })
+
+  test('accepts no word that does not fit, even alone', () => {
+    expect(decideBySound([{ word: 0, score: -30 }], 0)).toBeUndefined()
+    expect(decideBySound([{ word: 0, score: -30 }, { word: 1, score: -50 }], 0)).toBeUndefined()
+    expect(decideBySound([], 0)).toBeUndefined()
+  })
+})

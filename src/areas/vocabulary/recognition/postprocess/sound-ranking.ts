@@ -1,0 +1,98 @@
+/** Ranks words by their spelling's score and by the distance of their templates, and decides if one was said. */
+import { sigmoid } from './ranking.ts'
+
+/** Nats for a distance of 1. */
+const distanceWeight = 50
+/** No spelling counts as more than this far (nats) below the best one. */
+const spellingWindow = 15
+/** If no word has templates, leads of the spelling count this many times, because they are smaller than those of both together … */
+const aloneFactor = 2
+/** … and each word has the distance that is usual for a word that was said. */
+const usualDistance = 0.3
+/** A word below this score (nats) does not fit at all, even if it is the best one of a short list. */
+const worstScore = -28
+/** Confidence = σ(bias + weight · lead), with at most this lead (nats). */
+const confidence = { bias: 1.2, weight: 0.45, limit: 12 }
+/** From this confidence on the asked word counts as said, 0 to 1. */
+const leastConfidence = 0.1
+/** If no word is asked, only a word that leads by this much (nats) is shown. */
+const clearLead = 3
+const maxAlternatives = 3
+
+export interface SoundScore {
+  /** index in the list of words */
+  readonly word: number
+  /** nats */
+  readonly score: number
+}
+
+/** How a word fits a sound. */
+export interface SoundFit {
+  /** index in the list of words */
+  readonly word: number
+  /** log-probability of its best spelling less a share of its prior */
+  readonly spelling: number
+  /** distance to its templates; undefined without templates */
+  readonly distance: number | undefined
+}
+
+/** A word that was heard. */
+export interface HeardWord {
+  /** index in the list of words */
+  readonly word: number
+  /** the probability that the asked word was said (without one: this word), 0 to 1 */
+  readonly confidence: number
+  /** the next best words, best first */
+  readonly alternatives: readonly { readonly word: number; readonly confidence: number }[]
+}
+
+/**
+ * Returns the words, best first. A word without templates counts as far as the mean of the others, so that templates which
+ * are still missing do not decide.
+ */
+export function rankBySound(fits: readonly SoundFit[]): readonly SoundScore[] {
+  const highest = Math.max(...fits.map(({ spelling }) => spelling))
+  const known = fits.flatMap(({ distance }) => distance ?? [])
+  const factor = known.length === 0 ? aloneFactor : 1
+  const usual = known.length === 0 ? usualDistance : known.reduce((sum, distance) => sum + distance, 0) / known.length
+  return fits
+    .map(({ word, spelling, distance = usual }) => (
+      { word, score: highest - factor * Math.min(highest - spelling, spellingWindow) - distanceWeight * distance }
+    ))
+    .toSorted((a, b) => b.score - a.score)
+}
+
+/** The mean of the nearer half of the distances to a word's templates, because voices differ. */
+export function nearerHalf(distances: readonly number[]): number {
+  const nearer = distances.toSorted((a, b) => a - b).slice(0, Math.max(1, Math.floor(distances.length / 2)))
+  return nearer.reduce((sum, distance) => sum + distance, 0) / nearer.length
+}
+
+/**
+ * Returns the word that was heard; undefined if none fits, or if none is clear.
+ * @param scores best first
+ * @param asked index of the asked word
+ */
+export function decideBySound(scores: readonly SoundScore[], asked: number | undefined): HeardWord | undefined {
+  const [best] = scores
+  const target = scores.find(({ word }) => word === asked)
+  const isAsked = target !== undefined && target.score >= worstScore && confidenceOf(target, scores) >= leastConfidence
+  const heard = isAsked ? target : best
+  if (heard === undefined || heard.score < worstScore || (!isAsked && leadOf(heard, scores) < clearLead)) return undefined
+  return {
+    word: heard.word,
+    confidence: confidenceOf(target ?? heard, scores),
+    alternatives: scores.filter(({ word }) => word !== heard.word).slice(0, maxAlternatives)
+      .map((one) => ({ word: one.word, confidence: confidenceOf(one, scores) })),
+  }
+}
+
+function confidenceOf(word: SoundScore, scores: readonly SoundScore[]): number {
+  const lead = Math.max(-confidence.limit, Math.min(confidence.limit, leadOf(word, scores)))
+  return sigmoid(confidence.bias + confidence.weight * lead)
+}
+
+/** How far the word's score is above the best other word's; that of a single word is above the worst fit. */
+function leadOf({ word, score }: SoundScore, scores: readonly SoundScore[]): number {
+  return score - (scores.find((other) => other.word !== word)?.score ?? worstScore)
+}

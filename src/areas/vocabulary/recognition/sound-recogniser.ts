@@ -1,0 +1,83 @@
+/**
+ * Recognises words in languages that the speech network does not know. Each word is given to it in two ways: spelled as an
+ * English reader would say it, and as templates, the same word said by several voices.
+ */
+import { calibration } from './calibration.ts'
+import type { RecognitionQuery } from './candidates/candidates.ts'
+import { type SoundWord, soundWords } from './candidates/sound-words.ts'
+import { firstPasses, loweredPasses, type PassName, passes, type Voice } from './model/passes.ts'
+import { type PassResult, type Scorer, soundScoring } from './model/scoring.ts'
+import { nearerHalf, rankBySound, type SoundFit, type SoundScore } from './postprocess/sound-ranking.ts'
+import { combine } from './postprocess/ranking.ts'
+import { loudSpan } from './preprocess/levels.ts'
+import type { SpeechSegment } from './preprocess/speech-segment.ts'
+import { spokenRows } from './templates/make-template.ts'
+import { statesDistance, templateStates, type TemplateStates } from './templates/states.ts'
+import type { Template, TemplateSource } from './templates/template-source.ts'
+
+/** The templates of so many words are compared: those with the best spellings. */
+const comparedWords = 16
+/** The adapted encoder's states tell words apart better. */
+const publishedShare = 0.2
+
+/** The words in question, and how each fits. */
+export interface SoundRanking {
+  readonly words: readonly SoundWord[]
+  /** best first */
+  readonly scores: readonly SoundScore[]
+}
+
+export type RankSounds = (segment: SpeechSegment, voice: Voice, question: RecognitionQuery, templates: TemplateSource) => Promise<SoundRanking>
+
+/** The states of a sound in the two passes of one pitch. */
+type Heard = readonly Template[]
+
+export function createSoundRanker(scorer: Scorer): RankSounds {
+  return async ({ samples }, voice, question, templates) => {
+    const words = soundWords(question)
+    const candidates = words.flatMap(({ forms }, word) => forms.map((form) => ({ word, form, spelling: form.spelling })))
+    const prepared = await scorer.prepare(candidates, soundScoring)
+    const results: PassResult[] = []
+    for (const pass of firstPasses) results.push(await scorer.pass(pass, samples, prepared))
+    for (const pass of loweredPasses(voice)) results.push(await scorer.pass(pass, samples, prepared))
+    const { scores } = combine(results, prepared.offsets, voice, calibration)
+    const spelling = words.map((_, word) => Math.max(...candidates.map((one, at) => (one.word === word ? scores[at] ?? -Infinity : -Infinity))))
+    const heard = heardIn(results, samples)
+    const best = words.map((_, word) => word).toSorted((a, b) => (spelling[b] ?? 0) - (spelling[a] ?? 0)).slice(0, comparedWords)
+    // The asked word comes first, because there may be no time to make all templates.
+    const compared = new Set(question.word === undefined ? best : [0, ...best])
+    const fits: SoundFit[] = []
+    for (const word of compared) {
+      fits.push({ word, spelling: spelling[word] ?? -Infinity, distance: await distanceOf(words[word], heard, templates) })
+    }
+    return { words, scores: rankBySound(fits) }
+  }
+}
+
+/** The distance of the nearest way to say the word. The family's recording is one more voice of each. */
+async function distanceOf(word: SoundWord | undefined, heard: Heard, templates: TemplateSource): Promise<number | undefined> {
+  if (word === undefined) return undefined
+  const recorded = await templates.recordingsOf(word.text)
+  const distances: number[] = []
+  for (const form of word.forms) {
+    const known = [...await templates.templatesOf(form), ...recorded]
+    if (known.length > 0) distances.push(...heard.map((sound) => nearerHalf(known.map((template) => templateDistance(sound, template)))))
+  }
+  return distances.length === 0 ? undefined : Math.min(...distances)
+}
+
+function templateDistance(one: Template, other: Template): number {
+  return statesDistance(one.adapted, other.adapted) + publishedShare * statesDistance(one.published, other.published)
+}
+
+function heardIn(results: readonly PassResult[], samples: Float32Array): Heard {
+  const span = loudSpan(samples)
+  const statesOf = (name: PassName): TemplateStates | undefined => {
+    const result = results.find(({ pass }) => pass === name)
+    return result && templateStates(spokenRows(result.states, span, samples.length), passes[name].encoder)
+  }
+  return ([['even', 'adapted'], ['lower', 'adaptedLower']] as const).flatMap(([even, other]) => {
+    const [published, adapted] = [statesOf(even), statesOf(other)]
+    return published === undefined || adapted === undefined ? [] : [{ published, adapted }]
+  })
+}

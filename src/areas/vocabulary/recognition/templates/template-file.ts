@@ -1,0 +1,53 @@
+/** The templates of one form as bytes, the same on disk and over the network. */
+import type { SoundForm } from '../candidates/sound-words.ts'
+import { stateWidth } from '../model/moonshine.ts'
+import type { Template } from './template-source.ts'
+
+/** Changes whenever the voices, the encoders or the scale of states change. */
+const version = 1
+const headerBytes = 2
+/** For each template: the number of rows of the adapted and of the published states. */
+const sizeBytes = 4
+
+/** Names the templates of a form. Forms that sound the same share theirs. */
+export function templateKey({ spelling, phones }: SoundForm): string {
+  return phones.length > 0 ? `${version} ${phones.join(' ')}` : `${version} en ${spelling}`
+}
+
+export function writeTemplates(templates: readonly Template[]): Uint8Array {
+  const size = templates.reduce((sum, { adapted, published }) => sum + sizeBytes + adapted.length + published.length, headerBytes)
+  const file = new Uint8Array(size)
+  const view = new DataView(file.buffer)
+  view.setUint16(0, version)
+  let at = headerBytes
+  for (const { adapted, published } of templates) {
+    view.setUint16(at, adapted.length / stateWidth)
+    view.setUint16(at + 2, published.length / stateWidth)
+    at += sizeBytes
+    for (const states of [adapted, published]) {
+      file.set(new Uint8Array(states.buffer, states.byteOffset, states.length), at)
+      at += states.length
+    }
+  }
+  return file
+}
+
+/** Returns undefined if the file has another version or is damaged. */
+export function readTemplates(file: Uint8Array): readonly Template[] | undefined {
+  const view = new DataView(file.buffer, file.byteOffset, file.length)
+  if (file.length < headerBytes || view.getUint16(0) !== version) return undefined
+  const templates: Template[] = []
+  let at = headerBytes
+  while (at + sizeBytes <= file.length) {
+    const lengths = [view.getUint16(at) * stateWidth, view.getUint16(at + 2) * stateWidth] as const
+    at += sizeBytes
+    const [adapted, published] = lengths.map((length) => {
+      const states = new Int8Array(file.slice(at, at + length).buffer)
+      at += length
+      return states
+    })
+    if (adapted === undefined || published === undefined || at > file.length) return undefined
+    templates.push({ adapted, published })
+  }
+  return at === file.length && templates.length > 0 ? templates : undefined
+}

@@ -1,0 +1,137 @@
+/** Sinhala and Tamil words in voices of espeak-ng that make no templates: the same synthesiser, other voices, no people. */
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openModel } from '#kit/ml/node.ts'
+import { openSpeechRecogniser, type SpeechRecogniser } from '../../recognition/recognise-recording.ts'
+import type { RecognitionQuery } from '../../recognition/candidates/candidates.ts'
+import { phonesOf } from '../../recognition/pronunciation/phones.ts'
+import { resampleAudio } from '../../recognition/preprocess/resample.ts'
+import { encodeWav } from '../../recognition/preprocess/wav.ts'
+import { espeakPhonemes } from '../../recognition/templates/espeak-phonemes.ts'
+import { openTemplateMaker } from '../../recognition/templates/make-template.ts'
+import type { TemplateSource } from '../../recognition/templates/template-source.ts'
+import type { WordResult } from '../../recognition/word-recogniser.ts'
+import { languageOfScript, type PracticeLanguage } from '../../rules/practice-languages.ts'
+import { builtInWords } from '../../rules/words.ts'
+import { openEspeak, type Espeak } from '../voice/espeak.ts'
+import { createTemplateCache } from './template-cache.ts'
+import { createTemplateVoice } from './template-voice.ts'
+
+const espeakFolder = join(import.meta.dirname, '../../../../../models/fetched/espeak')
+const [rate, quietSeconds] = [16_000, 0.4]
+
+let espeak: Espeak
+let recogniser: SpeechRecogniser
+let folder: string
+let templates: TemplateSource
+beforeAll(async () => {
+  [espeak, recogniser, folder] = await Promise.all([
+    openEspeak(espeakFolder), openSpeechRecogniser(openModel), mkdtemp(join(tmpdir(), 'd-learner-templates-')),
+  ])
+  const cache = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) })
+  // A slow machine makes the templates over several recordings; here each word gets its own time.
+  templates = { templatesOf: async (form) => cache.forRecording(folder).templatesOf(form), recordingsOf: async () => [] }
+})
+afterAll(async () => rm(folder, { recursive: true }))
+
+/** A word between two pauses of a quiet room, at 16 kHz. */
+function spoken(word: string, voice: string): Float32Array {
+  expect(espeak.set_voice(voice, '', 0, 0, 0), voice).toBe(0)
+  espeak.set_rate(125)
+  const samples: number[] = []
+  espeak.synthesize(espeakPhonemes(phonesOf(word, languageOfScript(word))), (audio) => {
+    for (const sample of audio ?? []) samples.push(sample / 32_768)
+    return false
+  })
+  const said = resampleAudio(Float32Array.from(samples), espeak.get_samplerate(), rate)
+  const recording = Float32Array.from({ length: said.length + 2 * quietSeconds * rate }, (_, i) => 1e-4 * Math.sin(i * i * 12.9898))
+  for (const [i, sample] of said.entries()) recording[i + quietSeconds * rate] = (recording[i + quietSeconds * rate] ?? 0) + sample
+  return recording
+}
+
+async function recognise(samples: Float32Array, question: RecognitionQuery): Promise<WordResult> {
+  return recogniser.words.recognise(await recogniser.segment(samples), question, templates)
+}
+
+function shown(answer: WordResult): string {
+  return answer.kind === 'recognised' ? answer.cluster : answer.kind
+}
+
+const wordsIn = (language: PracticeLanguage): string[] => builtInWords.slice(0, 4).map(({ texts }) => texts[language])
+
+describe.each([['si', 'si+m7'], ['ta', 'ta+f5']] as const)('words in %s, said by %s', (language, voice) => {
+  const vocabulary = wordsIn(language)
+
+  test('the asked word is accepted if it was said', async () => {
+    const missed: string[] = []
+    for (const word of vocabulary) {
+      const answer = shown(await recognise(spoken(word, voice), { vocabulary, word }))
+      if (answer !== word) missed.push(`${word}: ${answer}`)
+    }
+    expect(missed).toEqual([])
+  })
+
+  test('another word is not taken for the asked one', async () => {
+    const mistaken: string[] = []
+    for (const [at, word] of vocabulary.entries()) {
+      const asked = vocabulary[(at + 2) % vocabulary.length] ?? ''
+      const answer = await recognise(spoken(word, voice), { vocabulary, word: asked })
+      if (shown(answer) === asked) mistaken.push(`${word} as ${asked}`)
+    }
+    expect(mistaken).toEqual([])
+  })
+})
+
+test('without an asked word, only a clear lead is shown', async () => {
+  const vocabulary = wordsIn('si')
+  const answers: { word: string, answer: string }[] = []
+  for (const word of vocabulary) answers.push({ word, answer: shown(await recognise(spoken(word, 'si+m7'), { vocabulary })) })
+  expect(answers.filter(({ word, answer }) => answer === word).length).toBeGreaterThanOrEqual(3)
+  expect(answers.filter(({ word, answer }) => answer !== word && answer !== 'nothing')).toEqual([])
+})
+
+test('a list may mix languages', async () => {
+  const vocabulary = [...wordsIn('si').slice(0, 3), ...wordsIn('ta').slice(2), 'Dog', 'House']
+  expect(shown(await recognise(spoken('මල්ලි', 'si+m7'), { vocabulary: [...vocabulary, 'මල්ලි'] }))).toBe('මල්ලි')
+  for (const word of [vocabulary[1] ?? '', vocabulary[4] ?? '']) {
+    expect(shown(await recognise(spoken(word, 'si+f5'), { vocabulary, word }))).toBe(word)
+  }
+})
+
+test('a word that is written in one way is said in another, if an adult respelled it', async () => {
+  const question = { vocabulary: wordsIn('si'), word: 'Teddy', respellings: { Teddy: 'ටෙඩියා' } }
+  expect(shown(await recognise(spoken('ටෙඩියා', 'si+m7'), question))).toBe('Teddy')
+  expect(shown(await recognise(spoken(wordsIn('si')[0] ?? '', 'si+m7'), question))).not.toBe('Teddy')
+})
+
+test('templates are kept on disk, one file for each sound of a word', async () => {
+  await templates.templatesOf({ spelling: 'pota', phones: ['p', 'o', 't', 'ə'] })
+  const files = await readdir(folder)
+  await createTemplateCache({ say: async () => [], make: () => Promise.reject(new Error('must not be made again')) })
+    .forRecording(folder).templatesOf({ spelling: 'pota', phones: ['p', 'o', 't', 'ə'] })
+    .then((known) => expect(known).toHaveLength(6))
+  expect(files.every((file) => /^[\da-f]{32}\.bin$/.test(file)), files.join(', ')).toBe(true)
+})
+
+test("the family's recording of a word is one more template of it", async () => {
+  const cache = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) })
+  const file = join(folder, 'recording.wav')
+  await writeFile(file, encodeWav(spoken('මල්ලි', 'si+f5'), rate))
+  const source = cache.forRecording(folder, { මල්ලි: file, අක්කා: join(folder, 'deleted.wav') })
+  expect(await source.recordingsOf('මල්ලි')).toHaveLength(1)
+  expect(await source.recordingsOf('අක්කා')).toEqual([])
+  expect(await source.recordingsOf('බබා')).toEqual([])
+  const onlyRecorded: TemplateSource = { ...source, templatesOf: async () => [] }
+  const segment = await recogniser.segment(spoken('මල්ලි', 'si+m7'))
+  const question = { vocabulary: ['මල්ලි', ...wordsIn('si')], word: 'මල්ලි' }
+  expect(shown(await recogniser.words.recognise(segment, question, onlyRecorded))).toBe('මල්ලි')
+})
+
+test('neither silence nor noise is a word', async () => {
+  const question = { vocabulary: wordsIn('si'), word: wordsIn('si')[2] ?? '', choices: wordsIn('si').slice(0, 3) }
+  expect(shown(await recognise(new Float32Array(rate), question))).toBe('nothing')
+  const noise = Float32Array.from({ length: rate }, (_, i) => 0.05 * Math.sin(i * i * 12.9898))
+  expect(shown(await recognise(noise, question))).toBe('nothing')
+})
