@@ -11,6 +11,8 @@ export const tamilLetters = [
   'க', 'ங', 'ச', 'ஞ', 'ட', 'ண', 'த', 'ந', 'ப', 'ம', 'ய', 'ர', 'ல', 'வ', 'ழ', 'ள', 'ற', 'ன',
 ] as const
 
-export type Letter = (typeof letters)[number]
+export type SinhalaLetter = (typeof letters)[number]
+export type TamilLetter = (typeof tamilLetters)[number]
+export type Letter = SinhalaLetter | TamilLetter
 
 export const allLetters = [...letters, ...tamilLetters] as const
