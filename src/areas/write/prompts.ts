@@ -1,6 +1,7 @@
 import { definePrompts, type Prompt, pickTexts } from '#kit/prompts/prompt.ts'
 import { letterNames } from './rules/letter-names.ts'
-import { type Letter, letters } from './rules/letters.ts'
+import type { Letter } from './rules/letters.ts'
+import { lettersOf, scriptLanguage, type Script } from './rules/scripts.ts'
 import * as en from './texts/en.ts'
 import * as si from './texts/si.ts'
 import * as ta from './texts/ta.ts'
@@ -32,12 +33,16 @@ export interface SpokenLetter {
   readonly sound: Prompt
 }
 
-/** The letters are Sinhala on every page. A file name is the letter's place in the alphabet, from 1. */
-export const letterPrompts = Object.fromEntries(letters.map((letter, at) => {
-  const place = String(at + 1).padStart(2, '0')
-  const { name, sound } = definePrompts('letters', {
-    name: { en: letterNames[letter], si: letterNames[letter], ta: letterNames[letter] },
-    sound: { en: letter, si: letter, ta: letter },
-  }, 'si')
-  return [letter, { name: { ...name, id: `letters/${place}-name` }, sound: { ...sound, id: `letters/${place}-sound` } }]
-})) as Readonly<Record<Letter, SpokenLetter>>
+/** The letters are in their own language on every page. A file name is the letter's place in the alphabet, from 1. */
+export const letterPrompts = { ...promptsOf('sinhala', ''), ...promptsOf('tamil', 'tamil-') } as Readonly<Record<Letter, SpokenLetter>>
+
+function promptsOf(script: Script, prefix: string): Record<string, SpokenLetter> {
+  return Object.fromEntries(lettersOf[script].map((letter, at) => {
+    const place = `${prefix}${String(at + 1).padStart(2, '0')}`
+    const { name, sound } = definePrompts('letters', {
+      name: { en: letterNames[letter], si: letterNames[letter], ta: letterNames[letter] },
+      sound: { en: letter, si: letter, ta: letter },
+    }, scriptLanguage[script])
+    return [letter, { name: { ...name, id: `letters/${place}-name` }, sound: { ...sound, id: `letters/${place}-sound` } }]
+  }))
+}

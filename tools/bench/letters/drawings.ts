@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { letters } from '#areas/write/rules/letters.ts'
+import { lettersOf, type Script } from '#areas/write/rules/scripts.ts'
 import type { Drawing, CanvasPoint, Stroke } from '#areas/write/recognition/types.ts'
 import { perturbStrokes, handStyles, type HandStyle } from '#areas/write/testing/unsteady-strokes.ts'
 import { strokesOf, unitsPerEm } from '#areas/write/strokes/strokes.ts'
@@ -15,10 +15,10 @@ export interface CanvasDrawing {
   readonly strokes: readonly Stroke[]
 }
 
-/** Each letter `times` times, as a simulated hand draws the model strokes on the canvas. */
-export function canvasDrawings(hand: HandStyle, times: number, seed: number): readonly CanvasDrawing[] {
+/** Each letter of the script `times` times, as a simulated hand draws the model strokes on the canvas. */
+export function canvasDrawings(hand: HandStyle, times: number, seed: number, script: Script): readonly CanvasDrawing[] {
   const random = createRng(seed)
-  return letters.flatMap((letter) => {
+  return lettersOf[script].flatMap((letter) => {
     const model = strokesOf(letter).strokes.map(({ points }) => points)
     return Array.from({ length: times }, () => {
       const size = guideSize * (0.6 + 0.8 * random())
@@ -60,17 +60,23 @@ function svg(parts: readonly string[]): string {
   )
 }
 
+/** Without the characters that resemble a handwritten letter: 6 b (ර), e (ල), O C o c; L (ட), U u (ப), 2 Z z (உ), …  */
+const unlike: Readonly<Record<Script, string>> = {
+  sinhala: 'ABDEFGHIJKLMNPQRSTVXYZadfghijkqrtxyz1234579',
+  tamil: 'ABCDEFGHKMNPQRSXYbdeghkmpqxy3456789',
+}
+
 /** Drawings that show no letter, `count` of each kind. */
-export async function nonLetters(count: number, seed: number): Promise<ReadonlyMap<string, readonly Drawing[]>> {
+export async function nonLetters(count: number, seed: number, script: Script): Promise<ReadonlyMap<string, readonly Drawing[]>> {
   const random = createRng(seed)
   const many = <T>(make: () => T): T[] => Array.from({ length: count }, make)
+  const letters = lettersOf[script]
   const pick = () => letters[Math.floor(random() * letters.length)] ?? 'අ'
   return new Map<string, readonly Drawing[]>([
     ['empty sheet', [{ strokes: [] }, await decodeImage(Buffer.from(svg([])))]],
     ['scribbles', many(() => ({ strokes: scribble(random) }))],
     ['two letters', many(() => ({ strokes: twoLetters(pick(), pick(), random) }))],
-    // Characters that resemble a handwritten Sinhala letter are left out: 6 b (ර), e (ල), O C o c, …
-    ['Latin letters and digits', await latin('ABDEFGHIJKLMNPQRSTVXYZadfghijkqrtxyz1234579', count, random)],
+    ['Latin letters and digits', await latin(unlike[script], count, random)],
   ])
 }
 

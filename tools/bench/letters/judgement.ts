@@ -1,5 +1,6 @@
 import type { Drawing } from '#areas/write/recognition/types.ts'
 import { recognise, type LetterScore } from '#areas/write/recognition/recognise.ts'
+import type { Script } from '#areas/write/rules/scripts.ts'
 import { openModel } from '#kit/ml/node.ts'
 
 export interface Judgement {
@@ -8,9 +9,11 @@ export interface Judgement {
   readonly readings: readonly LetterScore[]
 }
 
-export async function judge<T extends { readonly letter: string; readonly drawing: Drawing }>(samples: readonly T[]): Promise<readonly (T & Judgement)[]> {
+export async function judge<T extends { readonly letter: string; readonly drawing: Drawing }>(
+  samples: readonly T[], script: Script,
+): Promise<readonly (T & Judgement)[]> {
   const judgements: (T & Judgement)[] = []
-  for (const sample of samples) judgements.push({ ...sample, ...await recognise(openModel, sample.drawing) })
+  for (const sample of samples) judgements.push({ ...sample, ...await recognise(openModel, sample.drawing, [], script) })
   return judgements
 }
 

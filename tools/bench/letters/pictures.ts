@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { letters } from '#areas/write/rules/letters.ts'
+import { allLetters } from '#areas/write/rules/letters.ts'
 import type { RasterImage } from '#areas/write/recognition/types.ts'
 import { decodeImage } from '../../lib/decode-image.ts'
 
@@ -33,7 +33,7 @@ export async function readSets(folder: string): Promise<readonly SampleSet[]> {
   const entries = readdirSync(folder, { withFileTypes: true })
   const files = entries.filter(({ name }) => name.endsWith('.u8.gz'))
   const packed = files.map(({ name }) => readPacked(join(folder, name)))
-  const known = new Set<string>(letters)
+  const known = new Set<string>(allLetters)
   const samples: Sample[] = []
   for (const entry of entries) {
     if (!entry.isDirectory() || !known.has(entry.name)) continue

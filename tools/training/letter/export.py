@@ -13,7 +13,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from letters import LETTERS, NO_LETTER
+from letters import LETTERS, NO_LETTER, SCRIPT
 from network import Net, predict
 from normalise import SIDE, remove_strays
 from slanted_views import SLANTS, slanted_views
@@ -23,7 +23,7 @@ NORMALISATION_CASES = Path(__file__).resolve().parents[3] / 'src/areas/write/rec
 
 
 class Calibrated(nn.Module):
-    """Confidences of the 52 letters and "no letter", which sum to 1."""
+    """Confidences of the letters and "no letter", which sum to 1."""
 
     def __init__(self, net: Net, temperature: float) -> None:
         super().__init__()
@@ -91,7 +91,8 @@ def main() -> None:
         whole, torch.rand(1, 1, SIDE, SIDE), arguments.out, opset_version=13, dynamo=False, input_names=['image'], output_names=['confidence'],
         dynamic_axes={'image': {0: 'n'}, 'confidence': {0: 'n'}},
     )
-    write_normalisation_cases(arguments.cache, NORMALISATION_CASES)
+    if SCRIPT == 'sinhala':
+        write_normalisation_cases(arguments.cache, NORMALISATION_CASES)
 
 
 if __name__ == '__main__':

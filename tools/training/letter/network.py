@@ -1,4 +1,4 @@
-"""The network: 48 x 48 ink to scores of 52 letters and "no letter"."""
+"""The network: 48 x 48 ink to scores of the letters of a script and "no letter"."""
 
 import numpy as np
 import onnx
@@ -40,7 +40,7 @@ class Net(nn.Module):
 
 
 def predict(net: Net, pictures: np.ndarray, size: int = 256) -> torch.Tensor:
-    """Returns the logits of N x 48 x 48 pictures, N x 53."""
+    """Returns the logits of N x 48 x 48 pictures, N x (letters + 1)."""
     net.eval()
     with torch.no_grad():
         parts = [net(torch.from_numpy(pictures[k:k + size, None])) for k in range(0, len(pictures), size)]
@@ -71,6 +71,8 @@ def load_exported(path: str, pictures: np.ndarray) -> Net:
         for layer in net.modules():
             if isinstance(layer, (nn.Conv2d, nn.Linear)):
                 weight, bias = (values[name] for name in next(weighted))
+                if layer.weight.shape != weight.shape:  # the last layer of another script
+                    continue
                 layer.weight.copy_(weight)
                 if layer.bias is not None:
                     layer.bias.copy_(bias)

@@ -11,9 +11,9 @@ def parse(variant: str) -> list[np.ndarray]:
     return [np.array([[float(v) for v in p.split(',')] for p in s.split()]) / 100 for s in variant.split('|')]
 
 
-VARIANTS = {INDEX[letter]: [parse(variant) for variant in variants] for letter, variants in HAND.items()}
-MARKS = {INDEX[letter]: [parse(variant) for variant in variants] for letter, variants in SIDE_MARKS.items()}
-BASES = {INDEX[letter]: (INDEX[base], np.array(box) / 100) for letter, (base, *box) in MARKED.items()}
+VARIANTS = {INDEX[letter]: [parse(variant) for variant in variants] for letter, variants in HAND.items() if letter in INDEX}
+MARKS = {INDEX[letter]: [parse(variant) for variant in variants] for letter, variants in SIDE_MARKS.items() if letter in INDEX}
+BASES = {INDEX[letter]: (INDEX[base], np.array(box) / 100) for letter, (base, *box) in MARKED.items() if letter in INDEX}
 HANDWRITTEN = sorted(set(VARIANTS) | set(BASES))
 
 

@@ -5,9 +5,11 @@ A record: (character, font, weight, lines: N x 2 floats; the letter's height is 
 
 import argparse
 import glob
+import json
 import os
 import pickle
 import re
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -16,11 +18,12 @@ from PIL import Image, ImageDraw, ImageFont
 from scipy.ndimage import distance_transform_edt
 from skimage.morphology import skeletonize
 
-from letters import LETTERS
+from letters import LETTERS, SCRIPT
 
 HEIGHT = 160
-# Characters that resemble a handwritten Sinhala letter (6 and b: ර, e: ල, O: ට, …) are left out.
-LATIN = 'ABEFHJKLMNPRTVXYZdfghijkqrtxyz124579'
+STROKES = Path(__file__).resolve().parents[3] / 'src/areas/write/strokes/strokes-tamil.json'
+# Characters that resemble a handwritten letter (6 and b: ර, e: ල, O: ට; L: ட, U: ப, 2: உ, …) are left out.
+LATIN = {'sinhala': 'ABEFHJKLMNPRTVXYZdfghijkqrtxyz124579', 'tamil': 'ABCDEFGHKMNPQRSVXYbdeghkmpqxy3456789'}
 Pixel = tuple[int, int]
 STRAIGHT = [(-1, 0), (0, -1), (0, 1), (1, 0)]
 DIAGONAL = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
@@ -123,11 +126,37 @@ def smooth(path: np.ndarray) -> np.ndarray:
     return np.vstack([path[:-1:3], path[-1:]])
 
 
+def dots(mask: np.ndarray, lines: list[np.ndarray]) -> list[np.ndarray]:
+    """A short line in the middle of each part of the ink that has no line: the dots of ஈ."""
+    count, parts, _, middles = cv2.connectedComponentsWithStats(mask.astype(np.uint8))
+    drawn = {parts[int(y), int(x)] for line in lines for x, y in line}
+    pen = 2 * distance_transform_edt(mask).max()
+    return [middles[part] + np.linspace(-0.15, 0.15, 5)[:, None] * [pen, pen / 3] for part in range(1, count) if part not in drawn]
+
+
 def centre_lines(mask: np.ndarray) -> list[np.ndarray]:
     paths, _ = trace(skeleton_without_spurs(mask))
     lines = [smooth(p) for p in join([np.array(p, float)[:, ::-1] for p in paths if len(p) > 3])]
+    lines += dots(mask, lines)
     points = np.vstack(lines)
     return [(line - points.min(0)) / np.ptp(points[:, 1]) for line in lines]
+
+
+def stroke_lines() -> list[tuple[str, list[np.ndarray]]]:
+    """The strokes that the app teaches, as records of lines. The Sinhala letters have handwritten variants instead."""
+    records = []
+    for letter, record in json.loads(STROKES.read_text(encoding='utf-8'))['letters'].items():
+        lines = [even(np.array(stroke['points'], float).reshape(-1, 2), 15) for stroke in record['strokes']]
+        points = np.vstack(lines)
+        records.append((letter, [(line - points.min(0)) / np.ptp(points[:, 1]) for line in lines]))
+    return records
+
+
+def even(line: np.ndarray, step: float) -> np.ndarray:
+    """Resamples a line with points about `step` apart."""
+    along = np.r_[0, np.cumsum(np.hypot(*np.diff(line, axis=0).T))]
+    at = np.linspace(0, along[-1], max(2, round(along[-1] / step) + 1))
+    return np.stack([np.interp(at, along, line[:, k]) for k in (0, 1)], 1)
 
 
 def main() -> None:
@@ -138,7 +167,7 @@ def main() -> None:
     os.makedirs(f'{cache}/ttf', exist_ok=True)
     records = []
     for woff in sorted(glob.glob(f'{cache}/fonts/*/files/*-normal.woff')):
-        found = re.search(r'fonts/([^/]+)/files/.*?-(sinhala|latin)-(\d+)-normal\.woff$', woff)
+        found = re.search(rf'fonts/([^/]+)/files/.*?-({SCRIPT}|latin)-(\d+)-normal\.woff$', woff)
         if found is None:
             continue
         name, script, weight = found[1], found[2], int(found[3])
@@ -149,10 +178,14 @@ def main() -> None:
         font.flavor = None
         font.save(ttf)
         known = font.getBestCmap()
-        for text in LETTERS if script == 'sinhala' else LATIN:
+        for text in LETTERS if script == SCRIPT else LATIN[SCRIPT]:
             if all(ord(c) in known for c in text):
-                records.append((text, name, weight, centre_lines(render(ttf, text))))
+                lines = centre_lines(render(ttf, text))
+                if np.isfinite(np.vstack(lines)).all():  # a heavy letter can lose all its lines as spurs
+                    records.append((text, name, weight, lines))
         print(name, script, weight, len(records), flush=True)
+    if SCRIPT == 'tamil':
+        records += [(letter, 'strokes', 400, lines) for letter, lines in stroke_lines()]
     path = f'{cache}/skeletons.pkl'
     with open(path + '.new', 'wb') as f:
         pickle.dump(records, f)

@@ -18,9 +18,12 @@ Lines = list[np.ndarray]
 
 NO_LETTER_SHARE = 0.09
 HANDWRITTEN_SHARE = 0.5  # share of handwritten variants for letters that have some; the others come from fonts
-FONTS = {'gemunu-libre': 0.15, 'stick-no-bills': 0.12, 'yaldevi': 0.5, 'maname': 1.3, 'abhaya-libre': 1.3}
+FONTS = {
+    'gemunu-libre': 0.15, 'stick-no-bills': 0.12, 'yaldevi': 0.5, 'maname': 1.3, 'abhaya-libre': 1.3,
+    'coiny': 0.4, 'kavivanar': 2, 'strokes': 1.5,
+}
 # The upper end of these letters is a flag of variable length.
-FLAGGED = {INDEX[c] for c in 'ර ඊ ජ ඡ එ ඒ ණ ත න ක ට ව ච'.split()}
+FLAGGED = {INDEX[c] for c in 'ර ඊ ජ ඡ එ ඒ ණ ත න ක ට ව ච'.split() if c in INDEX}
 
 
 class Field:

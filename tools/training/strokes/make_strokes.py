@@ -1,4 +1,4 @@
-"""Makes src/areas/write/strokes/strokes.json from a font and decisions.txt, and a sheet of all letters for review.
+"""Makes the strokes of a script from a font and its decisions, and a sheet of all letters for review.
 
 The font is the one that the app shows: install the project first. The same input gives the same file.
 """
@@ -6,21 +6,48 @@ from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 from PIL import Image, ImageDraw
 
 from centre_line import Font, Glyph, Line, read_place, resample, simplify, trace_stroke
-from sheet import write_previews, write_questions, write_sheet
+from questions import SINHALA, TAMIL, write_questions
+from sheet import write_previews, write_sheet
 
 HERE = Path(__file__).resolve().parent
 PROJECT = HERE.parents[2]
-FONT = PROJECT / 'node_modules/@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-400-normal.woff'
+STROKES = PROJECT / 'src/areas/write/strokes'
+FONTS = PROJECT / 'node_modules/@fontsource'
 STATUSES = ('sourced', 'by-analogy', 'guess')
 TOLERANCE = 0.8  # units of 1000 to the em
-# The lowest share of the ink that the lines cover, and the highest share of the lines outside it.
-MIN_COVERED, MAX_OUTSIDE = 0.96, 0.12
+
+
+@dataclass(frozen=True)
+class Script:
+    font: Path
+    decisions: Path
+    strokes: Path
+    sheet: Path
+    questions: Path
+    introduction: str
+    min_covered: float  # the lowest share of the ink that the lines cover
+
+
+SCRIPTS = {
+    'sinhala': Script(
+        FONTS / 'noto-sans-sinhala/files/noto-sans-sinhala-sinhala-400-normal.woff', HERE / 'decisions.txt',
+        STROKES / 'strokes.json', PROJECT / 'docs/pictures/letters.svg', PROJECT / 'docs/letters-for-a-teacher.md', SINHALA, 0.96,
+    ),
+    'tamil': Script(
+        FONTS / 'noto-sans-tamil/files/noto-sans-tamil-tamil-400-normal.woff', HERE / 'decisions-tamil.txt',
+        STROKES / 'strokes-tamil.json', PROJECT / 'docs/pictures/letters-tamil.svg',
+        PROJECT / 'docs/tamil-letters-for-a-teacher.md', TAMIL,
+        0.91,  # its stems are wider than its bars, and a round pen leaves their corners
+    ),
+}
+MAX_OUTSIDE = 0.12  # the highest share of the lines outside the ink
 
 
 def read_decisions(path: Path) -> dict[str, dict]:
@@ -33,7 +60,7 @@ def read_decisions(path: Path) -> dict[str, dict]:
         if not line.startswith(' '):
             letter, status = text.split()
             if status not in STATUSES or letter in table:
-                raise SystemExit(f'decisions.txt, line {number}: {text}')
+                raise SystemExit(f'{path.name}, line {number}: {text}')
             table[letter] = {'status': status, 'strokes': [], 'questions': []}
         elif text.startswith('?'):
             table[letter]['questions'].append(text[1:].strip())
@@ -68,18 +95,20 @@ def coverage(glyph: Glyph, lines: list[Line]) -> tuple[float, float]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description='Makes the strokes of the 52 letters.')
+    parser = argparse.ArgumentParser(description='Makes the strokes of the letters of a script.')
+    parser.add_argument('script', nargs='?', default='sinhala', choices=SCRIPTS)
     parser.add_argument('--preview', type=Path, metavar='FOLDER', help='also write large pictures of the letters')
     parser.add_argument('--only', default='', metavar='LETTERS', help='check only these letters; write no files of the app')
     chosen = parser.parse_args()
-    font, table = Font(FONT), read_decisions(HERE / 'decisions.txt')
+    script = SCRIPTS[chosen.script]
+    font, table = Font(script.font), read_decisions(script.decisions)
     made = {letter: lines_of(font, table, letter) for letter in (chosen.only or table)}
     if chosen.preview:
         chosen.preview.mkdir(parents=True, exist_ok=True)
         write_previews(made, chosen.preview)
     covered = {letter: coverage(*parts) for letter, parts in made.items()}
     for letter, (inside, outside) in covered.items():
-        if inside < MIN_COVERED or outside > MAX_OUTSIDE:
+        if inside < script.min_covered or outside > MAX_OUTSIDE:
             raise SystemExit(f'{letter}: {inside:.3f} of the ink covered, {outside:.3f} of the line outside it')
     if chosen.only:
         return
@@ -98,11 +127,9 @@ def main() -> None:
     rows = ',\n'.join(f'"{letter}":{json.dumps(record, separators=(",", ":"))}' for letter, record in letters.items())
     pen = round(float(np.median([glyph.pen for glyph, _ in made.values()])))
     text = (f'{{"font":{json.dumps(font.name)},"unitsPerEm":{font.units},"pen":{pen},"letters":{{\n{rows}\n}}}}\n')
-    target = PROJECT / 'src/areas/write/strokes/strokes.json'
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(text, encoding='utf-8')
-    write_sheet(made, table, PROJECT / 'docs/pictures/letters.svg')
-    write_questions(made, table, PROJECT / 'docs/letters-for-a-teacher.md')
+    script.strokes.write_text(text, encoding='utf-8')
+    write_sheet(made, table, script.sheet)
+    write_questions(made, table, script.introduction, script.questions)
     inside, outside = np.array(list(covered.values())).T
     print(f'ink covered: mean {inside.mean():.3f}, minimum {inside.min():.3f}')
     print(f'drawn outside: mean {outside.mean():.3f}, maximum {outside.max():.3f}')

@@ -1,4 +1,4 @@
-"""Pictures of the strokes: previews of each letter, and the sheet and the questions for a teacher."""
+"""Pictures of the strokes: previews of each letter, and the sheet for a teacher."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -76,7 +76,7 @@ def write_sheet(made: Letters, table: dict[str, dict], path: Path) -> None:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {columns * cell_width} {rows * cell_height}" '
         'font-family="sans-serif" text-anchor="middle">',
-        '<title>The 52 letters, stroke by stroke</title>',
+        f'<title>The {len(made)} letters, stroke by stroke</title>',
         '<rect width="100%" height="100%" fill="#fff"/>',
     ]
     for number, (letter, (glyph, lines)) in enumerate(made.items()):
@@ -113,56 +113,3 @@ def write_sheet(made: Letters, table: dict[str, dict], path: Path) -> None:
     parts.append('</svg>')
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text('\n'.join(parts) + '\n', encoding='utf-8')
-
-
-INTRODUCTION = """# The 52 letters: questions for a teacher
-
-[All 52 letters with the number, start and direction of each stroke](pictures/letters.svg)
-
-We found no published rule for the order of strokes in Sinhala letters. The app's strokes have one of these sources:
-
-- **sourced** ({sourced} letters): a person's recorded order of points shows the start and the direction of the letter (one
-  author; the points do not show when the pen was lifted);
-- **by analogy** ({by-analogy} letters): similar to one of those;
-- **guess** ({guess} letters): from the shape alone.
-
-Please check the sheet with a teacher of the first grade before children learn from it. To change a letter, change its line
-in `tools/training/strokes/decisions.txt` and run `/usr/bin/python3 tools/training/strokes/make_strokes.py`, which writes the strokes,
-the sheet and this page.
-
-## Answer these first: each decides several letters
-
-1. The end of the bar that projects at the left (එ ඒ ඓ ඝ ච ඩ ඪ භ ස): drawn twice without lifting the pen, as here, or a
-   short separate stroke?
-2. The inner ring (ඉ ඓ ඔ ඕ ඖ ඛ ඞ ණ බ ම): does the letter start there, as here, and in which direction does the ring turn?
-3. The leaf at the top (එ ඒ ඓ ඨ ඪ ථ ඵ): drawn last and down its left side, as here?
-4. The stem of අ ආ ඇ ඈ: drawn up from its foot, as here, or with the pen lifted and drawn downwards?
-5. ක: written as ත with a notch, as here?
-6. ල: the bar first and then retraced, as here, or a separate stroke?
-7. The lower hook of ඉ ද ඤ ඥ: without lifting the pen, as here?
-8. The notch at the bottom (ඍ ඔ ඕ ඞ ක ඨ ඩ ඪ ධ ය ස ෆ ...): up to its tip and back down, as here, or a plain turn?
-9. The tip at the left of ක ත ඣ ඤ and the curl of න: part of the stroke, as here, or left out in handwriting?
-10. The shapes are those of a printing font (Noto Sans Sinhala). Is there a school handwriting that children should see
-    instead?
-
-## Letter by letter
-
-| letter | strokes | source | question |
-| --- | --- | --- | --- |
-"""
-
-
-def write_questions(made: Letters, table: dict[str, dict], path: Path) -> None:
-    """Writes the page of questions, with one row for each letter that has any."""
-    counts = {status: sum(entry['status'] == status for entry in table.values())
-              for status in ('sourced', 'by-analogy', 'guess')}
-    text = INTRODUCTION
-    for status, count in counts.items():
-        text = text.replace('{' + status + '}', str(count))
-    for letter, entry in table.items():
-        if entry['questions']:
-            text += (f'| {letter} | {len(made[letter][1])} | {entry["status"].replace("-", " ")} '
-                     f'| {" ".join(entry["questions"])} |\n')
-    silent = [letter for letter, entry in table.items() if not entry['questions']]
-    text += f'\nWithout a question, but please check them, too: {" ".join(silent)}.\n'
-    path.write_text(text, encoding='utf-8')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
 import { letters } from '../rules/letters.ts'
+import { lettersOf, type Script } from '../rules/scripts.ts'
 import { perturbStrokes, handStyles, seeded } from '../testing/unsteady-strokes.ts'
 import { strokesOf } from '../strokes/strokes.ts'
 import type { RasterImage, Stroke } from './types.ts'
@@ -55,20 +56,40 @@ function enlarged({ data, width: across, height: down }: RasterImage, times: num
 
 const first = async (drawing: Parameters<typeof recognise>[1]) => (await recognise(openModel, drawing)).readings[0]?.letter
 
-describe('wiring: recognise', () => {
+describe.each<Script>(['sinhala', 'tamil'])('%s letters', (script) => {
+  const recogniseScript = (strokes: readonly Stroke[]) => recognise(openModel, { strokes }, [], script)
+
   test('recognises the strokes of a young hand: at least nine of ten first, nineteen of twenty within three', async () => {
     const random = seeded(21)
     let [right, within] = [0, 0]
-    for (const letter of letters) {
-      const { readings } = await recognise(openModel, { strokes: written(letter, random) })
+    for (const letter of lettersOf[script]) {
+      const { readings } = await recogniseScript(written(letter, random))
       expect(readings).toHaveLength(5)
       expect(readings.reduce((sum, { confidence }) => sum + confidence, 0)).toBeLessThanOrEqual(1.000_001)
       if (readings[0]?.letter === letter) right++
       if (readings.slice(0, 3).some((reading) => reading.letter === letter)) within++
     }
-    expect(right).toBeGreaterThanOrEqual(0.9 * letters.length)
-    expect(within).toBeGreaterThanOrEqual(0.95 * letters.length)
+    expect(right).toBeGreaterThanOrEqual(0.9 * lettersOf[script].length)
+    expect(within).toBeGreaterThanOrEqual(0.95 * lettersOf[script].length)
   })
+
+  test('is unsure of scribbles', async () => {
+    const random = seeded(8)
+    let unsure = 0
+    for (let i = 0; i < 40; i++) {
+      const scribble = Array.from({ length: 45 }, () => ({ x: 150 + 300 * random(), y: 100 + 200 * random() }))
+      if (!isConfident((await recogniseScript([scribble])).readings)) unsure++
+    }
+    expect(unsure).toBeGreaterThanOrEqual(38)
+  })
+
+  test('is unsure of a dot and of a single straight line', async () => {
+    expect(isConfident((await recogniseScript([[{ x: 10, y: 10 }]])).readings)).toBe(false)
+    expect(isConfident((await recogniseScript([[{ x: 10, y: 10 }, { x: 300, y: 20 }]])).readings)).toBe(false)
+  })
+})
+
+describe('wiring: recognise', () => {
 
   test.each<[string, Colours]>([
     ['black on white', { ground: [255, 255, 255], pen: [0, 0, 0] }],
@@ -108,19 +129,12 @@ describe('wiring: recognise', () => {
     expect(await recognise(openModel, painted(written('ම', seeded(4)), { ground: [255], pen: [233] }))).toEqual({ readings: [], features: '' })
   })
 
-  test('is unsure of scribbles', async () => {
-    const random = seeded(8)
-    let unsure = 0
-    for (let i = 0; i < 40; i++) {
-      const scribble = Array.from({ length: 45 }, () => ({ x: 150 + 300 * random(), y: 100 + 200 * random() }))
-      if (!isConfident((await recognise(openModel, { strokes: [scribble] })).readings)) unsure++
-    }
-    expect(unsure).toBeGreaterThanOrEqual(38)
-  })
-
-  test('is unsure of a dot and of a single straight line', async () => {
-    expect(isConfident((await recognise(openModel, { strokes: [[{ x: 10, y: 10 }]] })).readings)).toBe(false)
-    expect(isConfident((await recognise(openModel, { strokes: [[{ x: 10, y: 10 }, { x: 300, y: 20 }]] })).readings)).toBe(false)
+  test('ignores examples of another script', async () => {
+    const strokes = written('க', seeded(3))
+    const { features } = await recognise(openModel, { strokes: written('ක', seeded(3)) })
+    const alone = await recognise(openModel, { strokes }, [], 'tamil')
+    expect(await recognise(openModel, { strokes }, [{ letter: 'ක', features }], 'tamil')).toEqual(alone)
+    expect(alone.readings[0]?.letter).toBe('க')
   })
 
   test('rejects data that do not match the size', async () => {

@@ -1,7 +1,8 @@
 import { floats, tensor, type OpenModel } from '#kit/ml/model.ts'
 import { answerFeatures, withExamples } from '#kit/recognition/examples.ts'
-import { letters, type Letter } from '../rules/letters.ts'
-import { models } from '../models.ts'
+import type { Letter } from '../rules/letters.ts'
+import { inScript, lettersOf, type Script } from '../rules/scripts.ts'
+import { letterModels } from '../models.ts'
 import { type LetterExample, readLetterFeatures, writeLetterFeatures } from './letter-features.ts'
 import { removeStrays } from './remove-strays.ts'
 import type { Drawing, Ink } from './types.ts'
@@ -33,14 +34,17 @@ const exampleWeight = { distance: 0.5, maxShare: 0.7 }
 
 /**
  * The confidences of the letters sum to at most 1; the rest is for "none of them".
- * @param examples letters that an adult marked as right
+ * @param examples letters that an adult marked as right; those of other scripts do not count
+ * @param script the drawing is one of its letters, or none of them
  * @throws RangeError if an image's data do not match its size
  */
-export async function recognise(openModel: OpenModel, drawing: Drawing, examples: readonly LetterExample[] = []): Promise<LetterReading> {
+export async function recognise(
+  openModel: OpenModel, drawing: Drawing, examples: readonly LetterExample[] = [], script: Script = 'sinhala',
+): Promise<LetterReading> {
   const drawn = 'strokes' in drawing ? renderStrokes(drawing.strokes) : inkFromImage(drawing)
   if (drawn === undefined || inkBox(drawn) === undefined) return { readings: [], features: '' }
   const ink = removeStrays(drawn)
-  const model = await openModel(models.letter)
+  const model = await openModel(letterModels[script])
   const outputs = await model.run({ image: tensor('float32', views(ink), [slants.length, 1, inputSize, inputSize]) })
   const confidence = floats(outputs, 'confidence')
   const classes = confidence.dims[1] ?? 0
@@ -49,12 +53,12 @@ export async function recognise(openModel: OpenModel, drawing: Drawing, examples
     slants.reduce((sum, _slant, view) => sum + (confidence.data[view * classes + i] ?? 0), 0) / slants.length
   ))
   const features = answerFeatures(confidences)
-  const known = examples.map((example) => ({ label: example.letter, features: readLetterFeatures(example.features) }))
-  const mixed = withExamples(new Map(letters.map((letter, i) => [letter, confidences[i] ?? 0])), features, known, exampleWeight)
+  const known = inScript(examples, script).map(({ letter, features: text }) => ({ label: letter, features: readLetterFeatures(text, script) }))
+  const mixed = withExamples(new Map(lettersOf[script].map((letter, i) => [letter, confidences[i] ?? 0])), features, known, exampleWeight)
   const readings = Array.from(mixed, ([letter, sure]) => ({ letter, confidence: sure }))
   return {
     readings: readings.toSorted((a, b) => b.confidence - a.confidence).slice(0, maxResults),
-    features: writeLetterFeatures(features),
+    features: writeLetterFeatures(features, script),
   }
 }
 

@@ -1,5 +1,6 @@
-import { letters } from './letters.ts'
-import type { Letter } from './letters.ts'
+import { letters, tamilLetters } from './letters.ts'
+import type { Letter, SinhalaLetter, TamilLetter } from './letters.ts'
+import type { Script } from './scripts.ts'
 
 /** Order in which new letters come: the alphabet, or by shape, simple ones first. An adult chooses. */
 export type LetterOrder = 'alphabet' | 'shapes'
@@ -8,7 +9,7 @@ export type LetterOrder = 'alphabet' | 'shapes'
  * Related shapes in teaching order, one line for each shape, frequent letters first within a line. A proposal that no
  * teacher has confirmed.
  */
-const shapes: readonly Letter[] = [
+const shapes: readonly SinhalaLetter[] = [
   'ට', 'ව', 'ර', 'ය', 'ප',
   'ග', 'හ', 'ල', 'උ', 'න', 'ත', 'ක',
   'ම', 'ස', 'ද', 'අ',
@@ -17,7 +18,19 @@ const shapes: readonly Letter[] = [
   'ඛ', 'ඊ', 'ඡ', 'ඈ', 'ඨ', 'ඵ', 'ඌ', 'ඓ', 'ඖ', 'ඥ', 'ඝ', 'ඤ', 'ඍ', 'ඎ', 'ඞ', 'ඪ', 'ඣ',
 ]
 
-export const lettersInOrder: Record<LetterOrder, readonly Letter[]> = { alphabet: letters, shapes }
+/** Likewise for Tamil: lines and angles, a bar on stems, a ring at the left, loops below, many turns. */
+const tamilShapes: readonly TamilLetter[] = [
+  'ட', 'ப', 'ம', 'ய',
+  'ர', 'க', 'ச', 'த', 'ந', 'ங', 'ஈ',
+  'ல', 'வ', 'எ', 'ஏ', 'ன', 'ண', 'ள',
+  'ற', 'ழ', 'உ', 'அ', 'ஆ', 'ஊ',
+  'ஒ', 'ஓ', 'ஔ', 'ஞ', 'ஐ', 'இ',
+]
+
+export const lettersInOrder: Record<Script, Record<LetterOrder, readonly Letter[]>> = {
+  sinhala: { alphabet: letters, shapes },
+  tamil: { alphabet: tamilLetters, shapes: tamilShapes },
+}
 
 /** Letters that a beginner confuses, grouped by shape and by similarity in two typefaces; some are in two groups. */
 export const lookAlikeGroups: readonly (readonly Letter[])[] = [
@@ -36,6 +49,17 @@ export const lookAlikeGroups: readonly (readonly Letter[])[] = [
   ['ර', 'ඊ'], // ring and flag
   ['අ', 'ආ', 'ඇ', 'ඈ'],
   ['ඤ', 'ඥ'],
+  ['ட', 'ப', 'ம', 'ய'], // stems on a bar
+  ['ர', 'ஈ', 'ற'], // a bar or arch on two stems
+  ['க', 'ச', 'த'], // a bowl across a stem
+  ['ங', 'ஞ', 'ந'], // a stem with a hook
+  ['எ', 'ஏ'],
+  ['ண', 'ன', 'ள'], // ring, loops and a bar
+  ['ல', 'வ'],
+  ['ம', 'ழ'],
+  ['உ', 'ஊ'],
+  ['அ', 'ஆ'],
+  ['ஒ', 'ஓ', 'ஔ'],
 ]
 
 /** Whether a beginner confuses the two letters. */

@@ -39,3 +39,10 @@ test.each(['alphabet', 'suggested', 'shapes'] as const)('in the order "%s" a let
     expect(Math.min(...waited)).toBeGreaterThanOrEqual(3)
   }
 })
+
+test('goes through the Tamil alphabet, whatever was written in Sinhala', () => {
+  const sinhala: RatedAttempt[] = [{ letter: 'අ', outcome: 'badly' }, { letter: 'ආ', outcome: 'well' }]
+  expect(nextLetterInOrder(sinhala, 'alphabet', 'tamil')).toBe('அ')
+  expect(nextLetterInOrder([...sinhala, { letter: 'அ', outcome: 'well' }], 'alphabet', 'tamil')).toBe('ஆ')
+  expect(nextLetterInOrder([...sinhala, { letter: 'அ', outcome: 'well' }], 'alphabet')).toBe('ඇ')
+})

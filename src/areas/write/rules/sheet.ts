@@ -27,12 +27,12 @@ export function startRadius(large: boolean): number {
 /** From the edge of that dot to the point of the arrow in the direction of writing. */
 export const arrowLength = 30
 
-/** The direction in which a stroke begins, in radians; 0 is right, positive is down. */
-export function startAngle(line: readonly Point[]): number {
+/** The direction in which a stroke begins, in radians; 0 is right, positive is down. A dot has none. */
+export function startAngle(line: readonly Point[]): number | undefined {
   const [start] = line
-  if (start === undefined) return 0
+  if (start === undefined) return undefined
   const away = line.find(({ x, y }) => Math.hypot(x - start.x, y - start.y) > 24) ?? line.at(-1) ?? start
-  return Math.atan2(away.y - start.y, away.x - start.x)
+  return away.x === start.x && away.y === start.y ? undefined : Math.atan2(away.y - start.y, away.x - start.x)
 }
 
 /** How far the starts of the strokes, with their dots and arrows, are from the sheet's centre, across and down, in canvas pixels. */
@@ -42,6 +42,7 @@ export function reachOfStarts(model: ModelLetter): { readonly across: number; re
     const [start] = line
     if (start === undefined) return []
     const angle = startAngle(line)
+    if (angle === undefined) return [{ ...start, edge: radius }]
     const tip = { x: start.x + Math.cos(angle) * (radius + arrowLength), y: start.y + Math.sin(angle) * (radius + arrowLength) }
     return [{ ...start, edge: radius }, { ...tip, edge: 2 }]
   })

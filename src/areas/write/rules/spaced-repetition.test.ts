@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { letters } from './letters.ts'
+import { allLetters } from './letters.ts'
 import type { Letter } from './letters.ts'
 import { dueLetter, rateAttempt, masteryOf } from './spaced-repetition.ts'
 import type { RatedAttempt, AttemptRating } from './spaced-repetition.ts'
 import { areLookAlikes, lettersInOrder, lookAlikeGroups } from './letter-orders.ts'
 import type { LetterOrder } from './letter-orders.ts'
+import { lettersOf, type Script, scriptOf } from './scripts.ts'
 import { seeded } from '../testing/unsteady-strokes.ts'
 
 const orders: LetterOrder[] = ['alphabet', 'shapes']
+const scripts: Script[] = ['sinhala', 'tamil']
+/** Letters of different shapes, look-alikes, and rare letters. */
+const hardLetters: Record<Script, Letter[][]> = {
+  sinhala: [['අ', 'ක', 'ළ'], ['ට', 'ව', 'ච'], ['ඛ', 'ය', 'ෆ']],
+  tamil: [['அ', 'க', 'ள'], ['ட', 'ப', 'ம'], ['ங', 'ழ', 'ன']],
+}
+const cases = scripts.flatMap((script) => orders.map((order) => ({ script, order, all: lettersOf[script].length })))
 
-/** Attempts of a learner who always writes the suggested letter. */
-function written(tries: number, order: LetterOrder, outcome: (letter: Letter) => AttemptRating): RatedAttempt[] {
+/** Attempts of a learner who always writes the suggested letter of the script. */
+function written(tries: number, { order, script }: { order: LetterOrder; script: Script }, outcome: (letter: Letter) => AttemptRating): RatedAttempt[] {
   const history: RatedAttempt[] = []
   for (let i = 0; i < tries; i += 1) {
-    const letter = dueLetter(history, { order })
+    const letter = dueLetter(history, { order, script })
     history.push({ letter, outcome: outcome(letter) })
   }
   return history
@@ -33,49 +41,52 @@ const tries = (...outcomes: AttemptRating[]): RatedAttempt[] => outcomes.map((ou
 const triesOf = (history: readonly RatedAttempt[], letter: string): number =>
   history.filter((attempt) => attempt.letter === letter).length
 
-it('has the 52 letters in both orders, and groups of these letters only', () => {
-  expect(letters).toHaveLength(52)
-  for (const order of orders) expect(lettersInOrder[order].toSorted()).toEqual(letters.toSorted())
-  for (const group of lookAlikeGroups) expect(letters).toEqual(expect.arrayContaining([...group]))
+it('has the 52 Sinhala and 30 Tamil letters in both orders, and groups of letters of one script only', () => {
+  expect(lettersOf.sinhala).toHaveLength(52)
+  expect(lettersOf.tamil).toHaveLength(30)
+  for (const { script, order } of cases) expect(lettersInOrder[script][order].toSorted()).toEqual(lettersOf[script].toSorted())
+  for (const group of lookAlikeGroups) {
+    expect(allLetters).toEqual(expect.arrayContaining([...group]))
+    expect(new Set(group.map(scriptOf)).size).toBe(1)
+  }
   expect(areLookAlikes('ට', 'ව')).toBe(true)
   expect(areLookAlikes('ට', 'ට')).toBe(false)
   expect(areLookAlikes('ට', 'අ')).toBe(false)
 })
 
-describe.each(orders)('in the order of the %s', (order) => {
-  it('starts with the first letter, reaches all 52 without repetition if all goes well, then wraps', () => {
-    const history = written(104, order, () => 'well')
-    expect(history[0]?.letter).toBe(lettersInOrder[order][0])
-    expect(new Set(history.slice(0, 52).map(({ letter }) => letter)).size).toBe(52)
-    expect(new Set(history.slice(52).map(({ letter }) => letter)).size).toBe(52)
+describe.each(cases)('$script letters in the order of the $order', ({ script, order, all }) => {
+  it('starts with the first letter, reaches all of them without repetition if all goes well, then wraps', () => {
+    const history = written(2 * all, { script, order }, () => 'well')
+    expect(history[0]?.letter).toBe(lettersInOrder[script][order][0])
+    expect(new Set(history.slice(0, all).map(({ letter }) => letter)).size).toBe(all)
+    expect(new Set(history.slice(all).map(({ letter }) => letter)).size).toBe(all)
   })
 
-  it('reaches all 52 even if everything goes badly, and each comes back twice within 15 letters', () => {
-    const history = written(52 * 4, order, () => 'badly')
-    for (const letter of letters) expect(triesOf(history, letter)).toBeGreaterThanOrEqual(1)
+  it('reaches all letters even if everything goes badly, and each comes back twice within 15 letters', () => {
+    const history = written(all * 4, { script, order }, () => 'badly')
+    for (const letter of lettersOf[script]) expect(triesOf(history, letter)).toBeGreaterThanOrEqual(1)
     const isReturn = (at: number): boolean =>
       history.slice(0, at + 1).filter(({ letter }) => letter === history[at]?.letter).length < 3
     expect(Math.max(...waits(history, isReturn))).toBeLessThanOrEqual(15)
   })
 
-  it.each<Letter[]>([
-    ['අ', 'ක', 'ළ'], ['ට', 'ව', 'ච'], ['ඛ', 'ය', 'ෆ'],
-  ])('repeats %s, %s and %s more often if they go badly', (...hard) => {
-    const history = written(520, order, (letter) => (hard.includes(letter) ? 'badly' : 'well'))
-    const easy = letters.filter((letter) => !hard.includes(letter))
+  it.each(hardLetters[script])('repeats %s, %s and %s more often if they go badly', (...hard) => {
+    const history = written(10 * all, { script, order }, (letter) => (hard.includes(letter) ? 'badly' : 'well'))
+    const easy = lettersOf[script].filter((letter) => !hard.includes(letter))
     const mostOfEasy = Math.max(...easy.map((letter) => triesOf(history, letter)))
     for (const letter of hard) expect(triesOf(history, letter)).toBeGreaterThanOrEqual(2 * mostOfEasy)
-    for (const letter of letters) expect(triesOf(history, letter)).toBeGreaterThanOrEqual(5)
+    for (const letter of lettersOf[script]) expect(triesOf(history, letter)).toBeGreaterThanOrEqual(5)
     const waited = waits(history, () => true)
     expect(Math.max(...waited)).toBeLessThanOrEqual(15)
     expect(Math.min(...waited)).toBeGreaterThanOrEqual(3)
   })
 
   it('treats a hard letter like the others once it goes well: no immediate repetition, and no more attempts', () => {
-    const history = written(52 * 6, order, (letter) => (letter === 'ක' ? 'badly' : 'well'))
+    const hard = script === 'sinhala' ? 'ක' : 'க'
+    const history = written(6 * all, { script, order }, (letter) => (letter === hard ? 'badly' : 'well'))
     const before = history.length
-    while (history.length < before + 150) history.push({ letter: dueLetter(history, { order }), outcome: 'well' })
-    const met = history.slice(before).flatMap(({ letter }, at) => (letter === 'ක' ? [at] : []))
+    while (history.length < before + 3 * all) history.push({ letter: dueLetter(history, { order, script }), outcome: 'well' })
+    const met = history.slice(before).flatMap(({ letter }, at) => (letter === hard ? [at] : []))
     expect(met.length).toBeGreaterThanOrEqual(2)
     expect(met.length).toBeLessThanOrEqual(4)
     expect(Math.min(...met.slice(1).map((at, i) => at - (met[i] ?? 0)))).toBeGreaterThan(4)
@@ -84,8 +95,8 @@ describe.each(orders)('in the order of the %s', (order) => {
   it('lets a returning letter wait for at least 3 and at most 15 letters, for any learner', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const random = seeded(seed)
-      const skill = new Map(letters.map((letter) => [letter, random()]))
-      const history = written(300, order, (letter) =>
+      const skill = new Map(lettersOf[script].map((letter) => [letter, random()]))
+      const history = written(300, { script, order }, (letter) =>
         random() < (skill.get(letter) ?? 0) ? 'well' : random() < 0.3 ? 'unsure' : 'badly')
       const failures = new Map<string, number>()
       const comesBack = history.map(({ letter, outcome }) => {
@@ -98,17 +109,17 @@ describe.each(orders)('in the order of the %s', (order) => {
       expect(waited.length).toBeGreaterThan(20)
       expect(Math.max(...waited)).toBeLessThanOrEqual(15)
       expect(Math.min(...waited)).toBeGreaterThanOrEqual(3)
-      expect(new Set(history.map(({ letter }) => letter)).size).toBe(52)
+      expect(new Set(history.map(({ letter }) => letter)).size).toBe(all)
     }
   })
 
   it('keeps look-alikes 4 letters apart until both are mastered, except for a few at the end of a round', () => {
-    const history = written(52, order, () => 'well')
+    const history = written(all, { script, order }, () => 'well')
     const close = history.filter(({ letter }, i) =>
       history.slice(Math.max(0, i - 4), i).some((other) => areLookAlikes(letter, other.letter)))
     expect(close.length).toBeLessThanOrEqual(2)
-    const third = written(52 * 3, order, () => 'well').slice(-52)
-    expect(third.map(({ letter }) => letter)).toEqual(lettersInOrder[order])
+    const third = written(all * 3, { script, order }, () => 'well').slice(-all)
+    expect(third.map(({ letter }) => letter)).toEqual(lettersInOrder[script][order])
   })
 })
 

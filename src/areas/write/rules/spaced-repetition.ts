@@ -2,6 +2,7 @@ import { letters } from './letters.ts'
 import type { Letter } from './letters.ts'
 import { areLookAlikes, lettersInOrder } from './letter-orders.ts'
 import type { LetterOrder } from './letter-orders.ts'
+import { inScript, lettersOf, type Script, scriptOf } from './scripts.ts'
 import { minConfidence } from '../recognition/recognise.ts'
 
 /** Outcome of an attempt at a letter. `unsure` never counts as wrong, but the letter comes back as after `badly`. */
@@ -44,7 +45,8 @@ export function rateAttempt(requested: Letter, predicted: Letter | undefined, co
 
 /** Returns the mastery of a letter, from all attempts, oldest first. */
 export function masteryOf(history: readonly RatedAttempt[], letter: Letter): Mastery {
-  const record = replay(history).get(letter)
+  const script = scriptOf(letter)
+  const record = replay(inScript(history, script), script).get(letter)
   if (record === undefined || !record.rated) return 'new'
   return isMastered(record) ? 'mastered' : 'learning'
 }
@@ -52,12 +54,14 @@ export function masteryOf(history: readonly RatedAttempt[], letter: Letter): Mas
 /**
  * Returns the letter to write next, from all attempts, oldest first. A letter that did not go well returns after a few
  * others; otherwise the next one is the first in the order among those with the fewest turns. Look-alikes are kept
- * apart until both are mastered, unless `apart` is false.
+ * apart until both are mastered, unless `apart` is false. Attempts in other scripts do not count.
  */
 export function dueLetter(
-  history: readonly RatedAttempt[], { order, apart = true }: { order: LetterOrder; apart?: boolean },
+  attempts: readonly RatedAttempt[],
+  { order, apart = true, script = 'sinhala' }: { order: LetterOrder; apart?: boolean; script?: Script },
 ): Letter {
-  const records = replay(history)
+  const history = inScript(attempts, script)
+  const records = replay(history, script)
   const now = history.length
   const recent = history.slice(-lookAlikesApart).map((attempt) => attempt.letter)
 
@@ -75,7 +79,7 @@ export function dueLetter(
   if (returning !== undefined) return returning[0]
 
   // Letters that wait to return do not also get a regular turn.
-  const inOrder = lettersInOrder[order].filter((letter) => records.get(letter)?.returnsAt === undefined)
+  const inOrder = lettersInOrder[script][order].filter((letter) => records.get(letter)?.returnsAt === undefined)
   const turnsOf = (letter: Letter): number => records.get(letter)?.turns ?? 0
   const fewest = Math.min(...inOrder.map(turnsOf))
   const turn = inOrder.filter((letter) => turnsOf(letter) === fewest)
@@ -84,6 +88,7 @@ export function dueLetter(
     recent.findLastIndex((other) => other === letter || areLookAlikes(letter, other))
   return turn.find((letter) => !recent.includes(letter) && isApart(letter))
     ?? turn.toSorted((a, b) => lastLookAlike(a) - lastLookAlike(b))[0]
+    ?? lettersInOrder[script].alphabet[0]
     ?? letters[0]
 }
 
@@ -106,7 +111,8 @@ function isMastered({ wellInARow }: LetterRecord): boolean {
   return wellInARow >= masteredAfter
 }
 
-function replay(history: readonly RatedAttempt[]): Map<Letter, LetterRecord> {
+/** The records of a script's letters, from its attempts alone. */
+function replay(history: readonly RatedAttempt[], script: Script): Map<Letter, LetterRecord> {
   const records = new Map<Letter, LetterRecord>()
   for (const [at, { letter, outcome }] of history.entries()) {
     const record = records.get(letter) ?? { ...noRecord }
@@ -118,7 +124,7 @@ function replay(history: readonly RatedAttempt[]): Map<Letter, LetterRecord> {
       record.returns += 1
     }
     // A letter that keeps coming back has also had the turns that the others got in the meantime.
-    if (record.returns > returnAfter.length) record.turns = Math.max(record.turns, roundOf(records))
+    if (record.returns > returnAfter.length) record.turns = Math.max(record.turns, roundOf(records, script))
     record.returnsAt = undefined
     const others = [...records.values()].filter(({ returnsAt }) => returnsAt !== undefined).length
     const again = others < maxReturning ? returnAgainAfter : undefined
@@ -134,7 +140,7 @@ function replay(history: readonly RatedAttempt[]): Map<Letter, LetterRecord> {
 }
 
 /** Current round of the order: one more than the fewest turns among the letters that do not wait to return. */
-function roundOf(records: ReadonlyMap<Letter, LetterRecord>): number {
-  const resting = letters.map((letter) => records.get(letter) ?? noRecord).filter(({ returnsAt }) => returnsAt === undefined)
+function roundOf(records: ReadonlyMap<Letter, LetterRecord>, script: Script): number {
+  const resting = lettersOf[script].map((letter) => records.get(letter) ?? noRecord).filter(({ returnsAt }) => returnsAt === undefined)
   return 1 + Math.min(...resting.map(({ turns }) => turns))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { letters } from './letters.ts'
+import { allLetters } from './letters.ts'
 import { directionsOf } from './stroke-directions.ts'
 import { type Point, strokesOf } from '../strokes/strokes.ts'
 
@@ -37,7 +37,7 @@ describe('the directions of a stroke', () => {
   })
 
   test('every model stroke has one to five parts, in order, and no two equal ones in a row', () => {
-    for (const letter of letters) {
+    for (const letter of allLetters) {
       for (const { points } of strokesOf(letter).strokes) {
         const parts = directionsOf(points)
         expect(parts.length, letter).toBeGreaterThanOrEqual(1)

@@ -52,12 +52,27 @@ const samples = 64
 /** Smoothing of a hand's shake, in font units, applied to the model and to the drawn stroke. */
 const shake = { step: 8, reach: 32 }
 
+/** Maximum width and height of a stroke that is a dot, in font units. */
+const dotSize = 80
+
+/** Whether a stroke of the model is a dot. A child may tap it, draw a small ring, or fill it. */
+export function isDot({ points }: ModelStroke): boolean {
+  const { width, height } = boxOf(points)
+  return Math.max(width, height) <= dotSize
+}
+
 /**
  * Compares a drawn stroke with the model's, both in font units. If the child wrote without a guide, call `alignToModel`
- * first, so that place and size of the letter do not count. Fewer than two points miss everything.
+ * first, so that place and size of the letter do not count. Fewer than two points miss everything, except for a dot, of which
+ * only the place and the size count.
  */
 export function compareStroke(drawn: readonly Point[], model: ModelStroke, leniency: Leniency): StrokeResult {
   const limit = limits[leniency]
+  if (isDot(model) && drawn.length > 0) {
+    const measured = measureDot(drawn, model)
+    const missed = missedIn(measured, limit)
+    return { right: missed.length === 0, missed, measured }
+  }
   const target = smoothPath(model.points, shake.step, shake.reach)
   const hand = smoothPath(drawn, shake.step, shake.reach)
   const measured = measure(hand, target, model)
@@ -137,6 +152,16 @@ function measure(hand: readonly Point[], target: readonly Point[], model: ModelS
     direction: directionSimilarity(hand, target, samples),
     shape: frechetDistance(normalised(resampleByLength(hand, samples)), normalised(resampleByLength(target, samples))),
     length: length > long ? length / long : Math.min(1, length / short),
+  }
+}
+
+function measureDot(drawn: readonly Point[], model: ModelStroke): StrokeResult['measured'] {
+  const hand = boxOf(drawn)
+  return {
+    start: pointDistance(hand, boxOf(model.points)) / unitsPerEm,
+    direction: 1,
+    shape: 0,
+    length: Math.max(1, Math.max(hand.width, hand.height) / dotSize),
   }
 }
 

@@ -1,4 +1,4 @@
-import { compareStroke, isLetterLike, limits, type Leniency } from './stroke-matching.ts'
+import { compareStroke, isDot, isLetterLike, limits, type Leniency } from './stroke-matching.ts'
 import { pointDistance, resampleByLength, lengthOf } from './path.ts'
 import { toFontUnits, pixelsPerUnit, toCanvas } from './sheet.ts'
 import { unitsPerEm, type ModelLetter, type Point } from '../strokes/strokes.ts'
@@ -33,7 +33,12 @@ export function helpFor({ misses }: Tracing): TracingHelp {
 }
 
 /** Minimum length of a stroke in canvas pixels; a shorter line is a resting hand. */
-export const minStroke = 8
+const minStroke = 8
+
+/** Whether a line on the canvas can be a stroke of the letter. A tap is one only if the letter has a dot. */
+export function canBeStroke(line: Line, model: ModelLetter): boolean {
+  return lengthOf(line) >= minStroke || model.strokes.some(isDot)
+}
 
 /** Adds a line that the child has drawn: accepts it as the next stroke, or counts a miss. */
 export function traceLine(tracing: Tracing, line: Line, model: ModelLetter, leniency: Leniency): Tracing {

@@ -4,7 +4,7 @@ import type { Database } from '#kit/server/database/database.ts'
 import type { ExampleStore } from '#kit/recognition/server/examples.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
 import { letter as letterOf, type HistoryEntry, type StoredLetterExample, type LetterAttempt } from '../api.ts'
-import { letterFeatures } from '../recognition/letter-features.ts'
+import { areCurrent } from '../recognition/letter-features.ts'
 import { rateAttempt } from '../rules/spaced-repetition.ts'
 import { steps } from '../rules/steps.ts'
 
@@ -45,6 +45,5 @@ export async function listLetterHistory(database: Database, userid: string): Pro
 /** Returns the letters that an adult marked as right, newest first. Features of an earlier network are left out. */
 export async function listExamples(stored: ExampleStore, learner: Learner): Promise<StoredLetterExample[]> {
   const examples = await stored.list(learner)
-  return examples.filter(({ features }) => letterFeatures.test(features))
-    .map(({ _id, label, features, createdAt }) => ({ _id, letter: letterOf.parse(label), features, createdAt }))
+  return examples.map(({ _id, label, features, createdAt }) => ({ _id, letter: letterOf.parse(label), features, createdAt })).filter(areCurrent)
 }

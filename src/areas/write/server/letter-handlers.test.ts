@@ -100,6 +100,13 @@ describe('an example of a letter', () => {
     expect(await examples(await server.learner())).toEqual([])
   })
 
+  test('is of the script of its letter: features of the other network are left out', async () => {
+    const learner = await server.learner()
+    const tamil = `t${'f'.repeat(31)}`
+    for (const given of [tamil, features]) await right(learner, (await add(learner, { letter: 'க', features: given })).json().data._id)
+    expect(await examples(learner)).toMatchObject([{ letter: 'க', features: tamil }])
+  })
+
   test('ten of a letter are kept, the newest, and none older than a year', async () => {
     const learner = await server.learner()
     const added: string[] = []

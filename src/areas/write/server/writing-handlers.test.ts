@@ -7,6 +7,7 @@ import { host } from '#kit/server/http/host.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { maxImageDataLength } from '../api.ts'
 import { letters, type Letter } from '../rules/letters.ts'
+import { scriptOf } from '../rules/scripts.ts'
 import { recogniseStrokes } from '../recognition/letter-recogniser.ts'
 import { toCanvas } from '../rules/sheet.ts'
 import { perturbStrokes, handStyles, seeded } from '../testing/unsteady-strokes.ts'
@@ -107,12 +108,27 @@ describe('a drawing', () => {
   })
 })
 
+describe('a Tamil letter', () => {
+  test('is read among the Tamil letters, and the suggestion is the next Tamil one', async () => {
+    const answer = await process({ imageData: url('png', await canvas('ப', 1).png().toBuffer()), letter: 'ப' })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({ predicted_letter: 'ப', next_letter_suggestion: 'அ' })
+    expect(answer.json().alternatives.map(({ letter }: { letter: Letter }) => scriptOf(letter))).toEqual(Array.from({ length: 5 }, () => 'tamil'))
+    expect(answer.json().features).toMatch(/^t[\w-]{31}$/)
+  })
+
+  test('stays apart from Sinhala letters in the suggestion', async () => {
+    const imageData = url('png', await canvas('ක', 1).png().toBuffer())
+    expect(scriptOf((await process({ imageData, letter: 'ක' })).json().next_letter_suggestion)).toBe('sinhala')
+  })
+})
+
 describe('strokes with the picture', () => {
   const broken = 'data:image/png;base64,????'
 
-  test.each(['ක', 'ට', 'ඊ', 'ග'] as const)('%s: the server answers exactly what the device recognises', async (letter) => {
+  test.each(['ක', 'ට', 'ඊ', 'ග', 'ப', 'அ'] as const)('%s: the server answers exactly what the device recognises', async (letter) => {
     const strokes = strokeNumbers(letter, 6)
-    const device = await recogniseStrokes(openModel, { strokes, examples: [] })
+    const device = await recogniseStrokes(openModel, { strokes, examples: [], script: scriptOf(letter) })
     const answer = await process({ imageData: url('png', await canvas(letter, 6).png().toBuffer()), letter, strokes })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toMatchObject({ predicted_letter: letter })

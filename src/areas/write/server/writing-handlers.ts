@@ -6,6 +6,7 @@ import { AppError } from '#kit/server/http/errors.ts'
 import { type Handlers, handleQueued } from '#kit/server/http/handler.ts'
 import { readSettings } from '#kit/settings.ts'
 import { maxImageDataLength, processLetter } from '../api.ts'
+import { scriptOf } from '../rules/scripts.ts'
 import { dueLetter, rateAttempt, type RatedAttempt } from '../rules/spaced-repetition.ts'
 import type { LetterReading } from '../recognition/recognise.ts'
 import { listExamples, listLetterHistory } from './attempts.ts'
@@ -32,7 +33,8 @@ export function writingHandlers(ports: Ports): Handlers {
   const recognise = handleQueued(processLetter, { queue: recogniser }, async ({ input: { imageData, letter, strokes, without = [] }, learner, place }) => {
     if (imageData.length > maxImageDataLength) throw new AppError('TOO_LARGE', 'The picture is too large: 2 MB at most.')
     const examples = (await listExamples(stored, learner)).filter(({ _id }) => !without.includes(_id))
-    const job = strokes === undefined ? { imageData, examples } : { strokes, examples }
+    const script = letter === undefined ? 'sinhala' : scriptOf(letter)
+    const job = strokes === undefined ? { imageData, examples, script } : { strokes, examples, script }
     const [{ readings, features }, before, order] = await Promise.all([
       recogniser.run(job, place), listLetterHistory(database, learner._id), letterOrder(database, learner._id),
     ])
@@ -45,7 +47,7 @@ export function writingHandlers(ports: Ports): Handlers {
     return {
       predicted_letter: first?.letter ?? '' as const,
       confidence_score: first?.confidence ?? 0,
-      next_letter_suggestion: dueLetter(history, { order }),
+      next_letter_suggestion: dueLetter(history, { order, script }),
       alternatives: [...readings],
       features,
     }

@@ -1,4 +1,5 @@
-import file from './strokes.json' with { type: 'json' }
+import sinhala from './strokes.json' with { type: 'json' }
+import tamil from './strokes-tamil.json' with { type: 'json' }
 
 /** A point in font units, `unitsPerEm` per em: x to the right from the letter's origin, y down from the base line. */
 export interface Point {
@@ -8,7 +9,7 @@ export interface Point {
 
 /**
  * Evidence for start and direction: a recorded order of points, analogy with such a letter, or only the shape.
- * docs/letters-for-a-teacher.md has the open questions.
+ * docs/letters-for-a-teacher.md and docs/tamil-letters-for-a-teacher.md have the open questions.
  */
 export type StrokeStatus = 'sourced' | 'by-analogy' | 'guess'
 
@@ -25,6 +26,8 @@ export interface ModelStroke {
 export interface ModelLetter {
   letter: string
   status: StrokeStatus
+  /** Line width of the font, in its units. */
+  pen: number
   /** Advance width of the letter in the font. */
   advance: number
   /** Bounds of the letter's ink: after `fillText(letter, x, y)` at s pixels it starts at x + left × s / unitsPerEm. */
@@ -46,21 +49,23 @@ interface StrokeFile {
 }
 
 // Written by tools/training/strokes/make_strokes.py; strokes.test.ts checks every record against a schema.
-const { unitsPerEm, pen, letters } : StrokeFile = file
+const files: readonly StrokeFile[] = [sinhala, tamil]
+const letters = new Map(files.flatMap(({ pen, letters: records }) => (
+  Object.entries(records).map(([letter, record]) => [letter, { ...record, pen }] as const)
+)))
 
-export { unitsPerEm }
+/** The same in both fonts. */
+export const { unitsPerEm } = sinhala
 
-/** Line width of the font, in its units. */
-export const penWidth = pen
-
-/** Returns the strokes of one of the 52 letters. Throws a RangeError for anything else. */
+/** Returns the strokes of a letter. Throws a RangeError for anything else. */
 export function strokesOf(letter: string): ModelLetter {
-  const record = Object.hasOwn(letters, letter) ? letters[letter] : undefined
+  const record = letters.get(letter)
   if (record === undefined) throw new RangeError(`No strokes for ${letter}`)
   const [left = 0, top = 0, right = 0, bottom = 0] = record.box
   return {
     letter,
     status: record.status as StrokeStatus,
+    pen: record.pen,
     advance: record.advance,
     box: { left, top, right, bottom },
     strokes: record.strokes.map(({ points, corners, retraced }) => ({

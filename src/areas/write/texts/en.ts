@@ -33,7 +33,8 @@ export const settingTexts = {
 
 /** The writing screen; the English texts keep the specification's spelling. */
 export const writeTexts = {
-  title: 'Sinhala Letter Learning',
+  sinhalaTitle: 'Sinhala Letter Learning',
+  tamilTitle: 'Tamil Letter Learning',
   learn: "Let's Learn to Write:",
   writeNow: 'Write Now!',
   sheet: 'The sheet to write on',

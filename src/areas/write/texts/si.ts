@@ -35,7 +35,8 @@ export const settingTexts: Translated<typeof en.settingTexts> = {
 }
 
 export const writeTexts: Translated<typeof en.writeTexts> = {
-  title: 'සිංහල අකුරු ඉගෙනීම',
+  sinhalaTitle: 'සිංහල අකුරු ඉගෙනීම',
+  tamilTitle: 'දෙමළ අකුරු ඉගෙනීම',
   learn: 'ලියන්න ඉගෙන ගනිමු:',
   writeNow: 'දැන් ලියමු!',
   sheet: 'ලියන කොළය',

@@ -35,7 +35,8 @@ export const settingTexts: Translated<typeof en.settingTexts> = {
 }
 
 export const writeTexts: Translated<typeof en.writeTexts> = {
-  title: 'சிங்கள எழுத்து கற்போம்',
+  sinhalaTitle: 'சிங்கள எழுத்து கற்போம்',
+  tamilTitle: 'தமிழ் எழுத்து கற்போம்',
   learn: 'எழுதக் கற்போம்:',
   writeNow: 'இப்போது எழுதுவோம்!',
   sheet: 'எழுதும் தாள்',

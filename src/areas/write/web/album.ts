@@ -1,6 +1,6 @@
 import type { AlbumSource } from '#kit/attempts/web/album.ts'
 import { speak } from '#kit/web/sound/speak.ts'
-import { letters } from '../rules/letters.ts'
+import { allLetters } from '../rules/letters.ts'
 import { letterPrompts } from '../prompts.ts'
 import { letterOutbox } from './letter-outbox.ts'
 
@@ -9,7 +9,7 @@ export const album: AlbumSource = {
     return (await letterOutbox.entries(learner)).map(({ id, letter, createdAt }) => ({ _id: id, item: letter, earnedAt: createdAt }))
   },
   reason(item) {
-    const letter = letters.find((one) => one === item)
+    const letter = allLetters.find((one) => one === item)
     return { name: letter ?? '', speak: async () => letter && speak(letterPrompts[letter].name) }
   },
 }

@@ -3,9 +3,11 @@ import { Lang } from '#kit/web/i18n/i18n.tsx'
 import type { FindNextTask } from '#kit/web/screens.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { nextLetterInOrder } from '../rules/letter-sequence.ts'
+import { inScript, letterLanguage } from '../rules/scripts.ts'
 import { rateAttempt } from '../rules/spaced-repetition.ts'
 import { letterOutbox } from './letter-outbox.ts'
 import { letterHistoryQuery } from './queries.ts'
+import { currentScript } from './use-script.ts'
 
 /** The letter that is due, or else the next one. */
 export const findNextTask: FindNextTask = async (learner) => {
@@ -15,18 +17,19 @@ export const findNextTask: FindNextTask = async (learner) => {
     outcome: reading ? rateAttempt(letter, reading.predicted ?? undefined, reading.confidence) : 'unsure' as const,
     createdAt,
   }))
-  const history = [...saved, ...queued]
+  const script = currentScript()
+  const history = inScript([...saved, ...queued], script)
   const last = history.at(-1)
   if (last === undefined) return null
-  const letter = nextLetterInOrder(history, useSettings.getState().letterOrder)
+  const letter = nextLetterInOrder(history, useSettings.getState().letterOrder, script)
   return {
     to: '/write/writing-home',
     state: { letter },
     practisedAt: last.createdAt,
     name: letter,
-    lang: 'si',
+    lang: letterLanguage(letter),
     picture: (
-      <Lang lang="si" className="grid size-full place-items-center text-[60cqmin] leading-none font-bold text-accent">
+      <Lang lang={letterLanguage(letter)} className="grid size-full place-items-center text-[60cqmin] leading-none font-bold text-accent">
         {letter}
       </Lang>
     ),

@@ -1,7 +1,8 @@
-import { letters, type Letter } from '../rules/letters.ts'
+import type { Letter } from '../rules/letters.ts'
+import { lettersOf, type Script } from '../rules/scripts.ts'
 
-/** The letter that an adult chose on the page of all letters, from the navigation state. */
-export function letterInState(state: unknown): Letter | undefined {
+/** The letter of the script that an adult chose on the page of all letters, from the navigation state. */
+export function letterInState(state: unknown, script: Script): Letter | undefined {
   const named = typeof state === 'object' && state !== null && 'letter' in state ? state.letter : undefined
-  return letters.find((letter) => letter === named)
+  return lettersOf[script].find((letter) => letter === named)
 }

@@ -5,6 +5,7 @@ import type { ApiError } from '#kit/web/api/api-error.ts'
 import { formatNumber, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { addLetterAttempt, processLetter } from '../../api.ts'
 import type { Letter } from '../../rules/letters.ts'
+import { letterLanguage } from '../../rules/scripts.ts'
 import { rateAttempt } from '../../rules/spaced-repetition.ts'
 import type { SentLetter } from './attempt.ts'
 import { resultTexts } from '../texts.ts'
@@ -27,13 +28,13 @@ export function Debug({ sent, letter }: { sent: SentLetter; letter: Letter }): R
         {read && (
           <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
             <dt>{text.predicted}:</dt>
-            <dd className="font-bold">{read.predicted === null ? text.nothing : <Lang lang="si">{read.predicted}</Lang>}</dd>
+            <dd className="font-bold">{read.predicted === null ? text.nothing : <Lang lang={letterLanguage(letter)}>{read.predicted}</Lang>}</dd>
             <dt>{text.confidence}:</dt>
             <dd className="font-bold">{formatNumber(read.confidence, language, { maximumFractionDigits: 2, minimumFractionDigits: 2 })}</dd>
             {read.suggestion !== null && (
               <>
                 <dt>{text.suggestion}:</dt>
-                <dd className="font-bold"><Lang lang="si">{read.suggestion}</Lang></dd>
+                <dd className="font-bold"><Lang lang={letterLanguage(letter)}>{read.suggestion}</Lang></dd>
               </>
             )}
           </dl>

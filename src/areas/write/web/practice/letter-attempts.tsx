@@ -11,6 +11,7 @@ import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { Loading } from '#kit/web/ui/loading.tsx'
 import { forgetLetterExample, type LetterAttempt } from '../../api.ts'
 import type { Letter } from '../../rules/letters.ts'
+import { letterLanguage } from '../../rules/scripts.ts'
 import { rateAttempt } from '../../rules/spaced-repetition.ts'
 import { LetterPicture } from '../sheet/letter-picture.tsx'
 import { invalidateLetters, letterAttemptsQuery, letterExamplesQuery, useLearner } from '../queries.ts'
@@ -32,7 +33,7 @@ export function LetterAttempts({ letter, onBack }: { letter: Letter; onBack: () 
         <TeachLink to="/write/teach" state={{ letter }} />
       </div>
       <div className="flex items-center gap-5">
-        <Lang lang="si" className="text-headline leading-tight font-bold text-accent">{letter}</Lang>
+        <Lang lang={letterLanguage(letter)} className="text-headline leading-tight font-bold text-accent">{letter}</Lang>
         <h2 className="text-child">{text.tries}</h2>
       </div>
       {isError && <ErrorLine>{text.failed}</ErrorLine>}
@@ -71,7 +72,7 @@ function AttemptCard({ attempt }: { attempt: LetterAttempt }): ReactNode {
         {well && <Check aria-hidden className="size-6 shrink-0 text-brand" />}
         {overridden ? text.wasRight : predicted === null ? text.unread : (
           <span>
-            {text.readAs} <Lang lang="si">{predicted}</Lang>, {formatPercent(confidence, language)}
+            {text.readAs} <Lang lang={letterLanguage(letter)}>{predicted}</Lang>, {formatPercent(confidence, language)}
           </span>
         )}
       </p>

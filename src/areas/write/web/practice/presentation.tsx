@@ -7,7 +7,9 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Letter } from '../../rules/letters.ts'
 import { letterPrompts, prompts } from '../../prompts.ts'
+import { letterLanguage, scriptOf } from '../../rules/scripts.ts'
 import { strokesOf, unitsPerEm } from '../../strokes/strokes.ts'
+import { letterFonts } from '../sheet/canvas-drawing.ts'
 import { Captured, type CapturedLetter } from './result.tsx'
 import { writeTexts } from '../texts.ts'
 
@@ -27,13 +29,13 @@ export function Presentation({ letter, captured, onWrite }: PresentationProps): 
   useSpokenInstruction([...next, prompts['lets-write'], name, prompts['it-says'], sound])
   return (
     <TaskLayout
-      title={<PageTitle title={text.title} className="sr-only" />}
+      title={<PageTitle title={text[`${scriptOf(letter)}Title`]} className="sr-only" />}
       instruction={<h2 className="text-child sm:text-title short:text-child short:leading-tight">{text.learn}</h2>}
       action={<Button icon={<Pencil aria-hidden />} className="w-full max-w-md px-4!" onClick={onWrite}>{text.writeNow}</Button>}
     >
       <div className="absolute inset-0 flex flex-col items-center gap-2">
         <svg viewBox={`${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`} className="min-h-0 w-[86%] grow py-[6cqh]">
-          <text lang="si" fontSize={unitsPerEm} fontFamily="Noto Sans Sinhala" fill="currentColor" className="text-accent">{letter}</text>
+          <text lang={letterLanguage(letter)} fontSize={unitsPerEm} fontFamily={letterFonts} fill="currentColor" className="text-accent">{letter}</text>
         </svg>
         {captured !== undefined && (
           <div className="relative size-[24cqmin] shrink-0 self-start overflow-hidden rounded-control bg-[#fff] ring-2 ring-line">

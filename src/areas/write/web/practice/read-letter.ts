@@ -5,6 +5,7 @@ import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
 import { addLetterAttempt, type LetterAttempt, processLetter, type Processed } from '../../api.ts'
 import type { Letter } from '../../rules/letters.ts'
 import { strokesFromNumbers } from '../../recognition/types.ts'
+import { scriptOf } from '../../rules/scripts.ts'
 import { sheet } from '../../rules/sheet.ts'
 import type { WritingStep } from '../../rules/steps.ts'
 import { isPrepared, recogniseOnDevice } from '../recogniser/device-recogniser.ts'
@@ -57,7 +58,7 @@ export async function readLetter({ learner, letter, strokes }: WrittenLetter): P
     const readError = apiError(failure)
     const unread: Reading = { read: null, readBy: null, readError }
     if (!isUnreachable(readError) || !(await isPrepared().catch(() => false))) return unread
-    const reading = await recogniseOnDevice(strokes, learner).catch((cause: unknown) => {
+    const reading = await recogniseOnDevice(strokes, scriptOf(letter), learner).catch((cause: unknown) => {
       console.error('The device cannot read', cause)
       return null
     })

@@ -16,6 +16,7 @@ import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { prompts } from '../../prompts.ts'
 import { type AttemptRating, rateAttempt } from '../../rules/spaced-repetition.ts'
 import type { Letter } from '../../rules/letters.ts'
+import { scriptOf } from '../../rules/scripts.ts'
 import { guideSize, sheet } from '../../rules/sheet.ts'
 import { strokesOf } from '../../strokes/strokes.ts'
 import type { SentLetter } from './attempt.ts'
@@ -50,7 +51,7 @@ export function Praise({ result, onNext }: PraiseProps): ReactNode {
   useNextLetter(said, onNext)
   return (
     <TaskLayout
-      title={<PageTitle title={text.title} className="sr-only" />}
+      title={<PageTitle title={text[`${scriptOf(result.written.letter)}Title`]} className="sr-only" />}
       instruction={
         <div aria-live="polite" className="flex flex-col items-center gap-1">
           <p className="text-title leading-tight sm:text-headline short:text-child short:leading-tight">{praise[language]}</p>

@@ -8,13 +8,13 @@ import { useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Letter } from '../../rules/letters.ts'
-import { lengthOf } from '../../rules/path.ts'
 import { letterPrompts, prompts } from '../../prompts.ts'
+import { letterLanguage, scriptOf } from '../../rules/scripts.ts'
 import { toCanvas } from '../../rules/sheet.ts'
 import type { WritingStep } from '../../rules/steps.ts'
 import { strokesOf } from '../../strokes/strokes.ts'
 import {
-  followGuide, helpFor, isAttempt, isGuideComplete, type GuidedLine, type Line, linesOf, minStroke, startGuidedLine, startTogether,
+  canBeStroke, followGuide, helpFor, isAttempt, isGuideComplete, type GuidedLine, type Line, linesOf, startGuidedLine, startTogether,
   traceLine, traceAssisted, type Tracing, initialTracing, visibleLines,
 } from '../../rules/tracing.ts'
 import { type Context, drawDemonstration, drawStart } from '../sheet/canvas-drawing.ts'
@@ -97,7 +97,7 @@ export function Write({ letter, step, onDone, onSkip }: WriteProps): ReactNode {
       if (isGuideComplete(led.current)) add(traceAssisted(now, model))
       return
     }
-    if (lengthOf(line) < minStroke) return
+    if (!canBeStroke(line, model)) return
     if (tracing) add(traceLine(now, line, model, letterLeniency))
     else add({ ...now, done: [...now.done, line] })
   }
@@ -133,10 +133,10 @@ export function Write({ letter, step, onDone, onSkip }: WriteProps): ReactNode {
 
   return (
     <TaskLayout
-      title={<PageTitle title={text.title} className="sr-only" />}
+      title={<PageTitle title={text[`${scriptOf(letter)}Title`]} className="sr-only" />}
       instruction={
         <div className="flex items-center justify-center gap-4 portrait:min-h-[2lh] landscape:flex-col">
-          {!guide && <Lang lang="si" className="text-word leading-tight text-accent">{letter}</Lang>}
+          {!guide && <Lang lang={letterLanguage(letter)} className="text-word leading-tight text-accent">{letter}</Lang>}
           <p aria-live="polite" className="sm:text-title short:text-child short:leading-tight">{message[language]}</p>
         </div>
       }

@@ -6,6 +6,7 @@ import { models } from '../../models.ts'
 import type { StrokesJob } from '../../recognition/letter-recogniser.ts'
 import type { LetterReading } from '../../recognition/recognise.ts'
 import type { StrokeNumbers } from '../../recognition/types.ts'
+import type { Script } from '../../rules/scripts.ts'
 import { letterExamplesQuery } from '../queries.ts'
 
 const recogniser = deviceRecogniser<StrokesJob, LetterReading, never>({
@@ -19,9 +20,9 @@ export function isPrepared(): Promise<boolean> {
 }
 
 /** Rejects if the recogniser cannot be opened. Uses the learner's examples as far as the device knows them. */
-export async function recogniseOnDevice(strokes: StrokeNumbers, learner: string): Promise<LetterReading> {
+export async function recogniseOnDevice(strokes: StrokeNumbers, script: Script, learner: string): Promise<LetterReading> {
   const examples = await queryClient.ensureQueryData(letterExamplesQuery(learner)).catch(() => [])
-  const outcome = await recogniser.recognise({ strokes, examples })
+  const outcome = await recogniser.recognise({ strokes, examples, script })
   if (outcome.kind === 'rejected') throw new Error(outcome.message)
   return outcome.result
 }

@@ -11,13 +11,15 @@ import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { HistoryEntry } from '../../api.ts'
 import { nextLetterInOrder } from '../../rules/letter-sequence.ts'
-import { letters, type Letter } from '../../rules/letters.ts'
+import type { Letter } from '../../rules/letters.ts'
+import { inScript, lettersOf, scriptLanguage } from '../../rules/scripts.ts'
 import { type Mastery, masteryOf } from '../../rules/spaced-repetition.ts'
 import { LetterAttempts } from '../practice/letter-attempts.tsx'
 import { letterHistoryQuery, useLearner } from '../queries.ts'
 import { lettersTexts } from '../texts.ts'
+import { useScript } from '../use-script.ts'
 
-/** /write/letters, for the adult: the 52 letters by mastery, and the attempts at each. */
+/** /write/letters, for the adult: the letters of the script by mastery, and the attempts at each. */
 export function Screen(): ReactNode {
   const text = useMessages(lettersTexts)
   const { data, isError } = useQuery(letterHistoryQuery(useLearner()))
@@ -45,10 +47,13 @@ const looks: Record<Mastery, string> = {
   mastered: 'border-brand bg-brand-soft',
 }
 
-function Overview({ history, onChoose }: { history: readonly HistoryEntry[]; onChoose: (letter: Letter) => void }): ReactNode {
+function Overview({ history: attempts, onChoose }: { history: readonly HistoryEntry[]; onChoose: (letter: Letter) => void }): ReactNode {
   const text = useMessages(lettersTexts)
+  const script = useScript()
+  const lang = scriptLanguage[script]
+  const history = inScript(attempts, script)
   const order = useSettings((settings) => settings.letterOrder)
-  const all = letters.map((letter) => ({
+  const all = lettersOf[script].map((letter) => ({
     letter,
     mastery: masteryOf(history, letter),
     tries: history.filter((entry) => entry.letter === letter).length,
@@ -63,7 +68,7 @@ function Overview({ history, onChoose }: { history: readonly HistoryEntry[]; onC
         <Figure name={text.new} icon={<Mark of="new" />}>{count('new')}</Figure>
         <Figure name={text.all}>{history.length}</Figure>
         <Figure name={text.together}>{history.filter(({ assisted }) => assisted).length}</Figure>
-        <Figure name={text.next}><Lang lang="si">{nextLetterInOrder(history, order)}</Lang></Figure>
+        <Figure name={text.next}><Lang lang={lang}>{nextLetterInOrder(history, order, script)}</Lang></Figure>
       </dl>
       <Card className="print:border-none print:p-0">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-target-gap print:gap-2">
@@ -74,7 +79,7 @@ function Overview({ history, onChoose }: { history: readonly HistoryEntry[]; onC
                 className={`flex min-h-24 w-full flex-col print:min-h-18 items-center justify-center rounded-control border-2 p-1 ${looks[mastery]}`}
                 onClick={() => onChoose(letter)}
               >
-                <Lang lang="si" className="text-[1.75rem] leading-tight">{letter}</Lang>
+                <Lang lang={lang} className="text-[1.75rem] leading-tight">{letter}</Lang>
                 <span className="flex h-6 items-center gap-1 text-note">
                   <Mark of={mastery} />
                   <span className="sr-only">{text[mastery]}, {text.triesOf(tries)}</span>

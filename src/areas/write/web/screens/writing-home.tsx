@@ -22,11 +22,13 @@ import { Presentation } from '../practice/presentation.tsx'
 import { RecentAttempts } from '../practice/recent-attempts.tsx'
 import { type LetterResultView, Praise } from '../practice/result.tsx'
 import { resultTexts, writeTexts } from '../texts.ts'
+import { useScript } from '../use-script.ts'
 import { type DrawnLetter, Write } from '../practice/write.tsx'
 
 /** /write/writing-home: presents a letter, then the sheet, then the praise; the next letter follows by itself. */
 export function Screen(): ReactNode {
   const text = useMessages(writeTexts)
+  const script = useScript()
   const learner = useLearner()
   const history = useQuery(letterHistoryQuery(learner))
   // Stored on the device, which needs them to recognise letters without a network.
@@ -36,7 +38,7 @@ export function Screen(): ReactNode {
   if (known) return <Home before={[...(history.data ?? []), ...(unsent.data ?? []).map(outcomeOfUnsent)]} />
   return (
     <div data-fill className="grid h-(--screen-height) place-items-center">
-      <PageTitle title={text.title} className="sr-only" />
+      <PageTitle title={text[`${script}Title`]} className="sr-only" />
       <Loading />
     </div>
   )
@@ -52,8 +54,9 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
   const learner = useLearner()
   const { state } = useLocation()
   const { letterOrder, letterStep, pen } = useSettings()
+  const script = useScript()
   const [tries, setTries] = useState(before)
-  const [letter, setLetter] = useState<Letter>(() => letterInState(state) ?? nextLetterInOrder(before, letterOrder))
+  const [letter, setLetter] = useState<Letter>(() => letterInState(state, script) ?? nextLetterInOrder(before, letterOrder, script))
   const [mode, setMode] = useState<'presentation' | 'writing' | 'praise'>('presentation')
   const [result, setResult] = useState<LetterResultView | null>(null)
 
@@ -68,7 +71,7 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
   function moveOn(): void {
     const tried: readonly RatedAttempt[] = [...tries, { letter, outcome: 'unsure' }]
     setTries(tried)
-    setLetter(nextLetterInOrder(tried, letterOrder))
+    setLetter(nextLetterInOrder(tried, letterOrder, script))
   }
 
   function finish({ lines, visible, assisted }: DrawnLetter): void {

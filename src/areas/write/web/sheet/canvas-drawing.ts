@@ -13,7 +13,9 @@ const guideGrey = '#8c8c8c'
 /** Colours of everything that the app itself shows on the sheet: dot, arrow and moving pen. */
 const shown = '#7b3f8c'
 const shownSoft = '#c79ad4'
-export const guideFont = `${sheet.guide}px "Noto Sans Sinhala"`
+/** Each font has the letters of one script. */
+export const letterFonts = '"Noto Sans Sinhala", "Noto Sans Tamil"'
+export const guideFont = `${sheet.guide}px ${letterFonts}`
 
 /** A point of the pen, with its pressure if the device reports it: 0 to 1. */
 export interface PenPoint extends Point {
@@ -89,23 +91,9 @@ export function drawStart(context: Context, line: Line, { number, large }: { num
   if (start === undefined) return
   const angle = startAngle(line)
   const radius = startRadius(large)
-  const at = (along: number, across: number): [number, number] => [
-    start.x + Math.cos(angle) * along - Math.sin(angle) * across,
-    start.y + Math.sin(angle) * along + Math.cos(angle) * across,
-  ]
   context.save()
-  context.strokeStyle = shown
   context.fillStyle = shown
-  context.lineWidth = 5
-  context.beginPath()
-  context.moveTo(...at(radius, 0))
-  context.lineTo(...at(radius + 16, 0))
-  context.stroke()
-  context.beginPath()
-  context.moveTo(...at(radius + arrowLength, 0))
-  context.lineTo(...at(radius + 13, -10))
-  context.lineTo(...at(radius + 13, 10))
-  context.fill()
+  if (angle !== undefined) drawArrow(context, start, angle, radius)
   context.beginPath()
   context.arc(start.x, start.y, radius, 0, 2 * Math.PI)
   context.fill()
@@ -117,6 +105,25 @@ export function drawStart(context: Context, line: Line, { number, large }: { num
     context.fillText(String(number), start.x, start.y + 1)
   }
   context.restore()
+}
+
+/** Draws an arrow in the direction of `angle`, `from` away from the start. */
+function drawArrow(context: Context, start: Point, angle: number, from: number): void {
+  const at = (along: number, across: number): [number, number] => [
+    start.x + Math.cos(angle) * along - Math.sin(angle) * across,
+    start.y + Math.sin(angle) * along + Math.cos(angle) * across,
+  ]
+  context.strokeStyle = shown
+  context.lineWidth = 5
+  context.beginPath()
+  context.moveTo(...at(from, 0))
+  context.lineTo(...at(from + 16, 0))
+  context.stroke()
+  context.beginPath()
+  context.moveTo(...at(from + arrowLength, 0))
+  context.lineTo(...at(from + 13, -10))
+  context.lineTo(...at(from + 13, 10))
+  context.fill()
 }
 
 /** The drawing as a data URL of 600 × 400: on top of the model letter, or only the ink, as the recogniser expects. */

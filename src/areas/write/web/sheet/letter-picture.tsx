@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Letter } from '../../rules/letters.ts'
 import { strokesFromNumbers } from '../../recognition/types.ts'
+import { letterLanguage } from '../../rules/scripts.ts'
 import { originOf, sheet } from '../../rules/sheet.ts'
 import { strokesOf } from '../../strokes/strokes.ts'
+import { letterFonts } from './canvas-drawing.ts'
 
 interface LetterPictureProps {
   letter: Letter
@@ -22,7 +24,7 @@ export function LetterPicture({ letter, strokes, name, className = '' }: LetterP
       {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={`rounded-control border border-line bg-[#fff] ${className}`}
     >
-      <text aria-hidden lang="si" x={x} y={y} fontSize={sheet.guide} fontFamily="Noto Sans Sinhala" fill="#c9a9d4">
+      <text aria-hidden lang={letterLanguage(letter)} x={x} y={y} fontSize={sheet.guide} fontFamily={letterFonts} fill="#c9a9d4">
         {letter}
       </text>
       <path

@@ -8,8 +8,9 @@ import type { TurnProps } from '#kit/web/teach/teacher.ts'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { letterPrompts, prompts } from '../../prompts.ts'
 import type { Letter } from '../../rules/letters.ts'
-import { lengthOf } from '../../rules/path.ts'
-import { type Line, minStroke } from '../../rules/tracing.ts'
+import { letterLanguage } from '../../rules/scripts.ts'
+import { canBeStroke, type Line } from '../../rules/tracing.ts'
+import { strokesOf } from '../../strokes/strokes.ts'
 import { type SheetHandle, WritingSheet } from '../sheet/sheet.tsx'
 import { writeTexts } from '../texts.ts'
 
@@ -27,7 +28,7 @@ export function LetterTurn({ letter, top, onMade }: TurnProps<readonly Line[]> &
       title={top}
       instruction={
         <p className="flex items-center justify-center gap-4 sm:text-title landscape:flex-col short:gap-0 short:text-child short:leading-tight">
-          <Lang lang="si" className="text-word leading-tight text-accent">{letter}</Lang>
+          <Lang lang={letterLanguage(letter)} className="text-word leading-tight text-accent">{letter}</Lang>
           {prompts.alone[language]}
         </p>
       }
@@ -50,7 +51,7 @@ export function LetterTurn({ letter, top, onMade }: TurnProps<readonly Line[]> &
         onStart={drawNothing}
         onMove={() => true}
         onLine={(line) => {
-          if (lengthOf(line) >= minStroke) setLines([...lines, line])
+          if (canBeStroke(line, strokesOf(letter))) setLines([...lines, line])
         }}
       />
     </TaskLayout>

@@ -1,0 +1,32 @@
+import type { Language } from '#kit/languages.ts'
+import { letters, tamilLetters, type Letter } from './letters.ts'
+
+/** A writing system with letters to learn. */
+export type Script = 'sinhala' | 'tamil'
+
+export const lettersOf: Readonly<Record<Script, readonly Letter[]>> = { sinhala: letters, tamil: tamilLetters }
+
+export const scriptLanguage = { sinhala: 'si', tamil: 'ta' } as const satisfies Record<Script, Language>
+
+export function scriptOf(letter: Letter): Script {
+  return lettersOf.tamil.includes(letter) ? 'tamil' : 'sinhala'
+}
+
+/** The language in which a letter is named and marked up. */
+export function letterLanguage(letter: Letter): 'si' | 'ta' {
+  return scriptLanguage[scriptOf(letter)]
+}
+
+/**
+ * Returns the script that a learner writes: that of the first practice language that has letters here, Sinhala without one.
+ * @param order the value of the setting `practiceLanguages`: language codes, or `app` for the page's language
+ */
+export function practisedScript(order: string, page: Language): Script {
+  const languages: readonly string[] = order === 'app' ? [page] : order.split(' ')
+  return languages.find((language) => language === 'si' || language === 'ta') === 'ta' ? 'tamil' : 'sinhala'
+}
+
+/** The attempts at letters of one script. */
+export function inScript<Attempt extends { readonly letter: Letter }>(attempts: readonly Attempt[], script: Script): Attempt[] {
+  return attempts.filter(({ letter }) => scriptOf(letter) === script)
+}

@@ -1,0 +1,85 @@
+"""The questions for a teacher, one page for each script."""
+from __future__ import annotations
+
+from pathlib import Path
+
+from sheet import Letters
+
+SINHALA = """# The 52 letters: questions for a teacher
+
+[All 52 letters with the number, start and direction of each stroke](pictures/letters.svg)
+
+We found no published rule for the order of strokes in Sinhala letters. The app's strokes have one of these sources:
+
+- **sourced** ({sourced} letters): a person's recorded order of points shows the start and the direction of the letter (one
+  author; the points do not show when the pen was lifted);
+- **by analogy** ({by-analogy} letters): similar to one of those;
+- **guess** ({guess} letters): from the shape alone.
+
+Please check the sheet with a teacher of the first grade before children learn from it. To change a letter, change its line
+in `tools/training/strokes/decisions.txt` and run `/usr/bin/python3 tools/training/strokes/make_strokes.py`, which writes the strokes,
+the sheet and this page.
+
+## Answer these first: each decides several letters
+
+1. The end of the bar that projects at the left (එ ඒ ඓ ඝ ච ඩ ඪ භ ස): drawn twice without lifting the pen, as here, or a
+   short separate stroke?
+2. The inner ring (ඉ ඓ ඔ ඕ ඖ ඛ ඞ ණ බ ම): does the letter start there, as here, and in which direction does the ring turn?
+3. The leaf at the top (එ ඒ ඓ ඨ ඪ ථ ඵ): drawn last and down its left side, as here?
+4. The stem of අ ආ ඇ ඈ: drawn up from its foot, as here, or with the pen lifted and drawn downwards?
+5. ක: written as ත with a notch, as here?
+6. ල: the bar first and then retraced, as here, or a separate stroke?
+7. The lower hook of ඉ ද ඤ ඥ: without lifting the pen, as here?
+8. The notch at the bottom (ඍ ඔ ඕ ඞ ක ඨ ඩ ඪ ධ ය ස ෆ ...): up to its tip and back down, as here, or a plain turn?
+9. The tip at the left of ක ත ඣ ඤ and the curl of න: part of the stroke, as here, or left out in handwriting?
+10. The shapes are those of a printing font (Noto Sans Sinhala). Is there a school handwriting that children should see
+    instead?
+
+## Letter by letter
+
+| letter | strokes | source | question |
+| --- | --- | --- | --- |
+"""
+
+
+TAMIL = """# The 30 Tamil letters: questions for a teacher
+
+[All 30 letters with the number, start and direction of each stroke](pictures/letters-tamil.svg)
+
+We have no source for the order of strokes in Tamil letters. Every order and direction here is a guess from the shape of the
+letter: {guess} of 30. Please check the sheet with a teacher of the first grade before children learn from it. To change a letter,
+change its line in `tools/training/strokes/decisions-tamil.txt` and run
+`/usr/bin/python3 tools/training/strokes/make_strokes.py tamil`, which writes the strokes, the sheet and this page.
+
+## Answer these first: each decides several letters
+
+1. The ring (அ ஆ இ உ ஊ எ ஏ ஐ ஒ ஓ ஔ ஞ ண ல வ ள ன): does the letter start inside it, and does the ring turn clockwise, as here?
+2. The short stem at the top left (ஈ க ங ச த ந ர): first, downwards, and then the bar from left to right, as here? Or one line
+   from its foot up and into the bar?
+3. The stem with a hook (ஆ ங ஞ ந ற): down, back up over the same line and into the hook, as here, or with the pen lifted?
+4. The short bar at the right (ஒ ஓ ஔ ழ): there and back without lifting the pen, as here, or last as a separate stroke?
+5. The right angles (ஈ ங ட ப ம ய ர வ ழ): are they angles in children's handwriting, too, or round?
+6. ர: with the slanted tail, as here, or without?
+7. The shapes are those of a printing font (Noto Sans Tamil). Is there a school handwriting that children should see instead?
+
+## Letter by letter
+
+| letter | strokes | source | question |
+| --- | --- | --- | --- |
+"""
+
+
+def write_questions(made: Letters, table: dict[str, dict], introduction: str, path: Path) -> None:
+    """Writes the page of questions, with one row for each letter that has any."""
+    counts = {status: sum(entry['status'] == status for entry in table.values())
+              for status in ('sourced', 'by-analogy', 'guess')}
+    text = introduction
+    for status, count in counts.items():
+        text = text.replace('{' + status + '}', str(count))
+    for letter, entry in table.items():
+        if entry['questions']:
+            text += (f'| {letter} | {len(made[letter][1])} | {entry["status"].replace("-", " ")} '
+                     f'| {" ".join(entry["questions"])} |\n')
+    silent = [letter for letter, entry in table.items() if not entry['questions']]
+    text += f'\nWithout a question, but please check them, too: {" ".join(silent)}.\n'
+    path.write_text(text, encoding='utf-8')
