@@ -57,7 +57,7 @@ test('a recording with fewer parts than lines, silence and loud noise are refuse
 })
 
 test('a part that does not exist is named with the parts that exist', () => {
-  expect(() => linesOf('ta', ['letters'])).toThrow('Nothing in ta is called letters. The parts are shared, stickers')
+  expect(() => linesOf('en', ['letters'])).toThrow('Nothing in en is called letters. The parts are shared, stickers')
   expect(linesOf('ta', ['words/apple', 'numbers/3'])).toEqual([
     { text: 'அப்பிள்', file: 'ta/words/apple.mp3' },
     { text: 'மூன்று', file: 'ta/numbers/3.mp3' },

@@ -65,7 +65,7 @@ test('writes a page with the lines in their order', async () => {
 test.each([
   [['cut', 'ta', 'nothing.wav', 'numbers', '--voice', 'aunt'], 'nothing.wav'],
   [['cut', 'fr', 'nothing.wav', '--voice', 'aunt'], 'fr is no language of the app.'],
-  [['cut', 'ta', 'nothing.wav', 'letters', '--voice', 'aunt'], 'Nothing in ta is called letters.'],
+  [['cut', 'en', 'nothing.wav', 'letters', '--voice', 'aunt'], 'Nothing in en is called letters.'],
   [['cut', 'ta', 'nothing.wav', 'numbers'], 'Which voice?'],
   [['sing', 'ta'], 'The command is show or cut.'],
 ])('%j is refused with one sentence', async (args, sentence) => {

@@ -40,7 +40,6 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
     <Dialog title={text.title} onClose={close}>
       <div className="flex flex-col gap-6">
         <InstallOffer />
-        {area === 'vocabulary' && pathname !== '/skills' && <RecordingOffer heading="h3" />}
         <div ref={showSheet} className="flex flex-col gap-4 border-b border-line pb-6 empty:hidden" />
         <ul className="grid gap-target-gap sm:grid-cols-2">
           <Item to="/settings">{text.settings}</Item>
@@ -75,6 +74,8 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
           <h3 className="text-lead">{text.help}</h3>
           <p className="mt-1 text-lead">{areaText[`${area}Help`]}</p>
         </section>
+        {/* Last, because it is loaded later and must not move what an adult presses. */}
+        {area === 'vocabulary' && pathname !== '/skills' && <RecordingOffer heading="h3" />}
       </div>
     </Dialog>
   )

@@ -33,7 +33,6 @@ export function Report(): ReactNode {
   ] as const
   return (
     <>
-      <RecordingOffer heading="h2" />
       <Card className="flex flex-col gap-5 print:gap-2 print:border-0 print:p-0 print:text-[10pt] print:shadow-none">
         <div>
           <h2 className="text-title text-accent print:text-[15pt]">{text.report}</h2>
@@ -76,6 +75,8 @@ export function Report(): ReactNode {
         <TeachLink to="/vocabulary/teach" />
         <RecordWordsLink />
       </div>
+      {/* Last, because it is loaded later and must not move what an adult reads or presses. */}
+      <RecordingOffer heading="h2" />
     </>
   )
 }
