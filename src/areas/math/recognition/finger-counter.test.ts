@@ -105,4 +105,16 @@ describe('wiring: FingerCounter', () => {
     stream.reset()
     expect((await held(0, 3000)).finger_count).toBe(1)
   })
+
+  test.each(['full', 'light'] as const)('an example from the first frame of a hand teaches its later frames, and the other way round (%s)', async (kind) => {
+    const stream = await FingerCounter.open(openModel, kind)
+    const cut = await sharp(join(assets, 'fingers-lq.gif'), { page: 0 }).extract({ left: 120, top: 75, width: 200, height: 165 }).removeAlpha().png().toBuffer()
+    const thumb = await pixels(sharp(await sharp(cut).resize(640, 480, { fit: 'contain', background: '#c9c2b8' }).jpeg({ quality: 88 }).toBuffer()))
+    const features: string[] = []
+    for (let at = 0; at < 12; at++) features.push((await stream.next(thumb, at * 330)).hands[0]?.features ?? '')
+    const [first = '', last = ''] = [features[0], features.at(-1)]
+    expect(countOfFeatures(first, []).finger_count).toBe(1)
+    expect(countOfFeatures(first, [{ fingers: 2, features: last }]).finger_count).toBe(2)
+    expect(countOfFeatures(last, [{ fingers: 2, features: first }]).finger_count).toBe(2)
+  })
 })

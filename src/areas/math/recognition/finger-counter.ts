@@ -45,6 +45,7 @@ interface Reader {
 interface Models {
   readonly palms: readonly Model[]
   readonly hand: Model
+  /** in turn; the second one is the larger network, because it reads a new hand for the second time */
   readonly readers: readonly Reader[]
   /** Reads the first frame of a stream like a single image. A browser would need a second or more for that. */
   readonly firstByItself: boolean
@@ -85,7 +86,7 @@ export class FingerCounter {
     }
     const lite = { model: await openModel(models['hand-lite']), weight: 0.4 }
     const palms = [await openModel(models['palm-lite'])]
-    return new FingerCounter({ palms, hand, readers: [full, lite, lite], firstByItself: false })
+    return new FingerCounter({ palms, hand, readers: [lite, full, lite], firstByItself: false })
   }
 
   /** Forgets the tracked hands. */
@@ -174,7 +175,11 @@ export class FingerCounter {
       if (view === undefined || this.#tracked.length >= maxHands) return
       const known = this.#tracked.map((one) => one.hand)
       const found = await detectHands(view, image, { palms, hand }, known)
-      this.#tracked = [...this.#tracked, ...found.map(firstReading)].slice(0, maxHands)
+      for (const one of found.slice(0, maxHands - this.#tracked.length)) {
+        // The palm's region places the landmarks differently than the region around the landmarks, and examples are compared by them.
+        const again = await this.#track(firstReading(one), image, 0)
+        if (again !== undefined) this.#tracked = [...this.#tracked, again]
+      }
       if (found.length > 0) this.#nextView = 0
     }
   }
