@@ -65,6 +65,8 @@ test('from the front page to an own word that is said and scored', async ({ page
   const chooser = page.waitForEvent('filechooser')
   await touch(page, 'Choose a picture')
   await (await chooser).setFiles('public/icons/icon-192.png')
+  await page.getByLabel('Word Image').focus()
+  await expect(page.getByRole('heading', { name: 'Add New Word', level: 2 })).toBeInViewport({ ratio: 1 })
   await touch(page, 'Submit')
   await expect(page.getByText('“Elephant” is added.')).toBeVisible()
 

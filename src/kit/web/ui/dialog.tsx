@@ -60,7 +60,8 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
             <X aria-hidden />
           </IconButton>
         </div>
-        <div className="min-h-0 overflow-y-auto overscroll-contain p-6 short:p-4">{children}</div>
+        {/* Positioned, so that hidden controls, which are positioned too, scroll with the content and do not make the popup itself scroll. */}
+        <div className="relative min-h-0 overflow-y-auto overscroll-contain p-6 short:p-4">{children}</div>
       </div>
     </dialog>
   )
