@@ -263,4 +263,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '0014-learners': { up: addLearners },
+  '0017-password-resets': {
+    async up(database: Kysely<Schema>) {
+      await database.schema.createTable('passwordResets')
+        .addColumn('codeHash', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.notNull().references('users._id').onDelete('cascade'))
+        .addColumn('expiresAt', 'text', (column) => column.notNull())
+        .execute()
+      await database.schema.createIndex('passwordResetsByAccount').on('passwordResets').column('userid').execute()
+    },
+  },
 }

@@ -39,6 +39,13 @@ export interface Schema {
     /** end of the counting period: the next attempt after it starts a new count at 1 */
     until: string
   }
+  /** Codes with which an account can get a new password, valid for an hour and once. */
+  passwordResets: {
+    /** SHA-256 of the code: the database does not contain the code itself */
+    codeHash: string
+    userid: string
+    expiresAt: string
+  }
   words: {
     _id: string
     /** null: a built-in word */

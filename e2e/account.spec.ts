@@ -26,7 +26,7 @@ test.describe('log-in', () => {
     await expect(page.locator('form svg.lucide-lock')).toBeVisible()
     await expect(page.locator('img[src="/pictures/login.svg"]')).toBeVisible()
     await expect(page.getByText('Not a member? Register')).toBeVisible()
-    await expect(page.getByText('Forgotten your password? Ask the person who runs this D Learner server.')).toBeVisible()
+    await expect(page.getByText('Forgotten your password? Ask the person who runs this D Learner server for a link or a code. Enter a code')).toBeVisible()
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByText('Please input your email!')).toBeVisible()
     await expect(page.getByText('Please input your password!')).toBeVisible()

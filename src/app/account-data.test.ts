@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { addReset } from '#areas/account/server/password-resets.ts'
 import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
 import { openDatabase } from '#kit/server/database/database.ts'
 import { readEnvironment } from '#kit/server/environment.ts'
@@ -167,6 +168,10 @@ test('deletion leaves no row, no file, and no byte in SQLite\'s files', async ()
   const texts = textsOf('Kiribathgoda')
   const goes = await family(texts)
   const sqlite = data.variables['DATABASE_URL'] === undefined
+  const database = await openDatabase({ url: data.variables['DATABASE_URL'], folder: data.folder })
+  const resets = database.selectFrom('passwordResets').selectAll()
+  await addReset(database, goes._id, new Date())
+  expect(await resets.execute()).toHaveLength(1)
   const before = await everyByte()
   expect(before).toContain(goes._id)
   for (const text of Object.values({ ...texts })) expect(before.includes(text), text).toBe(sqlite)
@@ -174,6 +179,8 @@ test('deletion leaves no row, no file, and no byte in SQLite\'s files', async ()
   const answer = await goes.ask({ method: 'DELETE', url: '/bs/account' })
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
 
+  expect(await resets.execute()).toEqual([])
+  await database.destroy()
   const after = await everyByte()
   for (const text of [goes._id, goes._id.replaceAll('-', ''), 'Kiribathgoda', 'kiribathgoda']) {
     expect(after.includes(text), text).toBe(false)

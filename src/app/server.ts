@@ -4,6 +4,7 @@ import './areas.ts'
 import { accountHandlers } from '#areas/account/server/account-handlers.ts'
 import { dataHandlers } from '#areas/account/server/data-handlers.ts'
 import { learnerHandlers } from '#areas/account/server/learner-handlers.ts'
+import { resetHandlers } from '#areas/account/server/reset-handlers.ts'
 import { settingsHandlers } from '#areas/account/server/settings-handlers.ts'
 import { backupHandlers } from '#areas/backup/server/backup-handlers.ts'
 import { restoreHandlers } from '#areas/backup/server/restore-handlers.ts'
@@ -42,7 +43,7 @@ const backups = backupHandlers({ command: join(import.meta.dirname, 'commands/ba
 /** The handlers of each service. */
 const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
-    contactHandlers, accountHandlers, settingsHandlers, dataHandlers, learnerHandlers,
+    contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers,
     wordHandlers, wordListHandlers, predictionHandlers, letterHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
     backups, restoreHandlers, contributionHandlers(models),
   ],

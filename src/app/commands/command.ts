@@ -1,4 +1,4 @@
-/** What the commands for backups have in common. */
+/** What the commands for the operator have in common. */
 import '#app/areas.ts'
 import { type Environment, readEnvironment, StartError } from '#kit/server/environment.ts'
 import { BackupError } from '#kit/server/backup/archive-format.ts'

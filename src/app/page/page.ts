@@ -40,7 +40,10 @@ export async function addPage(app: FastifyInstance, environment: Environment, pa
   const prerendered = prerenderedPages.parse(await readJson(join(pageFolder, 'prerendered.json')))
   // It was prerendered with the form of an open registration.
   if (environment.REGISTRATION !== 'open') delete prerendered['/register']
-  const config = { ...serviceAddresses(environment), registration: environment.REGISTRATION }
+  const mailsResets = environment.SMTP_URL !== undefined
+  // It was prerendered with the sentence of a server without mail.
+  if (mailsResets) delete prerendered['/login']
+  const config = { ...serviceAddresses(environment), registration: environment.REGISTRATION, ...(mailsResets && { passwordReset: 'mail' }) }
   // Without `<` the text cannot end its script element.
   const configJson = JSON.stringify(config).replaceAll('<', String.raw`\u003c`)
 

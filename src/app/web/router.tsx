@@ -22,6 +22,7 @@ const About = screen(() => import('#areas/home/web/screens/about.tsx'))
 const Contact = screen(() => import('#areas/home/web/screens/contact.tsx'))
 const Login = screen(() => import('#areas/account/web/screens/login.tsx'))
 const Register = screen(() => import('./screens/register-screen.tsx'))
+const ResetPassword = screen(() => import('#areas/account/web/screens/reset-password.tsx'))
 const Settings = screen(() => import('./screens/settings-screen.tsx'))
 const Skills = screen(() => import('./screens/skills-screen.tsx'))
 const Album = screen(() => import('./album/album.tsx'))
@@ -57,6 +58,7 @@ export function Screens(): ReactNode {
           <Route path="contact" element={<Contact />} />
           <Route path="login" element={<Login />} />
           <Route path="register" element={<Register />} />
+          <Route path="reset-password" element={<ResetPassword />} />
           <Route path="restore" element={<Restore />} />
           <Route element={<RequireSignIn />}>
             <Route path="settings" element={<Settings />} />

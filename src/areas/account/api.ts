@@ -81,6 +81,33 @@ export const changePassword = defineCall({
   answers: { 200: envelope(session), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
 })
 
+export const resetRequest = z.object({ email })
+
+/**
+ * Mails a code for a new password. Served only if there is a mail server. The answer is the same for an unknown email,
+ * and does not wait for the mail.
+ */
+export const askForReset = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/password/ask',
+  open: true,
+  body: resetRequest,
+  answers: { 204: z.null(), 400: failure, 429: failure },
+})
+
+export const passwordReset = z.object({ code: code.min(1, codeRequired), password: newPassword })
+
+/** Sets a new password with a code that was mailed or printed by the operator. Ends all sessions; the answer is a new one. */
+export const resetPassword = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/password/reset',
+  open: true,
+  body: passwordReset,
+  answers: { 200: envelope(session), 400: failure, 403: failure, 429: failure, 503: failure },
+})
+
 /** The learner's settings and the time of their last change; null if they were never changed. */
 const storedSettings = envelope(z.object({ settings: settingsSchema, updatedAt: time }).nullable())
 

@@ -6,6 +6,8 @@ export const account = {
     WRONG_LOGIN: { status: 401 },
     REGISTRATION_CLOSED: { status: 403 },
     WRONG_CODE: { status: 403 },
+    /** the code for a new password is wrong, used or older than an hour */
+    RESET_OVER: { status: 403 },
     WRONG_PASSWORD: { status: 403 },
     /** reported by the page: a token that has expired already when it comes */
     CLOCK_WRONG: {},

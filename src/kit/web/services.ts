@@ -11,6 +11,9 @@ export const serviceUrls: Readonly<Record<string, string>> = Object.fromEntries(
 /** Who can create an account. */
 export const registrationMode = registrationModes.find((mode) => mode === written['registration']) ?? 'open'
 
+/** Whether the server mails a code for a new password; otherwise its operator gives one. */
+export const mailsPasswordResets = written['passwordReset'] === 'mail'
+
 function readTexts(json: string): Readonly<Record<string, string>> {
   const found = JSON.parse(json) as unknown
   if (typeof found !== 'object' || found === null) return {}

@@ -14,6 +14,7 @@ import {
 import { createRateCounter, type Limit } from './rate-counter.ts'
 import { createEmailConfirmations } from './email-confirmations.ts'
 import { createLoginLimits } from './login-limits.ts'
+import { forgetResets } from './password-resets.ts'
 
 /** Lets a school with 300 children behind one address register within an hour; keeps scripts from filling the database. */
 export const registrationLimit: Limit = { kind: 'registration', max: 300, withinMs: 3_600_000 }
@@ -79,6 +80,7 @@ export function accountHandlers(ports: Ports): Handlers {
         .where('_id', '=', user._id).where('tokenVersion', '=', user.tokenVersion)
         .returning(['_id', 'username', 'tokenVersion']).executeTakeFirst()
       sessions.forget(user._id)
+      await forgetResets(database, user._id)
       return row
     })
     if (changed === undefined) throw new AppError('WRONG_PASSWORD', 'The current password is not right.')

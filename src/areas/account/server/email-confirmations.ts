@@ -2,17 +2,10 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { z } from 'zod'
 import type { Ports } from '#kit/server/context.ts'
-import type { Translated } from '#kit/i18n.ts'
-import { type Language, languages } from '#kit/languages.ts'
 import { AppError } from '#kit/server/http/errors.ts'
 import type { Mail, MailError, MailServer } from '#kit/server/mail.ts'
-import * as en from '../texts/en.ts'
-import * as si from '../texts/si.ts'
-import * as ta from '../texts/ta.ts'
+import { composeMail } from './account-mails.ts'
 import type { RateCounter, Limit } from './rate-counter.ts'
-
-type MailTexts = Translated<typeof en.mailTexts>
-const texts: Readonly<Record<Language, MailTexts>> = { en: en.mailTexts, si: si.mailTexts, ta: ta.mailTexts }
 
 const lifetimeMs = 3_600_000
 const codeLimit: Limit = { kind: 'confirmation', max: 10, withinMs: lifetimeMs }
@@ -81,10 +74,4 @@ function codeMail(to: string, code: string): Mail {
 
 function emailTakenMail(to: string): Mail {
   return composeMail(to, ({ emailTakenSubject }) => emailTakenSubject, ({ emailTaken }) => emailTaken)
-}
-
-/** Returns a mail in every language: the receiver has no settings yet. */
-function composeMail(to: string, subject: (text: MailTexts) => string, body: (text: MailTexts) => string): Mail {
-  const inAll = languages.map((language) => texts[language])
-  return { to, subject: `D Learner: ${inAll.map(subject).join(' · ')}`, text: `${inAll.map(body).join('\n\n')}\n` }
 }

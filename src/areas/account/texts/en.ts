@@ -106,6 +106,9 @@ export const mailTexts = {
   emailTakenSubject: 'you already have an account',
   emailTaken: 'Someone registered with this email at D Learner. You already have an account: sign in with your password.\n\n'
     + 'If it was not you, you need not do anything.',
+  resetSubject: 'a new password',
+  reset: 'Someone asked for a new password for your account at D Learner. With the code or link above you can set one. '
+    + 'It is good for one hour and works once.\n\nIf it was not you, you need not do anything: your password stays as it is.',
 } as const
 
 export const loginTexts = {
@@ -116,5 +119,30 @@ export const loginTexts = {
   login: 'Login',
   notMember: 'Not a member?',
   register: 'Register',
-  forgotten: 'Forgotten your password? Ask the person who runs this D Learner server.',
+  forgotten: 'Forgotten your password?',
+  resetByMail: 'Get a new one by mail',
+  askOperator: 'Ask the person who runs this D Learner server for a link or a code.',
+  enterCode: 'Enter a code',
+} as const
+
+export const resetTexts = {
+  title: 'New password',
+  askLead: 'We send you a mail with a link and a code.',
+  email: 'Email',
+  send: 'Send the mail',
+  haveCode: 'I have a code',
+  sent: (email: string) => `If ${email} has an account here, a mail is on its way. Open its link, or enter its code here.`,
+  codeLead: 'Enter the code that you got.',
+  linkLead: 'Choose a new password for your account.',
+  code: 'Code',
+  codeHint: 'No mail after some minutes? Check the spam folder, too.',
+  operatorHint: 'The person who runs this D Learner server can give you one.',
+  password: 'New password',
+  passwordHint: 'At least 8 characters. All other devices are signed out.',
+  save: 'Save the password',
+  done: 'Your password is changed',
+  doneLead: 'All other devices are signed out.',
+  goOn: 'Go on',
+  askAgain: 'Ask for a new mail',
+  signIn: 'Sign in',
 } as const

@@ -8,6 +8,6 @@ import * as ta from '../texts/ta.ts'
 const catalogues = { en, si, ta }
 
 export const {
-  loginTexts, registerTexts, validationTexts, settingsTexts, passwordTexts, accountDataTexts,
+  loginTexts, registerTexts, validationTexts, settingsTexts, passwordTexts, accountDataTexts, resetTexts,
 } = defineTables(catalogues)
 defineErrorSentences<typeof account.errors>(catalogues)

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { mailsPasswordResets } from '#kit/web/services.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { Button, TextLink } from '#kit/web/ui/button.tsx'
 import { AccountForm, AccountPage, AccountPasswordField, EmailField } from '../account-page.tsx'
@@ -56,7 +57,10 @@ export function Screen(): ReactNode {
           {text.login}
         </Button>
       </AccountForm>
-      <p className="mt-5 text-lead text-ink-soft">{text.forgotten}</p>
+      <p className="mt-5 text-lead text-ink-soft">
+        {text.forgotten} {!mailsPasswordResets && text.askOperator}{' '}
+        <TextLink to="/reset-password">{mailsPasswordResets ? text.resetByMail : text.enterCode}</TextLink>
+      </p>
     </AccountPage>
   )
 }

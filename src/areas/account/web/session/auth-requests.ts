@@ -5,7 +5,8 @@ import { type ResponseOf, ApiError, call, callLast, type Request } from '#kit/we
 import { registrationMode } from '#kit/web/services.ts'
 import { startSession } from '#kit/web/session/session.ts'
 import {
-  changePassword, confirmation, confirmRegistration, credentials, logIn, passwordChange, register, registration,
+  askForReset, changePassword, confirmation, confirmRegistration, credentials, logIn, passwordChange, passwordReset, register, registration,
+  resetPassword, resetRequest,
 } from '../../api.ts'
 import { codeRequired } from '../../validation-messages.ts'
 
@@ -16,6 +17,8 @@ export const validateRegistration = zodResolver(registration.extend({
 }))
 export const validateConfirmation = zodResolver(confirmation)
 export const validatePasswordChange = zodResolver(passwordChange)
+export const validateResetRequest = zodResolver(resetRequest)
+export const validatePasswordReset = zodResolver(passwordReset)
 
 export async function requestLogIn(body: Request<typeof logIn>['body']): Promise<void> {
   signIn(await call(logIn, { body }))
@@ -35,6 +38,14 @@ export async function requestConfirmation(body: Request<typeof confirmRegistrati
 
 export async function requestPasswordChange(body: Request<typeof changePassword>['body']): Promise<void> {
   await callLast(changePassword, { body }, signIn)
+}
+
+export async function requestResetMail(body: Request<typeof askForReset>['body']): Promise<void> {
+  await call(askForReset, { body })
+}
+
+export async function requestPasswordReset(body: Request<typeof resetPassword>['body']): Promise<void> {
+  signIn(await call(resetPassword, { body }))
 }
 
 /** The server has just issued the token, so it can only look expired if this device's clock is hours ahead. */
