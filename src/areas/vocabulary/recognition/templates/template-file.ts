@@ -6,6 +6,8 @@ import type { Template } from './template-source.ts'
 /** Changes whenever the voices, the encoders or the scale of states change. */
 const version = 1
 const headerBytes = 2
+/** Bytes of a form's file, on average over the words of all packs: on the device, and compressed for a download. */
+export const usualBytes = { stored: 122_000, download: 77_000 }
 /** For each template: the number of rows of the adapted and of the published states. */
 const sizeBytes = 4
 
