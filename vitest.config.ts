@@ -28,7 +28,7 @@ const slow = process.env['QUICK'] === undefined ? [] : [
   ...['main', 'phones', 'backup', 'contribution'].map((name) => `src/app/${name}.test.ts`),
   'src/areas/grossmotor/server/{recognise,video-handlers,video/*}.test.ts',
   'src/areas/math/{recognition/finger-counter,server/finger-handlers}.test.ts',
-  'src/areas/vocabulary/{recognition/word-recogniser,recognition/postprocess/personal-template,server/speech-handlers,server/voice/*,server/templates/*}.test.ts',
+  'src/areas/vocabulary/{recognition/word-recogniser,recognition/postprocess/personal-template,server/{speech-handlers,word-templates},server/voice/*,server/templates/*}.test.ts',
   'src/areas/write/{recognition/recognise,rules/stroke-matching}.test.ts',
   'src/kit/recognition/server/pool.test.ts',
   'src/kit/server/database/sqlite.test.ts',

@@ -10,6 +10,7 @@ import { strokesOf } from '#areas/write/strokes/strokes.ts'
 import { facesStand, keepSettings, openAdultMenu, signIn } from './checks.ts'
 import { expect, type Learner, test } from './fixtures.ts'
 import { NewVersions } from './new-versions.ts'
+import { recogniseOnDevice, recognitionWorker } from './recognition-worker.ts'
 import { playFirstWord, replaceMicrophone, savedResults } from './vocabulary-microphone.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -145,35 +146,11 @@ test('words, score and own pictures that were opened once open without a network
   await expect.poll(left).not.toContain('d-learner-own')
 })
 
-declare global {
-  /** The page's own recognition worker, which `recogniseOnDevice` starts once. */
-  var recognitionWorker: Worker | undefined
-}
-
-/** Returns the outcome of one job in the page's own recognition worker. @param file of the job */
-async function recogniseOnDevice(page: Page, script: string, job: Readonly<Record<string, unknown>>, file?: Buffer): Promise<unknown> {
-  return page.evaluate(
-    async ({ path, sent, bytes }) => {
-      const worker = globalThis.recognitionWorker ??= new Worker(path, { type: 'module' })
-      const { resolve, reject, promise } = Promise.withResolvers<unknown>()
-      const answered = new AbortController()
-      const { signal } = answered
-      worker.addEventListener('error', ({ message }) => reject(new Error(message)), { signal })
-      worker.addEventListener('message', ({ data }: MessageEvent<{ kind: string; outcome: unknown }>) => {
-        if (data.kind !== 'loading') resolve(data.outcome)
-      }, { signal })
-      worker.postMessage({ id: 1, job: { ...sent, ...(bytes && { file: new Uint8Array(bytes) }) } })
-      return promise.finally(() => answered.abort())
-    },
-    { path: `/${script}`, sent: job, bytes: file && [...file] },
-  )
-}
-
 test('a prepared device recognises words and letters, as the server does', async ({ page, login, context, expectedErrors }) => {
   await keepSettings(page, { adultQuestion: false })
   await makeReady(page)
   await test.step('words: the same word, a confidence within 0.02', async () => {
-    const [script] = globSync('assets/speech-recognition-worker-*.js', { cwd: join(root, 'dist/web') })
+    const script = recognitionWorker('speech')
     for (const [file, word] of [
       ['apple_rms', 'Apple'],
       ['banana-approx_kal', 'Banana'],
@@ -187,7 +164,7 @@ test('a prepared device recognises words and letters, as the server does', async
         multipart: { word, file: { name: 'audio.wav', mimeType: 'audio/wav', buffer: wav } },
       })
       const server = (await answer.json()) as { cluster?: string; confidence?: number; approximate?: boolean; code?: string }
-      const device = await recogniseOnDevice(page, script ?? '', { word, vocabulary: builtInWords.map(({ wordAdd }) => wordAdd) }, wav)
+      const device = await recogniseOnDevice(page, script, { word, vocabulary: builtInWords.map(({ wordAdd }) => wordAdd) }, wav)
       if (server.confidence === undefined) {
         expect(device, file).toMatchObject({ kind: 'rejected', code: server.code })
       } else {
@@ -201,7 +178,7 @@ test('a prepared device recognises words and letters, as the server does', async
 
   await test.step('letters: the same letters, confidences within 0.001', async () => {
     await page.goto('/about')
-    const [script] = globSync('assets/letter-recognition-worker-*.js', { cwd: join(root, 'dist/web') })
+    const script = recognitionWorker('letter')
     for (const letter of ['ක', 'ට', 'ඊ'] as const) {
       const strokes = toCanvas(strokesOf(letter)).map((points) => points.flatMap(({ x, y }) => [Math.round(10 * x) / 10, Math.round(10 * y) / 10]))
       const answer = await page.request.post('/writing/process_letter', {
@@ -212,7 +189,7 @@ test('a prepared device recognises words and letters, as the server does', async
       expect(alternatives[0]?.letter).toBe(letter)
       const close = alternatives.map((one) => ({ letter: one.letter, confidence: expect.closeTo(one.confidence, 3) }))
       const result = { readings: close, features: expect.stringMatching(letterFeatures) }
-      expect(await recogniseOnDevice(page, script ?? '', { strokes, examples: [] })).toEqual({ kind: 'recognised', result })
+      expect(await recogniseOnDevice(page, script, { strokes, examples: [] })).toEqual({ kind: 'recognised', result })
     }
   })
 

@@ -6,6 +6,8 @@ export const cacheNames = {
   models: 'd-learner-models',
   /** pictures and sounds of a learner's own words that were already loaded; removed on sign-out */
   own: 'd-learner-own',
+  /** what the recogniser of words compares recordings with, also a family's own recordings; removed on sign-out */
+  templates: 'd-learner-templates',
 } as const
 
 /** The IndexedDB database of a learner's last answers; removed on sign-out. */

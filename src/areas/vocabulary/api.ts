@@ -273,6 +273,21 @@ export const prediction = z.object({
 })
 export type Prediction = z.infer<typeof prediction>
 
+/** Most words of one call for templates. */
+export const maxTemplateWords = 50
+
+/**
+ * What a device needs to recognise words in Sinhala and Tamil as the server does, as one file (recognition/templates/template-bundle.ts).
+ * Only words of packs and the learner's own words have templates. Those that have to be made first may be missing: ask again.
+ */
+export const wordTemplates = defineCall({
+  service: 'speech',
+  method: 'GET',
+  url: '/audio/templates',
+  querystring: z.object({ words: z.preprocess(listed, z.array(wordText, 'Please name the words.').min(1).max(maxTemplateWords)) }),
+  answers: { 200: file, 400: plainFailure, 401: plainFailure, 429: plainFailure, 503: plainFailure },
+})
+
 export const predictAudio = defineCall({
   service: 'speech',
   method: 'POST',

@@ -67,5 +67,6 @@ export async function cacheVoices(): Promise<void> {
 export function clearSignedOutData(): void {
   if (useSession.getState().session !== null) return
   indexedDB.deleteDatabase(answersDatabase)
-  if ('caches' in globalThis) void caches.delete(cacheNames.own)
+  if (!('caches' in globalThis)) return
+  for (const name of [cacheNames.own, cacheNames.templates]) void caches.delete(name)
 }

@@ -1,20 +1,14 @@
 /** Downloads the files that the areas need offline, one area after the other, also while the adult uses other screens. */
 import { create } from 'zustand'
 import { cacheNames } from '#kit/cache-names.ts'
+import type { LearnersFiles, MissingFile } from '#kit/web/learners-files.ts'
 import { downloadToCache, filesToCache, isCached } from '#kit/ml/web.ts'
 import { isServiceWorkerActive } from '#kit/recognition/web/readiness.ts'
+import { useSession } from '#kit/web/session/session.ts'
 import { isOnWifi, networkInformation } from '#kit/web/network-information.ts'
 import type { AreaName } from '../area-pictures.ts'
-import { offlineAreas, offlineNeeds } from './areas.ts'
+import { learnersFiles, offlineAreas, offlineNeeds } from './areas.ts'
 import { useServiceWorkerRefusal } from './offline.ts'
-
-/** One file that an area needs and that is not on the device. */
-interface MissingFile {
-  readonly address: string
-  readonly bytes: number
-  readonly downloadBytes: number
-  readonly download: (onLoaded: (loaded: number) => void, signal: AbortSignal) => Promise<void>
-}
 
 export interface AreaPreparation {
   /** bytes of all files on the device, when it is ready */
@@ -81,13 +75,21 @@ async function inspect(area: AreaName, sizes: Readonly<Record<string, number>>, 
   for (const [path, bytes] of paths) {
     if (!cached.has(path)) missing.push({ address: path, bytes, downloadBytes: bytes, download: (_, signal) => fetchPageFile(path, signal) })
   }
+  const learners = await inspectLearner(area)
+  missing.push(...learners.missing)
   const before = getState().areas?.[area]
   return {
-    bytes: [...modelFiles.map((file) => file.bytes), ...paths.map(([, bytes]) => bytes)].reduce((sum, bytes) => sum + bytes, 0),
+    bytes: [...modelFiles.map((file) => file.bytes), ...paths.map(([, bytes]) => bytes)].reduce((sum, bytes) => sum + bytes, learners.bytes),
     missing,
     interrupted: missing.length > 0 && (before?.interrupted ?? false),
     problem: missing.length > 0 ? (before?.problem ?? null) : null,
   }
+}
+
+/** What the area needs for the signed-in learner. */
+async function inspectLearner(area: AreaName): Promise<LearnersFiles> {
+  const { session } = useSession.getState()
+  return (session && (await learnersFiles[area]?.(session.userid))) ?? { bytes: 0, missing: [] }
 }
 
 /** Written by the build (service-worker-build.ts). */

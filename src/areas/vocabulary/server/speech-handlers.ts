@@ -3,11 +3,15 @@ import type { Ports } from '#kit/server/context.ts'
 import { invalid } from '#kit/server/http/errors.ts'
 import { type Handlers, handleQueued } from '#kit/server/http/handler.ts'
 import { storeRecording } from '#kit/server/files/recordings.ts'
-import { type Prediction, predictAudio } from '../api.ts'
+import type { Learner } from '#kit/server/sessions/sessions.ts'
+import { type Prediction, predictAudio, wordTemplates } from '../api.ts'
+import type { OwnWords } from '../recognition/templates/wanted-templates.ts'
 import { knownAttempts } from './known-attempts.ts'
 import { languageOfScript } from '../rules/practice-languages.ts'
 import { wholeVocabulary } from '../rules/practice.ts'
-import type { ServerSpeechJob } from './recognition-worker.ts'
+import { packWordOf } from '../rules/words.ts'
+import type { MakeTemplatesJob, RecordingTemplates, ServerSpeechJob } from './recognition-worker.ts'
+import { storedTemplates } from './templates/stored-templates.ts'
 
 /** 15 seconds at 48 kHz of two channels in 64 bit, or of eight in 16 bit. */
 const maxRecordingBytes = 12 * 1024 * 1024
@@ -20,28 +24,49 @@ const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 
 /** Maximum number of candidate words; if there are more, the oldest are used. */
 const maxVocabulary = 300
 
-/** Recognises spoken words. */
+interface LearnersWords extends OwnWords {
+  /** outside categories of an adult, which are lists of their own */
+  readonly mine: readonly string[]
+  readonly all: readonly string[]
+}
+
+/** Recognises spoken words, and gives devices what they need to do it themselves. */
 export function speechHandlers(ports: Ports): Handlers {
   const { database, environment, files, recognition } = ports
-  const recogniser = recognition.open<ServerSpeechJob, Prediction>({
+  const recogniser = recognition.open<ServerSpeechJob | MakeTemplatesJob, Prediction | RecordingTemplates>({
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
     threads: 1, maxWaiting, maxPerLearner, timeLimit, resourceLimits,
     // The models are loaded while the first learner is still signing in.
     warmsUp: true,
   })
-
   const templateFolder = join(environment.DATA_DIR, 'templates')
+
+  async function wordsOf({ _id }: Learner): Promise<LearnersWords> {
+    const rows = await database.selectFrom('words').select(['wordAdd', 'respelling', 'sound', 'category'])
+      .where('userid', '=', _id)
+      .orderBy('category').orderBy('_id').limit(maxVocabulary).execute()
+    return {
+      mine: rows.flatMap(({ wordAdd, category }) => (category === 'mine' ? [wordAdd] : [])),
+      all: rows.map(({ wordAdd }) => wordAdd),
+      respellings: Object.fromEntries(rows.flatMap(({ wordAdd, respelling }) => (respelling === null ? [] : [[wordAdd, respelling]]))),
+      recorded: Object.fromEntries(rows.flatMap(({ wordAdd, sound }) => (sound === null ? [] : [[wordAdd, sound]]))),
+    }
+  }
+
+  /** The paths of recordings, by the word's text. */
+  const pathsOf = ({ _id }: Learner, recorded: OwnWords['recorded']): Record<string, string> => (
+    Object.fromEntries(Object.entries(recorded).map(([text, sound]) => [text, files.pathOf(_id, sound)]))
+  )
+
   const rules = { queue: recogniser, maxFileBytes: maxRecordingBytes }
   const predict = handleQueued(predictAudio, rules, async ({ input: { file, word, choices, right, without, attempt }, learner, place, ports: { log } }) => {
     if (file === undefined) throw invalid([{ path: 'file', message: 'No recording was sent.' }])
-    const rows = await database.selectFrom('words').select(['wordAdd', 'respelling', 'sound', 'category'])
-      .where('userid', '=', learner._id)
-      .orderBy('category').orderBy('_id').limit(maxVocabulary).execute()
-    const vocabulary = wholeVocabulary(languageOfScript(word ?? ''), rows.flatMap(({ wordAdd, category }) => (category === 'mine' ? [wordAdd] : []))).slice(0, maxVocabulary)
-    const respellings = Object.fromEntries(rows.flatMap(({ wordAdd, respelling }) => (respelling === null ? [] : [[wordAdd, respelling]])))
-    const recorded = Object.fromEntries(rows.flatMap(({ wordAdd, sound }) => (sound === null ? [] : [[wordAdd, files.pathOf(learner._id, sound)]])))
+    const { mine, respellings, recorded } = await wordsOf(learner)
+    const vocabulary = wholeVocabulary(languageOfScript(word ?? ''), mine).slice(0, maxVocabulary)
     const known = word === undefined ? undefined : await knownAttempts(database, learner, word, without)
-    const prediction = await recogniser.run({ file, vocabulary, word, choices, respellings, right, known, templateFolder, recorded }, place)
+    const job: ServerSpeechJob = { file, vocabulary, word, choices, respellings, right, known, templateFolder, recorded: pathsOf(learner, recorded) }
+    const prediction = await recogniser.run(job, place)
+    if (!('cluster' in prediction)) throw new Error('A recording was answered with templates')
     // A comparison reads the same recording again.
     if (without === undefined) await storeRecording(ports, learner, prediction.cluster, file, { attempt }).catch((err: unknown) => {
       log.error({ err }, 'A recording of a word could not be stored')
@@ -49,5 +74,20 @@ export function speechHandlers(ports: Ports): Handlers {
     return prediction
   })
 
-  return { calls: [predict] }
+  const templates = handleQueued(wordTemplates, { queue: recogniser }, async ({ input: { words }, learner, place }) => {
+    const { all, ...own } = await wordsOf(learner)
+    const known = words.filter((text) => packWordOf(text) !== undefined || all.includes(text))
+    return storedTemplates(known, {
+      folder: templateFolder,
+      own,
+      async make(forms, texts) {
+        const recorded = Object.fromEntries(Object.entries(own.recorded).filter(([text]) => texts.includes(text)))
+        const made = await recogniser.run({ forms, templateFolder, recorded: pathsOf(learner, recorded) }, place)
+        if (!('recordings' in made)) throw new Error('Templates were answered with a word')
+        return made
+      },
+    })
+  })
+
+  return { calls: [predict, templates] }
 }

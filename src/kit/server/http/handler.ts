@@ -56,6 +56,8 @@ interface WholeFile {
   readonly saveAs?: string
   /** The caller's browser, and nothing between, may keep it for an hour. */
   readonly isCacheable?: boolean
+  /** names this content: a browser that keeps it asks again and gets 304 if it is still the same */
+  readonly etag?: string
 }
 
 /** The caller may request a part of it. The host answers NOT_FOUND if there is no such file. */

@@ -28,10 +28,17 @@ export async function sendResponse(request: FastifyRequest, reply: FastifyReply,
     stream.once('close', () => live.delete(stream))
     return reply.send(stream)
   }
-  const { size, saveAs, isCacheable } = answer
+  const { size, saveAs, isCacheable, etag } = answer
   stream.once('error', (err) => request.log.error({ err }, 'A file could not be sent completely'))
   reply.raw.setTimeout(stalledAfter, () => reply.raw.destroy())
   if (isCacheable) reply.header('cache-control', 'private, max-age=3600, immutable')
+  if (etag !== undefined) {
+    reply.header('cache-control', 'private, no-cache').header('etag', `"${etag}"`)
+    if (request.headers['if-none-match']?.includes(`"${etag}"`)) {
+      stream.destroy()
+      return reply.code(304).send()
+    }
+  }
   if (size !== undefined) reply.header('content-length', size)
   if (saveAs !== undefined) reply.header('content-disposition', `attachment; filename="${saveAs}"`)
   return reply.send(stream)

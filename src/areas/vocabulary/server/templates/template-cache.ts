@@ -46,7 +46,7 @@ export function createTemplateCache({ say, make }: Options): TemplateCache {
   async function stored(folder: string, key: string): Promise<readonly Template[] | undefined> {
     const known = inMemory.get(key)
     if (known !== undefined) return keep(key, known)
-    const file = await readFile(pathOf(folder, key)).catch(() => undefined)
+    const file = await readFile(pathOfTemplates(folder, key)).catch(() => undefined)
     const templates = file && readTemplates(file)
     return templates && keep(key, templates)
   }
@@ -86,13 +86,14 @@ export function createTemplateCache({ say, make }: Options): TemplateCache {
   }
 }
 
-function pathOf(folder: string, key: string): string {
+/** Returns the path of the file with a form's templates. */
+export function pathOfTemplates(folder: string, key: string): string {
   return join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.bin`)
 }
 
 /** Under another name first, so that no reader sees half a file. */
 async function store(folder: string, key: string, content: Uint8Array): Promise<void> {
-  const path = pathOf(folder, key)
+  const path = pathOfTemplates(folder, key)
   await mkdir(folder, { recursive: true })
   await writeFile(`${path}.new`, content)
   await rename(`${path}.new`, path)

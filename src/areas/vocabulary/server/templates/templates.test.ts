@@ -2,6 +2,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
 import { openSpeechRecogniser, type SpeechRecogniser } from '../../recognition/recognise-recording.ts'
@@ -10,12 +11,16 @@ import { phonesOf } from '../../recognition/pronunciation/phones.ts'
 import { resampleAudio } from '../../recognition/preprocess/resample.ts'
 import { encodeWav } from '../../recognition/preprocess/wav.ts'
 import { espeakPhonemes } from '../../recognition/templates/espeak-phonemes.ts'
+import { createTemplateSource } from '../../recognition/templates/device-source.ts'
 import { openTemplateMaker } from '../../recognition/templates/make-template.ts'
+import { readBundle } from '../../recognition/templates/template-bundle.ts'
+import { writeTemplates } from '../../recognition/templates/template-file.ts'
 import type { TemplateSource } from '../../recognition/templates/template-source.ts'
 import type { WordResult } from '../../recognition/word-recogniser.ts'
 import { languageOfScript, type PracticeLanguage } from '../../rules/practice-languages.ts'
 import { builtInWords } from '../../rules/words.ts'
 import { openEspeak, type Espeak } from '../voice/espeak.ts'
+import { storedTemplates } from './stored-templates.ts'
 import { createTemplateCache } from './template-cache.ts'
 import { createTemplateVoice } from './template-voice.ts'
 
@@ -127,6 +132,42 @@ test("the family's recording of a word is one more template of it", async () => 
   const segment = await recogniser.segment(spoken('මල්ලි', 'si+m7'))
   const question = { vocabulary: ['මල්ලි', ...wordsIn('si')], word: 'මල්ලි' }
   expect(shown(await recogniser.words.recognise(segment, question, onlyRecorded))).toBe('මල්ලි')
+})
+
+test('a device with the templates that the server sent ranks words as the server does', async () => {
+  const vocabulary = [...wordsIn('si'), ...wordsIn('ta').slice(2), 'Dog']
+  const recording = join(folder, 'own.wav')
+  await writeFile(recording, encodeWav(spoken('මල්ලි', 'si+f5'), rate))
+  const cache = createTemplateCache({ say: createTemplateVoice(), make: await openTemplateMaker(openModel) })
+  const server: TemplateSource = { ...templates, recordingsOf: async (text) => cache.forRecording(folder, { මල්ලි: recording }).recordingsOf(text) }
+  const own = { respellings: {}, recorded: { මල්ලි: 'own.wav' } }
+  const answer = await storedTemplates([...vocabulary, 'මල්ලි'], {
+    folder, own,
+    async make(forms, recorded) {
+      for (const form of forms) await templates.templatesOf(form)
+      const made = await Promise.all(recorded.map(async (text) => [text, writeTemplates(await server.recordingsOf(text))] as const))
+      return { recordings: new Map(made) }
+    },
+  })
+  if (answer.kind !== 'file') throw new Error('The bundle is no file')
+  const bundle = readBundle(await buffer(answer.stream))
+  expect(bundle?.missing).toEqual([])
+  const device = createTemplateSource(async (key) => bundle?.files.get(key), own.recorded)
+
+  for (const [word, voice, question] of [
+    [vocabulary[0], 'si+m7', { vocabulary, word: vocabulary[0] }],
+    [vocabulary[0], 'si+f5', { vocabulary, word: vocabulary[2] }],
+    [vocabulary[1], 'si+f5', { vocabulary }],
+    [vocabulary[4], 'ta+f5', { vocabulary, word: vocabulary[4] }],
+    ['මල්ලි', 'si+m7', { vocabulary, word: 'මල්ලි' }],
+  ] as const) {
+    const segment = await recogniser.segment(spoken(word ?? '', voice))
+    const asked = { vocabulary, ...('word' in question && question.word !== undefined && { word: question.word }) }
+    const onServer = await recogniser.words.recognise(segment, asked, server)
+    expect(await recogniser.words.recognise(segment, asked, server), word).toEqual(onServer)
+    expect(await recogniser.words.recognise(segment, asked, device), word).toEqual(onServer)
+    expect(await recogniser.words.recognise(segment, asked), word).not.toEqual(onServer)
+  }
 })
 
 test('neither silence nor noise is a word', async () => {

@@ -9,6 +9,7 @@ import type { PromptName } from '../../prompts.ts'
 import { markAttemptRight, newAttempt, queueAttempt, sendAttempt, type SendOutcome } from './attempt.ts'
 import { invalidateResults, useLearner } from '../words/queries.ts'
 import { playPrompt, playWord } from '../words/sounds.ts'
+import { keepTemplatesLater } from '../recogniser/keep-templates-later.ts'
 import { toWav } from '../recording/to-wav.ts'
 import { type MicrophoneRecording, useRecording } from '../recording/use-recording.ts'
 import type { QueuedWord } from '../word-outbox.ts'
@@ -149,6 +150,7 @@ export function usePractice(): Practice {
       const { word } = started
       const isCurrent = beginStep()
       task.current = started
+      keepTemplatesLater(learner, word.wordAdd, started.choices)
       const slow = isModelSlow(misses.current.get(word._id) ?? 0)
       setState({ ...ready, phase: 'model', prompt: slow ? 'say-it-slowly' : first })
       const opened = await open()
@@ -163,7 +165,7 @@ export function usePractice(): Practice {
       if (opened && (await begin())) change({ phase: 'recording', prompt: 'yourTurn' })
       else change({ phase: 'unheard', prompt: 'no-microphone' })
     },
-    [begin, beginStep, change, open, say],
+    [begin, beginStep, change, learner, open, say],
   )
 
   const sayTogether = useCallback(

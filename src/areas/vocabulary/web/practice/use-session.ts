@@ -11,6 +11,7 @@ import { isVoiceHeard } from '../../rules/voice-heard.ts'
 import type { SendOutcome } from './attempt.ts'
 import { invalidateResults, useLearner } from '../words/queries.ts'
 import { playPrompt, playWord } from '../words/sounds.ts'
+import { keepTemplatesLater } from '../recogniser/keep-templates-later.ts'
 import { recordingSampleRate, toSamples } from '../recording/to-wav.ts'
 import { type MicrophoneRecording, useRecording } from '../recording/use-recording.ts'
 import type { QueuedWord } from '../word-outbox.ts'
@@ -143,6 +144,7 @@ export function useSession(): PracticeSession {
     async (next: Word) => {
       const isCurrent = beginStep()
       word.current = next
+      keepTemplatesLater(learner, next.wordAdd, undefined)
       change({ phase: 'model', prompt: 'listen', why: null })
       const opened = await open()
       if (!isCurrent()) return
@@ -156,7 +158,7 @@ export function useSession(): PracticeSession {
       if (opened && (await beginRecording())) change({ phase: 'recording', prompt: 'yourTurn' })
       else change({ phase: 'unheard', prompt: 'no-microphone' })
     },
-    [beginRecording, beginStep, change, open, say],
+    [beginRecording, beginStep, change, learner, open, say],
   )
 
   const confirm = useCallback(async () => {

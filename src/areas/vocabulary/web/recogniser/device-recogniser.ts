@@ -3,9 +3,10 @@ import { deviceRecogniser } from '#kit/recognition/web/device-recogniser.ts'
 import { runsOffline } from '#kit/recognition/web/readiness.ts'
 import type { Prediction } from '../../api.ts'
 import { models } from '../../models.ts'
-import type { SpeechJob, SpeechRejection } from '../../recognition/recognise-recording.ts'
+import type { SpeechRejection } from '../../recognition/recognise-recording.ts'
+import type { DeviceSpeechJob } from './speech-recognition-worker.ts'
 
-export const recogniser = deviceRecogniser<SpeechJob, Prediction, SpeechRejection>({
+export const recogniser = deviceRecogniser<DeviceSpeechJob, Prediction, SpeechRejection>({
   startWorker: () => new Worker(new URL('./speech-recognition-worker.ts', import.meta.url), { type: 'module' }),
   // The models take 250 MB of memory.
   idleMs: 120_000,

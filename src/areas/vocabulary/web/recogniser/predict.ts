@@ -1,10 +1,10 @@
 import { ApiError, call, isUnreachable } from '#kit/web/api/api.ts'
-import { queryClient } from '#kit/web/api/query.ts'
 import { missingFields, predictAudio, type Prediction } from '../../api.ts'
 import { wholeVocabulary } from '../../rules/practice.ts'
 import { languageOfScript } from '../../rules/practice-languages.ts'
 import { isPrepared, recogniser } from './device-recogniser.ts'
-import { gridWordsQuery } from '../words/queries.ts'
+import { ownWordsOf } from './own-words.ts'
+import { wait } from './wait.ts'
 
 /** A recording to recognise. */
 export interface SpokenWord {
@@ -87,11 +87,9 @@ export async function predictOnServer(
 }
 
 async function onDevice({ learner, word, choices, wav, right }: SpokenWord, { signal }: PredictOptions): Promise<PredictionOutcome> {
-  const words = await queryClient.ensureQueryData(gridWordsQuery(learner)).then(({ wordses }) => wordses, () => [])
-  const own = words.filter(({ userid }) => userid !== null)
-  const vocabulary = wholeVocabulary(languageOfScript(word), own.map(({ wordAdd }) => wordAdd))
-  const respellings = Object.fromEntries(own.flatMap(({ wordAdd, respelling }) => (respelling === null ? [] : [[wordAdd, respelling]])))
-  const job = { file: new Uint8Array(wav), vocabulary, word, choices, respellings, right }
+  const { mine, respellings, recorded } = await ownWordsOf(learner)
+  const vocabulary = wholeVocabulary(languageOfScript(word), mine)
+  const job = { file: new Uint8Array(wav), vocabulary, word, choices, respellings, right, recorded }
   const outcome = await recogniser.recognise(job, { ...(signal && { signal }) })
   return outcome.kind === 'recognised' ? outcome.result : toRecognitionFailure(outcome.code)
 }
@@ -99,14 +97,4 @@ async function onDevice({ learner, word, choices, wav, right }: SpokenWord, { si
 /** Any other reason than noise or an unsupported script counts as nothing heard. */
 function toRecognitionFailure(code: string): RecognitionFailure {
   return code === 'TOO_NOISY' || code === 'UNSPEAKABLE' ? code : 'NOTHING_HEARD'
-}
-
-function wait(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    })
-  })
 }

@@ -1,0 +1,156 @@
+/** Words in Sinhala and Tamil that the device recognises itself, with the templates that it got from the server. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { phonesOf } from '#areas/vocabulary/recognition/pronunciation/phones.ts'
+import { resampleAudio } from '#areas/vocabulary/recognition/preprocess/resample.ts'
+import { encodeWav } from '#areas/vocabulary/recognition/preprocess/wav.ts'
+import { espeakPhonemes } from '#areas/vocabulary/recognition/templates/espeak-phonemes.ts'
+import { templateKeys, wantedTemplates } from '#areas/vocabulary/recognition/templates/wanted-templates.ts'
+import { languageOfScript } from '#areas/vocabulary/rules/practice-languages.ts'
+import { builtInWords } from '#areas/vocabulary/rules/words.ts'
+import { openEspeak } from '#areas/vocabulary/server/voice/espeak.ts'
+import { keepSettings, openAdultMenu } from './checks.ts'
+import { expect, type Learner, test } from './fixtures.ts'
+import { recogniseOnDevice, recognitionWorker } from './recognition-worker.ts'
+import { replaceMicrophone, savedResults, sayWord } from './vocabulary-microphone.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const espeak = openEspeak(join(import.meta.dirname, '../models/fetched/espeak'))
+const withoutNetwork = [/Failed to load resource/, /cannot be sent/, /Failed to fetch/]
+const [mango, , apple] = builtInWords.map(({ texts }) => texts)
+
+/** A word in a quiet room, in a voice that makes no templates: 0.9 s of the room, then the word in 1.2 s. */
+async function spoken(word: string, voice: string, rate: number): Promise<Buffer> {
+  const speaker = await espeak
+  expect(speaker.set_voice(voice, '', 0, 0, 0), voice).toBe(0)
+  speaker.set_rate(125)
+  const samples: number[] = []
+  speaker.synthesize(espeakPhonemes(phonesOf(word, languageOfScript(word))), (audio) => {
+    for (const sample of audio ?? []) samples.push(sample / 32_768)
+    return false
+  })
+  const said = resampleAudio(Float32Array.from(samples), speaker.get_samplerate(), rate)
+  const recording = Float32Array.from({ length: 2.5 * rate }, (_, i) => 1e-4 * Math.sin(i * i * 12.9898))
+  for (const [i, sample] of said.entries()) recording[i + rate] = (recording[i + rate] ?? 0) + sample
+  return Buffer.from(encodeWav(recording, rate))
+}
+
+const row = (page: Page): Locator => page.getByRole('listitem').filter({ hasText: 'Speech and vocabulary' })
+
+/** The number of stored templates; undefined if the device has no cache for them. */
+function storedTemplates(page: Page): Promise<number | undefined> {
+  return page.evaluate(async () => (
+    (await caches.has('d-learner-templates')) ? (await (await caches.open('d-learner-templates')).keys()).length : undefined
+  ))
+}
+
+/** Those of these keys that are not stored. */
+function missingTemplates(page: Page, keys: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const requests = await (await caches.open('d-learner-templates')).keys()
+    const stored = requests.map(({ url }) => decodeURIComponent(new URL(url).pathname))
+    return wanted.filter((key) => !stored.some((path) => path.endsWith(`/${key}`)))
+  }, keys)
+}
+
+interface Answer { readonly cluster?: string; readonly confidence?: number; readonly code?: string }
+
+async function recogniseOnServer(page: Page, { token }: Learner, job: { word?: string | undefined; choices: string[] }, wav: Buffer): Promise<Answer> {
+  const answer = await page.request.post('/audio/predict', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { ...(job.word !== undefined && { word: job.word }), choices: JSON.stringify(job.choices), file: { name: 'audio.wav', mimeType: 'audio/wav', buffer: wav } },
+  })
+  return (await answer.json()) as Answer
+}
+
+/** A family's own English word, which makes the list of all words one of two languages. */
+async function addTeddy(page: Page, { _id, token }: Learner): Promise<void> {
+  const image = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#808890' } }).png().toBuffer()
+  const answer = await page.request.post('/bs/word', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { wordAdd: 'Teddy', userid: _id, image: { name: 'a.png', mimeType: 'image/png', buffer: image } },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+test('a prepared device gives the same answers as the server, and keeps nothing after sign-out', async ({ page, login, context, expectedErrors }, testInfo) => {
+  const microphone = testInfo.outputPath('microphone.wav')
+  await writeFile(microphone, await spoken(mango?.si ?? '', 'si+m7', 48_000))
+  await replaceMicrophone(page, microphone)
+  await keepSettings(page, { adultQuestion: false })
+  await addTeddy(page, login)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)
+
+  await test.step('English words need no templates', async () => {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Download: Speech and vocabulary' }).click()
+    await expect(row(page)).toContainText('Ready.', { timeout: 120_000 })
+    expect(await storedTemplates(page)).toBeUndefined()
+  })
+
+  await test.step('a child who speaks Sinhala needs more, which comes in parts', async () => {
+    await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ adultQuestion: false, practiceLanguages: 'si en' })))
+    await page.reload()
+    await expect(row(page)).toContainText('9 MB to download, 69 MB on this device')
+    await page.getByRole('button', { name: 'Download: Speech and vocabulary' }).click()
+    await expect.poll(() => storedTemplates(page), { timeout: 120_000 }).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Cancel: Speech and vocabulary' }).click()
+    await expect(page.getByRole('button', { name: 'Continue: Speech and vocabulary' })).toBeVisible()
+  })
+
+  const all = [...builtInWords.map(({ texts }) => texts.si), 'Teddy']
+  await test.step('when a practice opens, the words of its list come first', async () => {
+    await page.goto('/vocabulary/list-all')
+    await page.getByRole('button', { name: 'Start' }).click()
+    const keys = wantedTemplates(all, { respellings: {}, recorded: {} }).flatMap(templateKeys)
+    await expect.poll(() => missingTemplates(page, keys), { timeout: 120_000 }).toEqual([])
+  })
+
+  await test.step('the same words with and without an asked word, also in a list that mixes languages', async () => {
+    const sinhala = all.slice(0, 8)
+    for (const [said, voice, job] of [
+      [mango?.si, 'si+m7', { word: mango?.si, choices: sinhala }],
+      [mango?.si, 'si+f5', { word: apple?.si, choices: sinhala }],
+      [apple?.si, 'si+f5', { choices: sinhala }],
+      [apple?.si, 'si+m7', { choices: all }],
+      [mango?.si, 'si+m7', { word: mango?.si, choices: all }],
+    ] as const) {
+      const wav = await spoken(said ?? '', voice, 16_000)
+      const { cluster, confidence, code } = await recogniseOnServer(page, login, job, wav)
+      const device = await recogniseOnDevice(page, recognitionWorker('speech'), { ...job, vocabulary: all, recorded: {} }, wav)
+      const about = `${said} in ${voice}: ${JSON.stringify(job)}`
+      if (confidence === undefined) {
+        expect(device, about).toMatchObject({ kind: 'rejected', code })
+      } else {
+        expect(device, about).toMatchObject({ kind: 'recognised', result: { cluster } })
+        expect(Math.abs((device as { result: { confidence: number } }).result.confidence - confidence), about).toBeLessThanOrEqual(0.02)
+      }
+    }
+  })
+
+  expectedErrors.push(...withoutNetwork)
+  await test.step('a word that is said into the microphone is recognised without a network', async () => {
+    await page.goto('/vocabulary/list-word')
+    await expect(page.getByRole('button', { name: "Let's Play!" })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: "Let's Play!" }).click()
+    await sayWord(page)
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await expect(page.getByText('Well done!')).toBeVisible({ timeout: 150_000 })
+    const menu = await openAdultMenu(page)
+    await expect(menu.getByText(`We heard “${mango?.si}”.`)).toBeVisible()
+    expect(await savedResults(page, login)).toEqual([])
+    await context.setOffline(false)
+    await page.goto('/skills')
+    await expect.poll(async () => (await savedResults(page, login))[0]).toMatchObject({ word: mango?.si, cluster: mango?.si })
+  })
+
+  await test.step('sign-out removes the templates', async () => {
+    await (await openAdultMenu(page)).getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL('**/login')
+    await expect.poll(() => storedTemplates(page)).toBeUndefined()
+  })
+})

@@ -1,0 +1,54 @@
+/** Collects the templates of words for a device: those on disk, and those that have to be made. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { FileResponse } from '#kit/server/http/handler.ts'
+import type { SoundForm } from '../../recognition/candidates/sound-words.ts'
+import { writeBundle } from '../../recognition/templates/template-bundle.ts'
+import { type OwnWords, wantedTemplates } from '../../recognition/templates/wanted-templates.ts'
+import type { RecordingTemplates } from '../recognition-worker.ts'
+import { pathOfTemplates } from './template-cache.ts'
+
+interface Sources {
+  readonly folder: string
+  readonly own: OwnWords
+  /** Makes missing templates, as far as there is time, and those of the recordings of these words. */
+  readonly make: (forms: readonly SoundForm[], recorded: readonly string[]) => Promise<RecordingTemplates>
+}
+
+/** Returns the templates of these words as one file. Words that are not there in time are named in it. */
+export async function storedTemplates(texts: readonly string[], { folder, own, make }: Sources): Promise<FileResponse> {
+  const wanted = wantedTemplates(texts, own)
+  const forms = new Map(wanted.flatMap(({ forms: ways }) => Array.from(ways)))
+  const files = await readFiles(folder, forms.keys())
+  const missing = [...forms].filter(([key]) => !files.has(key))
+  const recorded = wanted.filter(({ recording }) => recording !== undefined)
+  if (missing.length > 0 || recorded.length > 0) {
+    const { recordings } = await make(missing.map(([, form]) => form), recorded.map(({ text }) => text))
+    for (const [made, file] of await readFiles(folder, missing.map(([key]) => key))) files.set(made, file)
+    for (const { text, recording = '' } of recorded) {
+      const file = recordings.get(text)
+      if (file !== undefined) files.set(recording, file)
+    }
+  }
+  const waiting = wanted.filter((word) => [...word.forms.keys()].some((key) => !files.has(key))).map(({ text }) => text)
+  const parts = writeBundle({ files, missing: waiting })
+  return {
+    kind: 'file',
+    stream: Readable.from(parts),
+    size: parts.reduce((sum, { length }) => sum + length, 0),
+    mediaType: 'application/octet-stream',
+    // What was made of a person's recording is kept nowhere but where sign-out removes it.
+    ...(recorded.length === 0 && waiting.length === 0 && { etag: etagOf([...files.keys()]) }),
+  }
+}
+
+async function readFiles(folder: string, keys: Iterable<string>): Promise<Map<string, Uint8Array>> {
+  const read = await Promise.all([...keys].map(async (key) => [key, await readFile(pathOfTemplates(folder, key)).catch(() => undefined)] as const))
+  return new Map(read.flatMap(([key, file]) => (file === undefined ? [] : [[key, file]])))
+}
+
+/** A key contains the version of the templates, and its file never changes. */
+function etagOf(keys: readonly string[]): string {
+  return createHash('sha256').update(keys.join('\n')).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,107 @@
+/**
+ * Fetches the templates of words in Sinhala and Tamil onto this device, so that it recognises them as the server does. Each
+ * is fetched once: its key changes whenever its content does.
+ */
+import type { LearnersFiles } from '#kit/web/learners-files.ts'
+import { ApiError, callForFile } from '#kit/web/api/api.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { wordTemplates } from '../../api.ts'
+import { wait } from './wait.ts'
+import { needsSounds } from '../../recognition/candidates/sound-words.ts'
+import { readBundle, type TemplateBundle } from '../../recognition/templates/template-bundle.ts'
+import { isRecordingKey, recordingKey, usualBytes } from '../../recognition/templates/template-file.ts'
+import { type OwnWords, templateKeys, wantedTemplates, type WantedTemplates } from '../../recognition/templates/wanted-templates.ts'
+import { languageOfScript, languagesOfOrder } from '../../rules/practice-languages.ts'
+import { wholeVocabulary } from '../../rules/practice.ts'
+import { builtInWords, packWords } from '../../rules/words.ts'
+import { isPrepared } from './device-recogniser.ts'
+import { type LearnersWords, ownWordsOf } from './own-words.ts'
+import { forgetTemplates, storedKeys, storeTemplates } from './template-store.ts'
+
+/** Words of one call: the server makes about as many new ones in its time. */
+const wordsOfCall = 12
+const busyTries = 6
+const busySeconds = 3
+/** Keys that the server was asked for since the page was opened: what it does not have is not asked for again. */
+const asked = new Set<string>()
+
+/**
+ * Call when a practice opens: if this device recognises words itself, it gets the missing templates of the words that compete.
+ * @param choices undefined: the whole vocabulary
+ */
+export async function keepTemplates(learner: string, word: string, choices: readonly string[] | undefined): Promise<void> {
+  if (!(await isPrepared())) return
+  const own = await ownWordsOf(learner)
+  const vocabulary = choices ?? wholeVocabulary(languageOfScript(word), own.mine)
+  if (!needsSounds({ vocabulary, word, respellings: own.respellings })) return
+  if (own.areComplete) await forgetOldRecordings(own)
+  await fetchTemplates(await missingWords([word, ...vocabulary], own))
+}
+
+/** What has to be fetched so that the learner's words are recognised without a network. */
+export async function templatesToPrepare(learner: string): Promise<LearnersFiles> {
+  const own = await ownWordsOf(learner)
+  const texts = wordsToPrepare(own)
+  const missing = await missingWords(texts, own)
+  const calls = Array.from({ length: Math.ceil(missing.length / wordsOfCall) }, (_, at) => missing.slice(at * wordsOfCall, (at + 1) * wordsOfCall))
+  return {
+    bytes: texts.length * usualBytes.stored,
+    missing: calls.map((words) => ({
+      address: `templates of ${words.map(({ text }) => text).join(', ')}`,
+      bytes: words.length * usualBytes.stored,
+      downloadBytes: words.length * usualBytes.download,
+      download: (_, signal) => fetchTemplates(words, signal),
+    })),
+  }
+}
+
+/** The learner's words and those that compete with them; none if all of them are English. */
+function wordsToPrepare({ all, respellings }: LearnersWords): string[] {
+  const { practiceLanguages, language: page } = useSettings.getState()
+  const [first] = languagesOfOrder(practiceLanguages, page)
+  const own = new Set(all.map((text) => languageOfScript(respellings[text] ?? text)))
+  const texts = (['si', 'ta'] as const).flatMap((language) => {
+    if (language === first) return packWords.map((word) => word.texts[language])
+    return own.has(language) ? builtInWords.map((word) => word.texts[language]) : []
+  })
+  return texts.length === 0 ? [] : [...new Set([...texts, ...all])]
+}
+
+async function missingWords(texts: readonly string[], own: OwnWords): Promise<readonly WantedTemplates[]> {
+  const known = new Set([...(await storedKeys()), ...asked])
+  return wantedTemplates(texts, own).filter((word) => templateKeys(word).some((key) => !known.has(key)))
+}
+
+/** A recording that was replaced or deleted leaves nothing on the device. */
+async function forgetOldRecordings({ recorded }: OwnWords): Promise<void> {
+  const current = new Set(Object.values(recorded).map(recordingKey))
+  await forgetTemplates((await storedKeys()).filter((key) => isRecordingKey(key) && !current.has(key)))
+}
+
+/** Rejects with ApiError, the signal's reason, or QuotaExceededError if the device is full. */
+async function fetchTemplates(wanted: readonly WantedTemplates[], signal?: AbortSignal): Promise<void> {
+  for (let open = wanted; open.length > 0;) {
+    const words = open.slice(0, wordsOfCall)
+    const { files, missing } = await askForTemplates(words.map(({ text }) => text), signal)
+    await storeTemplates(files)
+    const [left, done] = [words.filter(({ text }) => missing.includes(text)), words.filter(({ text }) => !missing.includes(text))]
+    if (done.length === 0) throw new ApiError('UNAVAILABLE', 'The server makes no templates.', { status: 200 })
+    for (const key of done.flatMap(templateKeys)) asked.add(key)
+    open = [...left, ...open.slice(wordsOfCall)]
+  }
+}
+
+/** A busy server is asked again: it makes templates between the recordings of other children. */
+async function askForTemplates(words: string[], signal?: AbortSignal): Promise<TemplateBundle> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const answer = await callForFile(wordTemplates, { query: { words }, ...(signal && { signal }) })
+      const bundle = readBundle(new Uint8Array(await answer.arrayBuffer()))
+      if (bundle === undefined) throw new ApiError('BAD_ANSWER', 'The answer was not understood.', { status: 200 })
+      return bundle
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 503 || tries === busyTries) throw error
+      await wait(1000 * (error.retryAfter ?? busySeconds), signal)
+    }
+  }
+}
