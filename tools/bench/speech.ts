@@ -8,25 +8,35 @@ import { parseCommandLine } from '../lib/command-line.ts'
 import { printTable } from '../lib/print-table.ts'
 import { areaUnderCurve, calibrationError, equalErrorRate, percent, quantile } from '../lib/statistics.ts'
 import { readRecordings, type Recording } from '../lib/speech/recordings.ts'
+import { printApproximations } from './speech/approximations.ts'
 import { printOwnWords } from './speech/own-words.ts'
 import { printSounds } from './speech/sounds.ts'
 import { openSoundSwallower } from './speech/soundswallower.ts'
+import { printWeakSounds } from './speech/weak-sounds.ts'
 import { printStrangers, type Recognise } from './speech/strangers.ts'
 import { builtIn, ordinaryVocabulary } from '../lib/speech/word-lists.ts'
 
-const { positionals: [folder = ''], values: { quick, strangers, language, every } } = parseCommandLine({
-  usage: `usage: npm run bench speech FOLDER [-- --quick] [--strangers] [--language si|ta [--every N]]
+const { positionals: [folder = ''], values: { quick, strangers, language, part, every } } = parseCommandLine({
+  usage: `usage: npm run bench speech FOLDER [-- --quick] [--strangers] [--language si|ta [--part approximations|sounds] [--every N]]
 FOLDER: a folder of WAV files for each word. The file's name up to the second underscore is the speaker; up to the first, the source.
 --quick: at most three recordings of a word, each by another speaker.
 --strangers: only the tables of people outside the training data and of the app's own words.
 --language: words in Sinhala or Tamil beside the English recogniser; FOLDER may have an index.json with sets and vocabularies.
---every: only every Nth recording of a set.`,
-  positionals: [1, 1],
-  options: { quick: { type: 'boolean', default: false }, strangers: { type: 'boolean', default: false }, language: { type: 'string' }, every: { type: 'string', default: '1' } },
+--part approximations: the usual simplifications of children, said by voices of espeak-ng, and FOLDER, which may be missing.
+--part sounds: the sound to work on, likewise.
+--every: only every Nth recording of a set, and every Nth word of the app.`,
+  positionals: [0, 1],
+  options: { quick: { type: 'boolean', default: false }, strangers: { type: 'boolean', default: false }, language: { type: 'string' }, part: { type: 'string' }, every: { type: 'string', default: '1' } },
 })
 if (language === 'si' || language === 'ta') {
-  await printSounds(folder, language, Number(every))
+  if (part === 'approximations') await printApproximations(folder, language, Number(every))
+  else if (part === 'sounds') await printWeakSounds(folder, language, Number(every))
+  else await printSounds(folder, language, Number(every))
   process.exit(0)
+}
+if (folder === '') {
+  console.error('FOLDER is missing.')
+  process.exit(2)
 }
 const read = readRecordings(folder)
 for (const line of read.refused) console.log(`refused ${line}`)

@@ -269,7 +269,17 @@ export const prediction = z.object({
   features: features.optional(),
   /** closer to the word than this child's last attempts; missing if there are none to compare with */
   closer: z.boolean().optional(),
-  sounds: z.array(z.object({ phone: z.string(), confidence })).optional(),
+  /** the one sound that was said weakly; missing if none or more than one was */
+  sounds: z.array(z.object({
+    phone: z.string(),
+    /** the probability that it was said as in the model */
+    confidence,
+    /** of the word as it is written */
+    letter: z.string(),
+    /** about where it is, as shares of the word */
+    from: z.number().min(0).max(1),
+    to: z.number().min(0).max(1),
+  })).optional(),
 })
 export type Prediction = z.infer<typeof prediction>
 

@@ -90,8 +90,8 @@ export async function recogniseRecording(
     }
     if (!supported) throw new WordError(word)
     if (result === undefined) return rejected('NOTHING_HEARD', nothingHeard)
-    const { cluster, confidence, approximate } = result
-    return withFeatures({ cluster, confidence, approximate }, features, known)
+    const { cluster, confidence, approximate, sounds } = result
+    return withFeatures({ cluster, confidence, approximate, ...(sounds && { sounds: [...sounds] }) }, features, known)
   } catch (error) {
     if (error instanceof WavError) return rejected('NOT_A_SOUND', error.message)
     if (error instanceof WordError) return rejected('UNSPEAKABLE', error.message)

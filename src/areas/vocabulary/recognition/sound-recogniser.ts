@@ -5,26 +5,30 @@
 import { calibration } from './calibration.ts'
 import type { RecognitionQuery } from './candidates/candidates.ts'
 import { type SoundWord, soundWords } from './candidates/sound-words.ts'
+import { findWeakSound } from './find-weak-sound.ts'
 import { firstPasses, loweredPasses, type PassName, passes, type Voice } from './model/passes.ts'
 import { type PassResult, type Scorer, soundScoring } from './model/scoring.ts'
-import { nearerHalf, rankBySound, type SoundFit, type SoundScore } from './postprocess/sound-ranking.ts'
+import { type ApproximateFit, nearerHalf, type SoundFit } from './postprocess/sound-ranking.ts'
 import { combine } from './postprocess/ranking.ts'
+import type { WeakSound } from './postprocess/weak-sound.ts'
 import { loudSpan } from './preprocess/levels.ts'
 import type { SpeechSegment } from './preprocess/speech-segment.ts'
 import { spokenRows } from './templates/make-template.ts'
-import { statesDistance, templateStates, type TemplateStates } from './templates/states.ts'
+import { templateStates, type TemplateStates } from './templates/states.ts'
+import { templateDistance } from './templates/template-distance.ts'
 import type { Template, TemplateSource } from './templates/template-source.ts'
 
 /** The templates of so many words are compared: those with the best spellings. */
 const comparedWords = 16
-/** The adapted encoder's states tell words apart better. */
-const publishedShare = 0.2
+/** The templates of so many simplifications of the asked word are compared. */
+const comparedApproximations = 3
 
 /** The words in question, and how each fits. */
 export interface SoundRanking {
   readonly words: readonly SoundWord[]
-  /** best first */
-  readonly scores: readonly SoundScore[]
+  readonly fits: readonly SoundFit[]
+  /** Returns the one sound of the asked word that was said weakly, if it is clear and the templates are there. */
+  readonly weakSound: () => Promise<WeakSound | undefined>
 }
 
 export type RankSounds = (segment: SpeechSegment, voice: Voice, question: RecognitionQuery, templates: TemplateSource) => Promise<SoundRanking>
@@ -35,22 +39,35 @@ type Heard = readonly Template[]
 export function createSoundRanker(scorer: Scorer): RankSounds {
   return async ({ samples }, voice, question, templates) => {
     const words = soundWords(question)
-    const candidates = words.flatMap(({ forms }, word) => forms.map((form) => ({ word, form, spelling: form.spelling })))
+    const candidates = words.flatMap(({ forms, approximations }, word) => [
+      ...forms.map((form) => ({ word, form, spelling: form.spelling, approximate: false })),
+      ...approximations.map((form) => ({ word, form, spelling: form.spelling, approximate: true })),
+    ])
     const prepared = await scorer.prepare(candidates, soundScoring)
     const results: PassResult[] = []
     for (const pass of firstPasses) results.push(await scorer.pass(pass, samples, prepared))
     for (const pass of loweredPasses(voice)) results.push(await scorer.pass(pass, samples, prepared))
     const { scores } = combine(results, prepared.offsets, voice, calibration)
-    const spelling = words.map((_, word) => Math.max(...candidates.map((one, at) => (one.word === word ? scores[at] ?? -Infinity : -Infinity))))
+    const scored = candidates.map(({ word, form, approximate }, at) => ({ word, form, approximate, score: scores[at] ?? -Infinity }))
+    const spelling = words.map((_, word) => Math.max(...scored.map((one) => (one.word === word && !one.approximate ? one.score : -Infinity))))
     const heard = heardIn(results, samples)
     const best = words.map((_, word) => word).toSorted((a, b) => (spelling[b] ?? 0) - (spelling[a] ?? 0)).slice(0, comparedWords)
     // The asked word comes first, because there may be no time to make all templates.
     const compared = new Set(question.word === undefined ? best : [0, ...best])
     const fits: SoundFit[] = []
+    // Of the asked word, which is the first. They are added last, because templates of the words themselves matter more.
+    const approximations: ApproximateFit[] = []
     for (const word of compared) {
-      fits.push({ word, spelling: spelling[word] ?? -Infinity, distance: await distanceOf(words[word], heard, templates) })
+      const distance = await distanceOf(words[word], heard, templates)
+      fits.push({ word, spelling: spelling[word] ?? -Infinity, distance, ...(word === 0 && { approximations }) })
     }
-    return { words, scores: rankBySound(fits) }
+    const likely = scored.filter(({ approximate }) => approximate).toSorted((a, b) => b.score - a.score).slice(0, comparedApproximations)
+    for (const { form, score } of likely) {
+      const known = await templates.templatesOf(form)
+      approximations.push({ spelling: score, distance: known.length === 0 ? undefined : Math.min(...heard.map((sound) => distanceTo(known, sound))) })
+    }
+    const phones = question.word === undefined ? [] : words[0]?.forms[0]?.phones ?? []
+    return { words, fits, weakSound: () => findWeakSound(phones, heard, templates) }
   }
 }
 
@@ -61,13 +78,13 @@ async function distanceOf(word: SoundWord | undefined, heard: Heard, templates: 
   const distances: number[] = []
   for (const form of word.forms) {
     const known = [...await templates.templatesOf(form), ...recorded]
-    if (known.length > 0) distances.push(...heard.map((sound) => nearerHalf(known.map((template) => templateDistance(sound, template)))))
+    if (known.length > 0) distances.push(...heard.map((sound) => distanceTo(known, sound)))
   }
   return distances.length === 0 ? undefined : Math.min(...distances)
 }
 
-function templateDistance(one: Template, other: Template): number {
-  return statesDistance(one.adapted, other.adapted) + publishedShare * statesDistance(one.published, other.published)
+function distanceTo(templates: readonly Template[], sound: Template): number {
+  return nearerHalf(templates.map((template) => templateDistance(sound, template)))
 }
 
 function heardIn(results: readonly PassResult[], samples: Float32Array): Heard {

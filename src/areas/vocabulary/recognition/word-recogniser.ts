@@ -1,5 +1,7 @@
 /** From the speech segment to the word that was said. */
 import type { OpenModel } from '#kit/ml/model.ts'
+import type { Prediction } from '../api.ts'
+import { languageOfScript } from '../rules/practice-languages.ts'
 import { calibration } from './calibration.ts'
 import { buildCandidates, type CandidateSet, type RecognitionQuery } from './candidates/candidates.ts'
 import { babble, babbleFeatures } from './model/babble.ts'
@@ -11,9 +13,11 @@ import { sampleRate, spokenSeconds } from './preprocess/levels.ts'
 import { type Spectrogram, spectrogram } from './preprocess/spectrogram.ts'
 import { levelVariation, type SpeechSegment } from './preprocess/speech-segment.ts'
 import { childlikeness } from './preprocess/voice-features.ts'
+import { letterOfPhone } from './pronunciation/letter-of-phone.ts'
+import { placeOfPhone } from './pronunciation/phone-place.ts'
 import { createSoundRanker, type SoundRanking } from './sound-recogniser.ts'
 import { needsSounds } from './candidates/sound-words.ts'
-import { decideBySound } from './postprocess/sound-ranking.ts'
+import { decideBySound, rankBySound } from './postprocess/sound-ranking.ts'
 import type { TemplateSource } from './templates/template-source.ts'
 
 export interface Alternative {
@@ -32,7 +36,12 @@ export interface RecognisedWord {
   readonly approximate: boolean
   /** the next best words, best first */
   readonly alternatives: readonly Alternative[]
+  /** the one sound of the asked word that was said weakly */
+  readonly sounds?: readonly HeardSound[]
 }
+
+/** A sound of the asked word: see `prediction` in api.ts. */
+export type HeardSound = NonNullable<Prediction['sounds']>[number]
 
 /** nothing: no word, or a word unlike all candidates; noisy: too much noise to decide. */
 export type WordResult = RecognisedWord | { readonly kind: 'nothing' } | { readonly kind: 'noisy' }
@@ -101,12 +110,28 @@ function voiceOf({ samples, snr }: SpeechSegment, spectrum = spectrogram(samples
   return { childlikeness: childlikeness(samples, spectrum), snr, seconds: spokenSeconds(samples) }
 }
 
-function wordBySound({ words, scores }: SoundRanking, { word }: RecognitionQuery): WordResult {
-  const heard = decideBySound(scores, word === undefined ? undefined : 0)
+async function wordBySound(ranking: SoundRanking, question: RecognitionQuery): Promise<WordResult> {
+  const { words, fits } = ranking
+  const asked = question.word === undefined ? undefined : 0
+  const heard = decideBySound(rankBySound(fits), asked)
   if (heard === undefined) return { kind: 'nothing' }
   const textOf = (one: number): string => words[one]?.text ?? ''
   const alternatives = heard.alternatives.map((one) => ({ cluster: textOf(one.word), confidence: one.confidence }))
-  return { kind: 'recognised', cluster: textOf(heard.word), confidence: heard.confidence, approximate: false, alternatives }
+  const sound = heard.word === asked ? await weakSoundIn(ranking, question) : undefined
+  return {
+    kind: 'recognised', cluster: textOf(heard.word), confidence: heard.confidence, approximate: heard.approximate, alternatives,
+    ...(sound && { sounds: [sound] }),
+  }
+}
+
+async function weakSoundIn({ words: [asked], weakSound }: SoundRanking, { respellings }: RecognitionQuery): Promise<HeardSound | undefined> {
+  const weak = await weakSound()
+  if (weak === undefined || asked === undefined) return undefined
+  const phones = asked.forms[0]?.phones ?? []
+  const spelled = respellings?.[asked.text] ?? asked.text
+  const letter = letterOfPhone(spelled, languageOfScript(spelled), phones, weak.at)
+  if (letter === undefined) return undefined
+  return { phone: phones[weak.at] ?? '', confidence: weak.confidence, letter, ...placeOfPhone(phones, weak.at) }
 }
 
 /** The indices of the candidates to score again: those of the best words, the asked word and the best ordinary words. */

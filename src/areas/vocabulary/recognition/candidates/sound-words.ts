@@ -3,6 +3,7 @@ import { languageOfScript } from '../../rules/practice-languages.ts'
 import { packWordOf } from '../../rules/words.ts'
 import { phonesOf, phonesOfPackWord } from '../pronunciation/phones.ts'
 import { plainSpelling } from '../pronunciation/plain-spelling.ts'
+import { simplifiedPhones } from '../pronunciation/simplified-phones.ts'
 import { spokenVariants } from '../pronunciation/spoken-variants.ts'
 import type { RecognitionQuery } from './candidates.ts'
 import { spokenForms } from './spoken-forms.ts'
@@ -18,9 +19,13 @@ export interface SoundForm {
 export interface SoundWord {
   readonly text: string
   readonly forms: readonly SoundForm[]
+  /** how young speakers simplify the asked word, at most six; empty for other words */
+  readonly approximations: readonly SoundForm[]
 }
 
 const maxWords = 300
+/** More of them do not help and cost time. */
+const maxApproximations = 6
 
 /**
  * Whether the question needs the recogniser of sounds: the asked word is in Sinhala or Tamil, or no word is asked and
@@ -34,10 +39,28 @@ export function needsSounds({ vocabulary, word, choices, respellings }: Recognit
 /** The words in question, the asked one first. Words that cannot be spoken are left out. */
 export function soundWords({ vocabulary, word, choices, respellings }: RecognitionQuery): readonly SoundWord[] {
   const texts = new Set([...(word === undefined ? [] : [word]), ...(choices ?? vocabulary)])
-  return [...texts]
-    .map((text) => ({ text, forms: formsOf(text, respellings?.[text]) }))
+  const words = [...texts]
+    .map((text) => ({ text, forms: formsOf(text, respellings?.[text]), approximations: [] }))
     .filter(({ forms }) => forms.length > 0)
     .slice(0, maxWords)
+  const [asked, ...others] = words
+  if (asked === undefined || asked.text !== word) return words
+  return [{ ...asked, approximations: approximationsOf(asked.forms, others.flatMap(({ forms }) => forms)) }, ...others]
+}
+
+/** None sounds or is spelled like another word of the list. */
+function approximationsOf(forms: readonly SoundForm[], others: readonly SoundForm[]): readonly SoundForm[] {
+  const taken = new Set(forms.map(({ phones }) => phones.join(' ')))
+  const spelled = new Set(others.map(({ spelling }) => spelling))
+  const found: SoundForm[] = []
+  for (const { phones } of forms.flatMap((form) => simplifiedPhones(form.phones))) {
+    const key = phones.join(' ')
+    const spelling = plainSpelling(phones)
+    if (taken.has(key) || spelled.has(spelling)) continue
+    taken.add(key)
+    found.push({ spelling, phones })
+  }
+  return found.slice(0, maxApproximations)
 }
 
 function formsOf(text: string, respelling: string | undefined): readonly SoundForm[] {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { decideBySound, nearerHalf, rankBySound } from './sound-ranking.ts'
+import { decideBySound, nearerHalf, rankBySound, type SoundFit } from './sound-ranking.ts'
+
+/** The asked word with a simplification, and another word. */
+function fits(distance: number, approximate: number): SoundFit[] {
+  return [
+    { word: 0, spelling: -12, distance, approximations: [{ spelling: -2, distance: approximate }, { spelling: -9, distance: 0.5 }] },
+    { word: 1, spelling: -10, distance: 0.4 },
+  ]
+}
 
 describe('the ranking', () => {
   test('counts the spelling and the distance to the templates', () => {
@@ -51,5 +59,25 @@ describe('the decision', () => {
     expect(decideBySound([{ word: 0, score: -30 }], 0)).toBeUndefined()
     expect(decideBySound([{ word: 0, score: -30 }, { word: 1, score: -50 }], 0)).toBeUndefined()
     expect(decideBySound([], 0)).toBeUndefined()
+  })
+
+  test('accepts a simplification of the asked word that fits better, with less confidence', () => {
+    const answer = decideBySound(rankBySound(fits(0.4, 0.2)), 0)
+    expect(answer).toMatchObject({ word: 0, approximate: true })
+    expect(answer?.confidence).toBeLessThanOrEqual(0.8)
+    expect(decideBySound(rankBySound(fits(0.1, 0.4)), 0)).toMatchObject({ word: 0, approximate: false })
+    expect(decideBySound(rankBySound(fits(0.6, 0.6)), 0)?.word).not.toBe(0)
+  })
+
+  test('a simplification never makes a word that was accepted less likely to be', () => {
+    expect(decideBySound([{ word: 1, score: -10 }, { word: 0, score: -15, simplified: -13 }], 0)).toMatchObject({ word: 0, approximate: true })
+    expect(decideBySound([{ word: 1, score: -10 }, { word: 0, score: -30, simplified: -13 }], 0)?.word).not.toBe(0)
+  })
+
+  test('a simplification without templates is not compared with a word that has them', () => {
+    const [best] = rankBySound([{ word: 0, spelling: -4, distance: 0.4, approximations: [{ spelling: 5, distance: undefined }] }])
+    expect(best).not.toHaveProperty('simplified')
+    const [alone] = rankBySound([{ word: 0, spelling: -4, distance: undefined, approximations: [{ spelling: 5, distance: undefined }] }])
+    expect(alone).toHaveProperty('simplified')
   })
 })

@@ -18,12 +18,28 @@ const leastConfidence = 0.1
 /** If no word is asked, only a word that leads by this much (nats) is shown. */
 const clearLead = 3
 const maxAlternatives = 3
+/** A simplification must fit better than the word itself by this much (nats) to count. */
+const approximationPenalty = 2
+/** From this confidence on a simplification of the asked word counts as said, 0 to 1. */
+const leastSimplified = 0.5
+/** The confidence of a simplified word, as a share of the confidence of the word itself. */
+const approximateShare = 0.8
 
 export interface SoundScore {
   /** index in the list of words */
   readonly word: number
   /** nats */
   readonly score: number
+  /** the score of the word's best simplification, if that fits better than the word itself */
+  readonly simplified?: number
+}
+
+/** How a simplification of a word fits a sound. */
+export interface ApproximateFit {
+  /** log-probability of its spelling less a share of its prior */
+  readonly spelling: number
+  /** distance to its templates; undefined without templates */
+  readonly distance: number | undefined
 }
 
 /** How a word fits a sound. */
@@ -34,6 +50,8 @@ export interface SoundFit {
   readonly spelling: number
   /** distance to its templates; undefined without templates */
   readonly distance: number | undefined
+  /** only of the asked word */
+  readonly approximations?: readonly ApproximateFit[]
 }
 
 /** A word that was heard. */
@@ -42,6 +60,8 @@ export interface HeardWord {
   readonly word: number
   /** the probability that the asked word was said (without one: this word), 0 to 1 */
   readonly confidence: number
+  /** said with a usual simplification */
+  readonly approximate: boolean
   /** the next best words, best first */
   readonly alternatives: readonly { readonly word: number; readonly confidence: number }[]
 }
@@ -55,10 +75,17 @@ export function rankBySound(fits: readonly SoundFit[]): readonly SoundScore[] {
   const known = fits.flatMap(({ distance }) => distance ?? [])
   const factor = known.length === 0 ? aloneFactor : 1
   const usual = known.length === 0 ? usualDistance : known.reduce((sum, distance) => sum + distance, 0) / known.length
+  const scoreOf = (spelling: number, distance: number): number => (
+    highest - factor * Math.min(highest - spelling, spellingWindow) - distanceWeight * distance
+  )
   return fits
-    .map(({ word, spelling, distance = usual }) => (
-      { word, score: highest - factor * Math.min(highest - spelling, spellingWindow) - distanceWeight * distance }
-    ))
+    .map(({ word, spelling, distance, approximations = [] }) => {
+      const score = scoreOf(spelling, distance ?? usual)
+      // One without templates counts only if the word has none either.
+      const comparable = approximations.filter((one) => (one.distance === undefined) === (distance === undefined))
+      const simplified = Math.max(...comparable.map((one) => scoreOf(one.spelling, one.distance ?? usual))) - approximationPenalty
+      return { word, score, ...(simplified > score && { simplified }) }
+    })
     .toSorted((a, b) => b.score - a.score)
 }
 
@@ -76,15 +103,23 @@ export function nearerHalf(distances: readonly number[]): number {
 export function decideBySound(scores: readonly SoundScore[], asked: number | undefined): HeardWord | undefined {
   const [best] = scores
   const target = scores.find(({ word }) => word === asked)
-  const isAsked = target !== undefined && target.score >= worstScore && confidenceOf(target, scores) >= leastConfidence
+  const simplified = target?.simplified === undefined ? undefined : { word: target.word, score: target.simplified }
+  const isAsked = isSaid(target, scores, leastConfidence) || isSaid(simplified, scores, leastSimplified)
+  const approximate = isAsked && simplified !== undefined
   const heard = isAsked ? target : best
-  if (heard === undefined || heard.score < worstScore || (!isAsked && leadOf(heard, scores) < clearLead)) return undefined
+  if (heard === undefined) return undefined
+  if (!isAsked && (heard.score < worstScore || leadOf(heard, scores) < clearLead)) return undefined
   return {
     word: heard.word,
-    confidence: confidenceOf(target ?? heard, scores),
+    confidence: approximate ? approximateShare * confidenceOf(simplified, scores) : confidenceOf(target ?? heard, scores),
+    approximate,
     alternatives: scores.filter(({ word }) => word !== heard.word).slice(0, maxAlternatives)
       .map((one) => ({ word: one.word, confidence: confidenceOf(one, scores) })),
   }
+}
+
+function isSaid(word: SoundScore | undefined, scores: readonly SoundScore[], least: number): boolean {
+  return word !== undefined && word.score >= worstScore && confidenceOf(word, scores) >= least
 }
 
 function confidenceOf(word: SoundScore, scores: readonly SoundScore[]): number {

@@ -97,6 +97,23 @@ test('without an asked word, only a clear lead is shown', async () => {
   expect(answers.filter(({ word, answer }) => answer !== word && answer !== 'nothing')).toEqual([])
 })
 
+test('a word that a child simplifies is accepted as approximate', async () => {
+  const vocabulary = [...wordsIn('si'), 'කකුල', 'සීයා', 'කුරුල්ලා']
+  const answerTo = async (said: string, word: string): Promise<WordResult> => recognise(spoken(said, 'si+f5'), { vocabulary, word })
+  expect(await answerTo('තතුල', 'කකුල')).toMatchObject({ cluster: 'කකුල', approximate: true })
+  expect(await answerTo('කුලුල්ලා', 'කුරුල්ලා')).toMatchObject({ cluster: 'කුරුල්ලා', approximate: true })
+  expect(await answerTo('කකුල', 'කකුල')).toMatchObject({ cluster: 'කකුල', approximate: false })
+  expect(shown(await answerTo('තතුල', 'සීයා'))).not.toBe('සීයා')
+})
+
+test('the one sound that was said weakly is named by its letter; nothing is claimed of a word that was said in full', async () => {
+  const vocabulary = [...wordsIn('si'), 'කපුටා']
+  const said = async (word: string): Promise<WordResult> => recognise(spoken(word, 'si+f5'), { vocabulary, word: 'කපුටා' })
+  const answer = await said('තපුටා')
+  expect(answer).toMatchObject({ cluster: 'කපුටා', sounds: [{ phone: 'k', letter: 'ක', from: 0 }] })
+  expect(await said('කපුටා')).not.toHaveProperty('sounds')
+})
+
 test('a list may mix languages', async () => {
   const vocabulary = [...wordsIn('si').slice(0, 3), ...wordsIn('ta').slice(2), 'Dog', 'House']
   expect(shown(await recognise(spoken('මල්ලි', 'si+m7'), { vocabulary: [...vocabulary, 'මල්ලි'] }))).toBe('මල්ලි')
