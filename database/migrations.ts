@@ -261,4 +261,19 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.alterTable('examples').addColumn('dueSince', 'text').execute()
     },
   },
+  '0016-report': {
+    async up(database: Kysely<Schema>) {
+      const { schema } = database
+      // An index of PostgreSQL cannot contain a longer text.
+      await sql`update ${sql.table('predictions')} set "practised" = substr("practised", 1, 320) where length("practised") > 320`.execute(database)
+      await schema.createIndex('predictionsByItem').on('predictions').columns(['userid', 'practised', 'createdAt']).execute()
+      // The rows of letters and movements are large: the report reads only the index.
+      await schema.createIndex('letterAttemptsByItem').on('letterAttempts')
+        .columns(['userid', 'letter', 'createdAt', 'predicted', 'confidence', 'step', 'assisted', 'overridden']).execute()
+      await schema.createIndex('movementAttemptsByItem').on('movementAttempts')
+        .columns(['userid', 'movement', 'createdAt', 'match', 'freely', 'overridden']).execute()
+      await schema.createIndex('progressByItem').on('progress').columns(['userid', 'task', 'timestamp']).execute()
+      await schema.createIndex('progressByTime').on('progress').columns(['userid', 'timestamp', '_id']).execute()
+    },
+  },
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { AttemptOutcome, DatedOutcome } from '#kit/attempts/outcome.ts'
+import { daysRightOf, helpNeeded, isKnown } from './progress.ts'
+
+/** Attempts from texts as "1 alone": the day of November, and the outcome. */
+function attempts(...texts: readonly string[]): DatedOutcome[] {
+  return texts.map((text) => {
+    const [day = '', outcome] = text.split(' ')
+    return { day: `2026-11-${day.padStart(2, '0')}`, outcome: outcome as AttemptOutcome }
+  })
+}
+
+test('known: right without help on three different days', () => {
+  expect(isKnown(attempts('1 alone', '1 alone', '1 alone'))).toBe(false)
+  expect(isKnown(attempts('1 alone', '2 alone'))).toBe(false)
+  expect(isKnown(attempts('1 alone', '2 alone', '5 alone'))).toBe(true)
+  expect(isKnown(attempts('1 alone', '2 helped', '5 helped'))).toBe(false)
+})
+
+test('an attempt that was not right without help takes a day away; an unsure one does not', () => {
+  expect(daysRightOf(attempts('1 alone', '2 alone', '3 alone', '4 missed'))).toBe(2)
+  expect(daysRightOf(attempts('1 alone', '2 alone', '3 alone', '4 unsure'))).toBe(3)
+  expect(daysRightOf(attempts('1 alone', '2 alone', '3 alone', '4 alone', '5 helped', '6 alone'))).toBe(3)
+  expect(daysRightOf(attempts('1 missed', '1 missed', '2 alone'))).toBe(1)
+})
+
+test('an item needs help if three of its last five attempts were not right without help', () => {
+  expect(helpNeeded(attempts('1 missed', '1 missed'))).toBeUndefined()
+  expect(helpNeeded(attempts('1 helped', '2 helped', '2 missed'))).toEqual({ helped: 2, missed: 1 })
+  expect(helpNeeded(attempts('1 helped', '2 helped', '2 missed', '3 alone', '3 alone', '4 alone'))).toBeUndefined()
+  expect(helpNeeded(attempts('1 unsure', '1 unsure', '1 unsure', '1 unsure'))).toBeUndefined()
+})
