@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { addLearners } from './learners-migration.ts'
 import type { Schema } from './schema.ts'
 
 /** All schema changes, in order. Never edit a released migration: add another one. */
@@ -261,6 +262,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.alterTable('examples').addColumn('dueSince', 'text').execute()
     },
   },
+  '0014-learners': { up: addLearners },
   '0016-report': {
     async up(database: Kysely<Schema>) {
       const { schema } = database
@@ -274,6 +276,21 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .columns(['userid', 'movement', 'createdAt', 'match', 'freely', 'overridden']).execute()
       await schema.createIndex('progressByItem').on('progress').columns(['userid', 'task', 'timestamp']).execute()
       await schema.createIndex('progressByTime').on('progress').columns(['userid', 'timestamp', '_id']).execute()
+      await schema.createTable('reportGoals')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.notNull().references('learners._id').onDelete('cascade'))
+        .addColumn('text', 'text', (column) => column.notNull())
+        .addColumn('setOn', 'text', (column) => column.notNull())
+        .addColumn('metOn', 'text')
+        .execute()
+      await schema.createIndex('reportGoalsByDay').on('reportGoals').columns(['userid', 'setOn', '_id']).execute()
+      await schema.createTable('reportNotes')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.notNull().references('learners._id').onDelete('cascade'))
+        .addColumn('text', 'text', (column) => column.notNull())
+        .addColumn('writtenOn', 'text', (column) => column.notNull())
+        .execute()
+      await schema.createIndex('reportNotesByDay').on('reportNotes').columns(['userid', 'writtenOn', '_id']).execute()
     },
   },
 }

@@ -65,6 +65,7 @@ export function Screens(): ReactNode {
             <Route path="settings/prompts/words" element={<RecordWords />} />
             <Route path="settings/phones" element={<Phones />} />
             <Route path="settings/contribution" element={<Contribution />} />
+            <Route path="report" element={<Report />} />
             <Route path="report/:learner" element={<Report />} />
             <Route path="settings/words" element={<WordLists />} />
             {adultLayouts.map(({ key, area, back, screens }) => (

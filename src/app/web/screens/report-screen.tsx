@@ -10,6 +10,7 @@ import { reportTexts } from '#areas/report/web/texts.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { ArrowLeft } from '#kit/web/icons.tsx'
+import { useSession } from '#kit/web/session/session.ts'
 import { AdultPage } from '#kit/web/session/adult-page.tsx'
 import { ButtonLink } from '#kit/web/ui/button.tsx'
 import { type AreaName, areaPictures } from '../area-pictures.ts'
@@ -29,9 +30,10 @@ const shown: Readonly<Record<AreaName, Pick<ReportArea, 'domain' | 'nameOf'>>> =
   },
 }
 
-/** /report/{learner}, shown after the adult question: the report over all areas. */
+/** /report/{learner}, and /report for the signed-in learner, shown after the adult question: the report over all areas. */
 export function Screen(): ReactNode {
-  const { learner = '' } = useParams()
+  const own = useSession(({ session }) => session?.userid ?? '')
+  const { learner = own } = useParams()
   const text = useMessages(reportTexts)
   const names = useMessages(areaTexts)
   const areas = (Object.keys(shown) as AreaName[]).map((area): ReportArea => ({

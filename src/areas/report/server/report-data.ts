@@ -30,7 +30,7 @@ interface AreaHistory extends StepArea {
   readonly items: readonly ItemHistory[]
 }
 
-export async function computeReport({ database, clock }: Pick<Ports, 'database' | 'clock'>, sources: readonly AttemptSource[], { userid, zone }: Request): Promise<Omit<Report, 'username'>> {
+export async function computeReport({ database, clock }: Pick<Ports, 'database' | 'clock'>, sources: readonly AttemptSource[], { userid, zone }: Request): Promise<Omit<Report, 'username' | 'goals' | 'notes'>> {
   const dayOf = dayFormat(zone)
   const today = dayOf(clock.now().toISOString())
   const period = daysUntil(today, reportDays)

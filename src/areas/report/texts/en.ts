@@ -24,10 +24,10 @@ export const reportTexts = {
   few: 'There are too few attempts yet to see a change.',
   never: 'Not practised yet.',
   resting: (day: string) => `Not practised in these four weeks; last on ${day}.`,
-  known: (count: number) => `Known: ${count}`,
-  newlyKnown: 'new:',
-  learning: (count: number) => `Being learnt: ${count}`,
-  needsHelp: (count: number) => `Needs help: ${count}`,
+  known: (count: number) => `Known (${count})`,
+  newlyKnown: 'new',
+  learning: (count: number) => `Being learnt (${count})`,
+  needsHelp: (count: number) => `Needs help (${count})`,
   others: (count: number) => `and ${count} more`,
   knownMeans: 'Known means: right without help on three different days.',
   print: 'Print',
@@ -53,6 +53,25 @@ export const stepTexts = {
   beginWhy: 'There are no attempts yet.',
   new: 'Begin something new here.',
   newWhy: (count: number) => `All ${count} that were practised are known.`,
+} as const
+
+export const entryTexts = {
+  goals: 'Goals',
+  notes: 'Notes',
+  goal: 'New goal',
+  goalHint: 'One thing that everyone can see, such as: asks for juice by word.',
+  note: 'New note',
+  add: 'Add',
+  setOn: (day: string) => `since ${day}`,
+  metOn: (day: string) => `met on ${day}`,
+  met: (goal: string) => `Met: ${goal}`,
+  remove: (entry: string) => `Delete: ${entry}`,
+  removeQuestion: 'Delete this for ever?',
+  removeYes: 'Yes, delete',
+  removeNo: 'No, keep it',
+  noGoals: 'There are no goals yet.',
+  older: (count: number) => `${count} older`,
+  empty: 'Please write something.',
 } as const
 
 function times(count: number): string {

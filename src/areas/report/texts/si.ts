@@ -1,4 +1,6 @@
+import type { ErrorSentences } from '#kit/area.ts'
 import type { Translated } from '#kit/i18n.ts'
+import type { report } from '../area.ts'
 import type * as en from './en.ts'
 
 export const reportTexts: Translated<typeof en.reportTexts> = {
@@ -26,10 +28,10 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   few: 'වෙනසක් දැකීමට උත්සාහ තවම මදිය.',
   never: 'තවම පුහුණු වී නැත.',
   resting: (day: string) => `මේ සති හතරේ පුහුණු වී නැත. අවසන් වරට: ${day}.`,
-  known: (count: number) => `දන්නා: ${count}`,
-  newlyKnown: 'අලුතින්:',
-  learning: (count: number) => `ඉගෙන ගනිමින්: ${count}`,
-  needsHelp: (count: number) => `උදව් අවශ්‍යයි: ${count}`,
+  known: (count: number) => `දන්නා (${count})`,
+  newlyKnown: 'අලුතින්',
+  learning: (count: number) => `ඉගෙන ගනිමින් (${count})`,
+  needsHelp: (count: number) => `උදව් අවශ්‍යයි (${count})`,
   others: (count: number) => `සහ තව ${count}ක්`,
   knownMeans: 'දන්නා යනු: වෙනස් දින තුනක උදව් නැතිව නිවැරදි වීමයි.',
   print: 'මුද්‍රණය කරන්න',
@@ -54,4 +56,28 @@ export const stepTexts: Translated<typeof en.stepTexts> = {
   beginWhy: 'තවම උත්සාහ නැත.',
   new: 'මෙහි අලුත් දෙයක් පටන් ගන්න.',
   newWhy: (count: number) => `පුහුණු වූ ${count}ම දනී.`,
+}
+
+export const entryTexts: Translated<typeof en.entryTexts> = {
+  goals: 'ඉලක්ක',
+  notes: 'සටහන්',
+  goal: 'අලුත් ඉලක්කයක්',
+  goalHint: 'හැමෝටම පෙනෙන එක දෙයක්. උදා: වචනයෙන් බීම ඉල්ලයි.',
+  note: 'අලුත් සටහනක්',
+  add: 'එක් කරන්න',
+  setOn: (day: string) => `${day} සිට`,
+  metOn: (day: string) => `${day} දින ඉටු විය`,
+  met: (goal: string) => `ඉටු විය: ${goal}`,
+  remove: (entry: string) => `මකන්න: ${entry}`,
+  removeQuestion: 'මෙය සදහටම මකනවාද?',
+  removeYes: 'ඔව්, මකන්න',
+  removeNo: 'නැහැ, තබාගන්න',
+  noGoals: 'තවම ඉලක්ක නැත.',
+  older: (count: number) => `පැරණි ඒවා ${count}ක්`,
+  empty: 'කරුණාකර යමක් ලියන්න.',
+}
+
+/** Of the codes in `area.ts`. */
+export const errorSentences: ErrorSentences<typeof report.errors> = {
+  REPORT_FULL: 'තවත් ඉඩ නැත. පැරණි ඒවා මකන්න.',
 }

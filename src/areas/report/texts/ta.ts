@@ -1,4 +1,6 @@
+import type { ErrorSentences } from '#kit/area.ts'
 import type { Translated } from '#kit/i18n.ts'
+import type { report } from '../area.ts'
 import type * as en from './en.ts'
 
 export const reportTexts: Translated<typeof en.reportTexts> = {
@@ -27,10 +29,10 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   few: 'மாற்றத்தைக் காண முயற்சிகள் இன்னும் போதாது.',
   never: 'இன்னும் பயிற்சி செய்யவில்லை.',
   resting: (day: string) => `இந்த நான்கு வாரங்களில் பயிற்சி இல்லை. கடைசியாக: ${day}.`,
-  known: (count: number) => `தெரிந்தவை: ${count}`,
-  newlyKnown: 'புதிதாக:',
-  learning: (count: number) => `கற்பவை: ${count}`,
-  needsHelp: (count: number) => `உதவி தேவை: ${count}`,
+  known: (count: number) => `தெரிந்தவை (${count})`,
+  newlyKnown: 'புதிதாக',
+  learning: (count: number) => `கற்பவை (${count})`,
+  needsHelp: (count: number) => `உதவி தேவை (${count})`,
   others: (count: number) => `மேலும் ${count}`,
   knownMeans: 'தெரிந்தது என்றால்: மூன்று வெவ்வேறு நாட்களில் உதவி இல்லாமல் சரி.',
   print: 'அச்சிடுக',
@@ -55,4 +57,28 @@ export const stepTexts: Translated<typeof en.stepTexts> = {
   beginWhy: 'இன்னும் முயற்சிகள் இல்லை.',
   new: 'இங்கே புதிய ஒன்றைத் தொடங்குங்கள்.',
   newWhy: (count: number) => `பயிற்சி செய்த ${count} உம் தெரியும்.`,
+}
+
+export const entryTexts: Translated<typeof en.entryTexts> = {
+  goals: 'இலக்குகள்',
+  notes: 'குறிப்புகள்',
+  goal: 'புதிய இலக்கு',
+  goalHint: 'எல்லோரும் பார்க்கக்கூடிய ஒன்று. உதாரணம்: சொல்லால் பானம் கேட்கிறது.',
+  note: 'புதிய குறிப்பு',
+  add: 'சேருங்கள்',
+  setOn: (day: string) => `${day} முதல்`,
+  metOn: (day: string) => `${day} அன்று நிறைவேறியது`,
+  met: (goal: string) => `நிறைவேறியது: ${goal}`,
+  remove: (entry: string) => `அழிக்க: ${entry}`,
+  removeQuestion: 'இதை நிரந்தரமாக அழிக்கவா?',
+  removeYes: 'ஆம், அழிக்க',
+  removeNo: 'இல்லை, வைத்திருக்க',
+  noGoals: 'இன்னும் இலக்குகள் இல்லை.',
+  older: (count: number) => `பழையவை: ${count}`,
+  empty: 'தயவுசெய்து எதையாவது எழுதுங்கள்.',
+}
+
+/** Of the codes in `area.ts`. */
+export const errorSentences: ErrorSentences<typeof report.errors> = {
+  REPORT_FULL: 'இன்னும் இடமில்லை. பழையவற்றை அழியுங்கள்.',
 }

@@ -27,7 +27,7 @@ const options: ChartOptions<'bar'> = {
   // Sharp on paper.
   devicePixelRatio: Math.max(3, globalThis.devicePixelRatio),
   plugins: { tooltip: { enabled: false }, legend: { display: false } },
-  scales: { x: { stacked: true, display: false }, y: { stacked: true, display: false, beginAtZero: true, suggestedMax: 8 } },
+  scales: { x: { stacked: true, display: false }, y: { stacked: true, display: false, beginAtZero: true, suggestedMax: 4 } },
 }
 
 function toData(daily: AreaReport['daily'], colours: ChartColours): ChartData<'bar'> {

@@ -12,6 +12,7 @@ import { Loading } from '#kit/web/ui/loading.tsx'
 import { getAttemptsTable, getReport, type Report as ReportData } from '../api.ts'
 import { AreaCard } from './area-card.tsx'
 import { ChartKey } from './days-chart.tsx'
+import { Goals, Notes } from './entries.tsx'
 import { domains, type ReportArea } from './report-areas.ts'
 import { Steps } from './steps.tsx'
 import { reportTexts } from './texts.ts'
@@ -43,6 +44,10 @@ export function Report({ learner, areas }: { learner: string; areas: readonly Re
       <Summary report={data} />
       <Steps steps={data.steps} areas={areas} />
       <Areas report={data} areas={areas} />
+      <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-2">
+        <Goals learner={learner} goals={data.goals} />
+        <Notes learner={learner} notes={data.notes} from={data.from} />
+      </div>
       <Actions learner={learner} areas={areas} />
     </>
   )
@@ -74,10 +79,11 @@ function Areas({ report, areas }: { report: ReportData; areas: readonly ReportAr
   const text = useMessages(reportTexts)
   return (
     <>
-      <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-x-2 print:gap-y-1.5">
+      <ChartKey />
+      <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-x-2 print:gap-y-1">
         {domains.map((domain) => (
           <section key={domain} aria-labelledby={`domain-${domain}`} className="first:col-span-full">
-            <h2 id={`domain-${domain}`} className="mb-2 text-lead print:mb-0.5 print:text-[10pt]">{text[domain]}</h2>
+            <h2 id={`domain-${domain}`} className="mb-2 text-lead print:mb-0.5 print:text-[10pt] print:leading-snug">{text[domain]}</h2>
             <div className="grid gap-x-6 gap-y-4 in-[section:first-child]:wide:grid-cols-2 print:gap-2 print:in-[section:first-child]:grid-cols-2">
               {areas.filter((area) => area.domain === domain).map((area) => {
                 const ofArea = report.areas.find((one) => one.area === area.area)
@@ -87,10 +93,7 @@ function Areas({ report, areas }: { report: ReportData; areas: readonly ReportAr
           </section>
         ))}
       </div>
-      <div className="flex flex-wrap justify-between gap-x-8 gap-y-2">
-        <ChartKey />
-        <p className="text-note print:text-[8pt]">{text.knownMeans}</p>
-      </div>
+      <p className="text-note print:text-[8pt] print:leading-snug">{text.knownMeans}</p>
     </>
   )
 }

@@ -13,7 +13,7 @@ export function Steps({ steps, areas }: { steps: readonly NextStep[]; areas: rea
   if (steps.length === 0) return null
   return (
     <section aria-labelledby="next-steps" className="rounded-card border-2 border-brand bg-brand-soft p-5 sm:p-6 print:rounded-xl print:border print:p-2.5">
-      <h2 id="next-steps" className="mb-4 text-child text-brand print:mb-1 print:text-[12pt]">{text.next}</h2>
+      <h2 id="next-steps" className="mb-4 text-child text-brand print:mb-0.5 print:text-[12pt] print:leading-tight">{text.next}</h2>
       <ol className="grid gap-5 wide:grid-cols-3 print:grid-cols-3 print:gap-3">
         {steps.map((step, at) => (
           <li key={`${step.kind} ${step.area} ${step.item?.key ?? ''}`} className="flex items-start gap-3 print:gap-1.5">
@@ -34,18 +34,18 @@ function Step({ step: { kind, item, count }, area }: { step: NextStep; area: Rep
   const [before = '', after] = (typeof sentence === 'string' ? sentence : sentence(place)).split(place)
   return (
     <div className="min-w-0">
-      {area !== undefined && <p className="text-note text-ink-soft print:text-[8pt]">{area.name}</p>}
-      <p className="text-lead font-bold print:text-[11pt]">
+      {area !== undefined && <p className="text-note text-ink-soft print:text-[8pt] print:leading-snug">{area.name}</p>}
+      <p className="text-lead font-bold print:text-[11pt] print:leading-snug">
         {before}
         {after !== undefined && <ItemName name={name} />}
         {after}
       </p>
-      <p className="text-body print:text-[9pt]">{typeof why === 'string' ? why : why(count)}</p>
+      <p className="text-body print:text-[9pt] print:leading-snug">{typeof why === 'string' ? why : why(count)}</p>
     </div>
   )
 }
 
 /** A letter, word, sum or movement in its own language. */
 export function ItemName({ name }: { name: string }): ReactNode {
-  return <Lang lang={languageOf(name)} className="font-bold">{name}</Lang>
+  return <Lang lang={languageOf(name)} className="inline-block max-w-full font-bold">{name}</Lang>
 }

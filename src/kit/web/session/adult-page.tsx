@@ -19,7 +19,7 @@ export function AdultPage({ title, wide = false, children }: AdultPageProps): Re
   const navigate = useNavigate()
   return (
     <div className={`mx-auto flex ${wide ? 'max-w-page' : 'max-w-text'} flex-col gap-6 px-edge py-10 print:gap-2 print:p-0`}>
-      <PageTitle title={title} />
+      <PageTitle title={title} className="text-title print:text-[15pt] print:leading-tight" />
       {entered ? children : <AdultQuestion onPassed={() => setEntered(true)} onCancel={() => void navigate('/skills')} />}
     </div>
   )
