@@ -56,7 +56,7 @@ export function Goals({ learner: userid, goals }: GoalsProps): ReactNode {
     <section aria-labelledby="goals" className={cardClass}>
       <h2 id="goals" className={headingClass}>{text.goals}</h2>
       {goals.length === 0 && <p className="text-body text-ink-soft print:text-[9pt] print:leading-snug">{text.noGoals}</p>}
-      <ul className="flex flex-col gap-2 print:gap-0">
+      <ul className="flex flex-col gap-target-gap print:gap-0">
         {goals.map((goal, at) => (
           <li key={goal._id} className={`flex items-center gap-4 ${at >= maxPrintedGoals ? 'print:hidden' : ''}`}>
             <label className="flex min-h-target min-w-0 grow items-center gap-3 print:min-h-0 print:items-baseline print:gap-1.5">
@@ -104,7 +104,7 @@ export function Notes({ learner: userid, notes, from }: NotesProps): ReactNode {
       <NoteList notes={recent} onRemove={remove} />
       {older.length > 0 && (
         <details className="print:hidden">
-          <summary className="flex min-h-target w-fit items-center font-bold text-brand">{text.older(older.length)}</summary>
+          <summary className="flex min-h-target w-fit min-w-target items-center font-bold text-brand">{text.older(older.length)}</summary>
           <NoteList notes={older} onRemove={remove} />
         </details>
       )}
@@ -117,7 +117,7 @@ export function Notes({ learner: userid, notes, from }: NotesProps): ReactNode {
 function NoteList({ notes, onRemove }: { notes: readonly Note[]; onRemove: (id: string) => void }): ReactNode {
   const language = useLanguage()
   return (
-    <ul className="flex flex-col gap-2 print:gap-0.5">
+    <ul className="flex flex-col gap-target-gap print:gap-0.5">
       {notes.map(({ _id, text, writtenOn }, at) => (
         <li key={_id} className={`flex items-center gap-4 ${at >= maxPrintedNotes ? 'print:hidden' : ''}`}>
           <p className="min-w-0 grow text-body whitespace-pre-wrap print:line-clamp-3 print:text-[9pt] print:leading-snug">

@@ -118,7 +118,7 @@ function Actions({ learner, areas }: { learner: string; areas: readonly ReportAr
       </div>
       <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
       <details className="group">
-        <summary className="flex min-h-target w-fit items-center gap-2 text-lead font-bold text-brand">
+        <summary className="flex min-h-target w-fit min-w-target items-center gap-2 text-lead font-bold text-brand">
           <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" />
           {text.otherReports}
         </summary>
