@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { addLearners } from './learners-migration.ts'
 import type { Schema } from './schema.ts'
 
 /** All schema changes, in order. Never edit a released migration: add another one. */
@@ -261,4 +262,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.alterTable('examples').addColumn('dueSince', 'text').execute()
     },
   },
+  '0014-learners': { up: addLearners },
 }

@@ -9,10 +9,26 @@ export interface Schema {
     email: string
     /** argon2id, as a PHC string */
     password: string
-    /** JSON; null until the adult changes a setting */
-    settings: ColumnType<string | null, string | null | undefined, string | null>
     /** version of the tokens that are valid; a changed password raises it */
     tokenVersion: ColumnType<number, number | undefined, number>
+    /** argon2id of the code for shared devices, as a PHC string; null: the adult chose none */
+    deviceCode: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: string
+  }
+  /** The children of an account. The first one has the account's id. In all other tables `userid` is a learner's id. */
+  learners: {
+    _id: string
+    /** the account (adult) that owns the learner */
+    account: string
+    name: string
+    /** the key of a drawn face, or the name of a picture in the learner's folder */
+    face: string
+    /** `2019-04`; null: the adult did not give it */
+    birthMonth: ColumnType<string | null, string | null | undefined, string | null>
+    /** JSON; null until the adult changes a setting */
+    settings: ColumnType<string | null, string | null | undefined, string | null>
+    /** argon2id of the learner's three pictures, as a PHC string; null: none are needed */
+    pictureCode: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: string
   }
   /** Rate-limit counters: log-ins, registrations, confirmations. */
@@ -205,7 +221,7 @@ export interface Schema {
     name: string
     email: string
     message: string
-    /** the sender's account; null: the sender was not signed in */
+    /** the sender's account, not a learner; null: the sender was not signed in */
     userid: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: string
     /** no process tries to send it before this time: one is sending it, or the mail server refused it temporarily */

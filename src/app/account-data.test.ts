@@ -41,6 +41,7 @@ function textsOf(name: string): Texts {
 
 interface Family {
   readonly _id: string
+  readonly token: string
   readonly ask: (request: InjectOptions) => Promise<LightMyRequestResponse>
 }
 
@@ -51,11 +52,8 @@ const written = { letter: 'ක', predicted: 'ත', confidence: 0.7, strokes: [[1
 
 const moved = { movement: 'jump', predictions: [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5 }], repetitions: 1, freely: false, features: `1${'f'.repeat(10)}` }
 
-/** Creates an account with data of every kind. */
-async function family(wordings: Texts): Promise<Family> {
-  const { username, email, wordAdd, cluster, message } = wordings
-  const payload = { username, email, password: 'three small boats' }
-  const { token, safeUser } = (await app.inject({ method: 'POST', url: '/bs/register', payload })).json().data
+/** Returns the calls of a token, which must succeed. */
+function callsOf(token: string): Family['ask'] {
   const ask: Family['ask'] = async (request) => {
     const answer = await app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } })
     // The page, too, repeats such a call. On a slow machine opening the speech model takes longer than a learner should wait.
@@ -63,8 +61,38 @@ async function family(wordings: Texts): Promise<Family> {
     expect(answer.statusCode, answer.body).toBeLessThan(300)
     return answer
   }
-  const userid: string = safeUser._id
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#063' } }).png().toBuffer()
+  return ask
+}
+
+const password = 'three small boats'
+
+/** Creates an account with data of every kind. */
+async function family(wordings: Texts): Promise<Family> {
+  const { username, email, message } = wordings
+  const { token, safeUser } = (await app.inject({ method: 'POST', url: '/bs/register', payload: { username, email, password } })).json().data
+  const ask = callsOf(token)
+  await practise(ask, safeUser._id, wordings)
+  await app.inject({ method: 'POST', url: '/bs/log', payload: { email, password: 'wrong password' } })
+  await ask({ method: 'POST', url: '/bs/contact', payload: { name: username, email, message } })
+  return { _id: safeUser._id, token, ask }
+}
+
+/** Adds a second learner to an account, with data of every kind and a picture of its own. */
+async function addSibling({ ask }: Family, wordings: Texts): Promise<Family> {
+  const { _id } = (await ask({ method: 'POST', url: '/bs/learners', payload: { name: wordings.username, birthMonth: '2019-04' } })).json().data
+  await ask({ method: 'PUT', url: `/bs/learners/${_id}/picture`, ...form({}, { image: { bytes: await drawing() } }) })
+  await ask({ method: 'PUT', url: `/bs/learners/${_id}`, payload: { pictureCode: [1, 2, 3] } })
+  const { token } = (await ask({ method: 'POST', url: `/bs/learners/${_id}/session`, payload: {} })).json().data
+  const sibling = { _id, token, ask: callsOf(token) }
+  await practise(sibling.ask, _id, wordings)
+  return sibling
+}
+
+const drawing = (): Promise<Buffer> => sharp({ create: { width: 40, height: 30, channels: 3, background: '#063' } }).png().toBuffer()
+
+/** Stores data of every kind for a learner. */
+async function practise(ask: Family['ask'], userid: string, { wordAdd, cluster }: Texts): Promise<void> {
+  const picture = await drawing()
   const word = (await ask({ method: 'POST', url: '/bs/word', ...form({ wordAdd, userid }, { image: { bytes: picture } }) })).json().data
   const sound = encodeWav(new Float32Array(8000).fill(0.1), 16_000)
   await ask({ method: 'PUT', url: `/bs/word/${word._id}/sound`, ...form({}, { file: { bytes: sound } }) })
@@ -78,9 +106,6 @@ async function family(wordings: Texts): Promise<Family> {
   await ask({ method: 'PUT', url: '/bs/account/settings', payload: { settings, updatedAt: new Date().toISOString() } })
   const spoken = await readFile(join(import.meta.dirname, '../../e2e/fixtures/speech/apple_rms.wav'))
   await ask({ method: 'POST', url: '/audio/predict', ...form({ choices: '["Apple","Van"]' }, { file: { bytes: spoken } }) })
-  await app.inject({ method: 'POST', url: '/bs/log', payload: { email, password: 'wrong password' } })
-  await ask({ method: 'POST', url: '/bs/contact', payload: { name: username, email, message } })
-  return { _id: userid, ask }
 }
 
 /** All bytes of the data folder: the database, its log, and the files. */
@@ -100,7 +125,7 @@ test('the export is one zip with every row, the pictures, the parent\'s recordin
   const entries = await unzip(answer.rawPayload)
   const held = JSON.parse(entries.get('d-learner.json')?.toString() ?? '')
   expect(held.user).toEqual({ _id, username: texts.username, email: texts.email, createdAt: expect.any(String) })
-  expect(held.settings.settings.keepRecordingsDays).toBe(7)
+  expect(held.learners).toMatchObject([{ _id, name: texts.username, face: 'elephant', settings: { settings: { keepRecordingsDays: 7 } } }])
   expect(held.words).toMatchObject([{ wordAdd: texts.wordAdd }])
   expect(held.predictions).toMatchObject([{ cluster: texts.cluster, confidence: 0.5, word: texts.wordAdd }])
   expect(held.examples.toSorted((a: { kind: string }, b: { kind: string }) => a.kind.localeCompare(b.kind))).toMatchObject([
@@ -157,4 +182,68 @@ test('deletion leaves no row, no file, and no byte in SQLite\'s files', async ()
   await stays.ask({ url: `/bs/score/${stays._id}` })
   const again = { username: 'New', email: texts.email, password: 'three small boats' }
   expect((await app.inject({ method: 'POST', url: '/bs/register', payload: again })).statusCode).toBe(201)
+})
+
+/** What an export contains: the rows, and the names of all entries. */
+async function exported(ask: Family['ask'], url: string): Promise<{ held: Record<string, Record<string, unknown>[]>; names: string[]; text: string }> {
+  const entries = await unzip((await ask({ url })).rawPayload)
+  const text = entries.get('d-learner.json')?.toString() ?? ''
+  return { held: JSON.parse(text), names: [...entries.keys()], text }
+}
+
+test('the export of one learner has all of this learner and nothing of the others; that of the account has all', async () => {
+  const [texts, siblings] = [textsOf('Weligama'), textsOf('Hikkaduwa')]
+  const first = await family(texts)
+  const second = await addSibling(first, siblings)
+  const one = await exported(first.ask, `/bs/learners/${second._id}/export`)
+  expect(one.held['learners']).toMatchObject([{ _id: second._id, name: siblings.username, birthMonth: '2019-04', settings: { settings: { keepRecordingsDays: 7 } } }])
+  for (const kind of ['words', 'predictions', 'recordings', 'letterAttempts', 'progress', 'movementAttempts', 'promptRecordings']) {
+    expect(one.held[kind]?.map(({ userid }) => userid), kind).toEqual([second._id])
+  }
+  expect(one.held['examples']).toHaveLength(4)
+  // The learner's picture, a word's picture and sound, a recording, and a prompt.
+  expect(one.names).toHaveLength(1 + 5)
+  for (const secret of [first._id, texts.username, texts.wordAdd, texts.email, siblings.message, 'argon2']) expect(one.text.includes(secret), secret).toBe(false)
+  const all = await exported(first.ask, '/bs/account/export')
+  expect(all.held['learners']?.map(({ _id }) => _id)).toEqual([first._id, second._id])
+  expect(all.held['words']?.map(({ wordAdd }) => wordAdd)).toEqual([texts.wordAdd, siblings.wordAdd])
+  expect(all.names).toHaveLength(1 + 4 + 5)
+})
+
+test('deleting one learner leaves no byte of this learner, ends its sessions, and keeps the others', async () => {
+  const first = await family(textsOf('Negombo'))
+  const second = await addSibling(first, textsOf('Panadura'))
+  const before = await everyByte()
+  for (const text of [second._id, ...(data.variables['DATABASE_URL'] === undefined ? ['Panadura'] : [])]) expect(before).toContain(text)
+  const answer = await first.ask({ method: 'DELETE', url: `/bs/learners/${second._id}` })
+  expect(answer.statusCode).toBe(204)
+  const after = await everyByte()
+  for (const text of [second._id, second._id.replaceAll('-', ''), 'Panadura', 'panadura']) expect(after.includes(text), text).toBe(false)
+  expect(after).toContain(first._id)
+  const ended = await app.inject({ url: `/bs/score/${second._id}`, headers: { authorization: `Bearer ${second.token}` } })
+  expect([ended.statusCode, ended.json().data.code]).toEqual([401, 'SIGN_IN_AGAIN'])
+  expect((await exported(first.ask, '/bs/account/export')).held['words']).toHaveLength(1)
+})
+
+test('the first learner can be deleted, too: the account and its token go on with the next one', async () => {
+  const texts = textsOf('Matara')
+  const first = await family(texts)
+  const second = await addSibling(first, textsOf('Tangalle'))
+  await first.ask({ method: 'DELETE', url: `/bs/learners/${first._id}` })
+  await first.ask({ url: `/bs/score/${second._id}` })
+  const { token, safeUser } = (await app.inject({ method: 'POST', url: '/bs/log', payload: { email: texts.email, password } })).json().data
+  expect(safeUser).toEqual({ _id: second._id, username: texts.username })
+  await callsOf(token)({ url: `/bs/score/${second._id}` })
+  const last = await app.inject({ method: 'DELETE', url: `/bs/learners/${second._id}`, headers: { authorization: `Bearer ${token}` } })
+  expect([last.statusCode, last.json().data.code]).toEqual([409, 'LAST_LEARNER'])
+})
+
+test('deleting the account deletes all of its learners', async () => {
+  const texts = textsOf('Bentota')
+  const first = await family(texts)
+  const second = await addSibling(first, textsOf('Beruwala'))
+  await first.ask({ method: 'DELETE', url: '/bs/account' })
+  const after = await everyByte()
+  for (const text of [first._id, second._id, 'Bentota', 'bentota', 'Beruwala']) expect(after.includes(text), text).toBe(false)
+  expect((await app.inject({ url: `/bs/score/${second._id}`, headers: { authorization: `Bearer ${second.token}` } })).statusCode).toBe(401)
 })

@@ -47,7 +47,7 @@ const samples: Readonly<Record<string, unknown>> = {
   imageData: 'data:image/png;base64,', letter: 'ක', predicted: 'ක', strokes: [[1, 2]], step: 'trace', assisted: false, entries: [],
   from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z',
   movement: 'jump', predictions: [], repetitions: 1, freely: false,
-  prompt: 'math/plus', language: 'en', format: 'obz',
+  prompt: 'math/plus', language: 'en', format: 'obz', name: 'Kavindu', code: null,
 }
 
 /** Ids of another learner's data, for each kind that a path can contain. */
@@ -61,6 +61,7 @@ const others: Readonly<Record<string, string>> = {
   '/bs/speech/:id/example': await othersAttempt(),
   '/bs/fingers/:id/example': await othersHand(),
   '/bs/prompts/:id': await othersPrompt(),
+  '/bs/learners/:id': other._id,
 }
 
 async function othersWord(): Promise<string> {
@@ -156,6 +157,9 @@ const badTokens: [string, string | undefined][] = [
   ['no version', forged({ ...claims, tokenVersion: undefined })],
   ['no expiry', forged({ ...claims, exp: undefined })],
   ['nobody', forged({ ...claims, sub: undefined })],
+  ['an unknown role', forged({ ...claims, role: 'owner' })],
+  ['a learner without an account', forged({ ...claims, role: 'learner' })],
+  ['a learner of another account', forged({ ...claims, role: 'learner', account: other._id })],
 ]
 
 test('every route except those for machines has a call', () => {
@@ -202,6 +206,15 @@ describe.each(guarded)('%s', (_name, call) => {
   })
 })
 
+/** A second learner of the account `other`, and tokens of this account. */
+const sibling = (await asOther({ method: 'POST', url: '/bs/learners', payload: { name: 'Kavindu' } })).json().data._id as string
+const siblingToken = (await asOther({ method: 'POST', url: `/bs/learners/${sibling}/session`, payload: {} })).json().data.token as string
+const deviceToken = (await asOther({ method: 'POST', url: '/bs/account/device' })).json().data.token as string
+
+function asOther(options: InjectOptions): Promise<LightMyRequestResponse> {
+  return app.inject({ ...options, headers: { authorization: `Bearer ${other.token}` } })
+}
+
 function othersId({ url, learner }: Call): string | undefined {
   return Object.entries(others).find(([prefix]) => url.startsWith(prefix))?.[1] ?? (learner && other._id)
 }
@@ -218,6 +231,56 @@ describe('another learner\'s id', () => {
     const paths = guarded.filter((one) => !naming.includes(one)).map(([, { url }]) => url)
     expect(paths.filter((url) => url.includes(':'))).toEqual([])
   })
+})
+
+describe('a learner\'s token', () => {
+  const forLearners = guarded.filter(([, { caller = 'learner' }]) => caller === 'learner')
+  const naming = forLearners.filter(([, call]) => othersId(call) !== undefined)
+
+  test.each(naming)('%s with the id of a sibling: 403', async (_name, call) => {
+    const answer = await ask(call, othersId(call) ?? '', siblingToken)
+    expect([answer.statusCode, failureOf(call, answer).code]).toEqual([403, 'NOT_YOURS'])
+  })
+
+  test.each(forLearners)('%s with a header that names a sibling: 403', async (_name, call) => {
+    const made = request(call, sibling)
+    const headers = { ...made.headers, authorization: `Bearer ${siblingToken}`, 'learner-id': other._id }
+    const answer = await app.inject({ ...made, headers })
+    expect([answer.statusCode, failureOf(call, answer).code]).toEqual([403, 'NOT_YOURS'])
+  })
+
+  test('answers contain none of the data of a sibling', async () => {
+    const reading = forLearners.filter(([, { method, url }]) => method === 'GET' && !url.endsWith('/feed'))
+    expect(reading.length).toBeGreaterThan(10)
+    for (const [name, call] of reading) {
+      const { body } = await ask(call, sibling, siblingToken)
+      for (const text of [other._id, ...Object.values(others).filter((id) => id !== other._id), 'Spoon']) expect(body.includes(text), name).toBe(false)
+    }
+  })
+
+  test.each(guarded.filter(([, { caller = 'learner' }]) => caller !== 'learner'))('%s: 403, an adult makes it', async (_name, call) => {
+    const answer = await ask(call, sibling, siblingToken)
+    expect([answer.statusCode, failureOf(call, answer).code]).toEqual([403, 'ADULT_ONLY'])
+  })
+})
+
+describe('a device\'s token', () => {
+  test.each(guarded.filter(([, { caller }]) => caller !== 'device'))('%s: 403', async (_name, call) => {
+    const answer = await ask(call, other._id, deviceToken)
+    expect([answer.statusCode, failureOf(call, answer).code]).toEqual([403, 'ADULT_ONLY'])
+  })
+
+  test('shows the faces, without what a child should not see', async () => {
+    const answer = await app.inject({ url: '/bs/learners', headers: { authorization: `Bearer ${deviceToken}` } })
+    expect(answer.json().data.learners.map(({ _id }: { _id: string }) => _id)).toEqual([other._id, sibling])
+    expect(answer.body).not.toContain('other@example.org')
+  })
+})
+
+test.each(guarded.filter(([, { caller = 'learner' }]) => caller !== 'device'))('an adult\'s %s with a header that names another account\'s learner: 403', async (_name, call) => {
+  const made = request(call, someone._id)
+  const answer = await app.inject({ ...made, headers: { ...made.headers, authorization: `Bearer ${someone.token}`, 'learner-id': sibling } })
+  expect([answer.statusCode, failureOf(call, answer).code]).toEqual([403, 'NOT_YOURS'])
 })
 
 describe.each(signed)('%s', (_name, call) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import './areas.ts'
 import { accountHandlers } from '#areas/account/server/account-handlers.ts'
 import { dataHandlers } from '#areas/account/server/data-handlers.ts'
+import { learnerHandlers } from '#areas/account/server/learner-handlers.ts'
 import { settingsHandlers } from '#areas/account/server/settings-handlers.ts'
 import { backupHandlers } from '#areas/backup/server/backup-handlers.ts'
 import { restoreHandlers } from '#areas/backup/server/restore-handlers.ts'
@@ -41,7 +42,7 @@ const backups = backupHandlers({ command: join(import.meta.dirname, 'commands/ba
 /** The handlers of each service. */
 const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
-    contactHandlers, accountHandlers, settingsHandlers, dataHandlers,
+    contactHandlers, accountHandlers, settingsHandlers, dataHandlers, learnerHandlers,
     wordHandlers, wordListHandlers, predictionHandlers, letterHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
     backups, restoreHandlers, contributionHandlers(models),
   ],

@@ -16,6 +16,11 @@ export interface Call {
   readonly service: Service
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
+  /**
+   * who makes it: a `learner`, or an adult for a learner (the usual case); only an `adult`; or a shared `device` that shows
+   * the account's faces, or an adult
+   */
+  readonly caller?: 'learner' | 'adult' | 'device'
   /** made with or without a token */
   readonly open?: boolean
   /** made without a token, at an address that the server signed, so that <img> and <audio> can load it */

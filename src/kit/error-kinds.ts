@@ -5,6 +5,7 @@ export const kitErrors = {
   INVALID: { status: 400 },
   SIGN_IN_AGAIN: { status: 401 },
   NOT_YOURS: { status: 403 },
+  ADULT_ONLY: { status: 403 },
   NOT_FOUND: { status: 404 },
   TOO_LARGE: { status: 413 },
   QUOTA_REACHED: { status: 413 },

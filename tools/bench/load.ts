@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { openDatabase } from '#kit/server/database/database.ts'
 import { newId } from '#kit/ids.ts'
+import { insertAccount } from '#kit/server/sessions/accounts.ts'
 import { ordinaryCalls } from '../lib/server/ordinary-calls.ts'
 import { json, multipart, register, type LearnerClient, type Request } from '../lib/server/client.ts'
 import { parseCommandLine } from '../lib/command-line.ts'
@@ -39,8 +40,7 @@ async function fill(): Promise<void> {
   const createdAt = new Date().toISOString()
   for (let learner = 0; learner < learners; learner++) {
     const userid = newId()
-    await database.insertInto('users')
-      .values({ _id: userid, username: 'Nimali', email: `${userid}@example.org`, password: '', createdAt }).execute()
+    await insertAccount(database, { _id: userid, username: 'Nimali', email: `${userid}@example.org`, password: '', createdAt })
     await addWords(database, userid)
   }
   await database.destroy()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, envelope, failure, file, id, storedText, time } from '#kit/call.ts'
+import { faces } from '#kit/faces.ts'
 import { settingsSchema } from '#kit/settings-schema.ts'
 import {
   codeRequired, currentPasswordRequired, emailInvalid, emailRequired, nameRequired, nameTooLong, passwordRequired, passwordTooLong, passwordTooShort,
@@ -75,11 +76,12 @@ export const changePassword = defineCall({
   service: 'main',
   method: 'PUT',
   url: '/bs/account/password',
+  caller: 'adult',
   body: passwordChange,
   answers: { 200: envelope(session), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
 })
 
-/** The settings and the time of their last change; null if they were never changed. */
+/** The learner's settings and the time of their last change; null if they were never changed. */
 const storedSettings = envelope(z.object({ settings: settingsSchema, updatedAt: time }).nullable())
 
 export const getSettings = defineCall({
@@ -106,18 +108,168 @@ export const getStorage = defineCall({
   answers: { 200: envelope(z.object({ bytes: z.int().min(0), quota: z.int().min(1) })), 401: failure },
 })
 
-/** All stored data of the learner, as one ZIP file. */
+/** All stored data of the account and its learners, as one ZIP file. */
 export const exportAccount = defineCall({
   service: 'main',
   method: 'GET',
   url: '/bs/account/export',
-  answers: { 200: file, 401: failure },
+  caller: 'adult',
+  answers: { 200: file, 401: failure, 403: failure },
 })
 
-/** Deletes the account with all data of the learner. */
+/** Deletes the account with all data of its learners. */
 export const deleteAccount = defineCall({
   service: 'main',
   method: 'DELETE',
   url: '/bs/account',
-  answers: { 204: z.null(), 401: failure },
+  caller: 'adult',
+  answers: { 204: z.null(), 401: failure, 403: failure },
+})
+
+const deviceCode = z.string().regex(/^\d{6}$/, 'The code has six digits.')
+
+/** A token for a shared device, which may show the faces of the account's learners and begin their sessions. */
+export const prepareDevice = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/account/device',
+  caller: 'adult',
+  answers: { 200: envelope(z.object({ token: z.string() })), 401: failure, 403: failure },
+})
+
+export const unlockRequest = z.union([
+  z.object({ password: credentials.shape.password }),
+  z.object({ code: deviceCode }),
+], 'Please input your password!')
+
+/** Begins the adult's session on a shared device, with the password or the device code. */
+export const unlock = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/account/unlock',
+  caller: 'device',
+  body: unlockRequest,
+  answers: { 200: envelope(session), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
+})
+
+/** Sets or removes the code that the adult can use on a shared device instead of the password. */
+export const putDeviceCode = defineCall({
+  service: 'main',
+  method: 'PUT',
+  url: '/bs/account/device-code',
+  caller: 'adult',
+  body: z.object({ code: deviceCode.nullable() }),
+  answers: { 204: z.null(), 400: failure, 401: failure, 403: failure, 503: failure },
+})
+
+const learnerName = storedText(nameRequired).trim().min(1, nameRequired).max(60, nameTooLong)
+const birthMonth = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month.')
+const face = z.enum(faces, 'Please choose a face.')
+
+/** The pictures that a code is chosen from, and how many a code has. */
+export const codePictures = 9
+export const codeLength = 3
+const pictureCode = z.array(z.int().min(0).max(codePictures - 1)).length(codeLength, 'The code has three pictures.')
+
+/** `faceUrl`: the address of the learner's own picture, which is signed and expires; null: the learner has a drawn face. */
+export const learner = z.object({
+  _id: id,
+  name: z.string(),
+  face: z.enum(faces).nullable(),
+  faceUrl: z.string().nullable(),
+  hasPictureCode: z.boolean(),
+  /** null: not given, or not for a shared device */
+  birthMonth: birthMonth.nullable(),
+})
+export type LearnerProfile = z.infer<typeof learner>
+
+/** The most learners of one account. */
+export const maxLearners = 200
+const ofLearner = z.object({ id })
+
+/** The account's learners, oldest first. */
+export const listLearners = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/learners',
+  caller: 'device',
+  answers: { 200: envelope(z.object({ learners: z.array(learner), hasDeviceCode: z.boolean() })), 401: failure, 403: failure },
+})
+
+export const newLearner = z.object({ name: learnerName, face: face.optional(), birthMonth: birthMonth.nullish() })
+
+/** Without a face the learner gets a drawn one that the others do not have. */
+export const addLearner = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/learners',
+  caller: 'adult',
+  body: newLearner,
+  answers: { 201: envelope(learner), 400: failure, 401: failure, 403: failure, 409: failure },
+})
+
+/** Changes what is given. `face`: removes the learner's own picture. */
+export const changeLearner = defineCall({
+  service: 'main',
+  method: 'PUT',
+  url: '/bs/learners/:id',
+  caller: 'adult',
+  params: ofLearner,
+  body: newLearner.partial().extend({ pictureCode: pictureCode.nullish() }),
+  answers: { 200: envelope(learner), 400: failure, 401: failure, 403: failure, 503: failure },
+})
+
+/** Replaces the face by a picture of at most 10 MB. */
+export const putLearnerPicture = defineCall({
+  service: 'main',
+  method: 'PUT',
+  url: '/bs/learners/:id/picture',
+  caller: 'adult',
+  params: ofLearner,
+  fields: z.object({}),
+  files: ['image'],
+  answers: {
+    200: envelope(learner), 400: failure, 401: failure, 403: failure, 413: failure, 415: failure, 422: failure, 503: failure,
+  },
+})
+
+/** The `faceUrl` of a learner is a URL of this call. */
+export const learnerPicture = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/learners/:id/picture',
+  signed: true,
+  params: ofLearner,
+  answers: { 200: file, 401: failure, 404: failure },
+})
+
+/** Begins the session of one learner. A learner with a picture code needs it, except if an adult begins the session. */
+export const startLearnerSession = defineCall({
+  service: 'main',
+  method: 'POST',
+  url: '/bs/learners/:id/session',
+  caller: 'device',
+  params: ofLearner,
+  body: z.object({ pictureCode: pictureCode.optional() }),
+  answers: { 200: envelope(session), 400: failure, 401: failure, 403: failure, 429: failure, 503: failure },
+})
+
+/** All stored data of one learner, as one ZIP file. */
+export const exportLearner = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/learners/:id/export',
+  caller: 'adult',
+  params: ofLearner,
+  answers: { 200: file, 401: failure, 403: failure },
+})
+
+/** Deletes one learner with all data. The last learner is deleted with the account. */
+export const deleteLearner = defineCall({
+  service: 'main',
+  method: 'DELETE',
+  url: '/bs/learners/:id',
+  caller: 'adult',
+  params: ofLearner,
+  answers: { 204: z.null(), 401: failure, 403: failure, 409: failure },
 })

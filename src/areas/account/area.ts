@@ -10,5 +10,7 @@ export const account = {
     /** reported by the page: a token that has expired already when it comes */
     CLOCK_WRONG: {},
     EMAIL_TAKEN: { status: 409 },
+    LAST_LEARNER: { status: 409 },
+    TOO_MANY_LEARNERS: { status: 409 },
   },
 } as const satisfies Area

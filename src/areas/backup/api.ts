@@ -20,7 +20,8 @@ export const getBackup = defineCall({
   service: 'main',
   method: 'GET',
   url: '/bs/backup',
-  answers: { 200: envelope(backupStatus), 401: failure },
+  caller: 'adult',
+  answers: { 200: envelope(backupStatus), 401: failure, 403: failure },
 })
 
 /** Starts a backup on the server; if one is running, does nothing. */
@@ -28,8 +29,9 @@ export const startBackup = defineCall({
   service: 'main',
   method: 'POST',
   url: '/bs/backup',
+  caller: 'adult',
   hourly: 20,
-  answers: { 200: envelope(backupStatus), 401: failure, 429: failure },
+  answers: { 200: envelope(backupStatus), 401: failure, 403: failure, 429: failure },
 })
 
 /** Whether a backup can be restored here: only while there is no account. */

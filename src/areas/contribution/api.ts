@@ -16,7 +16,8 @@ export const getConsent = defineCall({
   service: 'main',
   method: 'GET',
   url,
-  answers: { 200: envelope(consent.nullable()), 401: failure },
+  caller: 'adult',
+  answers: { 200: envelope(consent.nullable()), 401: failure, 403: failure },
 })
 
 /** Gives consent to the text of this version, or changes the choices. */
@@ -24,15 +25,17 @@ export const putConsent = defineCall({
   service: 'main',
   method: 'PUT',
   url,
+  caller: 'adult',
   body: z.object({ textVersion: z.literal(consentTextVersion), ...choices }),
-  answers: { 200: envelope(consent), 400: failure, 401: failure },
+  answers: { 200: envelope(consent), 400: failure, 401: failure, 403: failure },
 })
 
 export const endConsent = defineCall({
   service: 'main',
   method: 'DELETE',
   url,
-  answers: { 204: z.null(), 401: failure },
+  caller: 'adult',
+  answers: { 204: z.null(), 401: failure, 403: failure },
 })
 
 const count = z.int().min(0)
@@ -47,6 +50,7 @@ export const getContributionContents = defineCall({
   service: 'main',
   method: 'GET',
   url: '/bs/contribution/contents',
+  caller: 'adult',
   answers: { 200: envelope(contributionContents), 401: failure, 403: failure },
 })
 
@@ -55,6 +59,7 @@ export const getContributionFile = defineCall({
   service: 'main',
   method: 'GET',
   url: '/bs/contribution/file',
+  caller: 'adult',
   hourly: 20,
   querystring: z.object({ age: z.coerce.number().pipe(age).optional() }),
   answers: { 200: file, 400: failure, 401: failure, 403: failure },

@@ -7,7 +7,10 @@ import { handle, type Handlers } from '#kit/server/http/handler.ts'
 import { newId } from '#kit/ids.ts'
 import { mailServer } from '#kit/server/mail.ts'
 import { hashChangedPassword, hashNewPassword, verifyPassword } from '#kit/server/sessions/passwords.ts'
-import { changePassword, confirmRegistration, logIn, register, type SafeUser, type SessionResponse } from '../api.ts'
+import { firstLearner, insertAccount } from '#kit/server/sessions/accounts.ts'
+import {
+  changePassword, confirmRegistration, logIn, prepareDevice, putDeviceCode, register, type SafeUser, type SessionResponse, unlock,
+} from '../api.ts'
 import { createRateCounter, type Limit } from './rate-counter.ts'
 import { createEmailConfirmations } from './email-confirmations.ts'
 import { createLoginLimits } from './login-limits.ts'
@@ -22,13 +25,15 @@ export function accountHandlers(ports: Ports): Handlers {
   const mail = mailServer(environment)
   const confirmations = mail && createEmailConfirmations(ports, rateCounter, mail)
 
-  const session = (user: SafeUser & { tokenVersion: number }): { data: SessionResponse } => (
-    { data: { token: sessions.issue(user), safeUser: { _id: user._id, username: user.username } } }
-  )
+  /** The answer names the account's first learner, to which the token's calls apply. */
+  const session = async (user: SafeUser & { tokenVersion: number }): Promise<{ data: SessionResponse }> => {
+    const { _id = user._id } = await firstLearner(database, user._id) ?? {}
+    return { data: { token: sessions.issue(user), safeUser: { _id, username: user.username } } }
+  }
 
   const addAccount = async (account: SafeUser & { email: string; password: string }): Promise<{ data: SessionResponse }> => {
     try {
-      await database.insertInto('users').values({ ...account, createdAt: clock.now().toISOString() }).execute()
+      await insertAccount(database, { ...account, createdAt: clock.now().toISOString() })
     } catch (error) {
       if (isUniqueViolation(error)) throw new AppError('EMAIL_TAKEN', 'There is already an account with this email.')
       throw error
@@ -64,7 +69,7 @@ export function accountHandlers(ports: Ports): Handlers {
 
   const changePasswordHandler = handle(changePassword, async ({ input: { current, password }, learner, address }) => {
     const user = await database.selectFrom('users').select(['_id', 'username', 'email', 'password', 'tokenVersion'])
-      .where('_id', '=', learner._id).executeTakeFirstOrThrow()
+      .where('_id', '=', learner.account).executeTakeFirstOrThrow()
     // Wrong passwords count as log-ins, so that a stolen token allows no additional guesses.
     const changed = await limits.attempt(user.email, address, async () => {
       if (!(await verifyPassword(user.password, current))) return undefined
@@ -80,7 +85,30 @@ export function accountHandlers(ports: Ports): Handlers {
     return session(changed)
   })
 
-  return { calls: [registerHandler, ...confirmHandlers, logInHandler, changePasswordHandler] }
+  const account = (_id: string) => database.selectFrom('users')
+    .select(['_id', 'username', 'email', 'password', 'deviceCode', 'tokenVersion']).where('_id', '=', _id).executeTakeFirstOrThrow()
+
+  const prepareHandler = handle(prepareDevice, async ({ learner }) => ({ data: { token: sessions.issueForDevice(await account(learner.account)) } }))
+
+  const unlockHandler = handle(unlock, async ({ input, learner, address }) => {
+    const user = await account(learner.account)
+    // A wrong code counts like a wrong password, so that both together allow no more guesses.
+    const unlocked = await limits.attempt(user.email, address, async () => (
+      (await ('code' in input ? verifyPassword(user.deviceCode ?? undefined, input.code) : verifyPassword(user.password, input.password))) ? user : undefined
+    ))
+    if (unlocked === undefined) {
+      throw 'code' in input ? new AppError('WRONG_CODE', 'This code is not right.') : new AppError('WRONG_PASSWORD', 'The current password is not right.')
+    }
+    return session(unlocked)
+  })
+
+  const deviceCodeHandler = handle(putDeviceCode, async ({ input: { code }, learner }) => {
+    const deviceCode = code === null ? null : await hashChangedPassword(code)
+    await database.updateTable('users').set({ deviceCode }).where('_id', '=', learner.account).execute()
+    return null
+  })
+
+  return { calls: [registerHandler, ...confirmHandlers, logInHandler, changePasswordHandler, prepareHandler, unlockHandler, deviceCodeHandler] }
 }
 
 /** Compares in constant time. */

@@ -4,25 +4,31 @@ import { deleteAccount, exportAccount, getStorage } from '../api.ts'
 import { exportArchive } from './export.ts'
 import { createLoginLimits } from './login-limits.ts'
 
-/** Exports and deletes everything that is held on a learner. */
+/** Exports and deletes everything that is held on an account and its learners. */
 export function dataHandlers(ports: Ports): Handlers {
   const { database, files, sessions, eraseDeleted } = ports
   const limits = createLoginLimits(ports)
 
+  const learnersOf = async (account: string): Promise<string[]> => (
+    (await database.selectFrom('learners').select('_id').where('account', '=', account).orderBy('createdAt').orderBy('_id').execute()).map(({ _id }) => _id)
+  )
+
   const storageHandler = handle(getStorage, async ({ learner }) => ({ data: await files.usage(learner._id) }))
 
   const exportHandler = handle(exportAccount, async ({ learner }) => ({
-    kind: 'file', stream: await exportArchive(ports, learner._id), mediaType: 'application/zip', saveAs: 'd-learner.zip',
+    kind: 'file', stream: await exportArchive(ports, { account: learner.account, learners: await learnersOf(learner.account) }), mediaType: 'application/zip', saveAs: 'd-learner.zip',
   }))
 
-  const deleteHandler = handle(deleteAccount, async ({ learner: { _id } }) => {
+  const deleteHandler = handle(deleteAccount, async ({ learner: { account: _id } }) => {
+    const learners = await learnersOf(_id)
     const { email } = await database.selectFrom('users').select('email').where('_id', '=', _id).executeTakeFirstOrThrow()
-    await files.removeAll(_id, async (transaction) => {
-      // The foreign keys delete words, attempts, letters, recordings and messages.
+    await files.removeAll(learners, async (transaction) => {
+      // The foreign keys delete the learners with their words, attempts, letters and recordings, and the messages.
       await transaction.deleteFrom('users').where('_id', '=', _id).execute()
     })
     sessions.forget(_id)
     await limits.forget(email)
+    for (const learner of learners) await limits.forget(`pictures of ${learner}`)
     await eraseDeleted()
     return null
   })

@@ -51,7 +51,7 @@ test('lists the files that are deleted during the export and contains all others
   )
   expect(JSON.parse(entries.get('missing-files.json')?.toString() ?? '')).toEqual({ missing: [gone] })
   expect(JSON.parse(entries.get('d-learner.json')?.toString() ?? '')).toMatchObject({
-    user: { _id: learner._id }, settings: null, words: names.map((picture) => ({ picture })), predictions: [{ cluster: 'Apple' }], progress: [],
+    user: { _id: learner._id }, learners: [{ _id: learner._id, settings: null }], words: names.map((picture) => ({ picture })), predictions: [{ cluster: 'Apple' }], progress: [],
   })
 })
 

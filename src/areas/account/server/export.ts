@@ -1,4 +1,4 @@
-/** Exports all data of a learner as one ZIP file, created while it is sent. */
+/** Exports all data of learners as one ZIP file, created while it is sent. */
 import { Readable } from 'node:stream'
 import type { Ports } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/database.ts'
@@ -11,17 +11,23 @@ const tables = [
 /** Number of rows per query. A letter's strokes can take 80 kB. */
 const rowsPerQuery = 20
 
+interface Exported {
+  readonly learners: readonly string[]
+  /** adds the account itself and its messages */
+  readonly account?: string
+}
+
 /**
  * Returns the archive: `d-learner.json` with all rows, `files/…`, and `missing-files.json` if a file could not be
  * added, for example because it was deleted during the export. Rows and files are read only as fast as the receiver reads.
  * An error that ends the archive early destroys the stream.
  */
-export async function exportArchive({ database, files }: Pick<Ports, 'database' | 'files'>, userid: string): Promise<Readable> {
-  const storedFiles = await files.list(userid)
+export async function exportArchive({ database, files }: Pick<Ports, 'database' | 'files'>, exported: Exported): Promise<Readable> {
+  const storedFiles = await Promise.all(exported.learners.map(async (userid) => (await files.list(userid)).map(({ name }) => ({ userid, name }))))
   return zipStream(async (add) => {
-    await add(Readable.from(allRows(database, userid)), 'd-learner.json', { compress: true })
+    await add(Readable.from(allRows(database, exported)), 'd-learner.json', { compress: true })
     const missing: string[] = []
-    for (const { name } of storedFiles) {
+    for (const { userid, name } of storedFiles.flat()) {
       const file = await files.read(userid, name)
       if (file === undefined) missing.push(name)
       else await add(file.stream, `files/${name}`, { compress: false })
@@ -30,17 +36,23 @@ export async function exportArchive({ database, files }: Pick<Ports, 'database' 
   })
 }
 
-/** Yields the learner's rows as the text of one JSON object, a few rows at a time. */
-async function* allRows(database: Database, userid: string): AsyncGenerator<string, void, undefined> {
-  const { settings, ...user } = await database.selectFrom('users')
-    .select(['_id', 'username', 'email', 'settings', 'createdAt']).where('_id', '=', userid).executeTakeFirstOrThrow()
-  yield `{\n"user": ${JSON.stringify(user)},\n"settings": ${settings ?? 'null'}`
+/** Yields the rows as the text of one JSON object, a few rows at a time. */
+async function* allRows(database: Database, { account, learners }: Exported): AsyncGenerator<string, void, undefined> {
+  const profiles = await database.selectFrom('learners').select(['_id', 'name', 'face', 'birthMonth', 'settings', 'createdAt'])
+    .where('_id', 'in', learners).orderBy('createdAt').orderBy('_id').execute()
+  yield `{\n"learners": ${JSON.stringify(profiles.map(({ _id, name, face, birthMonth, settings, createdAt }) => (
+    { _id, name, face, birthMonth, createdAt, settings: settings === null ? null : JSON.parse(settings) as unknown }
+  )))}`
   for (const table of tables) {
-    yield* jsonList(table, rowsOf(database, table, userid))
+    yield* jsonList(table, rowsOfAll(database, table, learners))
   }
-  const messages = await database.selectFrom('messages').select(['name', 'email', 'message', 'createdAt'])
-    .where('userid', '=', userid).orderBy('_id').execute()
-  yield `,\n"messages": ${JSON.stringify(messages)}\n}\n`
+  if (account !== undefined) {
+    const user = await database.selectFrom('users').select(['_id', 'username', 'email', 'createdAt']).where('_id', '=', account).executeTakeFirstOrThrow()
+    const messages = await database.selectFrom('messages').select(['name', 'email', 'message', 'createdAt'])
+      .where('userid', '=', account).orderBy('_id').execute()
+    yield `,\n"user": ${JSON.stringify(user)},\n"messages": ${JSON.stringify(messages)}`
+  }
+  yield '\n}\n'
 }
 
 async function* jsonList(name: string, rows: AsyncIterable<object>): AsyncGenerator<string, void, undefined> {
@@ -51,6 +63,10 @@ async function* jsonList(name: string, rows: AsyncIterable<object>): AsyncGenera
     between = ',\n'
   }
   yield ']'
+}
+
+async function* rowsOfAll(database: Database, table: (typeof tables)[number], learners: readonly string[]): AsyncGenerator<object, void, undefined> {
+  for (const userid of learners) yield* rowsOf(database, table, userid)
 }
 
 async function* rowsOf(database: Database, table: (typeof tables)[number], userid: string): AsyncGenerator<object, void, undefined> {

@@ -18,7 +18,7 @@ export function settingsHandlers(ports: Ports): Handlers {
   const { database, clock } = ports
 
   const getHandler = handle(getSettings, async ({ learner }) => {
-    const row = await database.selectFrom('users').select('settings').where('_id', '=', learner._id).executeTakeFirstOrThrow()
+    const row = await database.selectFrom('learners').select('settings').where('_id', '=', learner._id).executeTakeFirstOrThrow()
     return { data: read(row.settings) }
   })
 
@@ -28,11 +28,11 @@ export function settingsHandlers(ports: Ports): Handlers {
     // Limited to now: otherwise a change from a device whose clock is ahead would keep winning.
     const sent: StoredSettings = { settings: input.settings, updatedAt: changed < now ? changed : now }
     const { before, kept } = await transact(database, async (transaction) => {
-      const row = await transaction.selectFrom('users').select('settings').where('_id', '=', learner._id)
+      const row = await transaction.selectFrom('learners').select('settings').where('_id', '=', learner._id)
         .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
       const stored = read(row.settings)
       if (stored !== null && stored.updatedAt > sent.updatedAt) return { before: stored, kept: stored }
-      await transaction.updateTable('users').set({ settings: JSON.stringify(sent) }).where('_id', '=', learner._id).execute()
+      await transaction.updateTable('learners').set({ settings: JSON.stringify(sent) }).where('_id', '=', learner._id).execute()
       return { before: stored, kept: sent }
     })
     const days = kept.settings.keepRecordingsDays

@@ -126,4 +126,6 @@ export const errorSentences: ErrorSentences<typeof account.errors> = {
   WRONG_PASSWORD: 'දැනට ඇති මුරපදය නිවැරදි නොවේ.',
   CLOCK_WRONG: 'මෙම උපාංගයේ දිනය හෝ වේලාව වැරදියි. එය නිවැරදි කර නැවත පුරන්න.',
   EMAIL_TAKEN: 'මෙම විද්‍යුත් තැපෑලට දැනටමත් ගිණුමක් ඇත.',
+  LAST_LEARNER: 'ගිණුමකට දරුවන් එක් අයෙක්වත් සිටිය යුතුය. ඔබට මුළු ගිණුමම මැකිය හැක.',
+  TOO_MANY_LEARNERS: 'මෙම ගිණුමට තවත් දරුවන් එක් කළ නොහැක.',
 }

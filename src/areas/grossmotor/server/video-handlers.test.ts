@@ -163,7 +163,7 @@ function timed(factor: number): Buffer {
 async function keeping(days: number): Promise<TestLearner> {
   const learner = await server.learner()
   const settings = JSON.stringify({ settings: { ...readSettings(null), keepRecordingsDays: days }, updatedAt: new Date().toISOString() })
-  await server.context.database.updateTable('users').set({ settings }).where('_id', '=', learner._id).execute()
+  await server.context.database.updateTable('learners').set({ settings }).where('_id', '=', learner._id).execute()
   return learner
 }
 

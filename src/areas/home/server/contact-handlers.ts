@@ -10,7 +10,7 @@ export function contactHandlers(ports: Ports): Handlers {
 
   const contactHandler = handle(contact, async ({ input: { name, email, message }, learner }) => {
     // The account comes from the sender's token: an email in the form proves nothing.
-    const userid = learner?._id ?? null
+    const userid = learner?.account ?? null
     await database.insertInto('messages')
       .values({ _id: newId(), name, email: email.toLowerCase(), message, userid, createdAt: clock.now().toISOString() }).execute()
     contactMailer?.send()

@@ -140,7 +140,7 @@ describe("a personal template of a word", () => {
   test('is left out on request, and such a recording is not kept', async () => {
     const child = await server.learner()
     const settings = JSON.stringify({ settings: { ...readSettings(null), keepRecordingsDays: 7 }, updatedAt: new Date().toISOString() })
-    await server.context.database.updateTable('users').set({ settings }).where('_id', '=', child._id).execute()
+    await server.context.database.updateTable('learners').set({ settings }).where('_id', '=', child._id).execute()
     const id = await keep(child, await say(child, 'umbrella_rms', 'Bus', { right: 'true' }), 'Bus')
     await child.ask({ method: 'POST', url: `/bs/speech/${id}/right` })
     const kept = await server.context.files.list(child._id)
@@ -232,7 +232,7 @@ async function listings(work: Promise<unknown>): Promise<number> {
 test('returns the recognised word even if its recording cannot be stored', async () => {
   const child = await server.learner()
   const settings = JSON.stringify({ settings: { ...readSettings(null), keepRecordingsDays: 7 }, updatedAt: new Date().toISOString() })
-  await server.context.database.updateTable('users').set({ settings }).where('_id', '=', child._id).execute()
+  await server.context.database.updateTable('learners').set({ settings }).where('_id', '=', child._id).execute()
   // A file in the place of the learner's folder.
   await writeFile(join(server.folder, 'files', child._id), '')
   const body = form({ word: 'Apple' }, { file: { bytes: await readFile(join(recordings, 'apple_rms.wav')) } })

@@ -189,7 +189,7 @@ describe('the next letter', () => {
   test('follows from this learner\'s attempts, with look-alikes apart, in the order that the adult chose', async () => {
     const child = await server.learner()
     expect(await suggestion(child, 'අ')).toBe('ඉ')
-    await server.context.database.updateTable('users').where('_id', '=', child._id).set({
+    await server.context.database.updateTable('learners').where('_id', '=', child._id).set({
       settings: JSON.stringify({ settings: { ...readSettings(null), letterOrder: 'shapes' }, updatedAt: new Date().toISOString() }),
     }).execute()
     expect(await suggestion(child, 'ට')).toBe('ර')

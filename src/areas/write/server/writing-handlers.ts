@@ -57,9 +57,9 @@ export function writingHandlers(ports: Ports): Handlers {
   return { calls: [recognise] }
 }
 
-/** The order that the adult chose, kept with the account's settings. */
+/** The order that the adult chose, kept with the learner's settings. */
 async function letterOrder(database: Database, userid: string): Promise<'alphabet' | 'shapes'> {
-  const { settings } = await database.selectFrom('users').select('settings').where('_id', '=', userid).executeTakeFirstOrThrow()
+  const { settings } = await database.selectFrom('learners').select('settings').where('_id', '=', userid).executeTakeFirstOrThrow()
   const stored = settings === null ? null : (JSON.parse(settings) as { settings?: unknown }).settings
   return readSettings(stored).letterOrder === 'shapes' ? 'shapes' : 'alphabet'
 }

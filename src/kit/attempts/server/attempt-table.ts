@@ -3,8 +3,8 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 import type { Clock } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/database.ts'
-import { notFound } from '#kit/server/http/errors.ts'
-import { notOwnerError, assertOwner } from '#kit/server/http/guard.ts'
+import { notFound, notOwnerError } from '#kit/server/http/errors.ts'
+import { assertOwner } from '#kit/server/http/guard.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
 
 /** The tables of attempts: those with a learner, and a mark for what an adult called right. */

@@ -5,7 +5,7 @@
 import type { Schema } from '#database/schema.ts'
 import type { Clock } from '#kit/server/context.ts'
 import type { Database } from '#kit/server/database/database.ts'
-import { notOwnerError } from '#kit/server/http/guard.ts'
+import { notOwnerError } from '#kit/server/http/errors.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
 import { exampleDays, maxExamples } from '../examples.ts'
 

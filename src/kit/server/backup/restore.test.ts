@@ -5,6 +5,7 @@ import { newId } from '#kit/ids.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { lockSqliteFolder } from '../database/sqlite.ts'
 import type { NewFile } from '../files/files.ts'
+import { insertAccount } from '../sessions/accounts.ts'
 import { filesOnDisk, testData, testServer, type TestLearner, type TestServer } from '../testing/test-server.ts'
 import { makeBackup, writeChecked } from './backup.ts'
 import { listCopies } from './copies.ts'
@@ -138,6 +139,7 @@ test('a backup removes what a crashed one left, and refuses to run beside anothe
 async function rowsOf(opened: Database): Promise<unknown[]> {
   return [
     await opened.selectFrom('users').selectAll().execute(),
+    await opened.selectFrom('learners').selectAll().execute(),
     await opened.selectFrom('letterAttempts').selectAll().orderBy('_id').execute(),
     await opened.selectFrom('attempts').selectAll().execute(),
   ]
@@ -152,7 +154,8 @@ test('a backup of SQLite is restored on the other database, and back, with the s
   const createdAt = '2026-11-22T10:00:00.123Z'
   const username = 'නිමාලි \u{1F469}\u200D\u{1F467} "\\"\n\u2028'
   const userid = newId()
-  await database.insertInto('users').values({ _id: userid, username, email: 'n@example.org', password: 'x', settings: '{"a":1}', createdAt }).execute()
+  await insertAccount(database, { _id: userid, username, email: 'n@example.org', password: 'x', createdAt })
+  await database.updateTable('learners').set({ settings: '{"a":1}' }).execute()
   const strokes = '[[1,2]]'.repeat(10_000)
   const confidences = [0, 1, 0.1, 1 / 3, 1e-300]
   await database.insertInto('letterAttempts').values(confidences.map((confidence) => (

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, SqliteDialect, type Dialect } from 'kysely'
+import { Kysely, PostgresDialect, sql, SqliteDialect, type Dialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { migrations } from '#database/migrations.ts'
 import { openDatabase } from './database.ts'
+import { withoutTypes } from './tables.ts'
 import { newId } from '#kit/ids.ts'
 import { testData } from '../testing/test-server.ts'
 
@@ -77,3 +78,66 @@ test('0010: gives own words the language of their script', async () => {
     ['Papaya', 'en', null], ['ඌරා', 'si', null], ['பன்றி', 'ta', null],
   ])
 })
+
+test('0014: every account gets its first learner, and all of a learner\'s data refers to it', async () => {
+  await using data = await testData()
+  const url = data.variables['DATABASE_URL']
+  const [userid, other, createdAt] = [newId(), newId(), new Date().toISOString()]
+  const settings = '{"settings":{"pen":16}}'
+  const before = await earlier(data.folder, url, '0012-examples-due')
+  await before.insertInto('users').values({ _id: userid, username: 'Nimali', email: 'parent@example.org', password: 'x', settings, tokenVersion: 3, createdAt }).execute()
+  await before.insertInto('users').values({ _id: other, username: 'Kavindu', email: 'other@example.org', password: 'x', createdAt }).execute()
+  const rows: Readonly<Record<string, Record<string, string | number>>> = {
+    words: { _id: newId(), userid, wordAdd: 'ගෙඩිය', wordKey: 'ගෙඩිය', language: 'si', category: 'mine', picture: 'a.webp', createdAt },
+    predictions: { _id: newId(), userid, cluster: 'Apple', confidence: 0.1, practised: 'apple', createdAt },
+    examples: { _id: newId(), userid, kind: 'word', label: 'apple', features: 'f', createdAt },
+    recordings: { _id: newId(), userid, cluster: 'Apple', file: 'a.wav', createdAt, deleteAfter: createdAt },
+    contributionConsents: { _id: newId(), userid, textVersion: 1, sound: 0, film: 0, drawings: 0, createdAt },
+    promptRecordings: { _id: newId(), userid, prompt: 'math/plus', language: 'en', sound: 'b.wav', createdAt },
+    storedFiles: { folder: userid, name: 'a.webp', userid, belongsTo: newId(), bytes: 1, removeAfter: createdAt },
+    letterAttempts: { _id: newId(), userid, letter: 'ක', confidence: 1, strokes: '[]', step: 'trace', assisted: 0, createdAt },
+    progress: { _id: newId(), userid, practiceType: 'NumberPractice', count: 1, timestamp: createdAt, assisted: 0, overridden: 0 },
+    movementAttempts: { _id: newId(), userid, movement: 'jump', predictions: '[]', match: 1, repetitions: 1, freely: 0, createdAt },
+    messages: { _id: newId(), userid, name: 'N', email: 'parent@example.org', message: 'Hello', createdAt },
+  }
+  for (const [table, row] of Object.entries(rows)) await before.insertInto(table).values(row).execute()
+  const indexes = await indexNames(before, url)
+  await before.destroy()
+
+  const database = await openDatabase({ url, folder: data.folder })
+  const untyped = withoutTypes(database)
+  expect(await database.selectFrom('learners').selectAll().orderBy('name', 'desc').execute()).toEqual([
+    { _id: userid, account: userid, name: 'Nimali', face: 'elephant', birthMonth: null, settings, pictureCode: null, createdAt },
+    { _id: other, account: other, name: 'Kavindu', face: 'elephant', birthMonth: null, settings: null, pictureCode: null, createdAt },
+  ])
+  expect(await database.selectFrom('users').select(['tokenVersion', 'deviceCode']).where('_id', '=', userid).execute()).toEqual([{ tokenVersion: 3, deviceCode: null }])
+  for (const [table, row] of Object.entries(rows)) expect(await untyped.selectFrom(table).selectAll().execute(), table).toEqual([expect.objectContaining(row)])
+  expect(await indexNames(untyped, url)).toEqual([...indexes, 'learnersByAccount'].toSorted())
+
+  // A second learner can have all of it without an account of its own.
+  const sibling = newId()
+  await database.insertInto('learners').values({ _id: sibling, account: userid, name: 'Sahan', face: 'cat', createdAt }).execute()
+  for (const [table, row] of Object.entries(rows)) {
+    const copy = { ...row, userid: table === 'messages' ? userid : sibling, ...(table === 'storedFiles' ? { folder: sibling } : { _id: newId() }) }
+    await untyped.insertInto(table).values(copy).execute()
+  }
+  await expect(database.insertInto('progress').values({ ...rows['progress'], _id: newId(), userid: newId() } as never).execute()).rejects.toThrow(/foreign key/i)
+  // Only the deleted learner's rows go; a file's row stays until the file is removed.
+  await database.deleteFrom('learners').where('_id', '=', userid).execute()
+  for (const table of Object.keys(rows)) {
+    const left = await untyped.selectFrom(table).select('userid').execute()
+    expect(left.map((row) => String(row['userid'])).toSorted(), table).toEqual(
+      table === 'messages' ? [userid, userid] : table === 'storedFiles' ? [sibling, 'null'] : [sibling],
+    )
+  }
+  await database.destroy()
+})
+
+/** The names of the indexes that migrations made, sorted. */
+async function indexNames<T>(database: Kysely<T>, url: string | undefined): Promise<string[]> {
+  const { rows } = await (url === undefined
+    ? sql<{ name: string }>`select name from sqlite_master where type = 'index' and sql is not null and tbl_name not like 'kysely%'`
+    : sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = current_schema() and indexname ~ '(By|After)'`
+  ).execute(database)
+  return rows.map(({ name }) => name).toSorted()
+}

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, isPostgres, openDatabase } from '../database/database.ts'
 import { openFileStore } from './file-store.ts'
 import { newId } from '#kit/ids.ts'
+import { insertAccount } from '../sessions/accounts.ts'
 import { readOrCreateSecret } from '../sessions/keys.ts'
 import { testData } from '../testing/test-server.ts'
 
@@ -27,7 +28,7 @@ const idIn = (folder: string): Promise<string> => readFile(join(folder, 'file-st
 async function storeAFile(): Promise<void> {
   const userid = newId()
   const createdAt = new Date().toISOString()
-  await database.insertInto('users').values({ _id: userid, username: 'N', email: `${userid}@example.org`, password: '', createdAt }).execute()
+  await insertAccount(database, { _id: userid, username: 'N', email: `${userid}@example.org`, password: '', createdAt })
   await database.insertInto('storedFiles')
     .values({ folder: userid, name: 'a.webp', userid, belongsTo: userid, bytes: 1, removeAfter: createdAt }).execute()
 }
@@ -71,7 +72,7 @@ test('accepts a folder without an id if it contains files of a learner of the da
   expect(await opened()).toBe(!isPostgres(database))
   await rm(join(other, 'file-store'), { force: true })
   await database.deleteFrom('fileStore').execute()
-  await database.insertInto('users').values({ _id: userid, username: 'N', email: 'n@example.org', password: '', createdAt }).execute()
+  await insertAccount(database, { _id: userid, username: 'N', email: 'n@example.org', password: '', createdAt })
   expect(await opened()).toBe(true)
 })
 

@@ -50,7 +50,7 @@ async function mayContainFilesOf(dataFolder: string, database: Database): Promis
   const folders = await readdir(join(dataFolder, 'files'))
   if (folders.length === 0) return !(await hasFiles(database))
   for (let at = 0; at < folders.length; at += 500) {
-    const known = await database.selectFrom('users').select('_id').where('_id', 'in', folders.slice(at, at + 500)).limit(1).executeTakeFirst()
+    const known = await database.selectFrom('learners').select('_id').where('_id', 'in', folders.slice(at, at + 500)).limit(1).executeTakeFirst()
     if (known !== undefined) return true
   }
   return false

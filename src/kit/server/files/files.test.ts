@@ -134,7 +134,7 @@ test('deletes files that are stored while the account is deleted', async () => {
   const { files, database } = server.context
   const learner = await server.learner()
   await files.change(learner._id, { add: [newFile()] }, nothing)
-  const remove = (): Promise<void> => files.removeAll(learner._id, async (transaction) => {
+  const remove = (): Promise<void> => files.removeAll([learner._id], async (transaction) => {
     await transaction.deleteFrom('users').where('_id', '=', learner._id).execute()
   })
   const storing = Array.from({ length: 12 }, () => files.change(learner._id, { add: [newFile()] }, nothing))

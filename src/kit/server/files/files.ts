@@ -36,11 +36,11 @@ export interface Files extends Pick<UploadFolder, 'temporary' | 'discard'> {
   /**
    * Adds and removes a learner's files together with the rows that name them, either completely or not at all.
    * @param write changes the rows in the same transaction; it may run several times
-   * @throws AppError QUOTA_REACHED, or SIGN_IN_AGAIN if the account was deleted during the call; also throws errors of `write`
+   * @throws AppError QUOTA_REACHED, or SIGN_IN_AGAIN if the learner was deleted during the call; also throws errors of `write`
    */
   change<T>(userid: string, change: Change, write: (transaction: Transaction) => Promise<T>): Promise<T>
-  /** Removes all files of a learner; `write` deletes the account in the same transaction. */
-  removeAll(userid: string, write: (transaction: Transaction) => Promise<unknown>): Promise<void>
+  /** Removes all files of learners; `write` deletes the learners in the same transaction. */
+  removeAll(userids: readonly string[], write: (transaction: Transaction) => Promise<unknown>): Promise<void>
   /** returns undefined if there is no such file */
   read(userid: string, name: string): Promise<{ stream: Readable; size: number } | undefined>
   /** returns the names and sizes of a learner's files, sorted by name */
@@ -145,15 +145,17 @@ export function openFiles(dataFolder: string, database: Database, uploadFolder: 
       }
     },
 
-    async removeAll(userid, write) {
+    async removeAll(userids, write) {
       await transact(database, async (transaction) => {
         await write(transaction)
         // The foreign key has set the learner of all rows to null, also of files stored a moment ago.
-        await transaction.updateTable('storedFiles').set({ removeAfter: new Date().toISOString() }).where('folder', '=', userid).execute()
+        await transaction.updateTable('storedFiles').set({ removeAfter: new Date().toISOString() }).where('folder', 'in', userids).execute()
       })
-      const rows = await database.selectFrom('storedFiles').select('name').where('folder', '=', userid).execute()
-      await purgeNow(userid, rows.map(({ name }) => name))
-      await rmdir(folderOf(userid)).catch(() => undefined)
+      for (const userid of userids) {
+        const rows = await database.selectFrom('storedFiles').select('name').where('folder', '=', userid).execute()
+        await purgeNow(userid, rows.map(({ name }) => name))
+        await rmdir(folderOf(userid)).catch(() => undefined)
+      }
     },
 
     async read(userid, name) {
@@ -186,7 +188,7 @@ export function openFiles(dataFolder: string, database: Database, uploadFolder: 
         try {
           await sweepFolder(entry.name, now)
         } catch (error) {
-          // A deleted account has removed its folder meanwhile.
+          // A deleted learner has removed its folder meanwhile.
           if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onError(error)
         }
       }
@@ -216,9 +218,9 @@ export function openFiles(dataFolder: string, database: Database, uploadFolder: 
   }
 }
 
-/** Whether the account was deleted, which makes adding a file or its row fail. */
+/** Whether the learner was deleted, which makes adding a file or its row fail. */
 async function isGone(database: Database, userid: string): Promise<boolean> {
-  return (await database.selectFrom('users').select('_id').where('_id', '=', userid).executeTakeFirst()) === undefined
+  return (await database.selectFrom('learners').select('_id').where('_id', '=', userid).executeTakeFirst()) === undefined
 }
 
 /** Marks files for removal and returns their names. */

@@ -16,7 +16,7 @@ const day = 86_400_000
 async function learnerKeeping(days: number): Promise<TestLearner> {
   const learner = await server.learner()
   const settings = JSON.stringify({ settings: { ...readSettings(null), keepRecordingsDays: days }, updatedAt: new Date().toISOString() })
-  await server.context.database.updateTable('users').set({ settings }).where('_id', '=', learner._id).execute()
+  await server.context.database.updateTable('learners').set({ settings }).where('_id', '=', learner._id).execute()
   return learner
 }
 

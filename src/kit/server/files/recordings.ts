@@ -26,7 +26,7 @@ export async function storeRecording(
   recording: ReceivedRecording,
   { kind = 'wav', attempt }: { readonly kind?: 'wav' | 'mp4' | 'webm'; readonly attempt?: string | undefined } = {},
 ): Promise<string | undefined> {
-  const row = await database.selectFrom('users').select('settings').where('_id', '=', learner._id).executeTakeFirst()
+  const row = await database.selectFrom('learners').select('settings').where('_id', '=', learner._id).executeTakeFirst()
   if (row === undefined || row.settings === null) return undefined
   const { keepRecordingsDays } = readSettings(column.parse(JSON.parse(row.settings)).settings)
   if (keepRecordingsDays === 0) return undefined

@@ -109,6 +109,10 @@ export async function errorHandler(error: unknown, request: FastifyRequest, repl
   return reply.code(status).send(body(request, failure))
 }
 
+export function notOwnerError(): AppError {
+  return new AppError('NOT_YOURS', 'This belongs to someone else.')
+}
+
 export function notFound(): AppError {
   return new AppError('NOT_FOUND', 'There is nothing at this address.')
 }

@@ -1,28 +1,46 @@
 import type { FastifyRequest } from 'fastify'
+import type { Call } from '#kit/call.ts'
 import { isUnavailable } from '../database/database-errors.ts'
-import { AppError, signInAgain } from './errors.ts'
-import type { Learner, Sessions } from '../sessions/sessions.ts'
+import { AppError, notOwnerError, signInAgain } from './errors.ts'
+import type { Caller, Learner, Role, Sessions } from '../sessions/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** the caller, if the call has a valid token; only `authenticate` sets it */
-    learner: Learner | undefined
+    learner: Caller | undefined
   }
 }
 
-/** Sets the learner of a request from its token. An invalid token counts as none. */
+/** The header with which an adult's call names one of the account's learners. */
+export const learnerHeader = 'learner-id'
+
+/** Sets the caller of a request from its token. An invalid token counts as none. */
 export async function authenticate(request: FastifyRequest, sessions: Sessions): Promise<void> {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? []
-  request.learner = token === undefined ? undefined : await sessions.learnerOf(token)
+  const chosen = request.headers[learnerHeader]
+  request.learner = token === undefined ? undefined : await sessions.callerOf(token, chosen === undefined ? undefined : String(chosen))
+}
+
+/** The roles that may make a call. */
+const allowed: Readonly<Record<NonNullable<Call['caller']>, readonly Role[]>> = {
+  learner: ['learner', 'adult'],
+  adult: ['adult'],
+  device: ['device', 'adult'],
+}
+
+/** Throws if the caller may not make the call: SIGN_IN_AGAIN without a valid token, otherwise ADULT_ONLY. */
+export function assertAllowed({ caller = 'learner' }: Call, learner: Caller | undefined): void {
+  if (learner === undefined) throw new AppError('SIGN_IN_AGAIN', signInAgain)
+  if (!allowed[caller].includes(learner.role)) throw new AppError('ADULT_ONLY', 'An adult has to sign in for this.')
 }
 
 /**
  * Returns the error to answer with after a learner's call failed with `error`: SIGN_IN_AGAIN if the account no longer
  * exists, otherwise `error`. Another process may have deleted the account while this process still caches it.
  */
-export async function authenticationError(error: unknown, request: FastifyRequest, { _id }: Learner, sessions: Sessions): Promise<unknown> {
+export async function authenticationError(error: unknown, request: FastifyRequest, { account }: Caller, sessions: Sessions): Promise<unknown> {
   if (error instanceof AppError || isUnavailable(error)) return error
-  sessions.forget(_id)
+  sessions.forget(account)
   await authenticate(request, sessions)
   return request.learner === undefined ? new AppError('SIGN_IN_AGAIN', signInAgain, { cause: error }) : error
 }
@@ -30,8 +48,4 @@ export async function authenticationError(error: unknown, request: FastifyReques
 /** Throws NOT_YOURS if `id` is not the caller's id. */
 export function assertOwner(learner: Learner | undefined, id: unknown): void {
   if (learner === undefined || id !== learner._id) throw notOwnerError()
-}
-
-export function notOwnerError(): AppError {
-  return new AppError('NOT_YOURS', 'This belongs to someone else.')
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Call } from '#kit/call.ts'
 import type { Ports } from '../context.ts'
 import type { FairQueue, QueueSlot } from '../limits/fair-queue.ts'
-import type { Learner } from '../sessions/sessions.ts'
+import type { Caller } from '../sessions/sessions.ts'
 
 type Part<C, Name extends string> = C extends Readonly<Record<Name, infer S extends z.ZodType>> ? z.output<S> : unknown
 type Form = { readonly files: readonly string[] }
@@ -26,8 +26,8 @@ export type Upload = string
 export type Input<C extends Call, File = never> =
   Part<C, 'params'> & Part<C, 'querystring'> & Part<C, 'body'> & Part<C, 'fields'> & ReceivedFiles<C, File>
 
-/** The caller is a learner. For open calls it may be one; for signed calls it never is. */
-export type CallerOf<C extends Call> = C extends { signed: true } ? undefined : C extends { open: true } ? Learner | undefined : Learner
+/** The learner that the call applies to, and its account. Open calls may have one; signed calls never have one. */
+export type CallerOf<C extends Call> = C extends { signed: true } ? undefined : C extends { open: true } ? Caller | undefined : Caller
 
 export interface HandlerContext<C extends Call, File = never> {
   readonly input: Input<C, File>
@@ -101,7 +101,7 @@ type QueueRules<C> = Pick<ReceivingRules, 'queue'> & (C extends Form | RawBody ?
 interface UploadRules<C> extends Pick<ReceivingRules, 'queue' | 'checkMediaType'> {
   readonly maxFileBytes: number
   /** `input` has the path's part only. */
-  readonly authorize?: (context: { readonly input: Part<C, 'params'>; readonly learner: Learner; readonly ports: Ports }) => Promise<unknown>
+  readonly authorize?: (context: { readonly input: Part<C, 'params'>; readonly learner: Caller; readonly ports: Ports }) => Promise<unknown>
 }
 
 /** A call that receives JSON or nothing and needs no queue. */

@@ -3,9 +3,8 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler, RouteOptions } from 'fastify'
 import type { Call } from '#kit/call.ts'
 import type { Context, Ports } from '../context.ts'
-import { AppError, signInAgain } from './errors.ts'
 import type { FairQueue, QueueSlot } from '../limits/fair-queue.ts'
-import { assertOwner, authenticate, authenticationError } from './guard.ts'
+import { assertAllowed, assertOwner, authenticate, authenticationError } from './guard.ts'
 import type { Learner } from '../sessions/sessions.ts'
 import type { HandledCall, OpenHandlers } from './handler.ts'
 import { rateLimitOf } from '../limits/rate-limits.ts'
@@ -75,7 +74,7 @@ function routeOf(app: FastifyInstance, context: Context, handled: HandledCall, l
       // Only a verified token names the learner whose calls are counted; a call without one counts for its address.
       await countCall(request)
       if (call.signed) context.addresses.check(request.url)
-      else if (!call.open && request.learner === undefined) throw new AppError('SIGN_IN_AGAIN', signInAgain)
+      else if (!call.open) assertAllowed(call, request.learner)
       // Fastify refuses a JSON body over the limit before it receives any of it.
       const isRefused = body !== undefined && announcedBytes(request) > request.routeOptions.bodyLimit
       if (receiving !== undefined && request.learner !== undefined && !isRefused) takeSlot(request.learner, request, reply, receiving.queue)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newId } from '#kit/ids.ts'
 import { createSessions, cacheMs } from './sessions.ts'
 import { testServer, type TestServer } from '../testing/test-server.ts'
 
@@ -25,28 +26,28 @@ async function after<T>(ms: number, work: () => Promise<T>): Promise<T> {
 test('a token identifies its learner for twelve hours', async () => {
   const { sessions } = server.context
   const { token, _id, username } = await server.learner()
-  expect(await sessions.learnerOf(token)).toEqual({ _id, username })
-  expect(await after(11.9 * 3_600_000, () => sessions.learnerOf(token))).toEqual({ _id, username })
-  expect(await after(12.1 * 3_600_000, () => sessions.learnerOf(token))).toBeUndefined()
+  expect(await sessions.callerOf(token)).toEqual({ _id, username, account: _id, role: 'adult' })
+  expect(await after(11.9 * 3_600_000, () => sessions.callerOf(token))).toEqual({ _id, username, account: _id, role: 'adult' })
+  expect(await after(12.1 * 3_600_000, () => sessions.callerOf(token))).toBeUndefined()
 })
 
 test('a cached token is refused after its expiry', async () => {
   const sessions = anotherProcess()
   const { token, _id } = await server.learner()
   const almost = 12 * 3_600_000 - 1500
-  expect((await after(almost, () => sessions.learnerOf(token)))?._id).toBe(_id)
-  expect(await after(almost + 2000, () => sessions.learnerOf(token))).toBeUndefined()
+  expect((await after(almost, () => sessions.callerOf(token)))?._id).toBe(_id)
+  expect(await after(almost + 2000, () => sessions.callerOf(token))).toBeUndefined()
 })
 
 test('a deleted account is refused at once, and by other processes within 5 s', async () => {
   const { sessions, database } = server.context
   const other = anotherProcess()
   const { token, _id } = await server.learner()
-  expect([(await sessions.learnerOf(token))?._id, (await other.learnerOf(token))?._id]).toEqual([_id, _id])
+  expect([(await sessions.callerOf(token))?._id, (await other.callerOf(token))?._id]).toEqual([_id, _id])
   await database.deleteFrom('users').where('_id', '=', _id).execute()
   sessions.forget(_id)
-  expect(await sessions.learnerOf(token)).toBeUndefined()
-  expect(await after(cacheMs, () => other.learnerOf(token))).toBeUndefined()
+  expect(await sessions.callerOf(token)).toBeUndefined()
+  expect(await after(cacheMs, () => other.callerOf(token))).toBeUndefined()
   expect(cacheMs).toBeLessThanOrEqual(5000)
 })
 
@@ -54,21 +55,77 @@ test('a token of an earlier version is refused in the same way, and one of the n
   const { sessions, database } = server.context
   const other = anotherProcess()
   const { token, _id, username } = await server.learner()
-  expect([(await sessions.learnerOf(token))?._id, (await other.learnerOf(token))?._id]).toEqual([_id, _id])
+  expect([(await sessions.callerOf(token))?._id, (await other.callerOf(token))?._id]).toEqual([_id, _id])
   await database.updateTable('users').set({ tokenVersion: 1 }).where('_id', '=', _id).execute()
   sessions.forget(_id)
-  expect(await sessions.learnerOf(token)).toBeUndefined()
-  expect(await after(cacheMs, () => other.learnerOf(token))).toBeUndefined()
-  expect(await sessions.learnerOf(sessions.issue({ _id, username, tokenVersion: 1 }))).toEqual({ _id, username })
+  expect(await sessions.callerOf(token)).toBeUndefined()
+  expect(await after(cacheMs, () => other.callerOf(token))).toBeUndefined()
+  expect(await sessions.callerOf(sessions.issue({ _id, username, tokenVersion: 1 }))).toEqual({ _id, username, account: _id, role: 'adult' })
 })
 
 test('an account that changes while it is read is not cached', async () => {
   const sessions = anotherProcess()
   const { database } = server.context
   const { token, _id } = await server.learner()
-  const reading = sessions.learnerOf(token)
+  const reading = sessions.callerOf(token)
   sessions.forget(_id)
   await reading
   await database.deleteFrom('users').where('_id', '=', _id).execute()
-  expect(await sessions.learnerOf(token)).toBeUndefined()
+  expect(await sessions.callerOf(token)).toBeUndefined()
+})
+
+const hour = 3_600_000
+
+/** Adds a second learner to an account. */
+async function addSibling(account: string): Promise<{ _id: string; username: string }> {
+  const sibling = { _id: newId(), name: 'Kavindu' }
+  await server.context.database.insertInto('learners').values({ ...sibling, account, face: 'cat', createdAt: new Date().toISOString() }).execute()
+  return { _id: sibling._id, username: sibling.name }
+}
+
+test('an adult\'s token applies to the account\'s first learner or to a chosen one, and to no other account\'s', async () => {
+  const { sessions, database } = server.context
+  const { token, _id: account } = await server.learner()
+  const sibling = await addSibling(account)
+  const stranger = await server.learner()
+  expect(await sessions.callerOf(token)).toMatchObject({ _id: account, role: 'adult' })
+  expect(await sessions.callerOf(token, sibling._id)).toEqual({ ...sibling, account, role: 'adult' })
+  await expect(sessions.callerOf(token, stranger._id)).rejects.toMatchObject({ code: 'NOT_YOURS' })
+  await expect(sessions.callerOf(token, 'no id')).rejects.toMatchObject({ code: 'NOT_YOURS' })
+  await database.deleteFrom('learners').where('_id', '=', account).execute()
+  sessions.forget(account)
+  expect(await sessions.callerOf(token)).toEqual({ ...sibling, account, role: 'adult' })
+})
+
+test('a learner\'s token is for this learner only, for 30 days, and ends with the learner', async () => {
+  const { sessions, database } = server.context
+  const other = anotherProcess()
+  const { _id: account } = await server.learner()
+  const sibling = await addSibling(account)
+  const token = sessions.issueForLearner(sibling, { _id: account, tokenVersion: 0 })
+  expect(await sessions.callerOf(token)).toEqual({ ...sibling, account, role: 'learner' })
+  await expect(sessions.callerOf(token, account)).rejects.toMatchObject({ code: 'NOT_YOURS' })
+  expect(await after(29.9 * 24 * hour, () => sessions.callerOf(token))).toBeDefined()
+  expect(await after(30.1 * 24 * hour, () => sessions.callerOf(token))).toBeUndefined()
+  expect((await other.callerOf(token))?._id).toBe(sibling._id)
+  await database.deleteFrom('learners').where('_id', '=', sibling._id).execute()
+  sessions.forget(sibling._id)
+  expect(await sessions.callerOf(token)).toBeUndefined()
+  expect(await after(cacheMs, () => other.callerOf(token))).toBeUndefined()
+})
+
+test('a device\'s token names no learner, and ends with a changed password like the others', async () => {
+  const { sessions, database } = server.context
+  const { _id, username } = await server.learner()
+  const [device, learner] = [sessions.issueForDevice({ _id, username, tokenVersion: 0 }), sessions.issueForLearner({ _id, username }, { _id, tokenVersion: 0 })]
+  expect(await sessions.callerOf(device)).toEqual({ _id, username, account: _id, role: 'device' })
+  await database.updateTable('users').set({ tokenVersion: 1 }).where('_id', '=', _id).execute()
+  sessions.forget(_id)
+  expect([await sessions.callerOf(device), await sessions.callerOf(learner)]).toEqual([undefined, undefined])
+})
+
+test('a token for a learner whose account is another one is refused', async () => {
+  const { sessions } = server.context
+  const [one, stranger] = [await server.learner(), await server.learner()]
+  expect(await sessions.callerOf(sessions.issueForLearner(stranger, { _id: one._id, tokenVersion: 0 }))).toBeUndefined()
 })

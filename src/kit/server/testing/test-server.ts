@@ -10,6 +10,7 @@ import { readEnvironment } from '../environment.ts'
 import { newId } from '#kit/ids.ts'
 import type { AddRoutes } from '../http/host.ts'
 import { openServer } from '../http/server.ts'
+import { insertAccount } from '../sessions/accounts.ts'
 
 export interface TestLearner {
   readonly _id: string
@@ -24,7 +25,7 @@ export interface TestServer extends AsyncDisposable {
   readonly app: FastifyInstance
   readonly context: Context
   readonly folder: string
-  /** inserts a learner into the database and returns it with a token */
+  /** inserts an account into the database and returns its first learner with the adult's token */
   learner(): Promise<TestLearner>
 }
 
@@ -76,8 +77,7 @@ export async function testServer(routes: readonly AddRoutes[], variables: Record
 export async function addLearner(app: FastifyInstance, { database, sessions }: Context): Promise<TestLearner> {
   const _id = newId()
   const learner = { _id, username: 'Nimali', email: `${_id}@example.org` }
-  await database.insertInto('users')
-    .values({ ...learner, password: '', createdAt: new Date().toISOString() }).execute()
+  await insertAccount(database, { ...learner, password: '', createdAt: new Date().toISOString() })
   const token = sessions.issue({ ...learner, tokenVersion: 0 })
   return {
     ...learner,

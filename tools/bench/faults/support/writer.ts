@@ -163,7 +163,7 @@ export function createWriter(random: Random, urls: () => readonly string[]): Wri
           lines.push(...left.map(({ _id }) => `${table} ${_id} belongs to a deleted account`))
         }
       }
-      const account = learner && (await database.selectFrom('users').select('settings').where('_id', '=', learner._id).executeTakeFirst())
+      const account = learner && (await database.selectFrom('learners').select('settings').where('_id', '=', learner._id).executeTakeFirst())
       if (learner !== undefined && account === undefined) lines.push(`the account ${learner._id} was acknowledged and is lost`)
       const { updatedAt } = z.object({ updatedAt: z.string() }).parse(JSON.parse(account?.settings ?? '{"updatedAt":""}'))
       if (updatedAt < settingsAt) lines.push(`settings of ${settingsAt} were acknowledged, those of ${updatedAt} are stored`)

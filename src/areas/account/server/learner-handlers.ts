@@ -1,0 +1,153 @@
+import type { Selectable } from 'kysely'
+import type { Schema } from '#database/schema.ts'
+import { faces, leastUsedFace } from '#kit/faces.ts'
+import { newId } from '#kit/ids.ts'
+import type { Ports } from '#kit/server/context.ts'
+import { isPostgres, transact } from '#kit/server/database/database.ts'
+import { AppError, invalid, notFound, notOwnerError } from '#kit/server/http/errors.ts'
+import { handle, type Handlers, handleUpload } from '#kit/server/http/handler.ts'
+import { hashChangedPassword, verifyPassword } from '#kit/server/sessions/passwords.ts'
+import type { Caller } from '#kit/server/sessions/sessions.ts'
+import {
+  addLearner, changeLearner, deleteLearner, exportLearner, learnerPicture, type LearnerProfile, listLearners, maxLearners, putLearnerPicture,
+  startLearnerSession,
+} from '../api.ts'
+import { exportArchive } from './export.ts'
+import { createLoginLimits } from './login-limits.ts'
+
+type Row = Selectable<Schema['learners']>
+
+/** The learners of an account: their names and faces, their sessions, and each one's export and deletion. */
+export function learnerHandlers(ports: Ports): Handlers {
+  const { database, files, pictures, sessions, addresses, environment, clock, eraseDeleted } = ports
+  const limits = createLoginLimits(ports)
+
+  /** @throws AppError NOT_YOURS */
+  async function ownLearner({ account }: Caller, _id: string): Promise<Row> {
+    const row = await database.selectFrom('learners').selectAll().where('_id', '=', _id).where('account', '=', account).executeTakeFirst()
+    if (row === undefined) throw notOwnerError()
+    return row
+  }
+
+  function profile({ _id, name, face, birthMonth, pictureCode }: Row, { role }: Caller): LearnerProfile {
+    const drawn = faces.find((known) => known === face) ?? null
+    // The version changes the URL whenever the picture changes.
+    const path = `/bs/learners/${_id}/picture?version=${encodeURIComponent(face)}`
+    return {
+      _id, name, face: drawn,
+      faceUrl: drawn === null ? (environment.MAIN_URL ?? '') + addresses.sign(path) : null,
+      hasPictureCode: pictureCode !== null,
+      birthMonth: role === 'adult' ? birthMonth : null,
+    }
+  }
+
+  const list = handle(listLearners, async ({ learner: caller }) => {
+    const [rows, { deviceCode }] = await Promise.all([
+      database.selectFrom('learners').selectAll().where('account', '=', caller.account).orderBy('createdAt').orderBy('_id').execute(),
+      database.selectFrom('users').select('deviceCode').where('_id', '=', caller.account).executeTakeFirstOrThrow(),
+    ])
+    return { data: { learners: rows.map((row) => profile(row, caller)), hasDeviceCode: deviceCode !== null } }
+  })
+
+  const add = handle(addLearner, async ({ input: { name, face, birthMonth = null }, learner: caller }) => {
+    const { account } = caller
+    const row = await transact(database, async (transaction) => {
+      await transaction.selectFrom('users').select('_id').where('_id', '=', account)
+        .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
+      const others = await transaction.selectFrom('learners').select('face').where('account', '=', account).execute()
+      if (others.length >= maxLearners) throw new AppError('TOO_MANY_LEARNERS', `An account can have at most ${maxLearners} children.`)
+      const added: Row = {
+        _id: newId(), account, name, face: face ?? leastUsedFace(others.map((other) => other.face)), birthMonth, settings: null, pictureCode: null,
+        createdAt: clock.now().toISOString(),
+      }
+      await transaction.insertInto('learners').values(added).execute()
+      return added
+    })
+    return { data: profile(row, caller) }
+  })
+
+  const change = handle(changeLearner, async ({ input: { id, pictureCode, ...given }, learner: caller }) => {
+    const before = await ownLearner(caller, id)
+    const after: Row = {
+      ...before,
+      name: given.name ?? before.name,
+      face: given.face ?? before.face,
+      birthMonth: given.birthMonth === undefined ? before.birthMonth : given.birthMonth,
+      pictureCode: pictureCode === undefined ? before.pictureCode : pictureCode && await hashChangedPassword(pictureCode.join(' ')),
+    }
+    const { name, face, birthMonth } = after
+    // Drawn faces are no files; removing one does nothing.
+    await files.change(id, { remove: face === before.face ? [] : [before.face] }, async (transaction) => {
+      await transaction.updateTable('learners').set({ name, face, birthMonth, pictureCode: after.pictureCode }).where('_id', '=', id).execute()
+    })
+    await eraseDeleted()
+    sessions.forget(id)
+    return { data: profile(after, caller) }
+  })
+
+  const pictureUpload = {
+    maxFileBytes: pictures.maxBytes, queue: pictures.queue,
+    authorize: async ({ input: { id }, learner: caller }: { readonly input: { readonly id: string }; readonly learner: Caller }) => ownLearner(caller, id),
+  }
+  const putPicture = handleUpload(putLearnerPicture, pictureUpload, async ({ input: { id, image }, learner: caller, place }) => {
+    if (image === undefined) throw invalid([{ path: 'image', message: 'Please upload an image' }])
+    const before = await ownLearner(caller, id)
+    const face = `${newId()}.webp`
+    const encoded = files.temporary()
+    try {
+      await pictures.reencode(image, encoded, place)
+      await files.change(id, { add: [{ from: encoded, name: face, belongsTo: id }], remove: [before.face] }, async (transaction) => {
+        await transaction.updateTable('learners').set({ face }).where('_id', '=', id).execute()
+      })
+    } finally {
+      await files.discard(encoded)
+    }
+    return { data: profile({ ...before, face }, caller) }
+  })
+
+  const picture = handle(learnerPicture, async ({ input: { id } }) => {
+    const row = await database.selectFrom('learners').select('face').where('_id', '=', id).executeTakeFirst()
+    const found = row === undefined || faces.some((drawn) => drawn === row.face) ? undefined : await files.read(id, row.face)
+    if (found === undefined) throw notFound()
+    return { kind: 'file', ...found, mediaType: 'image/webp', isCacheable: true }
+  })
+
+  const start = handle(startLearnerSession, async ({ input: { id, pictureCode }, learner: caller, address }) => {
+    const { _id, name, pictureCode: stored } = await ownLearner(caller, id)
+    if (stored !== null && caller.role !== 'adult') await checkCode(_id, stored, pictureCode, address)
+    const account = await database.selectFrom('users').select(['_id', 'tokenVersion']).where('_id', '=', caller.account).executeTakeFirstOrThrow()
+    const safeUser = { _id, username: name }
+    return { data: { token: sessions.issueForLearner(safeUser, account), safeUser } }
+  })
+
+  /** @throws AppError WRONG_CODE, TOO_MANY_TRIES */
+  async function checkCode(learner: string, stored: string, given: readonly number[] | undefined, address: string): Promise<void> {
+    const right = given !== undefined && await limits.attempt(`pictures of ${learner}`, address, async () => (
+      (await verifyPassword(stored, given.join(' '))) ? true : undefined
+    ))
+    if (right !== true) throw new AppError('WRONG_CODE', 'This code is not right.')
+  }
+
+  const exportOne = handle(exportLearner, async ({ input: { id }, learner: caller }) => {
+    await ownLearner(caller, id)
+    return { kind: 'file', stream: await exportArchive(ports, { learners: [id] }), mediaType: 'application/zip', saveAs: 'd-learner.zip' }
+  })
+
+  const remove = handle(deleteLearner, async ({ input: { id }, learner: caller }) => {
+    await ownLearner(caller, id)
+    await files.removeAll([id], async (transaction) => {
+      await transaction.selectFrom('users').select('_id').where('_id', '=', caller.account)
+        .$if(isPostgres(database), (query) => query.forUpdate()).executeTakeFirstOrThrow()
+      const others = await transaction.selectFrom('learners').select('_id').where('account', '=', caller.account).where('_id', '!=', id).limit(1).execute()
+      if (others.length === 0) throw new AppError('LAST_LEARNER', 'An account needs at least one child. You can delete the whole account.')
+      // The foreign keys delete words, attempts, letters and recordings.
+      await transaction.deleteFrom('learners').where('_id', '=', id).execute()
+    })
+    sessions.forget(id)
+    await limits.forget(`pictures of ${id}`)
+    await eraseDeleted()
+    return null
+  })
+
+  return { calls: [list, add, change, putPicture, picture, start, exportOne, remove] }
+}
