@@ -271,7 +271,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await schema.createIndex('predictionsByItem').on('predictions').columns(['userid', 'practised', 'createdAt']).execute()
       // The rows of letters and movements are large: the report reads only the index.
       await schema.createIndex('letterAttemptsByItem').on('letterAttempts')
-        .columns(['userid', 'letter', 'createdAt', 'predicted', 'confidence', 'step', 'assisted', 'overridden']).execute()
+        .columns(['userid', 'letter', 'createdAt', 'predicted', 'confidence', 'assisted', 'overridden']).execute()
       await schema.createIndex('movementAttemptsByItem').on('movementAttempts')
         .columns(['userid', 'movement', 'createdAt', 'match', 'freely', 'overridden']).execute()
       await schema.createIndex('progressByItem').on('progress').columns(['userid', 'task', 'timestamp']).execute()

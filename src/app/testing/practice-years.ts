@@ -62,7 +62,7 @@ export async function addPractice(database: Database, { userid, until, days, eac
     }
     for (let i = 0; i < eachDay.letterAttempts; i++) {
       const [{ at, ...row }, { item, right, alone }] = [next(), choose(letters, day)]
-      rows.letterAttempts.push({ ...row, createdAt: at, letter: item, predicted: right ? item : 'ත', confidence: 0.9, strokes, step: alone ? 'alone' : 'trace', assisted: 0 })
+      rows.letterAttempts.push({ ...row, createdAt: at, letter: item, predicted: right ? item : 'ත', confidence: 0.9, strokes, step: 'trace', assisted: alone ? 0 : 1 })
     }
     for (let i = 0; i < eachDay.movementAttempts; i++) {
       const [{ at, ...row }, { item, right }] = [next(), choose(movements, day)]

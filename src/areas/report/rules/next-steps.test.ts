@@ -4,7 +4,7 @@ import { nextSteps, type StepArea, type StepItem } from './next-steps.ts'
 const today = '2026-11-23'
 
 function item(name: string, more: Partial<StepItem> = {}): StepItem {
-  return { key: name, name, last: '2026-11-22', daysRight: 1, help: undefined, ...more }
+  return { key: name, name, last: '2026-11-22', state: 'learning', help: undefined, ...more }
 }
 
 function area(name: string, items: readonly StepItem[], last: string | null = '2026-11-22'): StepArea {
@@ -22,7 +22,7 @@ test('nothing was practised yet', () => {
 test('what needs help comes first, one step of each area before the second of an area', () => {
   expect(steps([
     area('letters', [item('ක', { help: { helped: 3, missed: 0 } }), item('ත', { help: { helped: 2, missed: 3 } })]),
-    area('words', [item('apple', { daysRight: 2 }), item('van', { daysRight: 3, last: '2026-10-20' })]),
+    area('words', [item('apple', { state: 'nearly' }), item('van', { state: 'known', last: '2026-10-20' })]),
     area('sums', []),
   ])).toEqual(['again letters ක 3', 'onceMore words apple 2', 'together letters ත 3'])
 })
@@ -34,11 +34,11 @@ test('few days are the first reason', () => {
 test('an area, and a known item, that rested for weeks come back', () => {
   expect(steps([
     area('moving', [item('jump', { help: { helped: 0, missed: 4 } })], '2026-11-01'),
-    area('words', [item('van', { daysRight: 3, last: '2026-10-20' }), item('bus', { daysRight: 3, last: '2026-10-30' }), item('cat', { daysRight: 3 })]),
+    area('words', [item('van', { state: 'known', last: '2026-10-20' }), item('bus', { state: 'known', last: '2026-10-30' }), item('cat', { state: 'known' })]),
   ])).toEqual(['area moving 22', 'repeat words bus 24', 'repeat words van 34'])
 })
 
 test('if everything is known, something new comes', () => {
-  expect(steps([area('words', [item('van', { daysRight: 3 }), item('bus', { daysRight: 3 })])])).toEqual(['new words 2'])
-  expect(steps([area('words', [item('van', { daysRight: 3 }), item('bus', { daysRight: 1 })])])).toEqual([])
+  expect(steps([area('words', [item('van', { state: 'known' }), item('bus', { state: 'known' })])])).toEqual(['new words 2'])
+  expect(steps([area('words', [item('van', { state: 'known' }), item('bus', { state: 'learning' })])])).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** The next steps at the top of the report: what to do, and the figures that are the reason. */
 import { daysBetween } from './days.ts'
-import { knownAfterDays } from './progress.ts'
+import { type ItemState, nearlyKnownDays } from './progress.ts'
 
 /**
  * `again`: right with help only, `count` times · `together`: missed `count` times · `onceMore`: right without help on
@@ -23,8 +23,7 @@ export interface StepItem {
   readonly name: string
   /** the day of the last attempt */
   readonly last: string
-  /** as `daysRightOf` counts */
-  readonly daysRight: number
+  readonly state: ItemState
   /** of the last attempts, if it needs help */
   readonly help: { readonly helped: number; readonly missed: number } | undefined
 }
@@ -70,12 +69,12 @@ function stepsOfArea({ area, last, items }: StepArea, today: string): Step[] {
     const { helped, missed } = item.help
     return [helped >= missed ? step('again', item, helped) : step('together', item, missed)]
   })
-  const nearly = items.filter(({ daysRight, help }) => daysRight === knownAfterDays - 1 && help === undefined)
-  const known = items.filter(({ daysRight }) => daysRight >= knownAfterDays)
+  const nearly = items.filter(({ state, help }) => state === 'nearly' && help === undefined)
+  const known = items.filter(({ state }) => state === 'known')
   const waiting = known.map((item) => ({ item, days: daysBetween(item.last, today) })).filter(({ days }) => days > maxDaysOfKnown)
   const steps = [
     ...needHelp.toSorted((a, b) => b.count - a.count),
-    ...nearly.map((item) => step('onceMore', item, item.daysRight)),
+    ...nearly.map((item) => step('onceMore', item, nearlyKnownDays)),
     ...waiting.toSorted((a, b) => a.days - b.days).map(({ item, days }) => step('repeat', item, days)),
   ]
   const isAllKnown = known.length > 0 && known.length === items.length

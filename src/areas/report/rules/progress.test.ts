@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AttemptOutcome, DatedOutcome } from '#kit/attempts/outcome.ts'
-import { daysRightOf, helpNeeded, isKnown } from './progress.ts'
+import { helpNeeded, stateOf } from './progress.ts'
 
 /** Attempts from texts as "1 alone": the day of November, and the outcome. */
 function attempts(...texts: readonly string[]): DatedOutcome[] {
@@ -10,18 +10,16 @@ function attempts(...texts: readonly string[]): DatedOutcome[] {
   })
 }
 
-test('known: right without help on three different days', () => {
-  expect(isKnown(attempts('1 alone', '1 alone', '1 alone'))).toBe(false)
-  expect(isKnown(attempts('1 alone', '2 alone'))).toBe(false)
-  expect(isKnown(attempts('1 alone', '2 alone', '5 alone'))).toBe(true)
-  expect(isKnown(attempts('1 alone', '2 helped', '5 helped'))).toBe(false)
-})
-
-test('an attempt that was not right without help takes a day away; an unsure one does not', () => {
-  expect(daysRightOf(attempts('1 alone', '2 alone', '3 alone', '4 missed'))).toBe(2)
-  expect(daysRightOf(attempts('1 alone', '2 alone', '3 alone', '4 unsure'))).toBe(3)
-  expect(daysRightOf(attempts('1 alone', '2 alone', '3 alone', '4 alone', '5 helped', '6 alone'))).toBe(3)
-  expect(daysRightOf(attempts('1 missed', '1 missed', '2 alone'))).toBe(1)
+test.each<[ReturnType<typeof stateOf>, readonly string[]]>([
+  ['learning', ['1 alone', '1 alone', '1 alone']],
+  ['nearly', ['1 alone', '2 alone']],
+  ['known', ['1 alone', '2 alone', '5 alone']],
+  ['learning', ['1 alone', '2 helped', '5 helped']],
+  ['nearly', ['1 alone', '2 alone', '3 alone', '4 missed']],
+  ['known', ['1 alone', '2 alone', '3 alone', '4 unsure']],
+  ['known', ['1 alone', '2 alone', '3 alone', '4 alone', '5 helped', '6 alone']],
+])('%s: %j', (state, texts) => {
+  expect(stateOf(attempts(...texts))).toBe(state)
 })
 
 test('an item needs help if three of its last five attempts were not right without help', () => {

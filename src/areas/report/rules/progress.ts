@@ -1,25 +1,28 @@
 import type { DatedOutcome } from '#kit/attempts/outcome.ts'
+import { knownAfterDays, Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
 
-/** Number of different days on which a known item was right without help. */
-export const knownAfterDays = 3
+/** `known`: right without help on three different days · `nearly`: one more such day is missing · `learning` */
+export type ItemState = 'known' | 'nearly' | 'learning'
 
-/** Returns on how many days an item was right without help, less one for each attempt that was not; from 0 to `knownAfterDays`. Oldest attempt first. */
-export function daysRightOf(attempts: readonly DatedOutcome[]): number {
-  let daysRight = 0
-  let lastRight = ''
-  for (const { day, outcome } of attempts) {
-    if (outcome === 'unsure') continue
-    if (outcome !== 'alone') daysRight = Math.max(daysRight - 1, 0)
-    else if (day !== lastRight) {
-      daysRight = Math.min(daysRight + 1, knownAfterDays)
-      lastRight = day
-    }
-  }
-  return daysRight
+/** Number of different days on which a nearly known item was right without help. */
+export const nearlyKnownDays = knownAfterDays - 1
+
+const item = ''
+
+/** How well an item is known. Oldest attempt first, at least one. */
+export function stateOf(attempts: readonly DatedOutcome[]): ItemState {
+  const practice = new Practice(attempts.map(toPracticeAttempt))
+  if (practice.stateOf(item) === 'known') return 'known'
+  practice.add({ item, outcome: 'well', helped: false, at: dayAfterAll })
+  return practice.stateOf(item) === 'known' ? 'nearly' : 'learning'
 }
 
-export function isKnown(attempts: readonly DatedOutcome[]): boolean {
-  return daysRightOf(attempts) >= knownAfterDays
+const dayAfterAll = '9999-12-31T12:00:00'
+
+/** At noon in the time zone of the machine, because the days are counted there. */
+function toPracticeAttempt({ day, outcome }: DatedOutcome): PracticeAttempt {
+  const rating = outcome === 'unsure' ? 'unsure' : outcome === 'missed' ? 'badly' : 'well'
+  return { item, outcome: rating, helped: outcome === 'helped', at: `${day}T12:00:00` }
 }
 
 /** Number of last attempts that say whether an item needs help, and how many of them must have been right with help or missed. */

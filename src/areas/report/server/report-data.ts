@@ -5,7 +5,7 @@ import type { Ports } from '#kit/server/context.ts'
 import type { AreaReport, Report } from '../api.ts'
 import { dayFormat, daysUntil, practiceMinutes, reportDays } from '../rules/days.ts'
 import { nextSteps, type StepArea, type StepItem } from '../rules/next-steps.ts'
-import { daysRightOf, helpNeeded, isKnown, knownAfterDays } from '../rules/progress.ts'
+import { helpNeeded, stateOf } from '../rules/progress.ts'
 
 /** Maximum number of attempts of one area in the period; of more, the newest count. */
 const maxAttempts = 10_000
@@ -63,7 +63,7 @@ function historiesOf(attempts: readonly (SourceAttempt & { item: string })[], da
   return [...Map.groupBy(attempts, ({ item }) => item)].map(([key, unsorted]) => {
     const inOrder = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1)).map(({ name, time, outcome }) => ({ name, outcome, day: dayOf(time) }))
     const newest = inOrder.at(-1)
-    const daysRight = daysRightOf(inOrder)
+    const state = stateOf(inOrder)
     // If older attempts were left out, nothing is said about the time before the period.
     const before = inOrder.filter(({ day }) => day < from)
     const isComplete = before.length > 0 || inOrder.length < attemptsOfItem
@@ -71,9 +71,9 @@ function historiesOf(attempts: readonly (SourceAttempt & { item: string })[], da
       key,
       name: newest?.name ?? key,
       last: newest?.day ?? from,
-      daysRight,
-      help: daysRight < knownAfterDays ? helpNeeded(inOrder) : undefined,
-      isNewlyKnown: daysRight >= knownAfterDays && isComplete && !isKnown(before),
+      state,
+      help: state === 'known' ? undefined : helpNeeded(inOrder),
+      isNewlyKnown: state === 'known' && isComplete && stateOf(before) !== 'known',
       isInPeriod: newest !== undefined && newest.day >= from,
     }
   })
@@ -81,8 +81,8 @@ function historiesOf(attempts: readonly (SourceAttempt & { item: string })[], da
 
 function toAreaReport({ area, last, attempts, items }: AreaHistory, period: readonly string[]): AreaReport {
   const inPeriod = items.filter(({ isInPeriod }) => isInPeriod).toSorted((a, b) => (a.last < b.last ? 1 : -1))
-  const known = items.filter(({ daysRight }) => daysRight >= knownAfterDays)
-  const learning = inPeriod.filter(({ daysRight, help }) => daysRight < knownAfterDays && help === undefined)
+  const known = items.filter(({ state }) => state === 'known')
+  const learning = inPeriod.filter(({ state, help }) => state !== 'known' && help === undefined)
   const needsHelp = inPeriod.flatMap(({ key, name, help }) => (help === undefined ? [] : [{ key, name, ...help }]))
   const ofDay = Map.groupBy(attempts, ({ day }) => day)
   return {
@@ -91,7 +91,7 @@ function toAreaReport({ area, last, attempts, items }: AreaHistory, period: read
     days: countDays(attempts),
     last,
     daily: period.map((day) => countOutcomes(ofDay.get(day) ?? [])),
-    known: listed(inPeriod.filter(({ daysRight }) => daysRight >= knownAfterDays)),
+    known: listed(inPeriod.filter(({ state }) => state === 'known')),
     knownCount: known.length,
     newlyKnown: listed(inPeriod.filter(({ isNewlyKnown }) => isNewlyKnown)),
     learning: listed(learning),
