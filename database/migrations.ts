@@ -263,6 +263,36 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '0014-learners': { up: addLearners },
+  '0016-report': {
+    async up(database: Kysely<Schema>) {
+      const { schema } = database
+      // An index of PostgreSQL cannot contain a longer text.
+      await sql`update ${sql.table('predictions')} set "practised" = substr("practised", 1, 320) where length("practised") > 320`.execute(database)
+      await schema.createIndex('predictionsByItem').on('predictions').columns(['userid', 'practised', 'createdAt']).execute()
+      // The rows of letters and movements are large: the report reads only the index.
+      await schema.createIndex('letterAttemptsByItem').on('letterAttempts')
+        .columns(['userid', 'letter', 'createdAt', 'predicted', 'confidence', 'assisted', 'overridden']).execute()
+      await schema.createIndex('movementAttemptsByItem').on('movementAttempts')
+        .columns(['userid', 'movement', 'createdAt', 'match', 'freely', 'overridden']).execute()
+      await schema.createIndex('progressByItem').on('progress').columns(['userid', 'task', 'timestamp']).execute()
+      await schema.createIndex('progressByTime').on('progress').columns(['userid', 'timestamp', '_id']).execute()
+      await schema.createTable('reportGoals')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.notNull().references('learners._id').onDelete('cascade'))
+        .addColumn('text', 'text', (column) => column.notNull())
+        .addColumn('setOn', 'text', (column) => column.notNull())
+        .addColumn('metOn', 'text')
+        .execute()
+      await schema.createIndex('reportGoalsByDay').on('reportGoals').columns(['userid', 'setOn', '_id']).execute()
+      await schema.createTable('reportNotes')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.notNull().references('learners._id').onDelete('cascade'))
+        .addColumn('text', 'text', (column) => column.notNull())
+        .addColumn('writtenOn', 'text', (column) => column.notNull())
+        .execute()
+      await schema.createIndex('reportNotesByDay').on('reportNotes').columns(['userid', 'writtenOn', '_id']).execute()
+    },
+  },
   '0017-password-resets': {
     async up(database: Kysely<Schema>) {
       await database.schema.createTable('passwordResets')

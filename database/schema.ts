@@ -222,6 +222,24 @@ export interface Schema {
     overridden: ColumnType<number, number | undefined, number>
     createdAt: string
   }
+  /** What the adults want a learner to reach next, as "asks for juice by word". */
+  reportGoals: {
+    _id: string
+    userid: string
+    text: string
+    /** a day, as 2026-11-23 */
+    setOn: string
+    /** null: not met yet */
+    metOn: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  /** Dated notes of the adults. */
+  reportNotes: {
+    _id: string
+    userid: string
+    text: string
+    /** a day, as 2026-11-23 */
+    writtenOn: string
+  }
   /** Messages from the contact page. */
   messages: {
     _id: string

@@ -14,6 +14,7 @@ const examples: Readonly<Record<string, string>> = {
   '/vocabulary/list/:category': '/vocabulary/list/animals',
   '/album/:month': `/album/${thisMonth}`,
   '/album/:month/:area': `/album/${thisMonth}/vocabulary`,
+  '/report/:learner': '/report',
   '/*': '/nothing-here',
 }
 

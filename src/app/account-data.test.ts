@@ -73,6 +73,7 @@ async function family(wordings: Texts): Promise<Family> {
   const { token, safeUser } = (await app.inject({ method: 'POST', url: '/bs/register', payload: { username, email, password } })).json().data
   const ask = callsOf(token)
   await practise(ask, safeUser._id, wordings)
+  await report(ask, safeUser._id, wordings)
   await app.inject({ method: 'POST', url: '/bs/log', payload: { email, password: 'wrong password' } })
   await ask({ method: 'POST', url: '/bs/contact', payload: { name: username, email, message } })
   return { _id: safeUser._id, token, ask }
@@ -86,7 +87,15 @@ async function addSibling({ ask }: Family, wordings: Texts): Promise<Family> {
   const { token } = (await ask({ method: 'POST', url: `/bs/learners/${_id}/session`, payload: {} })).json().data
   const sibling = { _id, token, ask: callsOf(token) }
   await practise(sibling.ask, _id, wordings)
+  await report(ask, _id, wordings)
   return sibling
+}
+
+/** Stores what an adult writes in a learner's report. */
+async function report(ask: Family['ask'], userid: string, { wordAdd }: Texts): Promise<void> {
+  const headers = { 'learner-id': userid }
+  await ask({ method: 'POST', url: `/bs/report/${userid}/goals`, headers, payload: { text: `Goal: ${wordAdd}`, setOn: '2026-11-02' } })
+  await ask({ method: 'POST', url: `/bs/report/${userid}/notes`, headers, payload: { text: `Note: ${wordAdd}`, writtenOn: '2026-11-02' } })
 }
 
 const drawing = (): Promise<Buffer> => sharp({ create: { width: 40, height: 30, channels: 3, background: '#063' } }).png().toBuffer()
@@ -139,6 +148,8 @@ test('the export is one zip with every row, the pictures, the parent\'s recordin
   expect(held.letterAttempts).toMatchObject([{ letter: 'ක', predicted: 'ත', strokes: '[[10,20,30.5,40]]' }])
   expect(held.movementAttempts).toMatchObject([{ movement: 'jump', match: 100, repetitions: 1 }])
   expect(held.progress).toMatchObject([{ practiceType: 'NumberPractice', count: 1, task: '3' }])
+  expect(held.reportGoals).toMatchObject([{ text: `Goal: ${texts.wordAdd}`, setOn: '2026-11-02', metOn: null }])
+  expect(held.reportNotes).toMatchObject([{ text: `Note: ${texts.wordAdd}`, writtenOn: '2026-11-02' }])
   expect(held.messages).toMatchObject([{ message: texts.message }])
   expect(held.promptRecordings).toMatchObject([{ prompt: 'shared/well-done', language: 'si' }])
   const { picture, sound } = held.words[0]
@@ -204,7 +215,7 @@ test('the export of one learner has all of this learner and nothing of the other
   const second = await addSibling(first, siblings)
   const one = await exported(first.ask, `/bs/learners/${second._id}/export`)
   expect(one.held['learners']).toMatchObject([{ _id: second._id, name: siblings.username, birthMonth: '2019-04', settings: { settings: { keepRecordingsDays: 7 } } }])
-  for (const kind of ['words', 'predictions', 'recordings', 'letterAttempts', 'progress', 'movementAttempts', 'promptRecordings']) {
+  for (const kind of ['words', 'predictions', 'recordings', 'letterAttempts', 'progress', 'movementAttempts', 'promptRecordings', 'reportGoals', 'reportNotes']) {
     expect(one.held[kind]?.map(({ userid }) => userid), kind).toEqual([second._id])
   }
   expect(one.held['examples']).toHaveLength(4)

@@ -10,18 +10,23 @@ import { backupHandlers } from '#areas/backup/server/backup-handlers.ts'
 import { restoreHandlers } from '#areas/backup/server/restore-handlers.ts'
 import { contributionHandlers } from '#areas/contribution/server/contribution-handlers.ts'
 import { movementHandlers } from '#areas/grossmotor/server/movement-handlers.ts'
+import { movementSource } from '#areas/grossmotor/server/attempt-source.ts'
 import { videoHandlers } from '#areas/grossmotor/server/video-handlers.ts'
 import { contactHandlers } from '#areas/home/server/contact-handlers.ts'
+import { sumSource } from '#areas/math/server/attempt-source.ts'
 import { fingerHandlers } from '#areas/math/server/finger-handlers.ts'
 import { progressHandlers } from '#areas/math/server/progress-handlers.ts'
 import type { PhoneAccess } from '#areas/phones/api.ts'
 import { phoneHandlers } from '#areas/phones/server/phone-handlers.ts'
+import { reportHandlers } from '#areas/report/server/report-handlers.ts'
+import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
 import { predictionHandlers } from '#areas/vocabulary/server/prediction-handlers.ts'
 import { speechHandlers } from '#areas/vocabulary/server/speech-handlers.ts'
 import { wordHandlers } from '#areas/vocabulary/server/word-handlers.ts'
 import { wordListHandlers } from '#areas/vocabulary/server/word-list-handlers.ts'
 import { maxWordSoundBytes, reencodeSound, soundQueue } from '#areas/vocabulary/server/word-sounds.ts'
 import { promptHandlers } from '#areas/voice/server/prompt-handlers.ts'
+import { letterSource } from '#areas/write/server/attempt-source.ts'
 import { letterHandlers } from '#areas/write/server/letter-handlers.ts'
 import { writingHandlers } from '#areas/write/server/writing-handlers.ts'
 import { albumHandlers } from '#kit/attempts/server/album-handlers.ts'
@@ -46,6 +51,7 @@ const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers
     contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers,
     wordHandlers, wordListHandlers, predictionHandlers, letterHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
     backups, restoreHandlers, contributionHandlers(models),
+    reportHandlers([movementSource, wordSource, letterSource, sumSource]),
   ],
   speech: [speechHandlers],
   movement: [videoHandlers],

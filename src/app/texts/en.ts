@@ -52,7 +52,7 @@ export const adultMenuTexts = {
   title: 'For grown-ups',
   settings: 'Settings',
   phones: 'Phones at home',
-  report: (area: string) => `Report: ${area}`,
+  report: 'Report',
   home: 'Home',
   about: 'About',
   contact: 'Contact',

@@ -51,7 +51,7 @@ export const adultMenuTexts: Translated<typeof en.adultMenuTexts> = {
   title: 'වැඩිහිටියන් සඳහා',
   settings: 'සැකසුම්',
   phones: 'ගෙදර දුරකථන',
-  report: (area: string) => `වාර්තාව: ${area}`,
+  report: 'වාර්තාව',
   home: 'මුල් පිටුව',
   about: 'අප ගැන',
   contact: 'අමතන්න',

@@ -51,7 +51,7 @@ export const adultMenuTexts: Translated<typeof en.adultMenuTexts> = {
   title: 'பெரியவர்களுக்கு',
   settings: 'அமைப்புகள்',
   phones: 'வீட்டுத் தொலைபேசிகள்',
-  report: (area: string) => `அறிக்கை: ${area}`,
+  report: 'அறிக்கை',
   home: 'முகப்பு',
   about: 'எங்களைப் பற்றி',
   contact: 'தொடர்பு',

@@ -31,6 +31,7 @@ const AlbumMonth = screen(() => import('./album/month.tsx'))
 const AlbumArea = screen(() => import('./album/area-stickers.tsx'))
 const Prompts = screen(() => import('./screens/prompts-screen.tsx'))
 const RecordWords = screen(() => import('./screens/record-words-screen.tsx'))
+const Report = screen(() => import('./screens/report-screen.tsx'))
 const Contribution = screen(() => import('#areas/contribution/web/screens/contribution.tsx'))
 const WordLists = screen(() => import('#areas/vocabulary/web/screens/word-lists.tsx'))
 const Phones = screen(() => import('#areas/phones/web/screens/phones.tsx'))
@@ -66,6 +67,8 @@ export function Screens(): ReactNode {
             <Route path="settings/prompts/words" element={<RecordWords />} />
             <Route path="settings/phones" element={<Phones />} />
             <Route path="settings/contribution" element={<Contribution />} />
+            <Route path="report" element={<Report />} />
+            <Route path="report/:learner" element={<Report />} />
             <Route path="settings/words" element={<WordLists />} />
             {adultLayouts.map(({ key, area, back, screens }) => (
               <Route key={key} element={<AreaLayout area={area} back={back} />}>

@@ -4,7 +4,7 @@ import { RecordingOffer } from '#areas/vocabulary/web/own-voice/recording-offer.
 import { useAdultSheet } from '#kit/web/child/for-adult.tsx'
 import { Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { signOut } from '#kit/web/session/session.ts'
+import { signOut, useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
@@ -12,7 +12,6 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { IconToggle } from '#kit/web/ui/toggle.tsx'
 import { InstallOffer } from '../install/install-offer.tsx'
 import type { AreaName } from '../area-pictures.ts'
-import { reports } from '../area-screens.ts'
 import { LanguageButtons, ThemeButton } from './display-buttons.tsx'
 import { MutedMusicIcon } from './muted-music-icon.tsx'
 import { adultMenuTexts, areaTexts } from '../texts.ts'
@@ -23,7 +22,7 @@ interface AdultMenuProps {
 }
 
 /**
- * The adult's part of a child's screen: the screen's own part (`ForAdult`), settings, reports, the public pages,
+ * The adult's part of a child's screen: the screen's own part (`ForAdult`), settings, the report, the public pages,
  * switches and Sign out. It opens after the adult question; the adult's screens that it leads to do not ask again.
  */
 export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
@@ -31,6 +30,7 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
   const areaText = useMessages(areaTexts)
   const { sounds, music, change } = useSettings()
   const { pathname } = useLocation()
+  const learner = useSession(({ session }) => session?.userid ?? '')
   useEffect(() => useAdultAdmitted.setState({ admitted: true }), [])
   const close = (): void => {
     useAdultAdmitted.setState({ admitted: false })
@@ -44,9 +44,7 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
         <ul className="grid gap-target-gap sm:grid-cols-2">
           <Item to="/settings">{text.settings}</Item>
           <Item to="/settings/phones">{text.phones}</Item>
-          {reports.map((report) => (
-            <Item key={report.path} to={report.path}>{text.report(areaText[report.area])}</Item>
-          ))}
+          <Item to={`/report/${learner}`}>{text.report}</Item>
           <Item to="/">{text.home}</Item>
           <Item to="/about">{text.about}</Item>
           <Item to="/contact">{text.contact}</Item>

@@ -103,6 +103,11 @@ export function taskName(task: Task): string {
   }
 }
 
+/** A task's name as it is printed: with a true minus sign, and a gap for the missing number. */
+export function printedTask(name: string): string {
+  return name.replace('-', ' − ').replace('+', ' + ').replace('_', '…')
+}
+
 /** Largest number that the adult chose. With 10 the tasks are those of the specification. */
 export type NumberRange = 2 | 5 | 10
 

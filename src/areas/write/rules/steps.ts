@@ -1,5 +1,5 @@
 import type { Letter } from './letters.ts'
-import { type RatedAttempt, masteryOf } from './spaced-repetition.ts'
+import { letterState, type RatedAttempt } from './due-letter.ts'
 
 /**
  * How a letter is written: demonstrated and then traced, traced over the guide, or alone: freely over the guide, which an
@@ -12,11 +12,11 @@ export type WritingStep = (typeof steps)[number]
 export type StepChoice = WritingStep | 'success'
 
 /**
- * Returns the step for a letter: a new one is demonstrated, one in progress is traced, a mastered one is written alone.
+ * Returns the step for a letter: a new one is demonstrated, one in progress is traced, a known one is written alone.
  */
 export function stepFor(history: readonly RatedAttempt[], letter: Letter, choice: StepChoice): WritingStep {
   if (choice !== 'success') return choice
   const tried = history.some((attempt) => attempt.letter === letter)
-  if (masteryOf(history, letter) === 'mastered') return 'alone'
+  if (letterState(history, letter) === 'known') return 'alone'
   return tried ? 'trace' : 'watch'
 }

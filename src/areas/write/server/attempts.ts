@@ -5,7 +5,7 @@ import type { ExampleStore } from '#kit/recognition/server/examples.ts'
 import type { Learner } from '#kit/server/sessions/sessions.ts'
 import { letter as letterOf, type HistoryEntry, type StoredLetterExample, type LetterAttempt } from '../api.ts'
 import { areCurrent } from '../recognition/letter-features.ts'
-import { rateAttempt } from '../rules/spaced-repetition.ts'
+import { rateAttempt } from '../rules/due-letter.ts'
 import { steps } from '../rules/steps.ts'
 
 /** Older tries change nothing that is chosen from them. */

@@ -7,7 +7,7 @@ import { type Handlers, handleQueued } from '#kit/server/http/handler.ts'
 import { readSettings } from '#kit/settings.ts'
 import { maxImageDataLength, processLetter } from '../api.ts'
 import { scriptOf } from '../rules/scripts.ts'
-import { dueLetter, rateAttempt, type RatedAttempt } from '../rules/spaced-repetition.ts'
+import { dueLetter, rateAttempt, type RatedAttempt } from '../rules/due-letter.ts'
 import type { LetterReading } from '../recognition/recognise.ts'
 import { listExamples, listLetterHistory } from './attempts.ts'
 import type { LetterJob } from './recognition-worker.ts'
@@ -23,7 +23,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 
 /** Recognises written letters and suggests the next one. */
 export function writingHandlers(ports: Ports): Handlers {
-  const { database, recognition } = ports
+  const { database, recognition, clock } = ports
   const stored = exampleStore(ports, 'letter')
   const recogniser = recognition.open<LetterJob, LetterReading>({
     worker: join(import.meta.dirname, 'recognition-worker.ts'),
@@ -39,15 +39,16 @@ export function writingHandlers(ports: Ports): Handlers {
       recogniser.run(job, place), listLetterHistory(database, learner._id), letterOrder(database, learner._id),
     ])
     const [first] = readings
+    const now = clock.now()
     const history: RatedAttempt[] = [...before]
     const written = letter ?? first?.letter
     if (written !== undefined) {
-      history.push({ letter: written, outcome: rateAttempt(written, first?.letter, first?.confidence ?? 0) })
+      history.push({ letter: written, outcome: rateAttempt(written, first?.letter, first?.confidence ?? 0), assisted: false, createdAt: now.toISOString() })
     }
     return {
       predicted_letter: first?.letter ?? '' as const,
       confidence_score: first?.confidence ?? 0,
-      next_letter_suggestion: dueLetter(history, { order, script }),
+      next_letter_suggestion: dueLetter(history, { order, script, now }),
       alternatives: [...readings],
       features,
     }

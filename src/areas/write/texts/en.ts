@@ -89,7 +89,7 @@ export const lettersTexts = {
   intro: 'How well each letter is known. Tap one to see every try.',
   new: 'Not known yet',
   learning: 'Still learning',
-  mastered: 'Knows it',
+  known: 'Knows it',
   triesOf: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
   together: 'Done together',
   all: 'All tries',

@@ -89,7 +89,7 @@ export const lettersTexts: Translated<typeof en.lettersTexts> = {
   intro: 'එක් එක් අකුර කොතරම් හොඳින් දන්නවාද යන්න. සියලු උත්සාහයන් බැලීමට අකුරක් ඔබන්න.',
   new: 'තවම නොදනී',
   learning: 'ඉගෙන ගනිමින්',
-  mastered: 'හොඳින් දනී',
+  known: 'හොඳින් දනී',
   triesOf: (count: number) => `උත්සාහ ${count}`,
   together: 'එකට කළ',
   all: 'සියලු උත්සාහයන්',

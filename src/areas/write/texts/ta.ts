@@ -89,7 +89,7 @@ export const lettersTexts: Translated<typeof en.lettersTexts> = {
   intro: 'ஒவ்வோர் எழுத்தும் எவ்வளவு தெரியும் என்பது. எல்லா முயற்சிகளையும் பார்க்க ஓர் எழுத்தைத் தட்டுங்கள்.',
   new: 'இன்னும் தெரியாது',
   learning: 'கற்கிறது',
-  mastered: 'நன்றாகத் தெரியும்',
+  known: 'நன்றாகத் தெரியும்',
   triesOf: (count: number) => (count === 1 ? '1 முயற்சி' : `${count} முயற்சிகள்`),
   together: 'சேர்ந்து எழுதியது',
   all: 'எல்லா முயற்சிகளும்',

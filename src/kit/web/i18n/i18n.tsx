@@ -87,6 +87,11 @@ export function formatTime(time: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: dateStyles[language], timeStyle: 'short' }).format(new Date(time))
 }
 
+/** Formats a day of a calendar, as 2026-11-23. */
+export function formatDay(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: dateStyles[language], timeZone: 'UTC' }).format(new Date(day))
+}
+
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(locales[language], options).format(value)
 }

@@ -3,7 +3,7 @@ import { overallProgressLine } from '../../rules/progress.ts'
 import { axisLabels, buildChart } from './progress-chart.tsx'
 import { progressTexts } from '../texts.ts'
 
-const colours = { ink: '#111', line: '#eee', accent: '#00f', soft: '#ccf' }
+const colours = { ink: '#111', line: '#eee', lineStrong: '#888', accent: '#00f', soft: '#ccf' }
 const answers = Array.from({ length: 3 }, () => ({ practiceType: 'AdditionPractice', count: 1 }) as const)
 
 test('the line "Overall Progress" follows the specification', () => {

@@ -1,7 +1,8 @@
 import { CategoryScale, Chart, type ChartData, type ChartOptions, Filler, LinearScale, LineElement, PointElement, Tooltip } from 'chart.js'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Line } from 'react-chartjs-2'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { type ChartColours, useChartColours } from '#kit/web/ui/chart-colours.ts'
 import type { PracticeType } from '../../rules/exercises.ts'
 import { chartMaximum, type ChartPoint } from '../../rules/progress.ts'
 import { progressTexts } from '../texts.ts'
@@ -10,31 +11,6 @@ Chart.register(CategoryScale, LinearScale, PointElement, LineElement, Filler, To
 
 const lineTension = 0.1
 const pointRadius = 5
-
-interface Colours {
-  readonly ink: string
-  readonly line: string
-  readonly accent: string
-  readonly soft: string
-}
-
-/** Reads the theme's colours, which a canvas cannot use by name, and reads them again when the theme changes. */
-function useColours(element: HTMLElement | null): Colours | null {
-  const [colours, setColours] = useState<Colours | null>(null)
-  useEffect(() => {
-    if (element === null) return undefined
-    const read = (): void => {
-      const style = getComputedStyle(element)
-      const of = (name: string): string => style.getPropertyValue(name).trim()
-      setColours({ ink: of('--ink'), line: of('--line'), accent: of('--accent'), soft: of('--accent-soft') })
-    }
-    read()
-    const watching = new MutationObserver(read)
-    watching.observe(document.documentElement, { attributeFilter: ['class'] })
-    return () => watching.disconnect()
-  }, [element])
-  return colours
-}
 
 type Texts = ReturnType<typeof useMessages<(typeof progressTexts)['en']>>
 
@@ -52,7 +28,7 @@ export function axisLabels(places: readonly ChartPoint[], text: Texts): (string[
 }
 
 /** Data and options of the chart, as specified. */
-export function buildChart(places: readonly ChartPoint[], text: Texts, colours: Colours): { data: ChartData<'line'>; options: ChartOptions<'line'> } {
+export function buildChart(places: readonly ChartPoint[], text: Texts, colours: ChartColours): { data: ChartData<'line'>; options: ChartOptions<'line'> } {
   const font = { family: 'Andika, "Noto Sans Sinhala", "Noto Sans Tamil", sans-serif', size: 15, lineHeight: 1.4 }
   const title = (label: string): object => ({ display: true, text: label, color: colours.ink, font: { ...font, size: 17 } })
   const ticks = { color: colours.ink, font }
@@ -88,7 +64,7 @@ export function buildChart(places: readonly ChartPoint[], text: Texts, colours: 
 export function ProgressChart({ places }: { places: readonly ChartPoint[] }): ReactNode {
   const text = useMessages(progressTexts)
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
-  const colours = useColours(frame)
+  const colours = useChartColours(frame)
   return (
     <div ref={setFrame} className="relative h-80 min-w-0">
       {colours && <Line aria-label={text.chart(places.at(-1)?.value ?? 0, places.length)} {...buildChart(places, text, colours)} />}

@@ -8,7 +8,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Card } from '#kit/web/ui/card.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import type { ProgressEntry } from '../../api.ts'
-import { type NumberRange, practiceTypes } from '../../rules/exercises.ts'
+import { type NumberRange, practiceTypes, printedTask } from '../../rules/exercises.ts'
 import { type ItemMastery, numberMastery, reachedRange, taskMastery, helpUsage } from '../../rules/progress.ts'
 import type { useProgress } from './progress-store.ts'
 import { progressTexts } from '../texts.ts'
@@ -93,7 +93,7 @@ function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
   const range: NumberRange = numberRange
   const reached = reachedRange(entries, range)
   const items = [...numberMastery(entries), ...practiceTypes.slice(1).flatMap((type) => taskMastery(entries, type))]
-  const learning = items.filter(({ mastery }) => mastery === 'learning').map(({ name }) => signs(name))
+  const learning = items.filter(({ mastery }) => mastery === 'learning').map(({ name }) => printedTask(name))
   return (
     <section>
       <h3 className="text-child print:text-[12pt]">{text.next}</h3>
@@ -111,12 +111,6 @@ function Next({ entries }: { entries: readonly ProgressEntry[] }): ReactNode {
     </section>
   )
 }
-
-/** Printed form: a true minus sign, and a gap for the missing number. */
-function signs(name: string): string {
-  return name.replace('-', ' − ').replace('+', ' + ').replace('_', '…')
-}
-
 
 const marks = { mastered: '●', learning: '◐', new: '○' } as const
 
@@ -138,7 +132,7 @@ function Items({ title, items }: { title: string; items: readonly ItemMastery[] 
         <tbody>
           {items.map(({ name, tries, alone, mastery }) => (
             <tr key={name} className="border-b border-line">
-              <th scope="row" className="py-1 pe-3 text-start whitespace-nowrap">{signs(name)}</th>
+              <th scope="row" className="py-1 pe-3 text-start whitespace-nowrap">{printedTask(name)}</th>
               <td className="py-1 pe-3">{tries}</td>
               <td className="py-1 pe-3">{alone}</td>
               <td className="py-1 whitespace-nowrap">

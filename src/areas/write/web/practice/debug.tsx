@@ -6,7 +6,7 @@ import { formatNumber, Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n
 import { addLetterAttempt, processLetter } from '../../api.ts'
 import type { Letter } from '../../rules/letters.ts'
 import { letterLanguage } from '../../rules/scripts.ts'
-import { rateAttempt } from '../../rules/spaced-repetition.ts'
+import { rateAttempt } from '../../rules/due-letter.ts'
 import type { SentLetter } from './attempt.ts'
 import { resultTexts } from '../texts.ts'
 import { MarkRight } from './mark-right.tsx'

@@ -1,5 +1,6 @@
 import { ArrowRight } from '#kit/web/icons.tsx'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { Outcome } from '#kit/practice/spaced-repetition.ts'
 import type { Prompt } from '#kit/prompts/prompt.ts'
 import { sharedPrompts } from '#kit/prompts/shared.ts'
 import { starsOfResult } from '#kit/stars.ts'
@@ -14,7 +15,7 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
 import { prompts } from '../../prompts.ts'
-import { type AttemptRating, rateAttempt } from '../../rules/spaced-repetition.ts'
+import { rateAttempt } from '../../rules/due-letter.ts'
 import type { Letter } from '../../rules/letters.ts'
 import { scriptOf } from '../../rules/scripts.ts'
 import { guideSize, sheet } from '../../rules/sheet.ts'
@@ -133,7 +134,7 @@ function useNextLetter(said: boolean, onNext: () => void): void {
 }
 
 /** null until the letter is recognised */
-function outcomeOf({ written, sent }: LetterResultView): AttemptRating | null {
+function outcomeOf({ written, sent }: LetterResultView): Outcome | null {
   const read = sent?.read ?? null
   return read && rateAttempt(written.letter, read.predicted ?? undefined, read.confidence)
 }

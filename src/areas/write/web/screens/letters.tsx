@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Pencil, Printer } from '#kit/web/icons.tsx'
 import { type ReactNode, useState } from 'react'
+import type { PracticeState } from '#kit/practice/spaced-repetition.ts'
 import { Lang, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { TeachLink } from '#kit/web/teach/teach-link.tsx'
@@ -13,7 +14,7 @@ import type { HistoryEntry } from '../../api.ts'
 import { nextLetterInOrder } from '../../rules/letter-sequence.ts'
 import type { Letter } from '../../rules/letters.ts'
 import { inScript, lettersOf, scriptLanguage } from '../../rules/scripts.ts'
-import { type Mastery, masteryOf } from '../../rules/spaced-repetition.ts'
+import { letterPractice } from '../../rules/due-letter.ts'
 import { LetterAttempts } from '../practice/letter-attempts.tsx'
 import { letterHistoryQuery, useLearner } from '../queries.ts'
 import { lettersTexts } from '../texts.ts'
@@ -41,10 +42,10 @@ export function Screen(): ReactNode {
   )
 }
 
-const looks: Record<Mastery, string> = {
+const looks: Record<PracticeState, string> = {
   new: 'border-line-strong bg-raised',
   learning: 'border-notice bg-notice-soft',
-  mastered: 'border-brand bg-brand-soft',
+  known: 'border-brand bg-brand-soft',
 }
 
 function Overview({ history: attempts, onChoose }: { history: readonly HistoryEntry[]; onChoose: (letter: Letter) => void }): ReactNode {
@@ -53,36 +54,38 @@ function Overview({ history: attempts, onChoose }: { history: readonly HistoryEn
   const lang = scriptLanguage[script]
   const history = inScript(attempts, script)
   const order = useSettings((settings) => settings.letterOrder)
+  const [now] = useState(() => new Date())
+  const practice = letterPractice(history)
   const all = lettersOf[script].map((letter) => ({
     letter,
-    mastery: masteryOf(history, letter),
+    state: practice.stateOf(letter),
     tries: history.filter((entry) => entry.letter === letter).length,
   }))
-  const count = (which: Mastery): number => all.filter(({ mastery }) => mastery === which).length
+  const count = (which: PracticeState): number => all.filter(({ state }) => state === which).length
   return (
     <>
       <p className="text-lead text-ink-soft print:hidden">{text.intro}</p>
       <dl className="flex flex-wrap gap-x-10 gap-y-3 text-lead">
-        <Figure name={text.mastered} icon={<Mark of="mastered" />}>{count('mastered')}</Figure>
+        <Figure name={text.known} icon={<Mark of="known" />}>{count('known')}</Figure>
         <Figure name={text.learning} icon={<Mark of="learning" />}>{count('learning')}</Figure>
         <Figure name={text.new} icon={<Mark of="new" />}>{count('new')}</Figure>
         <Figure name={text.all}>{history.length}</Figure>
         <Figure name={text.together}>{history.filter(({ assisted }) => assisted).length}</Figure>
-        <Figure name={text.next}><Lang lang={lang}>{nextLetterInOrder(history, order, script)}</Lang></Figure>
+        <Figure name={text.next}><Lang lang={lang}>{nextLetterInOrder(history, { order, script, now })}</Lang></Figure>
       </dl>
       <Card className="print:border-none print:p-0">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-target-gap print:gap-2">
-          {all.map(({ letter, mastery, tries }) => (
+          {all.map(({ letter, state, tries }) => (
             <li key={letter}>
               <button
                 type="button"
-                className={`flex min-h-24 w-full flex-col print:min-h-18 items-center justify-center rounded-control border-2 p-1 ${looks[mastery]}`}
+                className={`flex min-h-24 w-full flex-col print:min-h-18 items-center justify-center rounded-control border-2 p-1 ${looks[state]}`}
                 onClick={() => onChoose(letter)}
               >
                 <Lang lang={lang} className="text-[1.75rem] leading-tight">{letter}</Lang>
                 <span className="flex h-6 items-center gap-1 text-note">
-                  <Mark of={mastery} />
-                  <span className="sr-only">{text[mastery]}, {text.triesOf(tries)}</span>
+                  <Mark of={state} />
+                  <span className="sr-only">{text[state]}, {text.triesOf(tries)}</span>
                   <span aria-hidden>{tries > 0 && tries}</span>
                 </span>
               </button>
@@ -99,8 +102,8 @@ function Overview({ history: attempts, onChoose }: { history: readonly HistoryEn
 }
 
 /** Shows the state not only by colour. */
-function Mark({ of }: { of: Mastery }): ReactNode {
-  if (of === 'mastered') return <Check aria-hidden className="size-5 text-brand" />
+function Mark({ of }: { of: PracticeState }): ReactNode {
+  if (of === 'known') return <Check aria-hidden className="size-5 text-brand" />
   return of === 'learning' ? <Pencil aria-hidden className="size-4 text-notice" /> : null
 }
 

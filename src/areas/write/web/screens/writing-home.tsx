@@ -9,7 +9,7 @@ import { Loading } from '#kit/web/ui/loading.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { nextLetterInOrder } from '../../rules/letter-sequence.ts'
 import type { Letter } from '../../rules/letters.ts'
-import { type RatedAttempt, rateAttempt } from '../../rules/spaced-repetition.ts'
+import { type RatedAttempt, rateAttempt } from '../../rules/due-letter.ts'
 import { sheet } from '../../rules/sheet.ts'
 import { stepFor } from '../../rules/steps.ts'
 import { letterInState } from '../letter-in-state.ts'
@@ -44,8 +44,9 @@ export function Screen(): ReactNode {
   )
 }
 
-function outcomeOfUnsent({ letter, reading }: QueuedLetter): RatedAttempt {
-  return { letter, outcome: reading ? rateAttempt(letter, reading.predicted ?? undefined, reading.confidence) : 'unsure' }
+function outcomeOfUnsent({ letter, reading, assisted, createdAt }: QueuedLetter): RatedAttempt {
+  const outcome = reading ? rateAttempt(letter, reading.predicted ?? undefined, reading.confidence) : 'unsure'
+  return { letter, outcome, assisted, createdAt }
 }
 
 /** @param before attempts from before this screen opened */
@@ -56,7 +57,7 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
   const { letterOrder, letterStep, pen } = useSettings()
   const script = useScript()
   const [tries, setTries] = useState(before)
-  const [letter, setLetter] = useState<Letter>(() => letterInState(state, script) ?? nextLetterInOrder(before, letterOrder, script))
+  const [letter, setLetter] = useState<Letter>(() => letterInState(state, script) ?? nextLetterInOrder(before, { order: letterOrder, script, now: new Date() }))
   const [mode, setMode] = useState<'presentation' | 'writing' | 'praise'>('presentation')
   const [result, setResult] = useState<LetterResultView | null>(null)
 
@@ -69,9 +70,10 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
 
   /** Chooses the next letter. Until the letter is read, its outcome is unsure. */
   function moveOn(): void {
-    const tried: readonly RatedAttempt[] = [...tries, { letter, outcome: 'unsure' }]
+    const now = new Date()
+    const tried: readonly RatedAttempt[] = [...tries, { letter, outcome: 'unsure', assisted: false, createdAt: now.toISOString() }]
     setTries(tried)
-    setLetter(nextLetterInOrder(tried, letterOrder, script))
+    setLetter(nextLetterInOrder(tried, { order: letterOrder, script, now }))
   }
 
   function finish({ lines, visible, assisted }: DrawnLetter): void {
@@ -89,7 +91,7 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
     const { read } = sent
     if (read !== null) {
       const outcome = rateAttempt(written.letter, read.predicted ?? undefined, read.confidence)
-      setTries((all) => all.with(at, { letter: written.letter, outcome }))
+      setTries((all) => all.with(at, { letter: written.letter, outcome, assisted: written.assisted, createdAt: written.createdAt }))
     }
     await (sent.record === null ? letterOutbox.refresh() : invalidateLetters())
   }

@@ -4,7 +4,7 @@ import { forgetLetterExample, markLetterRight, processLetter } from '../../api.t
 import { strokesFromNumbers } from '../../recognition/types.ts'
 import type { Letter } from '../../rules/letters.ts'
 import { sheet } from '../../rules/sheet.ts'
-import { rateAttempt } from '../../rules/spaced-repetition.ts'
+import { rateAttempt } from '../../rules/due-letter.ts'
 import type { Line } from '../../rules/tracing.ts'
 import { letterOutbox } from '../letter-outbox.ts'
 import { newQueuedLetter } from '../practice/attempt.ts'

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { allLetters } from './letters.ts'
 import type { Letter } from './letters.ts'
-import { dueLetter, rateAttempt, masteryOf } from './spaced-repetition.ts'
-import type { RatedAttempt, AttemptRating } from './spaced-repetition.ts'
+import type { Outcome } from '#kit/practice/spaced-repetition.ts'
+import { dueLetter, letterState, rateAttempt } from './due-letter.ts'
+import type { RatedAttempt } from './due-letter.ts'
 import { areLookAlikes, lettersInOrder, lookAlikeGroups } from './letter-orders.ts'
 import type { LetterOrder } from './letter-orders.ts'
 import { lettersOf, type Script, scriptOf } from './scripts.ts'
+import { attemptsInSession, sessionTime } from '../testing/session-time.ts'
 import { seeded } from '../testing/unsteady-strokes.ts'
 
 const orders: LetterOrder[] = ['alphabet', 'shapes']
@@ -17,12 +19,15 @@ const hardLetters: Record<Script, Letter[][]> = {
 }
 const cases = scripts.flatMap((script) => orders.map((order) => ({ script, order, all: lettersOf[script].length })))
 
+const tried = (letter: Letter, outcome: Outcome, at: Date): RatedAttempt => ({ letter, outcome, assisted: false, createdAt: at.toISOString() })
+
 /** Attempts of a learner who always writes the suggested letter of the script. */
-function written(tries: number, { order, script }: { order: LetterOrder; script: Script }, outcome: (letter: Letter) => AttemptRating): RatedAttempt[] {
+function written(tries: number, { order, script }: { order: LetterOrder; script: Script }, outcome: (letter: Letter) => Outcome): RatedAttempt[] {
   const history: RatedAttempt[] = []
   for (let i = 0; i < tries; i += 1) {
-    const letter = dueLetter(history, { order, script })
-    history.push({ letter, outcome: outcome(letter) })
+    const now = sessionTime(i)
+    const letter = dueLetter(history, { order, script, now })
+    history.push(tried(letter, outcome(letter), now))
   }
   return history
 }
@@ -36,7 +41,8 @@ function waits(history: readonly RatedAttempt[], expectReturn: (at: number) => b
   })
 }
 
-const tries = (...outcomes: AttemptRating[]): RatedAttempt[] => outcomes.map((outcome) => ({ letter: 'ක', outcome }))
+/** One attempt a day. */
+const tries = (...outcomes: Outcome[]): RatedAttempt[] => outcomes.map((outcome, day) => tried('ක', outcome, sessionTime(day * attemptsInSession)))
 
 const triesOf = (history: readonly RatedAttempt[], letter: string): number =>
   history.filter((attempt) => attempt.letter === letter).length
@@ -78,21 +84,24 @@ describe.each(cases)('$script letters in the order of the $order', ({ script, or
     for (const letter of lettersOf[script]) expect(triesOf(history, letter)).toBeGreaterThanOrEqual(5)
     const waited = waits(history, () => true)
     expect(Math.max(...waited)).toBeLessThanOrEqual(15)
-    expect(Math.min(...waited)).toBeGreaterThanOrEqual(3)
+    expect(Math.min(...waited)).toBeGreaterThanOrEqual(2)
   })
 
   it('treats a hard letter like the others once it goes well: no immediate repetition, and no more attempts', () => {
     const hard = script === 'sinhala' ? 'ක' : 'க'
     const history = written(6 * all, { script, order }, (letter) => (letter === hard ? 'badly' : 'well'))
     const before = history.length
-    while (history.length < before + 3 * all) history.push({ letter: dueLetter(history, { order, script }), outcome: 'well' })
+    while (history.length < before + 3 * all) {
+      const now = sessionTime(history.length)
+      history.push(tried(dueLetter(history, { order, script, now }), 'well', now))
+    }
     const met = history.slice(before).flatMap(({ letter }, at) => (letter === hard ? [at] : []))
     expect(met.length).toBeGreaterThanOrEqual(2)
     expect(met.length).toBeLessThanOrEqual(4)
     expect(Math.min(...met.slice(1).map((at, i) => at - (met[i] ?? 0)))).toBeGreaterThan(4)
   })
 
-  it('lets a returning letter wait for at least 3 and at most 15 letters, for any learner', () => {
+  it('lets a returning letter wait for at least 2 and at most 15 letters, for any learner', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const random = seeded(seed)
       const skill = new Map(lettersOf[script].map((letter) => [letter, random()]))
@@ -108,35 +117,41 @@ describe.each(cases)('$script letters in the order of the $order', ({ script, or
       const waited = waits(history, (at) => comesBack[at] === true)
       expect(waited.length).toBeGreaterThan(20)
       expect(Math.max(...waited)).toBeLessThanOrEqual(15)
-      expect(Math.min(...waited)).toBeGreaterThanOrEqual(3)
+      expect(Math.min(...waited)).toBeGreaterThanOrEqual(2)
       expect(new Set(history.map(({ letter }) => letter)).size).toBe(all)
     }
   })
 
-  it('keeps look-alikes 4 letters apart until both are mastered, except for a few at the end of a round', () => {
+  it('keeps look-alikes 4 letters apart until both are known, except for a few at the end of a round', () => {
     const history = written(all, { script, order }, () => 'well')
     const close = history.filter(({ letter }, i) =>
       history.slice(Math.max(0, i - 4), i).some((other) => areLookAlikes(letter, other.letter)))
     expect(close.length).toBeLessThanOrEqual(2)
-    const third = written(all * 3, { script, order }, () => 'well').slice(-all)
-    expect(third.map(({ letter }) => letter)).toEqual(lettersInOrder[script][order])
+    const fourth = written(all * 4, { script, order }, () => 'well').slice(-all)
+    expect(fourth.map(({ letter }) => letter)).toEqual(lettersInOrder[script][order])
   })
 })
 
 it('repeats a letter that the recogniser was unsure of, without counting it as wrong', () => {
-  const history: RatedAttempt[] = [{ letter: 'අ', outcome: 'unsure' }]
-  for (let i = 0; i < 3; i += 1) history.push({ letter: dueLetter(history, { order: 'alphabet' }), outcome: 'well' })
+  const history = [tried('අ', 'unsure', sessionTime(0))]
+  for (let i = 1; i <= 2; i += 1) {
+    history.push(tried(dueLetter(history, { order: 'alphabet', now: sessionTime(i) }), 'well', sessionTime(i)))
+  }
   expect(triesOf(history, 'අ')).toBe(1)
-  expect(dueLetter(history, { order: 'alphabet' })).toBe('අ')
-  expect(masteryOf(history, 'අ')).toBe('new')
+  expect(dueLetter(history, { order: 'alphabet', now: sessionTime(3) })).toBe('අ')
+  expect(letterState(history, 'අ')).toBe('learning')
+  expect(letterState([...tries('well', 'well', 'well'), tried('ක', 'unsure', sessionTime(100))], 'ක')).toBe('known')
 })
 
-it('counts a letter as mastered after two rated attempts in a row that went well, until one does not', () => {
-  expect(masteryOf([], 'ක')).toBe('new')
-  expect(masteryOf(tries('well'), 'ක')).toBe('learning')
-  expect(masteryOf(tries('well', 'unsure', 'well'), 'ක')).toBe('mastered')
-  expect(masteryOf(tries('well', 'well', 'badly'), 'ක')).toBe('learning')
-  expect(masteryOf(tries('well', 'well'), 'ග')).toBe('new')
+it('counts a letter as known after it went well without help on three days, until it does not', () => {
+  expect(letterState([], 'ක')).toBe('new')
+  expect(letterState(tries('well'), 'ක')).toBe('learning')
+  expect(letterState(tries('well', 'unsure', 'well'), 'ක')).toBe('learning')
+  expect(letterState(tries('well', 'unsure', 'well', 'well'), 'ක')).toBe('known')
+  expect(letterState(tries('well', 'well', 'well').map(({ letter, outcome, createdAt }) => ({ letter, outcome, createdAt, assisted: true })), 'ක')).toBe('learning')
+  expect(letterState([0, 1, 2].map((at) => tried('ක', 'well', sessionTime(at))), 'ක'), 'all on one day').toBe('learning')
+  expect(letterState(tries('well', 'well', 'well', 'badly'), 'ක')).toBe('learning')
+  expect(letterState(tries('well', 'well', 'well'), 'ග')).toBe('new')
 })
 
 it('rates an answer only if the recogniser is confident', () => {

@@ -1,0 +1,118 @@
+/** The report of four weeks: what to do next, goals and notes, one sheet of paper in three languages, and the table. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { addPractice } from '#app/testing/practice-years.ts'
+import { newId } from '#kit/ids.ts'
+import { openDatabase } from '#kit/server/database/database.ts'
+import { expectLargeTargets, expectNoAxeViolations, expectNoSidewaysScroll, keepSettings, open, openAdultMenu, signIn, windows } from './checks.ts'
+import { expect, type Learner, test } from './fixtures.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** Adds six weeks of practice, and as many goals and notes as a family has. */
+async function havePractised(folder: string, { _id: userid }: Learner): Promise<void> {
+  const database = await openDatabase({ folder })
+  let seed = 7
+  const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+  await addPractice(database, {
+    userid, until: new Date(), days: 45, eachDay: { predictions: 9, letterAttempts: 8, movementAttempts: 2, progress: 6 }, random,
+  })
+  const day = (ago: number): string => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
+  await database.insertInto('reportGoals').values(Array.from({ length: 8 }, (_, at) => (
+    { _id: newId(), userid, text: `අකුරු ${at + 3}ක් උදව් නැතිව ලියයි`, setOn: day(20 - at), metOn: at % 2 === 0 ? day(at) : null }
+  ))).execute()
+  await database.insertInto('reportNotes').values(Array.from({ length: 8 }, (_, at) => (
+    { _id: newId(), userid, text: `${at}: Grandmother practised words with her in the garden, and she said “apple” without being asked. `.repeat(3), writtenOn: day(5 * at) }
+  ))).execute()
+  await database.destroy()
+}
+
+async function pagesOfPaper(page: Page): Promise<number> {
+  return (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+test('from the adults’ menu: the next steps come first, at every width, and fit on one sheet in every language', async ({ page, learner, server }) => {
+  await havePractised(server.folder, learner)
+  await signIn(page, learner)
+  await keepSettings(page, { adultQuestion: false })
+  await open(page, '/skills')
+  await (await openAdultMenu(page)).getByRole('link', { name: 'Report' }).click()
+  await expect(page).toHaveURL(`/report/${learner._id}`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Next steps', 'Language and communication', 'Cognitive development', 'Physical and motor development', 'Goals', 'Notes',
+  ])
+  const steps = page.getByRole('region', { name: 'Next steps' })
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  await expect(steps).toContainText(/Practise .+ again\.Right with help (twice|\d times)\./)
+  await expect(page.getByRole('img', { name: /^Each of the 28 days as a bar\. Together: \d+ without help/ })).toHaveCount(4)
+  await expectNoAxeViolations(page)
+  for (const [width, height] of [[320, 568], ...windows] as const) {
+    await page.setViewportSize({ width, height })
+    await expectLargeTargets(page)
+    await expectNoSidewaysScroll(page)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(steps.getByRole('listitem').first()).toBeInViewport()
+  }
+  for (const language of ['en', 'si', 'ta']) {
+    await page.evaluate((chosen) => localStorage.setItem('settings', JSON.stringify({ adultQuestion: false, language: chosen })), language)
+    await open(page, `/report/${learner._id}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('img', { name: /28/ })).toHaveCount(4)
+    expect([language, await pagesOfPaper(page)]).toEqual([language, 1])
+  }
+})
+
+test('an adult adds a goal and a note, says that the goal is met, and deletes both', async ({ page, learner }) => {
+  await signIn(page, learner)
+  await keepSettings(page, { adultQuestion: false })
+  await open(page, `/report/${learner._id}`)
+  await expect(page.getByRole('region', { name: 'Next steps' })).toContainText('Practise for a few minutes, in any area.')
+  const goals = page.getByRole('region', { name: 'Goals' })
+  await goals.getByRole('button', { name: 'Add' }).click()
+  await expect(goals.getByText('Please write something.')).toBeVisible()
+  await goals.getByRole('textbox', { name: 'New goal' }).fill('Climbs the stairs alone')
+  await goals.getByRole('textbox', { name: 'New goal' }).press('Enter')
+  const met = goals.getByRole('checkbox', { name: 'Met: Climbs the stairs alone' })
+  await expect(met).not.toBeChecked()
+  await expect(goals.getByText(/^since /)).toBeVisible()
+  await met.click()
+  await expect(met).toBeChecked()
+  await expect(goals.getByText(/^met on /)).toBeVisible()
+
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await notes.getByRole('textbox', { name: 'New note' }).fill('New glasses')
+  await notes.getByRole('button', { name: 'Add' }).click()
+  await expect(notes.getByRole('listitem')).toHaveText(/^\d.+New glasses$/)
+  await expectNoAxeViolations(page)
+
+  await page.reload()
+  await expect(met).toBeChecked()
+  for (const [region, entry] of [[goals, 'Climbs the stairs alone'], [notes, 'New glasses']] as const) {
+    await region.getByRole('button', { name: `Delete: ${entry}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete' }).press('Enter')
+    await expect(region.getByText(entry)).toHaveCount(0)
+  }
+  await expect(goals.getByText('There are no goals yet.')).toBeVisible()
+})
+
+test('all attempts as a table, and the other reports', async ({ page, learner }) => {
+  await signIn(page, learner)
+  await keepSettings(page, { adultQuestion: false })
+  const headers = { authorization: `Bearer ${learner.token}` }
+  const data = { userid: learner._id, cluster: 'අම්මා', word: 'අම්මා', confidence: 0.8, createdAt: '2026-01-02T03:04:05.000Z' }
+  expect((await page.request.post('/bs/speech/add', { headers, data })).status()).toBe(201)
+  await open(page, '/report')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'All attempts as a table (CSV)' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('d-learner-attempts.csv')
+  expect((await readFile(await file.path())).toString()).toBe(
+    '\uFEFF"time","area","item","recognised","outcome","called_right"\r\n"2026-01-02T03:04:05.000Z","vocabulary","අම්මා","අම්මා","alone","no"\r\n',
+  )
+  await page.getByText('More reports').click()
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Back', 'Speech and vocabulary', 'Letter writing', 'Maths', 'Gross motor skills'])
+  await page.getByRole('main').getByRole('link', { name: 'Maths' }).click()
+  await expect(page).toHaveURL('/math/progress')
+  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report')
+})

@@ -1,0 +1,240 @@
+/** The report, over all areas. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { movementSource } from '#areas/grossmotor/server/attempt-source.ts'
+import { sumSource } from '#areas/math/server/attempt-source.ts'
+import type { Report } from '#areas/report/api.ts'
+import { wordSource } from '#areas/vocabulary/server/attempt-source.ts'
+import { letterSource } from '#areas/write/server/attempt-source.ts'
+import { allAttempts, lastAttemptsOfItems, type SourceAttempt } from '#kit/attempts/server/attempt-source.ts'
+import { newId } from '#kit/ids.ts'
+import { host } from '#kit/server/http/host.ts'
+import { type TestLearner, testServer } from '#kit/server/testing/test-server.ts'
+import './areas.ts'
+import { reportHandlers } from '#areas/report/server/report-handlers.ts'
+import { addPractice, usualDay } from './testing/practice-years.ts'
+
+const sources = [movementSource, wordSource, letterSource, sumSource]
+const server = await testServer([host(reportHandlers(sources))])
+afterAll(() => server[Symbol.asyncDispose]())
+const { database } = server.context
+
+const dayMs = 24 * 60 * 60_000
+
+/** Local noon in Colombo. */
+function noon(daysAgo: number, seconds = 0): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(Date.now())
+  return new Date(Date.parse(`${today}T06:30:00Z`) - daysAgo * dayMs + seconds * 1000).toISOString()
+}
+
+async function reportOf(learner: TestLearner, zone = 'Asia/Colombo'): Promise<Report> {
+  const answer = await learner.ask({ url: `/bs/report/${learner._id}?zone=${zone}` })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data
+}
+
+type Letter = [daysAgo: number, letter: string, predicted: string | null, more?: { step?: string; assisted?: number; overridden?: number; confidence?: number }]
+
+async function addLetters(userid: string, attempts: readonly Letter[]): Promise<void> {
+  await database.insertInto('letterAttempts').values(attempts.map(([daysAgo, letter, predicted, more], at) => (
+    { _id: newId(), userid, letter, predicted, confidence: 0.9, strokes: '[]', step: 'alone', assisted: 0, overridden: 0, createdAt: noon(daysAgo, at), ...more }
+  ))).execute()
+}
+
+/** The outcomes of all attempts of a source, oldest first. */
+async function outcomesOf(source: (typeof sources)[number], userid: string): Promise<string[]> {
+  const all: string[] = []
+  for await (const { outcome } of allAttempts(database, source, userid)) all.push(outcome)
+  return all
+}
+
+function byTime(a: SourceAttempt, b: SourceAttempt): number {
+  return a.time < b.time ? -1 : 1
+}
+
+test('without attempts the report says how to begin', async () => {
+  const learner = await server.learner()
+  const report = await reportOf(learner)
+  expect(report).toMatchObject({ username: 'Nimali', days: 0, minutes: 0, steps: [{ kind: 'begin', area: '', item: null, count: 0 }] })
+  expect(report.areas.map(({ area, attempts, last, daily }) => [area, attempts, last, daily.length])).toEqual([
+    ['grossmotor', 0, null, 28], ['vocabulary', 0, null, 28], ['write', 0, null, 28], ['math', 0, null, 28],
+  ])
+})
+
+test('known, learning and what needs help; the days of the zone', async () => {
+  const learner = await server.learner()
+  await addLetters(learner._id, [
+    [60, 'අ', 'අ'], [59, 'අ', 'අ'], [58, 'අ', 'අ'],
+    [5, 'ක', 'ක'], [4, 'ක', 'ක'], [3, 'ක', 'ක'],
+    [3, 'ත', 'ත'], [2, 'ත', null, { confidence: 0.2 }],
+    [3, 'ම', 'ම', { assisted: 1 }], [2, 'ම', 'ම', { assisted: 1 }], [1, 'ම', 'ක'],
+  ])
+  const report = await reportOf(learner)
+  const letters = report.areas.find(({ area }) => area === 'write')
+  expect(letters).toMatchObject({
+    attempts: 8, days: 5,
+    known: [{ key: 'ක', name: 'ක' }], knownCount: 2, newlyKnown: [{ key: 'ක', name: 'ක' }],
+    learning: [{ key: 'ත', name: 'ත' }], learningCount: 1,
+    needsHelp: [{ key: 'ම', name: 'ම', helped: 2, missed: 1 }],
+  })
+  expect(letters?.daily.at(-2)).toEqual({ alone: 0, helped: 0, missed: 1, unsure: 0 })
+  expect(letters?.daily.at(-3)).toEqual({ alone: 0, helped: 1, missed: 0, unsure: 1 })
+  expect(report.days).toBe(5)
+  expect(report.steps).toEqual([
+    { kind: 'moreDays', area: '', item: null, count: 5 },
+    { kind: 'again', area: 'write', item: { key: 'ම', name: 'ම' }, count: 2 },
+    { kind: 'repeat', area: 'write', item: { key: 'අ', name: 'අ' }, count: 58 },
+  ])
+})
+
+test('a time zone that does not exist is refused with a short sentence', async () => {
+  const learner = await server.learner()
+  const answer = await learner.ask({ url: `/bs/report/${learner._id}?zone=Mars/Olympus` })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().data).toMatchObject({ code: 'INVALID', issues: [{ path: 'zone', message: 'This is not a time zone.' }] })
+})
+
+describe('how each area reads its attempts', () => {
+  let userid: string
+  beforeAll(async () => ({ _id: userid } = await server.learner()))
+
+  test('letters: tracing is no help; what an adult calls right is right; an unsure recogniser is no miss', async () => {
+    await addLetters(userid, [
+      [1, 'ක', 'ක'], [1, 'ක', 'ක', { step: 'trace' }], [1, 'ක', 'ක', { step: 'watch' }], [1, 'ක', 'ත'], [1, 'ක', null], [1, 'ක', 'ත', { confidence: 0.4 }],
+      [1, 'ක', 'ක', { assisted: 1 }], [1, 'ක', 'ත', { overridden: 1, confidence: 0.1 }], [1, 'ක', null, { overridden: 1, step: 'trace' }],
+    ])
+    expect(await outcomesOf(letterSource, userid)).toEqual(['alone', 'alone', 'alone', 'missed', 'missed', 'unsure', 'helped', 'alone', 'alone'])
+  })
+
+  test('words', async () => {
+    const rows = ([['Van', 'Van'], ['Van', 'van'], ['Van', 'Bus'], [null, 'Bus'], ['Van', 'Bus', 1], ['වෑන්', 'වෑන්'], ['Van', 'Bus', 0, 1]] as const)
+      .map(([word, cluster, assisted = 0, overridden = 0], at) => (
+        { _id: newId(), userid, word, cluster, assisted, overridden, practised: (word ?? cluster).toLowerCase(), confidence: 0.5, createdAt: noon(1, at) }
+      ))
+    await database.insertInto('predictions').values(rows).execute()
+    expect(await outcomesOf(wordSource, userid)).toEqual(['alone', 'alone', 'missed', 'alone', 'helped', 'alone', 'alone'])
+  })
+
+  test('sums', async () => {
+    const rows = ([[1, null], [1, 'none'], [1, 'hint'], [1, 'model'], [0, 'together'], [0, 'hint'], [1, 'none', 1]] as const).map(([count, help, assisted = 0], at) => ({
+      _id: newId(), userid, timestamp: noon(1, at), practiceType: 'NumberPractice', count, assisted, overridden: 0, task: '3', answer: 3, shown: null, help, seconds: null,
+    }))
+    await database.insertInto('progress').values(rows).execute()
+    expect(await outcomesOf(sumSource, userid)).toEqual(['alone', 'alone', 'helped', 'helped', 'helped', 'missed', 'helped'])
+  })
+
+  test('movements', async () => {
+    const rows = ([[50.5], [50], [0, 1], [0, 0, 1]] as const).map(([match, freely = 0, overridden = 0], at) => (
+      { _id: newId(), userid, movement: 'jump', predictions: '[]', match, freely, overridden, repetitions: 0, createdAt: noon(1, at) }
+    ))
+    await database.insertInto('movementAttempts').values(rows).execute()
+    expect(await outcomesOf(movementSource, userid)).toEqual(['alone', 'missed', 'alone', 'alone'])
+  })
+})
+
+describe('half a year of practice', () => {
+  let learner: TestLearner
+  beforeAll(async () => {
+    learner = await server.learner()
+    let seed = 1
+    const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+    await addPractice(database, { userid: learner._id, until: new Date(noon(1)), days: 180, eachDay: usualDay, random })
+  })
+
+  test('the last attempts of each item are those that reading all attempts finds', async () => {
+    for (const source of sources) {
+      const all: SourceAttempt[] = []
+      for await (const { item, name, time, outcome } of allAttempts(database, source, learner._id)) all.push({ item, name, time, outcome })
+      const expected = [...Map.groupBy(all, ({ item }) => item).values()].flatMap((attempts) => attempts.slice(-7))
+      const found = await lastAttemptsOfItems(database, source, { userid: learner._id, ofEach: 7 })
+      expect(found.toSorted(byTime)).toEqual(expected.toSorted(byTime))
+      expect(found.length).toBeGreaterThan(30)
+    }
+  })
+
+  test('the report adds up', async () => {
+    const report = await reportOf(learner)
+    expect(report).toMatchObject({ days: 27, steps: { length: 3 } })
+    expect(report.minutes).toBeGreaterThan(27 * 13)
+    expect(report.minutes).toBeLessThan(27 * 17)
+    for (const { area, attempts, daily, knownCount, known, newlyKnown } of report.areas) {
+      const counted = daily.flatMap((day) => Object.values(day)).reduce((sum, one) => sum + one, 0)
+      expect([area, attempts]).toEqual([area, counted])
+      expect(knownCount).toBeGreaterThanOrEqual(known.length)
+      expect(knownCount).toBeGreaterThanOrEqual(newlyKnown.length)
+    }
+  })
+
+  test('the table of attempts has a line for each, oldest first, and opens in spreadsheet programs', async () => {
+    await database.insertInto('predictions').values({
+      _id: newId(), userid: learner._id, word: '=HYPERLINK("x")', cluster: 'අම්මා', practised: 'x', confidence: 1, createdAt: noon(1, 7200),
+    }).execute()
+    const answer = await learner.ask({ url: `/bs/report/${learner._id}/attempts` })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="d-learner-attempts.csv"', 'cache-control': 'no-store',
+    })
+    expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xEF, 0xBB, 0xBF])
+    const lines = answer.rawPayload.toString().split('\r\n')
+    expect(lines).toHaveLength(180 * 55 + 3)
+    expect(lines.at(-2)).toBe(`"${noon(1, 7200)}","vocabulary","'=HYPERLINK(""x"")","අම්මා","missed","no"`)
+    const times = lines.slice(1, -1).map((line) => line.slice(1, 25))
+    expect(times).toEqual(times.toSorted())
+  })
+})
+
+describe('goals and notes', () => {
+  const goal = { text: ' asks for juice by word ', setOn: '2026-11-02' }
+
+  test('an adult adds a goal, says that it is met, and deletes it', async () => {
+    const learner = await server.learner()
+    const url = `/bs/report/${learner._id}/goals`
+    const added = await learner.ask({ method: 'POST', url, payload: goal })
+    expect(added.statusCode, added.body).toBe(201)
+    const { _id } = added.json().data
+    expect(added.json().data).toEqual({ _id, text: 'asks for juice by word', setOn: '2026-11-02', metOn: null })
+    await learner.ask({ method: 'POST', url, payload: { text: 'ජලය ඉල්ලයි', setOn: '2026-10-01' } })
+    const met = await learner.ask({ method: 'PUT', url: `${url}/${_id}`, payload: { metOn: '2026-11-20' } })
+    expect(met.json().data).toMatchObject({ _id, metOn: '2026-11-20' })
+    expect((await reportOf(learner)).goals.map(({ text, metOn }) => [text, metOn])).toEqual([['ජලය ඉල්ලයි', null], ['asks for juice by word', '2026-11-20']])
+    expect((await learner.ask({ method: 'DELETE', url: `${url}/${_id}` })).statusCode).toBe(204)
+    expect((await learner.ask({ method: 'DELETE', url: `${url}/${_id}` })).statusCode).toBe(404)
+    expect((await reportOf(learner)).goals).toHaveLength(1)
+  })
+
+  test('notes come newest first', async () => {
+    const learner = await server.learner()
+    const url = `/bs/report/${learner._id}/notes`
+    for (const [text, writtenOn] of [['Hearing test', '2026-11-01'], ['New glasses\nblue', '2026-11-20'], ['Ill', '2026-11-10']] as const) {
+      expect((await learner.ask({ method: 'POST', url, payload: { text, writtenOn } })).statusCode).toBe(201)
+    }
+    const { notes } = await reportOf(learner)
+    expect(notes.map(({ text }) => text)).toEqual(['New glasses\nblue', 'Ill', 'Hearing test'])
+    expect((await learner.ask({ method: 'DELETE', url: `${url}/${notes[0]?._id}` })).statusCode).toBe(204)
+    expect((await reportOf(learner)).notes).toHaveLength(2)
+  })
+
+  test('another family\'s goals and notes cannot be changed', async () => {
+    const [learner, other] = [await server.learner(), await server.learner()]
+    const { _id } = (await other.ask({ method: 'POST', url: `/bs/report/${other._id}/goals`, payload: goal })).json().data
+    const mine = `/bs/report/${learner._id}/goals/${_id}`
+    expect((await learner.ask({ method: 'PUT', url: mine, payload: { metOn: '2026-11-20' } })).statusCode).toBe(404)
+    expect((await learner.ask({ method: 'DELETE', url: mine })).statusCode).toBe(404)
+    expect((await learner.ask({ method: 'DELETE', url: `/bs/report/${other._id}/goals/${_id}` })).json().data.code).toBe('NOT_YOURS')
+    expect((await reportOf(other)).goals).toMatchObject([{ _id, metOn: null }])
+  })
+
+  test.each([
+    ['no text', { text: '  ', setOn: '2026-11-02' }], ['a long text', { text: 'x'.repeat(201), setOn: '2026-11-02' }],
+    ['no day', { text: 'x' }], ['a day that does not exist', { text: 'x', setOn: '2026-02-30' }], ['NUL', { text: 'a\0', setOn: '2026-11-02' }],
+  ])('%s is refused', async (_case, payload) => {
+    const learner = await server.learner()
+    const answer = await learner.ask({ method: 'POST', url: `/bs/report/${learner._id}/goals`, payload })
+    expect([answer.statusCode, answer.json().data.code]).toEqual([400, 'INVALID'])
+  })
+
+  test('there is a limit', async () => {
+    const learner = await server.learner()
+    await database.insertInto('reportGoals').values(Array.from({ length: 100 }, () => ({ _id: newId(), userid: learner._id, text: 'x', setOn: '2026-11-02' }))).execute()
+    const answer = await learner.ask({ method: 'POST', url: `/bs/report/${learner._id}/goals`, payload: goal })
+    expect([answer.statusCode, answer.json().data.code]).toEqual([409, 'REPORT_FULL'])
+  })
+})

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { AttemptSource } from '#kit/attempts/server/attempt-source.ts'
+import { maxEasyPercent } from '../rules/levels.ts'
+
+/** Movements. If the goal was to take part, every attempt reached it. */
+export const movementSource: AttemptSource = {
+  area: 'grossmotor',
+  table: 'movementAttempts',
+  time: 'createdAt',
+  item: 'movement',
+  name: sql<string>`"movement"`,
+  outcome: sql`case when "overridden" = 1 or "freely" = 1 or "match" > ${sql.lit(maxEasyPercent)} then 'alone' else 'missed' end`,
+  recognised: sql<string | null>`cast(cast("match" as integer) as text) || ' %'`,
+}

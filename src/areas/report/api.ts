@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { outcomes } from '#kit/attempts/outcome.ts'
+import { defineCall, envelope, failure, file, id, storedText } from '#kit/call.ts'
+import { isTimeZone } from './rules/days.ts'
+import { stepKinds } from './rules/next-steps.ts'
+
+const count = z.int().min(0)
+/** A day of the learner's calendar, as 2026-11-23. */
+const day = z.iso.date()
+/** Only an adult reads and writes reports. */
+const learner = { service: 'main', learner: 'userid', caller: 'adult' } as const
+const params = z.object({ userid: id })
+const failures = { 400: failure, 401: failure, 403: failure } as const
+
+/** A practised thing: its key, and how a person reads it. */
+const item = z.object({ key: z.string(), name: z.string() })
+
+/** What needs help, with the number of attempts that were not right without help among the last ones. */
+const helpItem = item.extend({ helped: count, missed: count })
+
+const shares = z.record(z.enum(outcomes), count)
+
+const areaReport = z.object({
+  /** the name of the area */
+  area: z.string(),
+  attempts: count,
+  days: count,
+  /** when it was last practised, in these weeks or before; null if never */
+  last: day.nullable(),
+  /** for each day of the period, oldest first */
+  daily: z.array(shares),
+  known: z.array(item),
+  /** number of known items; `known` lists those that were practised in the period, and is shorter if they are many */
+  knownCount: count,
+  /** the items that became known in the period */
+  newlyKnown: z.array(item),
+  learning: z.array(item),
+  learningCount: count,
+  needsHelp: z.array(helpItem),
+})
+export type AreaReport = z.infer<typeof areaReport>
+
+const nextStep = z.object({
+  kind: z.enum(stepKinds),
+  /** empty: of all areas together */
+  area: z.string(),
+  item: item.nullable(),
+  /** the number of the reason: attempts, or days */
+  count,
+})
+export type NextStep = z.infer<typeof nextStep>
+
+/** What an adult wants the learner to reach. */
+const goal = z.object({ _id: id, text: z.string(), setOn: day, metOn: day.nullable() })
+export type Goal = z.infer<typeof goal>
+
+const note = z.object({ _id: id, text: z.string(), writtenOn: day })
+export type Note = z.infer<typeof note>
+
+export const maxGoals = 100
+export const maxNotes = 500
+
+export const report = z.object({
+  username: z.string(),
+  from: day,
+  until: day,
+  days: count,
+  minutes: count,
+  areas: z.array(areaReport),
+  steps: z.array(nextStep),
+  /** those that are not met first, then the newest */
+  goals: z.array(goal),
+  /** the newest first */
+  notes: z.array(note),
+})
+export type Report = z.infer<typeof report>
+
+/** The report of the last four weeks. `zone`: the time zone in which days are counted. */
+export const getReport = defineCall({
+  ...learner,
+  method: 'GET',
+  url: '/bs/report/:userid',
+  params,
+  querystring: z.object({ zone: storedText().max(60).refine(isTimeZone, 'This is not a time zone.').default('UTC') }),
+  answers: { 200: envelope(report), ...failures },
+})
+
+/** All attempts of all areas as comma-separated values (RFC 4180), oldest first. */
+export const getAttemptsTable = defineCall({
+  ...learner,
+  method: 'GET',
+  url: '/bs/report/:userid/attempts',
+  hourly: 20,
+  params,
+  answers: { 200: file, ...failures },
+})
+
+const writtenText = storedText('Please write something.').trim().min(1, 'Please write something.')
+
+export const addGoal = defineCall({
+  ...learner,
+  method: 'POST',
+  url: '/bs/report/:userid/goals',
+  params,
+  body: z.object({ text: writtenText.max(200, 'The goal is too long.'), setOn: day }),
+  answers: { 201: envelope(goal), ...failures, 409: failure, 413: failure },
+})
+
+const entry = z.object({ userid: id, id })
+
+/** Says on which day a goal was met, or that it is not met yet. */
+export const changeGoal = defineCall({
+  ...learner,
+  method: 'PUT',
+  url: '/bs/report/:userid/goals/:id',
+  params: entry,
+  body: z.object({ metOn: day.nullable() }),
+  answers: { 200: envelope(goal), ...failures, 404: failure, 413: failure },
+})
+
+export const deleteGoal = defineCall({
+  ...learner,
+  method: 'DELETE',
+  url: '/bs/report/:userid/goals/:id',
+  params: entry,
+  answers: { 204: z.null(), ...failures, 404: failure },
+})
+
+export const addNote = defineCall({
+  ...learner,
+  method: 'POST',
+  url: '/bs/report/:userid/notes',
+  params,
+  body: z.object({ text: writtenText.max(1000, 'The note is too long.'), writtenOn: day }),
+  answers: { 201: envelope(note), ...failures, 409: failure, 413: failure },
+})
+
+export const deleteNote = defineCall({
+  ...learner,
+  method: 'DELETE',
+  url: '/bs/report/:userid/notes/:id',
+  params: entry,
+  answers: { 204: z.null(), ...failures, 404: failure },
+})

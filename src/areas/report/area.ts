@@ -1,0 +1,9 @@
+import type { Area } from '#kit/area.ts'
+
+export const report = {
+  name: 'report',
+  errors: {
+    /** of goals or notes */
+    REPORT_FULL: { status: 409 },
+  },
+} as const satisfies Area

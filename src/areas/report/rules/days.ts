@@ -1,0 +1,55 @@
+/** Days of the learner's calendar, as 2026-11-23, and the time that was practised. */
+
+/** The days of a report: four weeks. */
+export const reportDays = 28
+
+export function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** All time zones differ from UTC by a multiple of this, so that a day never begins within it. */
+const quarterHourMs = 15 * 60_000
+
+/** Returns a function from a time (ISO 8601) to its day in the zone. */
+export function dayFormat(zone: string): (time: string) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  // Formatting a time takes longer than all other work on an attempt.
+  const known = new Map<number, string>()
+  return (time) => {
+    const quarter = Math.floor(Date.parse(time) / quarterHourMs)
+    const day = known.get(quarter) ?? format.format(quarter * quarterHourMs)
+    known.set(quarter, day)
+    return day
+  }
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Returns `count` days that end with `last`, oldest first. */
+export function daysUntil(last: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => new Date(Date.parse(last) - (count - 1 - at) * dayMs).toISOString().slice(0, 10))
+}
+
+/** Number of days from one day to a later one. */
+export function daysBetween(from: string, until: string): number {
+  return Math.round((Date.parse(until) - Date.parse(from)) / dayMs)
+}
+
+/** A longer pause is not practice. */
+const maxPauseMs = 3 * 60_000
+/** An attempt after a longer pause, or the first one. */
+const firstAttemptMs = 30_000
+
+/** Estimates the minutes of practice from the times of attempts, in any order. */
+export function practiceMinutes(times: readonly string[]): number {
+  const sorted = times.map((time) => Date.parse(time)).toSorted((a, b) => a - b)
+  const ms = sorted.reduce((sum, time, at) => {
+    const pause = time - (sorted[at - 1] ?? -Infinity)
+    return sum + (pause <= maxPauseMs ? pause : firstAttemptMs)
+  }, 0)
+  return Math.round(ms / 60_000)
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { nextSteps, type StepArea, type StepItem } from './next-steps.ts'
+
+const today = '2026-11-23'
+
+function item(name: string, more: Partial<StepItem> = {}): StepItem {
+  return { key: name, name, last: '2026-11-22', state: 'learning', help: undefined, ...more }
+}
+
+function area(name: string, items: readonly StepItem[], last: string | null = '2026-11-22'): StepArea {
+  return { area: name, last, items }
+}
+
+function steps(areas: readonly StepArea[], days = 20): string[] {
+  return nextSteps(areas, { today, days }).map(({ kind, area: name, item: one, count }) => [kind, name, one?.name ?? '', count].join(' ').replaceAll(/ +/g, ' '))
+}
+
+test('nothing was practised yet', () => {
+  expect(steps([area('words', [], null)], 0)).toEqual(['begin 0'])
+})
+
+test('what needs help comes first, one step of each area before the second of an area', () => {
+  expect(steps([
+    area('letters', [item('ක', { help: { helped: 3, missed: 0 } }), item('ත', { help: { helped: 2, missed: 3 } })]),
+    area('words', [item('apple', { state: 'nearly' }), item('van', { state: 'known', last: '2026-10-20' })]),
+    area('sums', []),
+  ])).toEqual(['again letters ක 3', 'onceMore words apple 2', 'together letters ත 3'])
+})
+
+test('few days are the first reason', () => {
+  expect(steps([area('letters', [item('ක', { help: { helped: 3, missed: 0 } })])], 4)).toEqual(['moreDays 4', 'again letters ක 3'])
+})
+
+test('an area, and a known item, that rested for weeks come back', () => {
+  expect(steps([
+    area('moving', [item('jump', { help: { helped: 0, missed: 4 } })], '2026-11-01'),
+    area('words', [item('van', { state: 'known', last: '2026-10-20' }), item('bus', { state: 'known', last: '2026-10-30' }), item('cat', { state: 'known' })]),
+  ])).toEqual(['area moving 22', 'repeat words bus 24', 'repeat words van 34'])
+})
+
+test('if everything is known, something new comes', () => {
+  expect(steps([area('words', [item('van', { state: 'known' }), item('bus', { state: 'known' })])])).toEqual(['new words 2'])
+  expect(steps([area('words', [item('van', { state: 'known' }), item('bus', { state: 'learning' })])])).toEqual([])
+})

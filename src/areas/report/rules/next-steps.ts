@@ -1,0 +1,82 @@
+/** The next steps at the top of the report: what to do, and the figures that are the reason. */
+import { daysBetween } from './days.ts'
+import { type ItemState, nearlyKnownDays } from './progress.ts'
+
+/**
+ * `again`: right with help only, `count` times · `together`: missed `count` times · `onceMore`: right without help on
+ * `count` days, a known one on three · `repeat`: known, last practised `count` days ago · `area`: the area was last practised
+ * `count` days ago · `moreDays`: practised on `count` days only · `begin`: no attempts at all yet · `new`: `count` items are
+ * known and none is being learnt.
+ */
+export const stepKinds = ['again', 'together', 'onceMore', 'repeat', 'area', 'moreDays', 'begin', 'new'] as const
+type StepKind = (typeof stepKinds)[number]
+
+interface Step {
+  readonly kind: StepKind
+  readonly area: string
+  readonly item: { readonly key: string; readonly name: string } | null
+  readonly count: number
+}
+
+export interface StepItem {
+  readonly key: string
+  readonly name: string
+  /** the day of the last attempt */
+  readonly last: string
+  readonly state: ItemState
+  /** of the last attempts, if it needs help */
+  readonly help: { readonly helped: number; readonly missed: number } | undefined
+}
+
+export interface StepArea {
+  readonly area: string
+  /** the day of the last attempt; null if there is none */
+  readonly last: string | null
+  readonly items: readonly StepItem[]
+}
+
+export const maxSteps = 3
+/** Days of practice in four weeks below which more days help more than anything else: two a week. */
+const minDays = 8
+/** Days without practice after which an area or a known item comes back. */
+const maxDaysOfArea = 14
+const maxDaysOfKnown = 21
+
+/**
+ * Returns at most three steps. The first one is always about days if these are few; then each area has one before an area
+ * has two.
+ */
+export function nextSteps(areas: readonly StepArea[], { today, days }: { today: string; days: number }): Step[] {
+  const practised = areas.filter(({ last }) => last !== null)
+  if (practised.length === 0) return [{ kind: 'begin', area: '', item: null, count: 0 }]
+  const more: Step[] = days < minDays ? [{ kind: 'moreDays', area: '', item: null, count: days }] : []
+  const queues = practised.map((area) => stepsOfArea(area, today))
+  const longest = Math.max(0, ...queues.map(({ length }) => length))
+  const inTurn = Array.from({ length: longest }, (_, at) => (
+    queues.flatMap((queue) => queue[at] ?? []).toSorted((a, b) => urgency[a.kind] - urgency[b.kind] || b.count - a.count)
+  )).flat()
+  return [...more, ...inTurn].slice(0, maxSteps)
+}
+
+/** Smaller = earlier. */
+const urgency: Readonly<Record<StepKind, number>> = { 'begin': 0, 'moreDays': 0, 'again': 1, 'together': 1, 'onceMore': 2, 'area': 3, 'repeat': 4, 'new': 5 }
+
+function stepsOfArea({ area, last, items }: StepArea, today: string): Step[] {
+  if (last !== null && daysBetween(last, today) > maxDaysOfArea) return [{ kind: 'area', area, item: null, count: daysBetween(last, today) }]
+  const step = (kind: StepKind, { key, name }: StepItem, count: number): Step => ({ kind, area, item: { key, name }, count })
+  const needHelp = items.flatMap((item) => {
+    if (item.help === undefined) return []
+    const { helped, missed } = item.help
+    return [helped >= missed ? step('again', item, helped) : step('together', item, missed)]
+  })
+  const nearly = items.filter(({ state, help }) => state === 'nearly' && help === undefined)
+  const known = items.filter(({ state }) => state === 'known')
+  const waiting = known.map((item) => ({ item, days: daysBetween(item.last, today) })).filter(({ days }) => days > maxDaysOfKnown)
+  const steps = [
+    ...needHelp.toSorted((a, b) => b.count - a.count),
+    ...nearly.map((item) => step('onceMore', item, nearlyKnownDays)),
+    ...waiting.toSorted((a, b) => a.days - b.days).map(({ item, days }) => step('repeat', item, days)),
+  ]
+  const isAllKnown = known.length > 0 && known.length === items.length
+  return steps.length === 0 && isAllKnown ? [{ kind: 'new', area, item: null, count: known.length }] : steps
+}

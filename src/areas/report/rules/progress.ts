@@ -1,0 +1,43 @@
+import type { DatedOutcome } from '#kit/attempts/outcome.ts'
+import { knownAfterDays, Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
+
+/** `known`: right without help on three different days · `nearly`: one more such day is missing · `learning` */
+export type ItemState = 'known' | 'nearly' | 'learning'
+
+/** Number of different days on which a nearly known item was right without help. */
+export const nearlyKnownDays = knownAfterDays - 1
+
+const item = ''
+
+/** How well an item is known. Oldest attempt first, at least one. */
+export function stateOf(attempts: readonly DatedOutcome[]): ItemState {
+  const practice = new Practice(attempts.map(toPracticeAttempt))
+  if (practice.stateOf(item) === 'known') return 'known'
+  practice.add({ item, outcome: 'well', helped: false, at: dayAfterAll })
+  return practice.stateOf(item) === 'known' ? 'nearly' : 'learning'
+}
+
+const dayAfterAll = '9999-12-31T12:00:00'
+
+/** At noon in the time zone of the machine, because the days are counted there. */
+function toPracticeAttempt({ day, outcome }: DatedOutcome): PracticeAttempt {
+  const rating = outcome === 'unsure' ? 'unsure' : outcome === 'missed' ? 'badly' : 'well'
+  return { item, outcome: rating, helped: outcome === 'helped', at: `${day}T12:00:00` }
+}
+
+/** Number of last attempts that say whether an item needs help, and how many of them must have been right with help or missed. */
+const consideredAttempts = 5
+const minNotAlone = 3
+
+export interface HelpNeeded {
+  readonly helped: number
+  readonly missed: number
+}
+
+/** Returns the last attempts that were not right without help; undefined if the item does not need help. Oldest attempt first. */
+export function helpNeeded(attempts: readonly DatedOutcome[]): HelpNeeded | undefined {
+  const last = attempts.filter(({ outcome }) => outcome !== 'unsure').slice(-consideredAttempts)
+  const helped = last.filter(({ outcome }) => outcome === 'helped').length
+  const missed = last.filter(({ outcome }) => outcome === 'missed').length
+  return helped + missed >= minNotAlone ? { helped, missed } : undefined
+}

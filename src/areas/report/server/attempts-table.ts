@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import { allAttempts, type AttemptSource, type RecordedAttempt } from '#kit/attempts/server/attempt-source.ts'
+import { byteOrderMark, csvLine } from '#kit/csv.ts'
+import type { Database } from '#kit/server/database/database.ts'
+
+const columns = ['time', 'area', 'item', 'recognised', 'outcome', 'called_right'] as const
+
+/** Returns all attempts of all areas as comma-separated values, oldest first. */
+export function attemptsTable(database: Database, sources: readonly AttemptSource[], userid: string): Readable {
+  return Readable.from(lines(database, sources, userid))
+}
+
+interface OpenSource {
+  readonly area: string
+  readonly rows: AsyncGenerator<RecordedAttempt, void, undefined>
+  next: RecordedAttempt | undefined
+}
+
+async function* lines(database: Database, sources: readonly AttemptSource[], userid: string): AsyncGenerator<string, void, undefined> {
+  yield byteOrderMark + csvLine(columns)
+  const open = await Promise.all(sources.map(async (source): Promise<OpenSource> => {
+    const rows = allAttempts(database, source, userid)
+    return { area: source.area, rows, next: await nextOf(rows) }
+  }))
+  for (;;) {
+    const oldest = open.reduce<OpenSource | undefined>((first, one) => (
+      one.next !== undefined && (first?.next === undefined || one.next.time < first.next.time) ? one : first
+    ), undefined)
+    if (oldest?.next === undefined) return
+    const { time, item, name, recognised, outcome, overridden } = oldest.next
+    yield csvLine([time, oldest.area, name ?? item, recognised, outcome, overridden === 1 ? 'yes' : 'no'])
+    oldest.next = await nextOf(oldest.rows)
+  }
+}
+
+async function nextOf(rows: AsyncGenerator<RecordedAttempt, void, undefined>): Promise<RecordedAttempt | undefined> {
+  const { value } = await rows.next()
+  return value ?? undefined
+}

@@ -1,0 +1,111 @@
+/** Computes the report from the attempts that the areas offer. */
+import { type AttemptOutcome, type DatedOutcome } from '#kit/attempts/outcome.ts'
+import { attemptsSince, type AttemptSource, lastAttemptsOfItems, type SourceAttempt } from '#kit/attempts/server/attempt-source.ts'
+import type { Ports } from '#kit/server/context.ts'
+import type { AreaReport, Report } from '../api.ts'
+import { dayFormat, daysUntil, practiceMinutes, reportDays } from '../rules/days.ts'
+import { nextSteps, type StepArea, type StepItem } from '../rules/next-steps.ts'
+import { helpNeeded, stateOf } from '../rules/progress.ts'
+
+/** Maximum number of attempts of one area in the period; of more, the newest count. */
+const maxAttempts = 10_000
+/** Number of last attempts that say how well an item is known. */
+const attemptsOfItem = 30
+/** Maximum number of items in one list. */
+const maxListed = 60
+
+interface Request {
+  readonly userid: string
+  readonly zone: string
+}
+
+interface ItemHistory extends StepItem {
+  /** it became known in the period */
+  readonly isNewlyKnown: boolean
+  readonly isInPeriod: boolean
+}
+
+interface AreaHistory extends StepArea {
+  readonly attempts: readonly (SourceAttempt & DatedOutcome)[]
+  readonly items: readonly ItemHistory[]
+}
+
+export async function computeReport({ database, clock }: Pick<Ports, 'database' | 'clock'>, sources: readonly AttemptSource[], { userid, zone }: Request): Promise<Omit<Report, 'username' | 'goals' | 'notes'>> {
+  const dayOf = dayFormat(zone)
+  const today = dayOf(clock.now().toISOString())
+  const period = daysUntil(today, reportDays)
+  const [from = today] = period
+  const histories = await Promise.all(sources.map(async (source): Promise<AreaHistory> => {
+    const [attempts, ofItems] = await Promise.all([
+      attemptsSince(database, source, { userid, from: new Date(Date.parse(from) - 24 * 60 * 60_000).toISOString(), limit: maxAttempts }),
+      lastAttemptsOfItems(database, source, { userid, ofEach: attemptsOfItem }),
+    ])
+    const items = historiesOf(ofItems, dayOf, from)
+    const last = items.reduce<string | null>((newest, item) => (newest === null || item.last > newest ? item.last : newest), null)
+    const dated = attempts.map((attempt) => ({ ...attempt, day: dayOf(attempt.time) })).filter(({ day }) => day >= from)
+    return { area: source.area, last, items, attempts: dated }
+  }))
+  const all = histories.flatMap(({ attempts }) => attempts)
+  const days = countDays(all)
+  return {
+    from, until: today, days,
+    minutes: practiceMinutes(all.map(({ time }) => time)),
+    areas: histories.map((history) => toAreaReport(history, period)),
+    steps: nextSteps(histories, { today, days }),
+  }
+}
+
+function countDays(attempts: readonly DatedOutcome[]): number {
+  return new Set(attempts.map(({ day }) => day)).size
+}
+
+function historiesOf(attempts: readonly (SourceAttempt & { item: string })[], dayOf: (time: string) => string, from: string): ItemHistory[] {
+  return [...Map.groupBy(attempts, ({ item }) => item)].map(([key, unsorted]) => {
+    const inOrder = unsorted.toSorted((a, b) => (a.time < b.time ? -1 : 1)).map(({ name, time, outcome }) => ({ name, outcome, day: dayOf(time) }))
+    const newest = inOrder.at(-1)
+    const state = stateOf(inOrder)
+    // If older attempts were left out, nothing is said about the time before the period.
+    const before = inOrder.filter(({ day }) => day < from)
+    const isComplete = before.length > 0 || inOrder.length < attemptsOfItem
+    return {
+      key,
+      name: newest?.name ?? key,
+      last: newest?.day ?? from,
+      state,
+      help: state === 'known' ? undefined : helpNeeded(inOrder),
+      isNewlyKnown: state === 'known' && isComplete && stateOf(before) !== 'known',
+      isInPeriod: newest !== undefined && newest.day >= from,
+    }
+  })
+}
+
+function toAreaReport({ area, last, attempts, items }: AreaHistory, period: readonly string[]): AreaReport {
+  const inPeriod = items.filter(({ isInPeriod }) => isInPeriod).toSorted((a, b) => (a.last < b.last ? 1 : -1))
+  const known = items.filter(({ state }) => state === 'known')
+  const learning = inPeriod.filter(({ state, help }) => state !== 'known' && help === undefined)
+  const needsHelp = inPeriod.flatMap(({ key, name, help }) => (help === undefined ? [] : [{ key, name, ...help }]))
+  const ofDay = Map.groupBy(attempts, ({ day }) => day)
+  return {
+    area,
+    attempts: attempts.length,
+    days: countDays(attempts),
+    last,
+    daily: period.map((day) => countOutcomes(ofDay.get(day) ?? [])),
+    known: listed(inPeriod.filter(({ state }) => state === 'known')),
+    knownCount: known.length,
+    newlyKnown: listed(inPeriod.filter(({ isNewlyKnown }) => isNewlyKnown)),
+    learning: listed(learning),
+    learningCount: learning.length,
+    needsHelp: needsHelp.toSorted((a, b) => b.helped + b.missed - a.helped - a.missed).slice(0, maxListed),
+  }
+}
+
+function listed(items: readonly ItemHistory[]): { key: string; name: string }[] {
+  return items.slice(0, maxListed).map(({ key, name }) => ({ key, name }))
+}
+
+function countOutcomes(attempts: readonly DatedOutcome[]): AreaReport['daily'][number] {
+  const counts = { alone: 0, helped: 0, missed: 0, unsure: 0 } satisfies Record<AttemptOutcome, number>
+  for (const { outcome } of attempts) counts[outcome]++
+  return counts
+}

@@ -1,0 +1,79 @@
+export const reportTexts = {
+  title: 'Report',
+  back: 'Back',
+  failed: 'The report could not be loaded.',
+  again: 'Try again',
+  period: (from: string, until: string) => `${from} to ${until}`,
+  days: 'days of 28',
+  minutes: 'minutes',
+  next: 'Next steps',
+  language: 'Language and communication',
+  cognitive: 'Cognitive development',
+  motor: 'Physical and motor development',
+  key: 'What the bars show',
+  alone: 'without help',
+  helped: 'with help',
+  missed: 'not yet',
+  line: (attempts: number, days: number) =>
+    `${attempts === 1 ? '1 attempt' : `${attempts} attempts`} on ${days === 1 ? '1 day' : `${days} days`}`,
+  chart: (alone: number, helped: number, missed: number) =>
+    `Each of the 28 days as a bar. Together: ${alone} without help, ${helped} with help, ${missed} not yet.`,
+  more: (before: string, after: string) => `More without help: ${before} in the first two weeks, ${after} in the last two.`,
+  same: (before: string, after: string) => `Without help as before: ${before} in the first two weeks, ${after} in the last two.`,
+  less: (before: string, after: string) => `Less without help: ${before} in the first two weeks, ${after} in the last two.`,
+  few: 'There are too few attempts yet to see a change.',
+  never: 'Not practised yet.',
+  resting: (day: string) => `Not practised in these four weeks; last on ${day}.`,
+  known: (count: number) => `Known (${count})`,
+  newlyKnown: 'new',
+  learning: (count: number) => `Being learnt (${count})`,
+  needsHelp: (count: number) => `Needs help (${count})`,
+  others: (count: number) => `and ${count} more`,
+  knownMeans: 'Known means: right without help on three different days.',
+  print: 'Print',
+  table: 'All attempts as a table (CSV)',
+  otherReports: 'More reports',
+} as const
+
+/** What to do next, and why. `item` is a letter, a word, a sum or a movement. */
+export const stepTexts = {
+  again: (item: string) => `Practise ${item} again.`,
+  againWhy: (count: number) => `Right with help ${times(count)}.`,
+  together: (item: string) => `Do ${item} together.`,
+  togetherWhy: (count: number) => `Not right yet, ${times(count)}.`,
+  onceMore: (item: string) => `Practise ${item} on one more day.`,
+  onceMoreWhy: (count: number) => `Right without help on ${count} days; after three days it is known.`,
+  repeat: (item: string) => `Repeat ${item}.`,
+  repeatWhy: (count: number) => `Known, but last practised ${count} days ago.`,
+  area: 'Practise this again.',
+  areaWhy: (count: number) => `Last practised ${count} days ago.`,
+  moreDays: 'Practise on more days, a few minutes each.',
+  moreDaysWhy: (count: number) => `Practised on ${count === 1 ? '1 day' : `${count} days`} of 28. Little and often helps most.`,
+  begin: 'Practise for a few minutes, in any area.',
+  beginWhy: 'There are no attempts yet.',
+  new: 'Begin something new here.',
+  newWhy: (count: number) => `All ${count} that were practised are known.`,
+} as const
+
+export const entryTexts = {
+  goals: 'Goals',
+  notes: 'Notes',
+  goal: 'New goal',
+  goalHint: 'One thing that everyone can see, such as: asks for juice by word.',
+  note: 'New note',
+  add: 'Add',
+  setOn: (day: string) => `since ${day}`,
+  metOn: (day: string) => `met on ${day}`,
+  met: (goal: string) => `Met: ${goal}`,
+  remove: (entry: string) => `Delete: ${entry}`,
+  removeQuestion: 'Delete this for ever?',
+  removeYes: 'Yes, delete',
+  removeNo: 'No, keep it',
+  noGoals: 'There are no goals yet.',
+  older: (count: number) => `${count} older`,
+  empty: 'Please write something.',
+} as const
+
+function times(count: number): string {
+  return count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
+}

@@ -1,0 +1,83 @@
+import type { ErrorSentences } from '#kit/area.ts'
+import type { Translated } from '#kit/i18n.ts'
+import type { report } from '../area.ts'
+import type * as en from './en.ts'
+
+export const reportTexts: Translated<typeof en.reportTexts> = {
+  title: 'වාර්තාව',
+  back: 'ආපසු',
+  failed: 'වාර්තාව ලබාගත නොහැකි විය.',
+  again: 'නැවත උත්සාහ කරන්න',
+  period: (from: string, until: string) => `${from} සිට ${until} දක්වා`,
+  days: 'දින (28න්)',
+  minutes: 'මිනිත්තු',
+  next: 'ඊළඟ පියවර',
+  language: 'භාෂාව හා සන්නිවේදනය',
+  cognitive: 'ප්‍රජානන වර්ධනය',
+  motor: 'ශාරීරික හා චාලක වර්ධනය',
+  key: 'තීරුවල තේරුම',
+  alone: 'උදව් නැතිව',
+  helped: 'උදව් ඇතිව',
+  missed: 'තවම නැත',
+  line: (attempts: number, days: number) => `දින ${days}ක උත්සාහ ${attempts}ක්`,
+  chart: (alone: number, helped: number, missed: number) =>
+    `දින 28න් එක එකට තීරුවක්. එකතුව: උදව් නැතිව ${alone}, උදව් ඇතිව ${helped}, තවම නැත ${missed}.`,
+  more: (before: string, after: string) => `උදව් නැතිව වැඩි වී ඇත: මුල් සති දෙකේ ${before}, අවසන් සති දෙකේ ${after}.`,
+  same: (before: string, after: string) => `උදව් නැතිව පෙර මෙන්ම: මුල් සති දෙකේ ${before}, අවසන් සති දෙකේ ${after}.`,
+  less: (before: string, after: string) => `උදව් නැතිව අඩු වී ඇත: මුල් සති දෙකේ ${before}, අවසන් සති දෙකේ ${after}.`,
+  few: 'වෙනසක් දැකීමට උත්සාහ තවම මදිය.',
+  never: 'තවම පුහුණු වී නැත.',
+  resting: (day: string) => `මේ සති හතරේ පුහුණු වී නැත. අවසන් වරට: ${day}.`,
+  known: (count: number) => `දන්නා (${count})`,
+  newlyKnown: 'අලුතින්',
+  learning: (count: number) => `ඉගෙන ගනිමින් (${count})`,
+  needsHelp: (count: number) => `උදව් අවශ්‍යයි (${count})`,
+  others: (count: number) => `සහ තව ${count}ක්`,
+  knownMeans: 'දන්නා යනු: වෙනස් දින තුනක උදව් නැතිව නිවැරදි වීමයි.',
+  print: 'මුද්‍රණය කරන්න',
+  table: 'සියලු උත්සාහ වගුවක් ලෙස (CSV)',
+  otherReports: 'තවත් වාර්තා',
+}
+
+export const stepTexts: Translated<typeof en.stepTexts> = {
+  again: (item: string) => `${item} නැවත පුහුණු වන්න.`,
+  againWhy: (count: number) => `උදව් ඇතිව ${count} වතාවක් නිවැරදි විය.`,
+  together: (item: string) => `${item} එකට කරන්න.`,
+  togetherWhy: (count: number) => `${count} වතාවක් තවම නිවැරදි වුණේ නැත.`,
+  onceMore: (item: string) => `${item} තවත් දිනයක පුහුණු වන්න.`,
+  onceMoreWhy: (count: number) => `දින ${count}ක උදව් නැතිව නිවැරදි විය. දින තුනකින් පසු එය දන්නා දෙයකි.`,
+  repeat: (item: string) => `${item} නැවත මතක් කරන්න.`,
+  repeatWhy: (count: number) => `දන්නා දෙයකි, නමුත් අවසන් වරට පුහුණු වූයේ දින ${count}කට පෙරය.`,
+  area: 'මෙය නැවත පුහුණු වන්න.',
+  areaWhy: (count: number) => `අවසන් වරට පුහුණු වූයේ දින ${count}කට පෙරය.`,
+  moreDays: 'වැඩි දින ගණනක, මිනිත්තු කීපය බැගින් පුහුණු වන්න.',
+  moreDaysWhy: (count: number) => `දින 28න් ${count}ක පුහුණු විය. ටික ටික, නිතර පුහුණු වීම වඩාත් උදව් වේ.`,
+  begin: 'ඕනෑම කොටසක් මිනිත්තු කීපයක් පුහුණු වන්න.',
+  beginWhy: 'තවම උත්සාහ නැත.',
+  new: 'මෙහි අලුත් දෙයක් පටන් ගන්න.',
+  newWhy: (count: number) => `පුහුණු වූ ${count}ම දනී.`,
+}
+
+export const entryTexts: Translated<typeof en.entryTexts> = {
+  goals: 'ඉලක්ක',
+  notes: 'සටහන්',
+  goal: 'අලුත් ඉලක්කයක්',
+  goalHint: 'හැමෝටම පෙනෙන එක දෙයක්. උදා: වචනයෙන් බීම ඉල්ලයි.',
+  note: 'අලුත් සටහනක්',
+  add: 'එක් කරන්න',
+  setOn: (day: string) => `${day} සිට`,
+  metOn: (day: string) => `${day} දින ඉටු විය`,
+  met: (goal: string) => `ඉටු විය: ${goal}`,
+  remove: (entry: string) => `මකන්න: ${entry}`,
+  removeQuestion: 'මෙය සදහටම මකනවාද?',
+  removeYes: 'ඔව්, මකන්න',
+  removeNo: 'නැහැ, තබාගන්න',
+  noGoals: 'තවම ඉලක්ක නැත.',
+  older: (count: number) => `පැරණි ඒවා ${count}ක්`,
+  empty: 'කරුණාකර යමක් ලියන්න.',
+}
+
+/** Of the codes in `area.ts`. */
+export const errorSentences: ErrorSentences<typeof report.errors> = {
+  REPORT_FULL: 'තවත් ඉඩ නැත. පැරණි ඒවා මකන්න.',
+}

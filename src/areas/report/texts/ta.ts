@@ -1,0 +1,84 @@
+import type { ErrorSentences } from '#kit/area.ts'
+import type { Translated } from '#kit/i18n.ts'
+import type { report } from '../area.ts'
+import type * as en from './en.ts'
+
+export const reportTexts: Translated<typeof en.reportTexts> = {
+  title: 'அறிக்கை',
+  back: 'திரும்புக',
+  failed: 'அறிக்கையைப் பெற முடியவில்லை.',
+  again: 'மீண்டும் முயலுங்கள்',
+  period: (from: string, until: string) => `${from} முதல் ${until} வரை`,
+  days: 'நாட்கள் (28 இல்)',
+  minutes: 'நிமிடங்கள்',
+  next: 'அடுத்த படிகள்',
+  language: 'மொழியும் தொடர்பாடலும்',
+  cognitive: 'அறிவாற்றல் வளர்ச்சி',
+  motor: 'உடல் மற்றும் இயக்க வளர்ச்சி',
+  key: 'பட்டைகளின் பொருள்',
+  alone: 'உதவி இல்லாமல்',
+  helped: 'உதவியுடன்',
+  missed: 'இன்னும் இல்லை',
+  line: (attempts: number, days: number) =>
+    `${days === 1 ? '1 நாளில்' : `${days} நாட்களில்`} ${attempts === 1 ? '1 முயற்சி' : `${attempts} முயற்சிகள்`}`,
+  chart: (alone: number, helped: number, missed: number) =>
+    `28 நாட்களில் ஒவ்வொன்றுக்கும் ஒரு பட்டை. மொத்தம்: உதவி இல்லாமல் ${alone}, உதவியுடன் ${helped}, இன்னும் இல்லை ${missed}.`,
+  more: (before: string, after: string) => `உதவி இல்லாமல் கூடியுள்ளது: முதல் இரு வாரங்களில் ${before}, கடைசி இரு வாரங்களில் ${after}.`,
+  same: (before: string, after: string) => `உதவி இல்லாமல் முன்பு போலவே: முதல் இரு வாரங்களில் ${before}, கடைசி இரு வாரங்களில் ${after}.`,
+  less: (before: string, after: string) => `உதவி இல்லாமல் குறைந்துள்ளது: முதல் இரு வாரங்களில் ${before}, கடைசி இரு வாரங்களில் ${after}.`,
+  few: 'மாற்றத்தைக் காண முயற்சிகள் இன்னும் போதாது.',
+  never: 'இன்னும் பயிற்சி செய்யவில்லை.',
+  resting: (day: string) => `இந்த நான்கு வாரங்களில் பயிற்சி இல்லை. கடைசியாக: ${day}.`,
+  known: (count: number) => `தெரிந்தவை (${count})`,
+  newlyKnown: 'புதிதாக',
+  learning: (count: number) => `கற்பவை (${count})`,
+  needsHelp: (count: number) => `உதவி தேவை (${count})`,
+  others: (count: number) => `மேலும் ${count}`,
+  knownMeans: 'தெரிந்தது என்றால்: மூன்று வெவ்வேறு நாட்களில் உதவி இல்லாமல் சரி.',
+  print: 'அச்சிடுக',
+  table: 'எல்லா முயற்சிகளும் அட்டவணையாக (CSV)',
+  otherReports: 'மேலும் அறிக்கைகள்',
+}
+
+export const stepTexts: Translated<typeof en.stepTexts> = {
+  again: (item: string) => `${item}: மீண்டும் பயிற்சி செய்யுங்கள்.`,
+  againWhy: (count: number) => `உதவியுடன் ${count} முறை சரி.`,
+  together: (item: string) => `${item}: சேர்ந்து செய்யுங்கள்.`,
+  togetherWhy: (count: number) => `${count} முறை இன்னும் சரியாக வரவில்லை.`,
+  onceMore: (item: string) => `${item}: இன்னொரு நாளும் பயிற்சி செய்யுங்கள்.`,
+  onceMoreWhy: (count: number) => `${count} நாட்களில் உதவி இல்லாமல் சரி. மூன்று நாட்களுக்குப் பிறகு அது தெரிந்தது.`,
+  repeat: (item: string) => `${item}: மீண்டும் நினைவுபடுத்துங்கள்.`,
+  repeatWhy: (count: number) => `தெரிந்தது, ஆனால் கடைசிப் பயிற்சி ${count} நாட்களுக்கு முன்.`,
+  area: 'இதை மீண்டும் பயிற்சி செய்யுங்கள்.',
+  areaWhy: (count: number) => `கடைசிப் பயிற்சி ${count} நாட்களுக்கு முன்.`,
+  moreDays: 'அதிக நாட்களில், சில நிமிடங்கள் வீதம் பயிற்சி செய்யுங்கள்.',
+  moreDaysWhy: (count: number) => `28 நாட்களில் ${count === 1 ? '1 நாள்' : `${count} நாட்கள்`} பயிற்சி. கொஞ்சமாக, அடிக்கடி செய்வதே மிகவும் உதவும்.`,
+  begin: 'ஏதாவது ஒரு பகுதியைச் சில நிமிடங்கள் பயிற்சி செய்யுங்கள்.',
+  beginWhy: 'இன்னும் முயற்சிகள் இல்லை.',
+  new: 'இங்கே புதிய ஒன்றைத் தொடங்குங்கள்.',
+  newWhy: (count: number) => `பயிற்சி செய்த ${count} உம் தெரியும்.`,
+}
+
+export const entryTexts: Translated<typeof en.entryTexts> = {
+  goals: 'இலக்குகள்',
+  notes: 'குறிப்புகள்',
+  goal: 'புதிய இலக்கு',
+  goalHint: 'எல்லோரும் பார்க்கக்கூடிய ஒன்று. உதாரணம்: சொல்லால் பானம் கேட்கிறது.',
+  note: 'புதிய குறிப்பு',
+  add: 'சேருங்கள்',
+  setOn: (day: string) => `${day} முதல்`,
+  metOn: (day: string) => `${day} அன்று நிறைவேறியது`,
+  met: (goal: string) => `நிறைவேறியது: ${goal}`,
+  remove: (entry: string) => `அழிக்க: ${entry}`,
+  removeQuestion: 'இதை நிரந்தரமாக அழிக்கவா?',
+  removeYes: 'ஆம், அழிக்க',
+  removeNo: 'இல்லை, வைத்திருக்க',
+  noGoals: 'இன்னும் இலக்குகள் இல்லை.',
+  older: (count: number) => `பழையவை: ${count}`,
+  empty: 'தயவுசெய்து எதையாவது எழுதுங்கள்.',
+}
+
+/** Of the codes in `area.ts`. */
+export const errorSentences: ErrorSentences<typeof report.errors> = {
+  REPORT_FULL: 'இன்னும் இடமில்லை. பழையவற்றை அழியுங்கள்.',
+}

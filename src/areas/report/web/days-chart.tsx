@@ -1,0 +1,72 @@
+import { BarController, BarElement, CategoryScale, Chart, type ChartData, type ChartOptions, LinearScale } from 'chart.js'
+import { type ReactNode, useState } from 'react'
+import { Bar } from 'react-chartjs-2'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { type ChartColours, useChartColours } from '#kit/web/ui/chart-colours.ts'
+import type { AreaReport } from '../api.ts'
+import { sumOf } from '../rules/trend.ts'
+import { reportTexts } from './texts.ts'
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale)
+
+/** Shades that differ on black and white paper, too. */
+function looks({ accent, lineStrong }: ChartColours) {
+  return {
+    alone: { backgroundColor: accent, borderColor: accent },
+    helped: { backgroundColor: `${accent}66`, borderColor: accent },
+    missed: { backgroundColor: 'transparent', borderColor: lineStrong },
+  }
+}
+
+const shown = ['alone', 'helped', 'missed'] as const
+
+const options: ChartOptions<'bar'> = {
+  maintainAspectRatio: false,
+  animation: false,
+  events: [],
+  // Sharp on paper.
+  devicePixelRatio: Math.max(3, globalThis.devicePixelRatio),
+  plugins: { tooltip: { enabled: false }, legend: { display: false } },
+  scales: { x: { stacked: true, display: false }, y: { stacked: true, display: false, beginAtZero: true, suggestedMax: 4 } },
+}
+
+function toData(daily: AreaReport['daily'], colours: ChartColours): ChartData<'bar'> {
+  const colour = looks(colours)
+  return {
+    labels: daily.map((_, at) => at),
+    datasets: shown.map((outcome) => ({
+      data: daily.map((day) => day[outcome]), ...colour[outcome], borderWidth: 1, borderSkipped: false, categoryPercentage: 1, barPercentage: 0.78,
+    })),
+  }
+}
+
+/** The attempts of each day as bars: right without help at the bottom, with help, and not yet. */
+export function DaysChart({ daily }: { daily: AreaReport['daily'] }): ReactNode {
+  const text = useMessages(reportTexts)
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
+  const colours = useChartColours(frame)
+  const { alone, helped, missed } = sumOf(daily)
+  return (
+    <div ref={setFrame} className="relative h-20 min-w-0 overflow-hidden border-b-2 border-line-strong print:h-10 print:border-b">
+      {colours && (
+        <Bar role="img" aria-label={text.chart(alone, helped, missed)} data={toData(daily, colours)} options={options} className="print:h-full! print:w-full!" />
+      )}
+    </div>
+  )
+}
+
+/** What the shades of the bars mean. */
+export function ChartKey(): ReactNode {
+  const text = useMessages(reportTexts)
+  const swatch = { alone: 'bg-brand border-brand', helped: 'bg-brand/40 border-brand', missed: 'border-line-strong' }
+  return (
+    <ul aria-label={text.key} className="flex flex-wrap gap-x-6 gap-y-1 text-note print:gap-x-4 print:text-[8pt]">
+      {shown.map((outcome) => (
+        <li key={outcome} className="flex items-center gap-2">
+          <span aria-hidden className={`size-4 border-2 print:size-2.5 print:border print:[print-color-adjust:exact] ${swatch[outcome]}`} />
+          {text[outcome]}
+        </li>
+      ))}
+    </ul>
+  )
+}

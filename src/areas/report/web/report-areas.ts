@@ -1,0 +1,17 @@
+import type { Language } from '#kit/languages.ts'
+
+/** The headings of the report: domains of development as preschools in Sri Lanka use them (docs/report.md). */
+export const domains = ['language', 'cognitive', 'motor'] as const
+export type Domain = (typeof domains)[number]
+
+/** How the app presents an area in the report. */
+export interface ReportArea {
+  readonly area: string
+  readonly name: string
+  readonly picture: string
+  readonly domain: Domain
+  /** the path of the area's own report */
+  readonly path: string
+  /** how an item is printed */
+  readonly nameOf: (item: { readonly key: string; readonly name: string }, language: Language) => string
+}

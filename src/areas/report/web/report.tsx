@@ -1,0 +1,133 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call, callForFile } from '#kit/web/api/api.ts'
+import { useErrorText } from '#kit/web/api/api-messages.ts'
+import { formatDay, formatNumber, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { ChevronDown, Download, Printer, RotateCcw } from '#kit/web/icons.tsx'
+import { useLightPrint } from '#kit/web/light-print.ts'
+import { saveFile } from '#kit/web/save-file.ts'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { getAttemptsTable, getReport, type Report as ReportData } from '../api.ts'
+import { AreaCard } from './area-card.tsx'
+import { ChartKey } from './days-chart.tsx'
+import { Goals, Notes } from './entries.tsx'
+import { domains, type ReportArea } from './report-areas.ts'
+import { Steps } from './steps.tsx'
+import { reportTexts } from './texts.ts'
+
+function reportQuery(learner: string) {
+  return queryOptions({
+    queryKey: ['report', learner],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(getReport, { params: { userid: learner }, query: { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }, signal }),
+  })
+}
+
+/** The report of four weeks on one sheet. Next steps come first. */
+export function Report({ learner, areas }: { learner: string; areas: readonly ReportArea[] }): ReactNode {
+  const text = useMessages(reportTexts)
+  const errorText = useErrorText()
+  const { data, error, refetch } = useQuery(reportQuery(learner))
+  useLightPrint()
+  if (data === undefined) {
+    return error === null ? <Loading /> : (
+      <>
+        <ErrorLine>{text.failed} {errorText(error)}</ErrorLine>
+        <Button look="plain" icon={<RotateCcw aria-hidden />} className="self-start" onClick={() => void refetch()}>{text.again}</Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Summary report={data} />
+      <Steps steps={data.steps} areas={areas} />
+      <Areas report={data} areas={areas} />
+      <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-2">
+        <Goals learner={learner} goals={data.goals} />
+        <Notes learner={learner} notes={data.notes} from={data.from} />
+      </div>
+      <Actions learner={learner} areas={areas} />
+    </>
+  )
+}
+
+/** Whose report it is, its days, and how much was practised. */
+function Summary({ report: { username, from, until, days, minutes } }: { report: ReportData }): ReactNode {
+  const text = useMessages(reportTexts)
+  const language = useLanguage()
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 print:flex-nowrap">
+      <p className="min-w-0 text-lead print:text-[10pt]">
+        <Lang lang={languageOf(username)} className="block text-child font-bold print:text-[14pt]">{username}</Lang>
+        {text.period(formatDay(from, language), formatDay(until, language))}
+      </p>
+      <dl className="flex flex-wrap gap-x-8 gap-y-1 print:gap-x-4">
+        {([[text.days, days], [text.minutes, minutes]] as const).map(([name, count]) => (
+          <div key={name} className="flex flex-row-reverse items-baseline justify-end gap-2">
+            <dt className="text-lead print:text-[10pt]">{name}</dt>
+            <dd className="text-title leading-none! font-bold text-brand tabular-nums print:text-[16pt]">{formatNumber(count, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Areas({ report, areas }: { report: ReportData; areas: readonly ReportArea[] }): ReactNode {
+  const text = useMessages(reportTexts)
+  return (
+    <>
+      <ChartKey />
+      <div className="grid gap-x-6 gap-y-5 wide:grid-cols-2 print:grid-cols-2 print:gap-x-2 print:gap-y-1">
+        {domains.map((domain) => (
+          <section key={domain} aria-labelledby={`domain-${domain}`} className="first:col-span-full">
+            <h2 id={`domain-${domain}`} className="mb-2 text-lead print:mb-0.5 print:text-[10pt] print:leading-snug">{text[domain]}</h2>
+            <div className="grid gap-x-6 gap-y-4 in-[section:first-child]:wide:grid-cols-2 print:gap-2 print:in-[section:first-child]:grid-cols-2">
+              {areas.filter((area) => area.domain === domain).map((area) => {
+                const ofArea = report.areas.find((one) => one.area === area.area)
+                return ofArea && <AreaCard key={area.area} report={ofArea} area={area} />
+              })}
+            </div>
+          </section>
+        ))}
+      </div>
+      <p className="text-note print:text-[8pt] print:leading-snug">{text.knownMeans}</p>
+    </>
+  )
+}
+
+function Actions({ learner, areas }: { learner: string; areas: readonly ReportArea[] }): ReactNode {
+  const text = useMessages(reportTexts)
+  const errorText = useErrorText()
+  const [failure, setFailure] = useState<unknown>()
+  const save = async (): Promise<void> => {
+    setFailure(undefined)
+    try {
+      saveFile(await callForFile(getAttemptsTable, { params: { userid: learner } }), 'd-learner-attempts.csv')
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-4 print:hidden">
+      <div className="flex flex-wrap gap-target-gap">
+        <Button icon={<Printer aria-hidden />} className="px-4!" onClick={() => print()}>{text.print}</Button>
+        <Button look="plain" icon={<Download aria-hidden />} className="px-4!" onClick={() => void save()}>{text.table}</Button>
+      </div>
+      <ErrorLine className="empty:hidden">{failure !== undefined && errorText(failure)}</ErrorLine>
+      <details className="group">
+        <summary className="flex min-h-target w-fit min-w-target items-center gap-2 text-lead font-bold text-brand">
+          <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" />
+          {text.otherReports}
+        </summary>
+        <ul className="mt-2 flex flex-wrap gap-target-gap">
+          {areas.map(({ area, name, path }) => (
+            <li key={area}><ButtonLink to={path} look="plain" className="px-4!" state={{ back: { to: `/report/${learner}` } }}>{name}</ButtonLink></li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { type Outcome, Practice, type PracticeState, returnAfter, similarApart } from '#kit/practice/spaced-repetition.ts'
+import { minConfidence } from '../recognition/recognise.ts'
+import { letters } from './letters.ts'
+import type { Letter } from './letters.ts'
+import { areLookAlikes, lettersInOrder } from './letter-orders.ts'
+import type { LetterOrder } from './letter-orders.ts'
+import { inScript, lettersOf, type Script, scriptOf } from './scripts.ts'
+
+export interface RatedAttempt {
+  readonly letter: Letter
+  readonly outcome: Outcome
+  /** The app moved the line with the child's finger. */
+  readonly assisted: boolean
+  /** ISO 8601 */
+  readonly createdAt: string
+}
+
+/** After this many returning letters, one has its regular turn, or new ones would never come. */
+const maxReturnsInARow = 3
+
+/** After this many letters, a returning one comes even next to a look-alike. */
+const maxWait = 10
+
+/** Rates the recogniser's answer for a requested letter; `predicted` is undefined if no letter was recognised. */
+export function rateAttempt(requested: Letter, predicted: Letter | undefined, confidence: number): Outcome {
+  if (confidence < minConfidence) return 'unsure'
+  return predicted === requested ? 'well' : 'badly'
+}
+
+/** Whether a letter is new, being learned or known, from all attempts, oldest first. */
+export function letterState(history: readonly RatedAttempt[], letter: Letter): PracticeState {
+  return letterPractice(inScript(history, scriptOf(letter))).stateOf(letter)
+}
+
+/** Follows the attempts, oldest first. */
+export function letterPractice(history: readonly RatedAttempt[]): Practice<Letter> {
+  return new Practice(history.map(toPracticeAttempt))
+}
+
+function toPracticeAttempt({ letter, outcome, assisted, createdAt }: RatedAttempt) {
+  return { item: letter, outcome, helped: assisted, at: createdAt }
+}
+
+export interface DueLetterOptions {
+  readonly order: LetterOrder
+  /** Look-alikes are kept apart until both are known. */
+  readonly apart?: boolean
+  readonly script?: Script
+  readonly now: Date
+}
+
+/**
+ * Returns the letter to write next, from all attempts, oldest first. A letter that did not go well returns after a few
+ * others; otherwise the next one is the first in the order among those with the fewest turns. Attempts in other scripts
+ * do not count.
+ */
+export function dueLetter(attempts: readonly RatedAttempt[], options: DueLetterOptions): Letter {
+  const { script = 'sinhala' } = options
+  const round = new Round(script)
+  for (const attempt of inScript(attempts, script)) round.add(attempt)
+  return returningLetter(round, options) ?? nextInRound(round, options)
+}
+
+/** The attempts in one script, and how many regular turns each letter had. */
+class Round {
+  readonly practice = new Practice<Letter>()
+  readonly recent: Letter[] = []
+  returnsInARow = 0
+  readonly #turns = new Map<Letter, number>()
+  readonly #script: Script
+
+  constructor(script: Script) {
+    this.#script = script
+  }
+
+  add(attempt: RatedAttempt): void {
+    const { letter } = attempt
+    if (this.practice.missesOf(letter) > 0) {
+      // A letter that returns has also had the turns that the others got in the meantime.
+      this.#turns.set(letter, Math.max(this.turnsOf(letter), this.#current()))
+      this.returnsInARow += 1
+    } else {
+      this.#turns.set(letter, this.turnsOf(letter) + 1)
+      this.returnsInARow = 0
+    }
+    this.practice.add(toPracticeAttempt(attempt))
+    this.recent.push(letter)
+    if (this.recent.length > similarApart) this.recent.shift()
+  }
+
+  turnsOf(letter: Letter): number {
+    return this.#turns.get(letter) ?? 0
+  }
+
+  /** Letters that return do not also get a regular turn. */
+  resting(all: readonly Letter[]): readonly Letter[] {
+    const resting = all.filter((letter) => this.practice.missesOf(letter) === 0)
+    return resting.length === 0 ? all : resting
+  }
+
+  /** One more than the fewest turns. */
+  #current(): number {
+    return 1 + Math.min(...this.resting(lettersOf[this.#script]).map((letter) => this.turnsOf(letter)))
+  }
+}
+
+function isApart({ practice, recent }: Round, letter: Letter): boolean {
+  const isKnown = (one: Letter): boolean => practice.stateOf(one) === 'known'
+  return recent.every((other) => !areLookAlikes(letter, other) || (isKnown(letter) && isKnown(other)))
+}
+
+function returningLetter(round: Round, { apart = true, now }: DueLetterOptions): Letter | undefined {
+  if (round.returnsInARow >= maxReturnsInARow) return undefined
+  const { practice } = round
+  // The first two returns come in time. Letters that are often missed share what is left.
+  return practice.dueItems(now)
+    .filter((letter) => practice.missesOf(letter) > 0 && practice.attemptsSince(letter) >= returnAfter[0])
+    .toSorted((a, b) => practice.missesOf(a) - practice.missesOf(b))
+    .find((letter) => !apart || isApart(round, letter) || practice.attemptsSince(letter) >= maxWait)
+}
+
+function nextInRound(round: Round, { order, apart = true, script = 'sinhala' }: DueLetterOptions): Letter {
+  const { recent } = round
+  const inOrder = round.resting(lettersInOrder[script][order])
+  const fewest = Math.min(...inOrder.map((letter) => round.turnsOf(letter)))
+  const turn = inOrder.filter((letter) => round.turnsOf(letter) === fewest)
+  if (!apart && turn[0] !== undefined) return turn[0]
+  const lastLookAlike = (letter: Letter): number => recent.findLastIndex((other) => other === letter || areLookAlikes(letter, other))
+  return turn.find((letter) => !recent.includes(letter) && isApart(round, letter))
+    ?? turn.toSorted((a, b) => lastLookAlike(a) - lastLookAlike(b))[0]
+    ?? lettersInOrder[script].alphabet[0]
+    ?? letters[0]
+}
