@@ -9,6 +9,11 @@ import { expect, type Learner, test } from './fixtures.ts'
 
 const dayMs = 24 * 60 * 60_000
 
+/** The day so many days ago, as 2026-11-23. */
+function day(ago: number): string {
+  return new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
+}
+
 /** Adds six weeks of practice, and as many goals and notes as a family has. */
 async function havePractised(folder: string, { _id: userid }: Learner): Promise<void> {
   const database = await openDatabase({ folder })
@@ -17,7 +22,6 @@ async function havePractised(folder: string, { _id: userid }: Learner): Promise<
   await addPractice(database, {
     userid, until: new Date(), days: 45, eachDay: { predictions: 9, letterAttempts: 8, movementAttempts: 2, progress: 6 }, random,
   })
-  const day = (ago: number): string => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
   await database.insertInto('reportGoals').values(Array.from({ length: 8 }, (_, at) => (
     { _id: newId(), userid, text: `අකුරු ${at + 3}ක් උදව් නැතිව ලියයි`, setOn: day(20 - at), metOn: at % 2 === 0 ? day(at) : null }
   ))).execute()

@@ -36,9 +36,10 @@ export function Screen(): ReactNode {
   const { learner = own } = useParams()
   const text = useMessages(reportTexts)
   const names = useMessages(areaTexts)
-  const areas = (Object.keys(shown) as AreaName[]).map((area): ReportArea => ({
-    area, name: names[area], picture: areaPictures[area], path: reports.find((one) => one.area === area)?.path ?? '', ...shown[area],
-  }))
+  const areas = (Object.keys(shown) as AreaName[]).map((area): ReportArea => {
+    const { domain, nameOf } = shown[area]
+    return { area, name: names[area], picture: areaPictures[area], path: reports.find((one) => one.area === area)?.path ?? '', domain, nameOf }
+  })
   return (
     <QueryClientProvider client={queryClient}>
       <AdultPage title={text.title} wide>

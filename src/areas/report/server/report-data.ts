@@ -26,7 +26,7 @@ interface ItemHistory extends StepItem {
 }
 
 interface AreaHistory extends StepArea {
-  readonly attempts: readonly (SourceAttempt & DatedOutcome)[]
+  readonly attempts: readonly (DatedOutcome & { readonly time: string })[]
   readonly items: readonly ItemHistory[]
 }
 
@@ -42,7 +42,7 @@ export async function computeReport({ database, clock }: Pick<Ports, 'database' 
     ])
     const items = historiesOf(ofItems, dayOf, from)
     const last = items.reduce<string | null>((newest, item) => (newest === null || item.last > newest ? item.last : newest), null)
-    const dated = attempts.map((attempt) => ({ ...attempt, day: dayOf(attempt.time) })).filter(({ day }) => day >= from)
+    const dated = attempts.map(({ time, outcome }) => ({ time, outcome, day: dayOf(time) })).filter(({ day }) => day >= from)
     return { area: source.area, last, items, attempts: dated }
   }))
   const all = histories.flatMap(({ attempts }) => attempts)

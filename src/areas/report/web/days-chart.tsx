@@ -49,7 +49,7 @@ export function DaysChart({ daily }: { daily: AreaReport['daily'] }): ReactNode 
   return (
     <div ref={setFrame} className="relative h-20 min-w-0 overflow-hidden border-b-2 border-line-strong print:h-10 print:border-b">
       {colours && (
-        <Bar role="img" aria-label={text.chart(alone, helped, missed)} data={toData(daily, colours)} options={options} className="print:h-full! print:w-full!" />
+        <Bar aria-label={text.chart(alone, helped, missed)} data={toData(daily, colours)} options={options} className="print:h-full! print:w-full!" />
       )}
     </div>
   )
