@@ -1,7 +1,7 @@
 import { letters } from './letters.ts'
 import type { Letter } from './letters.ts'
 import { areLookAlikes, lettersInOrder } from './letter-orders.ts'
-import type { LetterOrder } from './letter-orders.ts'
+import type { OrderChoice } from './letter-orders.ts'
 import { inScript, lettersOf, type Script, scriptOf } from './scripts.ts'
 import { minConfidence } from '../recognition/recognise.ts'
 
@@ -46,7 +46,7 @@ export function rateAttempt(requested: Letter, predicted: Letter | undefined, co
 /** Returns the mastery of a letter, from all attempts, oldest first. */
 export function masteryOf(history: readonly RatedAttempt[], letter: Letter): Mastery {
   const script = scriptOf(letter)
-  const record = replay(inScript(history, script), script).get(letter)
+  const record = replay(inScript(history, script), lettersOf[script]).get(letter)
   if (record === undefined || !record.rated) return 'new'
   return isMastered(record) ? 'mastered' : 'learning'
 }
@@ -54,14 +54,17 @@ export function masteryOf(history: readonly RatedAttempt[], letter: Letter): Mas
 /**
  * Returns the letter to write next, from all attempts, oldest first. A letter that did not go well returns after a few
  * others; otherwise the next one is the first in the order among those with the fewest turns. Look-alikes are kept
- * apart until both are mastered, unless `apart` is false. Attempts in other scripts do not count.
+ * apart until both are mastered, unless `apart` is false. Attempts at letters that are not in the order, such as those of other
+ * scripts, do not count.
+ * @param own the value of the setting `ownLetters`
  */
 export function dueLetter(
   attempts: readonly RatedAttempt[],
-  { order, apart = true, script = 'sinhala' }: { order: LetterOrder; apart?: boolean; script?: Script },
+  { order, apart = true, script = 'sinhala', own = '' }: { order: OrderChoice; apart?: boolean; script?: Script; own?: string },
 ): Letter {
-  const history = inScript(attempts, script)
-  const records = replay(history, script)
+  const practised = lettersInOrder(order, script, own)
+  const history = attempts.filter(({ letter }) => practised.includes(letter))
+  const records = replay(history, practised)
   const now = history.length
   const recent = history.slice(-lookAlikesApart).map((attempt) => attempt.letter)
 
@@ -79,16 +82,18 @@ export function dueLetter(
   if (returning !== undefined) return returning[0]
 
   // Letters that wait to return do not also get a regular turn.
-  const inOrder = lettersInOrder[script][order].filter((letter) => records.get(letter)?.returnsAt === undefined)
+  const inOrder = practised.filter((letter) => records.get(letter)?.returnsAt === undefined)
   const turnsOf = (letter: Letter): number => records.get(letter)?.turns ?? 0
   const fewest = Math.min(...inOrder.map(turnsOf))
   const turn = inOrder.filter((letter) => turnsOf(letter) === fewest)
   if (!apart && turn[0] !== undefined) return turn[0]
+  // A short list may have no other letter than those that wait.
+  const waiting = [...records].toSorted(([, a], [, b]) => (a.returnsAt ?? Infinity) - (b.returnsAt ?? Infinity))
   const lastLookAlike = (letter: Letter): number =>
     recent.findLastIndex((other) => other === letter || areLookAlikes(letter, other))
   return turn.find((letter) => !recent.includes(letter) && isApart(letter))
     ?? turn.toSorted((a, b) => lastLookAlike(a) - lastLookAlike(b))[0]
-    ?? lettersInOrder[script].alphabet[0]
+    ?? waiting[0]?.[0]
     ?? letters[0]
 }
 
@@ -111,8 +116,8 @@ function isMastered({ wellInARow }: LetterRecord): boolean {
   return wellInARow >= masteredAfter
 }
 
-/** The records of a script's letters, from its attempts alone. */
-function replay(history: readonly RatedAttempt[], script: Script): Map<Letter, LetterRecord> {
+/** The records of the practised letters, from attempts at them alone. */
+function replay(history: readonly RatedAttempt[], practised: readonly Letter[]): Map<Letter, LetterRecord> {
   const records = new Map<Letter, LetterRecord>()
   for (const [at, { letter, outcome }] of history.entries()) {
     const record = records.get(letter) ?? { ...noRecord }
@@ -124,7 +129,7 @@ function replay(history: readonly RatedAttempt[], script: Script): Map<Letter, L
       record.returns += 1
     }
     // A letter that keeps coming back has also had the turns that the others got in the meantime.
-    if (record.returns > returnAfter.length) record.turns = Math.max(record.turns, roundOf(records, script))
+    if (record.returns > returnAfter.length) record.turns = Math.max(record.turns, roundOf(records, practised))
     record.returnsAt = undefined
     const others = [...records.values()].filter(({ returnsAt }) => returnsAt !== undefined).length
     const again = others < maxReturning ? returnAgainAfter : undefined
@@ -140,7 +145,8 @@ function replay(history: readonly RatedAttempt[], script: Script): Map<Letter, L
 }
 
 /** Current round of the order: one more than the fewest turns among the letters that do not wait to return. */
-function roundOf(records: ReadonlyMap<Letter, LetterRecord>, script: Script): number {
-  const resting = lettersOf[script].map((letter) => records.get(letter) ?? noRecord).filter(({ returnsAt }) => returnsAt === undefined)
-  return 1 + Math.min(...resting.map(({ turns }) => turns))
+function roundOf(records: ReadonlyMap<Letter, LetterRecord>, practised: readonly Letter[]): number {
+  const all = practised.map((letter) => records.get(letter) ?? noRecord)
+  const resting = all.filter(({ returnsAt }) => returnsAt === undefined)
+  return 1 + Math.min(...(resting.length > 0 ? resting : all).map(({ turns }) => turns))
 }

@@ -21,7 +21,8 @@ export const findNextTask: FindNextTask = async (learner) => {
   const history = inScript([...saved, ...queued], script)
   const last = history.at(-1)
   if (last === undefined) return null
-  const letter = nextLetterInOrder(history, useSettings.getState().letterOrder, script)
+  const { letterOrder, ownLetters } = useSettings.getState()
+  const letter = nextLetterInOrder(history, letterOrder, script, ownLetters)
   return {
     to: '/write/writing-home',
     state: { letter },

@@ -52,7 +52,7 @@ function Overview({ history: attempts, onChoose }: { history: readonly HistoryEn
   const script = useScript()
   const lang = scriptLanguage[script]
   const history = inScript(attempts, script)
-  const order = useSettings((settings) => settings.letterOrder)
+  const { letterOrder, ownLetters } = useSettings()
   const all = lettersOf[script].map((letter) => ({
     letter,
     mastery: masteryOf(history, letter),
@@ -68,7 +68,7 @@ function Overview({ history: attempts, onChoose }: { history: readonly HistoryEn
         <Figure name={text.new} icon={<Mark of="new" />}>{count('new')}</Figure>
         <Figure name={text.all}>{history.length}</Figure>
         <Figure name={text.together}>{history.filter(({ assisted }) => assisted).length}</Figure>
-        <Figure name={text.next}><Lang lang={lang}>{nextLetterInOrder(history, order, script)}</Lang></Figure>
+        <Figure name={text.next}><Lang lang={lang}>{nextLetterInOrder(history, letterOrder, script, ownLetters)}</Lang></Figure>
       </dl>
       <Card className="print:border-none print:p-0">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-target-gap print:gap-2">

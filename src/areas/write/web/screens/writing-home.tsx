@@ -53,10 +53,10 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
   const outboxText = useMessages(resultTexts)
   const learner = useLearner()
   const { state } = useLocation()
-  const { letterOrder, letterStep, pen } = useSettings()
+  const { letterOrder, ownLetters, letterStep, pen } = useSettings()
   const script = useScript()
   const [tries, setTries] = useState(before)
-  const [letter, setLetter] = useState<Letter>(() => letterInState(state, script) ?? nextLetterInOrder(before, letterOrder, script))
+  const [letter, setLetter] = useState<Letter>(() => letterInState(state, script) ?? nextLetterInOrder(before, letterOrder, script, ownLetters))
   const [mode, setMode] = useState<'presentation' | 'writing' | 'praise'>('presentation')
   const [result, setResult] = useState<LetterResultView | null>(null)
 
@@ -71,7 +71,7 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
   function moveOn(): void {
     const tried: readonly RatedAttempt[] = [...tries, { letter, outcome: 'unsure' }]
     setTries(tried)
-    setLetter(nextLetterInOrder(tried, letterOrder, script))
+    setLetter(nextLetterInOrder(tried, letterOrder, script, ownLetters))
   }
 
   function finish({ lines, visible, assisted }: DrawnLetter): void {
