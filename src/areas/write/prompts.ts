@@ -11,8 +11,10 @@ export const prompts = definePrompts('write', {
   'lets-write': { en: "Let's write", si: 'අපි ලියමු:', ta: 'எழுதுவோம்:' },
   'it-says': { en: 'It says', si: 'ශබ්දය', ta: 'ஒலி' },
   'write-together': { en: "Let's write it together.", si: 'අපි ඒක එකට ලියමු.', ta: 'சேர்ந்து எழுதுவோம்.' },
+  'say-it': { en: 'Now say it:', si: 'දැන් කියන්න:', ta: 'இப்போது சொல்லு:' },
   'next-letter': { en: 'Now the next letter.', si: 'දැන් ඊළඟ අකුර.', ta: 'இப்போது அடுத்த எழுத்து.' },
   ...pickTexts(['look', 'dot', 'again', 'shown', 'together', 'nextStroke', 'complete', 'alone'], { en: en.writeTexts, si: si.writeTexts, ta: ta.writeTexts }),
+  ...pickTexts(['which', 'moreLetters', 'wroteWord', 'lookingWord', 'keptWord'], { en: en.wordTexts, si: si.wordTexts, ta: ta.wordTexts }),
   ...pickTexts(['well', 'unsure', 'looking', 'kept'], { en: en.resultTexts, si: si.resultTexts, ta: ta.resultTexts }),
 })
 

@@ -57,6 +57,7 @@ export const writeTexts = {
   complete: 'Well done! Press Done Writing.',
   alone: 'Write it by yourself.',
   nextLetter: 'Next letter',
+  hearWords: 'Hear the words',
 } as const
 
 /** The result of a written letter. */
@@ -86,6 +87,19 @@ export const resultTexts = {
   waiting: (count: number) => (count === 1 ? 'One letter waits on this device.' : `${count} letters wait on this device.`),
   sendAgain: 'Send again',
   sent: 'All letters are sent.',
+} as const
+
+/** Words that are written letter by letter. */
+export const wordTexts = {
+  title: 'Writing words',
+  which: 'Which word shall we write?',
+  moreLetters: 'First write some more letters.',
+  toLetters: 'Write letters',
+  wroteWord: 'You wrote a word!',
+  lookingWord: 'We are looking at your word.',
+  keptWord: 'Your word is saved.',
+  toWords: 'Write a word',
+  nextWord: 'Next word',
 } as const
 
 /** The adult's page of all letters. */

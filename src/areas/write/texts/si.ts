@@ -59,6 +59,7 @@ export const writeTexts: Translated<typeof en.writeTexts> = {
   complete: 'හොඳයි! “ලියා ඉවරයි” ඔබන්න.',
   alone: 'ඔයා තනියම ලියන්න.',
   nextLetter: 'ඊළඟ අකුර',
+  hearWords: 'වචන අහන්න',
 }
 
 export const resultTexts: Translated<typeof en.resultTexts> = {
@@ -87,6 +88,19 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   waiting: (count: number) => `අකුරු ${count}ක් මෙම උපාංගයේ රැඳී ඇත.`,
   sendAgain: 'නැවත යවන්න',
   sent: 'සියලු අකුරු යවා ඇත.',
+}
+
+/** Words that are written letter by letter. */
+export const wordTexts: Translated<typeof en.wordTexts> = {
+  title: 'වචන ලිවීම',
+  which: 'අපි ලියන්නේ මොන වචනයද?',
+  moreLetters: 'මුලින් තව අකුරු ටිකක් ලියමු.',
+  toLetters: 'අකුරු ලියමු',
+  wroteWord: 'ඔයා වචනයක් ලිව්වා!',
+  lookingWord: 'ඔයාගේ වචනය බලනවා.',
+  keptWord: 'ඔයාගේ වචනය පරිස්සම් කළා.',
+  toWords: 'වචනයක් ලියමු',
+  nextWord: 'ඊළඟ වචනය',
 }
 
 export const lettersTexts: Translated<typeof en.lettersTexts> = {

@@ -59,6 +59,7 @@ export const writeTexts: Translated<typeof en.writeTexts> = {
   complete: 'நல்லது! “எழுதி முடித்தேன்” அழுத்து.',
   alone: 'நீயே எழுது.',
   nextLetter: 'அடுத்த எழுத்து',
+  hearWords: 'சொற்களைக் கேள்',
 }
 
 export const resultTexts: Translated<typeof en.resultTexts> = {
@@ -87,6 +88,19 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   waiting: (count: number) => (count === 1 ? 'ஓர் எழுத்து இந்தச் சாதனத்தில் காத்திருக்கிறது.' : `${count} எழுத்துகள் இந்தச் சாதனத்தில் காத்திருக்கின்றன.`),
   sendAgain: 'மீண்டும் அனுப்பு',
   sent: 'எல்லா எழுத்துகளும் அனுப்பப்பட்டன.',
+}
+
+/** Words that are written letter by letter. */
+export const wordTexts: Translated<typeof en.wordTexts> = {
+  title: 'சொற்களை எழுதுதல்',
+  which: 'எந்தச் சொல்லை எழுதுவோம்?',
+  moreLetters: 'முதலில் இன்னும் சில எழுத்துகளை எழுதுவோம்.',
+  toLetters: 'எழுத்துகளை எழுதுவோம்',
+  wroteWord: 'நீ ஒரு சொல்லை எழுதினாய்!',
+  lookingWord: 'உன் சொல்லைப் பார்க்கிறோம்.',
+  keptWord: 'உன் சொல் பத்திரமாக உள்ளது.',
+  toWords: 'ஒரு சொல்லை எழுதுவோம்',
+  nextWord: 'அடுத்த சொல்',
 }
 
 export const lettersTexts: Translated<typeof en.lettersTexts> = {

@@ -24,6 +24,7 @@ import { type LetterResultView, Praise } from '../practice/result.tsx'
 import { resultTexts, writeTexts } from '../texts.ts'
 import { useScript } from '../use-script.ts'
 import { type DrawnLetter, Write } from '../practice/write.tsx'
+import { useLearnerWords } from '../words/words-beside.tsx'
 
 /** /write/writing-home: presents a letter, then the sheet, then the praise; the next letter follows by itself. */
 export function Screen(): ReactNode {
@@ -34,7 +35,9 @@ export function Screen(): ReactNode {
   // Stored on the device, which needs them to recognise letters without a network.
   useQuery(letterExamplesQuery(learner))
   const unsent = useQuery(letterOutbox.query(learner))
-  const known = (history.data !== undefined || history.isError) && !unsent.isPending
+  // Words that came later would move the letter.
+  const words = useLearnerWords()
+  const known = (history.data !== undefined || history.isError) && !unsent.isPending && words !== undefined
   if (known) return <Home before={[...(history.data ?? []), ...(unsent.data ?? []).map(outcomeOfUnsent)]} />
   return (
     <div data-fill className="grid h-(--screen-height) place-items-center">

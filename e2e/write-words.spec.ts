@@ -1,0 +1,45 @@
+/** Letters that become words: two of the child's words beside a letter. */
+import { expectAtMostFourChoices, expectLanguagesNamed, expectNoAxeViolations, expectPictures, expectRoomAtEveryWidth, expectTaskInSmallWindows, open, signIn } from './checks.ts'
+import { expect, test } from './fixtures.ts'
+import { heardSounds, noteSounds } from './rules-sound.ts'
+import { home, presented, withoutHurry, write } from './write-practice.ts'
+
+test.beforeEach(({ page, learner }) => signIn(page, learner))
+
+test('two of the child’s words are beside the letter, the own name first, and a touch says them', async ({ page, learner }) => {
+  const headers = { authorization: `Bearer ${learner.token}` }
+  const said = await page.request.post('/bs/speech/add', { headers, data: { userid: learner._id, cluster: 'Mother', word: 'Mother', confidence: 0.9 } })
+  expect(said.status()).toBe(201)
+  await noteSounds(page)
+  await page.addInitScript(() => localStorage.setItem('username', 'අමල් පෙරේරා'))
+  await withoutHurry(page, { practiceLanguages: 'si en' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, home)
+  await presented(page, 'අ')
+  const words = page.getByRole('button', { name: 'Hear the words' })
+  await expect(words).toContainText('අමල්')
+  await expect(words).toContainText('අම්මා')
+  await expect(words.locator('img, svg')).toHaveCount(3)
+  const heard = async (): Promise<string[]> => (await heardSounds(page)).map((sound) => sound.replace('/voices/standard/', ''))
+  await expect.poll(heard, { timeout: 60_000 }).toEqual([
+    'en/write/lets-write.mp3', 'si/letters/01-name.mp3', 'en/write/it-says.mp3', 'si/letters/01-sound.mp3', 'si/words/mother.mp3',
+  ])
+  await words.click()
+  await expect.poll(async () => (await heard()).slice(5), { timeout: 60_000 }).toEqual(['si/letters/01-sound.mp3', 'si/words/mother.mp3'])
+  await expectAtMostFourChoices(page)
+  await expectPictures(page)
+  await expectTaskInSmallWindows(page)
+  await expectRoomAtEveryWidth(page)
+  await expectNoAxeViolations(page)
+  await expectLanguagesNamed(page, 'en')
+
+  await write(page, 'අ')
+  await expect(page.getByText('You wrote it! Now say it: අ')).toBeVisible()
+})
+
+test('in Tamil the words are Tamil', async ({ page }) => {
+  await withoutHurry(page, { practiceLanguages: 'ta' })
+  await open(page, home)
+  await presented(page, 'அ')
+  await expect(page.getByRole('button', { name: 'Hear the words' })).toContainText('அப்பிள்')
+})
