@@ -22,6 +22,7 @@ import { maxWordSoundBytes, reencodeSound, soundQueue } from '#areas/vocabulary/
 import { promptHandlers } from '#areas/voice/server/prompt-handlers.ts'
 import { letterHandlers } from '#areas/write/server/letter-handlers.ts'
 import { writingHandlers } from '#areas/write/server/writing-handlers.ts'
+import { writtenWordHandlers } from '#areas/write/server/written-word-handlers.ts'
 import { albumHandlers } from '#kit/attempts/server/album-handlers.ts'
 import type { Service } from '#kit/call.ts'
 import type { Environment } from '#kit/server/environment.ts'
@@ -42,7 +43,7 @@ const backups = backupHandlers({ command: join(import.meta.dirname, 'commands/ba
 const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
     contactHandlers, accountHandlers, settingsHandlers, dataHandlers,
-    wordHandlers, wordListHandlers, predictionHandlers, letterHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
+    wordHandlers, wordListHandlers, predictionHandlers, letterHandlers, writtenWordHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
     backups, restoreHandlers, contributionHandlers(models),
   ],
   speech: [speechHandlers],

@@ -1,6 +1,7 @@
 import { definePrompts, type Prompt, pickTexts } from '#kit/prompts/prompt.ts'
 import { letterNames } from './rules/letter-names.ts'
 import type { Letter } from './rules/letters.ts'
+import { isSyllable, type Unit } from './rules/syllables.ts'
 import { lettersOf, scriptLanguage, type Script } from './rules/scripts.ts'
 import * as en from './texts/en.ts'
 import * as si from './texts/si.ts'
@@ -47,4 +48,9 @@ function promptsOf(script: Script, prefix: string): Record<string, SpokenLetter>
     }, scriptLanguage[script])
     return [letter, { name: { ...name, id: `letters/${place}-name` }, sound: { ...sound, id: `letters/${place}-sound` } }]
   }))
+}
+
+/** What names a unit when it is asked for: a letter's name; a syllable is named by its word. */
+export function unitNames(unit: Unit): readonly Prompt[] {
+  return isSyllable(unit) ? [] : [letterPrompts[unit].name]
 }

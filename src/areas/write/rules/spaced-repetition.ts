@@ -2,11 +2,13 @@ import { letters } from './letters.ts'
 import type { Letter } from './letters.ts'
 import { areLookAlikes, lettersInOrder } from './letter-orders.ts'
 import type { OrderChoice } from './letter-orders.ts'
+import type { Unit } from './syllables.ts'
 import { inScript, lettersOf, type Script, scriptOf } from './scripts.ts'
 import { minConfidence } from '../recognition/recognise.ts'
 
 /** Outcome of an attempt at a letter. `unsure` never counts as wrong, but the letter comes back as after `badly`. */
-export type AttemptRating = 'well' | 'unsure' | 'badly'
+export const attemptRatings = ['well', 'unsure', 'badly'] as const
+export type AttemptRating = (typeof attemptRatings)[number]
 
 export interface RatedAttempt {
   letter: Letter
@@ -37,8 +39,8 @@ const lookAlikesApart = 4
 /** After this many letters, a returning one comes even next to a look-alike. */
 const maxWait = 12
 
-/** Rates the recogniser's answer for a requested letter; `predicted` is undefined if no letter was recognised. */
-export function rateAttempt(requested: Letter, predicted: Letter | undefined, confidence: number): AttemptRating {
+/** Rates the recogniser's answer for a requested letter or syllable; `predicted` is undefined if none was recognised. */
+export function rateAttempt(requested: Unit, predicted: Unit | undefined, confidence: number): AttemptRating {
   if (confidence < minConfidence) return 'unsure'
   return predicted === requested ? 'well' : 'badly'
 }

@@ -108,7 +108,7 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
   }
 
   if (mode === 'writing') {
-    return <Write key={tries.length} letter={letter} step={stepFor(tries, letter, letterStep)} onDone={finish} onSkip={skip} />
+    return <Write key={tries.length} unit={letter} step={stepFor(tries, letter, letterStep)} onDone={finish} onSkip={skip} />
   }
   return (
     <>
