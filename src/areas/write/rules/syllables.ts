@@ -1,5 +1,6 @@
 /** Sinhala syllables of a consonant and a sign, and words as the units that a hand writes one after the other. */
-import { letters, tamilLetters, type Letter, type SinhalaLetter } from './letters.ts'
+import { isLetter, letters, type Letter, type SinhalaLetter } from './letters.ts'
+import { scriptOf, type Script } from './scripts.ts'
 
 /** The vowel signs in the order of the alphabet, and hal, which leaves the consonant without a vowel. */
 export const signs = ['ා', 'ැ', 'ෑ', 'ි', 'ී', 'ු', 'ූ', 'ෙ', 'ේ', 'ො', 'ෝ', '්'] as const
@@ -24,8 +25,6 @@ const parts: ReadonlyMap<string, Parts> = new Map(consonants.flatMap((consonant)
 /** Every consonant with every sign. */
 export const syllables: readonly Syllable[] = Array.from(parts.values(), ({ consonant, sign }) => `${consonant}${sign}` as const)
 
-const letterSet: ReadonlySet<string> = new Set([...letters, ...tamilLetters])
-
 /**
  * The signs in the order in which they are learnt: those that occur most often in the app's Sinhala words first, but a part before
  * what contains it. A proposal that no teacher has confirmed.
@@ -48,7 +47,14 @@ export function isSyllable(text: string): text is Syllable {
 }
 
 export function isUnit(text: string): text is Unit {
-  return letterSet.has(text) || parts.has(text)
+  return isLetter(text) || parts.has(text)
+}
+
+/** What reads a drawing: the network of a script's letters, or that of the syllables. */
+export type Reader = Script | 'syllables'
+
+export function readerOf(unit: Unit): Reader {
+  return isLetter(unit) ? scriptOf(unit) : 'syllables'
 }
 
 /** The consonant and the sign of a syllable; undefined for anything else. */
