@@ -68,6 +68,6 @@ export function partsOf(text: string): Parts | undefined {
  */
 export function unitsOf(word: string): Unit[] | undefined {
   const composed = word.normalize('NFC')
-  const found = composed.match(/\P{M}\p{M}*/gu) ?? []
+  const found: string[] = composed.match(/\P{M}\p{M}*/gu) ?? []
   return found.length > 0 && found.join('') === composed && found.every(isUnit) ? found : undefined
 }
