@@ -3,6 +3,7 @@ import { expectAtMostFourChoices, expectLanguagesNamed, expectNoAxeViolations, e
 import { expect, test } from './fixtures.ts'
 import { heardSounds, noteSounds } from './rules-sound.ts'
 import { home, presented, withoutHurry, write } from './write-practice.ts'
+import { drawByMouse, drawn, haveWritten, savedWords } from './write-strokes.ts'
 
 test.beforeEach(({ page, learner }) => signIn(page, learner))
 
@@ -42,4 +43,36 @@ test('in Tamil the words are Tamil', async ({ page }) => {
   await open(page, home)
   await presented(page, 'அ')
   await expect(page.getByRole('button', { name: 'Hear the words' })).toContainText('அப்பிள்')
+})
+
+test('a child writes a word letter by letter on one line, and it is read, spoken, stored and shown to the adult', async ({ page, learner }) => {
+  await withoutHurry(page, { practiceLanguages: 'si', letterStep: 'trace', adultQuestion: false })
+  await haveWritten(page, learner, ['ක', 'ට'])
+  await open(page, home)
+  await page.getByRole('link', { name: 'Write a word' }).click()
+  await expect(page).toHaveURL('/write/words')
+  await expect(page.getByText('Which word shall we write?')).toBeVisible()
+  await expectAtMostFourChoices(page)
+  await expectPictures(page)
+  await page.screenshot({ path: '/tmp/w17-choose.png' })
+  await page.getByRole('button', { name: 'කට' }).click()
+  await page.screenshot({ path: '/tmp/w17-present.png' })
+  await page.getByRole('button', { name: 'Write Now!' }).click()
+  for (const [at, unit] of (['ක', 'ට'] as const).entries()) {
+    await expect(page.getByText('Start at the dot.')).toBeVisible()
+    await drawByMouse(page, drawn(unit, at + 1))
+    await expect(page.getByText('Well done! Press Done Writing.')).toBeVisible()
+    await page.screenshot({ path: `/tmp/w17-write${at}.png` })
+    await page.getByRole('button', { name: 'Done Writing' }).click()
+  }
+  await expect(page.getByText('You wrote a word!')).toBeVisible()
+  await page.screenshot({ path: '/tmp/w17-praise.png' })
+  await expect.poll(() => savedWords(page, learner)).toMatchObject([{
+    word: 'කට', result: 'well', assisted: false, units: [{ unit: 'ක', predicted: 'ක' }, { unit: 'ට', predicted: 'ට' }],
+  }])
+  await page.getByRole('button', { name: 'Next word' }).click()
+  await expect(page.getByText('Which word shall we write?')).toBeVisible()
+  await open(page, '/write/letters')
+  await expect(page.getByRole('heading', { name: '1 written word' })).toBeVisible()
+  await page.screenshot({ path: '/tmp/w17-report.png', fullPage: true })
 })

@@ -33,12 +33,13 @@ export interface Area {
   /** texts that an adult can set; usually empty */
   readonly textSettings?: Readonly<Record<string, TextSetting>>
   readonly errors?: Readonly<Record<string, ErrorKind>>
-  readonly stickers?: StickerSource
+  /** the tables of the area's attempts */
+  readonly stickers?: readonly StickerSource[]
   /** optional environment variables of the server */
   readonly variables?: readonly string[]
 }
 
-/** The area's stored attempts, each of which earned a sticker: their table and its columns. */
+/** Stored attempts, each of which earned a sticker: their table and its columns. */
 export type StickerSource = {
   [Table in keyof Schema]: {
     readonly table: Table

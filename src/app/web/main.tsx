@@ -65,6 +65,7 @@ const backgroundWork: readonly (() => Promise<void>)[] = [
   async () => (await import('#areas/account/web/session/settings-sync.ts')).startSettingsSync(),
   async () => (await import('#areas/vocabulary/web/word-outbox.ts')).wordOutbox.start(),
   async () => (await import('#areas/write/web/letter-outbox.ts')).letterOutbox.start(),
+  async () => (await import('#areas/write/web/written-word-outbox.ts')).writtenWordOutbox.start(),
   async () => (await import('#areas/math/web/sum-outbox.ts')).sumOutbox.start(),
   async () => (await import('#areas/grossmotor/web/movement-outbox.ts')).movementOutbox.start(),
   async () => (await import('#areas/grossmotor/web/unsent-video.ts')).removeOldVideos(),

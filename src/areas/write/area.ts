@@ -4,7 +4,7 @@ import { allLetters } from './rules/letters.ts'
 export const write = {
   name: 'write',
   services: { writing: '/writing' },
-  stickers: { table: 'letterAttempts', item: 'letter', time: 'createdAt' },
+  stickers: [{ table: 'letterAttempts', item: 'letter', time: 'createdAt' }, { table: 'writtenWords', item: 'word', time: 'createdAt' }],
   settings: {
     /** width of the writing pen in CSS pixels */
     pen: [5, 10, 16],

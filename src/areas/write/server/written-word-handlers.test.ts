@@ -40,12 +40,14 @@ test('a word is stored once with its units, and its text and result follow from 
   expect(await listed(learner)).toMatchObject([{ _id: id, word: 'අම්මා', units: amma.map((unit) => ({ ...unit, strokes })) }])
 })
 
+/** The word with another reading of its second unit. */
+const ammaWith = (changed: Partial<Read>): Read[] => amma.map((unit, at) => (at === 1 ? { ...unit, ...changed } : unit))
+
 test('an unsure unit is not wrong', async () => {
   const learner = await server.learner()
-  const with_ = (changed: Partial<Read>): Read[] => amma.map((unit, at) => (at === 1 ? { ...unit, ...changed } : unit))
-  expect(await write(learner, with_({ predicted: null, confidence: 0 }))).toMatchObject({ result: 'unsure' })
-  expect(await write(learner, with_({ predicted: 'ම', confidence: 0.3 }))).toMatchObject({ result: 'unsure' })
-  expect(await write(learner, with_({ predicted: 'ම', confidence: 0.9 }))).toMatchObject({ result: 'badly' })
+  expect(await write(learner, ammaWith({ predicted: null, confidence: 0 }))).toMatchObject({ result: 'unsure' })
+  expect(await write(learner, ammaWith({ predicted: 'ම', confidence: 0.3 }))).toMatchObject({ result: 'unsure' })
+  expect(await write(learner, ammaWith({ predicted: 'ම', confidence: 0.9 }))).toMatchObject({ result: 'badly' })
 })
 
 test('the history has each unit’s outcome, oldest first, and an adult’s mark counts', async () => {

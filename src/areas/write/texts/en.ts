@@ -100,6 +100,10 @@ export const wordTexts = {
   keptWord: 'Your word is saved.',
   toWords: 'Write a word',
   nextWord: 'Next word',
+  line: 'What you wrote',
+  waiting: (count: number) => (count === 1 ? 'One word waits on this device.' : `${count} words wait on this device.`),
+  sendAgain: 'Send again',
+  sent: 'All words are sent.',
 } as const
 
 /** The adult's page of all letters. */
@@ -128,4 +132,7 @@ export const lettersTexts = {
   failed: 'The letters could not be loaded.',
   newer: 'Newer tries',
   older: 'Older tries',
+  words: (count: number) => (count === 1 ? '1 written word' : `${count} written words`),
+  newerWords: 'Newer words',
+  olderWords: 'Older words',
 } as const

@@ -101,6 +101,10 @@ export const wordTexts: Translated<typeof en.wordTexts> = {
   keptWord: 'ඔයාගේ වචනය පරිස්සම් කළා.',
   toWords: 'වචනයක් ලියමු',
   nextWord: 'ඊළඟ වචනය',
+  line: 'ඔයා ලියපු වචනය',
+  waiting: (count: number) => (count === 1 ? 'එක වචනයක් මේ උපාංගයේ රැඳී සිටී.' : `වචන ${count}ක් මේ උපාංගයේ රැඳී සිටී.`),
+  sendAgain: 'නැවත යවන්න',
+  sent: 'සියලු වචන යවා ඇත.',
 }
 
 export const lettersTexts: Translated<typeof en.lettersTexts> = {
@@ -128,4 +132,7 @@ export const lettersTexts: Translated<typeof en.lettersTexts> = {
   failed: 'අකුරු ලබාගත නොහැකි විය.',
   newer: 'අලුත් උත්සාහයන්',
   older: 'පැරණි උත්සාහයන්',
+  words: (count: number) => `ලියූ වචන: ${count}`,
+  newerWords: 'අලුත් වචන',
+  olderWords: 'පැරණි වචන',
 }

@@ -101,6 +101,10 @@ export const wordTexts: Translated<typeof en.wordTexts> = {
   keptWord: 'உன் சொல் பத்திரமாக உள்ளது.',
   toWords: 'ஒரு சொல்லை எழுதுவோம்',
   nextWord: 'அடுத்த சொல்',
+  line: 'நீ எழுதிய சொல்',
+  waiting: (count: number) => (count === 1 ? 'ஒரு சொல் இந்தச் சாதனத்தில் காத்திருக்கிறது.' : `${count} சொற்கள் இந்தச் சாதனத்தில் காத்திருக்கின்றன.`),
+  sendAgain: 'மீண்டும் அனுப்பு',
+  sent: 'எல்லாச் சொற்களும் அனுப்பப்பட்டன.',
 }
 
 export const lettersTexts: Translated<typeof en.lettersTexts> = {
@@ -128,4 +132,7 @@ export const lettersTexts: Translated<typeof en.lettersTexts> = {
   failed: 'எழுத்துகளை எடுக்க முடியவில்லை.',
   newer: 'புதிய முயற்சிகள்',
   older: 'பழைய முயற்சிகள்',
+  words: (count: number) => `எழுதிய சொற்கள்: ${count}`,
+  newerWords: 'புதிய சொற்கள்',
+  olderWords: 'பழைய சொற்கள்',
 }

@@ -13,7 +13,7 @@ import { toCanvas } from '../../rules/sheet.ts'
 import type { WritingStep } from '../../rules/steps.ts'
 import type { Unit } from '../../rules/syllables.ts'
 import { scriptOfUnit } from '../../rules/word-writing.ts'
-import { strokesOf } from '../../strokes/strokes.ts'
+import { strokesOfUnit } from '../../strokes/syllable-strokes.ts'
 import {
   canBeStroke, followGuide, helpFor, isAttempt, isGuideComplete, type GuidedLine, type Line, linesOf, startGuidedLine, startTogether,
   traceLine, traceAssisted, type Tracing, initialTracing, visibleLines,
@@ -49,7 +49,7 @@ export function Write({ unit, step, above, onDone, onSkip }: WriteProps): ReactN
   const text = useMessages(writeTexts)
   const language = useLanguage()
   const { pen, letterLeniency, guideAlone } = useSettings()
-  const model = useMemo(() => strokesOf(unit), [unit])
+  const model = useMemo(() => strokesOfUnit(unit), [unit])
   const strokes = useMemo(() => toCanvas(model), [model])
 
   const sheet = useRef<SheetHandle>(null)

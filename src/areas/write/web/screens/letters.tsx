@@ -18,6 +18,7 @@ import { LetterAttempts } from '../practice/letter-attempts.tsx'
 import { letterHistoryQuery, useLearner } from '../queries.ts'
 import { lettersTexts } from '../texts.ts'
 import { useScript } from '../use-script.ts'
+import { WrittenWords } from '../words/written-words.tsx'
 
 /** /write/letters, for the adult: the letters of the script by mastery, and the attempts at each. */
 export function Screen(): ReactNode {
@@ -94,6 +95,7 @@ function Overview({ history: attempts, onChoose }: { history: readonly HistoryEn
         <TeachLink to="/write/teach" />
         <Button look="plain" icon={<Printer aria-hidden />} onClick={() => print()}>{text.print}</Button>
       </div>
+      <WrittenWords />
     </>
   )
 }

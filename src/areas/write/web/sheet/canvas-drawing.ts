@@ -1,6 +1,7 @@
 /** Draws on the sheet. It is paper in the dark theme, too, so it has its own colours. */
 import { arrowLength, originOf, sheet, type SheetView, startAngle, startRadius } from '../../rules/sheet.ts'
-import { strokesOf, type Point } from '../../strokes/strokes.ts'
+import type { Point } from '../../strokes/strokes.ts'
+import { strokesOfUnit } from '../../strokes/syllable-strokes.ts'
 import type { Unit } from '../../rules/syllables.ts'
 import type { Line } from '../../rules/tracing.ts'
 
@@ -33,7 +34,7 @@ export function startSheet(context: Context, { width, height, scale }: SheetView
 }
 
 export function drawGuide(context: Context, unit: Unit): void {
-  const { x, y } = originOf(strokesOf(unit))
+  const { x, y } = originOf(strokesOfUnit(unit))
   context.save()
   context.globalAlpha = 0.5
   context.fillStyle = guideGrey

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useSt
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { fitSheet, sheet, type SheetView } from '../../rules/sheet.ts'
 import type { Unit } from '../../rules/syllables.ts'
-import { strokesOf } from '../../strokes/strokes.ts'
+import { strokesOfUnit } from '../../strokes/syllable-strokes.ts'
 import type { Line } from '../../rules/tracing.ts'
 import { type Context, guideFont, drawGuide, drawInk, type PenPoint, startSheet } from './canvas-drawing.ts'
 import { listenToPointer } from './pointer-input.ts'
@@ -60,7 +60,7 @@ export function WritingSheet(props: SheetProps): ReactNode {
     const element = room.current
     if (element === null) return undefined
     const sizes = new ResizeObserver(() => {
-      setView(fitSheet(strokesOf(unit), { width: element.clientWidth, height: element.clientHeight }))
+      setView(fitSheet(strokesOfUnit(unit), { width: element.clientWidth, height: element.clientHeight }))
     })
     sizes.observe(element)
     return () => sizes.disconnect()

@@ -5,10 +5,12 @@ import { newId } from '#kit/ids.ts'
 import { addWrittenWord, maxNumbers, type WrittenWord } from '../../api.ts'
 import type { Unit } from '../../rules/syllables.ts'
 import type { Line } from '../../rules/tracing.ts'
-import { wordLength } from '../../rules/word-writing.ts'
+import { type AttemptRating, rateAttempt } from '../../rules/spaced-repetition.ts'
+import { outcomeOfWord, wordLength } from '../../rules/word-writing.ts'
 import { strokeNumbers } from '../practice/attempt.ts'
 import { apiError } from '../practice/read-letter.ts'
 import { type QueuedUnit, type QueuedWrittenWord, writtenWordOutbox } from '../written-word-outbox.ts'
+import { invalidateWrittenWords } from '../queries.ts'
 import { readUnit } from './read-unit.ts'
 
 export interface SentWord {
@@ -58,13 +60,21 @@ export async function saveWord(queued: QueuedWrittenWord): Promise<WrittenWord> 
 export async function sendWord(word: QueuedWrittenWord): Promise<SentWord> {
   await writtenWordOutbox.put(word).catch((error: unknown) => console.error('The word cannot be kept on this device', error))
   let read = word
-  try {
-    const record = await writtenWordOutbox.send(word, async () => {
-      read = await readUnits(word)
-      return saveWord(read)
-    })
-    return { word: read, record, error: null }
-  } catch (failure) {
-    return { word: read, record: null, error: apiError(failure) }
-  }
+  const sent = await writtenWordOutbox.send(word, async () => {
+    read = await readUnits(word)
+    return saveWord(read)
+  }).then((record) => ({ record, error: null }), (failure: unknown) => ({ record: null, error: apiError(failure) }))
+  await (sent.record === null ? writtenWordOutbox.refresh() : Promise.all([invalidateWrittenWords(), writtenWordOutbox.refresh()]))
+  return { word: read, ...sent }
+}
+
+/** How the word was read as a whole; null until each unit is read. */
+export function outcomeOfSent(sent: SentWord | null): AttemptRating | null {
+  const outcomes = sent?.word.units.flatMap(({ unit, reading }) => (reading === null ? [] : [rateAttempt(unit, reading.predicted ?? undefined, reading.confidence)])) ?? []
+  return sent !== null && outcomes.length === sent.word.units.length ? outcomeOfWord(outcomes) : null
+}
+
+/** What was drawn of a unit, for the line of the word; null if it is not drawn yet. */
+export function strokesOnLine(lines: readonly Line[] | undefined): number[][] | null {
+  return lines === undefined ? null : strokeNumbers(lines, maxNumbers)
 }

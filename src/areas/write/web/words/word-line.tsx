@@ -4,7 +4,8 @@ import { letterLanguage } from '../../rules/scripts.ts'
 import { originOf, pixelsPerUnit } from '../../rules/sheet.ts'
 import type { Unit } from '../../rules/syllables.ts'
 import { letterIn } from '../../rules/word-writing.ts'
-import { strokesOf, unitsPerEm } from '../../strokes/strokes.ts'
+import { unitsPerEm } from '../../strokes/strokes.ts'
+import { strokesOfUnit } from '../../strokes/syllable-strokes.ts'
 import { letterFonts } from '../sheet/canvas-drawing.ts'
 
 export interface UnitOnLine {
@@ -28,10 +29,14 @@ interface WordLineProps {
 
 /** A word on one line of paper: what is written is ink on top of the model, in the order of the word. */
 export function WordLine({ units, current, name, className = '' }: WordLineProps): ReactNode {
-  const models = units.map(({ unit }) => strokesOf(unit))
-  const starts = models.map((_, at) => models.slice(0, at).reduce((sum, { advance }) => sum + advance, 0))
-  const right = Math.max(...models.map(({ box, advance }, at) => (starts[at] ?? 0) + Math.max(advance, box.right)))
-  const left = Math.min(0, ...models.map(({ box }, at) => (starts[at] ?? 0) + box.left))
+  const models = units.map(({ unit }) => strokesOfUnit(unit))
+  const placed = units.flatMap(({ unit, strokes }, at) => {
+    const model = models[at]
+    const start = models.slice(0, at).reduce((sum, { advance }) => sum + advance, 0)
+    return model === undefined ? [] : [{ unit, strokes: strokes ?? [], model, start, isCurrent: at === current }]
+  })
+  const left = Math.min(0, ...placed.map(({ model, start }) => start + model.box.left))
+  const right = Math.max(...placed.map(({ model, start }) => start + Math.max(model.advance, model.box.right)))
   const top = Math.min(...models.map(({ box }) => box.top))
   const bottom = Math.max(...models.map(({ box }) => box.bottom))
   return (
@@ -40,16 +45,14 @@ export function WordLine({ units, current, name, className = '' }: WordLineProps
       {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={`rounded-control bg-[#fff] ${className}`}
     >
-      {units.map(({ unit, strokes }, at) => {
-        const model = models[at]
-        if (model === undefined) return null
+      {placed.map(({ unit, strokes, model, start, isCurrent }) => {
         const origin = originOf(model)
-        const lines = strokesFromNumbers(strokes ?? []).map((line) => (
+        const lines = strokesFromNumbers(strokes).map((line) => (
           `M${line.map(({ x, y }) => `${(x - origin.x) / pixelsPerUnit},${(y - origin.y) / pixelsPerUnit}`).join('L')}`
         ))
         return (
-          <g key={at} transform={`translate(${starts[at] ?? 0} 0)`}>
-            {at === current && (
+          <g key={start} transform={`translate(${start} 0)`}>
+            {isCurrent && (
               <rect
                 x={model.box.left - margin / 2}
                 y={top - margin / 2}
@@ -61,7 +64,7 @@ export function WordLine({ units, current, name, className = '' }: WordLineProps
                 strokeWidth={18}
               />
             )}
-            <text aria-hidden lang={letterLanguage(letterIn(unit))} fontSize={unitsPerEm} fontFamily={letterFonts} fill={at === current ? '#7b3f8c' : '#c9a9d4'}>
+            <text aria-hidden lang={letterLanguage(letterIn(unit))} fontSize={unitsPerEm} fontFamily={letterFonts} fill={isCurrent ? '#7b3f8c' : '#c9a9d4'}>
               {unit}
             </text>
             <path d={lines.join('')} fill="none" stroke="#000" strokeWidth={pen} strokeLinecap="round" strokeLinejoin="round" />
