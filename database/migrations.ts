@@ -262,6 +262,22 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.alterTable('examples').addColumn('dueSince', 'text').execute()
     },
   },
+  '0013-written-words': {
+    async up(database: Kysely<Schema>) {
+      const { schema } = database
+      await schema.createTable('writtenWords')
+        .addColumn('_id', 'text', (column) => column.primaryKey())
+        .addColumn('userid', 'text', (column) => column.notNull().references('users._id').onDelete('cascade'))
+        .addColumn('word', 'text', (column) => column.notNull())
+        .addColumn('units', 'text', (column) => column.notNull())
+        .addColumn('result', 'text', (column) => column.notNull())
+        .addColumn('assisted', 'integer', (column) => column.notNull())
+        .addColumn('overridden', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('createdAt', 'text', (column) => column.notNull())
+        .execute()
+      await schema.createIndex('writtenWordsByTime').on('writtenWords').columns(['userid', 'createdAt', '_id']).execute()
+    },
+  },
   '0014-learners': { up: addLearners },
   '0016-report': {
     async up(database: Kysely<Schema>) {

@@ -186,6 +186,22 @@ export interface Schema {
     overridden: ColumnType<number, number | undefined, number>
     createdAt: string
   }
+  /** Words that a learner wrote unit by unit: strokes, never a picture. */
+  writtenWords: {
+    _id: string
+    userid: string
+    /** its units joined */
+    word: string
+    /** JSON: each unit in order, with its strokes and how it was read */
+    units: string
+    /** `well`, `unsure` or `badly`: how the units were read together */
+    result: string
+    /** 1: a unit was written together with the app */
+    assisted: number
+    /** 1: an adult marked it as right */
+    overridden: ColumnType<number, number | undefined, number>
+    createdAt: string
+  }
   /** Answers in the maths practices. */
   progress: {
     /** made by the page; unique for each learner */

@@ -1,5 +1,6 @@
 import { keepSettings } from './checks.ts'
 import { expect, test } from './fixtures.ts'
+import { presented } from './write-practice.ts'
 import { drawByMouse, drawn, savedLetters } from './write-strokes.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -29,11 +30,11 @@ test('without a network a letter is recognised on the device, and stored once wh
   expect(await savedLetters(page, login)).toEqual([])
 
   await page.reload()
-  await expect(page.getByText('ආ', { exact: true })).toBeVisible()
+  await presented(page, 'ආ')
   await context.setOffline(false)
   await expect(page.getByText('One letter waits on this device.')).toBeHidden()
   await expect.poll(() => savedLetters(page, login)).toMatchObject([{ letter: 'අ', predicted: 'අ' }])
   await page.reload()
-  await expect(page.getByText('ආ', { exact: true })).toBeVisible()
+  await presented(page, 'ආ')
   await expect.poll(() => savedLetters(page, login)).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ export async function withoutHurry(page: Page, settings: Readonly<Record<string,
 
 export async function presented(page: Page, letter: Letter): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: "Let's Learn to Write:" })).toBeVisible()
-  await expect(page.locator('[data-task]')).toContainText(letter)
+  await expect(page.locator('[data-task] svg text')).toHaveText(letter)
 }
 
 export async function nextLetter(page: Page, letter: Letter): Promise<void> {

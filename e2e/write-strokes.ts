@@ -4,7 +4,9 @@ import type { Letter } from '#areas/write/rules/letters.ts'
 import { scriptOf } from '#areas/write/rules/scripts.ts'
 import { toCanvas, pixelsPerUnit, sheet } from '#areas/write/rules/sheet.ts'
 import { perturbStrokes, handStyles, seeded } from '#areas/write/testing/unsteady-strokes.ts'
-import { strokesOf, type Point } from '#areas/write/strokes/strokes.ts'
+import type { Unit } from '#areas/write/rules/syllables.ts'
+import type { Point } from '#areas/write/strokes/strokes.ts'
+import { strokesOfUnit } from '#areas/write/strokes/syllable-strokes.ts'
 import { expect, type Learner } from './fixtures.ts'
 import { atRest } from './layout-shifts.ts'
 
@@ -16,9 +18,9 @@ const hand = {
   shake: handStyles.young.shake * pixelsPerUnit,
 }
 
-/** The letter's strokes over the guide, in canvas pixels. */
-export function drawn(letter: Letter, seed = 1): Point[][] {
-  return perturbStrokes(toCanvas(strokesOf(letter)), hand, seeded(seed)).map((line) => line.filter((_, i) => i % 2 === 0 || i === line.length - 1))
+/** The strokes of a letter or syllable over the guide, in canvas pixels. */
+export function drawn(unit: Unit, seed = 1): Point[][] {
+  return perturbStrokes(toCanvas(strokesOfUnit(unit)), hand, seeded(seed)).map((line) => line.filter((_, i) => i % 2 === 0 || i === line.length - 1))
 }
 
 /** Position of a canvas pixel in the window; the sheet's centre is in the middle of the canvas. */
@@ -111,6 +113,18 @@ export interface SavedLetter {
 export async function savedLetters(page: Page, { _id, token }: Learner): Promise<SavedLetter[]> {
   const answer = await page.request.get(`/bs/letter/attempts?userid=${_id}&limit=100`, { headers: { authorization: `Bearer ${token}` } })
   return ((await answer.json()) as { data: { attempts: SavedLetter[] } }).data.attempts
+}
+
+export interface SavedWord {
+  readonly word: string
+  readonly result: string
+  readonly assisted: boolean
+  readonly units: readonly { readonly unit: Unit; readonly predicted: Unit | null; readonly strokes: number[][] }[]
+}
+
+export async function savedWords(page: Page, { _id, token }: Learner): Promise<SavedWord[]> {
+  const answer = await page.request.get(`/bs/written-word/attempts?userid=${_id}&limit=100`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { data: { attempts: SavedWord[] } }).data.attempts
 }
 
 /** Stores earlier attempts. */

@@ -47,7 +47,7 @@ function importsOverFences(): string[] {
 /** Words that the kit must not contain: areas' names, and names that are also English words only in quotes. */
 function declaredNames(): RegExp[] {
   const all: readonly Area[] = areas
-  const names = all.flatMap(({ settings = {}, errors = {}, variables = [] }) => [...Object.keys(settings), ...Object.keys(errors), ...variables])
+  const names = all.flatMap(({ settings = {}, textSettings = {}, errors = {}, variables = [] }) => [...Object.keys(settings), ...Object.keys(textSettings), ...Object.keys(errors), ...variables])
   const quoted = [...all.flatMap(({ name, services = {} }) => [name, ...Object.keys(services)]), ...models.map(({ name }) => name)]
   const paths = all.flatMap(({ services = {} }) => Object.values(services))
   return [

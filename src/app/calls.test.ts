@@ -45,6 +45,7 @@ const other = await registered('other@example.org')
 const samples: Readonly<Record<string, unknown>> = {
   wordAdd: 'Fork', cluster: 'Apple', confidence: 1,
   imageData: 'data:image/png;base64,', letter: 'ක', predicted: 'ක', strokes: [[1, 2]], step: 'trace', assisted: false, entries: [],
+  units: ['ක', 'ට'].map((unit) => ({ unit, predicted: null, confidence: 0, strokes: [[1, 2]] })),
   from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z',
   movement: 'jump', predictions: [], repetitions: 1, freely: false,
   prompt: 'math/plus', language: 'en', format: 'obz', name: 'Kavindu', code: null,
@@ -57,6 +58,7 @@ const others: Readonly<Record<string, string>> = {
   '/bs/speech/:id/right': await othersAttempt(),
   '/bs/letter/:id/right': await othersOwn('/bs/letter'),
   '/bs/letter/:id/example': await othersOwn('/bs/letter'),
+  '/bs/written-word/:id/right': await othersOwn('/bs/written-word'),
   '/bs/movement/:id/right': await othersOwn('/bs/movement'),
   '/bs/movement/:id/example': await othersOwn('/bs/movement'),
   '/bs/speech/:id/example': await othersAttempt(),

@@ -227,7 +227,7 @@ test('no byte names the family, its account, its own words or a day', async () =
   const entries = await unzip(answer.rawPayload)
   const held = JSON.parse((await unzip((await good(family, { url: '/bs/account/export' })).rawPayload)).get('d-learner.json')?.toString() ?? '')
   const stored = z.array(z.record(z.string(), z.unknown())).parse([
-    held.words, held.predictions, held.letterAttempts, held.movementAttempts, held.progress, held.recordings, held.examples, held.contributionConsents,
+    held.words, held.predictions, held.letterAttempts, held.writtenWords, held.movementAttempts, held.progress, held.recordings, held.examples, held.contributionConsents,
   ].flat())
   const textsIn = (...columns: readonly string[]): string[] => (
     stored.flatMap((row) => columns.flatMap((column) => (typeof row[column] === 'string' ? row[column] : [])))

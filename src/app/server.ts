@@ -29,6 +29,7 @@ import { promptHandlers } from '#areas/voice/server/prompt-handlers.ts'
 import { letterSource } from '#areas/write/server/attempt-source.ts'
 import { letterHandlers } from '#areas/write/server/letter-handlers.ts'
 import { writingHandlers } from '#areas/write/server/writing-handlers.ts'
+import { writtenWordHandlers } from '#areas/write/server/written-word-handlers.ts'
 import { albumHandlers } from '#kit/attempts/server/album-handlers.ts'
 import type { Service } from '#kit/call.ts'
 import type { Environment } from '#kit/server/environment.ts'
@@ -49,7 +50,7 @@ const backups = backupHandlers({ command: join(import.meta.dirname, 'commands/ba
 const handlersOf: Readonly<Record<Exclude<Service, 'web'>, readonly OpenHandlers[]>> = {
   main: [
     contactHandlers, accountHandlers, resetHandlers, settingsHandlers, dataHandlers, learnerHandlers,
-    wordHandlers, wordListHandlers, predictionHandlers, letterHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
+    wordHandlers, wordListHandlers, predictionHandlers, letterHandlers, writtenWordHandlers, progressHandlers, movementHandlers, albumHandlers, promptRecordings,
     backups, restoreHandlers, contributionHandlers(models),
     reportHandlers([movementSource, wordSource, letterSource, sumSource]),
   ],

@@ -15,6 +15,13 @@ export interface ErrorKind {
 /** The translation of each error code in a catalogue (`texts/`). */
 export type ErrorSentences<Codes> = Readonly<Record<keyof Codes, string>>
 
+/** Which texts a setting can have; the empty text must be one. */
+export interface TextSetting {
+  readonly pattern: RegExp
+  /** in UTF-16 code units; the pattern is tried on shorter texts only */
+  readonly maxLength: number
+}
+
 /** Data only: the page reads it before its first paint. */
 export interface Area {
   /** the name of the area's folder and of the path that its screens are below */
@@ -23,13 +30,16 @@ export interface Area {
   readonly services?: Readonly<Record<string, `/${string}`>>
   /** what an adult can set: all values of each setting, the usual one first */
   readonly settings?: Readonly<Record<string, readonly (string | number | boolean)[]>>
+  /** texts that an adult can set; usually empty */
+  readonly textSettings?: Readonly<Record<string, TextSetting>>
   readonly errors?: Readonly<Record<string, ErrorKind>>
-  readonly stickers?: StickerSource
+  /** the tables of the area's attempts */
+  readonly stickers?: readonly StickerSource[]
   /** optional environment variables of the server */
   readonly variables?: readonly string[]
 }
 
-/** The area's stored attempts, each of which earned a sticker: their table and its columns. */
+/** Stored attempts, each of which earned a sticker: their table and its columns. */
 export type StickerSource = {
   [Table in keyof Schema]: {
     readonly table: Table
@@ -48,7 +58,7 @@ type PartOf<A, Part extends keyof Area> = A extends Readonly<Record<Part, infer 
 type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (merged: infer All) => void ? All : never
 
 /** What all areas declare as `Part`, merged into one type. */
-export type Declared<Part extends 'services' | 'settings' | 'errors'> = Merged<PartOf<RegisteredArea, Part>>
+export type Declared<Part extends 'services' | 'settings' | 'textSettings' | 'errors'> = Merged<PartOf<RegisteredArea, Part>>
 export type DeclaredVariable = PartOf<RegisteredArea, 'variables'> extends readonly (infer Name extends string)[] ? Name : never
 
 let registered: readonly Area[] = []

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { settingsSchema } from './settings-schema.ts'
-import { readSettings, settingChoices } from './settings.ts'
+import { readSettings, settingChoices, textSettings } from './settings.ts'
 
 test('without anything stored every setting takes its first choice', () => {
   const usual = readSettings(null)
   expect(usual).toMatchObject({ language: 'en', startTheme: 'light', music: false, repeatTapMs: 600, waiting: 1, pen: 5 })
   expect(usual).toMatchObject({ adultQuestion: true, keepRecordingsDays: 0 })
-  expect(Object.keys(usual)).toEqual(Object.keys(settingChoices()))
+  expect(Object.keys(usual)).toEqual([...Object.keys(settingChoices()), ...Object.keys(textSettings())])
 })
 
 test('keeps a stored value only if it is one of the choices', () => {
@@ -23,4 +23,15 @@ test('the schema takes every choice and refuses any other value', () => {
     for (const choice of choices) expect(settingsSchema.safeParse({ ...readSettings(null), [name]: choice }).success).toBe(true)
     expect(settingsSchema.safeParse({ ...readSettings(null), [name]: 'something else' }).success).toBe(false)
   }
+})
+
+test('a text that a setting cannot have is refused by the schema and read as empty', () => {
+  for (const [name, { maxLength }] of Object.entries(textSettings())) {
+    for (const value of ['', 7, null, 'no such text', ' '.repeat(maxLength + 1)]) {
+      const isEmpty = value === ''
+      expect(settingsSchema.safeParse({ ...readSettings(null), [name]: value }).success, `${name}: ${String(value)}`).toBe(isEmpty)
+      expect(readSettings({ [name]: value })).toEqual(readSettings(null))
+    }
+  }
+  expect(Object.keys(textSettings()).length).toBeGreaterThan(0)
 })

@@ -2,7 +2,7 @@
  * What an adult can set, with all values of each setting, the usual one first. The page keeps the settings on the device
  * and the server with the account. `settings-schema.ts` makes the zod schema, so that the page's first script needs no zod.
  */
-import { type Declared, registeredAreas } from './area.ts'
+import { type Declared, registeredAreas, type TextSetting } from './area.ts'
 import { languages } from './languages.ts'
 
 export type { Language } from './languages.ts'
@@ -28,7 +28,8 @@ const kitChoices = {
 
 type Choices = typeof kitChoices & Declared<'settings'>
 export type SettingName = keyof Choices
-export type Settings = { readonly [Name in SettingName]: Choices[Name][number] }
+export type Settings =
+  { readonly [Name in SettingName]: Choices[Name][number] } & { readonly [Name in keyof Declared<'textSettings'>]: string }
 export type Theme = Settings['startTheme']
 
 /** Every setting of the kit and of the areas with its choices. */
@@ -36,13 +37,26 @@ export function settingChoices(): Choices {
   return Object.assign({}, kitChoices, ...registeredAreas().map(({ settings }) => settings)) as Choices
 }
 
-/** Reads the settings in `stored`. A setting that is missing there, or has none of its choices, gets its usual value. */
+/** Every text that an adult can set. */
+export function textSettings(): Readonly<Record<string, TextSetting>> {
+  return Object.assign({}, ...registeredAreas().map((area) => area.textSettings)) as Readonly<Record<string, TextSetting>>
+}
+
+/** Whether a setting can have this text. */
+export function isTextOf({ pattern, maxLength }: TextSetting, value: unknown): value is string {
+  return typeof value === 'string' && value.length <= maxLength && pattern.test(value)
+}
+
+/** Reads the settings in `stored`. A setting that is missing there, or has a value that it cannot have, gets its usual value. */
 export function readSettings(stored: unknown): Settings {
   const found = typeof stored === 'object' && stored !== null ? new Map<string, unknown>(Object.entries(stored)) : new Map()
-  return Object.fromEntries(
-    Object.entries<readonly unknown[]>(settingChoices()).map(([name, choices]) => {
-      const value: unknown = found.get(name)
-      return [name, choices.includes(value) ? value : choices[0]]
-    }),
-  ) as unknown as Settings
+  const chosen = Object.entries<readonly unknown[]>(settingChoices()).map(([name, choices]) => {
+    const value: unknown = found.get(name)
+    return [name, choices.includes(value) ? value : choices[0]] as const
+  })
+  const texts = Object.entries(textSettings()).map(([name, setting]) => {
+    const value: unknown = found.get(name)
+    return [name, isTextOf(setting, value) ? value : ''] as const
+  })
+  return Object.fromEntries<unknown>([...chosen, ...texts]) as unknown as Settings
 }

@@ -10,6 +10,7 @@ import { readSettings } from '#kit/settings.ts'
 import { watchConnection } from '#kit/web/connection.ts'
 import { firstPaint } from '#kit/web/first-paint.ts'
 import { loadFonts } from '#kit/web/i18n/fonts.ts'
+import { provideLearnerWords } from '#kit/web/learner-words.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { cacheVoices, clearSignedOutData, registerServiceWorker } from './offline/offline.ts'
@@ -29,6 +30,7 @@ startWorkOnceSignedIn()
 clearSignedOutData()
 registerServiceWorker()
 watchInstallPrompt()
+provideLearnerWords(async (learner, language) => (await import('#areas/vocabulary/web/words/learner-words.ts')).loadLearnerWords(learner, language))
 void renderPage(root)
 // Switching to another language then finds its fonts loaded.
 void firstPaint.then(idle).then(() => Promise.all(languages.map(loadFonts)))
@@ -63,6 +65,7 @@ const backgroundWork: readonly (() => Promise<void>)[] = [
   async () => (await import('#areas/account/web/session/settings-sync.ts')).startSettingsSync(),
   async () => (await import('#areas/vocabulary/web/word-outbox.ts')).wordOutbox.start(),
   async () => (await import('#areas/write/web/letter-outbox.ts')).letterOutbox.start(),
+  async () => (await import('#areas/write/web/written-word-outbox.ts')).writtenWordOutbox.start(),
   async () => (await import('#areas/math/web/sum-outbox.ts')).sumOutbox.start(),
   async () => (await import('#areas/grossmotor/web/movement-outbox.ts')).movementOutbox.start(),
   async () => (await import('#areas/grossmotor/web/unsent-video.ts')).removeOldVideos(),

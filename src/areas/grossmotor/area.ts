@@ -3,7 +3,7 @@ import type { Area } from '#kit/area.ts'
 export const grossmotor = {
   name: 'grossmotor',
   services: { movement: '/video' },
-  stickers: { table: 'movementAttempts', item: 'movement', time: 'createdAt' },
+  stickers: [{ table: 'movementAttempts', item: 'movement', time: 'createdAt' }],
   settings: {
     /** movements are recognised on this device if it can and keeps up, so that no video leaves it */
     movementOnDevice: [true, false],

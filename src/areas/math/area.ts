@@ -3,7 +3,7 @@ import type { Area } from '#kit/area.ts'
 export const math = {
   name: 'math',
   services: { fingers: '/finger_counting' },
-  stickers: { table: 'progress', item: 'answer', time: 'timestamp' },
+  stickers: [{ table: 'progress', item: 'answer', time: 'timestamp' }],
   settings: {
     /** numbers from 1 to this one */
     numberRange: [10, 5, 2],

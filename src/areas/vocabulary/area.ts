@@ -4,7 +4,7 @@ import { practiceOrders } from './rules/practice-languages.ts'
 export const vocabulary = {
   name: 'vocabulary',
   services: { speech: '/audio' },
-  stickers: { table: 'predictions', item: 'word', time: 'createdAt' },
+  stickers: [{ table: 'predictions', item: 'word', time: 'createdAt' }],
   settings: {
     /** the languages of words, the first one large and the second one small */
     practiceLanguages: practiceOrders,

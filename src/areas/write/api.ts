@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { defineAddAttempt, defineListAttempts, defineMarkRight } from '#kit/attempts/api.ts'
 import { confidence, defineCall, envelope, failure, id, plainFailure, time } from '#kit/call.ts'
+import { outcomes } from '#kit/practice/spaced-repetition.ts'
 import { defineForgetExample, defineListExamples, leftOutExamples, sentFeatures } from '#kit/recognition/example-calls.ts'
 import { letterFeatures } from './recognition/letter-features.ts'
 import { allLetters } from './rules/letters.ts'
 import { steps } from './rules/steps.ts'
+import { syllables } from './rules/syllables.ts'
+import { scriptOfUnit, wordLength } from './rules/word-writing.ts'
 
 export const letter = z.enum(allLetters)
+
+/** A letter, or a Sinhala consonant with a sign. */
+export const unit = z.enum([...allLetters, ...syllables], 'No letter or syllable that can be written.')
 
 /** Maximum length of the data URL, in characters. */
 export const maxImageDataLength = 2 * 1024 * 1024
@@ -100,7 +106,7 @@ export const letterHistory = defineCall({
   params: z.object({ userid: id }),
   answers: {
     200: envelope(z.object({
-      history: z.array(z.object({ letter, outcome: z.enum(['well', 'unsure', 'badly']), assisted: z.boolean(), createdAt: time })),
+      history: z.array(z.object({ letter, outcome: z.enum(outcomes), assisted: z.boolean(), createdAt: time })),
     })),
     401: failure, 403: failure,
   },
@@ -115,3 +121,45 @@ export type StoredLetterExample = z.infer<typeof storedLetterExample>
 export const listLetterExamples = defineListExamples('/bs/letter/examples/:userid', storedLetterExample)
 
 export const forgetLetterExample = defineForgetExample('/bs/letter/:id/example')
+
+/** The units of a written word in their order, with their strokes and how each was read on its own. */
+export const writtenUnits = z.array(z.object({ unit, predicted: unit.nullable(), confidence, strokes }))
+  .min(wordLength.min).max(wordLength.max)
+  .refine((units) => new Set(units.map((one) => scriptOfUnit(one.unit))).size === 1, 'A word is written in one script.')
+  .refine((units) => units.reduce((sum, one) => sum + one.strokes.flat().length, 0) <= maxNumbers, 'The drawing has too many points.')
+
+/** One word that a learner wrote. `overridden`: an adult marked it as right. */
+export const writtenWord = z.object({
+  _id: id,
+  word: z.string(),
+  units: writtenUnits,
+  /** `well`: each unit was read as it should be; `unsure` never counts as wrong */
+  result: z.enum(outcomes),
+  assisted: z.boolean(),
+  overridden: z.boolean(),
+  createdAt: time,
+})
+export type WrittenWord = z.infer<typeof writtenWord>
+
+export const addWrittenWord = defineAddAttempt('/bs/written-word', { units: writtenUnits, assisted: z.boolean() }, writtenWord)
+
+/** Marks each unit of the word as right on behalf of an adult. */
+export const markWrittenWordRight = defineMarkRight('/bs/written-word/:id/right', writtenWord)
+
+export const listWrittenWords = defineListAttempts('/bs/written-word/attempts', {}, writtenWord)
+
+/** Returns the outcomes of the units of every word, oldest first: the data for choosing the next words. */
+export const writtenWordHistory = defineCall({
+  service: 'main',
+  method: 'GET',
+  url: '/bs/written-word/history/:userid',
+  learner: 'userid',
+  params: z.object({ userid: id }),
+  answers: {
+    200: envelope(z.object({
+      history: z.array(z.object({ word: z.string(), units: z.array(z.object({ unit, outcome: z.enum(outcomes) })), createdAt: time })),
+    })),
+    401: failure, 403: failure,
+  },
+})
+export type WordHistoryEntry = z.infer<(typeof writtenWordHistory)['answers'][200]>['data']['history'][number]

@@ -1,9 +1,10 @@
 import type { Area } from '#kit/area.ts'
+import { allLetters } from './rules/letters.ts'
 
 export const write = {
   name: 'write',
   services: { writing: '/writing' },
-  stickers: { table: 'letterAttempts', item: 'letter', time: 'createdAt' },
+  stickers: [{ table: 'letterAttempts', item: 'letter', time: 'createdAt' }, { table: 'writtenWords', item: 'word', time: 'createdAt' }],
   settings: {
     /** width of the writing pen in CSS pixels */
     pen: [5, 10, 16],
@@ -11,11 +12,15 @@ export const write = {
     letterSpeed: [1, 0.6, 0.3],
     /** how much a traced stroke may differ from the model's */
     letterLeniency: ['very kind', 'kind', 'fair', 'strict', 'exact'],
-    /** which letter comes next: the alphabet's, the one that helps most within the alphabet, or simple shapes first */
-    letterOrder: ['alphabet', 'suggested', 'shapes'],
+    /** which letter comes next: the alphabet's, the one that helps most within the alphabet, simple shapes first, or the teacher's own list */
+    letterOrder: ['alphabet', 'suggested', 'shapes', 'own'],
     /** how a letter is written: as earlier success decides, or always the same way */
     letterStep: ['success', 'watch', 'trace', 'alone'],
     /** whether a letter that is written alone has the faint guide */
     guideAlone: [true, false],
+  },
+  textSettings: {
+    /** the teacher's own list: each letter at most once, without anything between them */
+    ownLetters: { pattern: new RegExp(String.raw`^(?:([${allLetters.join('')}])(?!.*\1))*$`, 'u'), maxLength: allLetters.length },
   },
 } as const satisfies Area

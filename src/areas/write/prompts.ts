@@ -1,6 +1,7 @@
 import { definePrompts, type Prompt, pickTexts } from '#kit/prompts/prompt.ts'
 import { letterNames } from './rules/letter-names.ts'
 import type { Letter } from './rules/letters.ts'
+import { isSyllable, type Unit } from './rules/syllables.ts'
 import { lettersOf, scriptLanguage, type Script } from './rules/scripts.ts'
 import * as en from './texts/en.ts'
 import * as si from './texts/si.ts'
@@ -11,8 +12,10 @@ export const prompts = definePrompts('write', {
   'lets-write': { en: "Let's write", si: 'අපි ලියමු:', ta: 'எழுதுவோம்:' },
   'it-says': { en: 'It says', si: 'ශබ්දය', ta: 'ஒலி' },
   'write-together': { en: "Let's write it together.", si: 'අපි ඒක එකට ලියමු.', ta: 'சேர்ந்து எழுதுவோம்.' },
+  'say-it': { en: 'Now say it:', si: 'දැන් කියන්න:', ta: 'இப்போது சொல்லு:' },
   'next-letter': { en: 'Now the next letter.', si: 'දැන් ඊළඟ අකුර.', ta: 'இப்போது அடுத்த எழுத்து.' },
   ...pickTexts(['look', 'dot', 'again', 'shown', 'together', 'nextStroke', 'complete', 'alone'], { en: en.writeTexts, si: si.writeTexts, ta: ta.writeTexts }),
+  ...pickTexts(['which', 'moreLetters', 'wroteWord', 'lookingWord', 'keptWord'], { en: en.wordTexts, si: si.wordTexts, ta: ta.wordTexts }),
   ...pickTexts(['well', 'unsure', 'looking', 'kept'], { en: en.resultTexts, si: si.resultTexts, ta: ta.resultTexts }),
 })
 
@@ -45,4 +48,9 @@ function promptsOf(script: Script, prefix: string): Record<string, SpokenLetter>
     }, scriptLanguage[script])
     return [letter, { name: { ...name, id: `letters/${place}-name` }, sound: { ...sound, id: `letters/${place}-sound` } }]
   }))
+}
+
+/** What names a unit when it is asked for: a letter's name; a syllable is named by its word. */
+export function unitNames(unit: Unit): readonly Prompt[] {
+  return isSyllable(unit) ? [] : [letterPrompts[unit].name]
 }

@@ -4,7 +4,8 @@
  */
 
 /** Outcome of an attempt. `unsure` never counts as wrong, but the item returns. */
-export type Outcome = 'well' | 'unsure' | 'badly'
+export const outcomes = ['well', 'unsure', 'badly'] as const
+export type Outcome = (typeof outcomes)[number]
 
 export interface PracticeAttempt<Item extends string = string> {
   readonly item: Item

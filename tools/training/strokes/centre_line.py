@@ -63,6 +63,9 @@ class Font:
     def glyph(self, letter: str) -> Glyph:
         return Glyph(self, letter)
 
+    def advance(self, letter: str) -> int:
+        return self.metrics[self.cmap[ord(letter)]][0]
+
 
 class Glyph:
     """The ink of one letter as a picture, one pixel for each unit."""
@@ -80,7 +83,7 @@ class Glyph:
         low = np.array([xs.min(), ys.min()]) + self.origin
         high = np.array([xs.max() + 1, ys.max() + 1]) + self.origin
         self.box = (int(low[0]), int(low[1]), int(high[0]), int(high[1]))
-        self.advance = font.metrics[font.cmap[ord(letter)]][0]
+        self.advance = font.advance(letter)
         self.depth = distance_transform_edt(ink)
         coarse = self.depth[::GRID, ::GRID]
         ridge = coarse[coarse >= np.maximum.reduce([np.roll(coarse, d, a) for a in (0, 1) for d in (-1, 1)])]

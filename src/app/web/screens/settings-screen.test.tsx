@@ -44,3 +44,17 @@ test.each([
   }
   expect(chosen).toEqual(new Set<unknown>(settingChoices()[name]))
 })
+
+test('the teacher’s own list is asked for with its order, and stored as far as it consists of letters', () => {
+  open()
+  expect(screen.queryByLabelText('The letters of your list')).toBeNull()
+  fireEvent.click(screen.getByLabelText('The teacher’s own list'))
+  const list = screen.getByLabelText<HTMLInputElement>('The letters of your list')
+  expect(screen.getByText('Until the list has a letter, the alphabet comes.')).toBeTruthy()
+  fireEvent.change(list, { target: { value: 'ට, ර, x ට' } })
+  expect(useSettings.getState().ownLetters).toBe('ටර')
+  expect(screen.getByText('These are no letters to write here: x')).toBeTruthy()
+  expect(list.lang).toBe('si')
+  fireEvent.change(list, { target: { value: 'ට ර' } })
+  expect(screen.queryByText(/no letters to write/)).toBeNull()
+})

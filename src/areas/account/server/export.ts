@@ -5,7 +5,7 @@ import type { Database } from '#kit/server/database/database.ts'
 import { zipStream } from '#kit/server/files/zip-stream.ts'
 
 const tables = [
-  'words', 'predictions', 'examples', 'recordings', 'progress', 'letterAttempts', 'movementAttempts', 'promptRecordings',
+  'words', 'predictions', 'examples', 'recordings', 'progress', 'letterAttempts', 'writtenWords', 'movementAttempts', 'promptRecordings',
   'contributionConsents', 'reportGoals', 'reportNotes',
 ] as const
 /** Number of rows per query. A letter's strokes can take 80 kB. */

@@ -23,7 +23,7 @@ function put(learner: TestLearner, payload: object): ReturnType<TestLearner['ask
 test('answers null before the first change, then the stored settings', async () => {
   const learner = await server.learner()
   expect((await learner.ask({ url })).json()).toEqual({ data: null })
-  const kept = { settings: { ...usual, language: 'si', waiting: 'ready' }, updatedAt: at(1) }
+  const kept = { settings: { ...usual, language: 'si', waiting: 'ready', letterOrder: 'own', ownLetters: 'රටக' }, updatedAt: at(1) }
   const answer = await put(learner, kept)
   expect([answer.statusCode, answer.json()]).toEqual([200, { data: kept }])
   expect((await learner.ask({ url })).json()).toEqual({ data: kept })
@@ -55,6 +55,8 @@ test('stores settings for each learner separately', async () => {
 test.each([
   [{ settings: { ...usual, pen: 7 }, updatedAt: at(1) }, 'settings.pen'],
   [{ settings: { ...usual, language: 'fr' }, updatedAt: at(1) }, 'settings.language'],
+  [{ settings: { ...usual, ownLetters: 'රර' }, updatedAt: at(1) }, 'settings.ownLetters'],
+  [{ settings: { ...usual, ownLetters: 'ර ට' }, updatedAt: at(1) }, 'settings.ownLetters'],
   [{ settings: {}, updatedAt: at(1) }, 'settings.language'],
   [{ settings: usual, updatedAt: 'yesterday' }, 'updatedAt'],
   [{ settings: usual }, 'updatedAt'],

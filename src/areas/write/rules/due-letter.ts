@@ -3,8 +3,9 @@ import { minConfidence } from '../recognition/recognise.ts'
 import { letters } from './letters.ts'
 import type { Letter } from './letters.ts'
 import { areLookAlikes, lettersInOrder } from './letter-orders.ts'
-import type { LetterOrder } from './letter-orders.ts'
-import { inScript, lettersOf, type Script, scriptOf } from './scripts.ts'
+import type { OrderChoice } from './letter-orders.ts'
+import { inScript, type Script, scriptOf } from './scripts.ts'
+import type { Unit } from './syllables.ts'
 
 export interface RatedAttempt {
   readonly letter: Letter
@@ -21,8 +22,8 @@ const maxReturnsInARow = 3
 /** After this many letters, a returning one comes even next to a look-alike. */
 const maxWait = 10
 
-/** Rates the recogniser's answer for a requested letter; `predicted` is undefined if no letter was recognised. */
-export function rateAttempt(requested: Letter, predicted: Letter | undefined, confidence: number): Outcome {
+/** Rates the recogniser's answer for a requested letter or syllable; `predicted` is undefined if none was recognised. */
+export function rateAttempt(requested: Unit, predicted: Unit | undefined, confidence: number): Outcome {
   if (confidence < minConfidence) return 'unsure'
   return predicted === requested ? 'well' : 'badly'
 }
@@ -42,35 +43,38 @@ function toPracticeAttempt({ letter, outcome, assisted, createdAt }: RatedAttemp
 }
 
 export interface DueLetterOptions {
-  readonly order: LetterOrder
+  readonly order: OrderChoice
   /** Look-alikes are kept apart until both are known. */
   readonly apart?: boolean
   readonly script?: Script
+  /** The value of the setting `ownLetters`. */
+  readonly own?: string
   readonly now: Date
 }
 
 /**
  * Returns the letter to write next, from all attempts, oldest first. A letter that did not go well returns after a few
- * others; otherwise the next one is the first in the order among those with the fewest turns. Attempts in other scripts
- * do not count.
+ * others; otherwise the next one is the first in the order among those with the fewest turns. Attempts at letters that are
+ * not in the order, such as those of other scripts, do not count.
  */
 export function dueLetter(attempts: readonly RatedAttempt[], options: DueLetterOptions): Letter {
-  const { script = 'sinhala' } = options
-  const round = new Round(script)
-  for (const attempt of inScript(attempts, script)) round.add(attempt)
+  const { order, script = 'sinhala', own = '' } = options
+  const round = new Round(lettersInOrder(order, script, own))
+  for (const attempt of attempts) if (round.letters.includes(attempt.letter)) round.add(attempt)
   return returningLetter(round, options) ?? nextInRound(round, options)
 }
 
-/** The attempts in one script, and how many regular turns each letter had. */
+/** The attempts at the letters that are practised, and how many regular turns each letter had. */
 class Round {
   readonly practice = new Practice<Letter>()
   readonly recent: Letter[] = []
   returnsInARow = 0
   readonly #turns = new Map<Letter, number>()
-  readonly #script: Script
+  readonly letters: readonly Letter[]
 
-  constructor(script: Script) {
-    this.#script = script
+  /** @param letters the letters that are practised, in their order */
+  constructor(letters: readonly Letter[]) {
+    this.letters = letters
   }
 
   add(attempt: RatedAttempt): void {
@@ -93,14 +97,14 @@ class Round {
   }
 
   /** Letters that return do not also get a regular turn. */
-  resting(all: readonly Letter[]): readonly Letter[] {
-    const resting = all.filter((letter) => this.practice.missesOf(letter) === 0)
-    return resting.length === 0 ? all : resting
+  resting(): readonly Letter[] {
+    const resting = this.letters.filter((letter) => this.practice.missesOf(letter) === 0)
+    return resting.length === 0 ? this.letters : resting
   }
 
   /** One more than the fewest turns. */
   #current(): number {
-    return 1 + Math.min(...this.resting(lettersOf[this.#script]).map((letter) => this.turnsOf(letter)))
+    return 1 + Math.min(...this.resting().map((letter) => this.turnsOf(letter)))
   }
 }
 
@@ -119,15 +123,14 @@ function returningLetter(round: Round, { apart = true, now }: DueLetterOptions):
     .find((letter) => !apart || isApart(round, letter) || practice.attemptsSince(letter) >= maxWait)
 }
 
-function nextInRound(round: Round, { order, apart = true, script = 'sinhala' }: DueLetterOptions): Letter {
+function nextInRound(round: Round, { apart = true }: DueLetterOptions): Letter {
   const { recent } = round
-  const inOrder = round.resting(lettersInOrder[script][order])
+  const inOrder = round.resting()
   const fewest = Math.min(...inOrder.map((letter) => round.turnsOf(letter)))
   const turn = inOrder.filter((letter) => round.turnsOf(letter) === fewest)
   if (!apart && turn[0] !== undefined) return turn[0]
   const lastLookAlike = (letter: Letter): number => recent.findLastIndex((other) => other === letter || areLookAlikes(letter, other))
   return turn.find((letter) => !recent.includes(letter) && isApart(round, letter))
     ?? turn.toSorted((a, b) => lastLookAlike(a) - lastLookAlike(b))[0]
-    ?? lettersInOrder[script].alphabet[0]
     ?? letters[0]
 }

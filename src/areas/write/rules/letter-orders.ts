@@ -1,9 +1,8 @@
-import { letters, tamilLetters } from './letters.ts'
-import type { Letter, SinhalaLetter, TamilLetter } from './letters.ts'
-import type { Script } from './scripts.ts'
+import { allLetters, type Letter, type SinhalaLetter, type TamilLetter } from './letters.ts'
+import { lettersOf, type Script, scriptOf } from './scripts.ts'
 
-/** Order in which new letters come: the alphabet, or by shape, simple ones first. An adult chooses. */
-export type LetterOrder = 'alphabet' | 'shapes'
+/** The adult's choice: the alphabet, the alphabet with look-alikes apart, simple shapes first, or the teacher's own list. */
+export type OrderChoice = 'alphabet' | 'suggested' | 'shapes' | 'own'
 
 /**
  * Related shapes in teaching order, one line for each shape, frequent letters first within a line. A proposal that no
@@ -27,9 +26,27 @@ const tamilShapes: readonly TamilLetter[] = [
   'ஒ', 'ஓ', 'ஔ', 'ஞ', 'ஐ', 'இ',
 ]
 
-export const lettersInOrder: Record<Script, Record<LetterOrder, readonly Letter[]>> = {
-  sinhala: { alphabet: letters, shapes },
-  tamil: { alphabet: tamilLetters, shapes: tamilShapes },
+const shapesOf: Readonly<Record<Script, readonly Letter[]>> = { sinhala: shapes, tamil: tamilShapes }
+
+/**
+ * Returns the letters of a script that are practised, in the order in which new ones come.
+ * @param own the value of the setting `ownLetters`; a script of which it has no letter keeps its alphabet
+ */
+export function lettersInOrder(order: OrderChoice, script: Script, own: string): readonly Letter[] {
+  if (order === 'shapes') return shapesOf[script]
+  const listed = order === 'own' ? readOwnLetters(own).letters.filter((letter) => scriptOf(letter) === script) : []
+  return listed.length > 0 ? listed : lettersOf[script]
+}
+
+/** What a teacher wrote as a list: its letters in their order, each once, and everything else but spaces and punctuation. */
+export function readOwnLetters(text: string): { letters: Letter[]; unknown: string[] } {
+  const parts = [...new Intl.Segmenter().segment(text.normalize('NFC'))].map(({ segment }) => segment)
+  const listed = [...new Set(parts.filter((part) => /[^\p{Z}\p{P}\p{C}]/u.test(part)))]
+  const found = listed.map((part) => allLetters.find((letter) => letter === part))
+  return {
+    letters: found.filter((letter) => letter !== undefined),
+    unknown: listed.filter((_, at) => found[at] === undefined),
+  }
 }
 
 /** Letters that a beginner confuses, grouped by shape and by similarity in two typefaces; some are in two groups. */

@@ -16,3 +16,9 @@ export type TamilLetter = (typeof tamilLetters)[number]
 export type Letter = SinhalaLetter | TamilLetter
 
 export const allLetters = [...letters, ...tamilLetters] as const
+
+const letterSet: ReadonlySet<string> = new Set(allLetters)
+
+export function isLetter(text: string): text is Letter {
+  return letterSet.has(text)
+}

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openModel } from '#kit/ml/node.ts'
-import { readSettings } from '#kit/settings.ts'
+import { readSettings, type Settings } from '#kit/settings.ts'
 import { host } from '#kit/server/http/host.ts'
 import { testServer, type TestLearner, type TestServer } from '#kit/server/testing/test-server.ts'
 import { maxImageDataLength } from '../api.ts'
@@ -188,11 +188,14 @@ async function wrote(who: TestLearner, letter: Letter, predicted: Letter): Promi
 describe('the next letter', () => {
   test('follows from this learner\'s attempts, with look-alikes apart, in the order that the adult chose', async () => {
     const child = await server.learner()
-    expect(await suggestion(child, 'අ')).toBe('ඉ')
-    await server.context.database.updateTable('learners').where('_id', '=', child._id).set({
-      settings: JSON.stringify({ settings: { ...readSettings(null), letterOrder: 'shapes' }, updatedAt: new Date().toISOString() }),
+    const choose = (chosen: Partial<Settings>) => server.context.database.updateTable('learners').where('_id', '=', child._id).set({
+      settings: JSON.stringify({ settings: { ...readSettings(null), ...chosen }, updatedAt: new Date().toISOString() }),
     }).execute()
+    expect(await suggestion(child, 'අ')).toBe('ඉ')
+    await choose({ letterOrder: 'shapes' })
     expect(await suggestion(child, 'ට')).toBe('ර')
+    await choose({ letterOrder: 'own', ownLetters: 'සමව' })
+    expect(await suggestion(child, 'ස')).toBe('ම')
   })
 
   test('repeats one that went badly after a few others', async () => {

@@ -6,6 +6,7 @@ import { AppError } from '#kit/server/http/errors.ts'
 import { type Handlers, handleQueued } from '#kit/server/http/handler.ts'
 import { readSettings } from '#kit/settings.ts'
 import { maxImageDataLength, processLetter } from '../api.ts'
+import type { OrderChoice } from '../rules/letter-orders.ts'
 import { scriptOf } from '../rules/scripts.ts'
 import { dueLetter, rateAttempt, type RatedAttempt } from '../rules/due-letter.ts'
 import type { LetterReading } from '../recognition/recognise.ts'
@@ -35,7 +36,7 @@ export function writingHandlers(ports: Ports): Handlers {
     const examples = (await listExamples(stored, learner)).filter(({ _id }) => !without.includes(_id))
     const script = letter === undefined ? 'sinhala' : scriptOf(letter)
     const job = strokes === undefined ? { imageData, examples, script } : { strokes, examples, script }
-    const [{ readings, features }, before, order] = await Promise.all([
+    const [{ readings, features }, before, { order, own }] = await Promise.all([
       recogniser.run(job, place), listLetterHistory(database, learner._id), letterOrder(database, learner._id),
     ])
     const [first] = readings
@@ -48,7 +49,7 @@ export function writingHandlers(ports: Ports): Handlers {
     return {
       predicted_letter: first?.letter ?? '' as const,
       confidence_score: first?.confidence ?? 0,
-      next_letter_suggestion: dueLetter(history, { order, script, now }),
+      next_letter_suggestion: dueLetter(history, { order, apart: order !== 'own', script, own, now }),
       alternatives: [...readings],
       features,
     }
@@ -57,9 +58,10 @@ export function writingHandlers(ports: Ports): Handlers {
   return { calls: [recognise] }
 }
 
-/** The order that the adult chose, kept with the learner's settings. */
-async function letterOrder(database: Database, userid: string): Promise<'alphabet' | 'shapes'> {
+/** The order that the adult chose, and the teacher's own list, kept with the learner's settings. */
+async function letterOrder(database: Database, userid: string): Promise<{ order: OrderChoice; own: string }> {
   const { settings } = await database.selectFrom('learners').select('settings').where('_id', '=', userid).executeTakeFirstOrThrow()
   const stored = settings === null ? null : (JSON.parse(settings) as { settings?: unknown }).settings
-  return readSettings(stored).letterOrder === 'shapes' ? 'shapes' : 'alphabet'
+  const { letterOrder: order, ownLetters: own } = readSettings(stored)
+  return { order, own }
 }

@@ -35,6 +35,13 @@ export interface ModelLetter {
   strokes: readonly ModelStroke[]
 }
 
+/** A stroke in a file; `points`: alternating x and y; `retraced`: pairs. */
+export interface StrokeRecord {
+  points: number[]
+  corners: number[]
+  retraced: number[][]
+}
+
 interface StrokeFile {
   unitsPerEm: number
   pen: number
@@ -43,8 +50,7 @@ interface StrokeFile {
     advance: number
     /** Left, top, right, bottom. */
     box: number[]
-    /** `points`: alternating x and y; `retraced`: pairs. */
-    strokes: { points: number[]; corners: number[]; retraced: number[][] }[]
+    strokes: StrokeRecord[]
   }>
 }
 
@@ -68,12 +74,12 @@ export function strokesOf(letter: string): ModelLetter {
     pen: record.pen,
     advance: record.advance,
     box: { left, top, right, bottom },
-    strokes: record.strokes.map(({ points, corners, retraced }) => ({
-      points: pairs(points),
-      corners,
-      retraced: retraced.map(([from = 0, to = 0]) => [from, to] as const),
-    })),
+    strokes: record.strokes.map(strokeFrom),
   }
+}
+
+export function strokeFrom({ points, corners, retraced }: StrokeRecord): ModelStroke {
+  return { points: pairs(points), corners, retraced: retraced.map(([from = 0, to = 0]) => [from, to] as const) }
 }
 
 function pairs(numbers: number[]): Point[] {

@@ -25,6 +25,11 @@ export const settingTexts = {
   alphabetOrder: 'The alphabet, one after the other',
   suggestedOrder: 'The alphabet, look-alikes apart',
   shapesOrder: 'Simple shapes first',
+  ownOrder: 'The teacher’s own list',
+  ownLetters: 'The letters of your list',
+  ownLettersHint: 'One after the other, in your order. Only these letters come.',
+  ownLettersUnknown: (parts: string) => `These are no letters to write here: ${parts}`,
+  ownLettersEmpty: 'Until the list has a letter, the alphabet comes.',
   pen: 'Pen',
   thin: 'Thin',
   thick: 'Thick',
@@ -52,6 +57,7 @@ export const writeTexts = {
   complete: 'Well done! Press Done Writing.',
   alone: 'Write it by yourself.',
   nextLetter: 'Next letter',
+  hearWords: 'Hear the words',
 } as const
 
 /** The result of a written letter. */
@@ -83,6 +89,23 @@ export const resultTexts = {
   sent: 'All letters are sent.',
 } as const
 
+/** Words that are written letter by letter. */
+export const wordTexts = {
+  title: 'Writing words',
+  which: 'Which word shall we write?',
+  moreLetters: 'First write some more letters.',
+  toLetters: 'Write letters',
+  wroteWord: 'You wrote a word!',
+  lookingWord: 'We are looking at your word.',
+  keptWord: 'Your word is saved.',
+  toWords: 'Write a word',
+  nextWord: 'Next word',
+  line: 'What you wrote',
+  waiting: (count: number) => (count === 1 ? 'One word waits on this device.' : `${count} words wait on this device.`),
+  sendAgain: 'Send again',
+  sent: 'All words are sent.',
+} as const
+
 /** The adult's page of all letters. */
 export const lettersTexts = {
   title: 'All letters',
@@ -109,4 +132,7 @@ export const lettersTexts = {
   failed: 'The letters could not be loaded.',
   newer: 'Newer tries',
   older: 'Older tries',
+  words: (count: number) => (count === 1 ? '1 written word' : `${count} written words`),
+  newerWords: 'Newer words',
+  olderWords: 'Older words',
 } as const

@@ -28,6 +28,11 @@ export const settingTexts: Translated<typeof en.settingTexts> = {
   alphabetOrder: 'හෝඩිය, එකින් එක',
   suggestedOrder: 'හෝඩිය, සමාන අකුරු දුරින්',
   shapesOrder: 'පහසු හැඩ මුලින්',
+  ownOrder: 'ගුරුවරයාගේම ලැයිස්තුව',
+  ownLetters: 'ඔබේ ලැයිස්තුවේ අකුරු',
+  ownLettersHint: 'එකින් එක, ඔබේ පිළිවෙළට. එන්නේ මේ අකුරු පමණයි.',
+  ownLettersUnknown: (parts: string) => `මේවා මෙහි ලියන අකුරු නොවේ: ${parts}`,
+  ownLettersEmpty: 'ලැයිස්තුවේ අකුරක් එන තුරු හෝඩියේ පිළිවෙළ එයි.',
   pen: 'පෑන',
   thin: 'සිහින්',
   thick: 'මහත',
@@ -54,6 +59,7 @@ export const writeTexts: Translated<typeof en.writeTexts> = {
   complete: 'හොඳයි! “ලියා ඉවරයි” ඔබන්න.',
   alone: 'ඔයා තනියම ලියන්න.',
   nextLetter: 'ඊළඟ අකුර',
+  hearWords: 'වචන අහන්න',
 }
 
 export const resultTexts: Translated<typeof en.resultTexts> = {
@@ -84,6 +90,23 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   sent: 'සියලු අකුරු යවා ඇත.',
 }
 
+/** Words that are written letter by letter. */
+export const wordTexts: Translated<typeof en.wordTexts> = {
+  title: 'වචන ලිවීම',
+  which: 'අපි ලියන්නේ මොන වචනයද?',
+  moreLetters: 'මුලින් තව අකුරු ටිකක් ලියමු.',
+  toLetters: 'අකුරු ලියමු',
+  wroteWord: 'ඔයා වචනයක් ලිව්වා!',
+  lookingWord: 'ඔයාගේ වචනය බලනවා.',
+  keptWord: 'ඔයාගේ වචනය පරිස්සම් කළා.',
+  toWords: 'වචනයක් ලියමු',
+  nextWord: 'ඊළඟ වචනය',
+  line: 'ඔයා ලියපු වචනය',
+  waiting: (count: number) => (count === 1 ? 'එක වචනයක් මේ උපාංගයේ රැඳී සිටී.' : `වචන ${count}ක් මේ උපාංගයේ රැඳී සිටී.`),
+  sendAgain: 'නැවත යවන්න',
+  sent: 'සියලු වචන යවා ඇත.',
+}
+
 export const lettersTexts: Translated<typeof en.lettersTexts> = {
   title: 'සියලු අකුරු',
   intro: 'එක් එක් අකුර කොතරම් හොඳින් දන්නවාද යන්න. සියලු උත්සාහයන් බැලීමට අකුරක් ඔබන්න.',
@@ -109,4 +132,7 @@ export const lettersTexts: Translated<typeof en.lettersTexts> = {
   failed: 'අකුරු ලබාගත නොහැකි විය.',
   newer: 'අලුත් උත්සාහයන්',
   older: 'පැරණි උත්සාහයන්',
+  words: (count: number) => `ලියූ වචන: ${count}`,
+  newerWords: 'අලුත් වචන',
+  olderWords: 'පැරණි වචන',
 }

@@ -28,6 +28,11 @@ export const settingTexts: Translated<typeof en.settingTexts> = {
   alphabetOrder: 'அகர வரிசைப்படி',
   suggestedOrder: 'அகர வரிசை, ஒரேமாதிரியானவை தள்ளி',
   shapesOrder: 'எளிய வடிவங்கள் முதலில்',
+  ownOrder: 'ஆசிரியரின் சொந்தப் பட்டியல்',
+  ownLetters: 'உங்கள் பட்டியலின் எழுத்துகள்',
+  ownLettersHint: 'ஒன்றன்பின் ஒன்றாக, உங்கள் வரிசையில். இந்த எழுத்துகள் மட்டும் வரும்.',
+  ownLettersUnknown: (parts: string) => `இவை இங்கே எழுதும் எழுத்துகள் அல்ல: ${parts}`,
+  ownLettersEmpty: 'பட்டியலில் எழுத்து வரும்வரை அகர வரிசை வரும்.',
   pen: 'பேனா',
   thin: 'மெல்லிய',
   thick: 'தடித்த',
@@ -54,6 +59,7 @@ export const writeTexts: Translated<typeof en.writeTexts> = {
   complete: 'நல்லது! “எழுதி முடித்தேன்” அழுத்து.',
   alone: 'நீயே எழுது.',
   nextLetter: 'அடுத்த எழுத்து',
+  hearWords: 'சொற்களைக் கேள்',
 }
 
 export const resultTexts: Translated<typeof en.resultTexts> = {
@@ -84,6 +90,23 @@ export const resultTexts: Translated<typeof en.resultTexts> = {
   sent: 'எல்லா எழுத்துகளும் அனுப்பப்பட்டன.',
 }
 
+/** Words that are written letter by letter. */
+export const wordTexts: Translated<typeof en.wordTexts> = {
+  title: 'சொற்களை எழுதுதல்',
+  which: 'எந்தச் சொல்லை எழுதுவோம்?',
+  moreLetters: 'முதலில் இன்னும் சில எழுத்துகளை எழுதுவோம்.',
+  toLetters: 'எழுத்துகளை எழுதுவோம்',
+  wroteWord: 'நீ ஒரு சொல்லை எழுதினாய்!',
+  lookingWord: 'உன் சொல்லைப் பார்க்கிறோம்.',
+  keptWord: 'உன் சொல் பத்திரமாக உள்ளது.',
+  toWords: 'ஒரு சொல்லை எழுதுவோம்',
+  nextWord: 'அடுத்த சொல்',
+  line: 'நீ எழுதிய சொல்',
+  waiting: (count: number) => (count === 1 ? 'ஒரு சொல் இந்தச் சாதனத்தில் காத்திருக்கிறது.' : `${count} சொற்கள் இந்தச் சாதனத்தில் காத்திருக்கின்றன.`),
+  sendAgain: 'மீண்டும் அனுப்பு',
+  sent: 'எல்லாச் சொற்களும் அனுப்பப்பட்டன.',
+}
+
 export const lettersTexts: Translated<typeof en.lettersTexts> = {
   title: 'எல்லா எழுத்துகளும்',
   intro: 'ஒவ்வோர் எழுத்தும் எவ்வளவு தெரியும் என்பது. எல்லா முயற்சிகளையும் பார்க்க ஓர் எழுத்தைத் தட்டுங்கள்.',
@@ -109,4 +132,7 @@ export const lettersTexts: Translated<typeof en.lettersTexts> = {
   failed: 'எழுத்துகளை எடுக்க முடியவில்லை.',
   newer: 'புதிய முயற்சிகள்',
   older: 'பழைய முயற்சிகள்',
+  words: (count: number) => `எழுதிய சொற்கள்: ${count}`,
+  newerWords: 'புதிய சொற்கள்',
+  olderWords: 'பழைய சொற்கள்',
 }

@@ -1,15 +1,32 @@
 import type { AlbumSource } from '#kit/attempts/web/album.ts'
+import { learnerWordsQuery } from '#kit/web/learner-words.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { languageOf } from '#kit/web/i18n/i18n.tsx'
+import { useSession } from '#kit/web/session/session.ts'
 import { speak } from '#kit/web/sound/speak.ts'
 import { allLetters } from '../rules/letters.ts'
 import { letterPrompts } from '../prompts.ts'
 import { letterOutbox } from './letter-outbox.ts'
+import { writtenWordOutbox } from './written-word-outbox.ts'
 
+/** The practised thing is a letter, or a word of several units. */
 export const album: AlbumSource = {
   async waiting(learner) {
-    return (await letterOutbox.entries(learner)).map(({ id, letter, createdAt }) => ({ _id: id, item: letter, earnedAt: createdAt }))
+    const [letters, words] = await Promise.all([letterOutbox.entries(learner), writtenWordOutbox.entries(learner)])
+    return [
+      ...letters.map(({ id, letter, createdAt }) => ({ _id: id, item: letter, earnedAt: createdAt })),
+      ...words.map(({ id, units, createdAt }) => ({ _id: id, item: units.map(({ unit }) => unit).join(''), earnedAt: createdAt })),
+    ]
   },
   reason(item) {
     const letter = allLetters.find((one) => one === item)
-    return { name: letter ?? '', speak: async () => letter && speak(letterPrompts[letter].name) }
+    return { name: item ?? '', speak: async () => (letter === undefined ? item && speakWord(item) : speak(letterPrompts[letter].name)) }
   },
+}
+
+async function speakWord(text: string): Promise<void> {
+  const learner = useSession.getState().session?.userid ?? ''
+  const words = await queryClient.fetchQuery(learnerWordsQuery(learner, languageOf(text)))
+  const sound = words.find((word) => word.text === text)?.sound ?? null
+  if (sound !== null) await speak(sound)
 }

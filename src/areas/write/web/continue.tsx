@@ -22,7 +22,8 @@ export const findNextTask: FindNextTask = async (learner) => {
   const history = inScript([...saved, ...queued], script)
   const last = history.at(-1)
   if (last === undefined) return null
-  const letter = nextLetterInOrder(history, { order: useSettings.getState().letterOrder, script, now: new Date() })
+  const { letterOrder: order, ownLetters: own } = useSettings.getState()
+  const letter = nextLetterInOrder(history, { order, own, script, now: new Date() })
   return {
     to: '/write/writing-home',
     state: { letter },

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { type ReactNode, useState } from 'react'
+import { languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { Setting, SettingGroup } from '#kit/web/session/setting.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { Field } from '#kit/web/ui/field.tsx'
+import { readOwnLetters } from '../rules/letter-orders.ts'
 import { settingTexts } from './texts.ts'
 
 /** The area's group on the settings screen. */
@@ -24,7 +27,33 @@ export function LetterSettings(): ReactNode {
         })[kind]}
       />
       <Setting name="letterOrder" title={text.letterOrder} hint={text.letterOrderHint} label={(order) => text[`${order}Order`]} />
+      <OwnLetters />
       <Setting name="pen" title={text.pen} label={(width) => ({ 5: text.thin, 10: text.thick, 16: text.thickest })[width]} />
     </SettingGroup>
+  )
+}
+
+/** The teacher's own list. What is written is stored at once, as far as it consists of letters. */
+function OwnLetters(): ReactNode {
+  const text = useMessages(settingTexts)
+  const { letterOrder, ownLetters, change } = useSettings()
+  const [written, setWritten] = useState(() => readOwnLetters(ownLetters).letters.join(' '))
+  if (letterOrder !== 'own') return null
+  const { letters, unknown } = readOwnLetters(written)
+  return (
+    <Field
+      label={text.ownLetters}
+      hint={text.ownLettersHint}
+      lang={languageOf(written)}
+      autoComplete="off"
+      spellCheck={false}
+      value={written}
+      maxLength={400}
+      error={unknown.length > 0 ? text.ownLettersUnknown(unknown.join(' ')) : letters.length === 0 ? text.ownLettersEmpty : undefined}
+      onChange={({ target }) => {
+        setWritten(target.value)
+        change({ ownLetters: readOwnLetters(target.value).letters.join('') })
+      }}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { call } from '#kit/web/api/api.ts'
 import { persisted } from '#kit/web/api/query-persister.ts'
 import { queryClient } from '#kit/web/api/query.ts'
 import { useSession } from '#kit/web/session/session.ts'
-import { letterHistory, listLetterAttempts, listLetterExamples } from '../api.ts'
+import { letterHistory, listLetterAttempts, listLetterExamples, listWrittenWords, writtenWordHistory } from '../api.ts'
 import type { Letter } from '../rules/letters.ts'
 
 /** The signed-in learner's id; empty only while the page redirects to /login after the sign-in expired. */
@@ -42,4 +42,28 @@ export function letterExamplesQuery(learner: string) {
 /** Call after an attempt was stored or changed. */
 export async function invalidateLetters(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['letters'] })
+}
+
+/** Query for the outcomes of the units of every word, oldest first. */
+export function wordHistoryQuery(learner: string) {
+  return queryOptions({
+    queryKey: ['written words', learner, 'history'],
+    meta: persisted,
+    queryFn: async ({ signal }) => (await call(writtenWordHistory, { params: { userid: learner }, signal })).history,
+  })
+}
+
+/** Query for the words that were written, newest first. */
+export function writtenWordsQuery(learner: string, page: number, limit: number) {
+  return queryOptions({
+    queryKey: ['written words', learner, 'list', limit, page],
+    meta: persisted,
+    queryFn: ({ signal }) => call(listWrittenWords, { query: { userid: learner, page, limit }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Call after a word was stored or changed. */
+export async function invalidateWrittenWords(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['written words'] })
 }

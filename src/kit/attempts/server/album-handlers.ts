@@ -15,7 +15,7 @@ interface Period {
 
 /** The stickers of every area that declares its attempts in its manifest. */
 export function albumHandlers({ database }: Ports): Handlers {
-  const sources = registeredAreas().flatMap(({ name, stickers }) => (stickers === undefined ? [] : [{ area: name, ...stickers }]))
+  const sources = registeredAreas().flatMap(({ name, stickers = [] }) => stickers.map((source) => ({ area: name, ...source })))
 
   const albumHandler = handle(getAlbum, async ({ input: { userid, from, until } }) => {
     const period = { userid, from: new Date(from).toISOString(), until: new Date(until).toISOString() }

@@ -22,6 +22,11 @@ const kinds = {
       ({ _id, userid, createdAt, letter: 'ක', predicted: null, confidence: 0, strokes: '[]', step: 'trace', assisted: 0 }),
     filter: { letter: 'ත' },
   },
+  writtenWords: {
+    table: attemptTable(database, 'writtenWords'),
+    rowOf: (_id: string, userid: string, createdAt: string) => ({ _id, userid, createdAt, word: 'කට', units: '[]', result: 'well', assisted: 0 }),
+    filter: { word: 'අත' },
+  },
   movements: {
     table: attemptTable(database, 'movementAttempts'),
     rowOf: (_id: string, userid: string, createdAt: string) =>

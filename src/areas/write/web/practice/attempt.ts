@@ -19,15 +19,18 @@ export function newQueuedLetter(
   learner: string,
   { letter, step, assisted, lines }: { letter: Letter; step: WritingStep; assisted: boolean; lines: readonly Line[] },
 ): QueuedLetter {
-  const strokes = thinOut(lines).map((line) => line.flatMap(({ x, y }) => [tenth(x), tenth(y)]))
-  return { id: newId(), learner, createdAt: new Date().toISOString(), letter, step, assisted, strokes, reading: null }
+  return { id: newId(), learner, createdAt: new Date().toISOString(), letter, step, assisted, strokes: strokeNumbers(lines, maxNumbers), reading: null }
 }
 
-/** Keeps every n-th point of a long scribble, so that the server accepts the number of points. */
-function thinOut(lines: readonly Line[]): readonly Line[] {
+/** Lines as calls send them. Of a long scribble every n-th point is kept, so that they have at most `most` numbers. */
+export function strokeNumbers(lines: readonly Line[], most: number): number[][] {
+  return thinOut(lines, most).map((line) => line.flatMap(({ x, y }) => [tenth(x), tenth(y)]))
+}
+
+function thinOut(lines: readonly Line[], most: number): readonly Line[] {
   const limited = lines.slice(0, 100)
   const numbers = 2 * limited.reduce((sum, { length }) => sum + length, 0)
-  const step = Math.ceil(numbers / maxNumbers)
+  const step = Math.ceil(numbers / most)
   return step <= 1 ? limited : limited.map((line) => line.filter((_, i) => i % step === 0))
 }
 

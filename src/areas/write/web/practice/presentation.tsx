@@ -3,15 +3,19 @@ import type { ReactNode } from 'react'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSpokenInstruction } from '#kit/web/sound/speak.ts'
-import { Button } from '#kit/web/ui/button.tsx'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import type { Letter } from '../../rules/letters.ts'
 import { letterPrompts, prompts } from '../../prompts.ts'
-import { letterLanguage, scriptOf } from '../../rules/scripts.ts'
+import { letterLanguage, type Script, scriptOf } from '../../rules/scripts.ts'
 import { strokesOf, unitsPerEm } from '../../strokes/strokes.ts'
 import { letterFonts } from '../sheet/canvas-drawing.ts'
+import { useWordsOfLetter, WordsBeside } from '../words/words-beside.tsx'
 import { Captured, type CapturedLetter } from './result.tsx'
-import { writeTexts } from '../texts.ts'
+import { writeTexts, wordTexts } from '../texts.ts'
+
+/** A word as the picture of the way to the words. */
+const wordOnLink: Readonly<Record<Script, string>> = { sinhala: 'අම්මා', tamil: 'அம்மா' }
 
 interface PresentationProps {
   letter: Letter
@@ -20,28 +24,38 @@ interface PresentationProps {
   onWrite: () => void
 }
 
-/** The letter to write, large, with its name and sound. */
+/** The letter to write, large, with its name and sound, and two of the learner's words that contain it. */
 export function Presentation({ letter, captured, onWrite }: PresentationProps): ReactNode {
   const text = useMessages(writeTexts)
+  const { toWords } = useMessages(wordTexts)
   const { name, sound } = letterPrompts[letter]
   const { box } = strokesOf(letter)
   const next = captured === undefined ? [] : [prompts['next-letter']]
-  useSpokenInstruction([...next, prompts['lets-write'], name, prompts['it-says'], sound])
+  const words = useWordsOfLetter(letter)
+  useSpokenInstruction([...next, prompts['lets-write'], name, prompts['it-says'], sound, ...words.flatMap((word) => word.sound ?? [])])
   return (
     <TaskLayout
       title={<PageTitle title={text[`${scriptOf(letter)}Title`]} className="sr-only" />}
       instruction={<h2 className="text-child sm:text-title short:text-child short:leading-tight">{text.learn}</h2>}
-      action={<Button icon={<Pencil aria-hidden />} className="w-full max-w-md px-4!" onClick={onWrite}>{text.writeNow}</Button>}
+      action={
+        <div className="flex w-full max-w-md gap-target-gap">
+          <Button icon={<Pencil aria-hidden />} className="min-w-0 flex-1 px-4!" onClick={onWrite}>{text.writeNow}</Button>
+          <ButtonLink to="/write/words" look="plain" className="px-3!" icon={<span aria-hidden lang={letterLanguage(letter)}>{wordOnLink[scriptOf(letter)]}</span>}><span className="sr-only">{toWords}</span></ButtonLink>
+        </div>
+      }
     >
-      <div className="absolute inset-0 flex flex-col items-center gap-2">
-        <svg viewBox={`${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`} className="min-h-0 w-[86%] grow py-[6cqh]">
+      <div className="absolute inset-0 flex flex-col items-center gap-2 landscape:flex-row">
+        <svg viewBox={`${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`} className="min-h-0 w-[86%] min-w-0 grow py-[6cqh] landscape:h-full landscape:w-auto landscape:flex-1">
           <text lang={letterLanguage(letter)} fontSize={unitsPerEm} fontFamily={letterFonts} fill="currentColor" className="text-accent">{letter}</text>
         </svg>
-        {captured !== undefined && (
-          <div className="relative size-[24cqmin] shrink-0 self-start overflow-hidden rounded-control bg-[#fff] ring-2 ring-line">
-            <Captured {...captured} />
-          </div>
-        )}
+        <div className="flex h-[26cqh] w-full shrink-0 items-stretch gap-2 empty:hidden landscape:h-full landscape:w-[38cqw] landscape:flex-col">
+          {captured !== undefined && (
+            <div className="relative min-h-0 flex-1 overflow-hidden rounded-control bg-[#fff] ring-2 ring-line">
+              <Captured {...captured} />
+            </div>
+          )}
+          {words.length > 0 && <WordsBeside letter={letter} words={words} className="flex-2" />}
+        </div>
       </div>
     </TaskLayout>
   )

@@ -39,7 +39,7 @@ export interface Reading {
 }
 
 /** Reads a letter by the server, or on the device if the server cannot be reached and the device was made ready. */
-export async function readLetter({ learner, letter, strokes }: WrittenLetter): Promise<Reading> {
+export async function readLetter({ learner, letter, strokes }: Pick<WrittenLetter, 'learner' | 'letter' | 'strokes'>): Promise<Reading> {
   try {
     const imageData = canvasToDataUrl(strokesFromNumbers(strokes), sheet.pen, null)
     const answer: Processed = await call(processLetter, { body: { imageData, letter, strokes } })

@@ -6,7 +6,7 @@ import { sharedPrompts } from '#kit/prompts/shared.ts'
 import { starsOfResult } from '#kit/stars.ts'
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
 import { TaskLayout } from '#kit/web/child/task-layout.tsx'
-import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { stopSound } from '#kit/web/sound/sound.ts'
 import { speak } from '#kit/web/sound/speak.ts'
@@ -14,10 +14,10 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { Stars } from '#kit/web/ui/stars.tsx'
 import { Sticker } from '#kit/web/ui/sticker.tsx'
-import { prompts } from '../../prompts.ts'
+import { letterPrompts, prompts } from '../../prompts.ts'
 import { rateAttempt } from '../../rules/due-letter.ts'
 import type { Letter } from '../../rules/letters.ts'
-import { scriptOf } from '../../rules/scripts.ts'
+import { letterLanguage, scriptOf } from '../../rules/scripts.ts'
 import { guideSize, sheet } from '../../rules/sheet.ts'
 import { strokesOf } from '../../strokes/strokes.ts'
 import type { SentLetter } from './attempt.ts'
@@ -40,7 +40,10 @@ interface PraiseProps {
   onNext: () => void
 }
 
-/** Shows praise at once, and says it when the letter is recognised. Then the next letter follows by itself. */
+/**
+ * Shows praise at once, and says it when the letter is recognised. Then it invites the child to say the letter, which nobody
+ * judges. The next letter follows by itself.
+ */
 export function Praise({ result, onNext }: PraiseProps): ReactNode {
   const text = useMessages(writeTexts)
   const language = useLanguage()
@@ -48,7 +51,8 @@ export function Praise({ result, onNext }: PraiseProps): ReactNode {
   const outcome = outcomeOf(result)
   const praise = outcome === 'well' ? sharedPrompts['well-done'] : sharedPrompts['great-trying']
   const detail: Prompt = sent === null ? prompts.looking : outcome === null ? prompts.kept : outcome === 'well' ? prompts.well : prompts.unsure
-  const said = useSaidOnce(sent === null ? null : [praise, detail])
+  const { letter } = result.written
+  const said = useSaidOnce(sent === null ? null : [praise, detail, prompts['say-it'], letterPrompts[letter].sound])
   useNextLetter(said, onNext)
   return (
     <TaskLayout
@@ -56,7 +60,10 @@ export function Praise({ result, onNext }: PraiseProps): ReactNode {
       instruction={
         <div aria-live="polite" className="flex flex-col items-center gap-1">
           <p className="text-title leading-tight sm:text-headline short:text-child short:leading-tight">{praise[language]}</p>
-          <p className="sm:text-title short:text-child short:leading-tight">{detail[language]}</p>
+          <p className="sm:text-title short:text-child short:leading-tight">
+            {detail[language]}{' '}
+            {sent !== null && <>{prompts['say-it'][language]}{' '}<Lang lang={letterLanguage(letter)}>{letter}</Lang></>}
+          </p>
           {sent?.read && outcome === 'well' && <Stars filled={starsOfResult(sent.read.confidence)} className="short:[&_svg]:size-7" />}
         </div>
       }

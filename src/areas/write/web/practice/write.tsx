@@ -7,12 +7,13 @@ import { useSettings } from '#kit/web/session/settings.ts'
 import { useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { Button, IconButton } from '#kit/web/ui/button.tsx'
 import { PageTitle } from '#kit/web/ui/page-title.tsx'
-import type { Letter } from '../../rules/letters.ts'
-import { letterPrompts, prompts } from '../../prompts.ts'
-import { letterLanguage, scriptOf } from '../../rules/scripts.ts'
+import { prompts, unitNames } from '../../prompts.ts'
+import { scriptLanguage } from '../../rules/scripts.ts'
 import { toCanvas } from '../../rules/sheet.ts'
 import type { WritingStep } from '../../rules/steps.ts'
-import { strokesOf } from '../../strokes/strokes.ts'
+import type { Unit } from '../../rules/syllables.ts'
+import { scriptOfUnit } from '../../rules/word-writing.ts'
+import { strokesOfUnit } from '../../strokes/syllable-strokes.ts'
 import {
   canBeStroke, followGuide, helpFor, isAttempt, isGuideComplete, type GuidedLine, type Line, linesOf, startGuidedLine, startTogether,
   traceLine, traceAssisted, type Tracing, initialTracing, visibleLines,
@@ -31,8 +32,10 @@ export interface DrawnLetter {
 }
 
 interface WriteProps {
-  letter: Letter
+  unit: Unit
   step: WritingStep
+  /** shown above the instruction: the word that the unit is part of */
+  above?: ReactNode
   onDone: (drawn: DrawnLetter) => void
   /** called instead of `onDone` if the child presses Done a second time without an attempt */
   onSkip: () => void
@@ -41,12 +44,12 @@ interface WriteProps {
 /** Words on buttons; a phone in landscape has room for the pictures only. */
 const word = 'sr-only [@media(min-height:40rem)]:not-sr-only'
 
-/** Writing mode: the sheet, with the letter demonstrated, traced, or written alone. */
-export function Write({ letter, step, onDone, onSkip }: WriteProps): ReactNode {
+/** Writing mode: the sheet, with the letter or syllable demonstrated, traced, or written alone. */
+export function Write({ unit, step, above, onDone, onSkip }: WriteProps): ReactNode {
   const text = useMessages(writeTexts)
   const language = useLanguage()
   const { pen, letterLeniency, guideAlone } = useSettings()
-  const model = useMemo(() => strokesOf(letter), [letter])
+  const model = useMemo(() => strokesOfUnit(unit), [unit])
   const strokes = useMemo(() => toCanvas(model), [model])
 
   const sheet = useRef<SheetHandle>(null)
@@ -128,17 +131,20 @@ export function Write({ letter, step, onDone, onSkip }: WriteProps): ReactNode {
   const at = tracing ? now.at : now.done.length
   const next = at > 0 && at < strokes.length ? at : null
   const instruction = instructionFor({ asked: asked === 'now', tracing, at: now.at, count: strokes.length, help })
-  useSpokenInstruction(demo.showing ? undefined : tracing ? instruction : [instruction, letterPrompts[letter].name])
+  useSpokenInstruction(demo.showing ? undefined : tracing ? instruction : [instruction, ...unitNames(unit)])
   const message = demo.showing ? (help === 'shown' ? prompts.shown : prompts.look) : instruction
 
   return (
     <TaskLayout
-      title={<PageTitle title={text[`${scriptOf(letter)}Title`]} className="sr-only" />}
+      title={<PageTitle title={text[`${scriptOfUnit(unit)}Title`]} className="sr-only" />}
       instruction={
-        <div className="flex items-center justify-center gap-4 portrait:min-h-[2lh] landscape:flex-col">
-          {!guide && <Lang lang={letterLanguage(letter)} className="text-word leading-tight text-accent">{letter}</Lang>}
-          <p aria-live="polite" className="sm:text-title short:text-child short:leading-tight">{message[language]}</p>
-        </div>
+        <>
+          {above}
+          <div className="flex items-center justify-center gap-4 portrait:min-h-[2lh] landscape:flex-col">
+            {!guide && <Lang lang={scriptLanguage[scriptOfUnit(unit)]} className="text-word leading-tight text-accent">{unit}</Lang>}
+            <p aria-live="polite" className="sm:text-title short:text-child short:leading-tight">{message[language]}</p>
+          </div>
+        </>
       }
       action={
         <div className="flex w-full shrink-0 flex-wrap justify-center gap-target-gap max-sm:portrait:-mx-2 max-sm:portrait:w-[calc(100%+1rem)]">
@@ -182,7 +188,7 @@ export function Write({ letter, step, onDone, onSkip }: WriteProps): ReactNode {
     >
       <WritingSheet
         ref={sheet}
-        letter={letter}
+        unit={unit}
         guide={guide}
         pen={pen}
         lines={visibleLines(now)}

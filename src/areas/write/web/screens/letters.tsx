@@ -19,6 +19,7 @@ import { LetterAttempts } from '../practice/letter-attempts.tsx'
 import { letterHistoryQuery, useLearner } from '../queries.ts'
 import { lettersTexts } from '../texts.ts'
 import { useScript } from '../use-script.ts'
+import { WrittenWords } from '../words/written-words.tsx'
 
 /** /write/letters, for the adult: the letters of the script by mastery, and the attempts at each. */
 export function Screen(): ReactNode {
@@ -53,7 +54,7 @@ function Overview({ history: attempts, onChoose }: { history: readonly HistoryEn
   const script = useScript()
   const lang = scriptLanguage[script]
   const history = inScript(attempts, script)
-  const order = useSettings((settings) => settings.letterOrder)
+  const { letterOrder: order, ownLetters: own } = useSettings()
   const [now] = useState(() => new Date())
   const practice = letterPractice(history)
   const all = lettersOf[script].map((letter) => ({
@@ -71,7 +72,7 @@ function Overview({ history: attempts, onChoose }: { history: readonly HistoryEn
         <Figure name={text.new} icon={<Mark of="new" />}>{count('new')}</Figure>
         <Figure name={text.all}>{history.length}</Figure>
         <Figure name={text.together}>{history.filter(({ assisted }) => assisted).length}</Figure>
-        <Figure name={text.next}><Lang lang={lang}>{nextLetterInOrder(history, { order, script, now })}</Lang></Figure>
+        <Figure name={text.next}><Lang lang={lang}>{nextLetterInOrder(history, { order, own, script, now })}</Lang></Figure>
       </dl>
       <Card className="print:border-none print:p-0">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-target-gap print:gap-2">
@@ -97,6 +98,7 @@ function Overview({ history: attempts, onChoose }: { history: readonly HistoryEn
         <TeachLink to="/write/teach" />
         <Button look="plain" icon={<Printer aria-hidden />} onClick={() => print()}>{text.print}</Button>
       </div>
+      <WrittenWords />
     </>
   )
 }

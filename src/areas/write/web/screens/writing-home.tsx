@@ -24,6 +24,7 @@ import { type LetterResultView, Praise } from '../practice/result.tsx'
 import { resultTexts, writeTexts } from '../texts.ts'
 import { useScript } from '../use-script.ts'
 import { type DrawnLetter, Write } from '../practice/write.tsx'
+import { useLearnerWords } from '../words/words-beside.tsx'
 
 /** /write/writing-home: presents a letter, then the sheet, then the praise; the next letter follows by itself. */
 export function Screen(): ReactNode {
@@ -34,7 +35,9 @@ export function Screen(): ReactNode {
   // Stored on the device, which needs them to recognise letters without a network.
   useQuery(letterExamplesQuery(learner))
   const unsent = useQuery(letterOutbox.query(learner))
-  const known = (history.data !== undefined || history.isError) && !unsent.isPending
+  // Words that came later would move the letter.
+  const words = useLearnerWords()
+  const known = (history.data !== undefined || history.isError) && !unsent.isPending && words !== undefined
   if (known) return <Home before={[...(history.data ?? []), ...(unsent.data ?? []).map(outcomeOfUnsent)]} />
   return (
     <div data-fill className="grid h-(--screen-height) place-items-center">
@@ -54,10 +57,12 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
   const outboxText = useMessages(resultTexts)
   const learner = useLearner()
   const { state } = useLocation()
-  const { letterOrder, letterStep, pen } = useSettings()
+  const { letterOrder, ownLetters, letterStep, pen } = useSettings()
   const script = useScript()
   const [tries, setTries] = useState(before)
-  const [letter, setLetter] = useState<Letter>(() => letterInState(state, script) ?? nextLetterInOrder(before, { order: letterOrder, script, now: new Date() }))
+  const [letter, setLetter] = useState<Letter>(() => (
+    letterInState(state, script) ?? nextLetterInOrder(before, { order: letterOrder, own: ownLetters, script, now: new Date() })
+  ))
   const [mode, setMode] = useState<'presentation' | 'writing' | 'praise'>('presentation')
   const [result, setResult] = useState<LetterResultView | null>(null)
 
@@ -73,7 +78,7 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
     const now = new Date()
     const tried: readonly RatedAttempt[] = [...tries, { letter, outcome: 'unsure', assisted: false, createdAt: now.toISOString() }]
     setTries(tried)
-    setLetter(nextLetterInOrder(tried, { order: letterOrder, script, now }))
+    setLetter(nextLetterInOrder(tried, { order: letterOrder, own: ownLetters, script, now }))
   }
 
   function finish({ lines, visible, assisted }: DrawnLetter): void {
@@ -107,7 +112,7 @@ function Home({ before }: { before: readonly RatedAttempt[] }): ReactNode {
   }
 
   if (mode === 'writing') {
-    return <Write key={tries.length} letter={letter} step={stepFor(tries, letter, letterStep)} onDone={finish} onSkip={skip} />
+    return <Write key={tries.length} unit={letter} step={stepFor(tries, letter, letterStep)} onDone={finish} onSkip={skip} />
   }
   return (
     <>

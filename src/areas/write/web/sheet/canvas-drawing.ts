@@ -1,7 +1,8 @@
 /** Draws on the sheet. It is paper in the dark theme, too, so it has its own colours. */
 import { arrowLength, originOf, sheet, type SheetView, startAngle, startRadius } from '../../rules/sheet.ts'
-import { strokesOf, type Point } from '../../strokes/strokes.ts'
-import type { Letter } from '../../rules/letters.ts'
+import type { Point } from '../../strokes/strokes.ts'
+import { strokesOfUnit } from '../../strokes/syllable-strokes.ts'
+import type { Unit } from '../../rules/syllables.ts'
 import type { Line } from '../../rules/tracing.ts'
 
 export type Context = CanvasRenderingContext2D
@@ -32,13 +33,13 @@ export function startSheet(context: Context, { width, height, scale }: SheetView
   context.lineJoin = 'round'
 }
 
-export function drawGuide(context: Context, letter: Letter): void {
-  const { x, y } = originOf(strokesOf(letter))
+export function drawGuide(context: Context, unit: Unit): void {
+  const { x, y } = originOf(strokesOfUnit(unit))
   context.save()
   context.globalAlpha = 0.5
   context.fillStyle = guideGrey
   context.font = guideFont
-  context.fillText(letter, x, y)
+  context.fillText(unit, x, y)
   context.restore()
 }
 
@@ -127,7 +128,7 @@ function drawArrow(context: Context, start: Point, angle: number, from: number):
 }
 
 /** The drawing as a data URL of 600 × 400: on top of the model letter, or only the ink, as the recogniser expects. */
-export function canvasToDataUrl(lines: readonly (readonly PenPoint[])[], width: number, guide: Letter | null): string {
+export function canvasToDataUrl(lines: readonly (readonly PenPoint[])[], width: number, guide: Unit | null): string {
   const canvas = document.createElement('canvas')
   canvas.width = sheet.width
   canvas.height = sheet.height

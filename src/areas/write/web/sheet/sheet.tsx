@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import type { Letter } from '../../rules/letters.ts'
 import { fitSheet, sheet, type SheetView } from '../../rules/sheet.ts'
-import { strokesOf } from '../../strokes/strokes.ts'
+import type { Unit } from '../../rules/syllables.ts'
+import { strokesOfUnit } from '../../strokes/syllable-strokes.ts'
 import type { Line } from '../../rules/tracing.ts'
 import { type Context, guideFont, drawGuide, drawInk, type PenPoint, startSheet } from './canvas-drawing.ts'
 import { listenToPointer } from './pointer-input.ts'
@@ -15,7 +15,7 @@ export interface SheetHandle {
 
 interface SheetProps {
   ref: Ref<SheetHandle>
-  letter: Letter
+  unit: Unit
   guide: boolean
   /** width in canvas pixels */
   pen: number
@@ -34,7 +34,7 @@ interface SheetProps {
  * scrolls.
  */
 export function WritingSheet(props: SheetProps): ReactNode {
-  const { ref, letter } = props
+  const { ref, unit } = props
   const text = useMessages(writeTexts)
   const room = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -60,11 +60,11 @@ export function WritingSheet(props: SheetProps): ReactNode {
     const element = room.current
     if (element === null) return undefined
     const sizes = new ResizeObserver(() => {
-      setView(fitSheet(strokesOf(letter), { width: element.clientWidth, height: element.clientHeight }))
+      setView(fitSheet(strokesOfUnit(unit), { width: element.clientWidth, height: element.clientHeight }))
     })
     sizes.observe(element)
     return () => sizes.disconnect()
-  }, [letter])
+  }, [unit])
 
   useEffect(() => {
     const element = canvas.current
@@ -94,11 +94,11 @@ export function WritingSheet(props: SheetProps): ReactNode {
 
   useEffect(() => {
     // The fonts may load after the sheet.
-    const load = (): void => void document.fonts.load(guideFont, letter).then(repaint)
+    const load = (): void => void document.fonts.load(guideFont, unit).then(repaint)
     load()
     document.fonts.addEventListener('loadingdone', load)
     return () => document.fonts.removeEventListener('loadingdone', load)
-  }, [letter, repaint])
+  }, [unit, repaint])
 
   return (
     // A phone in portrait is narrow: there, the sheet takes most of the padding, too.
@@ -122,7 +122,7 @@ function penWidth(pen: number, scale: number): number {
   return pen * Math.max(1, 1 / scale)
 }
 
-function paint(canvas: HTMLCanvasElement, view: SheetView, { letter, guide, pen, lines, overlay }: SheetProps, live: readonly PenPoint[]): void {
+function paint(canvas: HTMLCanvasElement, view: SheetView, { unit, guide, pen, lines, overlay }: SheetProps, live: readonly PenPoint[]): void {
   const width = Math.round(view.width * devicePixelRatio)
   const height = Math.round(view.height * devicePixelRatio)
   if (canvas.width !== width || canvas.height !== height) {
@@ -132,7 +132,7 @@ function paint(canvas: HTMLCanvasElement, view: SheetView, { letter, guide, pen,
   const context = canvas.getContext('2d')
   if (context === null) return
   startSheet(context, { width, height, scale: view.scale * devicePixelRatio })
-  if (guide) drawGuide(context, letter)
+  if (guide) drawGuide(context, unit)
   const thick = penWidth(pen, view.scale)
   drawInk(context, lines, thick)
   overlay(context)

@@ -43,7 +43,7 @@ export function LetterTurn({ letter, top, onMade }: TurnProps<readonly Line[]> &
     >
       <WritingSheet
         ref={sheet}
-        letter={letter}
+        unit={letter}
         guide={false}
         pen={pen}
         lines={lines}

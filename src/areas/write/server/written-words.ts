@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Schema } from '#database/schema.ts'
+import { type Outcome, outcomes } from '#kit/practice/spaced-repetition.ts'
+import type { Database } from '#kit/server/database/database.ts'
+import { type WordHistoryEntry, type WrittenWord, writtenUnits } from '../api.ts'
+import { rateAttempt } from '../rules/due-letter.ts'
+import { outcomeOfWord } from '../rules/word-writing.ts'
+
+/** Older words change nothing that is chosen from them. */
+const maxWords = 500
+
+type Row = Selectable<Schema['writtenWords']>
+type Units = WrittenWord['units']
+
+const result = z.enum(outcomes)
+
+export function toWrittenWord({ _id, word, units, result: stored, assisted, overridden, createdAt }: Row): WrittenWord {
+  return {
+    _id,
+    word,
+    units: writtenUnits.parse(JSON.parse(units)),
+    result: result.parse(stored),
+    assisted: assisted === 1,
+    overridden: overridden === 1,
+    createdAt,
+  }
+}
+
+function outcomesOf(units: Units): Outcome[] {
+  return units.map(({ unit, predicted, confidence }) => rateAttempt(unit, predicted ?? undefined, confidence))
+}
+
+export function resultOf(units: Units): Outcome {
+  return outcomeOfWord(outcomesOf(units))
+}
+
+/** Returns the outcomes of the learner's last words, at most 500, oldest first. */
+export async function listWordHistory(database: Database, userid: string): Promise<WordHistoryEntry[]> {
+  const rows = await database.selectFrom('writtenWords').selectAll()
+    .where('userid', '=', userid).orderBy('createdAt', 'desc').orderBy('_id', 'desc').limit(maxWords).execute()
+  return rows.toReversed().map(toWrittenWord).map(({ word, units, overridden, createdAt }) => {
+    const unitOutcomes = outcomesOf(units)
+    return { word, units: units.map(({ unit }, at) => ({ unit, outcome: overridden ? 'well' : unitOutcomes[at] ?? 'unsure' })), createdAt }
+  })
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { strokesFromNumbers } from '../../recognition/types.ts'
+import { letterLanguage } from '../../rules/scripts.ts'
+import { originOf, pixelsPerUnit } from '../../rules/sheet.ts'
+import type { Unit } from '../../rules/syllables.ts'
+import { letterIn } from '../../rules/word-writing.ts'
+import { unitsPerEm } from '../../strokes/strokes.ts'
+import { strokesOfUnit } from '../../strokes/syllable-strokes.ts'
+import { letterFonts } from '../sheet/canvas-drawing.ts'
+
+export interface UnitOnLine {
+  readonly unit: Unit
+  /** for each stroke x and y in turn, in canvas pixels; null: not written yet */
+  readonly strokes: readonly (readonly number[])[] | null
+}
+
+/** Free room around the line, and width of the ink, in font units. */
+const margin = 90
+const pen = 45
+
+interface WordLineProps {
+  units: readonly UnitOnLine[]
+  /** the unit that is written now, which gets a frame */
+  current?: number
+  /** alternative text; without it the line is decorative */
+  name?: string
+  className?: string
+}
+
+/** A word on one line of paper: what is written is ink on top of the model, in the order of the word. */
+export function WordLine({ units, current, name, className = '' }: WordLineProps): ReactNode {
+  const models = units.map(({ unit }) => strokesOfUnit(unit))
+  const placed = units.flatMap(({ unit, strokes }, at) => {
+    const model = models[at]
+    const start = models.slice(0, at).reduce((sum, { advance }) => sum + advance, 0)
+    return model === undefined ? [] : [{ unit, strokes: strokes ?? [], model, start, isCurrent: at === current }]
+  })
+  const left = Math.min(0, ...placed.map(({ model, start }) => start + model.box.left))
+  const right = Math.max(...placed.map(({ model, start }) => start + Math.max(model.advance, model.box.right)))
+  const top = Math.min(...models.map(({ box }) => box.top))
+  const bottom = Math.max(...models.map(({ box }) => box.bottom))
+  return (
+    <svg
+      viewBox={`${left - margin} ${top - margin} ${right - left + 2 * margin} ${bottom - top + 2 * margin}`}
+      {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+      className={`rounded-control bg-[#fff] ${className}`}
+    >
+      {placed.map(({ unit, strokes, model, start, isCurrent }) => {
+        const origin = originOf(model)
+        const lines = strokesFromNumbers(strokes).map((line) => (
+          `M${line.map(({ x, y }) => `${(x - origin.x) / pixelsPerUnit},${(y - origin.y) / pixelsPerUnit}`).join('L')}`
+        ))
+        return (
+          <g key={start} transform={`translate(${start} 0)`}>
+            {isCurrent && (
+              <rect
+                x={model.box.left - margin / 2}
+                y={top - margin / 2}
+                width={model.box.right - model.box.left + margin}
+                height={bottom - top + margin}
+                rx={margin}
+                fill="#f3e4f7"
+                stroke="#7b3f8c"
+                strokeWidth={18}
+              />
+            )}
+            <text aria-hidden lang={letterLanguage(letterIn(unit))} fontSize={unitsPerEm} fontFamily={letterFonts} fill={isCurrent ? '#7b3f8c' : '#c9a9d4'}>
+              {unit}
+            </text>
+            <path d={lines.join('')} fill="none" stroke="#000" strokeWidth={pen} strokeLinecap="round" strokeLinejoin="round" />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
