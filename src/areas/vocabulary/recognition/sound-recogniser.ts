@@ -7,7 +7,7 @@ import type { RecognitionQuery } from './candidates/candidates.ts'
 import { type SoundWord, soundWords } from './candidates/sound-words.ts'
 import { firstPasses, loweredPasses, type PassName, passes, type Voice } from './model/passes.ts'
 import { type PassResult, type Scorer, soundScoring } from './model/scoring.ts'
-import { nearerHalf, rankBySound, type SoundFit, type SoundScore } from './postprocess/sound-ranking.ts'
+import { distanceThatMatters, nearerHalf, rankBySound, type SoundFit, type SoundScore } from './postprocess/sound-ranking.ts'
 import { combine } from './postprocess/ranking.ts'
 import { loudSpan } from './preprocess/levels.ts'
 import type { SpeechSegment } from './preprocess/speech-segment.ts'
@@ -47,27 +47,38 @@ export function createSoundRanker(scorer: Scorer): RankSounds {
     // The asked word comes first, because there may be no time to make all templates.
     const compared = new Set(question.word === undefined ? best : [0, ...best])
     const fits: SoundFit[] = []
+    const highest = Math.max(...Array.from(compared, (word) => spelling[word] ?? -Infinity))
     for (const word of compared) {
-      fits.push({ word, spelling: spelling[word] ?? -Infinity, distance: await distanceOf(words[word], heard, templates) })
+      const own = spelling[word] ?? -Infinity
+      const isAsked = question.word !== undefined && word === 0
+      const limit = isAsked ? Infinity : distanceThatMatters(own, highest, fits)
+      fits.push({ word, spelling: own, distance: await distanceOf(words[word], heard, templates, limit) })
     }
     return { words, scores: rankBySound(fits) }
   }
 }
 
-/** The distance of the nearest way to say the word. The family's recording is one more voice of each. */
-async function distanceOf(word: SoundWord | undefined, heard: Heard, templates: TemplateSource): Promise<number | undefined> {
+/**
+ * The distance of the nearest way to say the word; from `limit` on, it may be too small. The family's recording is one more
+ * voice of each.
+ */
+async function distanceOf(word: SoundWord | undefined, heard: Heard, templates: TemplateSource, limit: number): Promise<number | undefined> {
   if (word === undefined) return undefined
   const recorded = await templates.recordingsOf(word.text)
   const distances: number[] = []
   for (const form of word.forms) {
     const known = [...await templates.templatesOf(form), ...recorded]
-    if (known.length > 0) distances.push(...heard.map((sound) => nearerHalf(known.map((template) => templateDistance(sound, template)))))
+    if (known.length > 0) distances.push(...heard.map((sound) => templatesDistance(sound, known, limit)))
   }
   return distances.length === 0 ? undefined : Math.min(...distances)
 }
 
-function templateDistance(one: Template, other: Template): number {
-  return statesDistance(one.adapted, other.adapted) + publishedShare * statesDistance(one.published, other.published)
+/** From `limit` on, it lacks the published encoder's part. */
+function templatesDistance(sound: Template, known: readonly Template[], limit: number): number {
+  const adapted = known.map((template) => statesDistance(sound.adapted, template.adapted))
+  const least = nearerHalf(adapted)
+  if (least >= limit) return least
+  return nearerHalf(known.map(({ published }, at) => (adapted[at] ?? 0) + publishedShare * statesDistance(sound.published, published)))
 }
 
 function heardIn(results: readonly PassResult[], samples: Float32Array): Heard {
