@@ -8,14 +8,14 @@ import { type SoundWord, soundWords } from './candidates/sound-words.ts'
 import { findWeakSound } from './find-weak-sound.ts'
 import { firstPasses, loweredPasses, type PassName, passes, type Voice } from './model/passes.ts'
 import { type PassResult, type Scorer, soundScoring } from './model/scoring.ts'
-import { type ApproximateFit, nearerHalf, type SoundFit } from './postprocess/sound-ranking.ts'
+import { type ApproximateFit, distanceThatMatters, nearerHalf, type SoundFit } from './postprocess/sound-ranking.ts'
 import { combine } from './postprocess/ranking.ts'
 import type { WeakSound } from './postprocess/weak-sound.ts'
 import { loudSpan } from './preprocess/levels.ts'
 import type { SpeechSegment } from './preprocess/speech-segment.ts'
 import { spokenRows } from './templates/make-template.ts'
-import { templateStates, type TemplateStates } from './templates/states.ts'
-import { templateDistance } from './templates/template-distance.ts'
+import { statesDistance, templateStates, type TemplateStates } from './templates/states.ts'
+import { publishedShare } from './templates/template-distance.ts'
 import type { Template, TemplateSource } from './templates/template-source.ts'
 
 /** The templates of so many words are compared: those with the best spellings. */
@@ -57,34 +57,45 @@ export function createSoundRanker(scorer: Scorer): RankSounds {
     const fits: SoundFit[] = []
     // Of the asked word, which is the first. They are added last, because templates of the words themselves matter more.
     const approximations: ApproximateFit[] = []
+    const highest = Math.max(...Array.from(compared, (word) => spelling[word] ?? -Infinity))
     for (const word of compared) {
-      const distance = await distanceOf(words[word], heard, templates)
-      fits.push({ word, spelling: spelling[word] ?? -Infinity, distance, ...(word === 0 && { approximations }) })
+      const own = spelling[word] ?? -Infinity
+      const isAsked = question.word !== undefined && word === 0
+      const limit = isAsked ? Infinity : distanceThatMatters(own, highest, fits)
+      const distance = await distanceOf(words[word], heard, templates, limit)
+      fits.push({ word, spelling: own, distance, ...(word === 0 && { approximations }) })
     }
     const likely = scored.filter(({ approximate }) => approximate).toSorted((a, b) => b.score - a.score).slice(0, comparedApproximations)
     for (const { form, score } of likely) {
       const known = await templates.templatesOf(form)
-      approximations.push({ spelling: score, distance: known.length === 0 ? undefined : Math.min(...heard.map((sound) => distanceTo(known, sound))) })
+      approximations.push({ spelling: score, distance: known.length === 0 ? undefined : Math.min(...heard.map((sound) => templatesDistance(sound, known))) })
     }
     const phones = question.word === undefined ? [] : words[0]?.forms[0]?.phones ?? []
     return { words, fits, weakSound: () => findWeakSound(phones, heard, templates) }
   }
 }
 
-/** The distance of the nearest way to say the word. The family's recording is one more voice of each. */
-async function distanceOf(word: SoundWord | undefined, heard: Heard, templates: TemplateSource): Promise<number | undefined> {
+/**
+ * The distance of the nearest way to say the word; from `limit` on, it may be too small. The family's recording is one more
+ * voice of each.
+ */
+async function distanceOf(word: SoundWord | undefined, heard: Heard, templates: TemplateSource, limit: number): Promise<number | undefined> {
   if (word === undefined) return undefined
   const recorded = await templates.recordingsOf(word.text)
   const distances: number[] = []
   for (const form of word.forms) {
     const known = [...await templates.templatesOf(form), ...recorded]
-    if (known.length > 0) distances.push(...heard.map((sound) => distanceTo(known, sound)))
+    if (known.length > 0) distances.push(...heard.map((sound) => templatesDistance(sound, known, limit)))
   }
   return distances.length === 0 ? undefined : Math.min(...distances)
 }
 
-function distanceTo(templates: readonly Template[], sound: Template): number {
-  return nearerHalf(templates.map((template) => templateDistance(sound, template)))
+/** The distance to a word's templates. From `limit` on, it lacks the published encoder's part. */
+function templatesDistance(sound: Template, known: readonly Template[], limit = Infinity): number {
+  const adapted = known.map((template) => statesDistance(sound.adapted, template.adapted))
+  const least = nearerHalf(adapted)
+  if (least >= limit) return least
+  return nearerHalf(known.map(({ published }, at) => (adapted[at] ?? 0) + publishedShare * statesDistance(sound.published, published)))
 }
 
 function heardIn(results: readonly PassResult[], samples: Float32Array): Heard {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideBySound, nearerHalf, rankBySound, type SoundFit } from './sound-ranking.ts'
+import { decideBySound, distanceThatMatters, nearerHalf, rankBySound, type SoundFit } from './sound-ranking.ts'
 
 /** The asked word with a simplification, and another word. */
 function fits(distance: number, approximate: number): SoundFit[] {
@@ -34,6 +34,33 @@ describe('the ranking', () => {
     expect(nearerHalf([0.5, 0.1, 0.3, 0.2])).toBeCloseTo(0.15)
     expect(nearerHalf([0.4])).toBe(0.4)
   })
+})
+
+test('a word whose distance cannot matter may seem nearer than it is: no answer changes', () => {
+  let seed = 1
+  const random = (): number => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+    return seed / 2 ** 32
+  }
+  let shortened = 0
+  for (let trial = 0; trial < 500; trial++) {
+    const exact: SoundFit[] = Array.from({ length: 12 }, (_, word) => ({ word, spelling: -30 * random(), distance: 0.1 + 0.4 * random() }))
+    const highest = Math.max(...exact.map(({ spelling }) => spelling))
+    const fits: SoundFit[] = []
+    for (const { word, spelling, distance = 0 } of exact) {
+      const limit = word === 0 ? Infinity : distanceThatMatters(spelling, highest, fits)
+      // The part of it that is computed first.
+      const part = distance * (0.75 + 0.2 * random())
+      if (part >= limit) shortened++
+      fits.push({ word, spelling, distance: part >= limit ? part : distance })
+    }
+    for (const asked of [0, undefined]) {
+      const [answer, expected] = [fits, exact].map((one) => decideBySound(rankBySound(one), asked))
+      expect(answer?.word).toBe(expected?.word)
+      expect(answer?.confidence).toBe(expected?.confidence)
+    }
+  }
+  expect(shortened).toBeGreaterThan(2000)
 })
 
 describe('the decision', () => {

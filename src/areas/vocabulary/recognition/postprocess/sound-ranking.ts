@@ -89,6 +89,18 @@ export function rankBySound(fits: readonly SoundFit[]): readonly SoundScore[] {
     .toSorted((a, b) => b.score - a.score)
 }
 
+/**
+ * Returns the distance from which on a word changes no answer, because two of the words so far are better: an answer depends
+ * on the asked word and the two best ones.
+ * @param spelling of the word; `highest`: of all words
+ */
+export function distanceThatMatters(spelling: number, highest: number, fits: readonly SoundFit[]): number {
+  const withoutDistance = (one: number): number => highest - Math.min(highest - one, spellingWindow)
+  const scores = fits.flatMap((one) => (one.distance === undefined ? [] : [withoutDistance(one.spelling) - distanceWeight * one.distance]))
+  const [, second] = scores.toSorted((a, b) => b - a)
+  return second === undefined ? Infinity : (withoutDistance(spelling) - second) / distanceWeight
+}
+
 /** The mean of the nearer half of the distances to a word's templates, because voices differ. */
 export function nearerHalf(distances: readonly number[]): number {
   const nearer = distances.toSorted((a, b) => a - b).slice(0, Math.max(1, Math.floor(distances.length / 2)))

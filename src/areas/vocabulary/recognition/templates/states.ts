@@ -30,13 +30,15 @@ export function templateStates(states: Float32Array, encoder: Encoder): Template
 export function statesDistance(one: TemplateStates, other: TemplateStates): number {
   const [rows, columns] = [one.length / stateWidth, other.length / stateWidth]
   if (rows === 0 || columns === 0) return Infinity
+  packed.one = pack(one, 1, base, packed.one)
+  packed.other = pack(other, base, 1, packed.other)
   let before = new Float64Array(columns + 1).fill(Infinity)
   let now = new Float64Array(columns + 1)
   before[0] = 0
   for (let row = 0; row < rows; row++) {
     now[0] = Infinity
     for (let column = 0; column < columns; column++) {
-      const cost = 1 - product(one, row * stateWidth, other, column * stateWidth) / (scale * scale)
+      const cost = 1 - product(packed.one, row * pairs, packed.other, column * pairs) / (scale * scale)
       const straight = (before[column] ?? 0) + 2 * cost
       now[column + 1] = Math.min((before[column + 1] ?? 0) + cost, (now[column] ?? 0) + cost, straight)
     }
@@ -45,11 +47,30 @@ export function statesDistance(one: TemplateStates, other: TemplateStates): numb
   return (before[columns] ?? 0) / (rows + columns)
 }
 
-function product(one: Int8Array, at: number, other: Int8Array, from: number): number {
+/*
+ * Two values are packed into one number, so that one multiplication gives two products, in half the time:
+ * (a + b·base) · (d + c·base) = a·d + (a·c + b·d)·base + b·c·base². The sum of the middle terms is the product of two rows.
+ * Each of the three sums is below base / 2, because rows have the length `scale`, so nothing is lost.
+ */
+const pairs = stateWidth / 2
+const base = 65_536
+/** Reused, because a word is compared with hundreds of templates. */
+const packed = { one: new Float64Array(), other: new Float64Array() }
+
+function pack(states: TemplateStates, even: number, odd: number, into: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  const length = states.length / 2
+  const values = into.length < length ? new Float64Array(length) : into
+  for (let i = 0; i < length; i++) values[i] = even * (states[2 * i] ?? 0) + odd * (states[2 * i + 1] ?? 0)
+  return values
+}
+
+function product(one: Float64Array, at: number, other: Float64Array, from: number): number {
   let [first, second] = [0, 0]
-  for (let i = 0; i < stateWidth; i += 2) {
+  for (let i = 0; i < pairs; i += 2) {
     first += (one[at + i] ?? 0) * (other[from + i] ?? 0)
     second += (one[at + i + 1] ?? 0) * (other[from + i + 1] ?? 0)
   }
-  return first + second
+  const sums = first + second
+  const lower = sums - Math.round(sums / base ** 2) * base ** 2
+  return Math.round(lower / base)
 }
