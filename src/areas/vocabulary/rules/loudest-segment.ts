@@ -1,7 +1,8 @@
 /** A level this many decibels below the loudest moment is not part of the word. */
 const quiet = 30
 const frameSeconds = 0.02
-const marginSeconds = 0.12
+/** Silence that is kept on both sides of the word. */
+export const marginSeconds = 0.12
 /** A pause up to this length belongs to the word. */
 const pauseSeconds = 0.35
 

@@ -18,8 +18,8 @@ export interface WeakSound {
 /** A lead for the whole word is shared by its phones; this brings words of any length to that of four. */
 const usualPhones = 4
 /** The replaced sound must be nearer by this much … */
-const clearLead = 0.04
-const confidenceWeight = 50
+const clearLead = 0.1
+const confidenceWeight = 20
 
 /**
  * Returns the weak sound; undefined if none is clear, or if more than one may be meant. Each voice is compared with itself, so

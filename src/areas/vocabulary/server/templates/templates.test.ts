@@ -107,11 +107,11 @@ test('a word that a child simplifies is accepted as approximate', async () => {
 })
 
 test('the one sound that was said weakly is named by its letter; nothing is claimed of a word that was said in full', async () => {
-  const vocabulary = [...wordsIn('si'), 'කපුටා']
-  const said = async (word: string): Promise<WordResult> => recognise(spoken(word, 'si+f5'), { vocabulary, word: 'කපුටා' })
-  const answer = await said('තපුටා')
-  expect(answer).toMatchObject({ cluster: 'කපුටා', sounds: [{ phone: 'k', letter: 'ක', from: 0 }] })
-  expect(await said('කපුටා')).not.toHaveProperty('sounds')
+  const vocabulary = [...wordsIn('si'), 'සබන්']
+  const said = async (word: string): Promise<WordResult> => recognise(spoken(word, 'si+f5'), { vocabulary, word: 'සබන්' })
+  const answer = await said('තබන්')
+  expect(answer).toMatchObject({ cluster: 'සබන්', sounds: [{ phone: 's', letter: 'ස', from: 0 }] })
+  expect(await said('සබන්')).not.toHaveProperty('sounds')
 })
 
 test('a list may mix languages', async () => {

@@ -7,6 +7,7 @@ import { MarkRight } from './mark-right.tsx'
 import { MicrophoneProblemLine } from '../recording/microphone-bar.tsx'
 import { OutboxList } from './outbox-list.tsx'
 import { ResultLines } from './result.tsx'
+import { SoundToWorkOn } from './sound-to-work-on.tsx'
 import { resultTexts } from '../texts.ts'
 import type { Practice } from './use-practice.ts'
 import { WaveformComparison } from '../recording/waveform-comparison.tsx'
@@ -31,6 +32,7 @@ export function AdultSheet({ practice, onTryAgain }: { practice: Practice; onTry
           <WordText word={answered.word} className="text-child font-bold text-accent" />
           <ResultLines outcome={answered.outcome} word={answered.word.wordAdd} />
           <MarkRight key={answered.attempt.id} outcome={answered.outcome} word={answered.word.wordAdd} onRight={practice.markRight} />
+          <SoundToWorkOn outcome={answered.outcome} word={answered.word} wav={answered.wav} hush={recording.hush} />
           <WaveformComparison word={answered.word} wav={answered.wav} hush={recording.hush} />
         </section>
       )}
