@@ -5,7 +5,7 @@ import type { Page, Route } from '@playwright/test'
 import { build } from 'vite'
 import { expect, type Learner, test as base } from './fixtures.ts'
 
-export const kinds = ['words', 'letters', 'movements', 'sums'] as const
+export const kinds = ['words', 'letters', 'writtenWords', 'movements', 'sums'] as const
 export type Kind = (typeof kinds)[number]
 
 export interface Wanted {
@@ -43,7 +43,7 @@ interface Network {
   hold: Promise<void>
 }
 
-const paths: Record<Kind, string> = { words: '/bs/speech/', letters: '/bs/letter', movements: '/bs/movement', sums: '/bs/progress/' }
+const paths: Record<Kind, string> = { words: '/bs/speech/', letters: '/bs/letter', writtenWords: '/bs/written-word', movements: '/bs/movement', sums: '/bs/progress/' }
 
 async function handle(network: Network, route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url())
@@ -97,7 +97,7 @@ let script: Promise<string> | undefined
 
 export const test = base.extend<Fixtures>({
   network: async ({ context }, use) => {
-    const network: Network = { fault: 'none', calls: { words: 0, letters: 0, movements: 0, sums: 0 }, hold: Promise.resolve() }
+    const network: Network = { fault: 'none', calls: { words: 0, letters: 0, writtenWords: 0, movements: 0, sums: 0 }, hold: Promise.resolve() }
     await context.route('**/bs/**', (route) => handle(network, route).catch(() => undefined))
     await use(network)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -143,6 +143,7 @@ export async function storedOf(page: Page, kind: Kind, { _id, token }: Learner):
   const addresses = {
     words: `/bs/speech/avlable?id=${_id}&limit=100`,
     letters: `/bs/letter/attempts?userid=${_id}&limit=100`,
+    writtenWords: `/bs/written-word/attempts?userid=${_id}&limit=100`,
     movements: `/bs/movement/attempts?userid=${_id}&limit=100`,
     sums: `/bs/progress/${_id}`,
   }
@@ -187,7 +188,7 @@ export async function each(work: (kind: Kind) => Promise<void>): Promise<void> {
 
 /** Something for each kind. */
 export function byKind<Value>(make: (kind: Kind) => Value): Record<Kind, Value> {
-  return { words: make('words'), letters: make('letters'), movements: make('movements'), sums: make('sums') }
+  return { words: make('words'), letters: make('letters'), writtenWords: make('writtenWords'), movements: make('movements'), sums: make('sums') }
 }
 
 /** A promise that is fulfilled from outside. */

@@ -119,6 +119,7 @@ export interface SavedWord {
   readonly word: string
   readonly result: string
   readonly assisted: boolean
+  readonly overridden?: boolean
   readonly units: readonly { readonly unit: Unit; readonly predicted: Unit | null; readonly strokes: number[][] }[]
 }
 
@@ -134,4 +135,11 @@ export async function haveWritten(page: Page, { _id, token }: Learner, letters: 
     const data = { userid: _id, letter, ...read, strokes: [[1, 2, 3, 4]], step: 'trace', assisted: false }
     expect((await page.request.post('/bs/letter', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201)
   }
+}
+
+/** Stores an earlier word that went well. */
+export async function haveWrittenWord(page: Page, { _id, token }: Learner, units: readonly Unit[]): Promise<void> {
+  const read = units.map((unit) => ({ unit, predicted: unit, confidence: 0.9, strokes: [[1, 2, 3, 4]] }))
+  const data = { userid: _id, units: read, assisted: false }
+  expect((await page.request.post('/bs/written-word', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201)
 }

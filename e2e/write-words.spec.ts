@@ -1,9 +1,21 @@
-/** Letters that become words: two of the child's words beside a letter. */
+/** Letters that become words: two of the child's words beside a letter, and words written unit by unit on one line. */
+import type { Page } from '@playwright/test'
+import type { Unit } from '#areas/write/rules/syllables.ts'
 import { expectAtMostFourChoices, expectLanguagesNamed, expectNoAxeViolations, expectPictures, expectRoomAtEveryWidth, expectTaskInSmallWindows, open, signIn } from './checks.ts'
 import { expect, test } from './fixtures.ts'
 import { heardSounds, noteSounds } from './rules-sound.ts'
 import { home, presented, withoutHurry, write } from './write-practice.ts'
 import { drawByMouse, drawn, haveWritten, savedWords } from './write-strokes.ts'
+
+/** What holds for every child's screen, in every window. */
+async function rules(page: Page): Promise<void> {
+  await expectAtMostFourChoices(page)
+  await expectPictures(page)
+  await expectTaskInSmallWindows(page)
+  await expectRoomAtEveryWidth(page)
+  await expectNoAxeViolations(page)
+  await expectLanguagesNamed(page, 'en')
+}
 
 test.beforeEach(({ page, learner }) => signIn(page, learner))
 
@@ -27,12 +39,7 @@ test('two of the child’s words are beside the letter, the own name first, and 
   ])
   await words.click()
   await expect.poll(async () => (await heard()).slice(5), { timeout: 60_000 }).toEqual(['si/letters/01-sound.mp3', 'si/words/mother.mp3'])
-  await expectAtMostFourChoices(page)
-  await expectPictures(page)
-  await expectTaskInSmallWindows(page)
-  await expectRoomAtEveryWidth(page)
-  await expectNoAxeViolations(page)
-  await expectLanguagesNamed(page, 'en')
+  await rules(page)
 
   await write(page, 'අ')
   await expect(page.getByText('You wrote it! Now say it: අ')).toBeVisible()
@@ -45,28 +52,34 @@ test('in Tamil the words are Tamil', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Hear the words' })).toContainText('அப்பிள்')
 })
 
+
+/** Each unit on the sheet, with another hand each time. */
+async function writeUnits(page: Page, units: readonly Unit[]): Promise<void> {
+  for (const [at, unit] of units.entries()) {
+    await expect(page.getByText('Start at the dot.')).toBeVisible()
+    await drawByMouse(page, drawn(unit, at + 1))
+    await expect(page.getByText('Well done! Press Done Writing.')).toBeVisible()
+    // A second press within 600 ms does not count.
+    await page.getByRole('button', { name: 'Done Writing' }).click({ delay: 650 })
+  }
+}
+
 test('a child writes a word letter by letter on one line, and it is read, spoken, stored and shown to the adult', async ({ page, learner }) => {
+  await noteSounds(page)
   await withoutHurry(page, { practiceLanguages: 'si', letterStep: 'trace', adultQuestion: false })
   await haveWritten(page, learner, ['ක', 'ට'])
   await open(page, home)
   await page.getByRole('link', { name: 'Write a word' }).click()
   await expect(page).toHaveURL('/write/words')
   await expect(page.getByText('Which word shall we write?')).toBeVisible()
-  await expectAtMostFourChoices(page)
-  await expectPictures(page)
-  await page.screenshot({ path: '/tmp/w17-choose.png' })
   await page.getByRole('button', { name: 'කට' }).click()
-  await page.screenshot({ path: '/tmp/w17-present.png' })
+  await expect(page.getByRole('img', { name: 'කට' })).toBeVisible()
   await page.getByRole('button', { name: 'Write Now!' }).click()
-  for (const [at, unit] of (['ක', 'ට'] as const).entries()) {
-    await expect(page.getByText('Start at the dot.')).toBeVisible()
-    await drawByMouse(page, drawn(unit, at + 1))
-    await expect(page.getByText('Well done! Press Done Writing.')).toBeVisible()
-    await page.screenshot({ path: `/tmp/w17-write${at}.png` })
-    await page.getByRole('button', { name: 'Done Writing' }).click()
-  }
-  await expect(page.getByText('You wrote a word!')).toBeVisible()
-  await page.screenshot({ path: '/tmp/w17-praise.png' })
+  await writeUnits(page, ['ක', 'ට'])
+  await expect(page.getByText('You wrote a word! Now say it:')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'You earned a sticker' })).toBeVisible()
+  const heard = async (): Promise<string[]> => (await heardSounds(page)).slice(-4).map((sound) => sound.replace('/voices/standard/', ''))
+  await expect.poll(heard, { timeout: 60_000 }).toEqual(['en/shared/well-done.mp3', 'en/write/wrote-word.mp3', 'en/write/say-it.mp3', 'si/words/mouth.mp3'])
   await expect.poll(() => savedWords(page, learner)).toMatchObject([{
     word: 'කට', result: 'well', assisted: false, units: [{ unit: 'ක', predicted: 'ක' }, { unit: 'ට', predicted: 'ට' }],
   }])
@@ -74,5 +87,54 @@ test('a child writes a word letter by letter on one line, and it is read, spoken
   await expect(page.getByText('Which word shall we write?')).toBeVisible()
   await open(page, '/write/letters')
   await expect(page.getByRole('heading', { name: '1 written word' })).toBeVisible()
-  await page.screenshot({ path: '/tmp/w17-report.png', fullPage: true })
+  await expect(page.getByText('Read as ක ට')).toBeVisible()
+})
+
+test('in Tamil a child writes a word of letters without signs', async ({ page, learner }) => {
+  await withoutHurry(page, { practiceLanguages: 'ta', letterStep: 'trace' })
+  await haveWritten(page, learner, ['ந'])
+  await open(page, '/write/words')
+  await page.getByRole('button', { name: 'நட' }).click()
+  await page.getByRole('button', { name: 'Write Now!' }).click()
+  await writeUnits(page, ['ந', 'ட'])
+  await expect(page.getByText('You wrote a word!')).toBeVisible()
+  await expect.poll(() => savedWords(page, learner)).toMatchObject([{ word: 'நட', result: 'well' }])
+})
+
+test('without a known letter the way to the letters is shown, and an empty sheet leads back without a word', async ({ page, learner }) => {
+  await withoutHurry(page, { practiceLanguages: 'si', letterStep: 'trace' })
+  await open(page, '/write/words')
+  await expect(page.getByText('First write some more letters.')).toBeVisible()
+  await rules(page)
+  await page.getByRole('link', { name: 'Write letters' }).click()
+  await expect(page).toHaveURL(home)
+  await haveWritten(page, learner, ['ක'])
+  await open(page, '/write/words')
+  await page.getByRole('button', { name: 'කට' }).click()
+  await page.getByRole('button', { name: 'Write Now!' }).click()
+  await page.getByRole('button', { name: 'Done Writing' }).click()
+  await expect(page.getByText("Let's write it together.")).toBeVisible()
+  await page.waitForTimeout(650)
+  await page.getByRole('button', { name: 'Done Writing' }).click()
+  await expect(page.getByText('Which word shall we write?')).toBeVisible()
+  expect(await savedWords(page, learner)).toEqual([])
+})
+
+test('a word that the recogniser misread is not called wrong, and an adult marks it as right', async ({ page, learner }) => {
+  await withoutHurry(page, { practiceLanguages: 'si', letterStep: 'alone', adultQuestion: false })
+  await haveWritten(page, learner, ['ක', 'ට'])
+  await open(page, '/write/words')
+  await page.getByRole('button', { name: 'කට' }).click()
+  await page.getByRole('button', { name: 'Write Now!' }).click()
+  for (const unit of ['ක', 'ව'] as const) {
+    await expect(page.getByText('Write it by yourself.')).toBeVisible()
+    await drawByMouse(page, drawn(unit))
+    await page.getByRole('button', { name: 'Done Writing' }).click({ delay: 650 })
+  }
+  await expect(page.getByText("Let's write it again later.")).toBeVisible()
+  await expect.poll(() => savedWords(page, learner)).toMatchObject([{ result: expect.stringMatching('badly|unsure') }])
+  await page.getByText('Backend Response (Debug)').click()
+  await page.getByRole('button', { name: 'That was right' }).click()
+  await expect(page.getByText('Marked right by an adult.')).toBeVisible()
+  await expect.poll(() => savedWords(page, learner)).toMatchObject([{ overridden: true }])
 })

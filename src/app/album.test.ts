@@ -42,7 +42,7 @@ const album = ({ _id, send }: Learner, period = november) => send('GET', `/bs/al
 test('lists the attempts of every area in the period, newest first', async () => {
   const learner = await newLearner()
   const { _id: userid, send } = learner
-  const [word, letter, movement, sum, wordless] = [newId(), newId(), newId(), newId(), newId()]
+  const [word, letter, movement, sum, wordless, written] = [newId(), newId(), newId(), newId(), newId(), newId()]
   await send('POST', '/bs/speech/add', { userid, id: word, cluster: 'Apple', confidence: 0.2, word: 'Mango', createdAt: '2025-11-01T00:00:00.000Z' })
   await addLetter(learner, letter, '2025-11-02T00:00:00.000Z')
   await send('POST', '/bs/movement', { userid, id: movement, movement: 'jump', predictions: [], repetitions: 1, freely: false, createdAt: '2025-11-03T00:00:00.000Z' })
@@ -50,6 +50,8 @@ test('lists the attempts of every area in the period, newest first', async () =>
     entries: [{ id: sum, practiceType: 'AdditionPractice', count: 0, timestamp: '2025-11-04T00:00:00.000Z', task: '2 + 3', answer: 5 }],
   })
   await send('POST', '/bs/speech/add', { userid, id: wordless, cluster: 'Apple', confidence: 1, createdAt: '2025-11-30T23:59:59.999Z' })
+  const units = ['බ', 'බා'].map((unit) => ({ unit, predicted: unit, confidence: 0.9, strokes: [[1, 2]] }))
+  await send('POST', '/bs/written-word', { userid, id: written, units, assisted: false, createdAt: '2025-11-02T12:00:00.000Z' })
   const answer = await album(learner)
   expect(answer).toEqual({
     status: 200,
@@ -58,6 +60,7 @@ test('lists the attempts of every area in the period, newest first', async () =>
         { _id: wordless, area: 'vocabulary', item: null, earnedAt: '2025-11-30T23:59:59.999Z' },
         { _id: sum, area: 'math', item: '5', earnedAt: '2025-11-04T00:00:00.000Z' },
         { _id: movement, area: 'grossmotor', item: 'jump', earnedAt: '2025-11-03T00:00:00.000Z' },
+        { _id: written, area: 'write', item: 'බබා', earnedAt: '2025-11-02T12:00:00.000Z' },
         { _id: letter, area: 'write', item: 'ක', earnedAt: '2025-11-02T00:00:00.000Z' },
         { _id: word, area: 'vocabulary', item: 'Mango', earnedAt: '2025-11-01T00:00:00.000Z' },
       ],

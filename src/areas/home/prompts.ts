@@ -13,7 +13,7 @@ export const prompts = definePrompts('home', {
   'album-empty': { en: 'Your stickers come here.', si: 'ඔයාගේ ස්ටිකර් එන්නේ මෙතනට.', ta: 'உன் ஸ்டிக்கர்கள் இங்கே வரும்.' },
   'more-stickers': { en: 'More stickers.', si: 'තව ස්ටිකර්.', ta: 'இன்னும் ஸ்டிக்கர்கள்.' },
   'earlier-months': { en: 'Earlier months.', si: 'කලින් මාස.', ta: 'முந்தைய மாதங்கள்.' },
-  'for-write': { en: 'You wrote a letter.', si: 'ඔයා අකුරක් ලිව්වා.', ta: 'நீ ஓர் எழுத்து எழுதினாய்.' },
+  'for-write': { en: 'You wrote this.', si: 'ඔයා මේක ලිව්වා.', ta: 'நீ இதை எழுதினாய்.' },
   'for-grossmotor': { en: 'You moved.', si: 'ඔයා ඇඟ හෙලෙව්වා.', ta: 'நீ அசைந்து விளையாடினாய்.' },
   'for-vocabulary': { en: 'You said a word.', si: 'ඔයා වචනයක් කිව්වා.', ta: 'நீ ஒரு சொல் சொன்னாய்.' },
   'for-math': { en: 'You counted.', si: 'ඔයා ගණන් කළා.', ta: 'நீ எண்ணினாய்.' },

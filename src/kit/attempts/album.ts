@@ -13,7 +13,7 @@ export const earnedSticker = z.object({
 })
 export type EarnedSticker = z.infer<typeof earnedSticker>
 
-/** Maximum number of stickers of one area in an answer. The newest are returned. */
+/** Maximum number of stickers of one kind of attempt in an answer. The newest are returned. */
 export const maxStickersOfArea = 1000
 
 /** Lists the stickers that were earned from `from` to before `until`, newest first. The page asks for one month. */

@@ -1,8 +1,9 @@
-/** The four outboxes behind one interface: the browser tests load it into a page and drive every kind in the same way. */
+/** The outboxes behind one interface: the browser tests load it into a page and drive every kind in the same way. */
 import { movementOutbox, type QueuedMovement } from '#areas/grossmotor/web/movement-outbox.ts'
 import { type QueuedSum, sumOutbox } from '#areas/math/web/sum-outbox.ts'
 import { type QueuedWord, wordOutbox } from '#areas/vocabulary/web/word-outbox.ts'
 import { letterOutbox, type QueuedLetter } from '#areas/write/web/letter-outbox.ts'
+import { type QueuedWrittenWord, writtenWordOutbox } from '#areas/write/web/written-word-outbox.ts'
 import type { Outbox } from '#kit/attempts/web/outbox.ts'
 import type { OutboxEntry } from '#kit/attempts/web/outbox-store.ts'
 import { startSession } from '#kit/web/session/session.ts'
@@ -57,6 +58,10 @@ const outboxes = {
   letters: tested(letterOutbox, ({ bad, ...entry }): QueuedLetter => ({
     ...entry, letter: 'ක', step: 'trace', assisted: false, strokes: [[1, 2, 3, 4]],
     reading: { predicted: 'ක', confidence: bad ? impossible : 0.9 },
+  })),
+  writtenWords: tested(writtenWordOutbox, ({ bad, ...entry }): QueuedWrittenWord => ({
+    ...entry, assisted: false,
+    units: (['ක', 'ට'] as const).map((unit) => ({ unit, strokes: [[1, 2, 3, 4]], reading: { predicted: unit, confidence: bad ? impossible : 0.9 } })),
   })),
   movements: tested(movementOutbox, ({ bad, ...entry }): QueuedMovement => ({
     ...entry, movement: 'jump', predictions: [{ prediction: 'jump', confidence: 0.9, start: 0, end: 1.5 }],
