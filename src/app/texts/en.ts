@@ -53,6 +53,7 @@ export const adultMenuTexts = {
   settings: 'Settings',
   phones: 'Phones at home',
   report: (area: string) => `Report: ${area}`,
+  paper: 'Print sheets and cards',
   home: 'Home',
   about: 'About',
   contact: 'Contact',

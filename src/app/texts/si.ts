@@ -52,6 +52,7 @@ export const adultMenuTexts: Translated<typeof en.adultMenuTexts> = {
   settings: 'සැකසුම්',
   phones: 'ගෙදර දුරකථන',
   report: (area: string) => `වාර්තාව: ${area}`,
+  paper: 'පිටු සහ කාඩ්පත් මුද්‍රණය',
   home: 'මුල් පිටුව',
   about: 'අප ගැන',
   contact: 'අමතන්න',

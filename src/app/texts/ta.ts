@@ -52,6 +52,7 @@ export const adultMenuTexts: Translated<typeof en.adultMenuTexts> = {
   settings: 'அமைப்புகள்',
   phones: 'வீட்டுத் தொலைபேசிகள்',
   report: (area: string) => `அறிக்கை: ${area}`,
+  paper: 'தாள்களையும் அட்டைகளையும் அச்சிட',
   home: 'முகப்பு',
   about: 'எங்களைப் பற்றி',
   contact: 'தொடர்பு',

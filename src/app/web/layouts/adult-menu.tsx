@@ -47,6 +47,7 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
           {reports.map((report) => (
             <Item key={report.path} to={report.path}>{text.report(areaText[report.area])}</Item>
           ))}
+          <Item to="/paper">{text.paper}</Item>
           <Item to="/">{text.home}</Item>
           <Item to="/about">{text.about}</Item>
           <Item to="/contact">{text.contact}</Item>

@@ -4,14 +4,21 @@ import { AdultQuestion, useAdultAdmitted } from '../ui/adult-question.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useSettings } from './settings.ts'
 
-/** A page below the settings: its title, and its contents after the adult question. */
-export function AdultPage({ title, children }: { title: string; children: ReactNode }): ReactNode {
+interface AdultPageProps {
+  title: string
+  /** of the element around the title and the contents */
+  className?: string
+  children: ReactNode
+}
+
+/** A page for the adult: its title, and its contents after the adult question. */
+export function AdultPage({ title, className = '', children }: AdultPageProps): ReactNode {
   const asks = useSettings((settings) => settings.adultQuestion)
   const { state } = useLocation()
   const [entered, setEntered] = useState(() => !asks || hasEntered(state) || useAdultAdmitted.getState().admitted)
   const navigate = useNavigate()
   return (
-    <div className="mx-auto flex max-w-text flex-col gap-6 px-edge py-10">
+    <div className={`mx-auto flex max-w-text flex-col gap-6 px-edge py-10 ${className}`}>
       <PageTitle title={title} />
       {entered ? children : <AdultQuestion onPassed={() => setEntered(true)} onCancel={() => void navigate('/skills')} />}
     </div>
