@@ -33,6 +33,7 @@ const AlbumMonth = screen(() => import('./album/month.tsx'))
 const AlbumArea = screen(() => import('./album/area-stickers.tsx'))
 const Prompts = screen(() => import('./screens/prompts-screen.tsx'))
 const RecordWords = screen(() => import('./screens/record-words-screen.tsx'))
+const Paper = screen(() => import('./screens/paper-screen.tsx'))
 const Report = screen(() => import('./screens/report-screen.tsx'))
 const Contribution = screen(() => import('#areas/contribution/web/screens/contribution.tsx'))
 const WordLists = screen(() => import('#areas/vocabulary/web/screens/word-lists.tsx'))
@@ -75,6 +76,7 @@ export function Screens(): ReactNode {
             <Route path="report" element={<Report />} />
             <Route path="report/:learner" element={<Report />} />
             <Route path="settings/words" element={<WordLists />} />
+            <Route path="paper" element={<Paper />} />
             {adultLayouts.map(({ key, area, back, screens }) => (
               <Route key={key} element={<AreaLayout area={area} back={back} />}>
                 {screens.map(({ path, Screen }) => (

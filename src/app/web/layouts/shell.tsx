@@ -40,7 +40,7 @@ export function Shell(): ReactNode {
     <>
       <a
         href="#content"
-        className="fixed start-4 print:hidden top-2 z-50 -translate-y-[calc(100%+1rem)] rounded-control bg-brand px-6 py-4 font-bold text-on-brand focus:translate-y-0"
+        className="print:hidden fixed start-4 top-2 z-50 -translate-y-[calc(100%+1rem)] rounded-control bg-brand px-6 py-4 font-bold text-on-brand focus:translate-y-0"
       >
         {text.skip}
       </a>

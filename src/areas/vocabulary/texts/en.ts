@@ -236,3 +236,6 @@ export const reportTexts = {
   more: (count: number) => `And ${count} more words that are better known.`,
   print: 'Print',
 } as const
+
+/** For what is printed. */
+export const printTexts = { ownWords: 'Own words' } as const

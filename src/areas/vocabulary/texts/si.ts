@@ -235,6 +235,8 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   print: 'මුද්‍රණය කරන්න',
 }
 
+export const printTexts: Translated<typeof en.printTexts> = { ownWords: 'තමන්ගේ වචන' }
+
 /** Of the codes in `area.ts`. */
 export const errorSentences: ErrorSentences<typeof vocabulary.errors> = {
   MISSING_FIELDS: 'අවශ්‍ය දේ අඩුයි: විශ්වාසය හෝ ඇසුණු වචනය.',

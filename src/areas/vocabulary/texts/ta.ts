@@ -236,6 +236,8 @@ export const reportTexts: Translated<typeof en.reportTexts> = {
   print: 'அச்சிடுக',
 }
 
+export const printTexts: Translated<typeof en.printTexts> = { ownWords: 'சொந்தச் சொற்கள்' }
+
 export const errorSentences: ErrorSentences<typeof vocabulary.errors> = {
   MISSING_FIELDS: 'தேவையானது இல்லை: உறுதி அல்லது கேட்ட சொல்.',
   WORD_EXISTS: 'இந்தச் சொல் ஏற்கனவே உள்ளது.',

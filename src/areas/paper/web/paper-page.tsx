@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import type { Language } from '#kit/languages.ts'
+import { ArrowLeft } from '#kit/web/icons.tsx'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import type { PrintedLetters, PrintedWords } from '#kit/printables.ts'
+import { AdultPage } from '#kit/web/session/adult-page.tsx'
+import { ButtonLink } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { Choice } from '#kit/web/ui/choice.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { ChooseLetters } from './choose/choose-letters.tsx'
+import { ChooseMonth } from './choose/choose-month.tsx'
+import { ChooseNumbers } from './choose/choose-numbers.tsx'
+import { ChooseWords } from './choose/choose-words.tsx'
+import type { LearntSources } from './learnt.ts'
+import { paperTexts } from './texts.ts'
+
+const kinds = ['worksheets', 'words', 'numbers', 'certificate'] as const
+type Kind = (typeof kinds)[number]
+
+/** What the areas offer. */
+interface PaperPageProps {
+  /** undefined while they load */
+  letters: PrintedLetters | undefined
+  words: PrintedWords | undefined
+  handPicture: (number: number) => string
+  learnt: LearntSources
+  /** the name of the month that begins at this time */
+  monthName: (start: Date, language: Language) => string
+}
+
+/** A page for the adult, after the adult question: a choice of what to print, and the sheets below it as they are printed. */
+export function PaperPage(areas: PaperPageProps): ReactNode {
+  const text = useMessages(paperTexts)
+  return (
+    <AdultPage title={text.title} className="print:block print:max-w-none print:p-0 print:[&>h1]:hidden">
+      <Paper {...areas} />
+    </AdultPage>
+  )
+}
+
+function Paper({ letters, words, handPicture, learnt, monthName }: PaperPageProps): ReactNode {
+  const text = useMessages(paperTexts)
+  const [kind, setKind] = useState<Kind>('worksheets')
+  return (
+    <>
+      <ButtonLink to="/skills" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
+      <p className="text-lead text-ink-soft print:hidden">{text.intro}</p>
+      <Card className="print:hidden">
+        <Choice label={text.kind} value={kind} options={kinds.map((value) => ({ value, label: text[value] }))} onChange={setKind} />
+      </Card>
+      {kind === 'worksheets' && (letters === undefined ? <Loading /> : <ChooseLetters letters={letters} />)}
+      {kind === 'words' && (words === undefined ? <Loading /> : <ChooseWords words={words} />)}
+      {kind === 'numbers' && (words === undefined ? <Loading /> : <ChooseNumbers languages={words.languages} handPicture={handPicture} />)}
+      {kind === 'certificate' && <ChooseMonth sources={learnt} monthName={monthName} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { queryClient } from '#kit/web/api/query.ts'
+import { type FindLearnt, learntIn, type PrintedWord, type PrintedWordList, type PrintedWords } from '#kit/printables.ts'
+import type { Word } from '../api.ts'
+import { languageOfScript, practiceLanguages } from '../rules/practice-languages.ts'
+import { sameWord } from '../rules/practice.ts'
+import { buildReport } from '../rules/report.ts'
+import { wordLists } from '../rules/word-lists.ts'
+import { type PackWord, packWordOf, packWords, packWordWithId } from '../rules/words.ts'
+import { printTexts } from './texts.ts'
+import { usePracticeLanguages } from './words/practised.ts'
+import { allResultsQuery, gridWordsQuery, ownListWordsQuery, useLearner } from './words/queries.ts'
+import { wordPictureUrl } from './words/word-card.tsx'
+
+function ofPack({ _id, file, texts }: PackWord): PrintedWord {
+  return { id: _id, picture: wordPictureUrl(file), texts: practiceLanguages.map((lang) => ({ lang, text: texts[lang] })) }
+}
+
+function ofWord({ _id, imagewordUrl, wordAdd, translations }: Word): PrintedWord {
+  const packWord = packWordWithId(_id)
+  if (packWord !== undefined) return ofPack(packWord)
+  const own = languageOfScript(wordAdd)
+  const texts = practiceLanguages.flatMap((lang) => {
+    const text = lang === own ? wordAdd : translations?.[lang]
+    return text === undefined ? [] : [{ lang, text }]
+  })
+  return { id: _id, picture: imagewordUrl, texts }
+}
+
+/** The words by category; undefined until the family's own words and the results are known, or cannot be fetched. */
+export function usePrintedWords(): PrintedWords | undefined {
+  const learner = useLearner()
+  const text = useMessages(printTexts)
+  const language = useLanguage()
+  const languages = usePracticeLanguages()
+  const grid = useQuery(gridWordsQuery(learner))
+  const inCategories = useQuery(ownListWordsQuery(learner))
+  const results = useQuery(allResultsQuery(learner))
+  if ([grid, inCategories, results].some(({ isPending }) => isPending)) return undefined
+  const mine = (grid.data?.wordses ?? []).filter(({ category }) => category === 'mine')
+  const own = [...mine, ...(inCategories.data ?? [])]
+  const lists: PrintedWordList[] = [
+    ...wordLists.map(({ category, name }) => ({
+      id: category, name: name[language], lang: language, words: packWords.filter((word) => word.category === category).map(ofPack),
+    })),
+    ...(mine.length > 0 ? [{ id: 'mine', name: text.ownWords, lang: language, words: mine.map(ofWord) }] : []),
+    ...[...Map.groupBy(inCategories.data ?? [], ({ ownCategory = '' }) => ownCategory)].map(([name, words]) => (
+      { id: `own ${name}`, name, lang: languageOfScript(name), words: words.map(ofWord) }
+    )),
+  ]
+  const learning = buildReport(results.data ?? []).filter(({ state }) => state === 'learning').flatMap(({ word }) => {
+    const packWord = packWordOf(word)
+    const ownWord = own.find(({ wordAdd }) => sameWord(wordAdd, word))
+    return packWord !== undefined ? [ofPack(packWord)] : ownWord !== undefined ? [ofWord(ownWord)] : []
+  })
+  return { lists, learning: [...new Map(learning.map((word) => [word.id, word])).values()], languages }
+}
+
+export const findLearnt: FindLearnt = async (learner, period) => (
+  learntIn(await queryClient.fetchQuery(allResultsQuery(learner)), period, {
+    time: ({ createdAt }) => createdAt,
+    item: ({ word, cluster }) => word ?? cluster,
+    known: (records) => buildReport(records).filter(({ state }) => state === 'mastered').map(({ word }) => word),
+    named: (words) => words.map((word) => ({ text: word, lang: languageOfScript(word) })),
+  })
+)

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '#kit/web/api/query.ts'
+import { type FindLearnt, learntIn, type PrintedLetters } from '#kit/printables.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { letterPractice } from '../rules/due-letter.ts'
+import { allLetters } from '../rules/letters.ts'
+import { lettersInOrder } from '../rules/letter-orders.ts'
+import { nextLetterInOrder } from '../rules/letter-sequence.ts'
+import { inScript, letterLanguage, lettersOf } from '../rules/scripts.ts'
+import { strokesOf } from '../strokes/strokes.ts'
+import { letterHistoryQuery, useLearner } from './queries.ts'
+import { useScript } from './use-script.ts'
+
+/** Number of letters that a learner begins with. */
+const firstLetters = 3
+
+/** The letters of the learner's script; undefined until it is known which ones are being learnt. */
+export function usePrintedLetters(): PrintedLetters | undefined {
+  const script = useScript()
+  const { letterOrder: order, ownLetters: own } = useSettings()
+  const { data, isPending } = useQuery(letterHistoryQuery(useLearner()))
+  if (isPending) return undefined
+  const history = inScript(data ?? [], script)
+  const inOrder = lettersInOrder(order, script, own)
+  const practice = letterPractice(history)
+  const learning = inOrder.filter((letter) => practice.stateOf(letter) === 'learning')
+  const next = nextLetterInOrder(history, { order, own, script, now: new Date() })
+  const first = inOrder.slice(inOrder.indexOf(next)).slice(0, firstLetters)
+  return {
+    letters: lettersOf[script].map((letter) => {
+      const { pen: lineWidth, strokes } = strokesOf(letter)
+      return { letter, lang: letterLanguage(letter), lineWidth, strokes: strokes.map(({ points }) => points) }
+    }),
+    learning: learning.length > 0 ? learning : first,
+  }
+}
+
+export const findLearnt: FindLearnt = async (learner, period) => (
+  learntIn(await queryClient.fetchQuery(letterHistoryQuery(learner)), period, {
+    time: ({ createdAt }) => createdAt,
+    item: ({ letter }) => letter,
+    known: (attempts) => {
+      const practice = letterPractice(attempts)
+      return allLetters.filter((letter) => practice.stateOf(letter) === 'known')
+    },
+    named: (items) => allLetters.filter((letter) => items.includes(letter)).map((text) => ({ text, lang: letterLanguage(text) })),
+  })
+)
