@@ -28,25 +28,25 @@ function barOf(page: Page): Promise<Bar> {
       width,
       height,
       corner: corner ? { x: corner.x, y: corner.y } : null,
-      controls: controls.map((one) => one.getAttribute('aria-label') ?? ''),
+      controls: controls.map((one) => one.getAttribute('aria-label') ?? one.textContent),
       footers: document.querySelectorAll('footer, [role=contentinfo]').length,
       adultLinks: document.querySelectorAll(adults).length,
     }
   }, adultLinks)
 }
 
-/** In English: the bar is at most 64 px high, Back is in its corner, and the screen has no footer and no adult's link. */
+/** In English: the bar is at most 64 px high, Back is in its corner, on the home the album and Today, and the screen has no footer and no adult's link. */
 export async function expectChildBar(page: Page, path: string, [width, height]: readonly [number, number]): Promise<void> {
   const at = `${path}, ${width} × ${height}`
   // On a phone in landscape the bar is a column at the side.
   const isColumn = height < 480 && width > height
-  const corner = path === home ? 'My stickers' : 'Back'
+  const ways = path === home ? ['My stickers', 'Today'] : ['Back']
   // The layout may still change after a new window size.
   await expect.configure({ soft: true }).poll(async () => {
     const bar = await barOf(page)
     const { width: across, height: high, ...same } = bar
     return { beyond: isColumn ? Math.max(0, across - 80) : Math.max(0, high - 64), ...same }
   }, `the bar on ${at}`).toEqual({
-    beyond: 0, corner: { x: 8, y: 0 }, controls: [corner, 'Hear again', 'For grown-ups'], footers: 0, adultLinks: 0,
+    beyond: 0, corner: { x: 8, y: 0 }, controls: [...ways, 'Hear again', 'For grown-ups'], footers: 0, adultLinks: 0,
   })
 }

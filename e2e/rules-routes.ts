@@ -39,8 +39,8 @@ const router = join(import.meta.dirname, '../src/app/web/router.tsx')
 const areaScreens = [vocabulary, grossmotor, math, write].flat()
 const ofAreas = areaScreens.map(({ path }) => `/${path}`)
 
-/** The child's home, the album, and the routes that lead to a child's screen. */
-const otherChildRoutes = ['/skills', '/album', '/album/:month', '/album/:month/:area', '/math', '/write']
+/** The child's home, the page of today, the album, and the routes that lead to a child's screen. */
+const otherChildRoutes = ['/skills', '/today', '/album', '/album/:month', '/album/:month/:area', '/math', '/write']
 const childRoutes: ReadonlySet<string> = new Set(
   [...otherChildRoutes, ...areaScreens.filter(({ audience }) => audience === 'child').map(({ path }) => `/${path}`)].map(opened),
 )

@@ -70,7 +70,8 @@ for (const [width, height] of [[320, 568], [360, 740], [412, 915], [568, 320], [
 
 test("the adult's page: every letter with its mastery, its attempts, an adult's mark, and a repetition", async ({ page, learner }) => {
   await withoutHurry(page, { adultQuestion: false })
-  await haveWritten(page, learner, ['ක', 'ක', 'ග'])
+  for (const daysAgo of [6, 4, 2]) await haveWritten(page, learner, ['ක'], undefined, daysAgo)
+  await haveWritten(page, learner, ['ග', 'ග'])
   await haveWritten(page, learner, ['ත', 'ත', 'ත', 'ත', 'ත'])
   await haveWritten(page, learner, ['ත'], 'ක')
   await open(page, home)
@@ -79,8 +80,8 @@ test("the adult's page: every letter with its mastery, its attempts, an adult's 
   await page.getByRole('link', { name: 'Letter writing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'All letters' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(52)
-  await expect(page.getByRole('button', { name: 'ක Knows it, 2 tries' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'ග Still learning, 1 try' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ක Knows it, 3 tries' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ග Still learning, 2 tries' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'අ Not known yet, 0 tries' })).toBeVisible()
   const paper = await page.pdf({ format: 'A4' })
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

@@ -129,10 +129,11 @@ export async function savedWords(page: Page, { _id, token }: Learner): Promise<S
 }
 
 /** Stores earlier attempts. */
-export async function haveWritten(page: Page, { _id, token }: Learner, letters: readonly Letter[], predicted?: Letter): Promise<void> {
+export async function haveWritten(page: Page, { _id, token }: Learner, letters: readonly Letter[], predicted?: Letter, daysAgo = 0): Promise<void> {
+  const createdAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
   for (const letter of letters) {
     const read = { predicted: predicted ?? letter, confidence: 0.9, features: scriptOf(letter) === 'tamil' ? `t${'f'.repeat(31)}` : `2${'f'.repeat(53)}` }
-    const data = { userid: _id, letter, ...read, strokes: [[1, 2, 3, 4]], step: 'trace', assisted: false }
+    const data = { userid: _id, letter, ...read, strokes: [[1, 2, 3, 4]], step: 'trace', assisted: false, createdAt }
     expect((await page.request.post('/bs/letter', { headers: { authorization: `Bearer ${token}` }, data })).status()).toBe(201)
   }
 }

@@ -153,11 +153,9 @@ test('the service fails: the screen reports the reason and continues; the letter
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('wait on this device')).toBeHidden()
   await expect.poll(async () => (await savedLetters(page, learner)).map(({ letter, predicted }) => [letter, predicted])).toEqual([['ආ', 'ආ'], ['අ', 'අ']])
-  for (const letter of ['ඇ', 'ඈ'] as const) {
-    await presented(page, letter)
-    await write(page, letter)
-    await page.getByRole('button', { name: 'Next letter' }).click()
-  }
+  await presented(page, 'ඇ')
+  await write(page, 'ඇ')
+  await page.getByRole('button', { name: 'Next letter' }).click()
   await presented(page, 'අ')
 })
 

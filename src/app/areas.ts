@@ -7,13 +7,14 @@ import { home } from '#areas/home/area.ts'
 import { math } from '#areas/math/area.ts'
 import { paper } from '#areas/paper/area.ts'
 import { phones } from '#areas/phones/area.ts'
+import { plan } from '#areas/plan/area.ts'
 import { report } from '#areas/report/area.ts'
 import { vocabulary } from '#areas/vocabulary/area.ts'
 import { voice } from '#areas/voice/area.ts'
 import { write } from '#areas/write/area.ts'
 import { mainPath, registerAreas } from '#kit/area.ts'
 
-export const areas = [home, account, backup, contribution, paper, phones, report, voice, vocabulary, grossmotor, math, write] as const
+export const areas = [home, account, backup, contribution, paper, phones, report, voice, plan, vocabulary, grossmotor, math, write] as const
 export type AreaName = (typeof areas)[number]['name']
 
 declare module '#kit/area.ts' {

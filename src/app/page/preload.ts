@@ -17,6 +17,7 @@ export const preloadedModules: Readonly<Record<string, { readonly modules: reado
   login: { modules: ['src/areas/account/web/screens/login.tsx', api], pictures: [logo] },
   register: { modules: ['src/app/web/screens/register-screen.tsx', api], pictures: [logo] },
   settings: { modules: ['src/app/web/screens/settings-screen.tsx'], pictures: [logo] },
+  today: { modules: [layout, 'src/app/web/today/today-layout.tsx', 'src/app/web/today/today.tsx', api], pictures: ['/pictures/stickers/star.svg'] },
   skills: { modules: [layout, 'src/app/web/screens/skills-screen.tsx', api], pictures: areaPictures },
   album: { modules: [], pictures: [] },
   vocabulary: { modules: [layout, 'src/areas/vocabulary/web/screens/word.tsx'], pictures: ['/pictures/areas/vocabulary.svg'] },

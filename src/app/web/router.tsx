@@ -31,6 +31,8 @@ const Album = screen(() => import('./album/album.tsx'))
 const AlbumLayout = lazy(async () => ({ default: (await import('./album/album-layout.tsx')).AlbumLayout }))
 const AlbumMonth = screen(() => import('./album/month.tsx'))
 const AlbumArea = screen(() => import('./album/area-stickers.tsx'))
+const Today = screen(() => import('./today/today.tsx'))
+const TodayLayout = lazy(async () => ({ default: (await import('./today/today-layout.tsx')).TodayLayout }))
 const Prompts = screen(() => import('./screens/prompts-screen.tsx'))
 const RecordWords = screen(() => import('./screens/record-words-screen.tsx'))
 const Paper = screen(() => import('./screens/paper-screen.tsx'))
@@ -95,6 +97,9 @@ export function Screens(): ReactNode {
           <Route path="write" element={<Navigate to="writing-home" replace />} />
           <Route element={<ChildLayout area="vocabulary" />}>
             <Route path="skills" element={<Skills />} />
+          </Route>
+          <Route element={<TodayLayout />}>
+            <Route path="today" element={<Today />} />
           </Route>
           <Route element={<AlbumLayout />}>
             <Route path="album" element={<Album />} />

@@ -114,6 +114,16 @@ export class Practice<Item extends string = string> {
     return this.#records.get(item)?.misses ?? 0
   }
 
+  /** When the last attempt was made, in milliseconds since 1970; -Infinity before the first one. */
+  get lastTime(): number {
+    return this.#lastTime
+  }
+
+  /** Whether the item was shown less than four times in the session that is open at `now`. */
+  mayShow(item: Item, now: Date): boolean {
+    return this.shownInSession(item, now) < maxShownInSession
+  }
+
   /** Number of attempts at any item since the last one at this item. */
   attemptsSince(item: Item): number {
     return this.#attempts - 1 - (this.#records.get(item)?.lastAt ?? -1)
@@ -137,7 +147,7 @@ export class Practice<Item extends string = string> {
    */
   dueItems(now: Date): Item[] {
     const today = dayOf(now)
-    const due = [...this.#records].filter(([item, record]) => this.shownInSession(item, now) < maxShownInSession && (
+    const due = [...this.#records].filter(([item, record]) => this.mayShow(item, now) && (
       isWaitingInSession(record, today) ? this.attemptsSince(item) >= (returnAfter[record.shown - 1] ?? 0) : dayDue(record) <= today
     ))
     return due
@@ -164,7 +174,7 @@ export class Practice<Item extends string = string> {
     const first = last === undefined ? (nextDue ?? nextNew) : (nextNew ?? nextDue)
     if (first !== undefined) return first
     const others = items
-      .filter((item) => this.stateOf(item) !== 'new' && this.shownInSession(item, now) < maxShownInSession)
+      .filter((item) => this.stateOf(item) !== 'new' && this.mayShow(item, now))
       .toSorted((a, b) => this.attemptsSince(b) - this.attemptsSince(a))
     return others.find(mayFollow) ?? fresh.find(mayFollow) ?? others.find((item) => item !== last || items.length === 1) ?? fresh[0]
   }

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { prompts } from '#areas/home/prompts.ts'
 import { type PlayInstruction, useCurrentInstruction } from '#kit/web/child/spoken-instruction.ts'
-import { ArrowLeft, Music, Snail, UserRound, Volume2 } from '#kit/web/icons.tsx'
-import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { ArrowLeft, Music, Play, Snail, UserRound, Volume2 } from '#kit/web/icons.tsx'
+import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { backIn } from '#kit/web/screens.ts'
@@ -53,8 +53,13 @@ export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
         'short:h-[calc(100dvh-var(--offline-line,0px))] short:w-20 short:flex-col short:px-0'
       }
     >
-      {back === undefined ? <AlbumLink name={text.album} /> : <Back to={back} name={text.back} />}
-      {back === undefined && <LearnerName />}
+      {back === undefined ? (
+        <>
+          <AlbumLink name={text.album} />
+          <TodayLink />
+          <LearnerName />
+        </>
+      ) : <Back to={back} name={text.back} />}
       {back !== undefined && (
         <p className="flex min-w-0 grow items-center gap-3 font-bold text-accent short:hidden">
           <img src={picture} alt="" width={64} height={48} className="h-12 w-auto rounded-control bg-accent-soft p-1" />
@@ -99,6 +104,22 @@ function AlbumLink({ name }: { name: string }): ReactNode {
   return (
     <Link to="/album" aria-label={name} title={name} onClick={guarded} className="grid size-target shrink-0 place-items-center rounded-control hover:bg-brand-soft">
       <img src="/pictures/stickers/star.svg" alt="" width={52} height={52} />
+    </Link>
+  )
+}
+
+/** On the child's home: the cards of today, which say what to practise. */
+function TodayLink(): ReactNode {
+  const language = useLanguage()
+  const guarded = useRepeatTapGuard<HTMLAnchorElement>(undefined)
+  return (
+    <Link
+      to="/today"
+      onClick={guarded}
+      className="flex h-target min-w-0 grow items-center justify-center gap-4 rounded-card border-4 border-accent bg-raised px-2 text-child leading-tight font-bold text-accent max-sm:flex-col max-sm:gap-0 max-sm:px-0 max-sm:text-note short:size-target short:grow-0 short:flex-col short:gap-0 short:px-0 short:text-note"
+    >
+      <Play aria-hidden className="size-6 shrink-0 fill-current" />
+      <span className="min-w-0 truncate">{prompts.today[language]}</span>
     </Link>
   )
 }

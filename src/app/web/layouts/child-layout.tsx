@@ -7,7 +7,10 @@ import { useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import type { AreaName } from '../area-pictures.ts'
 import { type BarLabel, ChildBar } from './child-bar.tsx'
 import { ErrorBoundary } from '../screens/error-boundary.tsx'
+import { lazyAfterPaint } from '#kit/web/lazy-after-paint.tsx'
 import { MeteredGate } from '../offline/metered-gate.tsx'
+
+const TodayEnd = lazyAfterPaint(async () => (await import('../today/today-end.tsx')).TodayEnd)
 
 interface ChildLayoutProps {
   area: AreaName
@@ -35,6 +38,7 @@ export function ChildLayout({ area, label, back }: ChildLayoutProps): ReactNode 
         data-area={area}
         className="flex min-h-dvh flex-col [--screen-height:calc(100dvh-var(--spacing-target)-var(--offline-line,0px))] short:flex-row short:[--screen-height:calc(100dvh-var(--offline-line,0px))]"
       >
+        <TodayEnd />
         <ChildBar area={area} label={label} back={back} />
         <main id="content" tabIndex={-1} className="min-h-(--screen-height) min-w-0 grow">
           <div className="mx-auto max-w-page px-edge pt-4 pb-16 has-data-fill:max-w-none has-data-fill:p-0">

@@ -7,6 +7,7 @@ import { MovementSettings } from '#areas/grossmotor/web/movement-settings.tsx'
 import { NumberSettings } from '#areas/math/web/number-settings.tsx'
 import { PhonesLink } from '#areas/phones/web/phones-link.tsx'
 import { PromptsLink } from '#areas/voice/web/prompts-link.tsx'
+import { PlanSettings } from '#areas/plan/web/plan-settings.tsx'
 import { WordListsLink } from '#areas/vocabulary/web/lists/word-lists-link.tsx'
 import { WordSettings } from '#areas/vocabulary/web/word-settings.tsx'
 import { LetterSettings } from '#areas/write/web/letter-settings.tsx'
@@ -27,6 +28,7 @@ export function Screen(): ReactNode {
 export function AreaSettings(): ReactNode {
   return (
     <>
+      <PlanSettings />
       <WordSettings />
       <LetterSettings />
       <NumberSettings />

@@ -4,20 +4,15 @@ import type { FindNextTask } from '#kit/web/screens.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { nextLetterInOrder } from '../rules/letter-sequence.ts'
 import { inScript, letterLanguage } from '../rules/scripts.ts'
-import { rateAttempt } from '../rules/due-letter.ts'
 import { letterOutbox } from './letter-outbox.ts'
+import { toRatedAttempt } from './queued-attempt.ts'
 import { letterHistoryQuery } from './queries.ts'
 import { currentScript } from './use-script.ts'
 
 /** The letter that is due, or else the next one. */
 export const findNextTask: FindNextTask = async (learner) => {
   const saved = await queryClient.fetchQuery(letterHistoryQuery(learner))
-  const queued = (await letterOutbox.entries(learner)).map(({ letter, reading, assisted, createdAt }) => ({
-    letter,
-    outcome: reading ? rateAttempt(letter, reading.predicted ?? undefined, reading.confidence) : 'unsure' as const,
-    assisted,
-    createdAt,
-  }))
+  const queued = (await letterOutbox.entries(learner)).map(toRatedAttempt)
   const script = currentScript()
   const history = inScript([...saved, ...queued], script)
   const last = history.at(-1)

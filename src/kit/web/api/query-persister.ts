@@ -96,3 +96,11 @@ function timeout(ms: number): Promise<undefined> {
     setTimeout(() => resolve(undefined), ms)
   })
 }
+
+/** The answer, or `otherwise` if the server cannot be reached and this device has no answer. Rejects with any other error. */
+export async function whatIsHere<Data>(answer: Promise<Data>, otherwise: Data): Promise<Data> {
+  return answer.catch((error: unknown) => {
+    if (!isUnreachable(error)) throw error
+    return otherwise
+  })
+}

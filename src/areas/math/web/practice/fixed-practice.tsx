@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Eye, RotateCcw } from '#kit/web/icons.tsx'
 import { useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
 import { useSettings } from '#kit/web/session/settings.ts'
@@ -11,6 +12,7 @@ import { AdultTools } from '../learn/adult-tools.tsx'
 import type { Subject } from '../learn/instructions.tsx'
 import { MathScreen, withLang } from '../learn/math-screen.tsx'
 import { PracticeScreen } from './practice-screen.tsx'
+import { startingWith, taskInState } from './task-in-state.ts'
 import { practiceTexts } from '../texts.ts'
 
 interface FixedPracticeProps {
@@ -26,7 +28,8 @@ export function FixedPractice(props: FixedPracticeProps): ReactNode {
 function Tasks({ subject, type }: FixedPracticeProps): ReactNode {
   const text = useMessages(practiceTexts)
   const range = useSettings(({ numberRange }) => numberRange)
-  const tasks = useMemo(() => fixedTasks(type, range), [range, type])
+  const first = taskInState(useLocation().state)
+  const tasks = useMemo(() => startingWith(first, fixedTasks(type, range)), [first, range, type])
   const [attempts, setAttempts] = useState<readonly string[]>([])
   const next = useCallback((attempt: string) => setAttempts((earlier) => [...earlier, attempt]), [])
   const task = tasks[attempts.length]

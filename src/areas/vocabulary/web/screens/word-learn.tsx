@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Mic } from '#kit/web/icons.tsx'
 import { type ReactNode, useCallback } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { ApiError } from '#kit/web/api/api-error.ts'
 import { ForAdult } from '#kit/web/child/for-adult.tsx'
 import { useHearAgain } from '#kit/web/child/spoken-instruction.ts'
@@ -45,9 +45,10 @@ export function Screen(): ReactNode {
 function Learn({ word }: { word: Word }): ReactNode {
   const text = useMessages(wordTexts)
   const navigate = useNavigate()
+  const { state } = useLocation()
   const next = useNextWord(word)
   const toNext = (): void => {
-    if (next !== undefined) void navigate(`/vocabulary/word-learn/${next._id}`, { replace: true })
+    if (next !== undefined) void navigate(`/vocabulary/word-learn/${next._id}`, { replace: true, state })
   }
   const practice = usePractice()
   const learner = useLearner()

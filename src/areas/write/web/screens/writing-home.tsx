@@ -15,6 +15,7 @@ import { stepFor } from '../../rules/steps.ts'
 import { letterInState } from '../letter-in-state.ts'
 import { newQueuedLetter, sendLetter } from '../practice/attempt.ts'
 import { letterOutbox, type QueuedLetter } from '../letter-outbox.ts'
+import { toRatedAttempt } from '../queued-attempt.ts'
 import { canvasToDataUrl } from '../sheet/canvas-drawing.ts'
 import { invalidateLetters, letterExamplesQuery, letterHistoryQuery, useLearner } from '../queries.ts'
 import { Debug } from '../practice/debug.tsx'
@@ -38,18 +39,13 @@ export function Screen(): ReactNode {
   // Words that came later would move the letter.
   const words = useLearnerWords()
   const known = (history.data !== undefined || history.isError) && !unsent.isPending && words !== undefined
-  if (known) return <Home before={[...(history.data ?? []), ...(unsent.data ?? []).map(outcomeOfUnsent)]} />
+  if (known) return <Home before={[...(history.data ?? []), ...(unsent.data ?? []).map(toRatedAttempt)]} />
   return (
     <div data-fill className="grid h-(--screen-height) place-items-center">
       <PageTitle title={text[`${script}Title`]} className="sr-only" />
       <Loading />
     </div>
   )
-}
-
-function outcomeOfUnsent({ letter, reading, assisted, createdAt }: QueuedLetter): RatedAttempt {
-  const outcome = reading ? rateAttempt(letter, reading.predicted ?? undefined, reading.confidence) : 'unsure'
-  return { letter, outcome, assisted, createdAt }
 }
 
 /** @param before attempts from before this screen opened */

@@ -1,0 +1,50 @@
+/** What the areas offer for today, from the attempts of the account and of this device. */
+import { queryOptions } from '@tanstack/react-query'
+import { today as grossmotor } from '#areas/grossmotor/web/today.tsx'
+import { today as math } from '#areas/math/web/today.tsx'
+import type { Offer } from '#areas/plan/rules/cards.ts'
+import { today as vocabulary } from '#areas/vocabulary/web/today.tsx'
+import { today as write } from '#areas/write/web/today.tsx'
+import type { Language } from '#kit/languages.ts'
+import { Practice, type PracticeAttempt } from '#kit/practice/spaced-repetition.ts'
+import type { TodayItem, TodaySource } from '#kit/web/today.ts'
+import type { AreaName } from '../area-pictures.ts'
+
+const sources: Readonly<Record<AreaName, TodaySource>> = { write, grossmotor, vocabulary, math }
+const areaNames = Object.keys(sources) as AreaName[]
+
+export interface TodayArea extends Offer<AreaName> {
+  readonly attempts: readonly PracticeAttempt[]
+  readonly cards: ReadonlyMap<string, TodayItem>
+}
+
+async function areaOf(area: AreaName, learner: string, language: Language): Promise<TodayArea> {
+  const { attempts: load, items: offer, similar } = sources[area]
+  const [attempts, items] = await Promise.all([load(learner), offer(learner, language)])
+  const inOrder = attempts.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  return {
+    area, attempts: inOrder, practice: new Practice(inOrder), items: items.map(({ id }) => id),
+    cards: new Map(items.map((item) => [item.id, item])), ...(similar && { similar }),
+  }
+}
+
+/** The areas that can be shown. One whose attempts cannot be loaded is left out. */
+export function todayQuery(learner: string, language: Language) {
+  return queryOptions({
+    queryKey: ['today', learner, language],
+    staleTime: 0,
+    gcTime: 0,
+    async queryFn() {
+      const found = await Promise.allSettled(areaNames.map((area) => areaOf(area, learner, language)))
+      const areas = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      const [failure] = found.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+      if (areas.length === 0) throw failure
+      return areas
+    },
+  })
+}
+
+/** The newest attempt since a time, in any area. */
+export function newestSince(areas: readonly TodayArea[], since: string): PracticeAttempt | undefined {
+  return areas.flatMap(({ attempts }) => attempts.slice(-1)).filter(({ at }) => at >= since).toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]
+}

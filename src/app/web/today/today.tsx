@@ -1,0 +1,159 @@
+/**
+ * /today: up to four cards, each of which opens the practice of one item. When all were practised there are new ones,
+ * until the time of the session is over.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { prompts } from '#areas/home/prompts.ts'
+import { chooseCards } from '#areas/plan/rules/cards.ts'
+import { daysThisWeek, sessionState } from '#areas/plan/rules/session.ts'
+import { Check, LayoutGrid, RotateCcw } from '#kit/web/icons.tsx'
+import { Lang, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
+import { useSession } from '#kit/web/session/session.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
+import { speak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
+import type { TodayItem } from '#kit/web/today.ts'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { Celebration } from '#kit/web/ui/celebration.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { Loading } from '#kit/web/ui/loading.tsx'
+import { PageTitle } from '#kit/web/ui/page-title.tsx'
+import type { AreaName } from '../area-pictures.ts'
+import { newestSince, type TodayArea, todayQuery } from './today-query.ts'
+import { endSession, sessionOf, showCards, startSession, type TodayCard, useTodaySession } from './today-session.ts'
+import { todayTexts } from './texts.ts'
+
+export function Screen(): ReactNode {
+  const text = useMessages(todayTexts)
+  const language = useLanguage()
+  const learner = useSession(({ session }) => session?.userid ?? '')
+  const { data: areas, isError, refetch } = useQuery(todayQuery(learner, language))
+  if (areas !== undefined) return <Cards areas={areas} learner={learner} />
+  return (
+    <div data-fill className="grid h-(--screen-height) place-items-center p-4">
+      <PageTitle title={prompts.today[language]} className="sr-only" />
+      {isError ? (
+        <div className="flex flex-col items-center gap-6">
+          <ErrorLine>{text.loadError}</ErrorLine>
+          <Button look="plain" icon={<RotateCcw aria-hidden />} onClick={() => void refetch()}>{text.tryAgain}</Button>
+        </div>
+      ) : <Loading />}
+    </div>
+  )
+}
+
+interface CardsProps {
+  areas: readonly TodayArea[]
+  learner: string
+}
+
+function isDone(areas: readonly TodayArea[], { area, item }: TodayCard, since: string): boolean {
+  return areas.some((one) => one.area === area && one.attempts.some((attempt) => attempt.item === item && attempt.at >= since))
+}
+
+/** Decides whether the session goes on, and with which cards. */
+function Cards({ areas, learner }: CardsProps): ReactNode {
+  const minutes = useSettings(({ practiceMinutes }) => practiceMinutes)
+  const stored = useTodaySession(({ session }) => session)
+  const [now] = useState(() => new Date())
+  const session = sessionOf(stored, learner, now)
+  const newest = session?.startedAt === null || session === null ? undefined : newestSince(areas, session.startedAt)
+  const state = session?.startedAt === null || session === null
+    ? 'open' as const
+    : sessionState({ startedAt: new Date(session.startedAt), minutes }, { now, wentWell: newest?.outcome === 'well' })
+  const isOver = session?.isOver === true || state === 'over'
+  const isSetDone = session === null || session.cards.every((card) => isDone(areas, card, session.chosenAt))
+  useEffect(() => {
+    if (isOver) endSession()
+    else if (isSetDone) showCards(learner, chooseCards(areas, now), now)
+  }, [areas, isOver, isSetDone, learner, now])
+  const week = daysThisWeek(areas.flatMap(({ attempts }) => attempts.map(({ at }) => new Date(at))), now)
+  if (isOver) return <Finished days={week} />
+  if (session === null || isSetDone) return <div data-fill className="grid h-(--screen-height) place-items-center"><Loading /></div>
+  const shown = session.cards.flatMap((card) => {
+    const item = areas.find(({ area }) => area === card.area)?.cards.get(card.item)
+    return item === undefined ? [] : [{ ...card, card: item, done: isDone(areas, card, session.chosenAt) }]
+  })
+  return <CardGrid shown={shown} days={week} />
+}
+
+interface ShownCard {
+  readonly area: AreaName
+  readonly card: TodayItem
+  readonly done: boolean
+}
+
+function CardGrid({ shown, days }: { shown: readonly ShownCard[]; days: number }): ReactNode {
+  const language = useLanguage()
+  useSpokenInstruction(prompts['today-choose'])
+  return (
+    <div data-fill className="flex h-(--screen-height) flex-col gap-2 px-2 pt-1 pb-4 sm:px-edge short:px-4">
+      <PageTitle title={prompts['today-choose'][language]} className="text-center text-child leading-tight! sm:text-title short:text-child" />
+      <Week days={days} />
+      <ul data-choices className="grid min-h-0 grow auto-rows-fr gap-target-gap landscape:auto-cols-fr landscape:grid-flow-col landscape:has-[>:nth-child(4)]:grid-flow-row landscape:has-[>:nth-child(4)]:grid-cols-2">
+        {shown.map(({ area, card, done }) => (
+          <li key={`${area} ${card.id}`} className="min-h-0 min-w-0"><CardLink area={area} card={card} done={done} /></li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CardLink({ area, card, done }: ShownCard): ReactNode {
+  const text = useMessages(todayTexts)
+  const language = useLanguage()
+  const open = useRepeatTapGuard<HTMLAnchorElement>(startSession)
+  return (
+    <Link
+      to={card.to}
+      state={{ ...card.state, back: { to: '/today' } }}
+      data-area={area}
+      onClick={open}
+      className={
+        'flex size-full items-center gap-3 rounded-frame border-4 bg-raised p-2 text-center text-child leading-tight font-bold shadow-card max-sm:text-lead sm:text-title short:text-child ' +
+        `transition-colors hover:border-accent landscape:flex-col short:flex-row ${done ? 'border-line' : 'border-accent'}`
+      }
+    >
+      <span aria-hidden className="@container-size relative h-full min-h-0 w-full min-w-0 grow overflow-hidden rounded-card bg-accent-soft">
+        <span className="absolute inset-1">{card.picture}</span>
+        {done && (
+          <span className="absolute end-2 bottom-2 grid size-[clamp(2rem,30cqmin,4rem)] place-items-center rounded-full bg-good text-on-brand">
+            <Check className="size-3/5" strokeWidth={3} />
+          </span>
+        )}
+      </span>
+      <span className="w-2/5 min-w-0 shrink-0 break-words landscape:w-full landscape:short:w-2/5">
+        <span className="block">{prompts[area][language]}</span>
+        <Lang lang={card.lang} className="sr-only">{card.name}</Lang>
+        {done && <span className="sr-only">{text.done}</span>}
+      </span>
+    </Link>
+  )
+}
+
+/** The days of this week on which the child practised. They only grow, until the next week begins. */
+function Week({ days, large = false }: { days: number; large?: boolean }): ReactNode {
+  const text = useMessages(todayTexts)
+  const wanted = useSettings(({ practiceDays }) => practiceDays)
+  return (
+    <p className="flex w-full items-center justify-center gap-1">
+      <span className="sr-only">{text.daysThisWeek(days)}</span>
+      {Array.from({ length: Math.max(days, wanted) }, (_, at) => (
+        <img key={at} src="/pictures/stickers/star.svg" alt="" width={32} height={32} className={`${large ? 'size-12 sm:size-20 short:size-12' : 'size-8 short:size-6'} ${at < days ? '' : 'opacity-30 grayscale'}`} />
+      ))}
+    </p>
+  )
+}
+
+function Finished({ days }: { days: number }): ReactNode {
+  const text = useMessages(todayTexts)
+  const language = useLanguage()
+  return (
+    <Celebration praise={prompts['today-done'][language]} speak={() => speak(prompts['today-done'], { language })} attempts={[]}>
+      <Week days={days} large />
+      <ButtonLink to="/skills" icon={<LayoutGrid aria-hidden />} className="px-4!">{text.home}</ButtonLink>
+    </Celebration>
+  )
+}

@@ -1,0 +1,41 @@
+import { call } from '#kit/web/api/api.ts'
+import { persisted, whatIsHere } from '#kit/web/api/query-persister.ts'
+import { queryClient } from '#kit/web/api/query.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
+import type { TodaySource } from '#kit/web/today.ts'
+import { listMovementAttempts } from '../api.ts'
+import { allowedMovements, matchPercentage, maxEasyPercent } from '../rules/levels.ts'
+import { movements } from '../rules/movements.ts'
+import { movementOutbox } from './movement-outbox.ts'
+import { movementNames } from './texts.ts'
+
+/** The newest attempts decide when a movement returns. */
+const attemptsRead = 100
+
+export const today: TodaySource = {
+  async attempts(learner) {
+    const saved = await whatIsHere(queryClient.fetchQuery({
+      queryKey: ['movements', learner, 'newest'],
+      meta: persisted,
+      queryFn: async ({ signal }) => (await call(listMovementAttempts, { query: { userid: learner, page: 1, limit: attemptsRead }, signal })).attempts,
+    }), [])
+    const stored = saved.toReversed().map(({ movement, match, freely, overridden, createdAt }) => (
+      { item: movement, wentWell: freely || overridden || match > maxEasyPercent, at: createdAt }
+    ))
+    const queued = (await movementOutbox.entries(learner)).map(({ movement, predictions, freely, right, createdAt }) => (
+      { item: movement, wentWell: freely || right === true || matchPercentage(predictions, movement) > maxEasyPercent, at: createdAt }
+    ))
+    return [...stored, ...queued].map(({ item, wentWell, at }) => ({ item, outcome: wentWell ? 'well' : 'badly', helped: false, at }))
+  },
+  async items(_learner, language) {
+    const { riskyMovements: risky, seatedMovements: seated } = useSettings.getState()
+    return allowedMovements(movements, { risky, seated }).map((movement) => ({
+      id: movement,
+      to: '/grossmotor/system',
+      state: { movement },
+      name: movementNames[language][movement],
+      lang: language,
+      picture: <video src={`/videos/${movement}.mp4#t=0.5`} preload="metadata" muted playsInline aria-hidden tabIndex={-1} className="size-full rounded-control object-cover" />,
+    }))
+  },
+}

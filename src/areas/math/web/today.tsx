@@ -1,0 +1,56 @@
+import { whatIsHere } from '#kit/web/api/query-persister.ts'
+import { useSettings } from '#kit/web/session/settings.ts'
+import type { TodaySource } from '#kit/web/today.ts'
+import { fixedTasks, type Task, taskName } from '../rules/exercises.ts'
+import type { Subject } from './learn/instructions.tsx'
+import { withLang } from './learn/math-screen.tsx'
+import { storedProgress } from './report/progress-store.ts'
+
+const subjects = {
+  NumberPractice: 'numbers',
+  SequencePractice: 'sequence',
+  AdditionPractice: 'addition',
+  SubtractionPractice: 'subtraction',
+} as const satisfies Readonly<Record<Task['type'], Subject>>
+
+/** Numbers first, then sums with the smallest numbers. */
+function tasks(): Task[] {
+  const range = useSettings.getState().numberRange
+  const numbers = Array.from({ length: range }, (_, at): Task => ({ type: 'NumberPractice', number: at + 1 }))
+  return [...numbers, ...(['SequencePractice', 'AdditionPractice', 'SubtractionPractice'] as const).flatMap((type) => fixedTasks(type, range))]
+}
+
+export const today: TodaySource = {
+  async attempts(learner) {
+    const entries = await whatIsHere(storedProgress(learner), [])
+    return entries.flatMap(({ task, count, assisted, help = 'none', overridden, timestamp }) => (
+      // The entries of an early version have no task.
+      task === undefined ? [] : [{
+        item: task,
+        outcome: count === 1 || overridden === true ? 'well' as const : 'badly' as const,
+        helped: assisted === true || help !== 'none',
+        at: timestamp,
+      }]
+    ))
+  },
+  async items(_learner, language) {
+    return tasks().map((task) => {
+      const name = taskName(task)
+      return {
+        id: name,
+        to: withLang(`${subjects[task.type]}/practice`, language),
+        state: { task: name },
+        name,
+        lang: language,
+        picture: (
+          <span
+            className="grid size-full place-items-center leading-none font-bold whitespace-nowrap text-accent"
+            style={{ fontSize: `min(60cqh, ${Math.round(90 / Math.max(2, name.length))}cqw)` }}
+          >
+            {name}
+          </span>
+        ),
+      }
+    })
+  },
+}

@@ -1,0 +1,8 @@
+import { type RatedAttempt, rateAttempt } from '../rules/due-letter.ts'
+import type { QueuedLetter } from './letter-outbox.ts'
+
+/** A letter that waits on this device. Until it is read, its outcome is unsure. */
+export function toRatedAttempt({ letter, reading, assisted, createdAt }: QueuedLetter): RatedAttempt {
+  const outcome = reading ? rateAttempt(letter, reading.predicted ?? undefined, reading.confidence) : 'unsure'
+  return { letter, outcome, assisted, createdAt }
+}

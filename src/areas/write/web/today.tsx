@@ -1,0 +1,42 @@
+import { queryClient } from '#kit/web/api/query.ts'
+import { whatIsHere } from '#kit/web/api/query-persister.ts'
+import { Lang } from '#kit/web/i18n/i18n.tsx'
+import { useSettings } from '#kit/web/session/settings.ts'
+import type { TodaySource } from '#kit/web/today.ts'
+import { lettersInOrder, areLookAlikes } from '../rules/letter-orders.ts'
+import { allLetters } from '../rules/letters.ts'
+import { letterLanguage } from '../rules/scripts.ts'
+import { letterOutbox } from './letter-outbox.ts'
+import { toRatedAttempt } from './queued-attempt.ts'
+import { letterHistoryQuery } from './queries.ts'
+import { currentScript } from './use-script.ts'
+
+export const today: TodaySource = {
+  async attempts(learner) {
+    const saved = await whatIsHere(queryClient.fetchQuery(letterHistoryQuery(learner)), [])
+    const queued = (await letterOutbox.entries(learner)).map(toRatedAttempt)
+    return [...saved, ...queued].map(({ letter, outcome, assisted, createdAt }) => (
+      { item: letter, outcome, helped: assisted, at: createdAt }
+    ))
+  },
+  async items() {
+    const order = useSettings.getState().letterOrder === 'shapes' ? 'shapes' : 'alphabet'
+    return lettersInOrder[currentScript()][order].map((letter) => {
+      const lang = letterLanguage(letter)
+      return {
+        id: letter,
+        to: '/write/writing-home',
+        state: { letter },
+        name: letter,
+        lang,
+        picture: (
+          <Lang lang={lang} className="grid size-full place-items-center text-[60cqmin] leading-none font-bold text-accent">{letter}</Lang>
+        ),
+      }
+    })
+  },
+  similar: (a, b) => {
+    const [first, second] = [a, b].map((id) => allLetters.find((letter) => letter === id))
+    return first !== undefined && second !== undefined && areLookAlikes(first, second)
+  },
+}

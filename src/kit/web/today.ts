@@ -1,0 +1,26 @@
+/** An area's part of the child's page of today: its items, and the learner's attempts at them. */
+import type { ReactNode } from 'react'
+import type { Language } from '#kit/languages.ts'
+import type { PracticeAttempt, Similar } from '#kit/practice/spaced-repetition.ts'
+
+export interface TodayItem {
+  /** as in the attempts, for example the letter */
+  readonly id: string
+  /** path of the screen that practises the item, and the navigation state of that screen */
+  readonly to: string
+  readonly state?: Readonly<Record<string, unknown>>
+  /** for example the letter or the word */
+  readonly name: string
+  /** language of `name` */
+  readonly lang: Language
+  /** fills the square that it is in */
+  readonly picture: ReactNode
+}
+
+export interface TodaySource {
+  /** The learner's attempts, oldest first: those of the account, or the ones that this device has, and those that wait here. */
+  readonly attempts: (learner: string) => Promise<PracticeAttempt[]>
+  /** In the order in which new ones come. */
+  readonly items: (learner: string, language: Language) => Promise<readonly TodayItem[]>
+  readonly similar?: Similar<string>
+}
