@@ -104,6 +104,9 @@ test('on such a device the adult gives the password or the code of the device ag
   // A child's screen locks the adult's part again.
   await page.goto('/skills')
   await expect(home(page, 'Kavindu')).toBeVisible()
+  await page.goto('/settings/contribution')
+  await passAdultQuestion(page)
+  await expect(page.getByRole('heading', { name: 'Only for the adult' })).toBeVisible()
   await page.goto('/settings/children')
   await passAdultQuestion(page)
   await page.getByLabel('Code of this device, six digits').fill('314159')
