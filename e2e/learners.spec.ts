@@ -48,8 +48,10 @@ test('after the adult signed in the device shows the faces; one touch opens a ch
   await page.waitForTimeout(650)
   await toTheFaces(page)
   expect(await stored(page, 'token')).toBeNull()
-  await page.goto('/skills')
-  await expect(page).toHaveURL('/learners')
+  for (const path of ['/skills', '/login']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/learners')
+  }
   await face(page, 'Nimali').click()
   await expect(home(page, 'Nimali')).toBeVisible()
   expect(await stored(page, 'userid')).toBe(learner._id)
@@ -102,6 +104,9 @@ test('on such a device the adult gives the password or the code of the device ag
   // A child's screen locks the adult's part again.
   await page.goto('/skills')
   await expect(home(page, 'Kavindu')).toBeVisible()
+  await page.goto('/settings/contribution')
+  await passAdultQuestion(page)
+  await expect(page.getByRole('heading', { name: 'Only for the adult' })).toBeVisible()
   await page.goto('/settings/children')
   await passAdultQuestion(page)
   await page.getByLabel('Code of this device, six digits').fill('314159')

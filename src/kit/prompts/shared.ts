@@ -13,6 +13,8 @@ export const sharedPrompts = definePrompts('shared', {
   'we-did-it-together': { en: 'We did it together!', si: 'අපි එකට කළා!', ta: 'சேர்ந்து செய்துவிட்டோம்!' },
   finished: { en: 'All done. Well done!', si: 'ඔක්කොම ඉවරයි. හරිම හොඳයි!', ta: 'முடிந்தது. நல்லாச் செய்தாய்!' },
   'rest-a-little': { en: "Let's rest a little.", si: 'ටිකක් විවේක ගමු.', ta: 'கொஞ்சம் ஓய்வு எடுப்போம்.' },
+  'touch-your-face': { en: 'Touch your picture.', si: 'ඔයාගේ පින්තූරය ඔබන්න.', ta: 'உன் படத்தைத் தொடு.' },
+  'touch-three-pictures': { en: 'Touch your three pictures.', si: 'ඔයාගේ පින්තූර තුන ඔබන්න.', ta: 'உன் மூன்று படங்களைத் தொடு.' },
   'call-adult': { en: 'Please call a grown-up.', si: 'ලොකු කෙනෙකුට කතා කරන්න.', ta: 'பெரியவர் ஒருவரைக் கூப்பிடு.' },
 })
 

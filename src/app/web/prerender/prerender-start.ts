@@ -5,7 +5,7 @@
  * is inert until the code has hydrated it. If the code cannot be loaded, the page says so, and links work without code.
  */
 import { loadFonts } from '#kit/web/i18n/fonts.ts'
-import { storedSession, storedSettings } from '#kit/web/session/stored-state.ts'
+import { storedDevice, storedSession, storedSettings } from '#kit/web/session/stored-state.ts'
 import { prerenderTexts as en } from '../../texts/en.ts'
 import { prerenderTexts as si } from '../../texts/si.ts'
 import { prerenderTexts as ta } from '../../texts/ta.ts'
@@ -20,7 +20,10 @@ const root = document.querySelector<HTMLElement>('#root')
 const { language, startTheme } = storedSettings()
 const fonts = loadFonts(language)
 
-if (language === 'en' && (storedSession() !== null) === (signedIn === 'true')) {
+// On a device that several children use, pages for signed-out users lead to the faces.
+const isForUser = signedIn === 'true' ? storedSession() !== null : storedSession() === null && storedDevice() === null
+
+if (language === 'en' && isForUser) {
   document.documentElement.classList.toggle('dark', startTheme === 'dark')
   void show()
 } else {

@@ -100,6 +100,7 @@ export const learnersTexts = {
   title: 'Who is learning?',
   code: 'three pictures',
   chosen: (count: number) => `Chosen: ${count} of 3`,
+  hear: 'Hear again',
   adults: 'For grown-ups',
   children: 'Children',
   signOut: 'Sign out',

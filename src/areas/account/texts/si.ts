@@ -103,6 +103,7 @@ export const learnersTexts: Translated<typeof en.learnersTexts> = {
   title: 'අද ඉගෙන ගන්නේ කවුද?',
   code: 'පින්තූර තුනක්',
   chosen: (count: number) => `තෝරාගත්: 3න් ${count}`,
+  hear: 'නැවත අහන්න',
   adults: 'වැඩිහිටියන් සඳහා',
   children: 'දරුවන්',
   signOut: 'ඉවත් වන්න',

@@ -103,6 +103,7 @@ export const learnersTexts: Translated<typeof en.learnersTexts> = {
   title: 'இன்று கற்பது யார்?',
   code: 'மூன்று படங்கள்',
   chosen: (count: number) => `தெரிவு: 3 இல் ${count}`,
+  hear: 'மீண்டும் கேளு',
   adults: 'பெரியவர்களுக்கு',
   children: 'பிள்ளைகள்',
   signOut: 'வெளியேறுக',

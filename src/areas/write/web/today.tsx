@@ -20,8 +20,8 @@ export const today: TodaySource = {
     ))
   },
   async items() {
-    const order = useSettings.getState().letterOrder === 'shapes' ? 'shapes' : 'alphabet'
-    return lettersInOrder[currentScript()][order].map((letter) => {
+    const { letterOrder, ownLetters } = useSettings.getState()
+    return lettersInOrder(letterOrder, currentScript(), ownLetters).map((letter) => {
       const lang = letterLanguage(letter)
       return {
         id: letter,

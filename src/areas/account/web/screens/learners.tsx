@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { sharedPrompts } from '#kit/prompts/shared.ts'
 import { isUnreachable } from '#kit/web/api/api-error.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
-import { KeyRound, UserRound } from '#kit/web/icons.tsx'
+import { KeyRound, UserRound, Volume2 } from '#kit/web/icons.tsx'
 import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
 import { useDevice } from '#kit/web/session/device.ts'
 import { signOut } from '#kit/web/session/session.ts'
 import type { DeviceLearner } from '#kit/web/session/stored-state.ts'
+import { useSpeak, useSpokenInstruction } from '#kit/web/sound/speak.ts'
 import { useAdultAdmitted, useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -27,6 +29,9 @@ export function Screen(): ReactNode {
   const [asked, setAsked] = useState<DeviceLearner>()
   const [opening, setOpening] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const instruction = sharedPrompts[asked === undefined ? 'touch-your-face' : 'touch-three-pictures']
+  const speak = useSpeak()
+  useSpokenInstruction(opening || device === null ? undefined : instruction)
 
   useEffect(() => {
     useAdultAdmitted.setState({ admitted: false })
@@ -49,7 +54,10 @@ export function Screen(): ReactNode {
   if (device === null) return <Navigate to="/skills" replace />
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex h-target items-center justify-end px-2"><Door /></header>
+      <header className="flex h-target items-center justify-end gap-target-gap px-2">
+        <IconButton name={text.hear} look="bare" className="text-brand! [&_svg]:size-9" onClick={() => void speak(instruction)}><Volume2 aria-hidden /></IconButton>
+        <Door />
+      </header>
       <main id="content" tabIndex={-1} className="mx-auto flex w-full max-w-page grow flex-col gap-6 px-edge pb-16">
         <h1 className="text-center text-title">{text.title}</h1>
         <ErrorLine>{failure !== undefined && asked === undefined && errorText(failure)}</ErrorLine>

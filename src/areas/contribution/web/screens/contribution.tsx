@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
 import { call } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { formatTime, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
@@ -15,13 +15,20 @@ import { ConsentText } from '../consent-text.tsx'
 import { ContributionFile } from '../contribution-file.tsx'
 import { consentTexts, contributionTexts } from '../texts.ts'
 
+interface ContributionProps {
+  /** shows the contents to the adult only */
+  Guard?: ComponentType<{ children: ReactNode }>
+}
+
 /** /settings/contribution, shown after the adult question: the consent, and the file for researchers. */
-export function Screen(): ReactNode {
+export function Screen({ Guard = Fragment }: ContributionProps): ReactNode {
   const text = useMessages(contributionTexts)
   return (
     <AdultPage title={text.title}>
       <ButtonLink to="/settings" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4!">{text.back}</ButtonLink>
-      <Contribution />
+      <Guard>
+        <Contribution />
+      </Guard>
     </AdultPage>
   )
 }
