@@ -28,6 +28,7 @@ import { createRng, hash } from '../../lib/rng.ts'
 import { raise } from '../../lib/speech/conditions.ts'
 import { readRecordings } from '../../lib/speech/recordings.ts'
 import { quantile } from '../../lib/statistics.ts'
+import { printOnDevice } from './on-device.ts'
 
 const vocabularySize = 50
 const newWords = 10
@@ -129,7 +130,8 @@ export async function printSounds(folder: string, language: 'si' | 'ta', every: 
     const others = vocabulary.filter((one) => one !== word)
     const other = others[Math.floor(createRng(hash(`${word}/${samples.length}`))() * others.length)] ?? ''
     const scores = await ranked(samples, vocabulary, word)
-    // The first run makes templates and priors, which later ones find.
+    // The first runs make templates and priors, which the measured ones find.
+    await ranked(samples, vocabulary, other)
     const { result: otherScores, core } = await coreTime(() => ranked(samples, vocabulary, other))
     const free = await english(said, undefined)
     const { result: otherEnglish, core: englishCore } = await coreTime(() => english(said, other))
@@ -172,6 +174,7 @@ export async function printSounds(folder: string, language: 'si' | 'ta', every: 
     ['by sounds', quantile(core, 0.5).toFixed(0), quantile(core, 0.95).toFixed(0)],
     ['English recogniser', quantile(englishCore, 0.5).toFixed(0), quantile(englishCore, 0.95).toFixed(0)],
   ])
+  await printOnDevice(chosen, recogniser, templates, templateFolder)
   const before = process.memoryUsage().rss
   const making: number[] = []
   for (const { texts } of packWords.slice(-newWords)) {
