@@ -14,6 +14,7 @@ import { printTable } from '../../lib/print-table.ts'
 import { createRng, hash } from '../../lib/rng.ts'
 import { raise } from '../../lib/speech/conditions.ts'
 import { quantile } from '../../lib/statistics.ts'
+import { printOnDevice } from './on-device.ts'
 import { openBenchRanker, readSaid, type Said, vocabularySize } from './sound-recordings.ts'
 
 const newWords = 10
@@ -69,7 +70,8 @@ export async function printSounds(folder: string, language: 'si' | 'ta', every: 
     const others = vocabulary.filter((one) => one !== word)
     const other = others[Math.floor(createRng(hash(`${word}/${samples.length}`))() * others.length)] ?? ''
     const scores = await ranked(samples, vocabulary, word)
-    // The first run makes templates and priors, which later ones find.
+    // The first runs make templates and priors, which the measured ones find.
+    await ranked(samples, vocabulary, other)
     const { result: otherScores, core } = await coreTime(() => ranked(samples, vocabulary, other))
     const free = await english(said, undefined)
     const { result: otherEnglish, core: englishCore } = await coreTime(() => english(said, other))
@@ -90,7 +92,8 @@ export async function printSounds(folder: string, language: 'si' | 'ta', every: 
   }
 
   const judged: Judged[] = []
-  for (const said of readSaid(folder, language, every)) judged.push(await judge(said))
+  const recordings = readSaid(folder, language, every)
+  for (const said of recordings) judged.push(await judge(said))
   const share = (group: readonly Judged[], isTrue: (one: Judged) => boolean): string => (
     percentWithInterval([...Map.groupBy(group, ({ said }) => said.speaker).values()].map((one) => one.map(isTrue)))
   )
@@ -112,6 +115,7 @@ export async function printSounds(folder: string, language: 'si' | 'ta', every: 
     ['by sounds', quantile(core, 0.5).toFixed(0), quantile(core, 0.95).toFixed(0)],
     ['English recogniser', quantile(englishCore, 0.5).toFixed(0), quantile(englishCore, 0.95).toFixed(0)],
   ])
+  await printOnDevice(recordings, recogniser, ranker.templates, ranker.folder)
   const before = process.memoryUsage().rss
   const making: number[] = []
   for (const { texts } of packWords.slice(-newWords)) {
