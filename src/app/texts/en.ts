@@ -50,6 +50,7 @@ export const childBarTexts = {
 
 export const adultMenuTexts = {
   title: 'For grown-ups',
+  faces: 'Other child',
   settings: 'Settings',
   phones: 'Phones at home',
   report: 'Report',

@@ -49,6 +49,7 @@ export const childBarTexts: Translated<typeof en.childBarTexts> = {
 
 export const adultMenuTexts: Translated<typeof en.adultMenuTexts> = {
   title: 'වැඩිහිටියන් සඳහා',
+  faces: 'වෙනත් දරුවෙක්',
   settings: 'සැකසුම්',
   phones: 'ගෙදර දුරකථන',
   report: 'වාර්තාව',

@@ -49,6 +49,7 @@ export const childBarTexts: Translated<typeof en.childBarTexts> = {
 
 export const adultMenuTexts: Translated<typeof en.adultMenuTexts> = {
   title: 'பெரியவர்களுக்கு',
+  faces: 'வேறு பிள்ளை',
   settings: 'அமைப்புகள்',
   phones: 'வீட்டுத் தொலைபேசிகள்',
   report: 'அறிக்கை',

@@ -24,6 +24,8 @@ const Login = screen(() => import('#areas/account/web/screens/login.tsx'))
 const Register = screen(() => import('./screens/register-screen.tsx'))
 const Settings = screen(() => import('./screens/settings-screen.tsx'))
 const Skills = screen(() => import('./screens/skills-screen.tsx'))
+const Learners = screen(() => import('#areas/account/web/screens/learners.tsx'))
+const Children = screen(() => import('#areas/account/web/screens/children.tsx'))
 const Album = screen(() => import('./album/album.tsx'))
 const AlbumLayout = lazy(async () => ({ default: (await import('./album/album-layout.tsx')).AlbumLayout }))
 const AlbumMonth = screen(() => import('./album/month.tsx'))
@@ -59,6 +61,9 @@ export function Screens(): ReactNode {
           <Route path="login" element={<Login />} />
           <Route path="register" element={<Register />} />
           <Route path="restore" element={<Restore />} />
+          <Route element={<RequireSignIn orDevice />}>
+            <Route path="settings/children" element={<Children />} />
+          </Route>
           <Route element={<RequireSignIn />}>
             <Route path="settings" element={<Settings />} />
             <Route path="settings/prompts" element={<Prompts />} />
@@ -77,6 +82,9 @@ export function Screens(): ReactNode {
             ))}
           </Route>
           <Route path="*" element={<NotFound />} />
+        </Route>
+        <Route element={<RequireSignIn orDevice />}>
+          <Route path="learners" element={<Learners />} />
         </Route>
         <Route element={<RequireSignIn />}>
           <Route path="math" element={<Navigate to="mathdashboard" replace />} />

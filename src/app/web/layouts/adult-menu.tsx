@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { RecordingOffer } from '#areas/vocabulary/web/own-voice/recording-offer.tsx'
 import { useAdultSheet } from '#kit/web/child/for-adult.tsx'
-import { Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
+import { LayoutGrid, Music, Volume2, VolumeX } from '#kit/web/icons.tsx'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
-import { signOut, useSession } from '#kit/web/session/session.ts'
+import { useDevice } from '#kit/web/session/device.ts'
+import { leaveLearner, signOut, useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
@@ -31,6 +32,8 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
   const { sounds, music, change } = useSettings()
   const { pathname } = useLocation()
   const learner = useSession(({ session }) => session?.userid ?? '')
+  const navigate = useNavigate()
+  const isShared = useDevice(({ device }) => device !== null)
   useEffect(() => useAdultAdmitted.setState({ admitted: true }), [])
   const close = (): void => {
     useAdultAdmitted.setState({ admitted: false })
@@ -41,6 +44,17 @@ export function AdultMenu({ area, onClose }: AdultMenuProps): ReactNode {
       <div className="flex flex-col gap-6">
         <InstallOffer />
         <div ref={showSheet} className="flex flex-col gap-4 border-b border-line pb-6 empty:hidden" />
+        {isShared && (
+          <Button
+            icon={<LayoutGrid aria-hidden />}
+            onClick={() => {
+              leaveLearner()
+              void navigate('/learners')
+            }}
+          >
+            {text.faces}
+          </Button>
+        )}
         <ul className="grid gap-target-gap sm:grid-cols-2">
           <Item to="/settings">{text.settings}</Item>
           <Item to="/settings/phones">{text.phones}</Item>

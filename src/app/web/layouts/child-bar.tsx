@@ -14,6 +14,7 @@ import { IconButton } from '#kit/web/ui/button.tsx'
 import { type AreaName, areaPictures } from '../area-pictures.ts'
 import { areaTexts, childBarTexts } from '../texts.ts'
 
+const LearnerName = lazyAfterPaint(async () => (await import('./learner-name.tsx')).LearnerName)
 const AdultMenu = lazyAfterPaint(async () => (await import('./adult-menu.tsx')).AdultMenu)
 
 /** Name and picture of the part of the app that the child is in. */
@@ -53,6 +54,7 @@ export function ChildBar({ area, label, back }: ChildBarProps): ReactNode {
       }
     >
       {back === undefined ? <AlbumLink name={text.album} /> : <Back to={back} name={text.back} />}
+      {back === undefined && <LearnerName />}
       {back !== undefined && (
         <p className="flex min-w-0 grow items-center gap-3 font-bold text-accent short:hidden">
           <img src={picture} alt="" width={64} height={48} className="h-12 w-auto rounded-control bg-accent-soft p-1" />

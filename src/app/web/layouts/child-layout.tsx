@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { queryClient } from '#kit/web/api/query.ts'
+import { lock } from '#kit/web/session/device.ts'
 import { useAdultAdmitted } from '#kit/web/ui/adult-question.tsx'
 import type { AreaName } from '../area-pictures.ts'
 import { type BarLabel, ChildBar } from './child-bar.tsx'
@@ -23,7 +24,10 @@ interface ChildLayoutProps {
  */
 export function ChildLayout({ area, label, back }: ChildLayoutProps): ReactNode {
   const { pathname } = useLocation()
-  useLayoutEffect(() => useAdultAdmitted.setState({ admitted: false }), [])
+  useLayoutEffect(() => {
+    useAdultAdmitted.setState({ admitted: false })
+    lock()
+  }, [])
   return (
     <QueryClientProvider client={queryClient}>
       <div

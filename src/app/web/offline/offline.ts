@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import type { VoiceRequest } from '#app/page/precache-manifest.ts'
 import { languagesOfOrder } from '#areas/vocabulary/rules/practice-languages.ts'
 import { answersDatabase, cacheNames } from '#kit/cache-names.ts'
+import { useDevice } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { useSettings } from '#kit/web/session/settings.ts'
 import { loadVoice, standardVoice, useVoice } from '#kit/web/sound/voices.ts'
@@ -63,9 +64,9 @@ export async function cacheVoices(): Promise<void> {
   })
 }
 
-/** If no learner is signed in, removes learners' words and answers from the device, but not unsent attempts. */
+/** If no learner uses the device, removes learners' words and answers from it, but not unsent attempts. */
 export function clearSignedOutData(): void {
-  if (useSession.getState().session !== null) return
+  if (useSession.getState().session !== null || useDevice.getState().device !== null) return
   indexedDB.deleteDatabase(answersDatabase)
   if ('caches' in globalThis) void caches.delete(cacheNames.own)
 }

@@ -21,7 +21,7 @@ const navigationTimeoutMs = 4000
 const parallelDownloads = 4
 const maxOwnFiles = 1000
 
-const ownFile = /^\/bs\/(?:word|prompts)\/[\da-f-]{36}\/(?:picture|sound)$/
+const ownFile = /^\/bs\/(?:word|prompts|learners)\/[\da-f-]{36}\/(?:picture|sound)$/
 /** Paths at which the server answers with something else than the page. */
 const notThePage = /^\/(?:bs|audio|video|finger_counting|writing|models|docs|health|metrics)(?:\/|$)/
 

@@ -14,13 +14,11 @@ import { LetterSettings } from '#areas/write/web/letter-settings.tsx'
 /** /settings with the setting groups and the actions of all areas. */
 export function Screen(): ReactNode {
   return (
-    <Settings areaSettings={<AreaSettings />}>
+    <Settings areaSettings={<AreaSettings />} adultActions={<><BackupCard /><ContributionLink /></>}>
       <PhonesLink />
       <PromptsLink />
       <WordListsLink />
       <PrepareOffline />
-      <BackupCard />
-      <ContributionLink />
     </Settings>
   )
 }

@@ -96,6 +96,69 @@ export const accountDataTexts = {
   deleteNo: 'No, keep it',
 } as const
 
+export const learnersTexts = {
+  title: 'Who is learning?',
+  code: 'three pictures',
+  chosen: (count: number) => `Chosen: ${count} of 3`,
+  adults: 'For grown-ups',
+  children: 'Children',
+  signOut: 'Sign out',
+} as const
+
+export const codePictureTexts = {
+  apple: 'Apple', fish: 'Fish', ball: 'Ball', car: 'Car', bird: 'Bird', house: 'House', cup: 'Cup', butterfly: 'Butterfly', umbrella: 'Umbrella',
+} as const
+
+export const faceTexts = {
+  elephant: 'Elephant', cat: 'Cat', rabbit: 'Rabbit', monkey: 'Monkey', owl: 'Owl', bear: 'Bear', frog: 'Frog', chick: 'Chick', lion: 'Lion', panda: 'Panda',
+  mouse: 'Mouse', peacock: 'Peacock',
+} as const
+
+export const childrenTexts = {
+  title: 'Children',
+  intro: 'Each child has its own home, words and results. With several children this device shows their faces.',
+  link: 'Children and faces',
+  faces: 'Show the faces',
+  add: 'Add a child',
+  change: 'Change',
+  export: 'Export',
+  delete: 'Delete',
+  born: (month: string) => `Born in ${month}`,
+  hasCode: 'With three pictures',
+  name: 'Name',
+  face: 'Face',
+  ownPicture: 'Own picture',
+  birthMonth: 'Month of birth',
+  birthMonthHint: 'Only if you like: year and month, such as 2019-04.',
+  code: 'Three pictures',
+  codeOn: 'The child touches three pictures before the home opens.',
+  codeOff: 'Off. For a tablet that a class shares: keeps children apart, but does not keep an adult out.',
+  chooseCode: 'Choose three pictures',
+  otherCode: 'Choose other pictures',
+  removeCode: 'Switch off',
+  save: 'Save',
+  deleteTitle: 'Delete this child?',
+  deleteText: 'All words, letters, movements, results and recordings of this child are deleted for ever.',
+  deleteYes: 'Yes, delete this child',
+  deleteNo: 'No, keep it',
+} as const
+
+export const unlockTexts = {
+  title: 'Only for the adult',
+  why: 'Several children use this device. Please prove that it is you.',
+  password: 'Password of the account',
+  code: 'Code of this device, six digits',
+  open: 'Open',
+  withPassword: 'Use the password',
+  withCode: 'Use the code',
+  deviceCode: 'Code for shared devices',
+  noDeviceCode: 'Six digits that you can enter instead of the password on a device that several children use.',
+  hasDeviceCode: 'There is a code. You can enter it instead of the password on a device that several children use.',
+  newDeviceCode: 'New code, six digits',
+  saveDeviceCode: 'Save the code',
+  removeDeviceCode: 'Remove the code',
+} as const
+
 /** A mail contains these texts in every language. */
 export const mailTexts = {
   codeSubject: 'your code',

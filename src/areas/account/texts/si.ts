@@ -99,6 +99,69 @@ export const accountDataTexts: Translated<typeof en.accountDataTexts> = {
   deleteNo: 'නැහැ, තබා ගන්න',
 }
 
+export const learnersTexts: Translated<typeof en.learnersTexts> = {
+  title: 'අද ඉගෙන ගන්නේ කවුද?',
+  code: 'පින්තූර තුනක්',
+  chosen: (count: number) => `තෝරාගත්: 3න් ${count}`,
+  adults: 'වැඩිහිටියන් සඳහා',
+  children: 'දරුවන්',
+  signOut: 'ඉවත් වන්න',
+}
+
+export const codePictureTexts: Translated<typeof en.codePictureTexts> = {
+  apple: 'ඇපල්', fish: 'මාළුවා', ball: 'බෝලය', car: 'කාරය', bird: 'කුරුල්ලා', house: 'ගෙදර', cup: 'කෝප්පය', butterfly: 'සමනලයා', umbrella: 'කුඩය',
+}
+
+export const faceTexts: Translated<typeof en.faceTexts> = {
+  elephant: 'අලියා', cat: 'පූසා', rabbit: 'හාවා', monkey: 'වඳුරා', owl: 'බකමූණා', bear: 'වලහා', frog: 'ගෙම්බා', chick: 'කුකුල් පැටියා', lion: 'සිංහයා', panda: 'පැන්ඩා',
+  mouse: 'මීයා', peacock: 'මොනරා',
+}
+
+export const childrenTexts: Translated<typeof en.childrenTexts> = {
+  title: 'දරුවන්',
+  intro: 'හැම දරුවෙකුටම තමන්ගේම මුල් තිරයක්, වචන සහ ප්‍රතිඵල ඇත. දරුවන් කිහිප දෙනෙක් සිටින විට මේ උපාංගය ඔවුන්ගේ මුහුණු පෙන්වයි.',
+  link: 'දරුවන් සහ මුහුණු',
+  faces: 'මුහුණු පෙන්වන්න',
+  add: 'දරුවෙක් එක් කරන්න',
+  change: 'වෙනස් කරන්න',
+  export: 'බාගන්න',
+  delete: 'මකන්න',
+  born: (month: string) => `උපන් මාසය: ${month}`,
+  hasCode: 'පින්තූර තුනක් සමඟ',
+  name: 'නම',
+  face: 'මුහුණ',
+  ownPicture: 'තමන්ගේම පින්තූරයක්',
+  birthMonth: 'උපන් මාසය',
+  birthMonthHint: 'කැමති නම් පමණි: වසර සහ මාසය, උදාහරණයක් ලෙස 2019-04.',
+  code: 'පින්තූර තුන',
+  codeOn: 'මුල් තිරය විවෘත වීමට පෙර දරුවා පින්තූර තුනක් ස්පර්ශ කරයි.',
+  codeOff: 'අක්‍රියයි. පන්තියක් බෙදාගන්නා ටැබ්ලටයකට: දරුවන් වෙන් කරයි, නමුත් වැඩිහිටියෙකු නවත්වන්නේ නැත.',
+  chooseCode: 'පින්තූර තුනක් තෝරන්න',
+  otherCode: 'වෙනත් පින්තූර තෝරන්න',
+  removeCode: 'අක්‍රිය කරන්න',
+  save: 'සුරකින්න',
+  deleteTitle: 'මේ දරුවා මකන්නද?',
+  deleteText: 'මේ දරුවාගේ සියලු වචන, අකුරු, චලන, ප්‍රතිඵල සහ පටිගත කිරීම් සදහටම මැකේ.',
+  deleteYes: 'ඔව්, මේ දරුවා මකන්න',
+  deleteNo: 'නැහැ, තබා ගන්න',
+}
+
+export const unlockTexts: Translated<typeof en.unlockTexts> = {
+  title: 'වැඩිහිටියාට පමණි',
+  why: 'දරුවන් කිහිප දෙනෙක් මේ උපාංගය භාවිත කරති. මේ ඔබ බව තහවුරු කරන්න.',
+  password: 'ගිණුමේ මුරපදය',
+  code: 'මේ උපාංගයේ කේතය, ඉලක්කම් හයක්',
+  open: 'විවෘත කරන්න',
+  withPassword: 'මුරපදය භාවිත කරන්න',
+  withCode: 'කේතය භාවිත කරන්න',
+  deviceCode: 'බෙදාගන්නා උපාංග සඳහා කේතය',
+  noDeviceCode: 'දරුවන් කිහිප දෙනෙක් භාවිත කරන උපාංගයක මුරපදය වෙනුවට ඇතුළත් කළ හැකි ඉලක්කම් හයක්.',
+  hasDeviceCode: 'කේතයක් ඇත. දරුවන් කිහිප දෙනෙක් භාවිත කරන උපාංගයක එය මුරපදය වෙනුවට ඇතුළත් කළ හැක.',
+  newDeviceCode: 'නව කේතය, ඉලක්කම් හයක්',
+  saveDeviceCode: 'කේතය සුරකින්න',
+  removeDeviceCode: 'කේතය ඉවත් කරන්න',
+}
+
 export const mailTexts: Translated<typeof en.mailTexts> = {
   codeSubject: 'ඔබේ කේතය',
   code: () => 'මෙම කේතය D Learner ලියාපදිංචි පිටුවේ ඇතුළත් කරන්න. එය පැයක් වලංගුයි. ඔබ ලියාපදිංචි වූයේ නැත්නම් කිසිවක් කළ යුතු නැත.',

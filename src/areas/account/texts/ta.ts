@@ -99,6 +99,69 @@ export const accountDataTexts: Translated<typeof en.accountDataTexts> = {
   deleteNo: 'இல்லை, வைத்திருக்க',
 }
 
+export const learnersTexts: Translated<typeof en.learnersTexts> = {
+  title: 'இன்று கற்பது யார்?',
+  code: 'மூன்று படங்கள்',
+  chosen: (count: number) => `தெரிவு: 3 இல் ${count}`,
+  adults: 'பெரியவர்களுக்கு',
+  children: 'பிள்ளைகள்',
+  signOut: 'வெளியேறுக',
+}
+
+export const codePictureTexts: Translated<typeof en.codePictureTexts> = {
+  apple: 'ஆப்பிள்', fish: 'மீன்', ball: 'பந்து', car: 'கார்', bird: 'பறவை', house: 'வீடு', cup: 'கோப்பை', butterfly: 'வண்ணத்துப்பூச்சி', umbrella: 'குடை',
+}
+
+export const faceTexts: Translated<typeof en.faceTexts> = {
+  elephant: 'யானை', cat: 'பூனை', rabbit: 'முயல்', monkey: 'குரங்கு', owl: 'ஆந்தை', bear: 'கரடி', frog: 'தவளை', chick: 'கோழிக்குஞ்சு', lion: 'சிங்கம்', panda: 'பாண்டா',
+  mouse: 'எலி', peacock: 'மயில்',
+}
+
+export const childrenTexts: Translated<typeof en.childrenTexts> = {
+  title: 'பிள்ளைகள்',
+  intro: 'ஒவ்வொரு பிள்ளைக்கும் தனித்தனி முகப்பு, சொற்கள், முடிவுகள் உள்ளன. பல பிள்ளைகள் இருந்தால் இந்தச் சாதனம் அவர்களின் முகங்களைக் காட்டும்.',
+  link: 'பிள்ளைகளும் முகங்களும்',
+  faces: 'முகங்களைக் காட்டுங்கள்',
+  add: 'பிள்ளையைச் சேருங்கள்',
+  change: 'மாற்றுங்கள்',
+  export: 'பதிவிறக்குங்கள்',
+  delete: 'அழியுங்கள்',
+  born: (month: string) => `பிறந்த மாதம்: ${month}`,
+  hasCode: 'மூன்று படங்களுடன்',
+  name: 'பெயர்',
+  face: 'முகம்',
+  ownPicture: 'சொந்தப் படம்',
+  birthMonth: 'பிறந்த மாதம்',
+  birthMonthHint: 'விரும்பினால் மட்டும்: ஆண்டும் மாதமும், உதாரணமாக 2019-04.',
+  code: 'மூன்று படங்கள்',
+  codeOn: 'முகப்பு திறக்கும் முன் பிள்ளை மூன்று படங்களைத் தொடும்.',
+  codeOff: 'இல்லை. வகுப்பு பகிரும் டேப்லெட்டுக்கு: பிள்ளைகளைப் பிரிக்கும், ஆனால் பெரியவரைத் தடுக்காது.',
+  chooseCode: 'மூன்று படங்களைத் தெரிவுசெய்யுங்கள்',
+  otherCode: 'வேறு படங்களைத் தெரிவுசெய்யுங்கள்',
+  removeCode: 'நிறுத்துங்கள்',
+  save: 'சேமியுங்கள்',
+  deleteTitle: 'இந்தப் பிள்ளையை அழிக்கவா?',
+  deleteText: 'இந்தப் பிள்ளையின் எல்லாச் சொற்கள், எழுத்துகள், அசைவுகள், முடிவுகள், பதிவுகள் நிரந்தரமாக அழியும்.',
+  deleteYes: 'ஆம், இந்தப் பிள்ளையை அழியுங்கள்',
+  deleteNo: 'இல்லை, வைத்திருங்கள்',
+}
+
+export const unlockTexts: Translated<typeof en.unlockTexts> = {
+  title: 'பெரியவருக்கு மட்டும்',
+  why: 'பல பிள்ளைகள் இந்தச் சாதனத்தைப் பயன்படுத்துகிறார்கள். இது நீங்கள்தான் என்று உறுதிப்படுத்துங்கள்.',
+  password: 'கணக்கின் கடவுச்சொல்',
+  code: 'இந்தச் சாதனத்தின் குறியீடு, ஆறு இலக்கங்கள்',
+  open: 'திறவுங்கள்',
+  withPassword: 'கடவுச்சொல்லைப் பயன்படுத்துங்கள்',
+  withCode: 'குறியீட்டைப் பயன்படுத்துங்கள்',
+  deviceCode: 'பகிரும் சாதனங்களுக்கான குறியீடு',
+  noDeviceCode: 'பல பிள்ளைகள் பயன்படுத்தும் சாதனத்தில் கடவுச்சொல்லுக்குப் பதிலாக இடக்கூடிய ஆறு இலக்கங்கள்.',
+  hasDeviceCode: 'குறியீடு உள்ளது. பல பிள்ளைகள் பயன்படுத்தும் சாதனத்தில் அதைக் கடவுச்சொல்லுக்குப் பதிலாக இடலாம்.',
+  newDeviceCode: 'புதிய குறியீடு, ஆறு இலக்கங்கள்',
+  saveDeviceCode: 'குறியீட்டைச் சேமியுங்கள்',
+  removeDeviceCode: 'குறியீட்டை அகற்றுங்கள்',
+}
+
 export const mailTexts: Translated<typeof en.mailTexts> = {
   codeSubject: 'உங்கள் குறியீடு',
   code: () => 'D Learner இன் புதிய கணக்குப் பக்கத்தில் இந்தக் குறியீட்டை எழுதுங்கள். இது ஒரு மணித்தியாலம் செல்லுபடியாகும். நீங்கள் கணக்குத் தொடங்கவில்லை என்றால் எதுவும் செய்யத் தேவையில்லை.',

@@ -8,6 +8,7 @@ import * as ta from '../texts/ta.ts'
 const catalogues = { en, si, ta }
 
 export const {
-  loginTexts, registerTexts, validationTexts, settingsTexts, passwordTexts, accountDataTexts,
+  loginTexts, registerTexts, validationTexts, settingsTexts, passwordTexts, accountDataTexts, learnersTexts,
+  codePictureTexts, faceTexts, childrenTexts, unlockTexts,
 } = defineTables(catalogues)
 defineErrorSentences<typeof account.errors>(catalogues)

@@ -12,6 +12,7 @@ import type { Call } from '#kit/call.ts'
 import { ApiError, isUnreachable } from './api-error.ts'
 import { reportAnswer, reportNoAnswer } from '../connection.ts'
 import { serviceUrls } from '../services.ts'
+import { useDevice, useUnlocked } from '../session/device.ts'
 import { dropSession, useSession } from '../session/session.ts'
 import { endToken, sendThroughGate } from '../session/token-gate.ts'
 
@@ -26,13 +27,13 @@ type Files<C extends Call> = C['files'] extends readonly (infer Name extends str
   ? { files: { [K in Name]: Blob | undefined }; onUploadProgress?: (share: number) => void }
   : unknown
 
-/** The parameters of a call, and a signal that aborts it. */
+/** The parameters of a call, a signal that aborts it, and a token that is used instead of the session's. */
 export type Request<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['querystring']> &
   Part<'body', C['body']> &
   Part<'form', C['fields']> &
   (C['takes'] extends readonly string[] ? { file: Blob } : unknown) &
-  Files<C> & { signal?: AbortSignal }
+  Files<C> & { signal?: AbortSignal; token?: string }
 
 type SuccessStatus = 200 | 201 | 204
 type Body<C extends Call> = C['answers'] extends infer Answers
@@ -59,6 +60,7 @@ interface UntypedRequest {
   files?: Record<string, Blob | undefined>
   onUploadProgress?: (share: number) => void
   signal?: AbortSignal
+  token?: string
 }
 
 interface Received {
@@ -83,7 +85,7 @@ export async function call<const C extends Call>(
 ): Promise<ResponseOf<C>> {
   const untyped: UntypedRequest = request ?? {}
   untyped.signal?.throwIfAborted()
-  return sendThroughGate(definition.method === 'GET', currentToken, (aborted) => ask(definition, stoppedBy(untyped, aborted)))
+  return sendThroughGate(definition.method === 'GET', () => tokenOf(definition, untyped), (aborted) => ask(definition, stoppedBy(untyped, aborted)))
 }
 
 /**
@@ -104,7 +106,7 @@ function stoppedBy(request: UntypedRequest, aborted: AbortSignal | undefined): U
 }
 
 async function ask<const C extends Call>(definition: C, request: UntypedRequest): Promise<ResponseOf<C>> {
-  const token = currentToken()
+  const token = tokenOf(definition, request)
   const received = definition.files ? await sendForm(definition, request) : await send(definition, request, answerTimeoutMs)
   if (!isSuccess(received.status)) throw errorOf(received, token)
   reportAnswer()
@@ -121,9 +123,10 @@ export async function callForFile<const C extends Call>(
   definition: C,
   ...[request]: object extends Request<C> ? [Request<C>?] : [Request<C>]
 ): Promise<Blob> {
-  return sendThroughGate(true, currentToken, async (aborted) => {
-    const token = currentToken()
-    const received = await send(definition, stoppedBy(request ?? {}, aborted), uploadTimeoutMs)
+  const untyped: UntypedRequest = request ?? {}
+  return sendThroughGate(true, () => tokenOf(definition, untyped), async (aborted) => {
+    const token = tokenOf(definition, untyped)
+    const received = await send(definition, stoppedBy(untyped, aborted), uploadTimeoutMs)
     if (!isSuccess(received.status)) throw errorOf(received, token)
     return received.blob
   })
@@ -134,7 +137,7 @@ export function callForStream(definition: Call, signal: AbortSignal): Promise<Re
   return sendThroughGate(true, currentToken, async (aborted) => {
     const token = currentToken()
     const { signal: stopped = signal } = stoppedBy({ signal }, aborted)
-    const answer = await fetch(urlOf(definition), { headers: headersOf(), signal: stopped }).catch(() => {
+    const answer = await fetch(urlOf(definition), { headers: headersOf(definition), signal: stopped }).catch(() => {
       throw noAnswer(stopped, false)
     })
     if (isSuccess(answer.status) && answer.body !== null) return answer.body
@@ -165,10 +168,24 @@ function currentToken(): string | undefined {
   return useSession.getState().session?.token
 }
 
-/** Open calls send the token too, because a message from the contact page belongs to the account that sent it. */
-function headersOf(): Record<string, string> {
-  const token = currentToken()
-  return token === undefined ? {} : { authorization: `Bearer ${token}` }
+/**
+ * The token for a call: the session's or, for an adult's call on a device that several learners use, the adult's or the
+ * device's. Open calls send it too, because a message from the contact page belongs to the account that sent it.
+ */
+function tokenOf({ caller = 'learner' }: Call, { token }: UntypedRequest = {}): string | undefined {
+  if (token !== undefined) return token
+  const { session } = useSession.getState()
+  if (caller === 'learner' || session?.role === 'adult') return session?.token
+  return useUnlocked.getState().token ?? (caller === 'device' ? useDevice.getState().device?.token : undefined) ?? session?.token
+}
+
+/** The adult's token applies to the learner whose session it interrupts. */
+function headersOf(definition: Call, request?: UntypedRequest): Record<string, string> {
+  const token = tokenOf(definition, request)
+  if (token === undefined) return {}
+  const { session } = useSession.getState()
+  const learner = token === useUnlocked.getState().token ? session?.userid : undefined
+  return { authorization: `Bearer ${token}`, ...(learner !== undefined && { 'learner-id': learner }) }
 }
 
 async function send(definition: Call, request: UntypedRequest, timeMs: number): Promise<Received & { blob: Blob }> {
@@ -177,7 +194,7 @@ async function send(definition: Call, request: UntypedRequest, timeMs: number): 
     const response = await fetch(urlOf(definition, request), {
       method: definition.method,
       headers: {
-        ...headersOf(),
+        ...headersOf(definition, request),
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(request.file && { 'content-type': request.file.type }),
       },
@@ -216,7 +233,7 @@ function sendForm(definition: Call, request: UntypedRequest): Promise<Received> 
       reject(noAnswer(request.signal, timedOut))
     }
     xhr.open(definition.method, urlOf(definition, request))
-    for (const [name, value] of Object.entries(headersOf())) xhr.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(headersOf(definition, request))) xhr.setRequestHeader(name, value)
     xhr.timeout = definition.timeoutMs ?? uploadTimeoutMs
     xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) request.onUploadProgress?.(loaded / total)

@@ -92,6 +92,11 @@ export function formatDay(day: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: dateStyles[language], timeZone: 'UTC' }).format(new Date(day))
 }
 
+/** @param month `2019-04` */
+export function formatMonth(month: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+}
+
 export function formatNumber(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(locales[language], options).format(value)
 }

@@ -33,6 +33,7 @@ test('a log-in is stored under the keys of the specification', () => {
     userid: learner._id,
     username: 'Nimali',
     expires: Date.now() + 60_000,
+    role: 'adult',
   })
   expect([localStorage.getItem('token'), localStorage.getItem('userid')]).toEqual([token, learner._id])
 })

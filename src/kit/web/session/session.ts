@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { lock, storeDevice, useDevice, useUnlocked } from './device.ts'
 import { expiryMarginMs, type StoredSession, storedSession } from './stored-state.ts'
 import { stopCalls } from './token-gate.ts'
 
@@ -46,13 +47,22 @@ export function startSession(token: string, safeUser: { _id: string; username: s
  */
 export function dropSession(refused = localStorage.getItem('token')): void {
   if (refused === localStorage.getItem('token')) clearStorage()
+  else if (refused !== null && refused === useUnlocked.getState().token) lock()
+  else if (refused !== null && refused === useDevice.getState().device?.token) storeDevice(null)
   refreshSession()
 }
 
-/** Removes the token and reloads the page at /login, so that no data of the learner stays in memory. */
+/** Ends the session on a device that several learners use. The device keeps it, to begin it again with one touch. */
+export function leaveLearner(): void {
+  clearStorage()
+  refreshSession()
+}
+
+/** Removes all tokens and reloads the page at /login, so that no data of the learner stays in memory. */
 export function signOut(): void {
   stopCalls(useSession.getState().session?.token)
   clearStorage()
+  storeDevice(null)
   location.assign('/login')
 }
 

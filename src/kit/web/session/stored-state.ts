@@ -1,10 +1,12 @@
-/** The session and the settings in local storage. */
+/** The session, the shared device and the settings in local storage. */
 import { jwtDecode } from 'jwt-decode'
+import type { Face } from '#kit/faces.ts'
 import { readSettings, type Settings } from '#kit/settings.ts'
 
 /** A token counts as expired this long before it expires (specification, section 9). */
 export const expiryMarginMs = 10_000
 export const settingsKey = 'settings'
+export const deviceKey = 'device'
 
 export interface StoredSession {
   readonly token: string
@@ -12,6 +14,33 @@ export interface StoredSession {
   readonly username: string
   /** milliseconds since 1970 */
   readonly expires: number
+  /** `learner`: the token is for this learner only, as on a device that several learners use */
+  readonly role: 'adult' | 'learner'
+}
+
+/** A learner as the device shows it. */
+export interface DeviceLearner {
+  readonly _id: string
+  readonly name: string
+  readonly face: Face | null
+  readonly faceUrl: string | null
+  readonly hasPictureCode: boolean
+}
+
+/** A learner's session that was begun on this device, so that it can be begun again without a network. */
+export interface DeviceSession {
+  readonly token: string
+  readonly pictureCode?: readonly number[] | undefined
+}
+
+/** A device that several learners of one account use. */
+export interface Device {
+  /** may show the faces and begin sessions */
+  readonly token: string
+  readonly learners: readonly DeviceLearner[]
+  readonly hasDeviceCode: boolean
+  /** by the learner's id */
+  readonly sessions: Readonly<Record<string, DeviceSession>>
 }
 
 /** Returns null if there is no session, its token cannot be decoded, or it expires within 10 s. */
@@ -19,10 +48,19 @@ export function storedSession(): StoredSession | null {
   const token = localStorage.getItem('token')
   if (token === null) return null
   try {
-    const { exp, sub } = jwtDecode(token)
+    const { exp, sub, role } = jwtDecode<{ exp?: number; sub?: string; role?: string }>(token)
     const userid = localStorage.getItem('userid') ?? sub
     if (userid === undefined || exp === undefined || exp * 1000 - expiryMarginMs <= Date.now()) return null
-    return { token, userid, username: localStorage.getItem('username') ?? '', expires: exp * 1000 }
+    return { token, userid, username: localStorage.getItem('username') ?? '', expires: exp * 1000, role: role === 'learner' ? 'learner' : 'adult' }
+  } catch {
+    return null
+  }
+}
+
+/** Returns null if only one learner uses this device. */
+export function storedDevice(): Device | null {
+  try {
+    return JSON.parse(localStorage.getItem(deviceKey) ?? 'null') as Device | null
   } catch {
     return null
   }

@@ -5,6 +5,7 @@ import { callForFile, callLast } from '#kit/web/api/api.ts'
 import { useErrorText } from '#kit/web/api/api-messages.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
 import { saveFile } from '#kit/web/save-file.ts'
+import { useDevice } from '#kit/web/session/device.ts'
 import { signOut, useSession } from '#kit/web/session/session.ts'
 import { useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -13,10 +14,11 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { ErrorLine } from '#kit/web/ui/error-line.tsx'
 import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
 import { deleteAccount, exportAccount } from '../../api.ts'
+import { forgetSettingsOf } from '../session/settings-sync.ts'
 import { accountDataTexts } from '../texts.ts'
 import { StorageUsage } from './storage-usage.tsx'
 
-/** Exports and deletes all data of the learner. */
+/** Exports and deletes all data of the account. */
 export function AccountData(): ReactNode {
   const text = useMessages(accountDataTexts)
   const errorText = useErrorText()
@@ -68,7 +70,11 @@ export function AccountData(): ReactNode {
               onClick={() => {
                 setDeleting(false)
                 void run(() => callLast(deleteAccount, {}, async () => {
-                  await removeAllEntries(learner).catch((error: unknown) => console.error('The recordings on this device could not be deleted', error))
+                  const learners = new Set([learner, ...(useDevice.getState().device?.learners ?? []).map(({ _id }) => _id)])
+                  for (const _id of learners) {
+                    await removeAllEntries(_id).catch((error: unknown) => console.error('The recordings on this device could not be deleted', error))
+                    forgetSettingsOf(_id)
+                  }
                   signOut()
                 }))
               }}

@@ -14,7 +14,9 @@ const tokenOf = (tokenVersion: number): string => (
   `${encode({ alg: 'HS256' })}.${encode({ sub: learner._id, tokenVersion, exp })}.signature`
 )
 
-const server = setupServer()
+const server = setupServer(
+  http.get('*/bs/learners', () => HttpResponse.json({ data: { learners: [{ _id: learner._id, name: 'Nimali', face: 'cat', faceUrl: null, hasPictureCode: false, birthMonth: null }], hasDeviceCode: false } })),
+)
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
 beforeEach(() => startSession(tokenOf(0), learner))

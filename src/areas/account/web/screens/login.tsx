@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
 import { importAfterFirstPaint } from '#kit/web/first-paint.ts'
 import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useDevice } from '#kit/web/session/device.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { Button, TextLink } from '#kit/web/ui/button.tsx'
 import { AccountForm, AccountPage, AccountPasswordField, EmailField } from '../account-page.tsx'
@@ -16,7 +17,8 @@ const authRequests = importAfterFirstPaint(() => import('../session/auth-request
 export function Screen(): ReactNode {
   const text = useMessages(loginTexts)
   const formMessage = useFormMessage()
-  const signedIn = useSession((store) => store.session !== null)
+  const role = useSession((store) => store.session?.role)
+  const device = useDevice((store) => store.device)
   const { state } = useLocation()
   const [failure, setFailure] = useState<unknown>()
   const { register, handleSubmit, formState } = useForm({
@@ -24,7 +26,9 @@ export function Screen(): ReactNode {
     defaultValues: { email: '', password: '' },
   })
 
-  if (signedIn) return <Navigate to={returnPath(state, location.origin)} state={returnState(state)} replace />
+  // Several learners use this device: they choose their faces, also after the adult has signed in.
+  if (device !== null && role !== 'learner') return <Navigate to="/learners" replace />
+  if (role !== undefined) return <Navigate to={returnPath(state, location.origin)} state={returnState(state)} replace />
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined)

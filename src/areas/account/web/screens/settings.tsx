@@ -8,9 +8,13 @@ import { PageTitle } from '#kit/web/ui/page-title.tsx'
 import { OnOffSetting, Setting, SettingGroup } from '#kit/web/session/setting.tsx'
 import { AccountData } from '../account/account-data.tsx'
 import { ChangePassword } from '../account/change-password.tsx'
+import { AdultOnly } from '../learners/adult-only.tsx'
+import { ChildrenLink } from '../learners/children-link.tsx'
 import { settingsTexts } from '../texts.ts'
 
 interface SettingsProps {
+  /** the other areas' actions that only the adult may do */
+  adultActions?: ReactNode
   /** the setting groups of the other areas */
   areaSettings?: ReactNode
   /** the other areas' actions for adults */
@@ -18,7 +22,7 @@ interface SettingsProps {
 }
 
 /** /settings, shown after the adult question. */
-export function Screen({ areaSettings, children }: SettingsProps): ReactNode {
+export function Screen({ areaSettings, adultActions, children }: SettingsProps): ReactNode {
   const text = useMessages(settingsTexts)
   const asks = useSettings((settings) => settings.adultQuestion)
   const [entered, setEntered] = useState(!asks)
@@ -34,8 +38,12 @@ export function Screen({ areaSettings, children }: SettingsProps): ReactNode {
           {areaSettings}
           <AdultSettings />
           {children}
-          <ChangePassword />
-          <AccountData />
+          <ChildrenLink />
+          <AdultOnly>
+            {adultActions}
+            <ChangePassword />
+            <AccountData />
+          </AdultOnly>
         </>
       ) : (
         <AdultQuestion onPassed={() => setEntered(true)} onCancel={() => void navigate('/skills')} />

@@ -3,7 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import { type ResponseOf, ApiError, call, callLast, type Request } from '#kit/web/api/api.ts'
 import { registrationMode } from '#kit/web/services.ts'
+import { storeDevice } from '#kit/web/session/device.ts'
 import { startSession } from '#kit/web/session/session.ts'
+import { shareDevice } from '../learners/learner-sessions.ts'
 import {
   changePassword, confirmation, confirmRegistration, credentials, logIn, passwordChange, register, registration,
 } from '../../api.ts'
@@ -18,27 +20,38 @@ export const validateConfirmation = zodResolver(confirmation)
 export const validatePasswordChange = zodResolver(passwordChange)
 
 export async function requestLogIn(body: Request<typeof logIn>['body']): Promise<void> {
-  signIn(await call(logIn, { body }))
+  await signIn(await call(logIn, { body }))
 }
 
 /** Returns the registration to confirm with the mailed code, or undefined if the learner is already signed in. */
 export async function requestRegistration(body: Request<typeof register>['body']): Promise<string | undefined> {
   const answer = await call(register, { body })
   if ('registration' in answer) return answer.registration
-  signIn(answer)
+  signInNew(answer)
   return undefined
 }
 
 export async function requestConfirmation(body: Request<typeof confirmRegistration>['body']): Promise<void> {
-  signIn(await call(confirmRegistration, { body }))
+  signInNew(await call(confirmRegistration, { body }))
 }
 
 export async function requestPasswordChange(body: Request<typeof changePassword>['body']): Promise<void> {
   await callLast(changePassword, { body }, signIn)
 }
 
+async function signIn(answer: ResponseOf<typeof logIn>): Promise<void> {
+  await shareDevice(answer.token)
+  begin(answer)
+}
+
+/** A new account has one learner. */
+function signInNew(answer: ResponseOf<typeof logIn>): void {
+  storeDevice(null)
+  begin(answer)
+}
+
 /** The server has just issued the token, so it can only look expired if this device's clock is hours ahead. */
-function signIn({ token, safeUser }: ResponseOf<typeof logIn>): void {
+function begin({ token, safeUser }: ResponseOf<typeof logIn>): void {
   if (startSession(token, safeUser)) return
   throw new ApiError('CLOCK_WRONG', 'The date or time of this device is wrong. Please set it right and sign in again.', { status: 200 })
 }

@@ -2,7 +2,8 @@
  * Synchronises the settings of this device with those of the account. The latest change of all devices wins. Without a
  * network the device uses its own settings and sends them later; unsent changes are newer than the account's settings.
  */
-import { readSettings } from '#kit/settings.ts'
+import { z } from 'zod'
+import { readSettings, type Settings } from '#kit/settings.ts'
 import { call } from '#kit/web/api/api.ts'
 import { useSession } from '#kit/web/session/session.ts'
 import { settingsChangedAt, useSettings } from '#kit/web/session/settings.ts'
@@ -10,6 +11,8 @@ import { getSettings, putSettings } from '../../api.ts'
 
 /** Stores whose settings are on this device, so that they are never sent to another learner's account. */
 const ownerKey = 'settingsOwner'
+/** Older than every change: the server's settings replace these, and these are never sent. */
+const neverChanged = new Date(0).toISOString()
 /** Changes are sent after this time without another change, in ms. */
 const debounceMs = 1000
 
@@ -18,6 +21,41 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 function time(iso: string | null): number {
   return iso === null ? 0 : Date.parse(iso)
+}
+
+/** Each learner's settings on a device that several learners use, by the learner's id. */
+const keptKey = (learner: string): string => `settings-of-${learner}`
+const keptSettings = z.object({ settings: z.unknown(), changedAt: z.string() })
+
+/**
+ * Call before a learner's session begins: keeps the settings of the learner before, and takes those that this learner has on
+ * the device. A learner who is new here gets the usual settings, in the language and theme of the device.
+ */
+export function takeSettingsOf(learner: string): void {
+  const owner = localStorage.getItem(ownerKey)
+  if (owner === learner) return
+  const { language, startTheme, ...now } = readSettings(useSettings.getState())
+  if (owner !== null) {
+    const changedAt = settingsChangedAt() ?? neverChanged
+    localStorage.setItem(keptKey(owner), JSON.stringify({ settings: { ...now, language, startTheme }, changedAt }))
+  }
+  const kept = readKept(learner)
+  localStorage.setItem(ownerKey, learner)
+  useSettings.getState().take(kept?.settings ?? { ...readSettings(null), language, startTheme }, kept?.changedAt ?? neverChanged)
+}
+
+function readKept(learner: string): { settings: Settings; changedAt: string } | undefined {
+  try {
+    const { settings, changedAt } = keptSettings.parse(JSON.parse(localStorage.getItem(keptKey(learner)) ?? ''))
+    return { settings: readSettings(settings), changedAt }
+  } catch {
+    return undefined
+  }
+}
+
+/** Removes what this device keeps of a deleted learner's settings. */
+export function forgetSettingsOf(learner: string): void {
+  localStorage.removeItem(keptKey(learner))
 }
 
 /** Fetches the account's settings, then takes them over or sends the device's settings if those are newer. */
@@ -34,7 +72,7 @@ export async function syncSettings(): Promise<void> {
 
 async function sendSettings(): Promise<void> {
   const updatedAt = settingsChangedAt()
-  if (updatedAt === null || updatedAt === sent || useSession.getState().session === null) return
+  if (updatedAt === null || updatedAt === neverChanged || updatedAt === sent || useSession.getState().session === null) return
   const stored = await call(putSettings, { body: { settings: readSettings(useSettings.getState()), updatedAt } })
   sent = updatedAt
   if (stored !== null && time(stored.updatedAt) > time(settingsChangedAt())) apply(stored)

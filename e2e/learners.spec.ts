@@ -1,0 +1,236 @@
+/** Several children of one account on one device: their faces, their homes, and what only the adult may do. */
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectLanguagesNamed, expectNoAxeViolations, expectRoomAtEveryWidth, expectTextWhole, keepSettings, open, openAdultMenu, passAdultQuestion, signIn } from './checks.ts'
+import { expect, test, type Learner } from './fixtures.ts'
+
+/** Adds a child to the account; returns its id. */
+async function addChild(page: Page, { token }: Learner, child: { name: string; face?: string; birthMonth?: string }): Promise<string> {
+  const answer = await page.request.post('/bs/learners', { data: child, headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { data: { _id: string } }).data._id
+}
+
+async function logIn(page: Page, { email, password }: Learner): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Who is learning?' })).toBeVisible()
+}
+
+/** From a child's home back to the faces. */
+async function toTheFaces(page: Page): Promise<void> {
+  await (await openAdultMenu(page)).getByRole('button', { name: 'Other child' }).click()
+  await expect(page.getByRole('heading', { name: 'Who is learning?' })).toBeVisible()
+}
+
+const face = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const home = (page: Page, name: string) => page.getByRole('banner').getByText(name, { exact: true })
+const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key)
+
+test('after the adult signed in the device shows the faces; one touch opens a child\'s home, with a token for this child only', async ({ page, learner }) => {
+  const sibling = await addChild(page, learner, { name: 'Kavindu' })
+  await logIn(page, learner)
+  await expect(page).toHaveURL('/learners')
+  await expect(page.getByRole('listitem')).toHaveCount(2)
+  await face(page, 'Kavindu').click()
+  await expect(page).toHaveURL('/skills')
+  await expect(home(page, 'Kavindu')).toBeVisible()
+  expect(await stored(page, 'userid')).toBe(sibling)
+  const authorization = `Bearer ${await stored(page, 'token')}`
+  expect((await page.request.get(`/bs/score/${sibling}`, { headers: { authorization } })).status()).toBe(200)
+  expect((await page.request.get(`/bs/score/${learner._id}`, { headers: { authorization } })).status()).toBe(403)
+  expect((await page.request.get('/bs/account/export', { headers: { authorization } })).status()).toBe(403)
+  const tokens = await page.evaluate(() => Object.values(localStorage).join(' ').match(/[\w-]+\.[\w-]+\.[\w-]+/g) ?? [])
+  expect(tokens.map((token) => (JSON.parse(atob(token.split('.')[1] ?? '')) as { role?: string }).role ?? 'adult')).not.toContain('adult')
+
+  await page.waitForTimeout(650)
+  await toTheFaces(page)
+  expect(await stored(page, 'token')).toBeNull()
+  await page.goto('/skills')
+  await expect(page).toHaveURL('/learners')
+  await face(page, 'Nimali').click()
+  await expect(home(page, 'Nimali')).toBeVisible()
+  expect(await stored(page, 'userid')).toBe(learner._id)
+})
+
+test('each child has own settings on the device', async ({ page, learner }) => {
+  await addChild(page, learner, { name: 'Kavindu' })
+  await logIn(page, learner)
+  await face(page, 'Kavindu').click()
+  await expect(home(page, 'Kavindu')).toBeVisible()
+  await (await openAdultMenu(page)).getByRole('switch', { name: 'Sounds' }).click()
+  await page.keyboard.press('Escape')
+  const sounds = async (): Promise<unknown> => (JSON.parse((await stored(page, 'settings')) ?? '') as { sounds: unknown }).sounds
+  expect(await sounds()).toBe(false)
+  await page.waitForTimeout(650)
+  await toTheFaces(page)
+  await face(page, 'Nimali').click()
+  await expect(home(page, 'Nimali')).toBeVisible()
+  expect(await sounds()).toBe(true)
+  await page.waitForTimeout(650)
+  await toTheFaces(page)
+  await face(page, 'Kavindu').click()
+  await expect(home(page, 'Kavindu')).toBeVisible()
+  expect(await sounds()).toBe(false)
+})
+
+test('on such a device the adult gives the password or the code of the device again', async ({ page, learner, expectedErrors }) => {
+  expectedErrors.push(/403.*unlock/)
+  await addChild(page, learner, { name: 'Kavindu' })
+  await logIn(page, learner)
+  await face(page, 'Kavindu').click()
+  await expect(home(page, 'Kavindu')).toBeVisible()
+  await (await openAdultMenu(page)).getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Only for the adult' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export everything' })).toHaveCount(0)
+  const password = page.getByLabel('Password of the account')
+  await password.fill('not the password')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await password.fill(learner.password)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  expect((await saved).suggestedFilename()).toBe('d-learner.zip')
+
+  await page.getByRole('link', { name: 'Children and faces' }).click()
+  await page.getByLabel('New code, six digits').fill('314159')
+  await page.getByRole('button', { name: 'Save the code' }).click()
+  await expect(page.getByText('There is a code.')).toBeVisible()
+  // A child's screen locks the adult's part again.
+  await page.goto('/skills')
+  await expect(home(page, 'Kavindu')).toBeVisible()
+  await page.goto('/settings/children')
+  await passAdultQuestion(page)
+  await page.getByLabel('Code of this device, six digits').fill('314159')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Nimali' })).toBeVisible()
+})
+
+test('an adult adds a child with a face and three pictures; the child touches them to get in', async ({ page, login, expectedErrors }) => {
+  expectedErrors.push(/403.*session/)
+  await page.goto('/settings/children')
+  await passAdultQuestion(page)
+  await expect(page.getByRole('heading', { name: login.username })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add a child' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill('කවිඳු')
+  await form.getByRole('radio', { name: 'Owl' }).check({ force: true })
+  await form.getByLabel('Month of birth').fill('2019-04')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Born in April 2019')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change කවිඳු' }).click()
+  await expect(form.getByRole('radio', { name: 'Owl' })).toBeChecked()
+  await form.getByRole('button', { name: 'Choose three pictures' }).click()
+  const touch = async (...names: string[]): Promise<void> => {
+    for (const name of names) await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  }
+  await touch('Ball', 'Apple', 'Ball')
+  await expect(form.getByText('The child touches three pictures')).toBeVisible()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('With three pictures')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Show the faces' }).click()
+  await face(page, 'කවිඳු').click()
+  await touch('Apple', 'Ball', 'Ball')
+  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await touch('Ball', 'Apple', 'Ball')
+  await expect(page).toHaveURL('/skills')
+  await expect(home(page, 'කවිඳු')).toBeVisible()
+})
+
+test('a picture replaces the drawn face, and a deleted child is gone from the device', async ({ page, learner }) => {
+  await addChild(page, learner, { name: 'Kavindu' })
+  await logIn(page, learner)
+  await page.goto('/settings/children')
+  await passAdultQuestion(page)
+  await page.getByRole('button', { name: 'Change Kavindu' }).click()
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a04010' } }).png().toBuffer()
+  await page.getByLabel('Own picture').setInputFiles({ name: 'kavindu.png', mimeType: 'image/png', buffer })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/learners')
+  const picture = face(page, 'Kavindu').locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
+  await face(page, 'Kavindu').click()
+  await expect(home(page, 'Kavindu')).toBeVisible()
+
+  await page.goto('/settings/children')
+  await passAdultQuestion(page)
+  await page.getByLabel('Password of the account').fill(learner.password)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete Kavindu' }).click()
+  await page.getByRole('button', { name: 'Yes, delete this child' }).click()
+  // One child is left: the adult's session goes on with it.
+  await expect.poll(() => stored(page, 'userid')).toBe(learner._id)
+  await expect.poll(() => stored(page, 'device')).toBeNull()
+  await expect.poll(async () => (await page.request.get('/bs/learners', { headers: { authorization: `Bearer ${learner.token}` } })).text()).not.toContain('Kavindu')
+  expect(await page.evaluate(() => Object.values(localStorage).join(' '))).not.toContain('Kavindu')
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('children who were here before open their homes, and one with three pictures needs the right ones', async ({ page, context, learner, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/, /Failed to fetch/, /cannot be/)
+    const sibling = await addChild(page, learner, { name: 'Kavindu' })
+    const headers = { authorization: `Bearer ${learner.token}` }
+    expect((await page.request.put(`/bs/learners/${sibling}`, { headers, data: { pictureCode: [2, 0, 2] } })).status()).toBe(200)
+    await logIn(page, learner)
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null)
+    const touch = async (...names: string[]): Promise<void> => {
+      for (const name of names) await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+    }
+    await face(page, 'Kavindu').click()
+    await touch('Ball', 'Apple', 'Ball')
+    await expect(home(page, 'Kavindu')).toBeVisible()
+    await page.waitForTimeout(650)
+    await toTheFaces(page)
+    await face(page, 'Nimali').click()
+    await expect(home(page, 'Nimali')).toBeVisible()
+
+    await context.setOffline(true)
+    await page.goto('/learners')
+    await face(page, 'Kavindu').click()
+    await touch('Apple', 'Ball', 'Ball')
+    await expect(page.getByRole('dialog').getByRole('alert').first()).not.toBeEmpty()
+    await touch('Ball', 'Apple', 'Ball')
+    await expect(home(page, 'Kavindu')).toBeVisible()
+    expect(await stored(page, 'userid')).toBe(sibling)
+    await page.waitForTimeout(650)
+    await toTheFaces(page)
+    await face(page, 'Nimali').click()
+    await expect(home(page, 'Nimali')).toBeVisible()
+    expect(await stored(page, 'userid')).toBe(learner._id)
+  })
+})
+
+for (const [language, startTheme] of [['en', 'light'], ['si', 'dark'], ['ta', 'light']] as const) {
+  test(`the faces and the children's page fit every width: ${language}, ${startTheme}`, async ({ page, learner }) => {
+    for (const name of ['Kavindu', 'සචිනි නවෝදා', 'கவிதா', 'Muhammad Abdurrahman', 'Ruwan', 'Ishara']) await addChild(page, learner, { name, birthMonth: '2019-04' })
+    await signIn(page, learner)
+    const device = await page.request.post('/bs/account/device', { headers: { authorization: `Bearer ${learner.token}` } })
+    const { data: { token } } = (await device.json()) as { data: { token: string } }
+    await page.addInitScript((value) => {
+      if (localStorage.getItem('device') === null) localStorage.setItem('device', value)
+    }, JSON.stringify({ token, learners: [], hasDeviceCode: false, sessions: {} }))
+    await keepSettings(page, { language, startTheme, adultQuestion: false })
+    for (const path of ['/learners', '/settings/children']) {
+      await open(page, path)
+      await expect(page.getByText('Muhammad Abdurrahman').first()).toBeVisible()
+      await expectRoomAtEveryWidth(page)
+      await expectTextWhole(page)
+      await expectNoAxeViolations(page)
+      await expectLanguagesNamed(page, language)
+    }
+    await page.getByRole('button', { name: 'Muhammad Abdurrahman' }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectRoomAtEveryWidth(page)
+    await expectNoAxeViolations(page)
+    await expectLanguagesNamed(page, language)
+  })
+}

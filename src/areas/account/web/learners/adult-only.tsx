@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { call } from '#kit/web/api/api.ts'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useDevice, useUnlocked } from '#kit/web/session/device.ts'
+import { useSession } from '#kit/web/session/session.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { Field } from '#kit/web/ui/field.tsx'
+import { unlock } from '../../api.ts'
+import { AccountForm, AccountPasswordField } from '../account-page.tsx'
+import { unlockTexts } from '../texts.ts'
+
+/** What only the adult may do. On a device that several learners use, it asks for the password or the device code first. */
+export function AdultOnly({ children }: { children: ReactNode }): ReactNode {
+  const role = useSession(({ session }) => session?.role)
+  const isUnlocked = useUnlocked(({ token }) => token !== null)
+  const isShared = useDevice(({ device }) => device !== null)
+  const isLocked = role === 'learner' || (role === undefined && isShared)
+  return isLocked && !isUnlocked ? <Unlock /> : children
+}
+
+function Unlock(): ReactNode {
+  const text = useMessages(unlockTexts)
+  const hasCode = useDevice(({ device }) => device?.hasDeviceCode ?? false)
+  const [usesCode, setUsesCode] = useState(hasCode)
+  const [entered, setEntered] = useState('')
+  const [loading, setLoading] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  const submit = async (): Promise<void> => {
+    setFailure(undefined)
+    setLoading(true)
+    try {
+      const { token } = await call(unlock, { body: usesCode ? { code: entered } : { password: entered } })
+      useUnlocked.setState({ token })
+    } catch (error) {
+      setFailure(error)
+      setLoading(false)
+    }
+  }
+
+  return (
+    <Card className="relative">
+      <h2 className="text-child text-brand">{text.title}</h2>
+      <p className="mt-2 mb-5 text-lead text-ink-soft">{text.why}</p>
+      <AccountForm
+        loading={loading}
+        failure={failure}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {usesCode ? (
+          <Field label={text.code} inputMode="numeric" autoComplete="off" maxLength={6} value={entered} onChange={({ target }) => setEntered(target.value)} />
+        ) : (
+          <AccountPasswordField label={text.password} autoComplete="current-password" value={entered} onChange={({ target }) => setEntered(target.value)} />
+        )}
+        <div className="flex flex-wrap gap-target-gap">
+          <Button type="submit" disabled={entered === ''}>{text.open}</Button>
+          {hasCode && (
+            <Button
+              look="plain"
+              onClick={() => {
+                setEntered('')
+                setUsesCode(!usesCode)
+              }}
+            >
+              {usesCode ? text.withPassword : text.withCode}
+            </Button>
+          )}
+        </div>
+      </AccountForm>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+import { call } from '#kit/web/api/api.ts'
+import { useMessages } from '#kit/web/i18n/i18n.tsx'
+import { useDevice } from '#kit/web/session/device.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { Field } from '#kit/web/ui/field.tsx'
+import { putDeviceCode } from '../../api.ts'
+import { AccountForm } from '../account-page.tsx'
+import { unlockTexts } from '../texts.ts'
+import { refreshLearners } from './learner-sessions.ts'
+
+/** Sets or removes the six digits that the adult can use on a shared device instead of the password. */
+export function DeviceCode(): ReactNode {
+  const text = useMessages(unlockTexts)
+  const hasCode = useDevice(({ device }) => device?.hasDeviceCode ?? false)
+  const [code, setCode] = useState('')
+  const [loading, setLoading] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  const put = async (changed: string | null): Promise<void> => {
+    setFailure(undefined)
+    setLoading(true)
+    try {
+      await call(putDeviceCode, { body: { code: changed } })
+      await refreshLearners()
+      setCode('')
+    } catch (error) {
+      setFailure(error)
+    }
+    setLoading(false)
+  }
+
+  return (
+    <Card className="relative">
+      <h2 className="text-child text-brand">{text.deviceCode}</h2>
+      <p className="mt-2 mb-5 text-lead text-ink-soft">{hasCode ? text.hasDeviceCode : text.noDeviceCode}</p>
+      <AccountForm
+        loading={loading}
+        failure={failure}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void put(code)
+        }}
+      >
+        <Field label={text.newDeviceCode} inputMode="numeric" autoComplete="off" maxLength={6} value={code} onChange={({ target }) => setCode(target.value)} />
+        <div className="flex flex-wrap gap-target-gap">
+          <Button type="submit" look="plain" disabled={!/^\d{6}$/.test(code)}>{text.saveDeviceCode}</Button>
+          {hasCode && <Button look="plain" onClick={() => void put(null)}>{text.removeDeviceCode}</Button>}
+        </div>
+      </AccountForm>
+    </Card>
+  )
+}

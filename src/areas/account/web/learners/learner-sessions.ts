@@ -1,0 +1,81 @@
+/** Begins the learners' sessions on a device that several learners of one account use. */
+import { call } from '#kit/web/api/api.ts'
+import { isUnreachable } from '#kit/web/api/api-error.ts'
+import { storeDevice, storeDeviceSession, storeLearners, useDevice, useUnlocked } from '#kit/web/session/device.ts'
+import { leaveLearner, startSession, useSession } from '#kit/web/session/session.ts'
+import type { DeviceLearner } from '#kit/web/session/stored-state.ts'
+import { type LearnerProfile, listLearners, prepareDevice, startLearnerSession } from '../../api.ts'
+import { takeSettingsOf } from '../session/settings-sync.ts'
+
+/** A slower server counts as unreachable if the device can begin the session itself, in ms. */
+const serverTimeoutMs = 4000
+
+/**
+ * Makes the device a shared one if the adult's account has several learners, and no longer a shared one if it has one. If the
+ * server does not answer, the device stays as it is.
+ */
+export async function shareDevice(token: string): Promise<void> {
+  try {
+    const { learners, hasDeviceCode } = await call(listLearners, { token })
+    const [only, ...others] = learners
+    if (only === undefined) return
+    if (others.length === 0) {
+      // The adult's session goes on with the only child that is left.
+      if (useDevice.getState().device !== null) begin(token, { _id: only._id, username: only.name })
+      storeDevice(null)
+      return
+    }
+    const device = await call(prepareDevice, { token })
+    const before = useDevice.getState().device
+    storeDevice({ token: device.token, learners: [], hasDeviceCode, sessions: before?.sessions ?? {} })
+    storeLearners({ learners: learners.map(shown), hasDeviceCode })
+  } catch (error) {
+    if (!isUnreachable(error)) console.warn('The children of the account cannot be listed', error)
+  }
+}
+
+/** The token with which the adult's calls are made now. */
+export function adultToken(): string | undefined {
+  const { session } = useSession.getState()
+  return session?.role === 'adult' ? session.token : useUnlocked.getState().token ?? undefined
+}
+
+/** Asks the server again who the account's learners are. */
+export async function refreshLearners(): Promise<void> {
+  const token = useDevice.getState().device?.token
+  if (token === undefined) return
+  const { learners, hasDeviceCode } = await call(listLearners, { token })
+  storeLearners({ learners: learners.map(shown), hasDeviceCode })
+}
+
+function shown({ _id, name, face, faceUrl, hasPictureCode }: LearnerProfile): DeviceLearner {
+  return { _id, name, face, faceUrl, hasPictureCode }
+}
+
+/**
+ * Begins a learner's session: by the server or, if it cannot be reached, the one that was begun on this device before.
+ * @throws ApiError WRONG_CODE, TOO_MANY_TRIES
+ */
+export async function openLearner({ _id, name, hasPictureCode }: DeviceLearner, pictureCode?: readonly number[]): Promise<void> {
+  const { device } = useDevice.getState()
+  const known = device?.sessions[_id]
+  const fits = known !== undefined && (!hasPictureCode || String(known.pictureCode) === String(pictureCode))
+  try {
+    const { token } = await call(startLearnerSession, {
+      params: { id: _id }, body: { ...(pictureCode && { pictureCode: [...pictureCode] }) },
+      ...(device && { token: device.token }), ...(fits && { signal: AbortSignal.timeout(serverTimeoutMs) }),
+    })
+    storeDeviceSession(_id, { token, pictureCode })
+    begin(token, { _id, username: name })
+  } catch (error) {
+    const noAnswer = isUnreachable(error) || (error instanceof DOMException && error.name === 'TimeoutError')
+    if (!noAnswer || !fits) throw error
+    begin(known.token, { _id, username: name })
+  }
+}
+
+function begin(token: string, learner: { _id: string; username: string }): void {
+  // The settings first, so that the learner's screens never show another one's.
+  takeSettingsOf(learner._id)
+  if (!startSession(token, learner)) leaveLearner()
+}

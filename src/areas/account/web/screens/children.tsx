@@ -1,0 +1,161 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { removeAllEntries } from '#kit/attempts/web/outbox-store.ts'
+import { call, callForFile } from '#kit/web/api/api.ts'
+import { useErrorText } from '#kit/web/api/api-messages.ts'
+import { formatMonth, Lang, languageOf, useLanguage, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { Download, LayoutGrid, Pencil, Plus, Trash2 } from '#kit/web/icons.tsx'
+import { saveFile } from '#kit/web/save-file.ts'
+import { AdultPage } from '#kit/web/session/adult-page.tsx'
+import { useDevice } from '#kit/web/session/device.ts'
+import { leaveLearner, useSession } from '#kit/web/session/session.ts'
+import { Button, ButtonLink } from '#kit/web/ui/button.tsx'
+import { Card } from '#kit/web/ui/card.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { deleteLearner, exportLearner, type LearnerProfile, listLearners } from '../../api.ts'
+import { AdultOnly } from '../learners/adult-only.tsx'
+import { DeviceCode } from '../learners/device-code.tsx'
+import { LearnerFace } from '../learners/face.tsx'
+import { LearnerForm } from '../learners/learner-form.tsx'
+import { adultToken, shareDevice } from '../learners/learner-sessions.ts'
+import { forgetSettingsOf } from '../session/settings-sync.ts'
+import { childrenTexts } from '../texts.ts'
+
+/** /settings/children, shown after the adult question: the children of the account. */
+export function Screen(): ReactNode {
+  const text = useMessages(childrenTexts)
+  return (
+    <AdultPage title={text.title}>
+      <AdultOnly>
+        <Children />
+      </AdultOnly>
+    </AdultPage>
+  )
+}
+
+function Children(): ReactNode {
+  const text = useMessages(childrenTexts)
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const isShared = useDevice(({ device }) => device !== null)
+  const [learners, setLearners] = useState<readonly LearnerProfile[]>()
+  const [editing, setEditing] = useState<LearnerProfile | 'new'>()
+  const [deleting, setDeleting] = useState<LearnerProfile>()
+  const [failure, setFailure] = useState<unknown>()
+
+  useEffect(() => {
+    call(listLearners).then((answer) => setLearners(answer.learners), setFailure)
+  }, [])
+
+  /** The device shows the faces as soon as there are several children. */
+  const reload = async (): Promise<void> => {
+    const token = adultToken()
+    if (token !== undefined) await shareDevice(token)
+    setLearners((await call(listLearners)).learners)
+  }
+  const run = (work: () => Promise<unknown>): void => {
+    setFailure(undefined)
+    work().catch(setFailure)
+  }
+
+  const remove = async ({ _id }: LearnerProfile): Promise<void> => {
+    await call(deleteLearner, { params: { id: _id } })
+    await removeAllEntries(_id).catch((error: unknown) => console.error('The recordings on this device could not be deleted', error))
+    forgetSettingsOf(_id)
+    const { session } = useSession.getState()
+    const wasSignedIn = session?.userid === _id && session.role === 'learner'
+    if (wasSignedIn) leaveLearner()
+    await reload()
+    if (wasSignedIn && useDevice.getState().device !== null) await navigate('/learners')
+  }
+
+  return (
+    <>
+      <p className="text-lead text-ink-soft">{text.intro}</p>
+      {isShared && <ButtonLink to="/learners" icon={<LayoutGrid aria-hidden />}>{text.faces}</ButtonLink>}
+      <ErrorLine>{failure !== undefined && errorText(failure)}</ErrorLine>
+      {learners !== undefined && (
+        <>
+          <ul className="flex flex-col gap-6">
+            {learners.map((learner) => (
+              <li key={learner._id}>
+                <Child
+                  learner={learner}
+                  isOnly={learners.length === 1}
+                  onChange={() => setEditing(learner)}
+                  onExport={() => run(async () => saveFile(await callForFile(exportLearner, { params: { id: learner._id } }), 'd-learner.zip'))}
+                  onDelete={() => setDeleting(learner)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button look="plain" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>{text.add}</Button>
+          {isShared && <DeviceCode />}
+        </>
+      )}
+      {editing !== undefined && (
+        <LearnerForm
+          learner={editing === 'new' ? undefined : editing}
+          onSaved={() => {
+            setEditing(undefined)
+            run(reload)
+          }}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {deleting !== undefined && (
+        <Dialog title={<><Lang lang={languageOf(deleting.name)}>{deleting.name}</Lang>: {text.deleteTitle}</>} onClose={() => setDeleting(undefined)}>
+          <p className="mb-6 text-lead">{text.deleteText}</p>
+          <div className="flex flex-wrap gap-target-gap">
+            <Button onClick={() => setDeleting(undefined)}>{text.deleteNo}</Button>
+            <Button
+              look="plain"
+              icon={<Trash2 aria-hidden />}
+              onClick={() => {
+                setDeleting(undefined)
+                run(() => remove(deleting))
+              }}
+            >
+              {text.deleteYes}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+interface ChildProps {
+  learner: LearnerProfile
+  /** the last child is deleted with the account */
+  isOnly: boolean
+  onChange: () => void
+  onExport: () => void
+  onDelete: () => void
+}
+
+function Child({ learner: { name, face, faceUrl, birthMonth, hasPictureCode }, isOnly, onChange, onExport, onDelete }: ChildProps): ReactNode {
+  const text = useMessages(childrenTexts)
+  const language = useLanguage()
+  const whose = <span className="sr-only"> <Lang lang={languageOf(name)}>{name}</Lang></span>
+  return (
+    <Card>
+      <div className="mb-5 flex items-center gap-4">
+        <LearnerFace face={face} faceUrl={faceUrl} className="size-20 shrink-0" />
+        <div className="min-w-0">
+          <h2 className="text-child wrap-anywhere"><Lang lang={languageOf(name)}>{name}</Lang></h2>
+          {birthMonth !== null && <p className="text-note text-ink-soft">{text.born(formatMonth(birthMonth, language))}</p>}
+          {hasPictureCode && <p className="text-note text-ink-soft">{text.hasCode}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-target-gap">
+        <Button look="plain" icon={<Pencil aria-hidden />} onClick={onChange}>{text.change}{whose}</Button>
+        <Button look="plain" icon={<Download aria-hidden />} onClick={onExport}>{text.export}{whose}</Button>
+        {!isOnly && (
+          <Button look="plain" icon={<Trash2 aria-hidden />} onClick={onDelete}>{text.delete}{whose}</Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { isUnreachable } from '#kit/web/api/api-error.ts'
+import { useErrorText } from '#kit/web/api/api-messages.ts'
+import { Lang, languageOf, useMessages } from '#kit/web/i18n/i18n.tsx'
+import { KeyRound, UserRound } from '#kit/web/icons.tsx'
+import { useRepeatTapGuard } from '#kit/web/repeat-tap.ts'
+import { useDevice } from '#kit/web/session/device.ts'
+import { signOut } from '#kit/web/session/session.ts'
+import type { DeviceLearner } from '#kit/web/session/stored-state.ts'
+import { useAdultAdmitted, useAdultQuestion } from '#kit/web/ui/adult-question.tsx'
+import { Button, ButtonLink, IconButton } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { ErrorLine } from '#kit/web/ui/error-line.tsx'
+import { LoadingOverlay } from '#kit/web/ui/loading.tsx'
+import { LearnerFace } from '../learners/face.tsx'
+import { openLearner, refreshLearners } from '../learners/learner-sessions.ts'
+import { PictureCode } from '../learners/picture-code.tsx'
+import { learnersTexts } from '../texts.ts'
+
+/** /learners: the faces of the children who use this device. One touch opens a child's home. */
+export function Screen(): ReactNode {
+  const text = useMessages(learnersTexts)
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const device = useDevice((state) => state.device)
+  const [asked, setAsked] = useState<DeviceLearner>()
+  const [opening, setOpening] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  useEffect(() => {
+    useAdultAdmitted.setState({ admitted: false })
+    // Without an answer the faces are those that the device knows.
+    refreshLearners().catch((error: unknown) => isUnreachable(error) || console.warn('The children cannot be listed', error))
+  }, [])
+
+  const open = async (learner: DeviceLearner, code?: readonly number[]): Promise<void> => {
+    setFailure(undefined)
+    setOpening(true)
+    try {
+      await openLearner(learner, code)
+      await navigate('/skills')
+    } catch (error) {
+      setFailure(error)
+    }
+    setOpening(false)
+  }
+
+  if (device === null) return <Navigate to="/skills" replace />
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-target items-center justify-end px-2"><Door /></header>
+      <main id="content" tabIndex={-1} className="mx-auto flex w-full max-w-page grow flex-col gap-6 px-edge pb-16">
+        <h1 className="text-center text-title">{text.title}</h1>
+        <ErrorLine>{failure !== undefined && asked === undefined && errorText(failure)}</ErrorLine>
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] justify-items-center gap-target-gap sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+          {device.learners.map((learner) => (
+            <li key={learner._id} className="w-full max-w-64">
+              <Tile learner={learner} disabled={opening} onOpen={() => (learner.hasPictureCode ? setAsked(learner) : void open(learner))} />
+            </li>
+          ))}
+        </ul>
+      </main>
+      {opening && <LoadingOverlay />}
+      {asked !== undefined && (
+        <Dialog
+          title={<><Lang lang={languageOf(asked.name)}>{asked.name}</Lang>: {text.code}</>}
+          onClose={() => {
+            setAsked(undefined)
+            setFailure(undefined)
+          }}
+        >
+          <PictureCode disabled={opening} onChosen={(code) => void open(asked, code)} />
+          <ErrorLine className="mt-4">{failure !== undefined && errorText(failure)}</ErrorLine>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function Tile({ learner, disabled, onOpen }: { learner: DeviceLearner; disabled: boolean; onOpen: () => void }): ReactNode {
+  const guarded = useRepeatTapGuard<HTMLButtonElement>(onOpen)
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={guarded}
+      className="flex size-full flex-col items-center gap-3 rounded-frame border-4 border-line bg-raised p-3 text-child font-bold shadow-card hover:border-brand"
+    >
+      <LearnerFace face={learner.face} faceUrl={learner.faceUrl} className="w-full max-w-40" />
+      <span className="flex w-full items-center justify-center gap-2 wrap-anywhere">
+        <Lang lang={languageOf(learner.name)}>{learner.name}</Lang>
+        {learner.hasPictureCode && <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />}
+      </span>
+    </button>
+  )
+}
+
+/** The adult's way from the faces. */
+function Door(): ReactNode {
+  const text = useMessages(learnersTexts)
+  const { question, askAdult } = useAdultQuestion()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton name={text.adults} look="bare" className="text-ink-soft!" onClick={() => askAdult(() => setOpen(true))}>
+        <UserRound aria-hidden />
+      </IconButton>
+      {question}
+      {isOpen && (
+        <Dialog title={text.adults} onClose={() => setOpen(false)}>
+          <div className="flex flex-col gap-target-gap">
+            <ButtonLink to="/settings/children" look="plain" state={{ entered: true }}>{text.children}</ButtonLink>
+            <Button look="plain" onClick={signOut}>{text.signOut}</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
