@@ -117,6 +117,8 @@ test('all attempts as a table, and the other reports', async ({ page, learner })
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Back', 'Speech and vocabulary', 'Letter writing', 'Maths', 'Gross motor skills'])
   await page.getByRole('main').getByRole('link', { name: 'Maths' }).click()
   await expect(page).toHaveURL('/math/progress')
+  // The report stays visible until the other screen is loaded.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Child Progress')
   await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report')
 })

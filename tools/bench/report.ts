@@ -13,6 +13,7 @@ import { createRng } from '../lib/rng.ts'
 import { register, type LearnerClient } from '../lib/server/client.ts'
 import { startServer, temporaryFolder } from '../lib/server/server-process.ts'
 import { quantile } from '../lib/statistics.ts'
+import { processorSeconds } from './load/processes.ts'
 
 const { values: { days: givenDays } } = parseCommandLine({
   usage: `usage: npm run bench report [-- --days N]
@@ -57,9 +58,11 @@ async function measure(name: string, url?: string): Promise<boolean> {
     // Over five years PostgreSQL's autovacuum has done this many times.
     if (url !== undefined) await sql`vacuum analyze`.execute(database)
     await database.destroy()
+    const before = await processorSeconds(server.pid)
     const { first, times } = await timesOf(child)
+    const processorMs = (await processorSeconds(server.pid) - before) * 1000 / (calls + 1)
     const slow = quantile(times, 0.95)
-    const figures = [['first', first], ['median', quantile(times, 0.5)], ['95 % within', slow]].map(([title, ms]) => `${title} ${Number(ms).toFixed(0)} ms`)
+    const figures = [['first', first], ['median', quantile(times, 0.5)], ['95 % within', slow], ['processor time of the server', processorMs]].map(([title, ms]) => `${title} ${Number(ms).toFixed(0)} ms`)
     console.log(`${name}: ${attempts} attempts, ${calls} calls: ${figures.join(', ')} (below ${targetMs}; load ${loadavg()[0]?.toFixed(1)})`)
     return slow < targetMs
   } finally {

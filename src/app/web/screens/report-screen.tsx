@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { AdultOnly } from '#areas/account/web/learners/adult-only.tsx'
 import { movementNames } from '#areas/grossmotor/web/texts.ts'
 import { movements } from '#areas/grossmotor/rules/movements.ts'
 import { printedTask } from '#areas/math/rules/exercises.ts'
@@ -44,7 +45,7 @@ export function Screen(): ReactNode {
     <QueryClientProvider client={queryClient}>
       <AdultPage title={text.title} wide>
         <ButtonLink to="/skills" look="plain" icon={<ArrowLeft aria-hidden />} className="self-start px-4! print:hidden">{text.back}</ButtonLink>
-        <Report learner={learner} areas={areas} />
+        <AdultOnly><Report learner={learner} areas={areas} /></AdultOnly>
       </AdultPage>
     </QueryClientProvider>
   )

