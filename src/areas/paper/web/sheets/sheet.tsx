@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import '../paper.css'
 
 /** One page of A4, on screen as wide as its place. `name`: for screen readers */
 export function Sheet({ name, children }: { name: string; children: ReactNode }): ReactNode {
